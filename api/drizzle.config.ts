@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./api/src/modules/*/tables.ts', './api/src/mail/tables.ts', './api/src/http/limites-tables.ts'],
+  out: './api/src/db/migrations',
+})

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { creadoEn, instante } from '../db/columns.ts'
+import { compras } from '../modules/compras/tables.ts'
+
+/** The outbox: a mail is a row of the same transaction as the change it tells about. */
+export const correos = pgTable(
+  'correos',
+  {
+    /** Also the Message-ID, so that a repeated delivery is recognisable. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    para: text('para').notNull(),
+    responderA: text('responder_a'),
+    plantilla: text('plantilla').notNull(),
+    datos: jsonb('datos').notNull(),
+    compra_id: integer('compra_id').references(() => compras.id),
+    estado: text('estado', { enum: ['pendiente', 'enviado', 'fallido'] })
+      .notNull()
+      .default('pendiente'),
+    intentos: integer('intentos').notNull().default(0),
+    proximoIntentoEn: instante('proximo_intento_en').notNull().defaultNow(),
+    error: text('error'),
+    enviadoEn: instante('enviado_en'),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    index('correos_pendientes').on(t.proximoIntentoEn).where(sql`${t.estado} = 'pendiente'`),
+    uniqueIndex('correos_uno_por_compra').on(t.compra_id, t.plantilla).where(sql`${t.compra_id} is not null`),
+    check('correos_estado', sql`${t.estado} in ('pendiente', 'enviado', 'fallido')`),
+  ],
+)

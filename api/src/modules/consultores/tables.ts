@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { usuarios } from '../cuentas/tables.ts'
+import { localidades, paises, provincias } from '../ubicaciones/tables.ts'
+
+export const certificados = pgTable(
+  'certificados',
+  {
+    IdCertificado: integer('id_certificado').primaryKey().generatedByDefaultAsIdentity(),
+    Nombre: text('nombre').notNull(),
+    Activo: integer('activo').notNull().default(1),
+    tipo: text('tipo').notNull(),
+  },
+  (t) => [check('certificados_activo', sql`${t.Activo} in (0, 1)`)],
+)
+
+export const consultores = pgTable(
+  'consultores',
+  {
+    IdConsultor: integer('id_consultor').primaryKey().generatedByDefaultAsIdentity(),
+    Nombre: text('nombre').notNull(),
+    Telefono: text('telefono').notNull().default(''),
+    Email: text('email').notNull().default(''),
+    IdEstado: integer('id_estado').notNull().default(1),
+    IdPais: integer('id_pais')
+      .notNull()
+      .references(() => paises.IdPais),
+    IdProvincia: integer('id_provincia').references(() => provincias.IdProvincia),
+    IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
+    /** Lists the person appears in (B9): comunidad, campus, empresa. */
+    tipos: text('tipos').array().notNull().default(sql`'{comunidad}'`),
+    idiomas: text('idiomas').array().notNull().default(sql`'{Español}'`),
+    perfil_foto: text('perfil_foto'),
+    perfil_presentacion: text('perfil_presentacion').notNull().default(''),
+    /** 1: the profile offers books for sale. */
+    perfil_activo: integer('perfil_activo').notNull().default(0),
+    perfil_datosbancarios: text('perfil_datosbancarios').notNull().default(''),
+    usuarioId: integer('usuario_id')
+      .unique()
+      .references(() => usuarios.id),
+  },
+  (t) => [
+    index('consultores_nombre_trgm').using('gin', sql`sin_acentos(${t.Nombre}) gin_trgm_ops`),
+    index('consultores_orden').on(sql`sin_acentos(${t.Nombre})`, t.IdConsultor).where(sql`${t.IdEstado} = 1`),
+    index('consultores_pais').on(t.IdPais),
+    index('consultores_provincia').on(t.IdProvincia),
+    index('consultores_localidad').on(t.IdLocalidad),
+    check('consultores_tipos', sql`${t.tipos} <@ '{comunidad,campus,empresa}'`),
+    check('consultores_perfil_activo', sql`${t.perfil_activo} in (0, 1)`),
+  ],
+)
+
+export const consultoresCertificados = pgTable(
+  'consultores_certificados',
+  {
+    IdConsultor: integer('id_consultor')
+      .notNull()
+      .references(() => consultores.IdConsultor, { onDelete: 'cascade' }),
+    IdCertificado: integer('id_certificado')
+      .notNull()
+      .references(() => certificados.IdCertificado, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.IdConsultor, t.IdCertificado] }),
+    index('consultores_certificados_certificado').on(t.IdCertificado),
+  ],
+)

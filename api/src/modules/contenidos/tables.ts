@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { dinero } from '../../db/columns.ts'
+import { localidades, paises, provincias } from '../ubicaciones/tables.ts'
+
+export const videos = pgTable('videos', {
+  IdVideo: integer('id_video').primaryKey().generatedByDefaultAsIdentity(),
+  titulo: text('titulo').notNull(),
+  descripcion: text('descripcion').notNull().default(''),
+  video_url: text('video_url').notNull(),
+  IdEstado: integer('id_estado').notNull().default(1),
+  orden: integer('orden').notNull().default(0),
+})
+
+export const homebanners = pgTable(
+  'homebanners',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    antetitulo: text('antetitulo').notNull().default(''),
+    titulo: text('titulo').notNull(),
+    copete: text('copete').notNull().default(''),
+    /** Absolute path or https address; null: a cover is drawn from the id. */
+    imagen: text('imagen'),
+    enlace: text('enlace'),
+    boton: text('boton'),
+    orden: integer('orden').notNull().default(0),
+    activo: integer('activo').notNull().default(1),
+  },
+  (t) => [check('homebanners_activo', sql`${t.activo} in (0, 1)`)],
+)
+
+export const datosempresas = pgTable(
+  'datosempresas',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    Nombre: text('nombre').notNull(),
+    Telefono: text('telefono').notNull(),
+    Email: text('email').notNull(),
+    Direccion: text('direccion').notNull().default(''),
+    IdPais: integer('id_pais').references(() => paises.IdPais),
+    IdProvincia: integer('id_provincia').references(() => provincias.IdProvincia),
+    IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
+    perfil_datosbancarios: text('perfil_datosbancarios').notNull().default(''),
+    CotizacionDolar: dinero('cotizacion_dolar').notNull(),
+    /** D15: bitmask of the methods that books can be paid with. */
+    MedioPagoLibros: integer('medio_pago_libros').notNull().default(0),
+  },
+  (t) => [check('datosempresas_cotizacion', sql`${t.CotizacionDolar} > 0`)],
+)
+
+/** Accounts that transfers go to, one per bank bit of the payment-method bitmask (A9). */
+export const bancos = pgTable(
+  'bancos',
+  {
+    medio: integer('medio').primaryKey(),
+    nombre: text('nombre').notNull(),
+    titular: text('titular').notNull(),
+    cuenta: text('cuenta').notNull(),
+    identificador: text('identificador').notNull(),
+    alias: text('alias').notNull().default(''),
+    moneda: text('moneda').notNull(),
+  },
+  (t) => [
+    check('bancos_medio', sql`${t.medio} in (2, 16, 32, 64)`),
+    check('bancos_moneda', sql`${t.moneda} in ('ARS', 'USD')`),
+  ],
+)

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { dinero, instante } from '../../db/columns.ts'
+import { localidades, provincias } from '../ubicaciones/tables.ts'
+
+export const categorias2 = pgTable(
+  'categorias2',
+  {
+    IdCategoria2: integer('id_categoria2').primaryKey().generatedByDefaultAsIdentity(),
+    nombre: text('nombre').notNull(),
+    Subtitle: text('subtitle').notNull().default(''),
+    code: text('code').notNull().unique(),
+    IdCategoriaPadre: integer('id_categoria_padre').references((): AnyPgColumn => categorias2.IdCategoria2),
+    orden: integer('orden').notNull().default(0),
+  },
+  (t) => [
+    index('categorias2_padre').on(t.IdCategoriaPadre),
+    check('categorias2_sin_ciclo', sql`${t.IdCategoriaPadre} <> ${t.IdCategoria2}`),
+  ],
+)
+
+export const eventos = pgTable(
+  'eventos',
+  {
+    IdEvento: integer('id_evento').primaryKey().generatedByDefaultAsIdentity(),
+    Titulo: text('titulo').notNull(),
+    /** Null only for activities that are followed online, at one's own pace. */
+    Fecha: instante('fecha'),
+    Modalidad: text('modalidad', { enum: ['Online', 'Presencial', 'Video'] }).notNull(),
+    Oradores: text('oradores').notNull().default(''),
+    Destacada: integer('destacada').notNull().default(0),
+    /** D5: 1 published everywhere, 3 in its category page only, anything else a draft. */
+    IdEstado: integer('id_estado').notNull().default(0),
+    IdCategoria2: integer('id_categoria2')
+      .notNull()
+      .references(() => categorias2.IdCategoria2),
+    Precio: dinero('precio').notNull().default('0'),
+    PrecioUsd: dinero('precio_usd').notNull().default('0'),
+    PrecioGrupo1: dinero('precio_grupo1').notNull().default('0'),
+    PrecioGrupo2: dinero('precio_grupo2').notNull().default('0'),
+    MedioPagoArg: integer('medio_pago_arg').notNull().default(0),
+    MedioPagoExt: integer('medio_pago_ext').notNull().default(0),
+    Copete: text('copete').notNull().default(''),
+    Cuerpo: text('cuerpo').notNull().default(''),
+  },
+  (t) => [
+    index('eventos_categoria').on(t.IdCategoria2, t.Fecha),
+    index('eventos_destacados').on(t.Destacada).where(sql`${t.IdEstado} = 1`),
+    check('eventos_modalidad', sql`${t.Modalidad} in ('Online', 'Presencial', 'Video')`),
+    check('eventos_fecha', sql`${t.Fecha} is not null or ${t.Modalidad} = 'Online'`),
+    check('eventos_destacada', sql`${t.Destacada} in (0, 1)`),
+    check(
+      'eventos_precios',
+      sql`least(${t.Precio}, ${t.PrecioUsd}, ${t.PrecioGrupo1}, ${t.PrecioGrupo2}) >= 0`,
+    ),
+    check('eventos_medios', sql`${t.MedioPagoArg} between 0 and 254 and ${t.MedioPagoExt} between 0 and 254`),
+  ],
+)
+
+export const imagenes = pgTable(
+  'imagenes',
+  {
+    IdImagen: integer('id_imagen').primaryKey().generatedByDefaultAsIdentity(),
+    IdEvento: integer('id_evento')
+      .notNull()
+      .references(() => eventos.IdEvento, { onDelete: 'cascade' }),
+    /** Absolute path of a public file. */
+    Imagen: text('imagen').notNull(),
+    orden: integer('orden').notNull().default(0),
+  },
+  (t) => [index('imagenes_evento').on(t.IdEvento, t.orden)],
+)
+
+/** The social record: when and where an event happens, and how many seats are left. */
+export const eventoSociales = pgTable(
+  'evento_sociales',
+  {
+    IdEvento: integer('id_evento')
+      .primaryKey()
+      .references(() => eventos.IdEvento, { onDelete: 'cascade' }),
+    Fecha: instante('fecha').notNull(),
+    FechaFin: instante('fecha_fin'),
+    /** D14: seats left. The database refuses to sell one that is not there. */
+    Cupo: integer('cupo').notNull(),
+    Legales: text('legales').notNull().default(''),
+    Lugar: text('lugar').notNull().default(''),
+    IdProvincia: integer('id_provincia').references(() => provincias.IdProvincia),
+    IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
+  },
+  (t) => [
+    check('evento_sociales_cupo', sql`${t.Cupo} >= 0`),
+    check('evento_sociales_fechas', sql`${t.FechaFin} is null or ${t.FechaFin} >= ${t.Fecha}`),
+  ],
+)

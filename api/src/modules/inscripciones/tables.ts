@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { creadoEn, dinero, instante } from '../../db/columns.ts'
+import { compras } from '../compras/tables.ts'
+import { usuarios } from '../cuentas/tables.ts'
+import { eventos } from '../eventos/tables.ts'
+
+/** An enrolment (`eventosusuarios` on the wire). `user_id` is null for in-person seats bought without account. */
+export const eventoUsuarios = pgTable(
+  'evento_usuarios',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    IdEvento: integer('id_evento')
+      .notNull()
+      .references(() => eventos.IdEvento),
+    user_id: integer('user_id').references(() => usuarios.id),
+    compra_id: integer('compra_id')
+      .unique()
+      .references(() => compras.id),
+    Precio: dinero('precio').notNull().default('0'),
+    PrecioUsd: dinero('precio_usd').notNull().default('0'),
+    /** 0 = not processed. Only the settlement of its purchase sets it to 1. */
+    Pago: integer('pago').notNull().default(0),
+    IdFormaPago: integer('id_forma_pago').notNull(),
+    Paso: integer('paso').notNull().default(0),
+    Finalizado: integer('finalizado').notNull().default(0),
+    /** D17: three months from payment for online activities. */
+    abiertaHasta: instante('abierta_hasta'),
+    finalizadoEn: instante('finalizado_en'),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    unique('evento_usuarios_una_por_persona').on(t.IdEvento, t.user_id),
+    index('evento_usuarios_persona').on(t.user_id),
+    check('evento_usuarios_duenio', sql`${t.user_id} is not null or ${t.compra_id} is not null`),
+    check('evento_usuarios_pago', sql`${t.Pago} in (0, 1)`),
+    check('evento_usuarios_paso', sql`${t.Paso} >= 0`),
+    check('evento_usuarios_finalizado', sql`${t.Finalizado} in (0, 1)`),
+    check('evento_usuarios_forma_pago', sql`${t.IdFormaPago} in (1, 4, 5, 6)`),
+    check('evento_usuarios_impago_sin_avance', sql`${t.Pago} = 1 or (${t.Paso} = 0 and ${t.Finalizado} = 0)`),
+  ],
+)

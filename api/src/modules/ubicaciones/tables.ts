@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+export const paises = pgTable(
+  'paises',
+  {
+    IdPais: integer('id_pais').primaryKey().generatedByDefaultAsIdentity(),
+    Nombre: text('nombre').notNull().unique(),
+    /** ISO 3166-1 alpha-2. */
+    codigo: text('codigo').notNull().unique(),
+    /** D12: -1 Argentina, 1 and 2 special groups, 0 everybody else. */
+    grupo: integer('grupo').notNull().default(0),
+  },
+  (t) => [
+    check('paises_grupo', sql`${t.grupo} in (-1, 0, 1, 2)`),
+    check('paises_codigo', sql`${t.codigo} ~ '^[A-Z]{2}$'`),
+  ],
+)
+
+export const provincias = pgTable(
+  'provincias',
+  {
+    IdProvincia: integer('id_provincia').primaryKey().generatedByDefaultAsIdentity(),
+    IdPais: integer('id_pais')
+      .notNull()
+      .references(() => paises.IdPais),
+    Nombre: text('nombre').notNull(),
+  },
+  (t) => [index('provincias_pais').on(t.IdPais, t.Nombre)],
+)
+
+export const localidades = pgTable(
+  'localidades',
+  {
+    IdLocalidad: integer('id_localidad').primaryKey().generatedByDefaultAsIdentity(),
+    IdProvincia: integer('id_provincia')
+      .notNull()
+      .references(() => provincias.IdProvincia),
+    Nombre: text('nombre').notNull(),
+  },
+  (t) => [index('localidades_provincia').on(t.IdProvincia, t.Nombre)],
+)

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { ApiError, ErrorBody } from './errores.ts'
+
+/** Who may call an endpoint. `session` is any signed-in person; the others name a role of the token. */
+export type Access = 'public' | 'session' | 'consultor' | 'staff'
+
+/** Named request limits; the server holds the numbers. */
+export type LimitName = 'login' | 'registro' | 'recuperacion' | 'formulario' | 'compra'
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below /v1, with `:name` parameters. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodType
+  body?: z.ZodType
+  /** The body travels as multipart/form-data; files are declared as `archivo` fields of `body`. */
+  multipart?: true
+  limit?: LimitName
+  answers: { 200: z.ZodType } | { 201: z.ZodType } | { 204: z.ZodType } | { 303: z.ZodType }
+}
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition
+}
+
+type Part<E, K extends string, Direction extends 'in' | 'out'> = E extends Record<K, infer S extends z.ZodType>
+  ? { [P in K]: Direction extends 'in' ? z.input<S> : z.output<S> }
+  : unknown
+
+/** What a caller passes. */
+export type InputOf<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+/** What a handler receives, parsed. */
+export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'out'> &
+  Part<E, 'query', 'out'> &
+  Part<E, 'body', 'out'>
+export type AnswerOf<E extends Endpoint> = E['answers'] extends Record<number, infer S extends z.ZodType>
+  ? z.output<S>
+  : never
+/** What a handler returns, before serialising. */
+export type ReplyOf<E extends Endpoint> = E['answers'] extends Record<number, infer S extends z.ZodType>
+  ? z.input<S>
+  : never
+
+/** Envelopes of the wire (D2). */
+export const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), total: z.int() })
+export const item = <S extends z.ZodType>(row: S) => z.object({ item: row })
+export const Message = z.object({ message: z.string() })
+export const Created = z.object({ message: z.string(), result: z.object({ id: z.int() }) })
+export const Nothing = z.null()
+
+export const API_BASE = '/v1'
+
+export interface WireRequest {
+  method: Endpoint['method']
+  /** Starts with /v1. */
+  url: string
+  body?: unknown
+}
+
+export interface WireAnswer {
+  status: number
+  body: unknown
+  requestId?: string | undefined
+}
+
+/** Something that carries a request to the API: fetch in a browser, an in-process call on the server. */
+export type Transport = (request: WireRequest) => Promise<WireAnswer>
+
+export type Caller = <E extends Endpoint>(
+  endpoint: E,
+  ...input: unknown extends InputOf<E> ? [] : [InputOf<E>]
+) => Promise<AnswerOf<E>>
+
+type Params = Record<string, string | number | boolean | undefined>
+
+export function urlOf(definition: Endpoint, input: { params?: Params; query?: Params } = {}): string {
+  const path = definition.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name] ?? '')),
+  )
+  const query = Object.entries(input.query ?? {})
+    .filter((pair): pair is [string, string | number | boolean] => pair[1] !== undefined && pair[1] !== false)
+    .map(([key, value]) =>
+      value === true ? encodeURIComponent(key) : `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
+    )
+  return API_BASE + path + (query.length ? `?${query.join('&')}` : '')
+}
+
+/** Calls endpoints over any transport; an answer outside 2xx becomes an ApiError. */
+export function createCaller(transport: Transport): Caller {
+  return (async (definition: Endpoint, input: { params?: Params; query?: Params; body?: unknown } = {}) => {
+    const answer = await transport({
+      method: definition.method,
+      url: urlOf(definition, input),
+      body: input.body,
+    })
+    if (answer.status >= 200 && answer.status < 300) return answer.body
+    const parsed = ErrorBody.safeParse(answer.body)
+    throw new ApiError(
+      answer.status,
+      parsed.success ? parsed.data : { code: 'ERROR_INTERNO', message: 'Algo salió mal de nuestro lado.' },
+      answer.requestId,
+    )
+  }) as Caller
+}

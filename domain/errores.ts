@@ -1,0 +1,44 @@
+import { z } from 'zod'
+
+/** Every error the API can answer: status and the Spanish text that may be shown as it is (D2). */
+export const ERRORES = {
+  DATOS_INVALIDOS: [400, 'Revisá los datos ingresados.'],
+  CONSULTA_INVALIDA: [400, 'La consulta tiene parámetros que no reconocemos.'],
+  SESION_REQUERIDA: [401, 'Iniciá sesión para continuar.'],
+  SESION_VENCIDA: [401, 'Tu sesión venció. Volvé a iniciar sesión.'],
+  CREDENCIALES_INVALIDAS: [401, 'El email o la contraseña no son correctos.'],
+  SIN_PERMISO: [403, 'Tu cuenta no tiene permiso para hacer esto.'],
+  NO_ENCONTRADO: [404, 'No encontramos lo que buscás.'],
+  CONFLICTO: [409, 'El estado cambió mientras trabajabas. Recargá la página y volvé a intentar.'],
+  CONTENIDO_DEMASIADO_GRANDE: [413, 'Lo que enviaste es demasiado grande.'],
+  TIPO_NO_ADMITIDO: [415, 'El formato de lo que enviaste no es válido.'],
+  DEMASIADOS_INTENTOS: [429, 'Hiciste muchos intentos seguidos. Esperá unos minutos y volvé a probar.'],
+  ERROR_INTERNO: [500, 'Algo salió mal de nuestro lado. Volvé a intentar en unos minutos.'],
+  NO_DISPONIBLE: [503, 'El servicio no está disponible en este momento. Volvé a intentar en unos minutos.'],
+  TIEMPO_AGOTADO: [503, 'No hemos podido cargar datos escenciales'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type CodigoError = keyof typeof ERRORES
+
+export const ErrorBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>
+
+/** An error answer as a caller sees it. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string>
+  readonly requestId: string | undefined
+  constructor(status: number, body: ErrorBody, requestId?: string) {
+    super(body.message)
+    this.status = status
+    this.code = body.code
+    this.fields = body.fields ?? {}
+    this.requestId = requestId
+  }
+}

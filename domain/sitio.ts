@@ -1,0 +1,27 @@
+import type { Transport } from './contract.ts'
+
+/** Where the visitor is, and which prices apply (A3, D12). */
+export interface Visitante {
+  countryCode: string
+  group: number
+  countryDesc: string
+}
+
+/** What the pages may know of the server's configuration. */
+export interface ConfiguracionPublica {
+  origin: string
+  sandboxUrl: string | null
+  dev: boolean
+}
+
+/**
+ * What the server hands to the pages for one request. The built pages export
+ * `createSiteContext(host)`, so that neither side imports the other.
+ */
+export interface SiteHost {
+  transport: Transport
+  visitante: Visitante
+  nonce: string
+  requestId: string
+  configuracion: ConfiguracionPublica
+}

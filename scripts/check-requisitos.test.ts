@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import {
+  extractStringLiterals,
+  findCitations,
+  findDuplicates,
+  findMalformedLines,
+  findProblems,
+  findUncited,
+  formatReport,
+  parseRequirements,
+  summarise,
+} from './check-requisitos.ts'
+
+// Brackets are added here so that the samples are not themselves read as citations of this file.
+const cite = (ids: string) => `[${ids}]`
+const quoted = (ids: string, quote = "'") => `it(${quote}does it ${cite(ids)}${quote}, () => {})`
+const idsIn = (source: string) => findCitations(source, 'x.test.ts').map(({ id }) => id)
+
+const DOCUMENT = [
+  '# Title',
+  'An intro with **A9.9** in it.',
+  '',
+  '## A1 First',
+  '',
+  '- **A1.1** One.',
+  '- **A1.2** Two.',
+  '',
+  '## S1–S2 Second',
+  '',
+  '- **S1** Three.',
+  '- **S1.1** Four.',
+].join('\n')
+
+const citation = (id: string) => ({ id, file: 'x.test.ts', line: 1 })
+
+describe('the requirements document', () => {
+  it('gives each id its section and line', () => {
+    expect(parseRequirements(DOCUMENT)).toEqual([
+      { id: 'A1.1', section: 'A1 First', line: 6 },
+      { id: 'A1.2', section: 'A1 First', line: 7 },
+      { id: 'S1', section: 'S1–S2 Second', line: 11 },
+      { id: 'S1.1', section: 'S1–S2 Second', line: 12 },
+    ])
+  })
+
+  it('reports an id that is used twice', () => {
+    const repeated = `${DOCUMENT}\n- **A1.1** Again.`
+    expect(findDuplicates(parseRequirements(repeated))).toMatchObject([{ id: 'A1.1', line: 13 }])
+    expect(findProblems(repeated, [])).toEqual(['docs/requisitos.md:13: duplicate id A1.1'])
+  })
+
+  it('reports a list item without a well-formed id', () => {
+    expect(findMalformedLines(`${DOCUMENT}\n- **D12a** No.\n- No id.`)).toEqual([13, 14])
+  })
+
+  it('is refused when it holds no requirement', () => {
+    expect(findProblems('# Empty', [])).toEqual(['docs/requisitos.md: no requirement found'])
+  })
+
+  it('of this repository is well formed', () => {
+    const markdown = readFileSync(new URL('../docs/requisitos.md', import.meta.url), 'utf8')
+    expect(findProblems(markdown, [])).toEqual([])
+  })
+
+  it('of this repository has every decision and every safety statement', () => {
+    const markdown = readFileSync(new URL('../docs/requisitos.md', import.meta.url), 'utf8')
+    const groups = new Set(parseRequirements(markdown).map(({ id }) => id.split('.')[0]))
+    const numbered = (letter: string, last: number) =>
+      Array.from({ length: last }, (_, index) => `${letter}${index + 1}`)
+    const expected = [...numbered('A', 9), ...numbered('B', 9), ...numbered('D', 24), ...numbered('S', 33)]
+    expect([...groups].sort()).toEqual(expected.sort())
+  })
+})
+
+describe('citations', () => {
+  it.each(["'", '"', '`'])('are read from a string between %s', (quote) => {
+    expect(idsIn(quoted('A4.7', quote))).toEqual(['A4.7'])
+  })
+
+  it('may name several ids, separated by spaces or commas', () => {
+    expect(idsIn(quoted('A4.7 B2.3'))).toEqual(['A4.7', 'B2.3'])
+    expect(idsIn(quoted('D14, S33,S1'))).toEqual(['D14', 'S33', 'S1'])
+  })
+
+  it('may stand in several groups of one title', () => {
+    expect(idsIn(quoted(`A1.1] and [B1.1`))).toEqual(['A1.1', 'B1.1'])
+  })
+
+  it('are no citations when any token of the group is not an id', () => {
+    expect(idsIn(quoted('A4.7 todo'))).toEqual([])
+    expect(idsIn(quoted('C1.1'))).toEqual([])
+    expect(idsIn(quoted('D12a'))).toEqual([])
+    expect(idsIn(quoted('A4.7.1'))).toEqual([])
+    expect(idsIn(quoted(' '))).toEqual([])
+  })
+
+  it('are ignored outside strings', () => {
+    expect(idsIn(`const x = list${cite('A1')}`)).toEqual([])
+    expect(idsIn(`// it's ${cite('A1')} here\n/* "${cite('A2')}" */`)).toEqual([])
+    expect(idsIn(`expect(text).toMatch(/${cite('A1')}/)`)).toEqual([])
+  })
+
+  it('survive quotes in comments, regular expressions and markup before them', () => {
+    const title = quoted('A1.1')
+    expect(idsIn(`// don't\n${title}`)).toEqual(['A1.1'])
+    expect(idsIn(`text.replace(/["'\`/]/g, '')\n${title}`)).toEqual(['A1.1'])
+    expect(idsIn(`render(<p>it's</p>)\n${title}`)).toEqual(['A1.1'])
+    expect(idsIn(`const half = total / 2\n${title}\nconst third = total / 3`)).toEqual(['A1.1'])
+    expect(idsIn(`const url = 'https://senda.test'\n${title}`)).toEqual(['A1.1'])
+    expect(idsIn(`const quote = 'it\\'s'; ${title}`)).toEqual(['A1.1'])
+  })
+
+  it('know their file and line, also inside a long template', () => {
+    const source = `first()\n\n${quoted('A1.1')}\nit(\`two\nlines ${cite('S1')}\`)`
+    expect(findCitations(source, 'api/a.test.ts')).toEqual([
+      { id: 'A1.1', file: 'api/a.test.ts', line: 3 },
+      { id: 'S1', file: 'api/a.test.ts', line: 5 },
+    ])
+  })
+
+  it('of ids that do not exist are named with file and line', () => {
+    const citations = findCitations(`\n${quoted('A1.1 A1.3')}`, 'web/b.test.tsx')
+    expect(findProblems(DOCUMENT, citations)).toEqual(['web/b.test.tsx:2: unknown requirement A1.3'])
+  })
+
+  it('of a bare id do not stand for its suffixed ones', () => {
+    expect(findProblems(DOCUMENT, [citation('A1')])).toHaveLength(1)
+    expect(findUncited(parseRequirements(DOCUMENT), [citation('S1')])).toMatchObject([
+      { id: 'A1.1' },
+      { id: 'A1.2' },
+      { id: 'S1.1' },
+    ])
+  })
+})
+
+describe('the report', () => {
+  const requirements = parseRequirements(DOCUMENT)
+  const citations = [citation('A1.1'), citation('A1.1'), citation('S1'), citation('S1.1')]
+
+  it('counts each cited id once per section', () => {
+    expect(summarise(requirements, citations)).toEqual([
+      { section: 'A1 First', cited: 1, total: 2 },
+      { section: 'S1–S2 Second', cited: 2, total: 2 },
+    ])
+  })
+
+  it('lists what no test cites', () => {
+    const report = formatReport(requirements, citations, false)
+    expect(report).toContain('1 / 2  A1 First')
+    expect(report).toContain('3 / 4 requirements cited')
+    expect(report).toContain('Not cited yet:\n  A1.2')
+  })
+
+  it('gives only the totals when quiet', () => {
+    expect(formatReport(requirements, citations, true)).toBe('3 / 4 requirements cited')
+  })
+})
+
+describe('string literals', () => {
+  it('are given with the line they begin on', () => {
+    expect(extractStringLiterals(`a('x')\nb("y", \`z\nz\`)`)).toEqual([
+      { text: 'x', line: 1 },
+      { text: 'y', line: 2 },
+      { text: 'z\nz', line: 2 },
+    ])
+  })
+})

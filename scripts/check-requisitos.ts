@@ -1,0 +1,191 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const REQUIREMENTS_FILE = 'docs/requisitos.md'
+const TEST_FOLDERS = ['domain', 'api', 'web', 'sandbox', 'e2e', 'bench', 'scripts', 'admin']
+const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/
+const ID = /^[ABDS]\d+(\.\d+)?$/
+
+export interface Requirement {
+  id: string
+  section: string
+  line: number
+}
+
+export interface Citation {
+  id: string
+  file: string
+  line: number
+}
+
+interface StringLiteral {
+  text: string
+  line: number
+}
+
+interface SectionCoverage {
+  section: string
+  cited: number
+  total: number
+}
+
+export function parseRequirements(markdown: string): Requirement[] {
+  const requirements: Requirement[] = []
+  let section = ''
+  for (const [index, text] of markdown.split('\n').entries()) {
+    const heading = /^## (.+)$/.exec(text)?.[1]
+    if (heading !== undefined) section = heading.trim()
+    const id = /^- \*\*([^*]+)\*\* /.exec(text)?.[1]
+    if (id !== undefined && ID.test(id)) requirements.push({ id, section, line: index + 1 })
+  }
+  return requirements
+}
+
+/** List items of the document that carry no well-formed id, and so would go uncounted. */
+export function findMalformedLines(markdown: string): number[] {
+  const wellFormed = new Set(parseRequirements(markdown).map(({ line }) => line))
+  return markdown
+    .split('\n')
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text, line }) => text.startsWith('- ') && !wellFormed.has(line))
+    .map(({ line }) => line)
+}
+
+export function findDuplicates(requirements: Requirement[]): Requirement[] {
+  const seen = new Set<string>()
+  return requirements.filter(({ id }) => {
+    const repeated = seen.has(id)
+    seen.add(id)
+    return repeated
+  })
+}
+
+// A comment, a regular expression or a string, whichever begins first. Comments and regular expressions
+// are matched only to be skipped, so that a quote inside them does not open a string.
+const TOKENS = new RegExp(
+  [
+    String.raw`\/\/[^\n]*`,
+    String.raw`\/\*[\s\S]*?\*\/`,
+    String.raw`(?<=(?:[(,=:[!&|?;{]|=>|\breturn)\s*)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/`,
+    String.raw`'(?<single>(?:\\[\s\S]|[^'\\\n])*)'`,
+    String.raw`"(?<double>(?:\\[\s\S]|[^"\\\n])*)"`,
+    '`(?<template>(?:\\\\[\\s\\S]|[^`\\\\])*)`',
+  ].join('|'),
+  'g',
+)
+
+export function extractStringLiterals(source: string): StringLiteral[] {
+  const literals: StringLiteral[] = []
+  let line = 1
+  let counted = 0
+  for (const match of source.matchAll(TOKENS)) {
+    line += countLineBreaks(source.slice(counted, match.index))
+    counted = match.index
+    const text = match.groups?.single ?? match.groups?.double ?? match.groups?.template
+    if (text !== undefined) literals.push({ text, line })
+  }
+  return literals
+}
+
+export function findCitations(source: string, file: string): Citation[] {
+  return extractStringLiterals(source).flatMap(({ text, line }) =>
+    [...text.matchAll(/\[([^[\]]+)\]/g)].flatMap((group) =>
+      citedIds(group[1] ?? '').map((id) => ({
+        id,
+        file,
+        line: line + countLineBreaks(text.slice(0, group.index)),
+      })),
+    ),
+  )
+}
+
+export function findUnknownCitations(citations: Citation[], requirements: Requirement[]): Citation[] {
+  const known = new Set(requirements.map(({ id }) => id))
+  return citations.filter(({ id }) => !known.has(id))
+}
+
+export function findUncited(requirements: Requirement[], citations: Citation[]): Requirement[] {
+  const cited = new Set(citations.map(({ id }) => id))
+  return requirements.filter(({ id }) => !cited.has(id))
+}
+
+export function summarise(requirements: Requirement[], citations: Citation[]): SectionCoverage[] {
+  const uncited = new Set(findUncited(requirements, citations))
+  const sections = Map.groupBy(requirements, ({ section }) => section)
+  return [...sections].map(([section, members]) => ({
+    section,
+    cited: members.filter((requirement) => !uncited.has(requirement)).length,
+    total: members.length,
+  }))
+}
+
+export function findProblems(markdown: string, citations: Citation[]): string[] {
+  const requirements = parseRequirements(markdown)
+  if (requirements.length === 0) return [`${REQUIREMENTS_FILE}: no requirement found`]
+  return [
+    ...findMalformedLines(markdown).map((line) => `${REQUIREMENTS_FILE}:${line}: no well-formed id`),
+    ...findDuplicates(requirements).map(({ id, line }) => `${REQUIREMENTS_FILE}:${line}: duplicate id ${id}`),
+    ...findUnknownCitations(citations, requirements).map(
+      ({ id, file, line }) => `${file}:${line}: unknown requirement ${id}`,
+    ),
+  ]
+}
+
+export function formatReport(requirements: Requirement[], citations: Citation[], quiet: boolean): string {
+  const uncited = findUncited(requirements, citations)
+  const total = `${requirements.length - uncited.length} / ${requirements.length} requirements cited`
+  if (quiet) return total
+  const sections = summarise(requirements, citations).map(
+    ({ section, cited, total: size }) => `${`${cited} / ${size}`.padStart(9)}  ${section}`,
+  )
+  if (uncited.length === 0) return [...sections, '', total].join('\n')
+  return [...sections, '', total, '', 'Not cited yet:', ...formatUncited(uncited)].join('\n')
+}
+
+function formatUncited(uncited: Requirement[]): string[] {
+  const sections = Map.groupBy(uncited, ({ section }) => section)
+  return [...sections.values()].map((members) => `  ${members.map(({ id }) => id).join(' ')}`)
+}
+
+function citedIds(group: string): string[] {
+  const tokens = group.split(/[\s,]+/).filter((token) => token !== '')
+  return tokens.every((token) => ID.test(token)) ? tokens : []
+}
+
+function countLineBreaks(text: string): number {
+  return text.split('\n').length - 1
+}
+
+function listTestFiles(root: string): string[] {
+  return TEST_FOLDERS.map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap(walk)
+    .filter((file) => TEST_FILE.test(file))
+    .sort()
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : walk(path)
+    return [path]
+  })
+}
+
+function main(): void {
+  const root = fileURLToPath(new URL('..', import.meta.url))
+  const markdown = readFileSync(join(root, REQUIREMENTS_FILE), 'utf8')
+  const citations = listTestFiles(root).flatMap((file) =>
+    findCitations(readFileSync(file, 'utf8'), relative(root, file)),
+  )
+  const problems = findProblems(markdown, citations)
+  if (problems.length > 0) {
+    console.error(problems.join('\n'))
+    process.exitCode = 1
+    return
+  }
+  console.log(formatReport(parseRequirements(markdown), citations, process.argv.includes('--quiet')))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main()
