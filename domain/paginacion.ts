@@ -1,0 +1,34 @@
+export interface Paginacion {
+  page: number
+  lastPage: number
+  /** Up to three consecutive numbers around the current page (B9). */
+  pages: number[]
+  /** More pages follow the window. */
+  ellipsis: boolean
+  previous: number | null
+  next: number | null
+}
+
+const WINDOW = 3
+
+/** Page links of B9: a window of 3, an ellipsis while the page is below the last page minus 1. */
+export function paginate(total: number, perPage: number, requested: number): Paginacion {
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const page = Math.min(lastPage, Math.max(1, Math.trunc(requested) || 1))
+  const start = Math.max(1, Math.min(page - 1, lastPage - WINDOW + 1))
+  const pages = Array.from({ length: Math.min(WINDOW, lastPage) }, (_, index) => start + index)
+  return {
+    page,
+    lastPage,
+    pages,
+    // On page 1 of 3 the window already shows every page, so nothing is left to hint at.
+    ellipsis: page < lastPage - 1 && start + WINDOW - 1 < lastPage,
+    previous: page > 1 ? page - 1 : null,
+    next: page < lastPage ? page + 1 : null,
+  }
+}
+
+/** The page number of a query string; anything that is not a page is page 1. */
+export function pageFromQuery(value: string | null): number {
+  return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
+}

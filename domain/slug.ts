@@ -1,0 +1,20 @@
+/** A2: drops punctuation, turns spaces into underscores and lowercases. Accents stay. */
+export function slugOf(title: string): string {
+  return title
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .trim()
+    .replace(/\s+/gu, '_')
+    .toLocaleLowerCase('es')
+}
+
+/** The segment `{id}-{slug}` of an address. */
+export function segmentOf(id: number, title: string): string {
+  return `${id}-${slugOf(title)}`
+}
+
+/** A2, B2: only the number before the first hyphen identifies; null when there is none. */
+export function idFromSlug(segment: string): number | null {
+  const digits = /^\d{1,9}(?=-|$)/.exec(segment)?.[0]
+  return digits === undefined ? null : Number(digits)
+}

@@ -1,0 +1,67 @@
+/** A9: preview of an event text. */
+export const PREVIEW_EVENTO = 200
+/** B9: preview of a book description. */
+export const PREVIEW_LIBRO = 120
+
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  aacute: 'á',
+  eacute: 'é',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  ntilde: 'ñ',
+  uuml: 'ü',
+  iquest: '¿',
+  iexcl: '¡',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  laquo: '«',
+  raquo: '»',
+}
+
+function decodeEntity(whole: string, name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name] ?? whole
+  const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
+}
+
+/** The words of an HTML fragment, for previews and descriptions. The result is text: never inject it as HTML. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<\/?[a-z!][^>]*>/gi, ' ')
+    .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([.,;:!?])/g, '$1')
+    .trim()
+}
+
+/** At most `max` characters, ending at a whole word with an ellipsis when something was left out. */
+export function cutText(text: string, max: number): string {
+  const characters = [...text]
+  if (characters.length <= max) return text
+  const cut = characters.slice(0, max - 1).join('')
+  const atWord = characters[max - 1] === ' ' ? cut : cut.replace(/\s+\S*$/, '')
+  return `${atWord.replace(/[\s.,;:–—-]+$/, '')}…`
+}
+
+const pad = (value: number) => String(value).padStart(2, '0')
+
+/** A9: dd/mm/yyyy, from UTC. */
+export function formatFecha(value: string | Date): string {
+  const date = new Date(value)
+  return `${pad(date.getUTCDate())}/${pad(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`
+}
+
+/** A9: 12-hour clock with am/pm, from UTC. */
+export function formatHora(value: string | Date): string {
+  const date = new Date(value)
+  const hours = date.getUTCHours()
+  return `${hours % 12 || 12}:${pad(date.getUTCMinutes())} ${hours < 12 ? 'am' : 'pm'}`
+}
