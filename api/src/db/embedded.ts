@@ -40,7 +40,7 @@ export interface EmbeddedPostgres {
 const ROLE = 'senda'
 const STOP_TIMEOUT_MS = 30_000
 const READY_TIMEOUT_MS = 30_000
-const PREVIOUS_TIMEOUT_MS = 8_000
+const PREVIOUS_TIMEOUT_MS = 5_000
 
 /** Starts the server, creating its cluster and the `senda` database the first time. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

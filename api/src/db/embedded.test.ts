@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+const isRoot = process.getuid?.() === 0
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('embedded PostgreSQL', () => {
+  let root: string
+  let dataDir: string
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'senda-embedded-'))
+    await chmod(root, 0o755)
+    dataDir = join(root, 'postgres')
+  })
+
+  afterAll(() => rm(root, { recursive: true, force: true }))
+
+  it('creates its cluster once and keeps the data of earlier starts', async () => {
+    const progress: string[] = []
+    const first = await startEmbeddedPostgres({ dataDir, onProgress: (text) => progress.push(text) })
+    await query(first.url, "create table nota (texto text); insert into nota values ('sigue acá')")
+    await first.stop()
+    const second = await startEmbeddedPostgres({ dataDir, onProgress: (text) => progress.push(text) })
+    expect(await query(second.url, 'select texto from nota')).toEqual([{ texto: 'sigue acá' }])
+    await second.stop()
+    expect(progress).toEqual(['creating the database cluster'])
+  })
+
+  it('has what the search needs, for a role that is no superuser', async () => {
+    const server = await startEmbeddedPostgres({ dataDir })
+    await query(server.url, 'create extension if not exists pg_trgm; create extension if not exists unaccent')
+    const [row] = await query(
+      server.url,
+      `select unaccent('Ñandú') as plain, 'ñandú' % 'ÑANDÚ' as alike, rolsuper as super,
+              lower('ÑÁ') as folded, 'ñu' < 'oso' collate "es-x-icu" as sorted
+         from pg_roles where rolname = current_user`,
+    )
+    await server.stop()
+    expect(row).toEqual({ plain: 'Nandu', alike: true, super: false, folded: 'ñá', sorted: true })
+  })
+
+  it('lets nobody in without the password', async () => {
+    const server = await startEmbeddedPostgres({ dataDir })
+    const url = new URL(server.url)
+    expect(url.hostname).toBe('127.0.0.1')
+    url.password = 'camino2026'
+    await expect(query(url.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+    await server.stop()
+  })
+
+  it('says which process holds the data when it is already running', async () => {
+    const server = await startEmbeddedPostgres({ dataDir })
+    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+      /in use by another Senda .*set DATA_DIR/s,
+    )
+    expect(await query(server.url, 'select 1 as alive')).toEqual([{ alive: 1 }])
+    await server.stop()
+  })
+
+  it('starts over a lock file that a crash left behind, even when its number is taken', async () => {
+    const lock = join(dataDir, 'data/postmaster.pid')
+    await writeFile(lock, `${process.pid}\n${join(dataDir, 'data')}\n`)
+    const server = await startEmbeddedPostgres({ dataDir })
+    expect(Number.parseInt(await readFile(lock, 'utf8'), 10)).not.toBe(process.pid)
+    await server.stop()
+    expect(existsSync(lock)).toBe(false)
+  })
+
+  it('shuts down cleanly when its parent is killed', async () => {
+    const script = `
+      const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))})
+      const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+      console.log(server.url)
+      setInterval(() => {}, 1000)`
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    await once(parent.stdout, 'data')
+    const lock = join(dataDir, 'data/postmaster.pid')
+    expect(existsSync(lock)).toBe(true)
+    parent.kill('SIGKILL')
+    for (let i = 0; i < 100 && existsSync(lock); i++) await sleep(50)
+    expect(existsSync(lock)).toBe(false)
+    expect(await readFile(join(dataDir, 'server.log'), 'utf8')).toContain('database system is shut down')
+  })
+
+  it.runIf(isRoot)('keeps its data elsewhere when only root can enter the folder', async () => {
+    const secret = join(root, 'secret')
+    await mkdir(secret, { mode: 0o700 })
+    const hidden = join(secret, 'postgres')
+    try {
+      const first = await startEmbeddedPostgres({ dataDir: hidden })
+      await query(first.url, "create table nota (texto text); insert into nota values ('escondida')")
+      await first.stop()
+      const second = await startEmbeddedPostgres({ dataDir: hidden })
+      expect(await query(second.url, 'select texto from nota')).toEqual([{ texto: 'escondida' }])
+      await second.stop()
+      const place = /the data is in (\S+)/.exec(await readFile(join(hidden, 'moved.txt'), 'utf8'))?.[1]
+      expect(place).toMatch(/^\/var\/lib\/senda\//)
+      await removeEmbeddedPostgres(hidden)
+      expect(existsSync(place as string)).toBe(false)
+    } finally {
+      await removeEmbeddedPostgres(hidden)
+    }
+  })
+})

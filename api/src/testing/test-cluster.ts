@@ -1,0 +1,134 @@
+// One PostgreSQL for a test run. What it starts from (a migrated database, and one with the demo content) is kept
+// as a snapshot under var/test-pg and copied for every run, so that runs side by side never share anything.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
+import { hashSources } from './source-hash.ts'
+
+const run = promisify(execFile)
+const ROOT = resolve(import.meta.dirname, '../../..')
+const SNAPSHOTS = join(ROOT, 'var/test-pg')
+const SNAPSHOT_LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** `demo` holds the demo content, `empty` the migrated tables alone. */
+export type Template = 'demo' | 'empty'
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** Starts the server with both templates ready; `url` is for `cloneDatabase`. */
+export async function startTestCluster(
+  onProgress: (text: string) => void = () => {},
+): Promise<EmbeddedPostgres> {
+  const consultores = Number(process.env['DEMO_CONSULTORES'] ?? 600)
+  const snapshot = join(SNAPSHOTS, snapshotKey(consultores))
+  if (!existsSync(snapshot)) {
+    onProgress('preparing the test databases')
+    await createSnapshot(snapshot, consultores)
+  }
+  const home = await mkdtemp(join(tmpdir(), 'senda-test-'))
+  try {
+    await copyCluster(snapshot, home)
+    const server = await startEmbeddedPostgres({ dataDir: home, durable: false })
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop()
+        await rm(home, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await rm(home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** A database of its own for one test file. */
+export async function cloneDatabase(clusterUrl: string, template: Template = 'demo'): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
+  await administer(
+    clusterUrl,
+    `create database ${name} template ${templateName(template)} strategy file_copy`,
+  )
+  return {
+    url: databaseUrl(clusterUrl, name),
+    drop: () => administer(clusterUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+function templateName(template: Template): string {
+  return `template_${template}`
+}
+
+/** Dates of the demo content count from the day it is loaded, so a snapshot is good for one day. */
+function snapshotKey(consultores: number): string {
+  const today = new Date().toISOString().slice(0, 10)
+  const sources = ['api/src/db', 'api/src/testing/test-cluster.ts', 'package-lock.json']
+  return hashSources(ROOT, sources, [today, String(consultores)])
+}
+
+async function createSnapshot(snapshot: string, consultores: number): Promise<void> {
+  const { migrateDatabase } = await import('../db/migrate.ts')
+  const { loadDemo } = await import('../db/demo/load.ts')
+  const home = await mkdtemp(join(tmpdir(), 'senda-template-'))
+  const partial = `${snapshot}.${process.pid}`
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: home, durable: false })
+    try {
+      await administer(server.url, `create database ${templateName('empty')}`)
+      await migrateDatabase(databaseUrl(server.url, templateName('empty')))
+      await administer(
+        server.url,
+        `create database ${templateName('demo')} template ${templateName('empty')}`,
+      )
+      await loadDemo(databaseUrl(server.url, templateName('demo')), { consultores })
+    } finally {
+      await server.stop()
+    }
+    await mkdir(partial, { recursive: true })
+    await copyCluster(home, partial)
+    await rename(partial, snapshot).catch((error) => {
+      // Another run was faster; its snapshot is the same.
+      if (!existsSync(snapshot)) throw error
+    })
+    await removeOldSnapshots()
+  } finally {
+    await rm(home, { recursive: true, force: true })
+    await rm(partial, { recursive: true, force: true })
+  }
+}
+
+async function copyCluster(from: string, to: string): Promise<void> {
+  await run('cp', ['-a', join(from, 'data'), join(from, 'password'), to])
+}
+
+async function removeOldSnapshots(): Promise<void> {
+  for (const name of await readdir(SNAPSHOTS)) {
+    const path = join(SNAPSHOTS, name)
+    const { mtimeMs } = await stat(path)
+    if (Date.now() - mtimeMs > SNAPSHOT_LIFETIME_MS) await rm(path, { recursive: true, force: true })
+  }
+}
+
+function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function administer(clusterUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

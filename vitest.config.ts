@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+const shared = {
+  environment: 'node',
+  pool: 'forks' as const,
+  exclude: ['**/node_modules/**', 'e2e/**', 'var/**'],
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: { ...shared, name: 'unit', include: ['{domain,web/app}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: ['api/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'bench/**/*.test.ts'],
+          globalSetup: ['api/src/testing/postgres-global.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'scripts',
+          include: ['scripts/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
