@@ -1,0 +1,24 @@
+import type { Prepared } from './prepare.ts'
+
+const DEMO_PASSWORD = 'camino2026'
+const DEMO_ACCOUNTS = [
+  ['ana@ejemplo.com', 'participant, with activities in every state'],
+  ['nora@ejemplo.com', 'participant, with none yet'],
+  ['staff@ejemplo.com', 'staff'],
+  ['consultora@ejemplo.com', 'consultant'],
+] as const
+
+/** Where to look, and with which account. */
+export function announce({ siteUrl, sandboxUrl, demo }: Omit<Prepared, 'env'>): void {
+  const lines = ['', 'Senda is up.', '', `  Site       ${siteUrl}`, `  API docs   ${siteUrl}/v1/docs`]
+  if (sandboxUrl) {
+    lines.push(`  Sandbox    ${sandboxUrl}        (payment providers: no real money moves)`)
+    lines.push(`  Mailbox    ${sandboxUrl}/buzon  (every mail the site sends)`)
+  }
+  if (demo) {
+    lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`)
+    for (const [email, who] of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(24)} ${who}`)
+  }
+  lines.push('', '  Ctrl-C stops everything and keeps the data.', '')
+  console.log(lines.join('\n'))
+}

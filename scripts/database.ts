@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { loadDemo } from '#api/db/demo/load.ts'
+import { startEmbeddedPostgres } from '#api/db/embedded.ts'
+import { migrateDatabase } from '#api/db/migrate.ts'
+import { type Closers, OperatorError, progress } from './operator.ts'
+
+const OLDEST_MAJOR = 15
+const CONNECT_TIMEOUT_MS = 5_000
+const ANNOUNCE_AFTER_MS = 300
+
+export interface DatabaseNeeds {
+  /** The operator's own server; without it the embedded one starts. */
+  databaseUrl: string | undefined
+  dataDir: string
+  /** How many consultants the demo content has; undefined loads none. */
+  demoConsultores: number | undefined
+}
+
+export function embeddedDataDir(dataDir: string): string {
+  return join(dataDir, 'postgres')
+}
+
+/** A database that is up, migrated and, the first time, filled with the demo content. */
+export async function openDatabase(needs: DatabaseNeeds, closers: Closers): Promise<string> {
+  const url = needs.databaseUrl ?? (await startEmbedded(needs.dataDir, closers))
+  if (needs.databaseUrl) await requireUsableServer(needs.databaseUrl)
+  await migrateDatabase(url)
+  if (needs.demoConsultores !== undefined) await loadDemoOnce(url, needs.demoConsultores)
+  progress('database ready')
+  return url
+}
+
+async function startEmbedded(dataDir: string, closers: Closers): Promise<string> {
+  const server = await startEmbeddedPostgres({ dataDir: embeddedDataDir(dataDir), onProgress: progress })
+  closers.add(server.stop)
+  return server.url
+}
+
+async function requireUsableServer(databaseUrl: string): Promise<void> {
+  const where = describeUrl(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => {})
+  let version: string
+  try {
+    await client.connect()
+    version =
+      (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? ''
+  } catch (error) {
+    throw new OperatorError(
+      `DATABASE_URL points at ${where}, which cannot be used: ${reasonOf(error)}. ` +
+        'Check the address and that PostgreSQL is running, or leave DATABASE_URL out to use the embedded one.',
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return
+  throw new OperatorError(
+    `DATABASE_URL points at ${where}, which runs PostgreSQL ${version}. Senda needs ${OLDEST_MAJOR} or newer.`,
+  )
+}
+
+/** Announced only when there is something to load, which takes longer than finding out that there is not. */
+async function loadDemoOnce(url: string, consultores: number): Promise<void> {
+  const announce = setTimeout(() => progress('loading the demo content'), ANNOUNCE_AFTER_MS)
+  try {
+    const { loaded } = await loadDemo(url, { consultores })
+    if (loaded) progress('demo content loaded')
+  } finally {
+    clearTimeout(announce)
+  }
+}
+
+/** The address without its password. */
+function describeUrl(databaseUrl: string): string {
+  try {
+    const url = new URL(databaseUrl)
+    return `${url.hostname || 'a local socket'}:${url.port || 5432}${url.pathname}`
+  } catch {
+    return 'something that is not a URL'
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  const text = error instanceof Error ? error.message : String(error)
+  return text || ((error as NodeJS.ErrnoException).code ?? 'no reason given')
+}

@@ -1,0 +1,61 @@
+// The same site with live reload: Vite serves the pages inside the server, and the server restarts when its own
+// sources change. Database and sandbox stay up meanwhile.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { announce } from './announce.ts'
+import { progress, runScript } from './operator.ts'
+import { prepareSite } from './prepare.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const WATCHED = ['api/src', 'domain']
+const IGNORED = /\.test\.tsx?$|(^|\/)\./
+const SETTLE_MS = 120
+
+await runScript(async (closers) => {
+  console.log('Senda is starting for development.')
+  const prepared = await prepareSite(closers, async () => {})
+  const env = { ...prepared.env, NODE_ENV: 'development', SENDA_DEV: '1' }
+  let server: ChildProcess | undefined
+  let restarting: Promise<void> = Promise.resolve()
+  let closed = false
+
+  const start = () => {
+    server = spawn(process.execPath, ['api/src/main.ts'], { cwd: ROOT, env, stdio: 'inherit' })
+    server.once('exit', (code) => {
+      if (code) progress('the server ended; it starts again with the next change')
+    })
+  }
+  const stop = async () => {
+    if (!server || server.exitCode !== null || server.signalCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+
+  closers.add(async () => {
+    closed = true
+    await restarting
+    await stop()
+  })
+  start()
+  announce(prepared)
+
+  let timer: NodeJS.Timeout | undefined
+  const restart = (name: string) => {
+    restarting = restarting.then(async () => {
+      if (closed) return
+      progress(`${name} changed, restarting the server`)
+      await stop()
+      if (!closed) start()
+    })
+  }
+  for (const folder of WATCHED) {
+    const watcher = watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
+      if (!name || IGNORED.test(name)) return
+      clearTimeout(timer)
+      timer = setTimeout(restart, SETTLE_MS, join(folder, name))
+    })
+    closers.add(() => watcher.close())
+  }
+})

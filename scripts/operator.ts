@@ -1,0 +1,70 @@
+// What the person at the console sees.
+import { EmbeddedPostgresError } from '#api/db/embedded-home.ts'
+
+/** Something the operator has to put right; shown without a stack. */
+export class OperatorError extends Error {
+  override name = 'OperatorError'
+}
+
+const startedAt = performance.now()
+const PLAIN = new Set([OperatorError.name, EmbeddedPostgresError.name, 'ConfigError'])
+const PLAIN_CODES = new Set(['EACCES', 'EPERM', 'ENOSPC', 'EROFS', 'EADDRINUSE'])
+
+export function progress(text: string): void {
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`  ${seconds.padStart(5)}s  ${text}`)
+}
+
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = (error as NodeJS.ErrnoException).code ?? ''
+  return PLAIN.has(error.name) || PLAIN_CODES.has(code) ? error.message : (error.stack ?? error.message)
+}
+
+/** Closes what was opened, the last first, each once; what fails to close does not keep the rest open. */
+export function createClosers() {
+  const closers: (() => unknown)[] = []
+  let closing: Promise<void> | undefined
+  return {
+    add(close: () => unknown) {
+      closers.push(close)
+    },
+    closeAll(): Promise<void> {
+      closing ??= (async () => {
+        for (const close of closers.reverse()) {
+          try {
+            await close()
+          } catch (error) {
+            console.error(describeError(error))
+          }
+        }
+      })()
+      return closing
+    },
+  }
+}
+
+export type Closers = ReturnType<typeof createClosers>
+
+/** Runs a script to its end: a failure or a signal closes everything and sets the exit code. */
+export async function runScript(script: (closers: Closers) => Promise<void>): Promise<void> {
+  const closers = createClosers()
+  let signalled = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      if (signalled) process.exit(1)
+      signalled = true
+      console.log('\nClosing. Once more to leave at once.')
+      await closers.closeAll()
+      process.exit(0)
+    })
+  }
+  try {
+    await script(closers)
+  } catch (error) {
+    if (signalled) return
+    console.error(`\n${describeError(error)}\n`)
+    await closers.closeAll()
+    process.exit(1)
+  }
+}

@@ -1,0 +1,72 @@
+// Payment providers and mail for a machine that has no keys: the sandbox, and the settings that point at it.
+import { join } from 'node:path'
+import { startSandbox } from '#sandbox/server.ts'
+import { type Closers, progress } from './operator.ts'
+import { preferPort, requireFreePort } from './ports.ts'
+
+const PROVIDER_KEYS = ['MP_ACCESS_TOKEN', 'STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID']
+
+export interface OutsideWorld {
+  /** Where the sandbox shows its payments and its mailbox; undefined when the real world is configured. */
+  sandboxUrl: string | undefined
+  /** Settings for the server, on top of the operator's own. */
+  env: Record<string, string>
+}
+
+interface Surroundings {
+  env: NodeJS.ProcessEnv
+  production: boolean
+  host: string
+  port: number
+  /** Without it payments and mails are forgotten at the end. */
+  dataDir?: string
+}
+
+/** Never in production: an unpaid seat must not look paid because a key was forgotten. */
+export async function openOutsideWorld(around: Surroundings, closers: Closers): Promise<OutsideWorld> {
+  const hasKeys = PROVIDER_KEYS.some((name) => around.env[name])
+  const hasMail = Boolean(around.env['SMTP_URL'])
+  if (around.production || (hasKeys && hasMail)) return { sandboxUrl: undefined, env: {} }
+
+  const site = `http://${around.host}:${around.port}`
+  const chosen = Number(around.env['SANDBOX_PORT'] || 0)
+  if (chosen) await requireFreePort('SANDBOX_PORT', around.host, chosen)
+  const sandbox = await startSandbox({
+    host: around.host,
+    port: chosen || (await preferPort(around.host, around.port + 1)),
+    smtpPort: 0,
+    ...(around.dataDir ? { dataDir: join(around.dataDir, 'sandbox') } : {}),
+    webhooks: {
+      mercadopago: { url: `${site}/v1/mercadopago/webhook` },
+      stripe: { url: `${site}/v1/stripe/webhook` },
+      paypal: { url: `${site}/v1/paypal/webhook` },
+    },
+  })
+  closers.add(sandbox.close)
+  progress('sandbox ready')
+  return {
+    sandboxUrl: sandbox.url,
+    env: {
+      ...(hasMail ? {} : { SMTP_URL: sandbox.smtpUrl }),
+      ...(hasKeys ? {} : providerSettings(sandbox)),
+    },
+  }
+}
+
+function providerSettings({ url, keys }: Awaited<ReturnType<typeof startSandbox>>): Record<string, string> {
+  return {
+    MP_ACCESS_TOKEN: keys.mercadopago.accessToken,
+    MP_PUBLIC_KEY: keys.mercadopago.publicKey,
+    MP_WEBHOOK_SECRET: keys.mercadopago.webhookSecret,
+    MP_API_BASE: `${url}/mercadopago`,
+    MP_SCRIPT_URL: `${url}/mercadopago/js/v2`,
+    STRIPE_SECRET_KEY: keys.stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: keys.stripe.webhookSecret,
+    STRIPE_API_BASE: `${url}/stripe`,
+    PAYPAL_CLIENT_ID: keys.paypal.clientId,
+    PAYPAL_CLIENT_SECRET: keys.paypal.clientSecret,
+    PAYPAL_WEBHOOK_ID: keys.paypal.webhookId,
+    PAYPAL_API_BASE: `${url}/paypal`,
+    PAYPAL_SCRIPT_BASE: `${url}/paypal`,
+  }
+}

@@ -1,0 +1,55 @@
+// Everything the server needs before it starts, shared by `npm start` and `npm run dev`.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readConfig } from '#api/config.ts'
+import { openDatabase } from './database.ts'
+import type { Closers } from './operator.ts'
+import { openOutsideWorld } from './outside-world.ts'
+import { requireFreePort } from './ports.ts'
+
+const ENV_FILE = join(import.meta.dirname, '../.env')
+const DEMO_CONSULTORES = 600
+
+export interface Prepared {
+  /** The environment of the server: the operator's, plus the database and the outside world that were started. */
+  env: NodeJS.ProcessEnv
+  siteUrl: string
+  sandboxUrl: string | undefined
+  demo: boolean
+}
+
+/** `meanwhile` runs beside the work on the database. */
+export async function prepareSite(closers: Closers, meanwhile: () => Promise<void>): Promise<Prepared> {
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+  const { port, host, dataDir, production } = readConfig({
+    DATABASE_URL: 'postgres://not-yet',
+    ...process.env,
+  })
+  await requireFreePort('PORT', host, port)
+
+  const demo = isDemoWanted(production)
+  const database = openDatabase(
+    {
+      databaseUrl: process.env['DATABASE_URL'] || undefined,
+      dataDir,
+      demoConsultores: demo ? Number(process.env['DEMO_CONSULTORES'] || DEMO_CONSULTORES) : undefined,
+    },
+    closers,
+  )
+  const [databaseUrl, world] = await Promise.all([
+    database,
+    openOutsideWorld({ env: process.env, production, host, port, dataDir }, closers),
+    meanwhile(),
+  ])
+  return {
+    env: { ...process.env, ...world.env, DATABASE_URL: databaseUrl },
+    siteUrl: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
+    sandboxUrl: world.sandboxUrl,
+    demo,
+  }
+}
+
+function isDemoWanted(production: boolean): boolean {
+  const asked = process.env['DEMO']
+  return asked ? asked === '1' : !production
+}

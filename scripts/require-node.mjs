@@ -1,0 +1,10 @@
+// Loaded before every script, in plain JavaScript, so that an old Node gets a sentence and not a stack trace.
+const NEEDED = 24
+const [major] = process.versions.node.split('.').map(Number)
+if (major < NEEDED) {
+  console.error(
+    `Senda needs Node ${NEEDED} and this is ${process.versions.node}. "npm ci" brings the right one as a dependency: ` +
+      'run it (without --ignore-scripts) and then use the npm scripts, for example "npm start".',
+  )
+  process.exit(1)
+}
