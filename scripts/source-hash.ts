@@ -17,7 +17,7 @@ export function hashSources(root: string, entries: string[], extra: string[] = [
 }
 
 export function collectSources(root: string, entries: string[]): Set<string> {
-  const aliases = readAliases(root)
+  const resolveFile = createResolver(root)
   const found = new Set<string>()
   const pending = entries.flatMap((entry) => filesUnder(resolve(root, entry)))
   for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
@@ -25,8 +25,8 @@ export function collectSources(root: string, entries: string[]): Set<string> {
     found.add(file)
     if (!SOURCE.test(file)) continue
     for (const [, specifier] of readFileSync(file, 'utf8').matchAll(SPECIFIER)) {
-      const target = resolveSpecifier(root, aliases, file, specifier as string)
-      if (target) pending.push(target)
+      const target = resolveFile(relative(root, file), specifier as string)
+      if (target) pending.push(join(root, target))
     }
   }
   return found
@@ -49,10 +49,15 @@ function readAliases(root: string): [string, string][] {
   ])
 }
 
-function resolveSpecifier(root: string, aliases: [string, string][], file: string, specifier: string) {
-  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
-  const target = alias
-    ? join(alias[1], specifier.slice(alias[0].length))
-    : resolve(dirname(file), specifier.split('?')[0] as string)
-  return target.startsWith(root) && existsSync(target) && statSync(target).isFile() ? target : undefined
+/** Resolves relative imports and those of package.json to a path from the root; undefined for anything else. */
+export function createResolver(root: string): (file: string, specifier: string) => string | undefined {
+  const aliases = readAliases(root)
+  return (file, specifier) => {
+    const [path = ''] = specifier.split('?')
+    const alias = aliases.find(([prefix]) => path.startsWith(prefix))
+    if (!alias && !path.startsWith('.')) return undefined
+    const target = alias ? join(alias[1], path.slice(alias[0].length)) : resolve(root, dirname(file), path)
+    const inside = target.startsWith(`${root}/`) && existsSync(target) && statSync(target).isFile()
+    return inside ? relative(root, target) : undefined
+  }
 }
