@@ -6,6 +6,7 @@ import { OperatorError } from './operator.ts'
 import { hashSources } from './source-hash.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules/.bin')
 const BUILD = join(ROOT, 'web/build')
 const STAMP = join(BUILD, '.sources')
 const GENERATED = new Set(['build', '.react-router', 'node_modules'])
@@ -28,9 +29,9 @@ export async function buildWebIfStale(
 }
 
 function build(signal?: AbortSignal): Promise<void> {
-  const child = spawn(join(ROOT, 'node_modules/.bin/react-router'), ['build', 'web'], {
+  const child = spawn(join(BIN, 'react-router'), ['build', 'web'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })

@@ -1,0 +1,84 @@
+// Docs name only files and npm scripts that exist.
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const DOCS = ['*.md', '{docs,domain,api,web,admin,sandbox,e2e,bench,scripts}/**/*.md']
+const SKIPPED = ['**/node_modules/**', 'web/build/**']
+/** Made by running the project, so a fresh clone does not have them. */
+const GENERATED =
+  /^(var|node_modules|test-results|playwright-report)(\/|$)|^(web\/build|bench\/results)(\/|$)|^\.env$/
+/** npm's own commands, which need no script of ours. */
+const NPM_COMMANDS = new Set(['ci', 'install', 'i', 'run', 'exec', 'audit', 'outdated', 'update'])
+const SHORTHANDS = new Set(['start', 'test', 'stop', 'restart'])
+
+export interface Repository {
+  scripts: string[]
+  /** Names in the root folder: what starts with one of them is meant as a path. */
+  topLevel: string[]
+  exists(path: string): boolean
+}
+
+export interface Problem {
+  file: string
+  line: number
+  text: string
+}
+
+export function checkDoc(file: string, markdown: string, repository: Repository): Problem[] {
+  return markdown.split('\n').flatMap((text, index) => {
+    const missing = [
+      ...links(text)
+        .map((target) => normalize(join(dirname(file), target)))
+        .filter((path) => !isThere(path, repository)),
+      ...paths(text, repository).filter((path) => !isThere(path, repository)),
+    ].map((path) => `${path} does not exist`)
+    const unknown = scripts(text)
+      .filter((name) => !repository.scripts.includes(name))
+      .map((name) => `there is no npm script "${name}"`)
+    return [...new Set([...missing, ...unknown])].map((problem) => ({ file, line: index + 1, text: problem }))
+  })
+}
+
+/** Targets of Markdown links that lead to a file, without their anchors. */
+function links(text: string): string[] {
+  return [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => decodeURI((target as string).split('#')[0] as string))
+    .filter((target) => target !== '' && !/^[a-z]+:|^\//.test(target))
+}
+
+/** Inline code that begins with a name of the root folder. */
+function paths(text: string, { topLevel }: Repository): string[] {
+  return [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, code]) => (code as string).replace(/^\.\//, '').replace(/[:#]L?\d+$/, ''))
+    .filter((code) => /^[\w.@/<>*{}$,-]+$/.test(code))
+    .filter(
+      (code) => topLevel.includes(code.split('/')[0] as string) && (code.includes('/') || code.includes('.')),
+    )
+}
+
+function scripts(text: string): string[] {
+  return [...text.matchAll(/\bnpm (run )?([a-z][\w:-]*)/g)]
+    .filter(([, run, name]) => run || SHORTHANDS.has(name as string))
+    .map(([, , name]) => name as string)
+    .filter((name) => !NPM_COMMANDS.has(name))
+}
+
+/** `<area>` and `NNNN` stand for any name. */
+function isThere(path: string, { exists }: Repository): boolean {
+  if (GENERATED.test(path)) return true
+  return exists(path.replace(/<[^>]+>|NNNN/g, '*').replace(/\/$/, ''))
+}
+
+if (import.meta.main) {
+  const root = join(import.meta.dirname, '..')
+  const repository: Repository = {
+    scripts: Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts),
+    topLevel: [...readdirSync(root), 'var', 'e2e', 'bench', 'admin', 'docs', 'sandbox'],
+    exists: (path) => globSync(path, { cwd: root }).length > 0,
+  }
+  const docs = DOCS.flatMap((glob) => globSync(glob, { cwd: root, exclude: SKIPPED })).sort()
+  const problems = docs.flatMap((file) => checkDoc(file, readFileSync(join(root, file), 'utf8'), repository))
+  for (const { file, line, text } of problems) console.error(`${file}:${line} ${text}`)
+  console.log(`${docs.length} documents, ${problems.length} problems`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+}

@@ -1,0 +1,5 @@
+import { CHECKS, runSteps } from './steps.ts'
+
+const failed = await runSteps(CHECKS)
+if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules/.bin')
+
+export interface Step {
+  name: string
+  /** Run one after the other; the first that fails ends the step. */
+  commands: [program: string, ...args: string[]][]
+  /** Shows what the commands print as they go, for the long ones. */
+  live?: boolean
+  env?: Record<string, string>
+}
+
+const node = (script: string): [string, ...string[]] => ['node', join('scripts', script)]
+
+export const CHECKS: Step[] = [
+  {
+    name: 'types',
+    commands: [
+      ['react-router', 'typegen', 'web'],
+      ['tsc', '--noEmit'],
+    ],
+  },
+  { name: 'format and lint', commands: [['biome', 'ci', '--error-on-warnings']] },
+  { name: 'unused code', commands: [['knip', '--no-progress']] },
+  { name: 'directions', commands: [node('check-directions.ts')] },
+  { name: 'requirements', commands: [node('check-requisitos.ts')] },
+  { name: 'docs', commands: [node('check-docs.ts')] },
+]
+
+/** Runs the steps side by side, as many as there are cores, and answers the names of those that failed. */
+export async function runSteps(steps: Step[]): Promise<string[]> {
+  const waiting = [...steps]
+  const failed: string[] = []
+  const lane = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      if (!(await runStep(step))) failed.push(step.name)
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), steps.length) }, lane))
+  return failed
+}
+
+export async function runStep(step: Step): Promise<boolean> {
+  const startedAt = performance.now()
+  if (step.live) console.log(`· ${step.name}`)
+  let output = ''
+  let ok = true
+  for (const [program, ...args] of step.commands) {
+    const outcome = await runCommand(program, args, step)
+    output += outcome.output
+    ok = outcome.code === 0
+    if (!ok) break
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`${ok ? '✓' : '✗'} ${step.name.padEnd(16)} ${seconds.padStart(6)} s`)
+  if (!ok && output) console.log(output.trimEnd().replace(/^/gm, '    '))
+  return ok
+}
+
+function runCommand(
+  program: string,
+  args: string[],
+  { live, env }: Step,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(program === 'node' ? process.execPath : join(BIN, program), args, {
+    cwd: ROOT,
+    env: { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, ...env },
+    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  return new Promise((done) => {
+    child.once('error', (error) => done({ code: 1, output: String(error) }))
+    child.once('close', (code) => done({ code: code ?? 1, output }))
+  })
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installBrowser } from './browser.ts'
+import { describeError } from './operator.ts'
+import { CHECKS, runStep, runSteps, type Step } from './steps.ts'
+import { type Counts, countPlaywright, countRun, countVitest } from './test-counts.ts'
+import { buildWebIfStale } from './web-build.ts'
+
+const reports = await mkdtemp(join(tmpdir(), 'senda-reports-'))
+const vitestReport = join(reports, 'vitest.json')
+const playwrightReport = join(reports, 'playwright.json')
+
+const VITEST: Step = {
+  name: 'unit and API',
+  commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]],
+  live: true,
+}
+const PLAYWRIGHT: Step = {
+  name: 'browser',
+  commands: [['playwright', 'test', '--reporter=list,json']],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
+  live: true,
+}
+
+async function readReport(path: string) {
+  return readFile(path, 'utf8').then(JSON.parse, () => undefined)
+}
+
+/** Answers 1 when the preparation failed; what depends on it then fails with a reason of its own. */
+async function attempt(name: string, work: () => Promise<void>): Promise<number> {
+  try {
+    await work()
+    return 0
+  } catch (error) {
+    console.log(`✗ ${name}\n${describeError(error).replace(/^/gm, '    ')}`)
+    return 1
+  }
+}
+
+const say = (text: string) => console.log(`· ${text}`)
+const [browserFailed, buildFailed, failedChecks] = await Promise.all([
+  attempt('browser', () => installBrowser(say)),
+  attempt('pages', () => buildWebIfStale(say)),
+  runSteps(CHECKS),
+])
+
+const counts: Counts[] = [{ passed: 0, failed: failedChecks.length + browserFailed + buildFailed }]
+const vitestOk = await runStep(VITEST)
+counts.push(countRun(await readReport(vitestReport), countVitest, vitestOk))
+const playwrightOk = await runStep(PLAYWRIGHT)
+counts.push(countRun(await readReport(playwrightReport), countPlaywright, playwrightOk))
+await rm(reports, { recursive: true, force: true })
+
+const passed = counts.reduce((sum, each) => sum + each.passed, 0)
+const failed = counts.reduce((sum, each) => sum + each.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
