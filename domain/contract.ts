@@ -26,23 +26,24 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }
 
-type Part<E, K extends string, Direction extends 'in' | 'out'> = E extends Record<K, infer S extends z.ZodType>
-  ? { [P in K]: Direction extends 'in' ? z.input<S> : z.output<S> }
-  : unknown
+type Part<E, K extends string, Direction extends 'in' | 'out'> =
+  E extends Record<K, infer S extends z.ZodType>
+    ? { [P in K]: Direction extends 'in' ? z.input<S> : z.output<S> }
+    : unknown
 
 /** What a caller passes. */
-export type InputOf<E extends Endpoint> = Part<E, 'params', 'in'> & Part<E, 'query', 'in'> & Part<E, 'body', 'in'>
+export type InputOf<E extends Endpoint> = Part<E, 'params', 'in'> &
+  Part<E, 'query', 'in'> &
+  Part<E, 'body', 'in'>
 /** What a handler receives, parsed. */
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>
-export type AnswerOf<E extends Endpoint> = E['answers'] extends Record<number, infer S extends z.ZodType>
-  ? z.output<S>
-  : never
+export type AnswerOf<E extends Endpoint> =
+  E['answers'] extends Record<number, infer S extends z.ZodType> ? z.output<S> : never
 /** What a handler returns, before serialising. */
-export type ReplyOf<E extends Endpoint> = E['answers'] extends Record<number, infer S extends z.ZodType>
-  ? z.input<S>
-  : never
+export type ReplyOf<E extends Endpoint> =
+  E['answers'] extends Record<number, infer S extends z.ZodType> ? z.input<S> : never
 
 /** Envelopes of the wire (D2). */
 export const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), total: z.int() })
@@ -50,6 +51,9 @@ export const item = <S extends z.ZodType>(row: S) => z.object({ item: row })
 export const Message = z.object({ message: z.string() })
 export const Created = z.object({ message: z.string(), result: z.object({ id: z.int() }) })
 export const Nothing = z.null()
+
+/** A row number in a path. */
+export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647)
 
 export const API_BASE = '/v1'
 

@@ -30,7 +30,10 @@ export const usuarios = pgTable(
   },
   (t) => [
     uniqueIndex('usuarios_email').on(sql`lower(${t.Email})`),
-    check('usuarios_roles', sql`${t.roles} <@ '{participante,consultor,staff}' and cardinality(${t.roles}) > 0`),
+    check(
+      'usuarios_roles',
+      sql`${t.roles} <@ '{participante,consultor,staff}' and cardinality(${t.roles}) > 0`,
+    ),
   ],
 )
 

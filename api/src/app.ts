@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import fastifyCors from '@fastify/cors'
+import fastifyFormbody from '@fastify/formbody'
+import fastifyMultipart from '@fastify/multipart'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Endpoint } from '#domain/contract.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import { createAccessTokens, installAuth } from './http/auth.ts'
+import { ByteCache } from './http/cache/byte-cache.ts'
+import { createFrontDoor } from './http/cache/front-door.ts'
+import { listenForChanges } from './http/cache/invalidation.ts'
+import { AppError, installErrorHandling } from './http/errors.ts'
+import { installHealth } from './http/health.ts'
+import { installLimits } from './http/limits.ts'
+import { loggerOptions } from './http/logger.ts'
+import { createMetrics, installRequestMetrics, type Metrics } from './http/metrics.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { canonicalUrl } from './http/paths.ts'
+import { createSecurityHeaders } from './http/security-headers.ts'
+import { installSite, pageKey } from './http/site.ts'
+import { createVisitantes } from './http/visitante.ts'
+import { consultoresRoutes } from './modules/consultores/routes.ts'
+import { contenidosRoutes } from './modules/contenidos/routes.ts'
+import { eventosRoutes } from './modules/eventos/routes.ts'
+import { librosRoutes } from './modules/libros/routes.ts'
+import { ubicacionesRoutes } from './modules/ubicaciones/routes.ts'
+
+const REQUEST_TIMEOUT_MS = 15_000
+const UPLOAD_LIMIT = 5_242_880
+
+export interface App {
+  server: FastifyInstance
+  metrics: Metrics
+  /** Every endpoint of the contract that is served. */
+  endpoints: readonly Endpoint[]
+}
+
+/** The whole application: plugins and modules in the order they act on a request. */
+export async function buildApp(config: Config, database: Database): Promise<App> {
+  const cache = new ByteCache(config.cacheBytes)
+  const metrics = createMetrics(cache, database)
+  const visitantes = await createVisitantes({
+    database,
+    secret: config.secret,
+    trustProxy: config.trustProxy,
+    paisRedLocal: config.paisRedLocal,
+  })
+  const security = createSecurityHeaders(config)
+  const frontDoor = createFrontDoor(
+    cache,
+    (request) => {
+      const url = canonicalUrl(request.url ?? '/')
+      return url.startsWith('/v1/') ? url : pageKey(url, visitantes.ofRequest(request))
+    },
+    metrics.cacheHit,
+  )
+
+  const app = Fastify({
+    logger: loggerOptions(config),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy.length ? config.trustProxy : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    serverFactory: (handler) =>
+      createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
+        if (!frontDoor(request, response)) handler(request, response)
+      }),
+  })
+  const changes = listenForChanges(config.databaseUrl, cache, app.log, (table) => {
+    if (table === 'paises') visitantes.reload().catch((err) => app.log.error({ err }, 'price groups'))
+  })
+  app.addHook('onClose', () => changes.close())
+  await changes.ready
+
+  const endpoints: Endpoint[] = []
+  app.addHook('onRoute', (route) => {
+    if (route.config?.endpoint && route.method !== 'HEAD') endpoints.push(route.config.endpoint)
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.raw.url?.startsWith('/v1/')) reply.headers(security.api)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: request.originalUrl.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    )
+  })
+  installErrorHandling(app)
+  installRequestMetrics(app, metrics)
+  await app.register(fastifyCors, {
+    origin: config.corsOrigins,
+    credentials: true,
+    exposedHeaders: ['x-request-id', 'retry-after'],
+  })
+  await app.register(fastifyFormbody)
+  await app.register(fastifyMultipart, {
+    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 40, fieldSize: 16 * 1024 },
+  })
+  installHealth(app, database)
+  installLimits(app, { config, database, visitantes })
+  installAuth(app, createAccessTokens(config.secret))
+
+  const resources = { database, cache, security }
+  eventosRoutes(app, resources)
+  librosRoutes(app, resources)
+  contenidosRoutes(app, resources)
+  consultoresRoutes(app, resources)
+  ubicacionesRoutes(app, { ...resources, visitantes, secureCookies: config.origin.startsWith('https:') })
+
+  const document = openApiDocument(endpoints)
+  app.get('/v1/openapi.json', async () => document)
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(fastifySwaggerUi, { routePrefix: '/v1/docs', staticCSP: true })
+  app.all('/v1/*', async () => {
+    throw new AppError('NO_ENCONTRADO')
+  })
+  await installSite(app, { config, cache, security, visitantes })
+  return { server: app, metrics, endpoints }
+}

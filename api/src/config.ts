@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .optional()
+  .transform((value) => value === '1' || value === 'true')
+const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+const url = z.url().optional()
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  SENDA_DEV: flag,
+  PORT: port(3000),
+  HOST: z.string().default('127.0.0.1'),
+  ORIGIN: url,
+  DATA_DIR: z.string().default('var'),
+  DATABASE_URL: z.string({ error: 'is required' }).min(1, 'is required'),
+  DATABASE_READ_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  METRICS_PORT: port(0).optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUST_PROXY: list,
+  CORS_ORIGINS: list,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PAIS_RED_LOCAL: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
+    .optional(),
+  PETICIONES_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
+  CACHE_MB: z.coerce.number().int().min(1).default(64),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Senda <hola@senda.example>'),
+  MAIL_ORGANIZACION: z.email().default('hola@senda.example'),
+  SANDBOX_URL: url,
+})
+
+export interface Config {
+  production: boolean
+  /** Pages are compiled on the fly, with live reload. */
+  dev: boolean
+  port: number
+  host: string
+  /** Address that visitors see; absolute links and provider returns are built from it. */
+  origin: string
+  dataDir: string
+  databaseUrl: string
+  databaseReadUrl: string | undefined
+  databasePool: number
+  metricsPort: number | undefined
+  secret: string
+  trustProxy: string[]
+  corsOrigins: string[]
+  logLevel: string
+  paisRedLocal: string | undefined
+  peticionesPorMinuto: number
+  cacheBytes: number
+  smtpUrl: string | undefined
+  mailFrom: string
+  mailOrganizacion: string
+  sandboxUrl: string | undefined
+}
+
+/** Outside production a secret is made once and kept beside the data, so that sessions survive a restart. */
+function developmentSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new ConfigError(`Configuration: ${problems.join('; ')}`)
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  if (production && !values.SECRET) {
+    throw new ConfigError('Configuration: SECRET is required in production (at least 32 characters)')
+  }
+  const dataDir = resolve(values.DATA_DIR)
+  return {
+    production,
+    dev: values.SENDA_DEV,
+    port: values.PORT,
+    host: values.HOST,
+    origin: values.ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
+    databasePool: values.DATABASE_POOL,
+    metricsPort: values.METRICS_PORT,
+    secret: values.SECRET ?? developmentSecret(dataDir),
+    trustProxy: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
+    logLevel: values.LOG_LEVEL,
+    paisRedLocal: values.PAIS_RED_LOCAL,
+    peticionesPorMinuto: values.PETICIONES_POR_MINUTO,
+    cacheBytes: values.CACHE_MB * 1024 * 1024,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    mailOrganizacion: values.MAIL_ORGANIZACION,
+    sandboxUrl: values.SANDBOX_URL?.replace(/\/$/, ''),
+  }
+}

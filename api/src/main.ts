@@ -1,0 +1,28 @@
+import { ConfigError, readConfig } from './config.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { startServer } from './server.ts'
+
+const CLOSE_WITHIN_MS = 10_000
+
+/** The production entry: one process, configured by its environment, that migrates, listens and closes cleanly. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  await migrateDatabase(config.databaseUrl)
+  const server = await startServer(config)
+  console.log(`Listening on ${server.url}`)
+  let closing = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, async () => {
+      if (closing) return
+      closing = true
+      setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+      await server.close()
+      process.exit(0)
+    })
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})

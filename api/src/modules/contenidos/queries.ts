@@ -1,0 +1,25 @@
+import { DatosEmpresaResource, HomeBannerResource, VideoResource } from '#domain/contenidos.ts'
+import type { Binding } from '../../db/resource/binding.ts'
+import { lugarRelations } from '../ubicaciones/queries.ts'
+import { datosempresas, homebanners, videos } from './tables.ts'
+
+export const videoBinding: Binding = {
+  resource: VideoResource,
+  table: videos,
+  key: 'IdVideo',
+  visible: (v) => `${v}.id_estado = 1`,
+}
+
+export const homeBannerBinding: Binding = {
+  resource: HomeBannerResource,
+  table: homebanners,
+  key: 'id',
+  visible: (b) => `${b}.activo = 1`,
+}
+
+export const datosEmpresaBinding: Binding = {
+  resource: DatosEmpresaResource,
+  table: datosempresas,
+  key: 'id',
+  relations: lugarRelations,
+}

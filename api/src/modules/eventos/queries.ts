@@ -1,0 +1,54 @@
+import {
+  CategoriaPadreResource,
+  CategoriaResource,
+  EventoResource,
+  EventoSocialResource,
+  ImagenResource,
+} from '#domain/eventos.ts'
+import type { Binding } from '../../db/resource/binding.ts'
+import { lugarRelations } from '../ubicaciones/queries.ts'
+import { categorias2, eventoSociales, eventos, imagenes } from './tables.ts'
+
+const imagenBinding: Binding = { resource: ImagenResource, table: imagenes, key: 'IdImagen' }
+
+const eventoSocialBinding: Binding = {
+  resource: EventoSocialResource,
+  table: eventoSociales,
+  key: 'IdEvento',
+  relations: { localidad: lugarRelations.localidad, provincia: lugarRelations.provincia },
+}
+
+const categoriaPadreBinding: Binding = {
+  resource: CategoriaPadreResource,
+  table: categorias2,
+  key: 'IdCategoria2',
+}
+
+export const eventoBinding: Binding = {
+  resource: EventoResource,
+  table: eventos,
+  key: 'IdEvento',
+  // D5: drafts never leave the server.
+  visible: (e) => `${e}.id_estado in (1, 3)`,
+  orders: {
+    'categoria.Nombre': (e) =>
+      `(select sin_acentos(c.nombre) from categorias2 c where c.id_categoria2 = ${e}.id_categoria2)`,
+  },
+  relations: {
+    imagenes: { to: () => imagenBinding, on: (e, i) => `${i}.id_evento = ${e}.id_evento` },
+    evento_sociales: { to: () => eventoSocialBinding, on: (e, s) => `${s}.id_evento = ${e}.id_evento` },
+    categoria: { to: () => categoriaPadreBinding, on: (e, c) => `${c}.id_categoria2 = ${e}.id_categoria2` },
+  },
+  alsoReads: ['categorias2'],
+}
+
+export const categoriaBinding: Binding = {
+  resource: CategoriaResource,
+  table: categorias2,
+  key: 'IdCategoria2',
+  relations: {
+    eventos: { to: () => eventoBinding, on: (c, e) => `${e}.id_categoria2 = ${c}.id_categoria2` },
+    childs: { to: () => categoriaBinding, on: (c, h) => `${h}.id_categoria_padre = ${c}.id_categoria2` },
+    padre: { to: () => categoriaPadreBinding, on: (c, p) => `${p}.id_categoria2 = ${c}.id_categoria_padre` },
+  },
+}

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { getLibro, listLibros } from '#domain/libros.ts'
+import { itemRoute, listRoute, type ResourceHost } from '../../http/resource-routes.ts'
+import { libroBinding } from './queries.ts'
+
+export function librosRoutes(app: FastifyInstance, host: ResourceHost): void {
+  listRoute(app, listLibros, libroBinding, host)
+  itemRoute(app, getLibro, libroBinding, host, ({ params }) => ({ field: 'id', value: params.id }))
+}

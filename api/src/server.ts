@@ -1,0 +1,30 @@
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/client.ts'
+import { serveMetrics } from './http/metrics.ts'
+
+export interface RunningServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** Opens the database, builds the app and listens. Migrations have run by now. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const database = openDatabase({
+    url: config.databaseUrl,
+    readUrl: config.databaseReadUrl,
+    max: config.databasePool,
+  })
+  const { server, metrics } = await buildApp(config, database)
+  const url = await server.listen({ port: config.port, host: config.host })
+  const metricsServer =
+    config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort)
+  return {
+    url,
+    async close() {
+      metricsServer?.close()
+      await server.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { endpoint, Id, item, listOf } from './contract.ts'
+import { itemQuery, listQuery, resource } from './resource.ts'
+import {
+  Localidad,
+  LocalidadResource,
+  Pais,
+  PaisResource,
+  Provincia,
+  ProvinciaResource,
+} from './ubicaciones.ts'
+
+export const Video = z.object({
+  IdVideo: z.int(),
+  titulo: z.string(),
+  descripcion: z.string(),
+  video_url: z.string(),
+  IdEstado: z.int(),
+  orden: z.int(),
+})
+export type Video = z.infer<typeof Video>
+
+export const HomeBanner = z.object({
+  id: z.int(),
+  antetitulo: z.string(),
+  titulo: z.string(),
+  copete: z.string(),
+  imagen: z.string().nullable(),
+  enlace: z.string().nullable(),
+  boton: z.string().nullable(),
+  orden: z.int(),
+})
+export type HomeBanner = z.infer<typeof HomeBanner>
+
+export const DatosEmpresa = z.object({
+  id: z.int(),
+  Nombre: z.string(),
+  Telefono: z.string(),
+  Email: z.string(),
+  Direccion: z.string(),
+  perfil_datosbancarios: z.string(),
+  CotizacionDolar: z.number(),
+  MedioPagoLibros: z.int(),
+})
+const DatosEmpresaConLugar = DatosEmpresa.extend({
+  pais: Pais.nullish(),
+  provincia: Provincia.nullish(),
+  localidad: Localidad.nullish(),
+})
+export type DatosEmpresa = z.infer<typeof DatosEmpresaConLugar>
+/** The record that purchase pages read (A7). */
+export const EMPRESA_ID = 1
+
+export const VideoResource = resource({
+  name: 'videos',
+  fields: Video,
+  video: ['video_url'],
+  filters: { IdEstado: [1], IdVideo: 'int', titulo: 'text' },
+  orders: ['orden', 'IdVideo', 'titulo'],
+  defaultOrder: 'orden',
+  maxLimit: 1000,
+})
+export const HomeBannerResource = resource({
+  name: 'homebanners',
+  fields: HomeBanner,
+  flags: ['activo'],
+  orders: ['orden', 'id'],
+  defaultOrder: 'orden',
+  maxLimit: 50,
+})
+export const DatosEmpresaResource = resource({
+  name: 'datosempresas',
+  fields: DatosEmpresa,
+  html: ['perfil_datosbancarios'],
+  defaultOrder: 'id',
+  includes: () => ({
+    pais: { resource: PaisResource, cardinality: 'one' },
+    provincia: { resource: ProvinciaResource, cardinality: 'one' },
+    localidad: { resource: LocalidadResource, cardinality: 'one' },
+  }),
+})
+
+export const listVideos = endpoint({
+  method: 'GET',
+  path: '/data/videos',
+  access: 'public',
+  summary: 'Active videos.',
+  query: listQuery(VideoResource),
+  answers: { 200: listOf(Video) },
+})
+export const listHomeBanners = endpoint({
+  method: 'GET',
+  path: '/data/homebanners',
+  access: 'public',
+  summary: 'Banners of the home page.',
+  query: listQuery(HomeBannerResource),
+  answers: { 200: listOf(HomeBanner) },
+})
+export const getDatosEmpresa = endpoint({
+  method: 'GET',
+  path: '/data/datosempresas/:id',
+  access: 'public',
+  summary: 'Company data: contact, bank text and dollar rate.',
+  params: z.object({ id: Id }),
+  query: itemQuery(DatosEmpresaResource),
+  answers: { 200: item(DatosEmpresaConLugar) },
+})
