@@ -1,0 +1,55 @@
+// The site for the journeys, in a process of its own: the production build on a fresh database, with the sandbox.
+// Prints one line of JSON when it is up and closes when its standard input does.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#api/config.ts'
+import { cloneDatabase, startTestCluster } from '#api/testing/test-cluster.ts'
+import { createClosers, describeError } from '../../scripts/operator.ts'
+import { openOutsideWorld } from '../../scripts/outside-world.ts'
+import { preferPort } from '../../scripts/ports.ts'
+import { buildWebIfStale } from '../../scripts/web-build.ts'
+import type { SiteAddress } from './site-address.ts'
+
+const HOST = '127.0.0.1'
+const closers = createClosers()
+const say = (text: string) => console.error(text)
+
+async function serve(): Promise<SiteAddress> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'senda-e2e-'))
+  closers.add(() => rm(dataDir, { recursive: true, force: true }))
+  const [cluster] = await Promise.all([startTestCluster(say), buildWebIfStale(say)])
+  closers.add(cluster.stop)
+  const database = await cloneDatabase(cluster.url)
+  const port = await preferPort(HOST, 0)
+  const world = await openOutsideWorld({ env: {}, production: false, host: HOST, port, dataDir }, closers)
+  const config = readConfig({
+    ...world.env,
+    PORT: String(port),
+    HOST,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'warn',
+    PETICIONES_POR_MINUTO: '100000',
+  })
+  process.env['NODE_ENV'] = 'production'
+  const { startServer } = await import('#api/server.ts')
+  const server = await startServer(config)
+  closers.add(server.close)
+  return { url: config.origin, sandboxUrl: world.sandboxUrl as string, databaseUrl: database.url }
+}
+
+async function close(code: number) {
+  await closers.closeAll()
+  process.exit(code)
+}
+
+process.stdin.on('end', () => close(0)).resume()
+process.on('SIGTERM', () => close(0))
+process.on('SIGINT', () => {})
+try {
+  console.log(JSON.stringify(await serve()))
+} catch (error) {
+  console.error(describeError(error))
+  await close(1)
+}

@@ -1,0 +1,55 @@
+// `test` for the journeys: pages open on the running site, and `site` looks behind it.
+import { test as base, expect } from '@playwright/test'
+import pg from 'pg'
+import { createMailbox, type Mailbox } from './mailbox.ts'
+import { readSiteAddress } from './site-address.ts'
+
+export interface Site {
+  url: string
+  sandboxUrl: string
+  mailbox: Mailbox
+  /** Rows straight from the database, for what no page shows. */
+  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+}
+
+interface TestFixtures {
+  /** What the page's scripts complained about; a journey that ends with any fails. Empty it to forgive. */
+  complaints: string[]
+}
+
+const COMPLAINT = /Content.Security.Policy|hydrat|Minified React error/i
+
+export { expect }
+
+export const test = base.extend<TestFixtures, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const { url, sandboxUrl, databaseUrl } = readSiteAddress()
+      const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+      await use({
+        url,
+        sandboxUrl,
+        mailbox: createMailbox(sandboxUrl),
+        sql: async (text, values) => (await pool.query(text, values)).rows,
+      })
+      await pool.end()
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: ({ site }, use) => use(site.url),
+
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && COMPLAINT.test(message.text())) complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints, 'errors in the page').toEqual([])
+    },
+    { auto: true },
+  ],
+})
