@@ -40,7 +40,11 @@ export interface App {
 }
 
 /** The whole application: plugins and modules in the order they act on a request. */
-export async function buildApp(config: Config, database: Database): Promise<App> {
+export async function buildApp(
+  config: Config,
+  database: Database,
+  options: { pages: boolean } = { pages: true },
+): Promise<App> {
   const cache = new ByteCache(config.cacheBytes)
   const metrics = createMetrics(cache, database)
   const visitantes = await createVisitantes({
@@ -128,6 +132,6 @@ export async function buildApp(config: Config, database: Database): Promise<App>
   app.all('/v1/*', async () => {
     throw new AppError('NO_ENCONTRADO')
   })
-  await installSite(app, { config, cache, security, visitantes })
+  if (options.pages) await installSite(app, { config, cache, security, visitantes })
   return { server: app, metrics, endpoints }
 }

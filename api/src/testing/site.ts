@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type Caller, createCaller, type Endpoint } from '#domain/contract.ts'
+import { type App, buildApp } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../db/client.ts'
+import { createAccessTokens, type Rol } from '../http/auth.ts'
+import type { Template } from './test-cluster.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const TEST_SECRET = 'a secret for tests only, long enough to be accepted'
+
+/** One visitor of the site: the real app, called over the contract or by hand. */
+export interface TestVisitor {
+  call: Caller
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+export interface TestSite extends TestVisitor {
+  /** A demo account (`ana`, `nora`, `staff`, `consultora`) or any e-mail of the database, signed in. */
+  as(account: string): TestVisitor
+  sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
+  config: Config
+  database: Database
+  app: App
+  server: FastifyInstance
+  close(): Promise<void>
+}
+
+interface OpenOptions {
+  template?: Template
+  env?: Record<string, string>
+  /** Serve the built pages too; API tests do without. */
+  pages?: boolean
+  /** Share another site's database, as a second process would. */
+  databaseUrl?: string
+}
+
+/** The answer must be what the contract says, so that no test passes on a wrong shape. */
+function visitor(server: FastifyInstance, headers: () => Promise<Record<string, string>>): TestVisitor {
+  const inject = async (options: InjectOptions) =>
+    server.inject({ ...options, headers: { ...(await headers()), ...options.headers } })
+  const untyped = createCaller(async ({ method, url, body }) => {
+    const answer = await inject({ method, url, ...(body === undefined ? {} : { payload: body as object }) })
+    return {
+      status: answer.statusCode,
+      body: answer.payload ? answer.json() : null,
+      requestId: String(answer.headers['x-request-id']),
+    }
+  }) as (endpoint: Endpoint, input?: unknown) => Promise<unknown>
+  const call = async (endpoint: Endpoint, input?: unknown) => {
+    const answer = await untyped(endpoint, input)
+    for (const schema of Object.values(endpoint.answers)) schema.parse(answer)
+    return answer
+  }
+  return { inject, call: call as unknown as Caller }
+}
+
+/** The one door for API tests: the real app on a real database of its own. */
+export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
+  const created = options.databaseUrl ? undefined : await createTestDatabase(options.template ?? 'demo')
+  const url = options.databaseUrl ?? created?.url ?? ''
+  const config = readConfig({
+    DATABASE_URL: url,
+    SECRET: TEST_SECRET,
+    LOG_LEVEL: 'silent',
+    DATA_DIR: 'var/test',
+    PETICIONES_POR_MINUTO: '1000000',
+    ...options.env,
+  })
+  const database = openDatabase({ url, max: config.databasePool })
+  const app = await buildApp(config, database, { pages: options.pages ?? false })
+  await app.server.ready()
+  const tokens = createAccessTokens(config.secret)
+
+  const sql = async <T>(text: string, values: unknown[] = []) =>
+    (await database.pool.query(text, values)).rows as T[]
+
+  const bearerOf = async (account: string) => {
+    const email = account.includes('@') ? account : `${account}@ejemplo.com`
+    const [row] = await sql<{ id: number; nombre: string; roles: Rol[] }>(
+      'select id, nombre, roles from usuarios where lower(email) = lower($1)',
+      [email],
+    )
+    if (!row) throw new Error(`no account ${email}`)
+    const token = await tokens.sign({ ...row, email, apellido: '', sid: randomUUID() })
+    return { authorization: `Bearer ${token}` }
+  }
+
+  return {
+    ...visitor(app.server, async () => ({})),
+    as: (account) => visitor(app.server, () => bearerOf(account)),
+    sql,
+    config,
+    database,
+    app,
+    server: app.server,
+    async close() {
+      await app.server.close()
+      await database.close()
+      await created?.drop()
+    },
+  }
+}
