@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import { loadDemo } from '#api/db/demo/load.ts'
 import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { type Closers, OperatorError, progress } from './operator.ts'
@@ -24,7 +23,6 @@ export function embeddedDataDir(dataDir: string): string {
 /** A database that is up, migrated and, the first time, filled with the demo content. */
 export async function openDatabase(needs: DatabaseNeeds, closers: Closers): Promise<string> {
   const url = needs.databaseUrl ?? (await startEmbedded(needs.dataDir, closers))
-  if (needs.databaseUrl) await requireUsableServer(needs.databaseUrl)
   await migrateDatabase(url)
   if (needs.demoConsultores !== undefined) await loadDemoOnce(url, needs.demoConsultores)
   progress('database ready')
@@ -37,7 +35,8 @@ async function startEmbedded(dataDir: string, closers: Closers): Promise<string>
   return server.url
 }
 
-async function requireUsableServer(databaseUrl: string): Promise<void> {
+/** Before any other work: the operator's server answers and is new enough. */
+export async function requireUsableServer(databaseUrl: string): Promise<void> {
   const where = describeUrl(databaseUrl)
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {})
@@ -64,6 +63,7 @@ async function requireUsableServer(databaseUrl: string): Promise<void> {
 async function loadDemoOnce(url: string, consultores: number): Promise<void> {
   const announce = setTimeout(() => progress('loading the demo content'), ANNOUNCE_AFTER_MS)
   try {
+    const { loadDemo } = await import('#api/db/demo/load.ts')
     const { loaded } = await loadDemo(url, { consultores })
     if (loaded) progress('demo content loaded')
   } finally {

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { announce } from './announce.ts'
 import { progress, runScript } from './operator.ts'
 import { prepareSite } from './prepare.ts'
@@ -12,6 +13,7 @@ const ROOT = join(import.meta.dirname, '..')
 const WATCHED = ['api/src', 'domain']
 const IGNORED = /\.test\.tsx?$|(^|\/)\./
 const SETTLE_MS = 120
+const POLL_MS = 100
 
 await runScript(async (closers) => {
   console.log('Senda is starting for development.')
@@ -39,6 +41,7 @@ await runScript(async (closers) => {
     await stop()
   })
   start()
+  await untilListening(prepared.siteUrl)
   announce(prepared)
 
   let timer: NodeJS.Timeout | undefined
@@ -59,3 +62,11 @@ await runScript(async (closers) => {
     closers.add(() => watcher.close())
   }
 })
+
+async function untilListening(siteUrl: string): Promise<void> {
+  for (;;) {
+    const answer = await fetch(`${siteUrl}/healthz`).catch(() => undefined)
+    if (answer?.ok) return
+    await sleep(POLL_MS)
+  }
+}

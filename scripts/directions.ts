@@ -18,19 +18,16 @@ export interface Direction {
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'api/src/testing/**']
 const AREA = /^api\/src\/modules\/([^/]+)\//
 const FEATURE = /^web\/app\/features\/([^/]+)[/.]/
-const QUERIES = 'api/src/**/{queries,*-queries}.ts'
+const QUERIES = 'api/src/modules/**/{queries,*-queries}.ts'
+// Declarations of what a list or an item may answer: data that routes hand to the resource engine.
+const RESOURCES = 'api/src/modules/**/{resources,*-resources}.ts'
 const TABLES = 'api/src/**/{tables,*-tables}.ts'
-const ROUTES = 'api/src/**/{routes,*-routes}.ts'
-const SERVICES = 'api/src/**/{service,*-service}.ts'
+const ROUTES = 'api/src/modules/**/{routes,*-routes}.ts'
+const SERVICES = 'api/src/modules/**/{service,*-service}.ts'
 const SQL = ['npm:drizzle-orm', 'npm:pg', 'npm:pg-boss']
-const OUTSIDE = [
-  'global:fetch',
-  'npm:stripe',
-  'npm:mercadopago',
-  'npm:nodemailer',
-  'npm:undici',
-  'node:{http,https,http2,net,tls,dgram}',
-]
+const CLIENTS = ['global:fetch', 'npm:stripe', 'npm:mercadopago', 'npm:nodemailer', 'npm:undici']
+const SOCKETS = ['node:{http,https,http2,net,tls,dgram}']
+const REACHING_OUT = ['api/src/{mail,jobs}/**', 'api/src/modules/*/proveedores/**']
 
 export const DIRECTIONS: Direction[] = [
   {
@@ -87,8 +84,12 @@ export const DIRECTIONS: Direction[] = [
     never: [ROUTES, TABLES],
     typesMayCross: true,
   },
-  { rule: 'queries know tables, not services or routes', from: [QUERIES], never: [SERVICES, ROUTES] },
-  { rule: 'tables know tables only', from: [TABLES], never: [QUERIES, SERVICES, ROUTES] },
+  {
+    rule: 'queries and resources know tables, not services or routes',
+    from: [QUERIES, RESOURCES],
+    never: [SERVICES, ROUTES],
+  },
+  { rule: 'tables know tables only', from: [TABLES], never: [QUERIES, RESOURCES, SERVICES, ROUTES] },
   {
     rule: "a module uses another module's service, never its queries or routes",
     from: ['api/src/modules/**'],
@@ -97,22 +98,24 @@ export const DIRECTIONS: Direction[] = [
     withinSame: AREA,
   },
   {
-    rule: 'only queries, tables and db/ write SQL',
+    rule: 'only queries, resources, tables and db/ write SQL',
     from: ['api/src/**'],
-    except: [...TESTS, QUERIES, TABLES, 'api/src/{db,jobs}/**'],
+    except: [...TESTS, QUERIES, RESOURCES, TABLES, 'api/src/{db,jobs}/**'],
     never: SQL,
     typesMayCross: true,
   },
   {
     rule: 'only proveedores/, mail/ and jobs/ reach outside',
     from: ['api/src/**'],
-    except: [
-      ...TESTS,
-      'api/src/{mail,jobs}/**',
-      'api/src/modules/*/proveedores/**',
-      'api/src/db/embedded.ts',
-    ],
-    never: OUTSIDE,
+    except: [...TESTS, ...REACHING_OUT],
+    never: CLIENTS,
+    typesMayCross: true,
+  },
+  {
+    rule: 'only proveedores/, mail/ and jobs/ reach outside',
+    from: ['api/src/modules/**'],
+    except: [...TESTS, ...REACHING_OUT],
+    never: SOCKETS,
     typesMayCross: true,
   },
   {

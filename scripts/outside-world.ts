@@ -1,6 +1,6 @@
 // Payment providers and mail for a machine that has no keys: the sandbox, and the settings that point at it.
 import { join } from 'node:path'
-import { startSandbox } from '#sandbox/server.ts'
+import type { Sandbox } from '#sandbox/server.ts'
 import { type Closers, progress } from './operator.ts'
 import { preferPort, requireFreePort } from './ports.ts'
 
@@ -31,6 +31,7 @@ export async function openOutsideWorld(around: Surroundings, closers: Closers): 
   const site = `http://${around.host}:${around.port}`
   const chosen = Number(around.env['SANDBOX_PORT'] || 0)
   if (chosen) await requireFreePort('SANDBOX_PORT', around.host, chosen)
+  const { startSandbox } = await import('#sandbox/server.ts')
   const sandbox = await startSandbox({
     host: around.host,
     port: chosen || (await preferPort(around.host, around.port + 1)),
@@ -47,13 +48,14 @@ export async function openOutsideWorld(around: Surroundings, closers: Closers): 
   return {
     sandboxUrl: sandbox.url,
     env: {
+      SANDBOX_URL: sandbox.url,
       ...(hasMail ? {} : { SMTP_URL: sandbox.smtpUrl }),
       ...(hasKeys ? {} : providerSettings(sandbox)),
     },
   }
 }
 
-function providerSettings({ url, keys }: Awaited<ReturnType<typeof startSandbox>>): Record<string, string> {
+function providerSettings({ url, keys }: Sandbox): Record<string, string> {
   return {
     MP_ACCESS_TOKEN: keys.mercadopago.accessToken,
     MP_PUBLIC_KEY: keys.mercadopago.publicKey,

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '#api/config.ts'
-import { openDatabase } from './database.ts'
+import { openDatabase, requireUsableServer } from './database.ts'
 import type { Closers } from './operator.ts'
 import { openOutsideWorld } from './outside-world.ts'
 import { requireFreePort } from './ports.ts'
@@ -25,12 +25,14 @@ export async function prepareSite(closers: Closers, meanwhile: () => Promise<voi
     DATABASE_URL: 'postgres://not-yet',
     ...process.env,
   })
+  const ownDatabaseUrl = process.env['DATABASE_URL'] || undefined
   await requireFreePort('PORT', host, port)
+  if (ownDatabaseUrl) await requireUsableServer(ownDatabaseUrl)
 
   const demo = isDemoWanted(production)
   const database = openDatabase(
     {
-      databaseUrl: process.env['DATABASE_URL'] || undefined,
+      databaseUrl: ownDatabaseUrl,
       dataDir,
       demoConsultores: demo ? Number(process.env['DEMO_CONSULTORES'] || DEMO_CONSULTORES) : undefined,
     },
@@ -42,7 +44,13 @@ export async function prepareSite(closers: Closers, meanwhile: () => Promise<voi
     meanwhile(),
   ])
   return {
-    env: { ...process.env, ...world.env, DATABASE_URL: databaseUrl },
+    // Every request on the console would bury the lines that matter here.
+    env: {
+      ...(production ? {} : { LOG_LEVEL: 'warn' }),
+      ...process.env,
+      ...world.env,
+      DATABASE_URL: databaseUrl,
+    },
     siteUrl: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
     sandboxUrl: world.sandboxUrl,
     demo,
