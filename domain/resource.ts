@@ -94,11 +94,19 @@ function parseFilter(kind: NonNullable<Resource['filters']>[string], raw: string
   return option === undefined ? `Se admite: ${kind.join(', ')}.` : { op: 'eq', value: option }
 }
 
+/** Which resource a query schema reads; documentation is printed from it. */
+export const queriedResource = new WeakMap<z.ZodType, { resource: Resource; kind: 'list' | 'item' }>()
+
+function describesResource<S extends z.ZodType>(schema: S, resource: Resource, kind: 'list' | 'item'): S {
+  queriedResource.set(schema, { resource, kind })
+  return schema
+}
+
 type RawQuery = Record<string, string | boolean | number | undefined>
 
 /** Reads the query language of D3 for one resource; whatever it does not declare is an error naming what is allowed. */
 export function listQuery(declaration: Resource) {
-  return z.custom<RawQuery>().transform((raw, context): ResourceQuery => {
+  const schema = z.custom<RawQuery>().transform((raw, context): ResourceQuery => {
     const filters: NonNullable<Resource['filters']> = declaration.filters ?? {}
     const flags = declaration.flags ?? []
     const orders = declaration.orders ?? []
@@ -164,11 +172,12 @@ export function listQuery(declaration: Resource) {
     if (size !== undefined) query.page = { size, number: page }
     return query
   })
+  return describesResource(schema, declaration, 'list')
 }
 
 /** One item takes `includes` only. */
 export function itemQuery(declaration: Resource) {
-  return z.custom<RawQuery>().transform((raw, context): { includes: string[] } => {
+  const schema = z.custom<RawQuery>().transform((raw, context): { includes: string[] } => {
     const unknown = Object.keys((raw ?? {}) as RawQuery).filter((name) => name !== 'includes')
     for (const name of unknown) fail(context, name, `Parámetro desconocido. ${allowed(['includes'])}`)
     const includes = String((raw as RawQuery | undefined)?.['includes'] ?? '')
@@ -180,4 +189,5 @@ export function itemQuery(declaration: Resource) {
     }
     return { includes: [...new Set(includes)] }
   })
+  return describesResource(schema, declaration, 'item')
 }

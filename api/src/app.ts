@@ -5,7 +5,8 @@ import fastifyFormbody from '@fastify/formbody'
 import fastifyMultipart from '@fastify/multipart'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint } from '#domain/contract.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
@@ -28,6 +29,9 @@ import { contenidosRoutes } from './modules/contenidos/routes.ts'
 import { eventosRoutes } from './modules/eventos/routes.ts'
 import { librosRoutes } from './modules/libros/routes.ts'
 import { ubicacionesRoutes } from './modules/ubicaciones/routes.ts'
+
+// Rules without a message of their own answer in Spanish too.
+z.config(z.locales.es())
 
 const REQUEST_TIMEOUT_MS = 15_000
 const UPLOAD_LIMIT = 5_242_880
@@ -65,7 +69,7 @@ export async function buildApp(
 
   const app = Fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
     requestTimeout: REQUEST_TIMEOUT_MS,

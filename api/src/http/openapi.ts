@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { API_BASE, type Endpoint } from '#domain/contract.ts'
 import { ErrorBody } from '#domain/errores.ts'
 import { ORGANIZACION } from '#domain/organizacion.ts'
+import { queriedResource, type Resource } from '#domain/resource.ts'
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -13,6 +14,39 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return rest
 }
 
+const text = (description: string) => ({ schema: { type: 'string' }, description })
+const count = (description: string) => ({ schema: { type: 'integer', minimum: 1 }, description })
+
+/** The query language, as far as a resource allows it. */
+function resourceParameters(resource: Resource, kind: 'list' | 'item') {
+  const includes = Object.keys(resource.includes?.() ?? {})
+  const listOnly = {
+    order: text(`Keys joined by |, each with ,DESC if wanted: ${(resource.orders ?? []).join(' ')}`),
+    order_rand: text('Flag: random order'),
+    limit: count(`At most ${resource.maxLimit ?? 100}`),
+    paginate: count('Rows per page'),
+    page: count('Page number'),
+    ...Object.fromEntries(
+      Object.entries(resource.filters ?? {}).map(([name, kind]) => [
+        name,
+        kind === 'int'
+          ? { schema: { type: 'integer' } }
+          : typeof kind === 'string'
+            ? text('*text* matches without case or accents')
+            : { schema: { enum: kind } },
+      ]),
+    ),
+    ...Object.fromEntries(
+      (resource.flags ?? []).map((name) => [name, text('Flag, with or without a value')]),
+    ),
+  }
+  const parameters = {
+    ...(includes.length ? { includes: text(`Comma separated, dotted to nest: ${includes.join(' ')}`) } : {}),
+    ...(kind === 'list' ? listOnly : {}),
+  }
+  return Object.entries(parameters).map(([name, rest]) => ({ name, in: 'query', required: false, ...rest }))
+}
+
 function parametersOf(endpoint: Endpoint) {
   const path = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
@@ -22,6 +56,8 @@ function parametersOf(endpoint: Endpoint) {
       ? (jsonSchema(endpoint.params, 'input').properties?.[name] ?? {})
       : { type: 'string' },
   }))
+  const queried = endpoint.query && queriedResource.get(endpoint.query)
+  if (queried) return [...path, ...resourceParameters(queried.resource, queried.kind)]
   const query = z.toJSONSchema(endpoint.query ?? z.object({}), { io: 'input', unrepresentable: 'any' })
   const fields = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
     name,

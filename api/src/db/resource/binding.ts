@@ -24,7 +24,7 @@ export interface Binding {
   /** Orders that are not a plain column. */
   orders?: Record<string, Condition>
   relations?: Record<string, Relation>
-  /** Tables that conditions above read beside the joined ones. */
+  /** Tables that the filters, flags and orders above read. */
   alsoReads?: readonly string[]
 }
 

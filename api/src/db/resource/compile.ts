@@ -28,11 +28,6 @@ function fieldsOf(binding: Binding, mode: 'list' | 'item'): string[] {
   return Object.keys(binding.resource.fields.shape).filter((field) => !hidden.includes(field))
 }
 
-function noteTables(select: Select, binding: Binding): void {
-  select.tags.add(tableName(binding))
-  for (const table of binding.alsoReads ?? []) select.tags.add(table)
-}
-
 /** Adds the columns of a binding and of its to-one includes as joins; to-many includes become one JSON column. */
 function addColumns(
   select: Select,
@@ -41,7 +36,7 @@ function addColumns(
   mode: 'list' | 'item',
   node: IncludeNode,
 ): Assemble {
-  noteTables(select, binding)
+  select.tags.add(tableName(binding))
   const start = select.columns.length
   const fields = fieldsOf(binding, mode)
   for (const field of fields) select.columns.push(wireExpression(columnOf(binding, field), alias))
@@ -77,7 +72,7 @@ function addColumns(
 
 /** Inside a to-many include everything is built as JSON by the database. */
 function jsonObject(select: Select, binding: Binding, alias: string, node: IncludeNode): string {
-  noteTables(select, binding)
+  select.tags.add(tableName(binding))
   const pairs = fieldsOf(binding, 'list').map(
     (field) => `'${field}', ${wireExpression(columnOf(binding, field), alias)}`,
   )
@@ -153,7 +148,7 @@ function finish(
     name: named ? `r_${createHash('sha1').update(text).digest('hex').slice(0, 20)}` : undefined,
     text,
     countText: `select count(*)::int ${from}${filtered}`,
-    tags: [...select.tags],
+    tags: [...select.tags.union(new Set(binding.alsoReads))],
   }
 }
 
