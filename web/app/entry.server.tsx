@@ -1,0 +1,60 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { SiteHost } from '#domain/sitio.ts'
+import { apiContext, configuracionContext, peticionContext, visitanteContext } from './lib/context.ts'
+import { createPageCaller } from './lib/page-caller.ts'
+import { PeticionContext } from './lib/peticion.ts'
+
+const RENDER_TIMEOUT_MS = 10_000
+
+/** What the server calls for each request, before the handler of the router. */
+export function createSiteContext(host: SiteHost): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(apiContext, createPageCaller(host.transport, host.requestId))
+  context.set(visitanteContext, host.visitante)
+  context.set(configuracionContext, host.configuracion)
+  context.set(peticionContext, { nonce: host.nonce, requestId: host.requestId })
+  return context
+}
+
+/** Pages are kept whole, so each is rendered to its end before it leaves. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, requestId } = loadContext.get(peticionContext)
+  const failed = status >= 400
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const html = await render(
+    <PeticionContext value={{ nonce, requestId: failed ? requestId : undefined }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </PeticionContext>,
+    nonce,
+  )
+  return new Response(html, { status, headers })
+}
+
+function render(page: React.ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // One piece: a finished page needs no scripts that move late parts into place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
+        clearTimeout(timeout)
+        const body = new PassThrough()
+        resolve(text(body))
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+    const timeout = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS)
+  })
+}

@@ -1,0 +1,43 @@
+import type { Evento } from '#domain/eventos.ts'
+import { cutText, formatFecha, PREVIEW_EVENTO, plainText } from '#domain/texto.ts'
+import { linkTo } from '../../lib/links.ts'
+import { LinkCard } from '../../ui/card.tsx'
+import { PictureOrCover } from '../../ui/picture.tsx'
+import { modalidadText } from './modalidad.ts'
+import { fillTexto, precioText } from './precio.ts'
+
+export function EventoCard({
+  evento,
+  grupo,
+  heading,
+}: {
+  evento: Evento
+  grupo: number
+  heading?: 'h2' | 'h3'
+}) {
+  const modalidad = modalidadText(evento.Modalidad)
+  const precio = precioText(evento, grupo)
+  const lugar = evento.evento_sociales?.localidad?.Nombre
+  const facts = [
+    evento.Fecha && evento.Modalidad !== 'Online' ? formatFecha(evento.Fecha) : null,
+    evento.Modalidad === 'Online' ? 'Online, a tu ritmo' : modalidad,
+    evento.Modalidad === 'Presencial' ? lugar : null,
+  ].filter(Boolean)
+  return (
+    <LinkCard
+      to={linkTo.evento(evento)}
+      title={evento.Titulo}
+      heading={heading ?? 'h3'}
+      tag={modalidad}
+      media={<PictureOrCover src={evento.imagenes?.[0]?.Imagen} id={evento.IdEvento} />}
+      footer={precio}
+      action="Ver detalle"
+      className="h-full"
+    >
+      <p className="text-sm text-tinta-suave">{facts.join(' · ')}</p>
+      <p className="text-sm text-tinta-suave">
+        {cutText(plainText(fillTexto(evento.Copete, precio)), PREVIEW_EVENTO)}
+      </p>
+    </LinkCard>
+  )
+}

@@ -1,0 +1,73 @@
+import type { HomeBanner } from '#domain/contenidos.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { linkTo } from '../../lib/links.ts'
+import { ButtonExternal, ButtonLink } from '../../ui/button.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+import { PictureOrCover } from '../../ui/picture.tsx'
+
+const INTERVAL_MS = 8000
+
+/** What the page opens with when staff has published no banner. */
+const DEFAULT_BANNER: HomeBanner = {
+  id: 7,
+  antetitulo: ORGANIZACION.nombre,
+  titulo: ORGANIZACION.lema,
+  copete: ORGANIZACION.descripcion,
+  imagen: null,
+  enlace: linkTo.camino(),
+  boton: '¿Cómo hacer el camino?',
+  orden: 0,
+}
+
+export function Banners({ banners }: { banners: HomeBanner[] }) {
+  const shown = banners.length > 0 ? banners : [DEFAULT_BANNER]
+  return (
+    <Carousel
+      label="Destacados"
+      interval={INTERVAL_MS}
+      arrows={false}
+      className="sobre-oscuro bg-pino-hondo text-white"
+      controlsClassName="contenedor absolute inset-x-0 bottom-18 md:bottom-24 -ml-2"
+    >
+      {shown.map((banner, index) => (
+        <Banner key={banner.id} banner={banner} first={index === 0} />
+      ))}
+    </Carousel>
+  )
+}
+
+function Banner({ banner, first }: { banner: HomeBanner; first: boolean }) {
+  return (
+    <div className="relative grid h-full min-h-[38rem] items-center overflow-hidden md:min-h-[42.5rem]">
+      <div className="absolute inset-0">
+        <PictureOrCover src={banner.imagen} id={banner.id} formato="panorama" eager={first} />
+        {/* Dark enough behind the words at every width, and behind the navigation. */}
+        <div className="absolute inset-0 bg-pino-hondo/75 md:bg-transparent md:bg-linear-to-r md:from-pino-hondo/90 md:via-pino-hondo/70 md:to-pino-hondo/5" />
+        <div className="absolute inset-x-0 top-0 h-56 bg-linear-to-b from-pino-hondo/85 to-transparent" />
+      </div>
+      <div className="contenedor relative pt-32 pb-40 md:pt-36 md:pb-44">
+        {banner.antetitulo ? <p className="antetitulo text-sol">{banner.antetitulo}</p> : null}
+        <h2 className="mt-3 max-w-[11em] text-hero">{banner.titulo}</h2>
+        {banner.copete ? <p className="mt-5 max-w-[34em] text-lg">{banner.copete}</p> : null}
+        <div className="mt-7 flex flex-wrap gap-3">
+          <BannerButton banner={banner} />
+          {first && banner.enlace !== linkTo.actividades() ? (
+            <ButtonLink to={linkTo.actividades()} variant="outline">
+              Próximas actividades
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function BannerButton({ banner: { enlace, boton } }: { banner: HomeBanner }) {
+  if (!enlace) return null
+  const label = boton || 'Ver más'
+  return enlace.startsWith('/') ? (
+    <ButtonLink to={enlace}>{label}</ButtonLink>
+  ) : (
+    <ButtonExternal href={enlace}>{label}</ButtonExternal>
+  )
+}

@@ -1,0 +1,78 @@
+import { linkTo } from '../../lib/links.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const PASOS = [
+  {
+    title: 'Charla introductoria',
+    text: 'Un encuentro gratuito para conocer el método; bonifica el 50 % de la jornada online.',
+  },
+  {
+    title: 'Jornada y aperturas',
+    text: 'Cinco días más uno para mirar la propia historia con herramientas nuevas.',
+  },
+  { title: 'Ciclo de consultas', text: '24 consultas mensuales con un consultor certificado.' },
+]
+
+/** B2: how to do the path, in three numbered steps. */
+export function Pasos() {
+  return (
+    <Section
+      eyebrow="El camino"
+      title="Se empieza con una charla. Se termina acompañando a otros."
+      action={
+        <ButtonLink to={linkTo.camino()} variant="outline">
+          ¿Cómo hacer el camino?
+        </ButtonLink>
+      }
+    >
+      <ol className="relative grid gap-x-10 gap-y-9 md:grid-cols-3">
+        <Sendero />
+        {PASOS.map(({ title, text }, index) => (
+          <li key={title} className="relative grid grid-cols-[3.625rem_1fr] gap-x-5 md:block">
+            <span
+              aria-hidden="true"
+              className="relative z-1 grid size-14.5 place-items-center rounded-full border-[1.5px] border-pino bg-papel font-titulo text-h3 text-pino"
+            >
+              {index + 1}
+            </span>
+            {index < PASOS.length - 1 ? (
+              <span
+                aria-hidden="true"
+                className="absolute top-16 -bottom-8 left-7 border-l-2 border-dotted border-salvia md:hidden"
+              />
+            ) : null}
+            <div>
+              <h3 className="mb-2 pt-3 md:pt-5.5">
+                <span className="sr-only">Paso {index + 1}: </span>
+                {title}
+              </h3>
+              <p className="max-w-[26em] text-tinta-suave">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** The dashed path that joins the numbers. */
+function Sendero() {
+  return (
+    <li aria-hidden="true" role="presentation" className="absolute inset-x-0 top-0 hidden h-14.5 md:block">
+      <svg
+        viewBox="0 0 1000 60"
+        preserveAspectRatio="none"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeDasharray="2 9"
+        strokeLinecap="round"
+        aria-hidden="true"
+        className="size-full text-salvia"
+      >
+        <path vectorEffect="non-scaling-stroke" d="M66 30C160 4 240 56 338 30M412 30C500 4 590 56 684 30" />
+      </svg>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import type { Libro } from '#domain/libros.ts'
+import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto.ts'
+import { formatPesos } from '../../lib/format.ts'
+import { linkTo } from '../../lib/links.ts'
+import { BookCover } from '../../ui/book-cover.tsx'
+import { Carousel } from '../../ui/carousel.tsx'
+
+/** B9: 3 books per slide, every 10 s. */
+const INTERVAL_MS = 10_000
+
+export function CarruselDeLibros({ libros }: { libros: Libro[] }) {
+  return (
+    <Carousel label="Libros" perView={3} interval={INTERVAL_MS} controlsClassName="mt-8">
+      {libros.map((libro) => (
+        <article
+          key={libro.id}
+          className="relative grid grid-cols-[7.5rem_1fr] items-center gap-5 px-1 pt-1 pb-6"
+        >
+          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} />
+          <div>
+            <h3>
+              <Link
+                to={linkTo.libro(libro)}
+                className="rounded-sm underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {libro.nombre}
+              </Link>
+            </h3>
+            <p className="mt-1 text-sm text-tinta-suave">{libro.autor}</p>
+            <p className="mt-2 text-sm text-tinta-suave">
+              {cutText(plainText(libro.descripcion), PREVIEW_LIBRO)}
+            </p>
+            <p className="mt-2 font-semibold">{formatPesos(libro.precio)}</p>
+          </div>
+        </article>
+      ))}
+    </Carousel>
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { linkTo } from '../../lib/links.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { DEL_PIE } from './navegacion.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { Redes } from './redes.tsx'
+
+const half = Math.ceil(DEL_PIE.length / 2)
+const columns = [DEL_PIE.slice(0, half), DEL_PIE.slice(half)]
+
+export function Footer() {
+  return (
+    <footer className="sobre-oscuro bg-pino-hondo pt-14 pb-8 text-niebla md:pt-18">
+      <div className="contenedor">
+        <div className="grid gap-x-12 gap-y-10 md:grid-cols-[1.6fr_1fr]">
+          <div className="max-w-lg">
+            <Logo className="text-white" />
+            <p className="mt-2 mb-5 max-w-[28em]">Recibí novedades y próximas actividades una vez por mes.</p>
+            <NewsletterForm />
+          </div>
+          <nav aria-label="Pie de página" className="grid grid-cols-2 gap-x-8 md:pt-1">
+            {columns.map((links) => (
+              <ul key={links[0]?.to}>
+                {links.map(({ label, to }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      className="inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-white hover:underline"
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            ))}
+          </nav>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-white/15 pt-5 text-sm">
+          <p>
+            {ORGANIZACION.nombre} ·{' '}
+            <a
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+              href={linkTo.mail()}
+            >
+              {ORGANIZACION.email}
+            </a>
+          </p>
+          <Redes className="-mx-3" />
+        </div>
+      </div>
+    </footer>
+  )
+}

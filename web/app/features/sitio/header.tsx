@@ -1,0 +1,74 @@
+import { NavLink } from 'react-router'
+import { linkTo } from '../../lib/links.ts'
+import { logOut } from '../../lib/log-out.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { Solo } from './items-de-sesion.tsx'
+import { MenuMovil } from './menu-movil.tsx'
+import { PRINCIPALES } from './navegacion.ts'
+import { Redes } from './redes.tsx'
+
+export type HeaderVariant = 'dark' | 'absolute' | 'light'
+
+const VARIANTS: Record<HeaderVariant, string> = {
+  dark: 'sobre-oscuro bg-pino-hondo text-papel',
+  // Lies over the picture that opens the page.
+  absolute: 'sobre-oscuro absolute inset-x-0 top-0 z-20 text-white',
+  light: 'border-b border-linea bg-papel text-tinta',
+}
+
+const utility = 'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium hover:bg-current/10'
+
+export function Header({ variant }: { variant: HeaderVariant }) {
+  return (
+    <header className={VARIANTS[variant]}>
+      <div className="contenedor flex items-center justify-between gap-6 py-3 lg:items-end lg:pt-2 lg:pb-4">
+        <Logo />
+        <nav aria-label="Principal" className="hidden lg:block">
+          <div className="flex items-center justify-end opacity-90">
+            <a className={utility} href={linkTo.comunidad()} target="_blank" rel="noopener noreferrer">
+              Comunidad<span className="sr-only"> (se abre en otra pestaña)</span>
+            </a>
+            <NavLink className={utility} to={linkTo.campus()}>
+              Campus
+            </NavLink>
+            <Redes className="-mr-3 ml-2" />
+          </div>
+          <div className="flex items-center justify-end gap-x-0.5 xl:gap-x-2">
+            {PRINCIPALES.map(({ label, to }) => (
+              <NavLink
+                key={to}
+                to={to}
+                className={({ isActive }) =>
+                  cx(
+                    'inline-flex min-h-11 items-center rounded-full px-2 text-[0.98rem] font-medium underline-offset-8 hover:bg-current/10 xl:px-3',
+                    isActive && 'underline decoration-2',
+                  )
+                }
+              >
+                {label}
+              </NavLink>
+            ))}
+            <Solo cuando="sin-sesion">
+              <ButtonLink to={linkTo.login()} variant="outline" size="sm" className="ml-2">
+                Iniciar Sesión
+              </ButtonLink>
+            </Solo>
+            <Solo cuando="con-sesion">
+              <span className="ml-1 flex items-center">
+                <ButtonLink to={linkTo.misActividades()} variant="outline" size="sm">
+                  Mis Actividades
+                </ButtonLink>
+                <Button variant="quiet" size="sm" className="-mr-3 whitespace-nowrap" onClick={logOut}>
+                  Cerrar Sesión
+                </Button>
+              </span>
+            </Solo>
+          </div>
+        </nav>
+        <MenuMovil />
+      </div>
+    </header>
+  )
+}

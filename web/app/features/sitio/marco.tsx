@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { CONTENT_ID } from '../../ui/route-focus.tsx'
+import { Footer } from './footer.tsx'
+import { Header, type HeaderVariant } from './header.tsx'
+
+/** The frame of every page: header (or none), content, footer (B2). */
+export function Marco({ header, children }: { header: HeaderVariant | null; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {header ? <Header variant={header} /> : null}
+      <main id={CONTENT_ID} tabIndex={-1} className="flex-1 focus:outline-none focus-visible:shadow-none">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}

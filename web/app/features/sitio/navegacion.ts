@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { linkTo } from '../../lib/links.ts'
+import { FacebookIcon, InstagramIcon, WhatsAppIcon, YouTubeIcon } from '../../ui/icons-redes.tsx'
+
+export interface Enlace {
+  label: string
+  to: string
+}
+
+/** B2: what the navigation shows to everybody. */
+export const PRINCIPALES: Enlace[] = [
+  { label: 'El camino', to: linkTo.camino() },
+  { label: 'Actividades', to: linkTo.actividades() },
+  { label: 'Consultores', to: linkTo.consultores() },
+  { label: 'Empresas', to: linkTo.empresas() },
+  { label: 'Libros', to: linkTo.libros() },
+  { label: 'Videos', to: linkTo.videos() },
+  { label: 'Contacto', to: linkTo.contacto() },
+]
+
+/** B2: the links of the footer. */
+export const DEL_PIE: Enlace[] = [
+  { label: 'Somos', to: linkTo.somos() },
+  { label: 'Actividades', to: linkTo.actividades() },
+  { label: 'Consultores', to: linkTo.consultores() },
+  { label: 'Empresas', to: linkTo.empresas() },
+  { label: 'Videos', to: linkTo.videos() },
+  { label: 'Contacto', to: linkTo.contacto() },
+]
+
+export const REDES: { label: string; href: string; Icon: ComponentType }[] = [
+  { label: 'Instagram', href: ORGANIZACION.redes.Instagram, Icon: InstagramIcon },
+  { label: 'Facebook', href: ORGANIZACION.redes.Facebook, Icon: FacebookIcon },
+  { label: 'YouTube', href: ORGANIZACION.redes.YouTube, Icon: YouTubeIcon },
+  { label: 'WhatsApp', href: linkTo.whatsapp(), Icon: WhatsAppIcon },
+]

@@ -1,0 +1,83 @@
+import { LoaderCircle } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FORM_TEXTS } from '../../ui/form-texts.ts'
+
+const NewsletterGracias = lazy(() => import('./newsletter-gracias.tsx'))
+
+type Estado = 'idle' | 'loading' | 'success' | 'error'
+
+/** On every page, so it is one field by hand: the schema and the caller are fetched when somebody submits. */
+export function NewsletterForm() {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [estado, setEstado] = useState<Estado>('idle')
+  const [problem, setProblem] = useState<string>()
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    setProblem(undefined)
+    setEstado('loading')
+    try {
+      const { subscribe } = await import('./newsletter-send.ts')
+      const result = await subscribe(input.current?.value ?? '')
+      if (result.ok) form.reset()
+      else {
+        setProblem(result.problem)
+        input.current?.focus()
+      }
+      setEstado(result.ok ? 'success' : 'idle')
+    } catch {
+      setEstado('error')
+    }
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="grid gap-3">
+        <label htmlFor={id} className="sr-only">
+          Tu e-mail
+        </label>
+        <div className="flex flex-wrap gap-2.5 sm:flex-nowrap">
+          <input
+            ref={input}
+            id={id}
+            type="email"
+            name="email"
+            autoComplete="email"
+            placeholder="Tu e-mail"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-problem` : undefined}
+            className="min-h-12 w-full rounded-full border border-white/55 bg-white/10 px-5 text-white placeholder:text-niebla"
+          />
+          <Button type="submit" disabled={estado === 'loading'} className="w-full sm:w-auto">
+            {estado === 'loading' ? (
+              <LoaderCircle aria-hidden="true" className="size-5 animate-girar" />
+            ) : null}
+            Suscribirme
+          </Button>
+        </div>
+        {problem ? (
+          <p id={`${id}-problem`} className="text-sm font-semibold text-sol">
+            {problem}
+          </p>
+        ) : null}
+        <p role="status" className={estado === 'loading' ? 'text-sm' : 'sr-only'}>
+          {estado === 'loading' ? FORM_TEXTS.loading : ''}
+        </p>
+        {estado === 'error' ? (
+          <Alert kind="error" title={FORM_TEXTS.errorTitle} onDismiss={() => setEstado('idle')}>
+            {FORM_TEXTS.errorBody}
+          </Alert>
+        ) : null}
+      </form>
+      {estado === 'success' ? (
+        <Suspense>
+          <NewsletterGracias onClose={() => setEstado('idle')} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

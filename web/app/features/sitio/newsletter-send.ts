@@ -1,0 +1,18 @@
+import { ApiError } from '#domain/errores.ts'
+import { NewsletterForm, sendNewsletter } from '#domain/newsletter.ts'
+import { api } from '../../lib/api.ts'
+
+type Result = { ok: true } | { ok: false; problem: string }
+
+export async function subscribe(email: string): Promise<Result> {
+  const parsed = NewsletterForm.safeParse({ email })
+  if (!parsed.success) return { ok: false, problem: parsed.error.issues[0]?.message ?? '' }
+  try {
+    await api(sendNewsletter, { body: parsed.data })
+    return { ok: true }
+  } catch (error) {
+    const problem = error instanceof ApiError ? error.fields['email'] : undefined
+    if (problem) return { ok: false, problem }
+    throw error
+  }
+}

@@ -1,0 +1,111 @@
+import { ArrowLeft, RotateCw } from 'lucide-react'
+import { useContext } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import type { ApiError } from '#domain/errores.ts'
+import { linkTo } from '../../lib/links.ts'
+import type { FalloDePagina } from '../../lib/page-caller.ts'
+import { PeticionContext } from '../../lib/peticion.ts'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
+
+interface Texto {
+  eyebrow: string
+  title: string
+  lead: string
+  retry: boolean
+}
+
+const NO_ENCONTRADA: Texto = {
+  eyebrow: 'Error 404',
+  title: 'Este sendero no lleva a ninguna parte',
+  lead: 'La página que buscás no existe o cambió de lugar. Podés volver al inicio o mirar las próximas actividades.',
+  retry: false,
+}
+const SIN_DATOS: Texto = {
+  eyebrow: 'Sin conexión con los datos',
+  title: 'No hemos podido cargar datos escenciales',
+  lead: 'La respuesta tardó más de lo esperado. Suele resolverse en unos instantes: volvé a intentarlo.',
+  retry: true,
+}
+const CON_ERROR: Texto = {
+  eyebrow: 'Error',
+  title: '¡Ups, algo salió mal!',
+  lead: 'Tuvimos un problema de nuestro lado y ya quedó registrado. Volvé a intentarlo en unos minutos.',
+  retry: true,
+}
+
+interface Descripcion extends Texto {
+  requestId: string | undefined
+}
+
+/** What is said about whatever a page threw. */
+export function describeError(error: unknown): Descripcion {
+  if (isApiError(error)) return describeFallo(error.status, error)
+  if (isRouteErrorResponse(error)) {
+    const fallo = (typeof error.data === 'object' ? error.data : null) as Partial<FalloDePagina> | null
+    return describeFallo(error.status, fallo ?? {})
+  }
+  // A page whose data never arrived: the browser lost the network, or our time limit passed.
+  const name = error instanceof Error ? error.name : ''
+  const lost = error instanceof TypeError || name === 'TimeoutError' || name === 'AbortError'
+  return { ...(lost && typeof window !== 'undefined' ? SIN_DATOS : CON_ERROR), requestId: undefined }
+}
+
+/** By name: this page is part of every other, and the class comes with the whole catalogue and its schema. */
+const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
+
+function describeFallo(status: number, { message, requestId }: Partial<FalloDePagina>): Descripcion {
+  if (status === 404) return { ...NO_ENCONTRADA, requestId }
+  if (status === 503 || status === 504) return { ...SIN_DATOS, requestId }
+  if (status >= 500 || !message) return { ...CON_ERROR, requestId }
+  return {
+    eyebrow: `Error ${status}`,
+    title: '¡Ups, algo salió mal!',
+    lead: message,
+    retry: false,
+    requestId,
+  }
+}
+
+export function PaginaDeError({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const peticion = useContext(PeticionContext)
+  const { eyebrow, title, lead, retry, ...described } = describeError(error)
+  const requestId = described.requestId ?? peticion.requestId
+  return (
+    <div className="sobre-oscuro relative grid min-h-[min(70vh,36rem)] items-center overflow-hidden bg-pino-hondo text-white">
+      <div className="absolute inset-0">
+        <Cover id={404} formato="panorama" />
+        <div className="absolute inset-0 bg-pino-hondo/75" />
+      </div>
+      <div className="contenedor relative py-16">
+        <p className="antetitulo text-sol">{eyebrow}</p>
+        <h1 className="mt-3 max-w-[16em]">{title}</h1>
+        <p className="mt-4 max-w-[36em] text-lg">{lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          {retry ? (
+            <a href={pathname + search} className={buttonClass()}>
+              <RotateCw aria-hidden="true" className="size-5" />
+              Volver a intentar
+            </a>
+          ) : null}
+          <ButtonLink to={linkTo.inicio()} variant={retry ? 'outline' : 'primary'}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Ir al inicio
+          </ButtonLink>
+          {retry ? null : (
+            <ButtonLink to={linkTo.actividades()} variant="outline">
+              Próximas actividades
+            </ButtonLink>
+          )}
+        </div>
+        {requestId ? (
+          <p className="mt-8 text-sm">
+            Si nos escribís por este problema, contanos este número:{' '}
+            <code className="font-semibold">{requestId}</code>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

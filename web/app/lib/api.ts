@@ -1,0 +1,88 @@
+import { createCaller, type Transport, type WireAnswer, type WireRequest } from '#domain/contract.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { API_TIMEOUT_MS } from './http.ts'
+import { type Sesion, sesionStore } from './session.ts'
+import { almacenes, CLAVES } from './storage.ts'
+
+export interface BrowserTransportOptions {
+  read?: () => Sesion | null
+  fetch?: typeof fetch
+  /** Called once after a 401; true when there is a new access token and the request is worth repeating (A4). */
+  renew?: () => Promise<boolean>
+  /** Keeps the message of the last failed answer (A8). */
+  keepError?: (message: string) => void
+}
+
+/** Carries calls from the browser to /v1 on the same origin, as the person who is signed in. */
+export function createBrowserTransport(options: BrowserTransportOptions = {}): Transport {
+  const read = options.read ?? sesionStore.read
+  const send = options.fetch ?? fetch
+  const keepError =
+    options.keepError ?? ((message: string) => almacenes().session.setItem(CLAVES.lastError, message))
+
+  async function attempt(request: WireRequest): Promise<WireAnswer> {
+    const headers = new Headers({ accept: 'application/json' })
+    const sesion = read()
+    if (sesion) headers.set('authorization', `Bearer ${sesion.accessToken}`)
+    const body = toBody(request.body)
+    if (typeof body === 'string') headers.set('content-type', 'application/json')
+    let response: Response
+    try {
+      response = await send(request.url, {
+        method: request.method,
+        headers,
+        body: body ?? null,
+        signal: AbortSignal.timeout(API_TIMEOUT_MS),
+      })
+    } catch (error) {
+      // A8: a network failure is rethrown; only our own time limit becomes an answer.
+      if (error instanceof DOMException && error.name === 'TimeoutError') return timeoutAnswer()
+      throw error
+    }
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: parseJson(text),
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    }
+  }
+
+  return async (request) => {
+    let answer = await attempt(request)
+    if (answer.status === 401 && options.renew && read() && (await options.renew())) {
+      answer = await attempt(request)
+    }
+    const message = answer.status >= 400 && (answer.body as { message?: unknown } | null)?.message
+    if (typeof message === 'string') keepError(message)
+    return answer
+  }
+}
+
+function timeoutAnswer(): WireAnswer {
+  const [status, message] = ERRORES.TIEMPO_AGOTADO
+  return { status, body: { code: 'TIEMPO_AGOTADO', message } }
+}
+
+/** Anything that holds a file travels as multipart/form-data, the rest as JSON. */
+function toBody(body: unknown): BodyInit | undefined {
+  if (body === undefined || body === null) return undefined
+  if (body instanceof FormData) return body
+  const entries = Object.entries(body)
+  if (!entries.some(([, value]) => value instanceof Blob)) return JSON.stringify(body)
+  const form = new FormData()
+  for (const [key, value] of entries) {
+    if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value))
+  }
+  return form
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}
+
+/** The caller of forms and of pages that need a session. */
+export const api = createCaller(createBrowserTransport())

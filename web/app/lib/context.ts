@@ -1,0 +1,9 @@
+import { createContext } from 'react-router'
+import type { Caller } from '#domain/contract.ts'
+import type { ConfiguracionPublica, Visitante } from '#domain/sitio.ts'
+
+/** What the server gives to loaders: `const api = context.get(apiContext)`. */
+export const apiContext = createContext<Caller>()
+export const visitanteContext = createContext<Visitante>()
+export const configuracionContext = createContext<ConfiguracionPublica>()
+export const peticionContext = createContext<{ nonce: string; requestId: string }>()

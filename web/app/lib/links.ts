@@ -1,0 +1,65 @@
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { segmentOf } from '#domain/slug.ts'
+
+type ConEvento = { IdEvento: number; Titulo: string }
+type ConLibro = { id: number; nombre: string }
+type ConConsultor = { IdConsultor: number; Nombre: string }
+
+const withBack = (path: string, back?: string) => (back ? `${path}?back=${encodeURIComponent(back)}` : path)
+const eventoSegment = ({ IdEvento, Titulo }: ConEvento) => encodeURI(segmentOf(IdEvento, Titulo))
+const libroSegment = ({ id, nombre }: ConLibro) => encodeURI(segmentOf(id, nombre))
+
+/** Every address of the site as a function; pages never write one by hand. */
+export const linkTo = {
+  inicio: () => '/',
+  login: (back?: string) => withBack('/login', back),
+  registro: (back?: string) => withBack('/registro', back),
+  recuperarAcceso: () => '/recuperar-acceso',
+  pedirCodigo: () => '/recuperar-acceso1',
+  ingresarCodigo: () => '/recuperar-acceso-codigo',
+  cuenta: () => '/cuenta',
+
+  somos: () => '/somos',
+  camino: () => '/camino',
+  caminoProducto: () => '/caminohp',
+  campus: () => '/campus',
+  actividades: () => '/actividades',
+  seminarios: () => '/seminarios',
+  contacto: () => '/contacto',
+  videos: (page?: number) => (page && page > 1 ? `/video?page=${page}` : '/video'),
+
+  eventos: (codigo: string) => `/eventos/${encodeURIComponent(codigo)}`,
+  evento: (evento: ConEvento) => `/evento-detalle/${eventoSegment(evento)}`,
+  inscripcion: (paso: 1 | 2 | 3, evento: ConEvento, paymentRef?: string) =>
+    `/evento-inscripcion-0${paso}/${eventoSegment(evento)}${paymentRef ? `?id=${encodeURIComponent(paymentRef)}` : ''}`,
+  compraError: () => '/compra-error',
+
+  misActividades: () => '/misactividades',
+  sumarActividad: () => '/misactividades/crear',
+  unidades: (IdEvento: number, orden?: number) => `/unidades/${IdEvento}${orden ? `?p=${orden}` : ''}`,
+  preguntas: (IdEvento: number, IdEventoUnidad: number) => `/preguntas/${IdEvento}?p=${IdEventoUnidad}`,
+  unidadesFinalizada: (IdEvento: number) => `/unidades-finalizada/${IdEvento}`,
+  verificar: (codigo: string) => `/verificar/${encodeURIComponent(codigo)}`,
+
+  libros: () => '/libros',
+  libro: (libro: ConLibro) => `/libro/${libroSegment(libro)}`,
+  libroCompra: (libro: ConLibro) => `/libro-compra/${libroSegment(libro)}`,
+  libroFormaDePago: (libro: ConLibro) => `/libro-compra-forma-de-pago/${libroSegment(libro)}`,
+  libroGracias: (libroId: number) => `/libro-compra-gracias/${libroId}`,
+
+  consultores: () => '/consultores',
+  consultoresGeneral: () => '/consultores-general',
+  consultoresCampus: () => '/consultores-campus',
+  empresas: () => '/empresas',
+  consultor: ({ IdConsultor, Nombre }: ConConsultor) =>
+    `/consultor/${encodeURI(segmentOf(IdConsultor, Nombre))}`,
+  formaParte: () => '/formaparte',
+  certificado: () => '/certificado',
+  encuesta: (evento?: ConEvento) => (evento ? `/encuesta/${eventoSegment(evento)}` : '/encuesta'),
+  empresaEncuesta: () => '/empresa-encuesta',
+
+  comunidad: () => ORGANIZACION.comunidad,
+  whatsapp: (text?: string) =>
+    `https://wa.me/${ORGANIZACION.whatsapp}${text ? `?text=${encodeURIComponent(text)}` : ''}`,
+  mail: (address: string = ORGANIZACION.email) => `mailto:${address}`,
+} as const

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { type Caller, createCaller, type Transport } from '#domain/contract.ts'
+import { ApiError, ERRORES } from '#domain/errores.ts'
+
+/** What an error page knows of a failed call. */
+export interface FalloDePagina {
+  code: string
+  message: string
+  requestId: string | undefined
+}
+
+/**
+ * The caller of loaders. An error answer of the API becomes an error page with the same status: a page that wants
+ * to say something else about it catches the thrown value and reads its `init.status`.
+ */
+export function createPageCaller(transport: Transport, requestId: string): Caller {
+  const call = createCaller(transport) as (...input: unknown[]) => Promise<unknown>
+  return (async (...input: unknown[]) => {
+    try {
+      return await call(...input)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw fallo(error.status, error.code, error.message, error.requestId ?? requestId)
+    }
+  }) as Caller
+}
+
+export function fallo(status: number, code: string, message: string, requestId?: string) {
+  return data<FalloDePagina>({ code, message, requestId }, { status })
+}
+
+/** For an address whose thing does not exist: `throw notFound()`. */
+export function notFound() {
+  const [status, message] = ERRORES.NO_ENCONTRADO
+  return fallo(status, 'NO_ENCONTRADO', message)
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react'
+
+export interface Peticion {
+  /** Only on the server: inline scripts and styles carry it. */
+  nonce?: string | undefined
+  /** Only on error pages, which are never cached. */
+  requestId?: string | undefined
+}
+
+export const REQUEST_ID_META = 'request-id'
+
+/** What the document itself needs to know of the request that made it. */
+export const PeticionContext = createContext<Peticion>({})

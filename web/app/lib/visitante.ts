@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { API_TIMEOUT_MS } from './http.ts'
+import { almacenes, CLAVES } from './storage.ts'
+
+/** A4: what is kept when the look-up gives nothing. */
+const DEFAULTS = { country: 'US', group: '0', countryDesc: 'United States' }
+
+/** The price group that the server put into this page, so that prices never change after they are painted. */
+export function useGrupo(): number {
+  const root = useRouteLoaderData<{ grupo: number }>('root')
+  return root?.grupo ?? 0
+}
+
+/** Name of the visitor's country, once the browser has it. Pages are shared by countries, so never on the server. */
+export function usePais(): string | undefined {
+  const [pais, setPais] = useState<string>()
+  useEffect(() => setPais(almacenes().local.getItem(CLAVES.countryDesc) ?? undefined), [])
+  return pais
+}
+
+/** First visit: asks where the visitor is, and keeps it under the keys of A3. The answer also sets the cookie. */
+export function useLocationLookup(): void {
+  useEffect(() => {
+    const { local } = almacenes()
+    if (local.getItem(CLAVES.group) !== null) return
+    lookUp().then((found) => {
+      local.setItem(CLAVES.country, found.country)
+      local.setItem(CLAVES.group, found.group)
+      local.setItem(CLAVES.countryDesc, found.countryDesc)
+    })
+  }, [])
+}
+
+async function lookUp(): Promise<typeof DEFAULTS> {
+  try {
+    const signal = AbortSignal.timeout(API_TIMEOUT_MS)
+    const response = await fetch('/v1/ip-location/get-country-client', { signal })
+    const { group } = await response.json()
+    return {
+      country: group.countryCode || DEFAULTS.country,
+      group: String(group.group ?? DEFAULTS.group),
+      countryDesc: group.countryDesc || DEFAULTS.countryDesc,
+    }
+  } catch {
+    return DEFAULTS
+  }
+}

@@ -1,0 +1,82 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import { type ReactNode, useContext } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import type { Route } from './+types/root.ts'
+import styles from './app.css?url'
+import { Marco } from './features/sitio/marco.tsx'
+import { describeError, PaginaDeError } from './features/sitio/pagina-de-error.tsx'
+import { configuracionContext, visitanteContext } from './lib/context.ts'
+import { PeticionContext, REQUEST_ID_META } from './lib/peticion.ts'
+import { SESSION_FLAG_SCRIPT } from './lib/session-flag.ts'
+import { useSesionMark } from './lib/use-sesion.ts'
+import { useLocationLookup } from './lib/visitante.ts'
+import { ProgressBar } from './ui/progress-bar.tsx'
+import { RouteFocus, SkipLink } from './ui/route-focus.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: fraunces, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+/** Only what is the same for everybody who shares this page in the cache: the address and the price group. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { origin, sandboxUrl, dev } = context.get(configuracionContext)
+  return { grupo: context.get(visitanteContext).group, origin, sandboxUrl, dev }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, requestId } = useContext(PeticionContext)
+  return (
+    <html lang="es" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0f2d28" />
+        {requestId ? <meta name={REQUEST_ID_META} content={requestId} /> : null}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+          dangerouslySetInnerHTML={{ __html: SESSION_FLAG_SCRIPT }}
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useSesionMark()
+  useLocationLookup()
+  return (
+    <>
+      <SkipLink />
+      <ProgressBar />
+      <RouteFocus />
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <title>{`${describeError(error).title} · ${ORGANIZACION.nombre}`}</title>
+      <meta name="robots" content="noindex" />
+      <SkipLink />
+      <Marco header="dark">
+        <PaginaDeError error={error} />
+      </Marco>
+    </>
+  )
+}

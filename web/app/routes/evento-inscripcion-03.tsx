@@ -1,0 +1,19 @@
+import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { linkTo } from '../lib/links.ts'
+import { pageMeta } from '../lib/meta.ts'
+import type { Route } from './+types/evento-inscripcion-03.ts'
+
+const title = 'Paso 3 de 3'
+const lead = 'La confirmación de tu inscripción.'
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
+
+export default function EventoInscripcion03() {
+  return (
+    <PaginaEnPreparacion
+      title={title}
+      lead={lead}
+      breadcrumb={[{ label: 'Actividades', to: linkTo.actividades() }]}
+    />
+  )
+}

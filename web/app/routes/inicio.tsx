@@ -1,0 +1,78 @@
+import { listHomeBanners } from '#domain/contenidos.ts'
+import { listEventos } from '#domain/eventos.ts'
+import { listLibros } from '#domain/libros.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { EventoCard } from '../features/eventos/evento-card.tsx'
+import { Banners } from '../features/inicio/banners.tsx'
+import { Pasos } from '../features/inicio/pasos.tsx'
+import { Promos } from '../features/inicio/promos.tsx'
+import { CarruselDeLibros } from '../features/libros/carrusel-de-libros.tsx'
+import { apiContext } from '../lib/context.ts'
+import { linkTo } from '../lib/links.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { useGrupo } from '../lib/visitante.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import type { Route } from './+types/inicio.ts'
+
+export const handle = { header: 'absolute' }
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: ORGANIZACION.lema, description: ORGANIZACION.descripcion, path: '/' })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [banners, destacados, libros] = await Promise.all([
+    api(listHomeBanners, { query: { order: true, activo: true } }),
+    api(listEventos, {
+      query: { limit: 3, Destacada: 1, order_rand: true, includes: 'imagenes,evento_sociales.localidad' },
+    }),
+    api(listLibros, { query: {} }),
+  ])
+  return { banners: banners.data, destacados: destacados.data, libros: libros.data }
+}
+
+export default function Inicio({ loaderData: { banners, destacados, libros } }: Route.ComponentProps) {
+  const grupo = useGrupo()
+  return (
+    <>
+      <h1 className="sr-only">{`${ORGANIZACION.nombre}: ${ORGANIZACION.lema}`}</h1>
+      <Banners banners={banners} />
+      <Promos />
+      <Pasos />
+      {destacados.length > 0 ? (
+        <Section
+          tone="hondo"
+          eyebrow="Agenda"
+          title="Próximas actividades"
+          action={
+            <ButtonLink to={linkTo.actividades()} variant="outline">
+              Ver todas
+            </ButtonLink>
+          }
+        >
+          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+            {destacados.map((evento) => (
+              <li key={evento.IdEvento}>
+                <EventoCard evento={evento} grupo={grupo} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      ) : null}
+      {libros.length > 0 ? (
+        <Section
+          eyebrow="Lecturas"
+          title="Libros para el camino"
+          action={
+            <ButtonLink to={linkTo.libros()} variant="outline">
+              Ver todos
+            </ButtonLink>
+          }
+        >
+          <CarruselDeLibros libros={libros} />
+        </Section>
+      ) : null}
+    </>
+  )
+}

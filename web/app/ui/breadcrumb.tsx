@@ -1,0 +1,43 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { cx } from './cx.ts'
+
+export interface Miga {
+  label: string
+  /** The last one, where the reader is, has none. */
+  to?: string
+}
+
+/** `Inicio` comes first by itself. */
+export function Breadcrumb({ items, className }: { items: Miga[]; className?: string }) {
+  const all: Miga[] = [{ label: 'Inicio', to: '/' }, ...items]
+  return (
+    <nav aria-label="Migas de pan" className={className}>
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+        {all.map(({ label, to }, index) => {
+          const last = index === all.length - 1
+          return (
+            <li key={label} className="inline-flex items-center gap-x-1">
+              {index > 0 ? <ChevronRight aria-hidden="true" className="size-4 opacity-70" /> : null}
+              {to && !last ? (
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center rounded-md px-1 underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>
+              ) : (
+                <span
+                  aria-current={last ? 'page' : undefined}
+                  className={cx('px-1 py-2.5', last && 'font-semibold')}
+                >
+                  {label}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

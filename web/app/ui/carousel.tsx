@@ -1,0 +1,160 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { Children, type ReactNode, useEffect, useState } from 'react'
+import { cx } from './cx.ts'
+import { useReducedMotion } from './use-reduced-motion.ts'
+
+const PER_VIEW = {
+  1: 'basis-full',
+  3: 'basis-full pl-6 sm:basis-1/2 lg:basis-1/3',
+} as const
+
+const round =
+  'grid size-11 place-items-center rounded-full ring-[1.5px] ring-current ring-inset hover:bg-current/10 disabled:opacity-40 disabled:hover:bg-transparent'
+
+/**
+ * Slides that the reader moves (buttons, drag, arrow keys) and that advance by themselves every `interval`
+ * milliseconds: not while pointed at, focused, hidden, paused, or when less motion was asked for.
+ */
+export function Carousel({
+  label,
+  perView = 1,
+  interval,
+  className,
+  controlsClassName,
+  arrows = true,
+  children,
+}: {
+  label: string
+  /** 1, or up to 3 (2 and 1 on narrower screens). */
+  perView?: keyof typeof PER_VIEW
+  interval?: number
+  className?: string
+  controlsClassName?: string
+  arrows?: boolean
+  children: ReactNode
+}) {
+  const slides = Children.toArray(children)
+  const reduced = useReducedMotion()
+  const [viewport, embla] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto' })
+  const [position, setPosition] = useState<{ selected: number; count: number; shown: number[] }>()
+  const [paused, setPaused] = useState(false)
+  const [held, setHeld] = useState({ pointer: false, focus: false })
+
+  useEffect(() => {
+    if (!embla) return
+    const update = () => {
+      const selected = embla.selectedScrollSnap()
+      const shown = embla.internalEngine().slideRegistry[selected] ?? []
+      setPosition({ selected, count: embla.scrollSnapList().length, shown })
+    }
+    update()
+    embla.on('select', update).on('reInit', update)
+    return () => void embla.off('select', update).off('reInit', update)
+  }, [embla])
+
+  const movable = (position?.count ?? 0) > 1
+  const playing = Boolean(interval) && movable && !paused && !reduced && !held.pointer && !held.focus
+
+  useEffect(() => {
+    if (!embla || !playing || !interval) return
+    const timer = setInterval(() => {
+      if (document.hidden) return
+      embla.scrollTo(embla.canScrollNext() ? embla.selectedScrollSnap() + 1 : 0)
+    }, interval)
+    return () => clearInterval(timer)
+  }, [embla, playing, interval])
+
+  const go = (to: number) => {
+    const count = position?.count ?? 1
+    embla?.scrollTo((to + count) % count, reduced)
+  }
+  const selected = position?.selected ?? 0
+
+  return (
+    <section
+      aria-roledescription="carrusel"
+      aria-label={label}
+      className={cx('relative', className)}
+      onPointerEnter={(event) =>
+        event.pointerType === 'mouse' && setHeld((now) => ({ ...now, pointer: true }))
+      }
+      onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
+      onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
+      onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') go(selected + 1)
+        if (event.key === 'ArrowLeft') go(selected - 1)
+      }}
+    >
+      <div ref={viewport} className="overflow-hidden">
+        <div
+          className={cx('flex touch-pan-y touch-pinch-zoom', perView === 3 && '-ml-6')}
+          aria-live={playing ? 'off' : 'polite'}
+        >
+          {slides.map((slide, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not a fieldset
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their order
+              key={index}
+              role="group"
+              aria-roledescription="diapositiva"
+              aria-label={`${index + 1} de ${slides.length}`}
+              inert={position !== undefined && !position.shown.includes(index)}
+              className={cx('min-w-0 shrink-0 grow-0', PER_VIEW[perView])}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div
+        className={cx(
+          'flex min-h-11 flex-wrap items-center gap-2',
+          controlsClassName,
+          !movable && 'invisible',
+        )}
+      >
+        {arrows ? (
+          <>
+            <button type="button" className={round} onClick={() => go(selected - 1)} aria-label="Anterior">
+              <ChevronLeft aria-hidden="true" className="size-5" />
+            </button>
+            <button type="button" className={round} onClick={() => go(selected + 1)} aria-label="Siguiente">
+              <ChevronRight aria-hidden="true" className="size-5" />
+            </button>
+          </>
+        ) : null}
+        {interval && !reduced ? (
+          <button
+            type="button"
+            className="grid size-11 place-items-center rounded-full hover:bg-current/10"
+            onClick={() => setPaused(!paused)}
+            aria-label={paused ? 'Reanudar el avance automático' : 'Pausar el avance automático'}
+          >
+            {paused ? (
+              <Play aria-hidden="true" className="size-5" />
+            ) : (
+              <Pause aria-hidden="true" className="size-5" />
+            )}
+          </button>
+        ) : null}
+        <div className="flex">
+          {Array.from({ length: position?.count ?? 0 }, (_, index) => (
+            <button
+              // biome-ignore lint/suspicious/noArrayIndexKey: positions keep their order
+              key={index}
+              type="button"
+              className="group grid h-11 w-11 place-items-center rounded-full"
+              onClick={() => go(index)}
+              aria-label={`Ir a la posición ${index + 1} de ${position?.count}`}
+              aria-current={index === selected ? 'true' : undefined}
+            >
+              <span className="h-1 w-8.5 rounded-full bg-current opacity-40 transition-opacity group-hover:opacity-80 group-aria-[current=true]:opacity-100" />
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb, type Miga } from './breadcrumb.tsx'
+import { cx } from './cx.ts'
+
+const TONES = {
+  niebla: 'bg-niebla text-tinta',
+  hondo: 'bg-papel-hondo text-tinta',
+  pino: 'sobre-oscuro bg-pino text-papel',
+} as const
+
+/** Opens an inner page: breadcrumb, title and one sentence on a calm colour. */
+export function PageBand({
+  title,
+  lead,
+  eyebrow,
+  breadcrumb,
+  tone = 'niebla',
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  eyebrow?: string
+  /** After `Inicio`. Left out, the band shows none. */
+  breadcrumb?: Miga[]
+  tone?: keyof typeof TONES
+  /** Buttons or facts below the sentence. */
+  children?: ReactNode
+}) {
+  return (
+    <div className={cx('relative overflow-hidden', TONES[tone])}>
+      <Ridge />
+      <div className="contenedor relative pt-4 pb-12 md:pt-6 md:pb-18">
+        {breadcrumb ? <Breadcrumb items={breadcrumb} className="mb-6 md:mb-9" /> : null}
+        {eyebrow ? (
+          <p className={cx('antetitulo mb-3', tone === 'pino' ? 'text-sol' : 'text-amanecer')}>{eyebrow}</p>
+        ) : null}
+        <h1 className="max-w-[18em] break-words">{title}</h1>
+        {lead ? <p className="mt-4 max-w-[38em] text-lg opacity-90">{lead}</p> : null}
+        {children ? <div className="mt-7 flex flex-wrap items-center gap-3">{children}</div> : null}
+      </div>
+    </div>
+  )
+}
+
+function Ridge() {
+  return (
+    <svg
+      viewBox="0 0 1200 120"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute inset-x-0 bottom-0 h-16 w-full opacity-[0.07] md:h-24"
+    >
+      <path
+        d="M0 120V84l90-26 84 22 118-54 92 46 104-30 120 38 98-62 122 58 88-24 110 34 96-48 178 42v40Z"
+        fill="currentColor"
+      />
+    </svg>
+  )
+}
