@@ -1,0 +1,63 @@
+// Named fields with their messages (A5, B5): forms are composed of them, and browser and server parse the same.
+import { z } from 'zod'
+
+export const OBLIGATORIO = 'Este campo es obligatorio'
+export const EMAIL_INVALIDO = 'El email no es válido'
+export const EMAIL_OBLIGATORIO = 'El email es obligatorio'
+export const FORMATO_INCORRECTO = 'Ingresa un formato correcto'
+export const CONTRASENIA_CORTA = 'La contraseña debe tener como minimo 6 digitos'
+
+export const TEXTO_MAX = 200
+export const MENSAJE_MAX = 2000
+export const DOCUMENTO_MAX = 25
+export const CONTRASENIA_MIN = 6
+export const CONTRASENIA_MIN_STAFF = 12
+/** More would only be a way to keep the hashing busy. */
+const CONTRASENIA_MAX = 200
+const EMAIL_MAX = 254
+
+const tooLong = (max: number) => `Usá como máximo ${max} caracteres`
+
+/** Text that must be there; spaces alone count as empty. Without an upper limit: see `requeridoHasta`. */
+export const requerido = z.string({ error: OBLIGATORIO }).trim().min(1, OBLIGATORIO)
+export const requeridoHasta = (max: number) => requerido.max(max, tooLong(max))
+/** One line of required text. */
+export const renglon = requeridoHasta(TEXTO_MAX)
+/** One line of text that may be missing. */
+export const opcional = z.string().trim().max(TEXTO_MAX, tooLong(TEXTO_MAX)).default('')
+export const mensaje = requeridoHasta(MENSAJE_MAX)
+/** A person's name. */
+export const sinDigitos = renglon.regex(/^\P{Nd}*$/u, FORMATO_INCORRECTO)
+/** Document number: dni, CUIT, CUIL or whatever a country calls it. */
+export const documento = requeridoHasta(DOCUMENTO_MAX)
+
+/** An e-mail with the texts of its form. */
+export const emailCon = (textos: { falta: string; invalido: string }) =>
+  z
+    .string({ error: textos.falta })
+    .trim()
+    .min(1, textos.falta)
+    .pipe(z.email(textos.invalido).max(EMAIL_MAX, textos.invalido))
+
+/** E-mail of registration and of the forms. */
+export const email = emailCon({ falta: OBLIGATORIO, invalido: 'Este campo tiene que ser un email' })
+/** E-mail of login and recovery. */
+export const emailDeAcceso = emailCon({ falta: EMAIL_OBLIGATORIO, invalido: EMAIL_INVALIDO })
+
+/** Passwords are taken as they are typed, spaces included, but not when they hold nothing else. */
+export const contrasenia = (falta: string = OBLIGATORIO) =>
+  z
+    .string({ error: falta })
+    .refine((value) => value.trim() !== '', { error: falta, abort: true })
+    .min(CONTRASENIA_MIN, CONTRASENIA_CORTA)
+    .max(CONTRASENIA_MAX, tooLong(CONTRASENIA_MAX))
+
+/** A country, province or locality by its id; 0 is "none chosen" (A5). */
+export const lugar = z.coerce
+  .number<number | string>({ error: OBLIGATORIO })
+  .int(OBLIGATORIO)
+  .positive(OBLIGATORIO)
+  .max(2_147_483_647, OBLIGATORIO)
+
+/** A box that must be ticked. */
+export const aceptado = (error: string) => z.boolean({ error }).refine((value) => value, error)
