@@ -1,0 +1,59 @@
+/** A9: the bits of `MedioPagoArg`, `MedioPagoExt` and `MedioPagoLibros`. */
+export const MedioPago = {
+  transferencia1: 2,
+  mercadopago: 4,
+  paypal: 8,
+  transferencia2: 16,
+  transferencia3: 32,
+  transferencia4: 64,
+  stripe: 128,
+} as const
+export type MedioPago = (typeof MedioPago)[keyof typeof MedioPago]
+
+/** D8: how a purchase is paid, as `origin` on the wire. */
+export const ORIGENES = ['transferencia', 'mercadopago', 'paypal', 'stripe'] as const
+export type Origen = (typeof ORIGENES)[number]
+
+const ORIGEN_OF: Record<MedioPago, Origen> = {
+  [MedioPago.transferencia1]: 'transferencia',
+  [MedioPago.mercadopago]: 'mercadopago',
+  [MedioPago.paypal]: 'paypal',
+  [MedioPago.transferencia2]: 'transferencia',
+  [MedioPago.transferencia3]: 'transferencia',
+  [MedioPago.transferencia4]: 'transferencia',
+  [MedioPago.stripe]: 'stripe',
+}
+
+/** D8: `IdFormaPago` of an enrolment. */
+export const ID_FORMA_PAGO: Record<Origen, 1 | 4 | 5 | 6> = {
+  transferencia: 1,
+  mercadopago: 4,
+  paypal: 5,
+  stripe: 6,
+}
+
+const REVERSED = Object.values(MedioPago).sort((a, b) => b - a)
+
+export const GRUPO_ARGENTINA = -1
+
+export function isMedioPago(value: number): value is MedioPago {
+  return value in ORIGEN_OF
+}
+
+export function origenOf(medio: MedioPago): Origen {
+  return ORIGEN_OF[medio]
+}
+
+/** The methods of a bitmask, in reverse order of their bits (A9). */
+export function mediosOf(bitmask: number): MedioPago[] {
+  return REVERSED.filter((bit) => (bitmask & bit) !== 0)
+}
+
+/** A9: Argentina, or no group at all, uses `MedioPagoArg`; any other group `MedioPagoExt`. */
+export function mediosForGrupo(
+  medios: { MedioPagoArg: number; MedioPagoExt: number },
+  grupo: number | null | undefined,
+): MedioPago[] {
+  const argentina = grupo === GRUPO_ARGENTINA || grupo === null || grupo === undefined
+  return mediosOf(argentina ? medios.MedioPagoArg : medios.MedioPagoExt)
+}
