@@ -22,13 +22,13 @@ export async function buildWebIfStale(
   if (present === wanted) return
   onProgress('building the pages')
   await rm(STAMP, { force: true })
-  await build(signal)
+  await build(onProgress, signal)
   await mkdir(BUILD, { recursive: true })
   await writeFile(STAMP, wanted)
   onProgress('pages built')
 }
 
-function build(signal?: AbortSignal): Promise<void> {
+function build(onProgress: (text: string) => void, signal?: AbortSignal): Promise<void> {
   const child = spawn(join(BIN, 'react-router'), ['build', 'web'], {
     cwd: ROOT,
     env: { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, NODE_ENV: 'production' },
@@ -37,6 +37,7 @@ function build(signal?: AbortSignal): Promise<void> {
   })
   let output = ''
   child.stdout.on('data', (chunk) => {
+    if (/✓ built in/.test(String(chunk)) && !/✓ built in/.test(output)) onProgress('browser bundle built')
     output += chunk
   })
   child.stderr.on('data', (chunk) => {
