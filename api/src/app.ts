@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import fastifyCors from '@fastify/cors'
 import fastifyFormbody from '@fastify/formbody'
@@ -16,6 +15,7 @@ import { createFrontDoor } from './http/cache/front-door.ts'
 import { listenForChanges } from './http/cache/invalidation.ts'
 import { AppError, installErrorHandling } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
+import { isInProcess, requestIdOf } from './http/in-process.ts'
 import { installLimits } from './http/limits.ts'
 import { loggerOptions } from './http/logger.ts'
 import { createMetrics, installRequestMetrics, type Metrics } from './http/metrics.ts'
@@ -39,6 +39,8 @@ const UPLOAD_LIMIT = 5_242_880
 export interface App {
   server: FastifyInstance
   metrics: Metrics
+  /** Answers 503 to readiness from now on, so that a balancer sends no more requests. */
+  drain(): void
   /** Every endpoint of the contract that is served. */
   endpoints: readonly Endpoint[]
 }
@@ -70,7 +72,7 @@ export async function buildApp(
   const app = Fastify({
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIdOf,
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
     requestTimeout: REQUEST_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
@@ -97,7 +99,7 @@ export async function buildApp(
     if (request.raw.url?.startsWith('/v1/')) reply.headers(security.api)
   })
   app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    request.log[isInProcess(request.raw) ? 'debug' : 'info'](
       {
         method: request.method,
         url: request.originalUrl.split('?')[0],
@@ -118,7 +120,7 @@ export async function buildApp(
   await app.register(fastifyMultipart, {
     limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 40, fieldSize: 16 * 1024 },
   })
-  installHealth(app, database)
+  const health = installHealth(app, database)
   installLimits(app, { config, database, visitantes })
   installAuth(app, createAccessTokens(config.secret))
 
@@ -137,5 +139,5 @@ export async function buildApp(
     throw new AppError('NO_ENCONTRADO')
   })
   if (options.pages) await installSite(app, { config, cache, security, visitantes })
-  return { server: app, metrics, endpoints }
+  return { server: app, metrics, endpoints, drain: health.drain }
 }

@@ -34,6 +34,7 @@ const Environment = z.object({
   DATABASE_READ_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   METRICS_PORT: port(0).optional(),
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: list,
   CORS_ORIGINS: list,
@@ -63,6 +64,8 @@ export interface Config {
   databaseReadUrl: string | undefined
   databasePool: number
   metricsPort: number | undefined
+  /** How long readiness says no before the port closes: as long as a balancer needs to notice. */
+  drainMs: number
   secret: string
   trustProxy: string[]
   corsOrigins: string[]
@@ -110,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     metricsPort: values.METRICS_PORT,
+    drainMs: values.DRAIN_MS,
     secret: values.SECRET ?? developmentSecret(dataDir),
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,

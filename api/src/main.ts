@@ -2,7 +2,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { startServer } from './server.ts'
 
-const CLOSE_WITHIN_MS = 10_000
+const CLOSE_WITHIN_MS = 9_500
 
 /** The production entry: one process, configured by its environment, that migrates, listens and closes cleanly. */
 async function main(): Promise<void> {
@@ -15,7 +15,7 @@ async function main(): Promise<void> {
     process.on(signal, async () => {
       if (closing) return
       closing = true
-      setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref()
+      setTimeout(() => process.exit(1), config.drainMs + CLOSE_WITHIN_MS).unref()
       await server.close()
       process.exit(0)
     })

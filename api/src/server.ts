@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
@@ -15,13 +16,15 @@ export async function startServer(config: Config): Promise<RunningServer> {
     readUrl: config.databaseReadUrl,
     max: config.databasePool,
   })
-  const { server, metrics } = await buildApp(config, database)
+  const { server, metrics, drain } = await buildApp(config, database)
   const url = await server.listen({ port: config.port, host: config.host })
   const metricsServer =
     config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort)
   return {
     url,
     async close() {
+      drain()
+      await setTimeout(config.drainMs)
       metricsServer?.close()
       await server.close()
       await database.close()

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type CodigoError, ERRORES, type ErrorBody } from '#domain/errores.ts'
+import { plainErrorPage } from './plain-error-page.ts'
 
 interface Details {
   /** Spanish message per field. */
@@ -85,6 +86,8 @@ export function installErrorHandling(app: FastifyInstance): void {
     const [status] = ERRORES[known.code]
     if (status >= 500) request.log.error({ err: known.details.cause ?? error }, known.code)
     if (known.details.retryAfter) reply.header('retry-after', Math.ceil(known.details.retryAfter))
-    return reply.code(status).header('cache-control', 'no-store').send(errorBody(known))
+    reply.code(status).header('cache-control', 'no-store')
+    if (!request.routeOptions.config.page) return reply.send(errorBody(known))
+    return reply.type('text/html; charset=utf-8').send(plainErrorPage(known.message, request.id))
   })
 }

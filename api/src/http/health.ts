@@ -4,11 +4,8 @@ import type { Database } from '../db/client.ts'
 const READY_TIMEOUT_MS = 3_000
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, that is, the database answers and it is not closing. */
-export function installHealth(app: FastifyInstance, database: Database): void {
+export function installHealth(app: FastifyInstance, database: Database): { drain(): void } {
   let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
@@ -23,4 +20,9 @@ export function installHealth(app: FastifyInstance, database: Database): void {
       return reply.code(503).send({ status: 'database unavailable' })
     }
   })
+  return {
+    drain() {
+      closing = true
+    },
+  }
 }

@@ -9,6 +9,7 @@ import type { LimitName } from '#domain/contract.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { AppError } from './errors.ts'
+import { isInProcess } from './in-process.ts'
 import type { Visitantes } from './visitante.ts'
 
 /** Points and seconds per network address; counted in PostgreSQL, so they hold across processes and restarts. */
@@ -58,11 +59,11 @@ export function installLimits(
     ]),
   )
   app.addHook('onRequest', async (request) => {
-    const endpoint = request.routeOptions.config.endpoint
-    if (!endpoint) return
+    const { endpoint, page } = request.routeOptions.config
+    if ((!endpoint && !page) || isInProcess(request.raw)) return
     const address = options.visitantes.addressOf(request.raw)
     await consume(everything, address)
-    const limiter = endpoint.limit && named.get(endpoint.limit)
+    const limiter = endpoint?.limit && named.get(endpoint.limit)
     if (limiter) await consume(limiter, address)
   })
 }

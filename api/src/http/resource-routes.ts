@@ -4,7 +4,7 @@ import type { ResourceQuery } from '#domain/resource.ts'
 import type { Database } from '../db/client.ts'
 import type { Binding } from '../db/resource/binding.ts'
 import { type Found, findItem, findList } from '../db/resource/run.ts'
-import type { ByteCache, Fresh } from './cache/byte-cache.ts'
+import { type ByteCache, type Fresh, RANDOM_TTL_MS } from './cache/byte-cache.ts'
 import { sendCached } from './cache/send.ts'
 import { AppError } from './errors.ts'
 import { type HandlerInput, route } from './route.ts'
@@ -15,9 +15,6 @@ export interface ResourceHost {
   cache: ByteCache
   security: SecurityHeaders
 }
-
-/** Random picks are kept this long, so that a busy page does not hit the database for each visitor. */
-const RANDOM_TTL_MS = 20_000
 
 function fresh(host: ResourceHost, found: Found<unknown>, ttlMs?: number): Fresh {
   return {

@@ -17,6 +17,8 @@ type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<ReplyOf<E
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** A rendered page of the site. */
+    page?: true
   }
 }
 

@@ -8,8 +8,9 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { Transport } from '#domain/contract.ts'
 import type { SiteHost, Visitante } from '#domain/sitio.ts'
 import type { Config } from '../config.ts'
-import type { ByteCache, Fresh } from './cache/byte-cache.ts'
+import { type ByteCache, type Fresh, RANDOM_TTL_MS } from './cache/byte-cache.ts'
 import { sendCached } from './cache/send.ts'
+import { inProcessHeaders } from './in-process.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { Visitantes } from './visitante.ts'
 
@@ -52,7 +53,7 @@ function inProcessTransport(
     const answer = await app.inject({
       method,
       url,
-      headers: { 'x-request-id': request.id },
+      headers: inProcessHeaders(request.id),
       ...(body === undefined ? {} : { payload: body as object }),
     })
     for (const tag of String(answer.headers['cache-tag'] ?? '').split(',')) if (tag) made.tags.add(tag)
@@ -114,8 +115,6 @@ async function render(
     ...(made.random ? { ttlMs: RANDOM_TTL_MS } : {}),
   }
 }
-const RANDOM_TTL_MS = 20_000
-
 async function builtPages(): Promise<LoadBuild> {
   const file = join(WEB, 'build/server/index.js')
   if (!existsSync(file)) throw new PagesNotBuiltError()
@@ -168,5 +167,5 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
     }
     return sendCached(options.cache, pageKey(request.raw.url ?? '/', visitante), request, reply, work)
   }
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: page })
+  app.route({ method: ['GET', 'HEAD'], url: '/*', config: { page: true }, handler: page })
 }

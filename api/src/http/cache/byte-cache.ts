@@ -35,6 +35,8 @@ const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promi
 }
 const COMPRESS_FROM = 512
 const MAX_AGE_MS = 10 * 60_000
+/** Random picks are kept this long, so that a busy page does not ask the database for each visitor. */
+export const RANDOM_TTL_MS = 20_000
 
 /** Answers by key, dropped by tag. Several requests for the same missing answer wait for one computation. */
 export class ByteCache {
