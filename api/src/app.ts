@@ -6,6 +6,7 @@ import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { z } from 'zod'
+import { ARCHIVO_MAX_BYTES } from '#domain/archivos.ts'
 import type { Endpoint } from '#domain/contract.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
@@ -24,6 +25,8 @@ import { canonicalUrl } from './http/paths.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { installSite, pageKey } from './http/site.ts'
 import { createVisitantes } from './http/visitante.ts'
+import { archivosRoutes } from './modules/archivos/routes.ts'
+import { createArchivosService } from './modules/archivos/service.ts'
 import { consultoresRoutes } from './modules/consultores/routes.ts'
 import { contenidosRoutes } from './modules/contenidos/routes.ts'
 import { eventosRoutes } from './modules/eventos/routes.ts'
@@ -34,7 +37,6 @@ import { ubicacionesRoutes } from './modules/ubicaciones/routes.ts'
 z.config(z.locales.es())
 
 const REQUEST_TIMEOUT_MS = 15_000
-const UPLOAD_LIMIT = 5_242_880
 
 export interface App {
   server: FastifyInstance
@@ -118,11 +120,14 @@ export async function buildApp(
   })
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart, {
-    limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 40, fieldSize: 16 * 1024 },
+    limits: { fileSize: ARCHIVO_MAX_BYTES, files: 1, fields: 40, fieldSize: 16 * 1024 },
   })
   const health = installHealth(app, database)
   installLimits(app, { config, database, visitantes })
   installAuth(app, createAccessTokens(config.secret))
+
+  const archivos = createArchivosService({ database })
+  archivosRoutes(app, { archivos, security })
 
   const resources = { database, cache, security }
   eventosRoutes(app, resources)

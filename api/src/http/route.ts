@@ -4,6 +4,7 @@ import type { Endpoint, ParsedOf, ReplyOf } from '#domain/contract.ts'
 import { API_BASE } from '#domain/contract.ts'
 import type { Usuario } from './auth.ts'
 import { invalidInput } from './errors.ts'
+import { readMultipart } from './multipart.ts'
 
 /** What a handler gets beside its parsed input. */
 interface Surroundings<E extends Endpoint> {
@@ -40,10 +41,11 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     config: { endpoint },
     ...(endpoint.multipart ? {} : { bodyLimit: BODY_LIMIT }),
     handler: async (request, reply) => {
+      const body = endpoint.multipart ? await readMultipart(request) : (request.body ?? {})
       const input = {
         params: parse(endpoint.params, request.params, 'DATOS_INVALIDOS'),
         query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),
-        body: endpoint.multipart ? undefined : parse(endpoint.body, request.body ?? {}, 'DATOS_INVALIDOS'),
+        body: parse(endpoint.body, body, 'DATOS_INVALIDOS'),
         usuario: request.usuario,
         request,
         reply,

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { ARCHIVO_TIPO_INVALIDO, tipoOfNombre } from '#domain/archivos.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
+import { tipoOfContenido } from './content-type.ts'
+import { type ArchivoInfo, findArchivo, insertArchivo, readSlice } from './queries.ts'
+
+export interface StoredUpload {
+  hash: string
+  /** The name it came with, fit to be shown and to be stored. */
+  nombre: string
+}
+
+export interface ArchivosService {
+  /**
+   * Keeps a file that somebody sent, privately. Its content must be what its name says. The row belongs to the
+   * caller's transaction: whatever fails afterwards takes the file with it.
+   */
+  storeUpload(tx: Tx, file: File): Promise<StoredUpload>
+  /** Throws NO_ENCONTRADO for what is missing and for what is private alike. */
+  findPublico(hash: string): Promise<ArchivoInfo>
+  find(hash: string): Promise<ArchivoInfo>
+  /** The bytes from `start` to `end`, both included, a slice at a time. */
+  read(archivo: ArchivoInfo, range?: { start: number; end: number }): Readable
+}
+
+const SLICE_BYTES = 1024 * 1024
+const NOMBRE_MAX = 120
+
+/** A name without folders, control characters or signs that turn the writing direction around. */
+function cleanNombre(nombre: string): string {
+  const base = nombre
+    .slice(Math.max(nombre.lastIndexOf('/'), nombre.lastIndexOf('\\')) + 1)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .trim()
+  const dot = base.lastIndexOf('.')
+  return base.slice(0, Math.min(dot, NOMBRE_MAX)) + base.slice(dot)
+}
+
+export function createArchivosService({ database }: { database: Database }): ArchivosService {
+  async function find(hash: string): Promise<ArchivoInfo> {
+    const archivo = await findArchivo(database, hash)
+    if (!archivo) throw new AppError('NO_ENCONTRADO')
+    return archivo
+  }
+
+  async function* slices({ hash }: ArchivoInfo, start: number, end: number) {
+    for (let at = start; at <= end; at += SLICE_BYTES) {
+      const bytes = await readSlice(database, hash, at, Math.min(SLICE_BYTES, end - at + 1))
+      if (!bytes) throw new Error(`file ${hash} went away while it was being read`)
+      yield bytes
+    }
+  }
+
+  return {
+    find,
+    async findPublico(hash) {
+      const archivo = await find(hash)
+      if (!archivo.publico) throw new AppError('NO_ENCONTRADO')
+      return archivo
+    },
+    read: (archivo, range = { start: 0, end: archivo.tamanio - 1 }) =>
+      Readable.from(slices(archivo, range.start, range.end), { objectMode: false }),
+    async storeUpload(tx, file) {
+      const nombre = cleanNombre(file.name)
+      const contenido = Buffer.from(await file.arrayBuffer())
+      const tipo = tipoOfNombre(nombre)
+      if (!tipo || tipo !== (await tipoOfContenido(contenido))) {
+        throw new AppError('TIPO_NO_ADMITIDO', {
+          message: ARCHIVO_TIPO_INVALIDO,
+          fields: { archivo: ARCHIVO_TIPO_INVALIDO },
+        })
+      }
+      const hash = createHash('sha256').update(contenido).digest('hex')
+      await insertArchivo(tx, { hash, tipo, tamanio: contenido.length, publico: false, contenido })
+      return { hash, nombre }
+    },
+  }
+}
