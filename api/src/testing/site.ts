@@ -34,6 +34,8 @@ interface OpenOptions {
   pages?: boolean
   /** Share another site's database, as a second process would. */
   databaseUrl?: string
+  /** Adds routes of the test's own before the app is ready. */
+  onBuilt?: (server: FastifyInstance, database: Database) => void
 }
 
 /** The answer must be what the contract says, so that no test passes on a wrong shape. */
@@ -70,6 +72,7 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   })
   const database = openDatabase({ url, max: config.databasePool })
   const app = await buildApp(config, database, { pages: options.pages ?? false })
+  options.onBuilt?.(app.server, database)
   await app.server.ready()
   const tokens = createAccessTokens(config.secret)
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ARCHIVO_TIPOS, downloadArchivo, Hash } from '#domain/archivos.ts'
 import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
@@ -13,9 +13,10 @@ export function archivosRoutes(
   { archivos, security }: { archivos: ArchivosService; security: SecurityHeaders },
 ): void {
   /** Pictures and videos of the site. The address is the content, so it never changes. */
-  app.get(
-    '/archivos/:hash',
-    async (request: FastifyRequest<{ Params: { hash: string } }>, reply: FastifyReply) => {
+  app.route<{ Params: { hash: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/archivos/:hash',
+    handler: async (request, reply) => {
       reply.headers(security.api)
       const hash = Hash.safeParse(request.params.hash)
       if (!hash.success) throw new AppError('NO_ENCONTRADO')
@@ -38,9 +39,9 @@ export function archivosRoutes(
       const { start, end } = range ?? { start: 0, end: archivo.tamanio - 1 }
       if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${archivo.tamanio}`)
       reply.header('content-length', end - start + 1)
-      return request.method === 'HEAD' ? reply.send() : reply.send(archivos.read(archivo, { start, end }))
+      return reply.send(request.method === 'HEAD' ? undefined : archivos.read(archivo, { start, end }))
     },
-  )
+  })
 
   route(app, downloadArchivo, async ({ params, reply }) => {
     const archivo = await archivos.find(params.hash)
