@@ -1,0 +1,181 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listLibros } from '#domain/libros.ts'
+import { insertCatalogue } from '../testing/catalogue.ts'
+import { openSite, type TestSite } from '../testing/site.ts'
+
+let site: TestSite
+let base: string
+beforeAll(async () => {
+  site = await openSite({ template: 'empty', env: { CORS_ORIGINS: 'https://comunidad.example' } })
+  await insertCatalogue(site)
+  base = await site.server.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => site.close())
+
+describe('errors', () => {
+  it('answers unknown paths and wrong bodies in the one format, with a request id [D2.5 D2.7 S33]', async () => {
+    const missing = await site.inject({ url: '/v1/nada' })
+    expect(missing.statusCode).toBe(404)
+    expect(missing.json()).toEqual({ code: 'NO_ENCONTRADO', message: 'No encontramos lo que buscás.' })
+    expect(missing.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(missing.headers['cache-control']).toBe('no-store')
+    const twice = await site.inject({ url: '/v1/nada', headers: { 'x-request-id': 'forged' } })
+    expect(twice.headers['x-request-id']).not.toBe('forged')
+  })
+
+  it('answers 503 with a text to show when the database does not answer [D2.7 S30]', async () => {
+    const broken = await openSite({ template: 'empty' })
+    vi.spyOn(broken.database.readPool, 'query').mockRejectedValue(
+      Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) as never,
+    )
+    const answer = await broken.inject({ url: '/v1/libros' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'NO_DISPONIBLE' })
+    expect(answer.headers['retry-after']).toBe('5')
+    await broken.close()
+  })
+
+  it('says nothing of what went wrong inside [S32]', async () => {
+    const broken = await openSite({ template: 'empty' })
+    vi.spyOn(broken.database.readPool, 'query').mockRejectedValue(new Error('secret detail') as never)
+    const answer = await broken.inject({ url: '/v1/libros' })
+    expect(answer.statusCode).toBe(500)
+    expect(answer.json()).toMatchObject({ code: 'ERROR_INTERNO' })
+    expect(answer.payload).not.toMatch(/secret|stack|at /)
+    await broken.close()
+  })
+})
+
+describe('headers', () => {
+  it('protects every API answer, kept ones too', async () => {
+    for (let i = 0; i < 2; i++) {
+      const answer = await fetch(`${base}/v1/libros`)
+      await answer.arrayBuffer()
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  it('lets in the configured origins only', async () => {
+    const ask = (origin: string) => fetch(`${base}/v1/libros`, { headers: { origin } })
+    expect((await ask('https://comunidad.example')).headers.get('access-control-allow-origin')).toBe(
+      'https://comunidad.example',
+    )
+    expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('refuses bodies that are too large or of a type nobody reads [D2.7]', async () => {
+    const large = await site.inject({
+      method: 'POST',
+      url: '/v1/libros',
+      headers: { 'content-type': 'application/json' },
+      payload: `"${'a'.repeat(2_000_000)}"`,
+    })
+    expect([404, 413]).toContain(large.statusCode)
+  })
+})
+
+describe('kept answers', () => {
+  it('answers 304 to a known ETag and compresses once', async () => {
+    const first = await fetch(`${base}/v1/eventos?includes=imagenes`, {
+      headers: { 'accept-encoding': 'br' },
+    })
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('content-encoding')).toBe('br')
+    const [a, b] = [await first.text(), await (await fetch(`${base}/v1/eventos?includes=imagenes`)).text()]
+    expect(a).toBe(b)
+    const again = await fetch(`${base}/v1/eventos?includes=imagenes`, { headers: { 'if-none-match': etag } })
+    expect(again.status).toBe(304)
+  })
+
+  it('speaks plain HTTP/1.1 with a right content-length', async () => {
+    await fetch(`${base}/v1/eventos?limit=500`, { headers: { 'accept-encoding': 'br' } }).then((r) =>
+      r.text(),
+    )
+    const { port } = new URL(base)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(
+      'GET /v1/eventos?limit=500 HTTP/1.1\r\nhost: x\r\naccept-encoding: br\r\nconnection: close\r\n\r\n',
+    )
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    await once(socket, 'close')
+    const raw = Buffer.concat(chunks)
+    const split = raw.indexOf('\r\n\r\n')
+    const length = Number(/content-length: (\d+)/i.exec(raw.subarray(0, split).toString())?.[1])
+    const body = raw.subarray(split + 4)
+    expect(body.length).toBe(length)
+    expect(JSON.parse(brotliDecompressSync(body).toString()).data.length).toBeGreaterThan(0)
+  })
+
+  it('tells every process at once when a row changes, however it was changed', async () => {
+    const other = await openSite({ databaseUrl: site.config.databaseUrl })
+    const nameOf = async (where: TestSite) => (await where.call(listLibros, { query: {} })).data[0]?.nombre
+    expect([await nameOf(site), await nameOf(other)]).toEqual(['Escuchar', 'Escuchar'])
+    await site.sql(`update libros set nombre = 'Escuchar el cuerpo' where id = 2`)
+    await vi.waitFor(async () => {
+      expect([await nameOf(site), await nameOf(other)]).toEqual(['Escuchar el cuerpo', 'Escuchar el cuerpo'])
+    })
+    await other.close()
+  })
+
+  it('forgets everything while it cannot hear of changes, and recovers', async () => {
+    await site.call(listLibros, { query: {} })
+    await site.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'senda-listen' and datname = current_database()`,
+    )
+    await site.sql(`update libros set nombre = 'Escuchar otra vez' where id = 2`)
+    await vi.waitFor(async () => {
+      expect((await site.call(listLibros, { query: {} })).data[0]?.nombre).toBe('Escuchar otra vez')
+    })
+  })
+})
+
+describe('health', () => {
+  it('tells life from readiness, and never shows metrics on the public port [S30 S33.1]', async () => {
+    expect((await fetch(`${base}/healthz`)).status).toBe(200)
+    expect((await fetch(`${base}/readyz`)).status).toBe(200)
+    expect((await fetch(`${base}/metrics`)).status).toBe(404)
+    const draining = await openSite({ databaseUrl: site.config.databaseUrl })
+    draining.app.drain()
+    expect((await draining.inject({ url: '/readyz' })).statusCode).toBe(503)
+    expect((await draining.inject({ url: '/healthz' })).statusCode).toBe(200)
+    await draining.close()
+  })
+})
+
+describe('documentation', () => {
+  it('prints every endpoint of the contract, and a page to read it', async () => {
+    const document = (await site.inject({ url: '/v1/openapi.json' })).json()
+    for (const endpoint of site.app.endpoints) {
+      const path = `/v1${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+      expect(document.paths[path]?.[endpoint.method.toLowerCase()], path).toBeDefined()
+    }
+    const filters = document.paths['/v1/data/consultores'].get.parameters.map((p: { name: string }) => p.name)
+    expect(filters).toEqual(expect.arrayContaining(['includes', 'order', 'IdProvincia', 'Nombre', 'idioma']))
+    expect((await site.inject({ url: '/v1/docs' })).statusCode).toBe(200)
+  })
+})
+
+describe('limits', () => {
+  it('slows down an address that asks too much, with the time to wait [D2.7 D2.8]', async () => {
+    const strict = await openSite({
+      databaseUrl: site.config.databaseUrl,
+      env: { PETICIONES_POR_MINUTO: '3' },
+    })
+    const ask = (i: number) => strict.inject({ url: `/v1/libros?limit=${i + 1}` })
+    const statuses = []
+    for (let i = 0; i < 5; i++) statuses.push((await ask(i)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect(Number((await ask(9)).headers['retry-after'])).toBeGreaterThan(0)
+    await strict.close()
+  })
+})
+
+it('listens where it was told', () => {
+  expect((site.server.server.address() as AddressInfo).address).toBe('127.0.0.1')
+})

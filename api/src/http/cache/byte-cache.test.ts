@@ -1,0 +1,91 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { ByteCache, chooseEncoding, type Fresh } from './byte-cache.ts'
+
+const answer = (text: string, tags: string[] = ['eventos'], ttlMs?: number): Fresh => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(text),
+  tags,
+  ...(ttlMs === undefined ? {} : { ttlMs }),
+})
+const textOf = (entry: { bytes: { identity: Buffer } }) => entry.bytes.identity.toString()
+
+describe('byte cache', () => {
+  it('computes an answer once, also for requests that arrive together', async () => {
+    const cache = new ByteCache(1_000_000)
+    let computed = 0
+    const compute = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 10))
+      return answer(`${++computed}`)
+    }
+    const entries = await Promise.all([
+      cache.get('a', compute),
+      cache.get('a', compute),
+      cache.get('a', compute),
+    ])
+    expect(entries.map(textOf)).toEqual(['1', '1', '1'])
+    expect(textOf(await cache.get('a', compute))).toBe('1')
+  })
+
+  it('drops what a changed table went into, and nothing else', async () => {
+    const cache = new ByteCache(1_000_000)
+    await cache.get('e', async () => answer('e', ['eventos', 'imagenes']))
+    await cache.get('l', async () => answer('l', ['libros']))
+    cache.dropTag('imagenes')
+    expect(cache.peek('e')).toBeUndefined()
+    expect(cache.peek('l')).toBeDefined()
+  })
+
+  it('does not keep what was read before a change that arrived meanwhile', async () => {
+    const cache = new ByteCache(1_000_000)
+    const entry = await cache.get('a', async () => {
+      cache.dropTag('eventos')
+      return answer('old')
+    })
+    expect(textOf(entry)).toBe('old')
+    expect(cache.peek('a')).toBeUndefined()
+    await cache.get('b', async () => {
+      cache.clear()
+      return answer('old')
+    })
+    expect(cache.peek('b')).toBeUndefined()
+  })
+
+  it('keeps neither errors nor answers beyond their time', async () => {
+    const cache = new ByteCache(1_000_000)
+    await cache.get('missing', async () => ({ ...answer('no'), status: 404 }))
+    await cache.get('random', async () => answer('r', ['eventos'], 0))
+    expect(cache.peek('missing')).toBeUndefined()
+    expect(cache.peek('random')).toBeUndefined()
+    await expect(cache.get('fails', () => Promise.reject(new Error('db')))).rejects.toThrow('db')
+    expect(textOf(await cache.get('fails', async () => answer('fine')))).toBe('fine')
+  })
+
+  it('compresses once per encoding and leaves small bodies alone', async () => {
+    const cache = new ByteCache(1_000_000)
+    const long = 'camino '.repeat(500)
+    const entry = await cache.get('long', async () => answer(long))
+    const br = await cache.bytesOf('long', entry, 'br')
+    expect(brotliDecompressSync(br).toString()).toBe(long)
+    expect(await cache.bytesOf('long', entry, 'br')).toBe(br)
+    expect(gunzipSync(await cache.bytesOf('long', entry, 'gzip')).toString()).toBe(long)
+    const small = await cache.get('small', async () => answer('{}'))
+    expect(await cache.bytesOf('small', small, 'br')).toBe(small.bytes.identity)
+  })
+
+  it('stays within its size, and forgets the tags of what it evicted', async () => {
+    const cache = new ByteCache(40_000)
+    for (let i = 0; i < 50; i++) await cache.get(`${i}`, async () => answer('x'.repeat(2_000)))
+    expect(cache.size).toBeLessThan(20)
+    cache.dropTag('eventos')
+    expect(cache.size).toBe(0)
+  })
+
+  it('chooses an encoding that the client takes', () => {
+    expect(chooseEncoding('gzip, deflate, br')).toBe('br')
+    expect(chooseEncoding('gzip, br;q=0')).toBe('gzip')
+    expect(chooseEncoding('gzip;q=0, br;q=0.0')).toBe('identity')
+    expect(chooseEncoding(undefined)).toBe('identity')
+  })
+})

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { getCountryClient } from '#domain/ubicaciones.ts'
+import { insertCatalogue } from '../testing/catalogue.ts'
+import { openSite, type TestSite } from '../testing/site.ts'
+
+const ARGENTINE = '200.45.191.35'
+const URUGUAYAN = '167.61.0.1'
+const SPANISH = '80.58.61.250'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite({ template: 'empty', env: { TRUST_PROXY: '127.0.0.1' } })
+  await insertCatalogue(site)
+  await vi.waitFor(async () => expect(await from(ARGENTINE)).toMatchObject({ group: -1 }))
+})
+afterAll(() => site.close())
+
+const from = async (address: string, cookie = '') =>
+  (
+    await site.inject({
+      url: '/v1/ip-location/get-country-client',
+      headers: { 'x-forwarded-for': address, ...(cookie ? { cookie } : {}) },
+    })
+  ).json().group
+
+const cookieOf = async (address: string) => {
+  const answer = await site.inject({
+    url: '/v1/ip-location/get-country-client',
+    headers: { 'x-forwarded-for': address },
+  })
+  return String(answer.headers['set-cookie']).split(';')[0] ?? ''
+}
+
+describe('the price group of a visitor', () => {
+  it('comes from the address by a real country database [A7.26 D12.1 D12.2]', async () => {
+    expect(await from(ARGENTINE)).toEqual({ countryCode: 'AR', group: -1, countryDesc: 'Argentina' })
+    expect(await from(URUGUAYAN)).toEqual({ countryCode: 'UY', group: 1, countryDesc: 'Uruguay' })
+    expect(await from(SPANISH)).toEqual({ countryCode: 'ES', group: 0, countryDesc: 'España' })
+  })
+
+  it('falls back to the United States where the look-up gives nothing [A4.16]', async () => {
+    const { group } = await site.call(getCountryClient)
+    expect(group).toEqual({ countryCode: 'US', group: 0, countryDesc: 'United States' })
+    expect(await from('not an address')).toMatchObject({ countryCode: 'US' })
+  })
+
+  it('is kept in a signed cookie that nobody can forge [D12.3 S7]', async () => {
+    const cookie = await cookieOf(ARGENTINE)
+    expect(await from(SPANISH, cookie)).toMatchObject({ countryCode: 'AR' })
+    const [name, value = ''] = cookie.split('=')
+    const [, until, signature] = value.split('.')
+    for (const forged of [
+      `UY.${until}.${signature}`,
+      `AR.${Number(until) + 1}.${signature}`,
+      'AR',
+      'AR.9999999999.',
+      '..',
+    ]) {
+      expect(await from(SPANISH, `${name}=${forged}`), forged).toMatchObject({ countryCode: 'ES' })
+    }
+    expect(await from(SPANISH, 'group=-1; country=AR')).toMatchObject({ countryCode: 'ES' })
+  })
+
+  it('believes forwarded addresses from configured proxies only [S7.1]', async () => {
+    const direct = await openSite({ databaseUrl: site.config.databaseUrl })
+    const answer = await direct.inject({
+      url: '/v1/ip-location/get-country-client',
+      headers: { 'x-forwarded-for': ARGENTINE },
+    })
+    expect(answer.json().group.countryCode).toBe('US')
+    await direct.close()
+    const chained = await site.inject({
+      url: '/v1/ip-location/get-country-client',
+      headers: { 'x-forwarded-for': `${ARGENTINE}, ${SPANISH}` },
+    })
+    expect(chained.json().group.countryCode, 'what the client itself wrote counts for nothing').toBe('ES')
+  })
+
+  it('follows the table that staff can edit, without a restart [D12.1]', async () => {
+    await site.sql(`update paises set grupo = 2 where codigo = 'UY'`)
+    await vi.waitFor(async () => expect(await from(URUGUAYAN)).toMatchObject({ group: 2 }))
+  })
+})
