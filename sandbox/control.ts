@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from './clock.ts'
+import { PROVEEDORES, type Proveedor } from './config.ts'
+import { FAULT_MODES, type Faults } from './faults.ts'
+import { readEleccion } from './pages/eleccion.ts'
+import { ACCIONES, ControlError, type Pasarela } from './pasarela.ts'
+import { WEBHOOK_MODES, WEBHOOK_ORDERS, type WebhookSettings, type Webhooks } from './webhooks.ts'
+
+type Fields = Record<string, unknown>
+type Of<P extends string> = { Params: Record<P, string> }
+
+const MAX_COPIES = 100
+const MAX_DELAY_MS = 600_000
+
+function readProveedor(name: string): Proveedor {
+  const known = PROVEEDORES.find((proveedor) => proveedor === name)
+  if (!known) throw new ControlError(404, `Proveedor desconocido. Los hay: ${PROVEEDORES.join(', ')}.`)
+  return known
+}
+
+function oneOf<T extends string>(value: unknown, names: readonly T[], field: string): T {
+  const known = names.find((name) => name === value)
+  if (!known) throw new ControlError(400, `${field}: ${names.join(', ')}.`)
+  return known
+}
+
+function integer(value: unknown, min: number, max: number, field: string): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (!Number.isInteger(number) || (number as number) < min || (number as number) > max) {
+    throw new ControlError(400, `${field}: un entero de ${min} a ${max}.`)
+  }
+  return number as number
+}
+
+function readSettings(fields: Fields): Partial<WebhookSettings> {
+  const settings: Partial<WebhookSettings> = {}
+  if (fields['url'] !== undefined) {
+    const url = fields['url'] || null
+    if (url !== null && (typeof url !== 'string' || !/^https?:\/\//.test(url) || !URL.canParse(url))) {
+      throw new ControlError(400, 'url: una dirección http o https.')
+    }
+    settings.url = url
+  }
+  if (fields['mode'] !== undefined) settings.mode = oneOf(fields['mode'], WEBHOOK_MODES, 'mode')
+  if (fields['order'] !== undefined) settings.order = oneOf(fields['order'], WEBHOOK_ORDERS, 'order')
+  if (fields['delayMs'] !== undefined)
+    settings.delayMs = integer(fields['delayMs'], 0, MAX_DELAY_MS, 'delayMs')
+  if (fields['windowMs'] !== undefined)
+    settings.windowMs = integer(fields['windowMs'], 0, MAX_DELAY_MS, 'windowMs')
+  if (fields['copies'] !== undefined) settings.copies = integer(fields['copies'], 1, MAX_COPIES, 'copies')
+  return settings
+}
+
+/** For tests (JSON in and out) and for the forms of the front page, which get sent back to it. */
+export function controlRoutes(deps: {
+  pasarelas: Pasarela[]
+  webhooks: Webhooks
+  faults: Faults
+  clock: Clock
+  expirePayPalTokens: () => void
+  reset: () => void
+}) {
+  const { webhooks, faults } = deps
+  const pasarela = (name: string) =>
+    deps.pasarelas.find(({ proveedor }) => proveedor === readProveedor(name)) as Pasarela
+
+  const fieldsOf = (request: FastifyRequest) => (request.body ?? {}) as Fields
+
+  function answer(request: FastifyRequest, reply: FastifyReply, body: unknown) {
+    const fromForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')
+    return fromForm ? reply.redirect('/', 303) : reply.send(body)
+  }
+
+  return async function routes(app: FastifyInstance) {
+    app.get('/control/pagos', async () => deps.pasarelas.flatMap((p) => p.listPagos()))
+    app.post<Of<'proveedor' | 'id' | 'accion'>>(
+      '/control/pagos/:proveedor/:id/:accion',
+      async (request, reply) => {
+        const { proveedor, id, accion } = request.params
+        const given = fieldsOf(request)['monto']
+        const monto = given === undefined || given === '' ? undefined : Number(given)
+        if (monto !== undefined && !(monto > 0)) throw new ControlError(400, 'monto: un número mayor que 0.')
+        pasarela(proveedor).act(id, oneOf(accion, ACCIONES, 'accion'), monto)
+        return answer(request, reply, { ok: true })
+      },
+    )
+    app.post<Of<'proveedor' | 'id'>>('/control/checkouts/:proveedor/:id', async (request) =>
+      pasarela(request.params.proveedor).choose(request.params.id, readEleccion(request.body)),
+    )
+
+    app.get('/control/webhooks', async () => webhooks.settings())
+    app.post<Of<'proveedor'>>('/control/webhooks/:proveedor', async (request, reply) => {
+      const proveedor = readProveedor(request.params.proveedor)
+      webhooks.configure(proveedor, readSettings(fieldsOf(request)))
+      return answer(request, reply, webhooks.settings()[proveedor])
+    })
+    app.post<Of<'proveedor'>>('/control/webhooks/:proveedor/release', async (request, reply) => {
+      const proveedor = readProveedor(request.params.proveedor)
+      const order = oneOf(fieldsOf(request)['order'] ?? 'fifo', WEBHOOK_ORDERS, 'order')
+      return answer(request, reply, { released: await webhooks.release(proveedor, order) })
+    })
+    app.post('/control/webhooks/retries', async (request) => {
+      const delays = fieldsOf(request)['delaysMs']
+      if (!Array.isArray(delays)) throw new ControlError(400, 'delaysMs: una lista de milisegundos.')
+      webhooks.setRetries(delays.map((delay) => integer(delay, 0, MAX_DELAY_MS, 'delaysMs')))
+      return { ok: true }
+    })
+    app.post('/control/webhooks/idle', async (request) => {
+      const wait = integer(fieldsOf(request)['timeoutMs'] ?? 5_000, 0, 60_000, 'timeoutMs')
+      return { idle: await webhooks.idle(wait) }
+    })
+    app.get('/control/envios', async () => webhooks.list())
+    app.post<Of<'id'>>('/control/envios/:id/resend', async (request, reply) => {
+      if (!webhooks.resend(request.params.id)) throw new ControlError(404, 'No hay tal envío.')
+      return answer(request, reply, { ok: true })
+    })
+
+    app.get('/control/api', async () => Object.fromEntries(PROVEEDORES.map((p) => [p, faults.get(p)])))
+    app.post<Of<'proveedor'>>('/control/api/:proveedor', async (request, reply) => {
+      const proveedor = readProveedor(request.params.proveedor)
+      const { mode, times } = fieldsOf(request)
+      faults.set(proveedor, {
+        mode: oneOf(mode, FAULT_MODES, 'mode'),
+        times:
+          times === undefined || times === '' || times === null
+            ? null
+            : integer(times, 1, 1_000_000, 'times'),
+      })
+      return answer(request, reply, faults.get(proveedor))
+    })
+    app.post('/control/paypal/expire-tokens', async (request, reply) => {
+      deps.expirePayPalTokens()
+      return answer(request, reply, { ok: true })
+    })
+    app.post('/control/clock', async (request) => {
+      deps.clock.advance(integer(fieldsOf(request)['advanceMs'], 0, 365 * 86_400_000, 'advanceMs'))
+      for (const each of deps.pasarelas) each.sweep()
+      return { now: new Date(deps.clock.now()).toISOString() }
+    })
+    app.post('/control/reset', async (request, reply) => {
+      deps.reset()
+      return answer(request, reply, { ok: true })
+    })
+  }
+}

@@ -1,0 +1,306 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import type { SandboxKeys } from '../config.ts'
+import { mercadopagoId } from '../ids.ts'
+import {
+  type Accion,
+  ControlError,
+  type Eleccion,
+  type Pago,
+  type Pasarela,
+  type Resultado,
+} from '../pasarela.ts'
+import type { Store } from '../store.ts'
+import type { Signer, Webhooks } from '../webhooks.ts'
+import { formatDate } from './dates.ts'
+import { badRequest } from './errors.ts'
+import {
+  type MerchantOrder,
+  newPayment,
+  newRefund,
+  OUTCOMES,
+  type Payment,
+  type PaymentStatus,
+  type Refund,
+  returnQuery,
+} from './payments.ts'
+import {
+  COLLECTOR_ID,
+  isExpired,
+  newPreference,
+  type Preference,
+  readPreference,
+  totalOf,
+} from './preferences.ts'
+
+export type MercadoPagoLedger = ReturnType<typeof createMercadoPagoLedger>
+
+/** `ts` is in milliseconds, as in the notifications the documentation shows today. */
+export function signMercadoPago(dataId: string, requestId: string, ts: number, secret: string): string {
+  const manifest = `id:${dataId.toLowerCase()};request-id:${requestId};ts:${ts};`
+  return `ts=${ts},v1=${createHmac('sha256', secret).update(manifest).digest('hex')}`
+}
+
+function signer(secret: string): Signer {
+  return (envio, target) => {
+    const url = new URL(target)
+    const dataId = envio.meta['dataId'] ?? ''
+    url.searchParams.set('data.id', dataId)
+    url.searchParams.set('type', envio.meta['type'] ?? 'payment')
+    const requestId = randomUUID()
+    return {
+      url: url.href,
+      headers: {
+        'user-agent': 'MercadoPago WebHook v1.0 payment',
+        'x-request-id': requestId,
+        'x-signature': signMercadoPago(dataId, requestId, Date.now(), secret),
+      },
+    }
+  }
+}
+
+/** Mercado Pago's objects and everything that changes them. */
+export function createMercadoPagoLedger(deps: {
+  store: Store
+  clock: Clock
+  webhooks: Webhooks
+  keys: SandboxKeys['mercadopago']
+  publicUrl: () => string
+}) {
+  const { store, clock, webhooks } = deps
+  const preferences = store.collection<Preference>('mercadopago.preferences')
+  const payments = store.collection<Payment>('mercadopago.payments')
+  const orders = store.collection<MerchantOrder>('mercadopago.orders')
+  const chargebacks = store.collection<{ id: string; payments: number[]; amount: number; currency: string }>(
+    'mercadopago.chargebacks',
+  )
+  webhooks.setSigner('mercadopago', signer(deps.keys.webhookSecret))
+
+  function notify(payment: Payment, type: string, action: string, dataId = String(payment.id)) {
+    const eventId = String(mercadopagoId())
+    const body = {
+      action,
+      api_version: 'v1',
+      data: { id: dataId },
+      date_created: new Date(clock.now()).toISOString(),
+      id: Number(eventId),
+      live_mode: false,
+      type,
+      user_id: String(COLLECTOR_ID),
+    }
+    webhooks.emit('mercadopago', {
+      eventId,
+      tipo: action,
+      body: JSON.stringify(body),
+      meta: { dataId, type },
+      ...(payment.notification_url && { url: payment.notification_url }),
+    })
+  }
+
+  function change(payment: Payment, status: PaymentStatus, detail: string) {
+    const date = formatDate(clock.now())
+    payment.status = status
+    payment.status_detail = detail
+    payment.date_last_updated = date
+    if (status === 'approved') payment.date_approved ??= date
+    payments.put(String(payment.id), payment)
+    notify(payment, 'payment', 'payment.updated')
+  }
+
+  function orderOf(preference: Preference): MerchantOrder {
+    const existing = orders.find((order) => order.preference_id === preference.id)
+    if (existing) return existing
+    const order = {
+      id: mercadopagoId(),
+      preference_id: preference.id,
+      external_reference: preference.external_reference,
+    }
+    orders.put(String(order.id), order)
+    return order
+  }
+
+  function backUrl(preference: Preference, payment: Payment | null): string | null {
+    const { success, pending, failure } = preference.back_urls
+    const waiting = payment?.status === 'pending' || payment?.status === 'in_process'
+    const base = payment?.status === 'approved' ? success : waiting ? pending : failure
+    if (!base) return null
+    const url = new URL(base)
+    for (const [name, value] of returnQuery(preference, payment)) url.searchParams.set(name, value)
+    return url.href
+  }
+
+  /** A preference may be paid more than once, after a rejection or even after an approval. */
+  function pay(preference: Preference, eleccion: Exclude<Eleccion, 'abandonar'>): Payment {
+    const payment = newPayment(preference, OUTCOMES[eleccion], orderOf(preference).id, clock.now())
+    payments.put(String(payment.id), payment)
+    notify(payment, 'payment', 'payment.created')
+    return payment
+  }
+
+  function choose(id: string, eleccion: Eleccion): Resultado {
+    const preference = preferences.get(id)
+    if (!preference) throw new ControlError(404, `No hay ninguna preferencia ${id}.`)
+    if (isExpired(preference, clock.now())) throw new ControlError(409, 'La preferencia venció.')
+    if (eleccion === 'abandonar')
+      return { redirectUrl: backUrl(preference, null), pagoId: null, estado: 'null' }
+    const payment = pay(preference, eleccion)
+    return {
+      redirectUrl: eleccion === 'desconectar' ? null : backUrl(preference, payment),
+      pagoId: String(payment.id),
+      estado: payment.status,
+    }
+  }
+
+  function refund(payment: Payment, given?: number): Refund {
+    if (payment.status !== 'approved') {
+      throw badRequest('bad_request', 'The action requested is not valid for the current payment state', 2063)
+    }
+    const left = Math.round((payment.transaction_amount - payment.transaction_amount_refunded) * 100) / 100
+    const amount = given ?? left
+    if (amount <= 0) throw badRequest('bad_request', 'Invalid refund amount', 2018)
+    if (amount > left)
+      throw badRequest('bad_request', 'Amount exceeds the refundable amount of the payment', 2018)
+    const made = newRefund(payment, amount, clock.now())
+    payment.refunds.push(made)
+    payment.transaction_amount_refunded =
+      Math.round((payment.transaction_amount_refunded + amount) * 100) / 100
+    const full = payment.transaction_amount_refunded >= payment.transaction_amount
+    change(payment, full ? 'refunded' : 'approved', full ? 'refunded' : 'partially_refunded')
+    return made
+  }
+
+  function accionesOf(payment: Payment): Accion[] {
+    if (payment.status === 'pending') return ['aprobar', 'rechazar', 'vencer']
+    if (payment.status === 'in_process') return ['aprobar', 'rechazar']
+    return payment.status === 'approved' ? ['reembolsar', 'contracargo'] : []
+  }
+
+  function expirePreference(preference: Preference) {
+    preference.expires = true
+    preference.expiration_date_to = formatDate(clock.now() - 1)
+    preferences.put(preference.id, preference)
+  }
+
+  function act(id: string, accion: Accion, monto?: number) {
+    const preference = preferences.get(id)
+    if (preference) {
+      if (accion !== 'vencer') throw new ControlError(409, 'Una preferencia sin pago sólo puede vencer.')
+      return expirePreference(preference)
+    }
+    const payment = payments.get(id)
+    if (!payment) throw new ControlError(404, `No hay ningún pago ${id}.`)
+    if (!accionesOf(payment).includes(accion)) {
+      throw new ControlError(409, `No se puede ${accion}: el pago está ${payment.status}.`)
+    }
+    if (accion === 'aprobar') change(payment, 'approved', 'accredited')
+    if (accion === 'rechazar') {
+      change(
+        payment,
+        'rejected',
+        payment.status === 'pending' ? 'rejected_by_issuer' : 'cc_rejected_high_risk',
+      )
+    }
+    if (accion === 'vencer') change(payment, 'cancelled', 'expired')
+    if (accion === 'reembolsar') {
+      try {
+        refund(payment, monto)
+      } catch (error) {
+        throw new ControlError(409, (error as Error).message)
+      }
+    }
+    if (accion === 'contracargo') {
+      const chargeback = {
+        id: String(mercadopagoId()),
+        payments: [payment.id],
+        amount: payment.transaction_amount,
+        currency: payment.currency_id,
+      }
+      chargebacks.put(chargeback.id, chargeback)
+      change(payment, 'charged_back', 'in_process')
+      notify(payment, 'topic_chargebacks_wh', 'created', chargeback.id)
+    }
+  }
+
+  function pagoOf(payment: Payment): Pago {
+    return {
+      proveedor: 'mercadopago',
+      id: String(payment.id),
+      pagoId: String(payment.id),
+      referencia: payment.external_reference || null,
+      descripcion: payment.description,
+      monto: payment.transaction_amount,
+      moneda: payment.currency_id,
+      estado: payment.status_detail === 'partially_refunded' ? 'partially_refunded' : payment.status,
+      creado: Date.parse(payment.date_created),
+      checkoutUrl: null,
+      acciones: accionesOf(payment),
+    }
+  }
+
+  function openPagoOf(preference: Preference): Pago {
+    const expired = isExpired(preference, clock.now())
+    return {
+      proveedor: 'mercadopago',
+      id: preference.id,
+      pagoId: null,
+      referencia: preference.external_reference || null,
+      descripcion: preference.items[0]?.title ?? '',
+      monto: totalOf(preference),
+      moneda: preference.items[0]?.currency_id ?? 'ARS',
+      estado: expired ? 'expired' : 'open',
+      creado: Date.parse(preference.date_created),
+      checkoutUrl: preference.init_point,
+      acciones: expired ? [] : ['vencer'],
+    }
+  }
+
+  const pasarela: Pasarela = {
+    proveedor: 'mercadopago',
+    choose,
+    act,
+    sweep() {
+      for (const payment of payments.list()) {
+        if (payment.status !== 'pending' || !payment.date_of_expiration) continue
+        if (Date.parse(payment.date_of_expiration) <= clock.now()) change(payment, 'cancelled', 'expired')
+      }
+    },
+    listPagos() {
+      const paid = new Set(orders.list().map((order) => order.preference_id))
+      const open = preferences.list().filter((preference) => !paid.has(preference.id))
+      return [...payments.list().map(pagoOf), ...open.map(openPagoOf)].sort((a, b) => b.creado - a.creado)
+    },
+  }
+
+  return {
+    pasarela,
+    preferences,
+    payments,
+    orders,
+    chargebacks,
+    backUrl,
+    pay,
+    refund,
+    isExpired: (preference: Preference) => isExpired(preference, clock.now()),
+    createPreference(body: unknown): Preference {
+      const preference = newPreference(body, clock.now(), deps.publicUrl())
+      preferences.put(preference.id, preference)
+      return preference
+    },
+    updatePreference(preference: Preference, body: unknown): Preference {
+      const updated = { ...preference, ...readPreference({ ...preference, ...(body as object) }) }
+      preferences.put(updated.id, updated)
+      return updated
+    },
+    cancel(payment: Payment): Payment {
+      if (payment.status !== 'pending' && payment.status !== 'in_process') {
+        throw badRequest(
+          'bad_request',
+          'The action requested is not valid for the current payment state',
+          2063,
+        )
+      }
+      change(payment, 'cancelled', 'by_collector')
+      return payment
+    },
+  }
+}

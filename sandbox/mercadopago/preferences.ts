@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { formatDate } from './dates.ts'
+import { badRequest } from './errors.ts'
+
+export interface Item {
+  id: string
+  title: string
+  description: string
+  category_id: string
+  currency_id: string
+  quantity: number
+  unit_price: number
+}
+
+export interface Preference {
+  id: string
+  init_point: string
+  sandbox_init_point: string
+  items: Item[]
+  payer: Record<string, unknown>
+  back_urls: { success: string; pending: string; failure: string }
+  auto_return: string
+  external_reference: string
+  notification_url: string | null
+  expires: boolean
+  expiration_date_from: string | null
+  expiration_date_to: string | null
+  date_created: string
+  metadata: Record<string, unknown>
+  statement_descriptor: string
+  binary_mode: boolean
+  collector_id: number
+  client_id: string
+  site_id: string
+  operation_type: string
+  marketplace: string
+  marketplace_fee: number
+  processing_modes: string[]
+  payment_methods: Record<string, unknown>
+  additional_info: string
+  live_mode: boolean
+}
+
+export const COLLECTOR_ID = 100_200_300
+export const SITE_ID = 'MLA'
+/** What an Argentine account sells in. */
+const CURRENCIES = new Set(['ARS', 'USD'])
+
+type Body = Record<string, unknown>
+
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function readItem(value: unknown): Item {
+  if (!isObject(value)) throw badRequest('invalid_items', 'items invalid')
+  const { title, quantity, unit_price, currency_id = 'ARS' } = value
+  if (typeof title !== 'string' || title.trim() === '') throw badRequest('invalid_items', 'title needed')
+  if (title.length > 256) throw badRequest('invalid_items', 'title invalid')
+  if (!Number.isInteger(quantity) || (quantity as number) < 1)
+    throw badRequest('invalid_items', 'quantity invalid')
+  if (typeof unit_price !== 'number' || !Number.isFinite(unit_price) || unit_price <= 0) {
+    throw badRequest('invalid_items', 'unit_price invalid')
+  }
+  if (Math.abs(unit_price * 100 - Math.round(unit_price * 100)) > 1e-6) {
+    throw badRequest('invalid_items', 'unit_price invalid')
+  }
+  if (typeof currency_id !== 'string' || !CURRENCIES.has(currency_id)) {
+    throw badRequest('invalid_items', 'currency_id invalid')
+  }
+  return {
+    id: String(value['id'] ?? ''),
+    title,
+    description: text(value['description']),
+    category_id: text(value['category_id']),
+    currency_id,
+    quantity: quantity as number,
+    unit_price,
+  }
+}
+
+function readUrl(value: unknown, error: string, message: string): string {
+  if (value === undefined || value === null || value === '') return ''
+  if (typeof value !== 'string' || !/^https?:\/\/./.test(value) || !URL.canParse(value)) {
+    throw badRequest(error, message)
+  }
+  return value
+}
+
+function readDate(value: unknown, name: string): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\dT/.test(value) || Number.isNaN(Date.parse(value))) {
+    throw badRequest(`invalid_${name}`, `${name} attribute must be a valid date`)
+  }
+  return value
+}
+
+function readBackUrls(value: unknown): Preference['back_urls'] {
+  const urls = isObject(value) ? value : {}
+  const read = (name: string) => readUrl(urls[name], 'invalid_back_urls', `back_urls.${name} invalid`)
+  return { success: read('success'), pending: read('pending'), failure: read('failure') }
+}
+
+/** The fields a merchant decides; used on creation and, merged over the old ones, on update. */
+export function readPreference(body: unknown) {
+  if (!isObject(body)) throw badRequest('bad_request', 'The body does not contain a valid JSON object')
+  const items = body['items']
+  if (!Array.isArray(items) || items.length === 0) throw badRequest('invalid_items', 'items needed')
+  const read = items.map(readItem)
+  if (new Set(read.map((item) => item.currency_id)).size > 1) {
+    throw badRequest('invalid_items', 'all items must have the same currency_id')
+  }
+  const backUrls = readBackUrls(body['back_urls'])
+  const autoReturn = text(body['auto_return'])
+  if (autoReturn && !['approved', 'all'].includes(autoReturn)) {
+    throw badRequest('invalid_auto_return', 'auto_return invalid')
+  }
+  if (autoReturn && !backUrls.success) {
+    throw badRequest('invalid_auto_return', 'auto_return invalid. back_url.success must be defined')
+  }
+  const reference = text(body['external_reference'])
+  if (reference.length > 256) throw badRequest('invalid_external_reference', 'external_reference invalid')
+  const from = readDate(body['expiration_date_from'], 'expiration_date_from')
+  const to = readDate(body['expiration_date_to'], 'expiration_date_to')
+  if (from && to && Date.parse(from) >= Date.parse(to)) {
+    throw badRequest('invalid_expiration_date_to', 'expiration_date_to must be after expiration_date_from')
+  }
+  return {
+    items: read,
+    payer: isObject(body['payer']) ? body['payer'] : {},
+    back_urls: backUrls,
+    auto_return: autoReturn,
+    external_reference: reference,
+    notification_url:
+      readUrl(
+        body['notification_url'],
+        'invalid_notification_url',
+        'notification_url attribute must be url valid',
+      ) || null,
+    expires: body['expires'] === true,
+    expiration_date_from: from,
+    expiration_date_to: to,
+    metadata: isObject(body['metadata']) ? body['metadata'] : {},
+    statement_descriptor: text(body['statement_descriptor']),
+    binary_mode: body['binary_mode'] === true,
+    payment_methods: isObject(body['payment_methods']) ? body['payment_methods'] : {},
+    additional_info: text(body['additional_info']),
+  }
+}
+
+export function newPreference(body: unknown, now: number, publicUrl: string): Preference {
+  const id = `${COLLECTOR_ID}-${randomUUID()}`
+  const initPoint = `${publicUrl}/mercadopago/checkout/v1/redirect?pref_id=${id}`
+  return {
+    ...readPreference(body),
+    id,
+    init_point: initPoint,
+    sandbox_init_point: initPoint,
+    date_created: formatDate(now),
+    collector_id: COLLECTOR_ID,
+    client_id: '1234567890123456',
+    site_id: SITE_ID,
+    operation_type: 'regular_payment',
+    marketplace: 'NONE',
+    marketplace_fee: 0,
+    processing_modes: [],
+    live_mode: false,
+  }
+}
+
+export function totalOf(preference: Preference): number {
+  const cents = preference.items.reduce(
+    (sum, item) => sum + Math.round(item.unit_price * 100) * item.quantity,
+    0,
+  )
+  return cents / 100
+}
+
+/** As with the original, the dates only count when `expires` is true. */
+export function isExpired(preference: Preference, now: number): boolean {
+  if (!preference.expires || !preference.expiration_date_to) return false
+  return Date.parse(preference.expiration_date_to) <= now
+}

@@ -1,0 +1,58 @@
+import type { Proveedor } from './config.ts'
+
+/** What a person can choose on a hosted checkout page. */
+export const ELECCIONES = [
+  'pagar',
+  'rechazar',
+  'pendiente',
+  'en-revision',
+  'abandonar',
+  'desconectar',
+] as const
+export type Eleccion = (typeof ELECCIONES)[number]
+
+/** What the provider can do to a payment afterwards. */
+export const ACCIONES = ['aprobar', 'rechazar', 'reembolsar', 'contracargo', 'vencer'] as const
+export type Accion = (typeof ACCIONES)[number]
+
+export interface Pago {
+  proveedor: Proveedor
+  id: string
+  /** The payment behind the checkout, once there is one. */
+  pagoId: string | null
+  referencia: string | null
+  descripcion: string
+  /** Decimal, in `moneda`. */
+  monto: number
+  moneda: string
+  estado: string
+  creado: number
+  checkoutUrl: string | null
+  acciones: Accion[]
+}
+
+export interface Resultado {
+  /** Where the browser goes back to; null where it stays (declined) or never returns (lost line). */
+  redirectUrl: string | null
+  pagoId: string | null
+  estado: string
+}
+
+/** What the control API and the front page need of each provider. */
+export interface Pasarela {
+  proveedor: Proveedor
+  listPagos(): Pago[]
+  choose(checkoutId: string, eleccion: Eleccion): Resultado
+  act(id: string, accion: Accion, monto?: number): void
+  /** Closes what has run out of time. */
+  sweep(): void
+}
+
+/** A refusal of the control API, not of a provider. */
+export class ControlError extends Error {
+  readonly status: number
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}

@@ -1,0 +1,101 @@
+import { createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Store } from '../store.ts'
+import type { Signer } from '../webhooks.ts'
+
+export interface Verification {
+  auth_algo?: unknown
+  cert_url?: unknown
+  transmission_id?: unknown
+  transmission_sig?: unknown
+  transmission_time?: unknown
+  webhook_id?: unknown
+}
+
+/** What PayPal signs: `id|time|webhook id|crc32 of the raw body`. */
+const message = (id: string, time: string, webhookId: string, body: string) =>
+  `${id}|${time}|${webhookId}|${crc32(body)}`
+
+export function createSigning(store: Store, webhookId: string, publicUrl: () => string) {
+  const keys = store.collection<string>('paypal.key')
+
+  function privateKey(): string {
+    const kept = keys.get('private')
+    if (kept) return kept
+    const made = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    })
+    keys.put('private', made.privateKey)
+    return made.privateKey
+  }
+  const publicKey = () => createPublicKey(privateKey()).export({ type: 'spki', format: 'pem' })
+
+  const signer: Signer = (envio, url) => {
+    const id = randomUUID()
+    const time = new Date().toISOString().replace(/\.\d+Z$/, 'Z')
+    const signature = sign('sha256', Buffer.from(message(id, time, webhookId, envio.body)), privateKey())
+    return {
+      url,
+      headers: {
+        'user-agent': 'PayPal/AUHD-214.0-58799456',
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-auth-version': 'v2',
+        'paypal-cert-url': `${publicUrl()}/v1/notifications/certs/CERT-sandbox`,
+        'paypal-transmission-id': id,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': signature.toString('base64'),
+      },
+    }
+  }
+
+  return {
+    signer,
+    publicKey,
+    /** `rawEvent` must be the bytes that were delivered, not a re-serialised object. */
+    isValid(given: Verification, rawEvent: string): boolean {
+      const { transmission_id: id, transmission_time: time, transmission_sig: signature } = given
+      if (typeof id !== 'string' || typeof time !== 'string' || typeof signature !== 'string') return false
+      if (given.auth_algo !== 'SHA256withRSA' || given.webhook_id !== webhookId) return false
+      return verify(
+        'sha256',
+        Buffer.from(message(id, time, webhookId, rawEvent)),
+        publicKey(),
+        Buffer.from(signature, 'base64'),
+      )
+    },
+  }
+}
+
+/** The text of a top-level property of a JSON object, byte for byte. */
+export function rawProperty(json: string, name: string): string | null {
+  let depth = 0
+  let start = -1
+  let key = ''
+  let i = 0
+  const readString = () => {
+    const from = i
+    i += 1
+    while (json[i] !== '"') i += json[i] === '\\' ? 2 : 1
+    i += 1
+    return json.slice(from, i)
+  }
+  while (i < json.length) {
+    const char = json[i] as string
+    if (char === '"') {
+      const text = readString()
+      if (depth === 1 && start < 0) key = JSON.parse(text) as string
+      continue
+    }
+    if (char === '{' || char === '[') depth += 1
+    if (char === '}' || char === ']') depth -= 1
+    if (char === ':' && depth === 1 && start < 0) start = i + 1
+    else if (start >= 0 && ((char === ',' && depth === 1) || depth === 0)) {
+      if (key === name) return json.slice(start, i).trim()
+      start = -1
+    }
+    i += 1
+  }
+  return null
+}

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import formbody from '@fastify/formbody'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { openMailbox } from './buzon/mailbox.ts'
+import { buzonRoutes } from './buzon/routes.ts'
+import { NO_SMTP_FAULT, startSmtp } from './buzon/smtp.ts'
+import { createClock } from './clock.ts'
+import { PROVEEDORES, type Proveedor, resolveKeys, type SandboxKeys, type SandboxOptions } from './config.ts'
+import { controlRoutes } from './control.ts'
+import { createFaults } from './faults.ts'
+import { PAGE_HEADERS } from './html.ts'
+import { mercadopagoCheckout } from './mercadopago/checkout.ts'
+import { createMercadoPagoLedger } from './mercadopago/ledger.ts'
+import { mercadopagoApi } from './mercadopago/routes.ts'
+import { panelPage } from './pages/panel.ts'
+import { ControlError } from './pasarela.ts'
+import { paypalCheckout } from './paypal/checkout.ts'
+import { createPayPalLedger } from './paypal/ledger.ts'
+import { paypalApi } from './paypal/routes.ts'
+import { openStore } from './store.ts'
+import { stripeCheckout } from './stripe/checkout.ts'
+import { createStripeLedger } from './stripe/ledger.ts'
+import { stripeApi } from './stripe/routes.ts'
+import { createWebhooks } from './webhooks.ts'
+
+export interface Sandbox {
+  url: string
+  smtpUrl: string
+  keys: SandboxKeys
+  /** Stripe and PayPal know one address per account; Mercado Pago's preferences may name their own. */
+  setWebhookUrl(proveedor: Proveedor, url: string): void
+  /** Waits until every event had its first attempt. */
+  idle(timeoutMs?: number): Promise<boolean>
+  close(): Promise<void>
+}
+
+const SWEEP_MS = 5_000
+const STYLE = readFileSync(new URL('./pages/estilo.css', import.meta.url))
+const MERCADOPAGO_SCRIPT = readFileSync(new URL('./mercadopago/sdk.js', import.meta.url))
+
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { host = '127.0.0.1', port = 0, smtpPort = 0, dataDir } = options
+  const keys = resolveKeys(options)
+  const store = openStore(dataDir && join(dataDir, 'sandbox.jsonl'))
+  const clock = createClock()
+  const faults = createFaults()
+  const webhooks = createWebhooks({
+    store,
+    clock,
+    targets: options.webhooks ?? {},
+    ...(options.retryDelaysMs && { retryDelaysMs: options.retryDelaysMs }),
+  })
+  let url = options.publicUrl ?? ''
+  const publicUrl = () => url
+  const shared = { store, clock, webhooks, publicUrl }
+  const subscribed = options.webhooks?.stripe?.events
+  const stripe = createStripeLedger({ ...shared, keys: keys.stripe, ...(subscribed && { subscribed }) })
+  const mercadopago = createMercadoPagoLedger({ ...shared, keys: keys.mercadopago })
+  const paypal = createPayPalLedger({ ...shared, keys: keys.paypal })
+  const payPalApi = paypalApi({ ...shared, ledger: paypal, keys: keys.paypal, faults })
+  const pasarelas = [mercadopago.pasarela, stripe.pasarela, paypal.pasarela]
+
+  const mailbox = await openMailbox(dataDir && join(dataDir, 'buzon'))
+  const smtp = await startSmtp({ mailbox, host, port: smtpPort })
+  const smtpUrl = `smtp://${host}:${smtp.port}`
+
+  const app = Fastify({
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  await app.register(formbody)
+  app.setErrorHandler((error, _request, reply) => {
+    const status =
+      error instanceof ControlError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
+    return reply.code(status).send({ message: (error as Error).message })
+  })
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({
+      error: {
+        type: 'invalid_request_error',
+        message: `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}).`,
+      },
+    }),
+  )
+
+  await app.register(stripeApi({ ledger: stripe, store, keys: keys.stripe, faults }))
+  await app.register(mercadopagoApi({ ledger: mercadopago, store, keys: keys.mercadopago, faults }))
+  await app.register(payPalApi.routes)
+  await app.register(stripeCheckout(stripe))
+  await app.register(mercadopagoCheckout(mercadopago))
+  await app.register(paypalCheckout(paypal, keys.paypal))
+  await app.register(buzonRoutes(mailbox, smtp))
+  await app.register(
+    controlRoutes({
+      pasarelas,
+      webhooks,
+      faults,
+      clock,
+      expirePayPalTokens: payPalApi.expireTokens,
+      reset() {
+        webhooks.resetSettings()
+        faults.clear()
+        clock.reset()
+        smtp.setFault(NO_SMTP_FAULT)
+        store.clear()
+      },
+    }),
+  )
+  await app.register(async (scope) => registerAssets(scope))
+  app.get('/', async (_request, reply) =>
+    reply.headers(PAGE_HEADERS).send(
+      panelPage({
+        pagos: pasarelas.flatMap((pasarela) => pasarela.listPagos()),
+        settings: webhooks.settings(),
+        faults: Object.fromEntries(PROVEEDORES.map((p) => [p, faults.get(p)])) as Record<
+          Proveedor,
+          ReturnType<typeof faults.get>
+        >,
+        envios: webhooks.list(),
+        mails: mailbox.list().length,
+        smtpUrl,
+      }),
+    ),
+  )
+
+  const listening = await app.listen({ host, port })
+  url ||= listening
+  webhooks.resume()
+  const sweep = setInterval(() => {
+    for (const pasarela of pasarelas) pasarela.sweep()
+  }, SWEEP_MS)
+  sweep.unref()
+
+  return {
+    url,
+    smtpUrl,
+    keys,
+    setWebhookUrl: (proveedor, target) => webhooks.configure(proveedor, { url: target }),
+    idle: (timeoutMs) => webhooks.idle(timeoutMs),
+    async close() {
+      clearInterval(sweep)
+      faults.close()
+      mailbox.close()
+      await Promise.all([webhooks.close(), smtp.close(), app.close()])
+      store.close()
+    },
+  }
+}
+
+function registerAssets(app: FastifyInstance) {
+  app.get('/estilo.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE))
+  app.get('/mercadopago/js/v2', async (_request, reply) =>
+    reply
+      .headers({
+        'content-type': 'application/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .send(MERCADOPAGO_SCRIPT),
+  )
+}
+
+if (import.meta.main) {
+  const env = process.env
+  const site = env['SANDBOX_SITE_URL'] ?? 'http://localhost:3000'
+  const sandbox = await startSandbox({
+    port: Number(env['SANDBOX_PORT'] ?? 4700),
+    smtpPort: Number(env['SANDBOX_SMTP_PORT'] ?? 4725),
+    ...(env['SANDBOX_HOST'] && { host: env['SANDBOX_HOST'] }),
+    ...(env['SANDBOX_PUBLIC_URL'] && { publicUrl: env['SANDBOX_PUBLIC_URL'] }),
+    ...(env['SANDBOX_DATA_DIR'] && { dataDir: env['SANDBOX_DATA_DIR'] }),
+    webhooks: {
+      stripe: { url: `${site}/v1/stripe/webhook` },
+      mercadopago: { url: `${site}/v1/mercadopago/webhook` },
+      paypal: { url: `${site}/v1/paypal/webhook` },
+    },
+  })
+  console.log(`Sandbox: ${sandbox.url}  mailbox: ${sandbox.url}/buzon  mail in: ${sandbox.smtpUrl}`)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => sandbox.close())
+}

@@ -1,0 +1,124 @@
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+
+export interface Collection<T> {
+  get(id: string): T | undefined
+  put(id: string, value: T): void
+  delete(id: string): void
+  /** Oldest first. */
+  list(): T[]
+  find(test: (value: T) => boolean): T | undefined
+}
+
+export interface Store {
+  collection<T>(name: string): Collection<T>
+  clear(): void
+  close(): void
+}
+
+interface JournalLine {
+  c: string
+  k: string
+  v?: unknown
+}
+
+const COMPACT_AFTER_LINES = 50_000
+
+/**
+ * Objects in memory and, with a file, a journal of one JSON line per change. The last value of a key
+ * wins; a torn last line (a process killed while writing) is ignored. The journal is rewritten at each
+ * opening and when it has grown far beyond what it holds.
+ */
+export function openStore(file?: string): Store {
+  const collections = new Map<string, Map<string, unknown>>()
+  let descriptor: number | undefined
+  let lines = 0
+
+  function rowsOf(name: string) {
+    let rows = collections.get(name)
+    if (!rows) {
+      rows = new Map()
+      collections.set(name, rows)
+    }
+    return rows
+  }
+
+  function load(path: string) {
+    for (const text of readFileSync(path, 'utf8').split('\n')) {
+      if (!text) continue
+      try {
+        const line = JSON.parse(text) as JournalLine
+        if (line.v === undefined) rowsOf(line.c).delete(line.k)
+        else rowsOf(line.c).set(line.k, line.v)
+      } catch {
+        // torn line
+      }
+    }
+  }
+
+  function compact() {
+    if (!file) return
+    if (descriptor !== undefined) closeSync(descriptor)
+    const live: string[] = []
+    for (const [c, rows] of collections) {
+      for (const [k, v] of rows) live.push(`${JSON.stringify({ c, k, v })}\n`)
+    }
+    writeFileSync(`${file}.tmp`, live.join(''))
+    renameSync(`${file}.tmp`, file)
+    descriptor = openSync(file, 'a')
+    lines = live.length
+  }
+
+  function record(line: JournalLine) {
+    if (descriptor === undefined) return
+    writeSync(descriptor, `${JSON.stringify(line)}\n`)
+    lines += 1
+    if (lines < COMPACT_AFTER_LINES) return
+    const live = [...collections.values()].reduce((sum, rows) => sum + rows.size, 0)
+    if (lines > live * 4) compact()
+  }
+
+  if (file) {
+    mkdirSync(dirname(file), { recursive: true })
+    if (existsSync(file)) load(file)
+    compact()
+  }
+
+  return {
+    collection<T>(name: string): Collection<T> {
+      const rows = () => rowsOf(name) as Map<string, T>
+      return {
+        get: (id) => rows().get(id),
+        put(id, value) {
+          rows().set(id, value)
+          record({ c: name, k: id, v: value })
+        },
+        delete(id) {
+          if (rows().delete(id)) record({ c: name, k: id })
+        },
+        list: () => [...rows().values()],
+        find(test) {
+          for (const value of rows().values()) if (test(value)) return value
+          return undefined
+        },
+      }
+    },
+    clear() {
+      collections.clear()
+      compact()
+    },
+    close() {
+      if (descriptor !== undefined) closeSync(descriptor)
+      descriptor = undefined
+    },
+  }
+}

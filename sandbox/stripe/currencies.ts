@@ -1,0 +1,17 @@
+const SUPPORTED = new Set(
+  'usd,aed,ars,aud,bob,brl,cad,chf,clp,cny,cop,crc,czk,dkk,dop,eur,gbp,gtq,hkd,hnl,huf,inr,jpy,krw,mxn,nio,nok,nzd,pab,pen,pln,pyg,ron,sek,sgd,try,twd,uyu,zar'.split(
+    ',',
+  ),
+)
+const ZERO_DECIMAL = new Set(['clp', 'jpy', 'krw', 'pyg'])
+
+export const isCurrency = (currency: string) => SUPPORTED.has(currency)
+export const supportedCurrencies = () => [...SUPPORTED].join(', ')
+export const toDecimal = (amount: number, currency: string) =>
+  ZERO_DECIMAL.has(currency) ? amount : amount / 100
+export const toMinor = (amount: number, currency: string) =>
+  Math.round(ZERO_DECIMAL.has(currency) ? amount : amount * 100)
+
+/** Stripe documents 50 cents and eight digits for dollars; for other currencies it converts. */
+export const MIN_USD = 50
+export const maxAmount = (currency: string) => (currency === 'usd' ? 99_999_999 : 999_999_999_999)

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { stripeId } from '../ids.ts'
+import type { Store } from '../store.ts'
+import type { Signer, Webhooks } from '../webhooks.ts'
+
+export const API_VERSION = '2026-10-28.endive'
+
+/** What an endpoint for Checkout usually subscribes to. */
+export const DEFAULT_EVENTS = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'payment_intent.payment_failed',
+  'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+]
+
+export interface StripeEvent {
+  id: string
+  object: 'event'
+  api_version: string
+  created: number
+  data: { object: unknown }
+  livemode: false
+  pending_webhooks: number
+  request: { id: null; idempotency_key: null }
+  type: string
+}
+
+/** `t=…,v1=…`: HMAC-SHA256 of `t.body`. */
+export function signStripe(body: string, secret: string, seconds: number): string {
+  const v1 = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${v1}`
+}
+
+export function stripeSigner(secret: string): Signer {
+  return (envio, url) => ({
+    url,
+    headers: {
+      'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      'stripe-signature': signStripe(envio.body, secret, Math.floor(Date.now() / 1000)),
+    },
+  })
+}
+
+export function createEvents(deps: { store: Store; clock: Clock; webhooks: Webhooks; subscribed: string[] }) {
+  const events = deps.store.collection<StripeEvent>('stripe.events')
+  return {
+    events,
+    emit(type: string, object: unknown) {
+      const event: StripeEvent = {
+        id: stripeId('evt_1'),
+        object: 'event',
+        api_version: API_VERSION,
+        created: deps.clock.seconds(),
+        data: { object: structuredClone(object) },
+        livemode: false,
+        pending_webhooks: 1,
+        request: { id: null, idempotency_key: null },
+        type,
+      }
+      events.put(event.id, event)
+      if (!deps.subscribed.includes('*') && !deps.subscribed.includes(type)) return
+      deps.webhooks.emit('stripe', { eventId: event.id, tipo: type, body: JSON.stringify(event, null, 2) })
+    },
+  }
+}
