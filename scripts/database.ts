@@ -37,6 +37,11 @@ async function startEmbedded(dataDir: string, closers: Closers): Promise<string>
 
 /** Before any other work: the operator's server answers and is new enough. */
 export async function requireUsableServer(databaseUrl: string): Promise<void> {
+  if (!/^postgres(ql)?:/.test(databaseUrl) || !URL.canParse(databaseUrl)) {
+    throw new OperatorError(
+      'DATABASE_URL is not an address of PostgreSQL. It looks like postgres://user:password@host:5432/database',
+    )
+  }
   const where = describeUrl(databaseUrl)
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => {})
@@ -73,12 +78,8 @@ async function loadDemoOnce(url: string, consultores: number): Promise<void> {
 
 /** The address without its password. */
 function describeUrl(databaseUrl: string): string {
-  try {
-    const url = new URL(databaseUrl)
-    return `${url.hostname || 'a local socket'}:${url.port || 5432}${url.pathname}`
-  } catch {
-    return 'something that is not a URL'
-  }
+  const url = new URL(databaseUrl)
+  return `${url.hostname || 'a local socket'}:${url.port || 5432}${url.pathname}`
 }
 
 function reasonOf(error: unknown): string {

@@ -22,17 +22,24 @@ await runScript(async (closers) => {
   let server: ChildProcess | undefined
   let restarting: Promise<void> = Promise.resolve()
   let closed = false
+  let stopping = false
 
   const start = () => {
-    server = spawn(process.execPath, ['api/src/main.ts'], { cwd: ROOT, env, stdio: 'inherit' })
+    server = spawn(process.execPath, ['--conditions=development', 'api/src/main.ts'], {
+      cwd: ROOT,
+      env,
+      stdio: 'inherit',
+    })
     server.once('exit', (code) => {
-      if (code) progress('the server ended; it starts again with the next change')
+      if (code && !stopping) progress('the server ended; it starts again with the next change')
     })
   }
   const stop = async () => {
     if (!server || server.exitCode !== null || server.signalCode !== null) return
+    stopping = true
     server.kill('SIGTERM')
     await once(server, 'exit')
+    stopping = false
   }
 
   closers.add(async () => {
