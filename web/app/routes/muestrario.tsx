@@ -1,3 +1,15 @@
-export default function Muestrario() {
+import { Muestrario } from '../features/muestrario/muestrario.tsx'
+import { configuracionContext } from '../lib/context.ts'
+import { pageMeta } from '../lib/meta.ts'
+import { notFound } from '../lib/page-caller.ts'
+import type { Route } from './+types/muestrario.ts'
+
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: 'Muestrario', noindex: true })
+
+/** The design system at a glance, for whoever works on the site. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(configuracionContext).dev) throw notFound()
   return null
 }
+
+export default Muestrario

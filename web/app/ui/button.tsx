@@ -37,19 +37,19 @@ export function buttonClass({
 }
 
 export function Button({ variant, size, className, ...props }: ComponentProps<'button'> & Look) {
-  return <button type="button" className={buttonClass({ variant, size, className } as Look)} {...props} />
+  return <button type="button" className={buttonClass({ variant, size, className })} {...props} />
 }
 
 /** A link of this site that looks like a button. */
 export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof Link> & Look) {
-  return <Link className={buttonClass({ variant, size, className } as Look)} {...props} />
+  return <Link className={buttonClass({ variant, size, className })} {...props} />
 }
 
 /** Another site, in a new tab. */
 export function ButtonExternal({ variant, size, className, children, ...props }: ComponentProps<'a'> & Look) {
   return (
     <a
-      className={buttonClass({ variant, size, className } as Look)}
+      className={buttonClass({ variant, size, className })}
       target="_blank"
       rel="noopener noreferrer"
       {...props}

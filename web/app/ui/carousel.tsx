@@ -70,6 +70,8 @@ export function Carousel({
     embla?.scrollTo((to + count) % count, reduced)
   }
   const selected = position?.selected ?? 0
+  // On a phone a long row of marks does not fit; a count says the same.
+  const manyPositions = (position?.count ?? 0) > 5
 
   return (
     <section
@@ -133,13 +135,16 @@ export function Carousel({
             aria-label={paused ? 'Reanudar el avance automático' : 'Pausar el avance automático'}
           >
             {paused ? (
-              <Play aria-hidden="true" className="size-5" />
+              <Play aria-hidden="true" fill="currentColor" className="size-4" />
             ) : (
-              <Pause aria-hidden="true" className="size-5" />
+              <Pause aria-hidden="true" fill="currentColor" strokeWidth={1} className="size-4.5" />
             )}
           </button>
         ) : null}
-        <div className="flex">
+        <p className={cx('px-2 text-sm font-semibold tabular-nums sm:hidden', !manyPositions && 'hidden')}>
+          {selected + 1} de {position?.count}
+        </p>
+        <div className={cx('flex', manyPositions && 'max-sm:hidden')}>
           {Array.from({ length: position?.count ?? 0 }, (_, index) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: positions keep their order

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { portada } from '#domain/portada.ts'
 import { Breadcrumb, type Miga } from './breadcrumb.tsx'
 import { cx } from './cx.ts'
 
@@ -42,18 +43,20 @@ export function PageBand({
   )
 }
 
+/** The two nearest ridges of a generated cover, as a quiet horizon. */
+const HORIZON = portada(5, 'panorama').ridges.slice(3)
+
 function Ridge() {
   return (
     <svg
-      viewBox="0 0 1200 120"
+      viewBox="0 520 1600 240"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 h-16 w-full opacity-[0.07] md:h-24"
+      className="absolute inset-x-0 bottom-0 h-14 w-full opacity-[0.06] md:h-20"
     >
-      <path
-        d="M0 120V84l90-26 84 22 118-54 92 46 104-30 120 38 98-62 122 58 88-24 110 34 96-48 178 42v40Z"
-        fill="currentColor"
-      />
+      {HORIZON.map(({ d }) => (
+        <path key={d} d={d} fill="currentColor" />
+      ))}
     </svg>
   )
 }

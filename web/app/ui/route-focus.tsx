@@ -25,7 +25,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${CONTENT_ID}`}
-      className="fixed top-3 left-3 z-60 -translate-y-24 rounded-full bg-papel px-5 py-3 font-semibold text-tinta shadow-alzada focus:translate-y-0"
+      className="fixed top-3 left-3 z-60 -translate-y-40 rounded-full bg-papel px-5 py-3 font-semibold text-tinta shadow-alzada focus:translate-y-0"
     >
       Saltar al contenido
     </a>

@@ -27,7 +27,7 @@ export function Banners({ banners }: { banners: HomeBanner[] }) {
       interval={INTERVAL_MS}
       arrows={false}
       className="sobre-oscuro bg-pino-hondo text-white"
-      controlsClassName="contenedor absolute inset-x-0 bottom-18 md:bottom-24 -ml-2"
+      controlsClassName="contenedor absolute inset-x-0 bottom-16 gap-0 md:bottom-22 [&>:first-child]:-ml-3"
     >
       {shown.map((banner, index) => (
         <Banner key={banner.id} banner={banner} first={index === 0} />
@@ -42,8 +42,8 @@ function Banner({ banner, first }: { banner: HomeBanner; first: boolean }) {
       <div className="absolute inset-0">
         <PictureOrCover src={banner.imagen} id={banner.id} formato="panorama" eager={first} />
         {/* Dark enough behind the words at every width, and behind the navigation. */}
-        <div className="absolute inset-0 bg-pino-hondo/75 md:bg-transparent md:bg-linear-to-r md:from-pino-hondo/90 md:via-pino-hondo/70 md:to-pino-hondo/5" />
-        <div className="absolute inset-x-0 top-0 h-56 bg-linear-to-b from-pino-hondo/85 to-transparent" />
+        <div className="absolute inset-0 bg-pino-hondo/75 md:bg-transparent md:bg-linear-to-r md:from-pino-hondo/80 md:via-pino-hondo/60 md:to-transparent" />
+        <div className="absolute inset-x-0 top-0 h-36 bg-linear-to-b from-pino-hondo/60 to-transparent" />
       </div>
       <div className="contenedor relative pt-32 pb-40 md:pt-36 md:pb-44">
         {banner.antetitulo ? <p className="antetitulo text-sol">{banner.antetitulo}</p> : null}

@@ -37,7 +37,7 @@ export function MenuMovil() {
         ref={dialog}
         aria-label="Menú"
         onClick={(event) => event.target === dialog.current && dialog.current.close()}
-        className="menu-movil sobre-oscuro m-0 ml-auto h-dvh max-h-none w-full max-w-sm overscroll-contain bg-pino-hondo text-papel shadow-alzada"
+        className="menu-movil sobre-oscuro m-0 ml-auto h-dvh max-h-none w-full max-w-none overscroll-contain sm:max-w-sm bg-pino-hondo text-papel shadow-alzada"
       >
         <div className="flex min-h-full flex-col px-6 pt-3 pb-8">
           <div className="flex items-center justify-between">

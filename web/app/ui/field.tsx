@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react'
+import { cx } from './cx.ts'
+
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  /** Shown after the label; without it a field is understood as required. */
+  optional?: boolean
+  className?: string | undefined
+}
+
+/** What a control must carry to be tied to its label, hint and error. */
+export interface ControlProps {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+export const controlClass =
+  'min-h-12 w-full rounded-campo border border-borde bg-white px-4 py-2.5 text-tinta placeholder:text-tinta-suave read-only:bg-papel-hondo disabled:cursor-not-allowed disabled:bg-papel-hondo disabled:text-tinta-suave aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error'
+
+/** Label above, control, hint and error below; the wiring is done here once. */
+export function FieldFrame({
+  label,
+  hint,
+  optional = false,
+  error,
+  trailing,
+  className,
+  children,
+}: FieldProps & {
+  error?: string | undefined
+  /** At the right below the control, as a counter. */
+  trailing?: ReactNode
+  children: (control: ControlProps) => ReactNode
+}) {
+  const id = useId()
+  const describedBy = cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`)
+  return (
+    <div className={cx('grid content-start gap-1.5', className)}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-tinta-suave"> (opcional)</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-tinta-suave">
+          {hint}
+        </p>
+      ) : null}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': optional ? undefined : true,
+      })}
+      {error || trailing ? (
+        <div className="flex items-start justify-between gap-4 text-sm">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+          {trailing}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+export function FieldError({ id, children }: { id: string; children: string | undefined }) {
+  return (
+    <p id={id} className="font-semibold text-error">
+      {children}
+    </p>
+  )
+}

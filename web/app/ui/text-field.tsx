@@ -1,0 +1,121 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { cx } from './cx.ts'
+import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
+import { useFieldError } from './use-field-error.ts'
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength' | 'disabled'
+>
+
+/** One line of text of the form around it. */
+export function TextField({
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  ...input
+}: FieldProps & InputProps & { name: string }) {
+  const { register } = useFormContext()
+  const error = useFieldError(name)
+  return (
+    <FieldFrame label={label} hint={hint} optional={optional} className={className} error={error}>
+      {(control) => (
+        <input type="text" {...input} {...control} {...register(name)} className={controlClass} />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A password that can be looked at. */
+export function PasswordField({
+  name,
+  label,
+  hint,
+  className,
+  ...input
+}: FieldProps & InputProps & { name: string }) {
+  const { register } = useFormContext()
+  const error = useFieldError(name)
+  const [shown, setShown] = useState(false)
+  return (
+    <FieldFrame label={label} hint={hint} className={className} error={error}>
+      {(control) => (
+        <div className="relative">
+          <input
+            autoComplete="current-password"
+            {...input}
+            {...control}
+            {...register(name)}
+            type={shown ? 'text' : 'password'}
+            className={cx(controlClass, 'pr-13')}
+          />
+          <button
+            type="button"
+            aria-pressed={shown}
+            aria-label="Mostrar la contraseña"
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0.5 my-auto grid size-11 place-items-center rounded-full text-tinta-suave hover:text-tinta"
+          >
+            {shown ? (
+              <EyeOff aria-hidden="true" className="size-5" />
+            ) : (
+              <Eye aria-hidden="true" className="size-5" />
+            )}
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Several lines; with `max` it counts what was written. */
+export function TextareaField({
+  name,
+  label,
+  hint,
+  optional,
+  className,
+  max,
+  rows = 5,
+  placeholder,
+}: FieldProps & { name: string; max?: number; rows?: number; placeholder?: string }) {
+  const { register } = useFormContext()
+  const error = useFieldError(name)
+  return (
+    <FieldFrame
+      label={label}
+      hint={hint}
+      optional={optional}
+      className={className}
+      error={error}
+      trailing={max ? <Counter name={name} max={max} /> : undefined}
+    >
+      {(control) => (
+        <textarea
+          rows={rows}
+          placeholder={placeholder}
+          {...control}
+          {...register(name)}
+          className={cx(controlClass, 'resize-y')}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function Counter({ name, max }: { name: string; max: number }) {
+  const value = useWatch({ name }) as string | undefined
+  const length = value?.length ?? 0
+  return (
+    <p
+      className={cx('shrink-0 tabular-nums', length > max ? 'font-semibold text-error' : 'text-tinta-suave')}
+    >
+      <span className="sr-only">Caracteres usados: </span>
+      {length} / {max}
+    </p>
+  )
+}
