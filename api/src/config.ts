@@ -44,7 +44,7 @@ const Environment = z.object({
     .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
     .optional(),
   PETICIONES_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
-  CACHE_MB: z.coerce.number().int().min(1).default(64),
+  CACHE_MB: z.coerce.number().int().min(0).default(64),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Senda <hola@senda.example>'),
   MAIL_ORGANIZACION: z.email().default('hola@senda.example'),

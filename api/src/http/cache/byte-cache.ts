@@ -44,11 +44,14 @@ export class ByteCache {
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #inFlight = new Map<string, Promise<Entry>>()
   readonly #versions = new Map<string, number>()
+  readonly #keeps: boolean
   #epoch = 0
 
+  /** With no bytes allowed nothing is kept, which is for measuring only. */
   constructor(maxBytes: number) {
+    this.#keeps = maxBytes > 0
     this.#entries = new LRUCache({
-      maxSize: maxBytes,
+      maxSize: Math.max(1, maxBytes),
       sizeCalculation: (entry) =>
         Object.values(entry.bytes).reduce((sum, buffer) => sum + (buffer?.length ?? 0), 1024),
       dispose: (entry, key) => {
@@ -88,7 +91,7 @@ export class ByteCache {
     // A change that arrived while we were reading makes what we read unfit to keep.
     const unchanged =
       epoch === this.#epoch && fresh.tags.every((tag) => this.#versions.get(tag) === versions.get(tag))
-    if (fresh.status === 200 && unchanged) this.#keep(key, entry)
+    if (fresh.status === 200 && unchanged && this.#keeps) this.#keep(key, entry)
     return entry
   }
 

@@ -1,0 +1,134 @@
+// npm run bench: the figures that we promise, as ratios against a floor measured in the same run.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { loadDemo } from '../api/src/db/demo/load.ts'
+import { startEmbeddedPostgres } from '../api/src/db/embedded.ts'
+import { migrateDatabase } from '../api/src/db/migrate.ts'
+import { compare, type Row } from './compare.ts'
+import { homePageScripts } from './page-size.ts'
+import { type BenchServer, startPinned } from './servers.ts'
+
+const HERE = import.meta.dirname
+const MAIN = join(HERE, '../api/src/main.ts')
+const CONSULTORES = 5000
+const MEMORY_LIMIT_MB = 250
+const DETAIL = '?includes=imagenes,evento_sociales'
+const DIRECTORY = '/v1/data/consultores?includes=pais,provincia,localidad&limit=5000&IdEstado=1'
+
+/** The bytes as a browser gets them, compressed, with the headers that matter. */
+function fetchBytes(url: string): Promise<{ bytes: Buffer; headers: Record<string, string> }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        const names = ['content-type', 'content-encoding', 'etag', 'cache-control']
+        const headers = Object.fromEntries(
+          names.flatMap((name) => (response.headers[name] ? [[name, String(response.headers[name])]] : [])),
+        )
+        resolve({ bytes: Buffer.concat(chunks), headers })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+async function copyForFloor(folder: string, ours: BenchServer, paths: string[]): Promise<string> {
+  const entries = []
+  for (const [i, path] of paths.entries()) {
+    await fetchBytes(ours.url + path)
+    const { bytes, headers } = await fetchBytes(ours.url + path)
+    const file = join(folder, `${i}.bin`)
+    await writeFile(file, bytes)
+    entries.push({ path: path.split('?')[0], file, headers })
+  }
+  const manifest = join(folder, 'manifest.json')
+  await writeFile(manifest, JSON.stringify(entries))
+  return manifest
+}
+
+function print(rows: Row[]): boolean {
+  console.table(
+    Object.fromEntries(
+      rows.map((row) => [
+        row.name,
+        {
+          'ours/s': Math.round(row.ours),
+          'floor/s': Math.round(row.floor),
+          ratio: row.ratio.toFixed(2),
+          least: row.least,
+          reached: row.ratio >= row.least ? 'yes' : 'NO',
+        },
+      ]),
+    ),
+  )
+  return rows.every((row) => row.ratio >= row.least)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'senda-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const servers: BenchServer[] = []
+const start = async (...args: Parameters<typeof startPinned>) => {
+  const server = await startPinned(...args)
+  servers.push(server)
+  return server
+}
+
+try {
+  console.log(`Loading demo content with ${CONSULTORES} consultants`)
+  await migrateDatabase(postgres.url)
+  await loadDemo(postgres.url, { consultores: CONSULTORES })
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  const ids = await client.query('select id_evento as id from eventos where id_estado in (1, 3) order by 1')
+  await client.end()
+  const details = ids.rows.map((row) => `/v1/data/eventos/${row.id}${DETAIL}`)
+
+  const env = {
+    NODE_ENV: 'production',
+    SECRET: 'a secret for measurements only, long enough',
+    DATABASE_URL: postgres.url,
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+    PETICIONES_POR_MINUTO: '100000000',
+    DATA_DIR: folder,
+  }
+  const kept = await start(MAIN, [], env)
+  const [json = ''] = details
+  const manifest = await copyForFloor(folder, kept, [json, '/', DIRECTORY])
+  const floor = await start(join(HERE, 'floor.ts'), ['0', manifest])
+  const bare = (path: string) => [path.split('?')[0] ?? '']
+
+  const rows: Row[] = []
+  rows.push(await compare('cached JSON', 0.8, kept, floor, { ours: [json], floor: bare(json) }))
+  rows.push(await compare('cached page', 0.8, kept, floor, { ours: ['/'] }))
+  rows.push(
+    await compare('whole directory, compressed', 0.8, kept, floor, {
+      ours: [DIRECTORY],
+      floor: bare(DIRECTORY),
+    }),
+  )
+  const memory = kept.memory()
+
+  const uncached = await start(MAIN, [], { ...env, CACHE_MB: '0' })
+  const handWritten = await start(join(HERE, 'floor-sql.ts'), ['0'], env)
+  rows.push(await compare('uncached event detail', 0.6, uncached, handWritten, { ours: details }))
+
+  const reached = print(rows)
+  const scripts = await homePageScripts(kept.url)
+  console.log(`Resident memory under load: ${Math.round(memory)} MB (at most ${MEMORY_LIMIT_MB})`)
+  console.log(
+    `JavaScript of the home page: ${(scripts.gzip / 1000).toFixed(1)} kB gzip in ${scripts.count} files (at most 150)`,
+  )
+  await mkdir(join(HERE, 'results'), { recursive: true })
+  await writeFile(join(HERE, 'results/run.json'), JSON.stringify({ rows, memory, scripts }, null, 2))
+  process.exitCode = reached && memory <= MEMORY_LIMIT_MB && scripts.gzip <= 150_000 ? 0 : 1
+} finally {
+  for (const server of servers.toReversed()) await server.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
