@@ -72,6 +72,11 @@ export function portada(id: number, formato: FormatoPortada = 'tarjeta'): Portad
   }
 }
 
+export function dimensionesOf(formato: FormatoPortada): { width: number; height: number } {
+  const { width, height } = FORMATOS[formato]
+  return { width, height }
+}
+
 /** The same cover as a standalone picture. */
 export function portadaSvg(id: number, formato: FormatoPortada = 'tarjeta'): string {
   const { width, height, sky, sun, ridges } = portada(id, formato)
