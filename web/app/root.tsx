@@ -22,10 +22,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ]
 
-/** Only what is the same for everybody who shares this page in the cache: the address and the price group. */
+/** Only what is the same for everybody who shares this page in the cache: the address, the country and its prices. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, sandboxUrl, dev } = context.get(configuracionContext)
-  return { grupo: context.get(visitanteContext).group, origin, sandboxUrl, dev }
+  const { group, countryDesc } = context.get(visitanteContext)
+  return { grupo: group, pais: countryDesc, origin, sandboxUrl, dev }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { ORGANIZACION } from '#domain/organizacion.ts'
+import type { Miga } from '../ui/breadcrumb.tsx'
+import { breadcrumbLd, type Cosa } from './json-ld.ts'
 
 interface MetaArgs {
   location: { pathname: string }
@@ -9,13 +11,20 @@ interface MetaArgs {
 export interface PageMeta {
   title: string
   description?: string
-  /** Absolute, or a path of this site. */
+  /** A path of this site, or an absolute address. 1200×630. */
   image?: string
   /** The address that stands for this page, when it has more than one. */
   path?: string
   /** Out of search engines: personal and transactional pages. */
   noindex?: boolean
+  /** What `PageBand` shows: the trail is also told to search engines. */
+  breadcrumb?: Miga[]
+  /** What the page is about, for search engines: `jsonLd: (origin) => [eventoLd(evento, origin)]`. */
+  jsonLd?: (origin: string) => Cosa[]
 }
+
+/** For pages without a picture of their own. */
+const DEFAULT_IMAGE = '/compartir/sitio.png'
 
 const siteOrigin = (args: MetaArgs) =>
   (args.matches.find((match) => match?.id === 'root')?.loaderData as { origin?: string } | undefined)
@@ -26,7 +35,7 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
   const origin = siteOrigin(args)
   const title = `${page.title} · ${ORGANIZACION.nombre}`
   const description = page.description ?? ORGANIZACION.descripcion
-  const url = origin + (page.path ?? args.location.pathname)
+  const path = page.path ?? args.location.pathname
   const tags: MetaDescriptor[] = [
     { title },
     { name: 'description', content: description },
@@ -35,16 +44,30 @@ export function pageMeta(args: MetaArgs, page: PageMeta): MetaDescriptor[] {
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
   ]
-  if (origin) {
-    tags.push({ property: 'og:url', content: url }, { tagName: 'link', rel: 'canonical', href: url })
-  }
-  if (page.image) {
-    tags.push(
-      { property: 'og:image', content: new URL(page.image, origin || 'http://localhost').href },
-      { name: 'twitter:card', content: 'summary_large_image' },
-    )
-  }
   if (page.noindex) tags.push({ name: 'robots', content: 'noindex' })
+  if (!origin) return tags
+  const url = origin + path
+  const image = new URL(page.image ?? DEFAULT_IMAGE, origin).href
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: page.title },
+    { name: 'twitter:image', content: image },
+  )
+  const cosas = [
+    ...(page.jsonLd?.(origin) ?? []),
+    ...(page.breadcrumb ? [breadcrumbLd(origin, page.breadcrumb, path)] : []),
+  ]
+  if (cosas.length > 0 && !page.noindex) {
+    // Data, not a script: the router escapes it and the security policy lets it be.
+    tags.push({ 'script:ld+json': { '@context': 'https://schema.org', '@graph': cosas } as never })
+  }
   return tags
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { API_TIMEOUT_MS } from './http.ts'
 import { almacenes, CLAVES } from './storage.ts'
@@ -6,18 +6,13 @@ import { almacenes, CLAVES } from './storage.ts'
 /** A4: what is kept when the look-up gives nothing. */
 const DEFAULTS = { country: 'US', group: '0', countryDesc: 'United States' }
 
-/** The price group that the server put into this page, so that prices never change after they are painted. */
-export function useGrupo(): number {
-  const root = useRouteLoaderData<{ grupo: number }>('root')
-  return root?.grupo ?? 0
-}
+const useRoot = () => useRouteLoaderData<{ grupo: number; pais: string }>('root')
 
-/** Name of the visitor's country, once the browser has it. Pages are shared by countries, so never on the server. */
-export function usePais(): string | undefined {
-  const [pais, setPais] = useState<string>()
-  useEffect(() => setPais(almacenes().local.getItem(CLAVES.countryDesc) ?? undefined), [])
-  return pais
-}
+/** The price group that the server put into this page, so that prices never change after they are painted. */
+export const useGrupo = (): number => useRoot()?.grupo ?? 0
+
+/** Name of the visitor's country. A page is kept once per country, so it may name it. */
+export const usePais = (): string => useRoot()?.pais ?? DEFAULTS.countryDesc
 
 /** First visit: asks where the visitor is, and keeps it under the keys of A3. The answer also sets the cookie. */
 export function useLocationLookup(): void {

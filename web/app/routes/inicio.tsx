@@ -10,7 +10,6 @@ import { CarruselDeLibros } from '../features/libros/carrusel-de-libros.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { useGrupo } from '../lib/visitante.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import type { Route } from './+types/inicio.ts'
@@ -33,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Inicio({ loaderData: { banners, destacados, libros } }: Route.ComponentProps) {
-  const grupo = useGrupo()
   return (
     <>
       <h1 className="sr-only">{`${ORGANIZACION.nombre}: ${ORGANIZACION.lema}`}</h1>
@@ -54,7 +52,7 @@ export default function Inicio({ loaderData: { banners, destacados, libros } }: 
           <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
             {destacados.map((evento) => (
               <li key={evento.IdEvento}>
-                <EventoCard evento={evento} grupo={grupo} />
+                <EventoCard evento={evento} />
               </li>
             ))}
           </ul>

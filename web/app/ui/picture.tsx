@@ -1,6 +1,14 @@
-import type { FormatoPortada } from '#domain/portada.ts'
+import { dimensionesOf, type FormatoPortada } from '#domain/portada.ts'
 import { Cover } from './cover.tsx'
 import { cx } from './cx.ts'
+import { Imagen } from './imagen.tsx'
+
+/** How wide each kind is shown, for the choice of the file. */
+const SIZES: Record<FormatoPortada, string> = {
+  tarjeta: '(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw',
+  tapa: '12rem',
+  panorama: '100vw',
+}
 
 /** A picture from the files of the site, or the generated cover when there is none. It fills its box. */
 export function PictureOrCover({
@@ -8,6 +16,7 @@ export function PictureOrCover({
   id,
   formato = 'tarjeta',
   alt = '',
+  sizes,
   eager = false,
   className,
 }: {
@@ -15,18 +24,20 @@ export function PictureOrCover({
   id: number
   formato?: FormatoPortada
   alt?: string
+  /** When it is shown wider or narrower than its kind usually is. */
+  sizes?: string
   /** For what is seen first on a page. */
   eager?: boolean
   className?: string
 }) {
   if (!src) return <Cover id={id} formato={formato} className={className} />
   return (
-    <img
+    <Imagen
       src={src}
       alt={alt}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
+      {...dimensionesOf(formato)}
+      sizes={sizes ?? SIZES[formato]}
+      eager={eager}
       className={cx('block size-full object-cover', className)}
     />
   )

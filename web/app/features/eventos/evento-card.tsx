@@ -1,20 +1,16 @@
+import { fillTexto } from '#domain/evento-texto.ts'
 import type { Evento } from '#domain/eventos.ts'
+import { precioText } from '#domain/precios.ts'
 import { cutText, formatFecha, PREVIEW_EVENTO, plainText } from '#domain/texto.ts'
 import { linkTo } from '../../lib/links.ts'
+import { useGrupo, usePais } from '../../lib/visitante.ts'
 import { LinkCard } from '../../ui/card.tsx'
 import { PictureOrCover } from '../../ui/picture.tsx'
 import { modalidadText } from './modalidad.ts'
-import { fillTexto, precioText } from './precio.ts'
 
-export function EventoCard({
-  evento,
-  grupo,
-  heading,
-}: {
-  evento: Evento
-  grupo: number
-  heading?: 'h2' | 'h3'
-}) {
+export function EventoCard({ evento, heading }: { evento: Evento; heading?: 'h2' | 'h3' }) {
+  const grupo = useGrupo()
+  const pais = usePais()
   const modalidad = modalidadText(evento.Modalidad)
   const precio = precioText(evento, grupo)
   const lugar = evento.evento_sociales?.localidad?.Nombre
@@ -36,7 +32,7 @@ export function EventoCard({
     >
       <p className="text-sm text-tinta-suave">{facts.join(' · ')}</p>
       <p className="text-sm text-tinta-suave">
-        {cutText(plainText(fillTexto(evento.Copete, precio)), PREVIEW_EVENTO)}
+        {cutText(plainText(fillTexto(evento.Copete, { pais, precio })), PREVIEW_EVENTO)}
       </p>
     </LinkCard>
   )

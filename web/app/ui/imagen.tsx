@@ -1,0 +1,46 @@
+import { FORMATOS_DE_IMAGEN, isArchivo, srcSetOf } from '#domain/imagenes.ts'
+
+/**
+ * A picture. Of the site's own files the browser takes the smallest that fits `sizes`, in the best format it knows.
+ * `width` and `height` give its proportion, so that nothing moves when it arrives.
+ */
+export function Imagen({
+  src,
+  alt,
+  width,
+  height,
+  sizes = '100vw',
+  eager = false,
+  className,
+}: {
+  src: string
+  alt: string
+  width: number
+  height: number
+  sizes?: string
+  /** For what is seen first on a page; everything else waits until it is near. */
+  eager?: boolean
+  className?: string | undefined
+}) {
+  const image = (
+    <img
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+    />
+  )
+  if (!isArchivo(src)) return image
+  return (
+    <picture className="contents">
+      {FORMATOS_DE_IMAGEN.map((formato) => (
+        <source key={formato} type={`image/${formato}`} srcSet={srcSetOf(src, formato)} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
+  )
+}

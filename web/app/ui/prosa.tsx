@@ -1,0 +1,7 @@
+import { cx } from './cx.ts'
+
+/** HTML from the database, in a readable measure. Only what the API answered: it sanitises before it sends (D21). */
+export function Prosa({ html, className }: { html: string; className?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
+  return <div className={cx('prosa', className)} dangerouslySetInnerHTML={{ __html: html }} />
+}
