@@ -16,19 +16,23 @@ export interface Verification {
 const message = (id: string, time: string, webhookId: string, body: string) =>
   `${id}|${time}|${webhookId}|${crc32(body)}`
 
+function makeKey(): string {
+  return generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey
+}
+
 export function createSigning(store: Store, webhookId: string, publicUrl: () => string) {
   const keys = store.collection<string>('paypal.key')
 
+  // The account's key outlives a reset of its payments: it is made once and kept.
+  let pem: string | undefined
   function privateKey(): string {
-    const kept = keys.get('private')
-    if (kept) return kept
-    const made = generateKeyPairSync('rsa', {
-      modulusLength: 2048,
-      publicKeyEncoding: { type: 'spki', format: 'pem' },
-      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-    })
-    keys.put('private', made.privateKey)
-    return made.privateKey
+    pem ??= keys.get('private') ?? makeKey()
+    if (!keys.get('private')) keys.put('private', pem)
+    return pem
   }
   const publicKey = () => createPublicKey(privateKey()).export({ type: 'spki', format: 'pem' })
 

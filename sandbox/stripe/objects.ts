@@ -175,7 +175,7 @@ export function newDispute(charge: Charge, now: number) {
       submission_count: 0,
       submission_method: 'not_submitted',
     },
-    intended_submission_method: 'not_submitted',
+    intended_submission_method: null,
     is_charge_refundable: false,
     livemode: false,
     metadata: {},

@@ -1,0 +1,389 @@
+import {
+  Chargeback,
+  MercadoPagoConfig,
+  MerchantOrder,
+  Payment,
+  PaymentRefund,
+  Preference,
+  WebhookSignatureValidator,
+} from 'mercadopago'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Sandbox, startSandbox } from '../server.ts'
+import { control, type Merchant, press, type Received, startMerchant } from '../testing.ts'
+
+type PreferenceBody = Parameters<Preference['create']>[0]['body']
+
+const realFetch = globalThis.fetch
+let sandbox: Sandbox
+let merchant: Merchant
+let config: MercadoPagoConfig
+
+beforeAll(async () => {
+  merchant = await startMerchant()
+  sandbox = await startSandbox({ webhooks: { mercadopago: { secret: 'secreto-mp' } }, retryDelaysMs: [20] })
+  config = new MercadoPagoConfig({
+    accessToken: sandbox.keys.mercadopago.accessToken,
+    options: { maxRetries: 0 },
+  })
+})
+afterAll(async () => {
+  await sandbox.close()
+  await merchant.close()
+})
+beforeEach(async () => {
+  await control(sandbox.url, '/control/reset', {})
+  merchant.clear()
+  // The SDK has no base URL option; its requests are led to the sandbox untouched.
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    realFetch(String(url).replace('https://api.mercadopago.com', sandbox.url), init),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function body(change: Partial<PreferenceBody> = {}): PreferenceBody {
+  return {
+    items: [
+      {
+        id: 'evento-7',
+        title: 'Encuentro de Montaña',
+        quantity: 1,
+        unit_price: 194_250.5,
+        currency_id: 'ARS',
+      },
+    ],
+    payer: { name: 'Ana', email: 'ana@ejemplo.com' },
+    back_urls: {
+      success: 'http://sitio.test/compra/feedback',
+      pending: 'http://sitio.test/compra/feedback?p=1',
+      failure: 'http://sitio.test/compra/feedback',
+    },
+    auto_return: 'approved',
+    external_reference: 'compra-1',
+    notification_url: `${merchant.url}/mp?source_news=webhooks`,
+    ...change,
+  }
+}
+
+const create = (change?: Partial<PreferenceBody>, idempotencyKey?: string) =>
+  new Preference(new MercadoPagoConfig({ ...config })).create({
+    body: body(change),
+    ...(idempotencyKey && { requestOptions: { idempotencyKey, maxRetries: 0 } }),
+  })
+
+async function failure(work: Promise<unknown>) {
+  try {
+    await work
+  } catch (error) {
+    return error as Error & { status: number; error: string }
+  }
+  throw new Error('expected a failure')
+}
+
+async function paid(eleccion = 'pagar') {
+  const preference = await create()
+  const { pagoId } = await control<{ pagoId: string }>(
+    sandbox.url,
+    `/control/checkouts/mercadopago/${preference.id}`,
+    {
+      eleccion,
+    },
+  )
+  return { preference, id: pagoId }
+}
+
+function validate(hook: Received) {
+  WebhookSignatureValidator.validate({
+    xSignature: hook.headers['x-signature'],
+    xRequestId: hook.headers['x-request-id'],
+    dataId: new URL(hook.url, merchant.url).searchParams.get('data.id'),
+    secret: 'secreto-mp',
+  })
+}
+
+describe('preferences with the official SDK', () => {
+  it('creates one and reads it back', async () => {
+    const preference = await create()
+    expect(preference.api_response.status).toBe(201)
+    expect(preference).toMatchObject({
+      external_reference: 'compra-1',
+      auto_return: 'approved',
+      items: [{ title: 'Encuentro de Montaña', unit_price: 194_250.5 }],
+      init_point: `${sandbox.url}/mercadopago/checkout/v1/redirect?pref_id=${preference.id}`,
+    })
+    const read = await new Preference(config).get({ preferenceId: preference.id as string })
+    expect(read.external_reference).toBe('compra-1')
+  })
+
+  it('refuses a wrong token and a missing preference in Mercado Pago’s format', async () => {
+    const wrong = new Preference(new MercadoPagoConfig({ accessToken: 'otro', options: { maxRetries: 0 } }))
+    expect(await failure(wrong.create({ body: body() }))).toMatchObject({
+      status: 401,
+      error: 'unauthorized',
+    })
+    expect(await failure(new Preference(config).get({ preferenceId: 'nada' }))).toMatchObject({
+      status: 404,
+      error: 'not_found',
+    })
+  })
+
+  it.each([
+    ['no items', { items: [] }, 'invalid_items'],
+    ['a price of zero', { items: [{ id: '1', title: 'X', quantity: 1, unit_price: 0 }] }, 'invalid_items'],
+    [
+      'a third of a cent',
+      { items: [{ id: '1', title: 'X', quantity: 1, unit_price: 10.333 }] },
+      'invalid_items',
+    ],
+    ['half a thing', { items: [{ id: '1', title: 'X', quantity: 0.5, unit_price: 10 }] }, 'invalid_items'],
+    [
+      'a foreign currency',
+      { items: [{ id: '1', title: 'X', quantity: 1, unit_price: 1, currency_id: 'EUR' }] },
+      'invalid_items',
+    ],
+    ['auto_return without a way back', { back_urls: {} }, 'invalid_auto_return'],
+    ['a notification_url that is none', { notification_url: 'sitio' }, 'invalid_notification_url'],
+    ['a date that is none', { expiration_date_to: 'mañana' }, 'invalid_expiration_date_to'],
+  ])('refuses %s', async (_name, change, error) => {
+    expect(await failure(create(change as Partial<PreferenceBody>))).toMatchObject({ status: 400, error })
+  })
+
+  it('makes one preference per idempotency key', async () => {
+    const first = await create({}, 'clave-1')
+    expect((await create({}, 'clave-1')).id).toBe(first.id)
+    expect((await create({}, 'clave-2')).id).not.toBe(first.id)
+    expect(await failure(create({ external_reference: 'otra' }, 'clave-1'))).toMatchObject({ status: 409 })
+  })
+})
+
+describe('the hosted page', () => {
+  const query = (location: string | null) => Object.fromEntries(new URL(location as string).searchParams)
+
+  it('shows product, amount and the warning, with every choice as a button', async () => {
+    const preference = await create()
+    const html = await (await realFetch(preference.init_point as string)).text()
+    expect(html).toContain('Entorno de prueba:</strong> acá no se mueve dinero real.')
+    expect(html).toContain('Encuentro de Montaña')
+    expect(html).toMatch(/\$\s194\.250,50/)
+    for (const id of ['pagar', 'rechazar', 'pendiente', 'en-revision', 'abandonar', 'desconectar']) {
+      expect(html).toMatch(new RegExp(`<button type="submit"[^>]*id="${id}"`))
+    }
+  })
+
+  it('pagar: returns at once with the parameters of the original', async () => {
+    const preference = await create()
+    const { status, location } = await press(preference.init_point as string, 'pagar')
+    expect(status).toBe(303)
+    expect(location).toMatch(/^http:\/\/sitio\.test\/compra\/feedback\?/)
+    const { payment_id: id, merchant_order_id: order } = query(location)
+    expect(query(location)).toEqual({
+      collection_id: id,
+      collection_status: 'approved',
+      payment_id: id,
+      status: 'approved',
+      external_reference: 'compra-1',
+      payment_type: 'credit_card',
+      merchant_order_id: order,
+      preference_id: preference.id,
+      site_id: 'MLA',
+      processing_mode: 'aggregator',
+      merchant_account_id: 'null',
+    })
+    const payment = await new Payment(config).get({ id: id as string })
+    expect(payment).toMatchObject({
+      id: Number(id),
+      status: 'approved',
+      status_detail: 'accredited',
+      transaction_amount: 194_250.5,
+      currency_id: 'ARS',
+      external_reference: 'compra-1',
+    })
+    expect(JSON.stringify(payment)).not.toContain(preference.id)
+    const seen = await new MerchantOrder(config).get({ merchantOrderId: order as string })
+    expect(seen).toMatchObject({ preference_id: preference.id, order_status: 'paid' })
+  })
+
+  it.each([
+    ['rechazar', 'rejected', 'Tu pago fue rechazado'],
+    ['pendiente', 'pending', 'Pagá en efectivo para terminar'],
+    ['en-revision', 'in_process', 'Estamos procesando tu pago'],
+  ])('%s: says so and offers the way back with status %s', async (eleccion, status, text) => {
+    const preference = await create()
+    const shown = await press(preference.init_point as string, eleccion)
+    expect(shown.status).toBe(200)
+    expect(shown.html).toContain(text)
+    const href = /id="volver" href="([^"]+)"/.exec(shown.html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    expect(query(href)).toMatchObject({ status, collection_status: status, preference_id: preference.id })
+    // What the shop put into its own address stays there.
+    if (eleccion !== 'rechazar') expect(query(href)['p']).toBe('1')
+  })
+
+  it('abandonar: brings the literal null, and no payment', async () => {
+    const preference = await create()
+    const { location } = await press(preference.init_point as string, 'abandonar')
+    expect(query(location)).toMatchObject({
+      collection_id: 'null',
+      collection_status: 'null',
+      payment_id: 'null',
+      status: 'null',
+      payment_type: 'null',
+      merchant_order_id: 'null',
+      external_reference: 'compra-1',
+      preference_id: preference.id,
+    })
+    expect(
+      (await new Payment(config).search({ options: { external_reference: 'compra-1' } })).results,
+    ).toEqual([])
+  })
+
+  it('desconectar: is paid and never returns', async () => {
+    const preference = await create()
+    const lost = await press(preference.init_point as string, 'desconectar')
+    expect(lost).toMatchObject({ status: 200, location: null })
+    const { results } = await new Payment(config).search({ options: { external_reference: 'compra-1' } })
+    expect(results).toMatchObject([{ status: 'approved' }])
+    await sandbox.idle()
+    expect(merchant.received).toHaveLength(1)
+  })
+
+  it('a rejection does not end a preference: both payments are found, the newest first', async () => {
+    const preference = await create()
+    await press(preference.init_point as string, 'rechazar')
+    await press(preference.init_point as string, 'pagar')
+    const found = await new Payment(config).search({
+      options: { external_reference: 'compra-1', sort: 'date_created', criteria: 'desc' },
+    })
+    expect(found.results?.map((payment) => payment.status)).toEqual(['approved', 'rejected'])
+    expect(found.paging?.total).toBe(2)
+  })
+
+  it('expires by expiration_date_to, when expires is set', async () => {
+    const expiration_date_to = new Date(Date.now() + 60_000).toISOString()
+    const preference = await create({ expires: true, expiration_date_to })
+    expect((await realFetch(preference.init_point as string)).status).toBe(200)
+    await control(sandbox.url, '/control/clock', { advanceMs: 61_000 })
+    const late = await press(preference.init_point as string, 'pagar')
+    expect(late.status).toBe(410)
+    expect(late.html).toContain('Este link de pago venció')
+  })
+})
+
+describe('notifications', () => {
+  it('are signed, carry no status and name the payment in the query', async () => {
+    const { id } = await paid()
+    await sandbox.idle()
+    const [hook] = merchant.received
+    const url = new URL(hook?.url as string, merchant.url)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      source_news: 'webhooks',
+      'data.id': id,
+      type: 'payment',
+    })
+    expect(hook?.body).toMatchObject({ action: 'payment.created', type: 'payment', data: { id } })
+    expect(hook?.raw).not.toContain('approved')
+    validate(hook as Received)
+  })
+
+  it('fail validation under another payment id', async () => {
+    await paid()
+    await sandbox.idle()
+    const [hook] = merchant.received
+    const forged = { ...(hook as Received), url: '/mp?data.id=999&type=payment' }
+    expect(() => validate(forged)).toThrow('SignatureMismatch')
+  })
+
+  it.each([
+    ['aprobar', 'approved'],
+    ['rechazar', 'rejected'],
+    ['vencer', 'cancelled'],
+  ])('a pending payment ends by %s as %s', async (accion, status) => {
+    const { id } = await paid('pendiente')
+    await control(sandbox.url, `/control/pagos/mercadopago/${id}/${accion}`, {})
+    expect((await new Payment(config).get({ id })).status).toBe(status)
+    await sandbox.idle()
+    expect(merchant.received.map((hook) => hook.body['action'])).toEqual([
+      'payment.created',
+      'payment.updated',
+    ])
+    for (const hook of merchant.received) validate(hook)
+  })
+
+  it('cash that nobody paid is cancelled when its time is over', async () => {
+    const { id } = await paid('pendiente')
+    await control(sandbox.url, '/control/clock', { advanceMs: 4 * 86_400_000 })
+    expect((await new Payment(config).get({ id })).status).toBe('cancelled')
+  })
+})
+
+describe('refunds and chargebacks', () => {
+  it('refunds in parts up to the whole', async () => {
+    const { id } = await paid()
+    const refunds = new PaymentRefund(config)
+    const part = await refunds.create({ payment_id: id, body: { amount: 94_250.5 } })
+    expect(part).toMatchObject({ payment_id: Number(id), amount: 94_250.5, status: 'approved' })
+    expect(await new Payment(config).get({ id })).toMatchObject({
+      status: 'approved',
+      status_detail: 'partially_refunded',
+      transaction_amount_refunded: 94_250.5,
+    })
+    expect(await failure(refunds.create({ payment_id: id, body: { amount: 100_001 } }))).toMatchObject({
+      status: 400,
+    })
+    expect((await refunds.total({ payment_id: id })).amount).toBe(100_000)
+    expect((await new Payment(config).get({ id })).status).toBe('refunded')
+    expect(await failure(refunds.total({ payment_id: id }))).toMatchObject({ status: 400 })
+    expect(await refunds.list({ payment_id: id })).toHaveLength(2)
+  })
+
+  it('refunds once per idempotency key, and not without one', async () => {
+    const { id } = await paid()
+    const once = () =>
+      new PaymentRefund(new MercadoPagoConfig({ ...config })).create({
+        payment_id: id,
+        body: { amount: 10 },
+        requestOptions: { idempotencyKey: 'dev-1' },
+      })
+    expect((await once()).id).toBe((await once()).id)
+    expect((await new Payment(config).get({ id })).transaction_amount_refunded).toBe(10)
+    const keyless = await realFetch(`${sandbox.url}/v1/payments/${id}/refunds`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${config.accessToken}`, 'content-type': 'application/json' },
+    })
+    expect(keyless.status).toBe(400)
+  })
+
+  it('does not refund what was not paid', async () => {
+    const { id } = await paid('pendiente')
+    expect(await failure(new PaymentRefund(config).total({ payment_id: id }))).toMatchObject({ status: 400 })
+  })
+
+  it('charges back, with a notice of its own', async () => {
+    const { id } = await paid()
+    await control(sandbox.url, `/control/pagos/mercadopago/${id}/contracargo`, {})
+    expect((await new Payment(config).get({ id })).status).toBe('charged_back')
+    await sandbox.idle()
+    const notice = merchant.received.find((hook) => hook.body['type'] === 'topic_chargebacks_wh')
+    const { id: chargebackId } = (notice as Received).body['data'] as { id: string }
+    expect(await new Chargeback(config).get({ id: chargebackId })).toMatchObject({ payments: [Number(id)] })
+  })
+
+  it('cancels a pending payment, not an approved one', async () => {
+    const pending = await paid('pendiente')
+    expect((await new Payment(config).cancel({ id: pending.id })).status).toBe('cancelled')
+    const approved = await paid()
+    expect(await failure(new Payment(config).cancel({ id: approved.id }))).toMatchObject({ status: 400 })
+  })
+})
+
+it('answers with 500 when told to, and hangs when told to', async () => {
+  await control(sandbox.url, '/control/api/mercadopago', { mode: 'error', times: 1 })
+  expect(await failure(create())).toMatchObject({ status: 500 })
+  await control(sandbox.url, '/control/api/mercadopago', { mode: 'hang' })
+  const impatient = new Preference(
+    new MercadoPagoConfig({ ...config, options: { timeout: 150, maxRetries: 0 } }),
+  )
+  expect(await failure(impatient.create({ body: body() }))).toMatchObject({ name: 'MPConnectionError' })
+  await control(sandbox.url, '/control/api/mercadopago', { mode: 'ok' })
+  expect((await create()).id).toBeTruthy()
+})
