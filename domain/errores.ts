@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** Every error the API can answer: status and the Spanish text that may be shown as it is (D2). */
 export const ERRORES = {
   DATOS_INVALIDOS: [400, 'Revisá los datos ingresados.'],
+  VERIFICACION_FALLIDA: [400, 'No pudimos confirmar que no sos un robot. Volvé a intentar.'],
   CONSULTA_INVALIDA: [400, 'La consulta tiene parámetros que no reconocemos.'],
   SESION_REQUERIDA: [401, 'Iniciá sesión para continuar.'],
   SESION_VENCIDA: [401, 'Tu sesión venció. Volvé a iniciar sesión.'],

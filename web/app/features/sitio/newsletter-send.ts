@@ -1,5 +1,5 @@
 import { ApiError } from '#domain/errores.ts'
-import { NewsletterForm, sendNewsletter } from '#domain/newsletter.ts'
+import { NewsletterForm, sendNewsletter } from '#domain/formularios.ts'
 import { api } from '../../lib/api.ts'
 
 type Result = { ok: true } | { ok: false; problem: string }
