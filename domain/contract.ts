@@ -5,7 +5,7 @@ import { ApiError, ErrorBody } from './errores.ts'
 export type Access = 'public' | 'session' | 'consultor' | 'staff'
 
 /** Named request limits; the server holds the numbers. */
-export type LimitName = 'login' | 'registro' | 'recuperacion' | 'formulario' | 'compra'
+export type LimitName = 'login' | 'registro' | 'recuperacion' | 'formulario' | 'compra' | 'verificacion'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -19,6 +19,7 @@ const LIMITS: Record<LimitName, { points: number; duration: number }> = {
   recuperacion: { points: 20, duration: 3600 },
   formulario: { points: 5, duration: 600 },
   compra: { points: 30, duration: 600 },
+  verificacion: { points: 120, duration: 600 },
 }
 
 export function createPersistentLimiter(

@@ -64,8 +64,13 @@ export const compras = pgTable(
     currency: text('currency').notNull(),
     /** The provider's checkout: preference, session or order. */
     order_id: text('order_id'),
+    checkoutUrl: text('checkout_url'),
     payment_id: text('payment_id'),
     response: jsonb('response'),
+    /** The provider has a payment of it under way: waiting, not failed. */
+    pagoEnCurso: boolean('pago_en_curso').notNull().default(false),
+    /** When the provider was last asked about it. */
+    consultadaEn: instante('consultada_en'),
     /** A held seat that this purchase still owns; settle and expiry give it back once. */
     retieneCupo: boolean('retiene_cupo').notNull().default(false),
     claveIdempotencia: text('clave_idempotencia').unique(),
@@ -95,6 +100,39 @@ export const compras = pgTable(
   ],
 )
 
+/**
+ * Every payment that a provider told us of. A payment belongs to one purchase for good, and its state only ever
+ * moves forward, so the order in which news of it arrive does not matter.
+ */
+export const comprasPagos = pgTable(
+  'compras_pagos',
+  {
+    origin: text('origin').notNull(),
+    payment_id: text('payment_id').notNull(),
+    compra_id: integer('compra_id')
+      .notNull()
+      .references(() => compras.id),
+    estado: text('estado', {
+      enum: ['en_curso', 'rechazado', 'pagado', 'contracargo', 'reembolsado'],
+    }).notNull(),
+    amount: dinero('amount').notNull(),
+    currency: text('currency').notNull(),
+    /** Why it does not fit its purchase: amount, currency or reference. */
+    problema: text('problema'),
+    response: jsonb('response'),
+    actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.origin, t.payment_id] }),
+    index('compras_pagos_compra').on(t.compra_id),
+    check(
+      'compras_pagos_estado',
+      sql`${t.estado} in ('en_curso', 'rechazado', 'pagado', 'contracargo', 'reembolsado')`,
+    ),
+  ],
+)
+
 /** Who did what to a purchase, and when. */
 export const comprasHistoria = pgTable(
   'compras_historia',
@@ -120,8 +158,15 @@ export const webhookEventos = pgTable(
     origin: text('origin').notNull(),
     eventId: text('event_id').notNull(),
     hint: jsonb('hint').notNull(),
+    /** Also the lease of the process that works on it. */
+    proximoIntentoEn: instante('proximo_intento_en').notNull().defaultNow(),
+    intentos: integer('intentos').notNull().default(0),
     procesadoEn: instante('procesado_en'),
+    resultado: text('resultado'),
     creadoEn: creadoEn(),
   },
-  (t) => [primaryKey({ columns: [t.origin, t.eventId] })],
+  (t) => [
+    primaryKey({ columns: [t.origin, t.eventId] }),
+    index('webhook_eventos_pendientes').on(t.proximoIntentoEn).where(sql`${t.procesadoEn} is null`),
+  ],
 )
