@@ -1,0 +1,210 @@
+import type pg from 'pg'
+import { certificados, consultores, consultoresCertificados } from '../../modules/consultores/tables.ts'
+import { type Azar, createAzar } from './azar.ts'
+import { insertRows } from './insert.ts'
+import type { Lugar, Lugares } from './lugares.ts'
+import {
+  BANCOS_DE_CONSULTORES,
+  CERTIFICADOS,
+  IDIOMAS,
+  type Idioma,
+  PAISES_DE_CONSULTORES,
+  type PaisDeConsultores,
+} from './textos/consultores.ts'
+import { NOMBRES } from './textos/nombres.ts'
+import { CIERRES, OFICIOS, PRESENTACIONES, SALUDOS } from './textos/presentaciones.ts'
+
+const SEED = 20_260_314
+const DOMINIOS = ['example.com', 'example.org', 'example.net', 'correo.example', 'consultas.example'] as const
+
+type Consultor = typeof consultores.$inferInsert & { IdConsultor: number }
+
+interface Context {
+  cantidad: number
+  lugares: Lugares
+}
+
+export interface Consultores {
+  /** A seller of books in Argentina, who gets an account of her own. */
+  vendedora: { IdConsultor: number }
+}
+
+export async function loadConsultores(client: pg.ClientBase, context: Context): Promise<Consultores> {
+  const { filas, certificadosDeConsultores } = buildConsultores(context)
+  await insertRows(client, certificados, CERTIFICADOS)
+  await insertRows(client, consultores, filas)
+  await insertRows(client, consultoresCertificados, certificadosDeConsultores)
+  return { vendedora: { IdConsultor: 1 } }
+}
+
+function buildConsultores({ cantidad, lugares }: Context) {
+  const azar = createAzar(SEED)
+  const filas: Consultor[] = []
+  const certificadosDeConsultores: { IdConsultor: number; IdCertificado: number }[] = []
+  const nombresUsados = new Set<string>()
+  const emailsUsados = new Set<string>()
+  const nextPresentacion = createDeck(azar, PRESENTACIONES.length)
+  const paises = PAISES_DE_CONSULTORES.map((pais) => [pais, pais.peso] as const)
+
+  for (let IdConsultor = 1; IdConsultor <= cantidad; IdConsultor++) {
+    // The first one is known: she has an account and sells books.
+    const known = IdConsultor === 1
+    const pais = known ? (PAISES_DE_CONSULTORES[0] as PaisDeConsultores) : azar.pickWeighted(paises)
+    const mujer = known || azar.chance(0.64)
+    const Nombre = known ? 'Marcela Ibáñez' : makeNombre(azar, pais, mujer, nombresUsados)
+    nombresUsados.add(Nombre)
+    const { lugar, telefono, localidad } = known
+      ? {
+          lugar: lugares.localidad('AR', 'Neuquén', 'San Martín de los Andes'),
+          telefono: '+54 9 2972 55-####',
+          localidad: 'San Martín de los Andes',
+        }
+      : pickLugar(azar, pais, lugares)
+    const vende = known || (pais.codigo === 'AR' && azar.chance(0.26))
+    const tipos = known ? ['comunidad', 'campus'] : makeTipos(azar)
+
+    filas.push({
+      IdConsultor,
+      Nombre,
+      Telefono: telefono.replace(/#/g, () => azar.digits(1)),
+      Email: known ? 'consultora@ejemplo.com' : makeEmail(azar, Nombre, emailsUsados),
+      IdEstado: known || azar.chance(0.97) ? 1 : 0,
+      ...lugar,
+      tipos,
+      idiomas: makeIdiomas(azar, pais),
+      perfil_foto: null,
+      perfil_presentacion: makePresentacion(azar, nextPresentacion(), { Nombre, mujer, localidad }),
+      perfil_activo: vende ? 1 : 0,
+      perfil_datosbancarios: vende ? makeDatosBancarios(azar, Nombre) : '',
+    })
+    for (const IdCertificado of pickCertificados(azar, tipos))
+      certificadosDeConsultores.push({ IdConsultor, IdCertificado })
+  }
+  return { filas, certificadosDeConsultores }
+}
+
+function makeNombre(azar: Azar, pais: PaisDeConsultores, mujer: boolean, used: ReadonlySet<string>): string {
+  for (let attempt = 0; ; attempt++) {
+    const nombres = NOMBRES[azar.pickWeighted(pais.regiones)]
+    const pila = mujer ? nombres.mujeres : nombres.varones
+    const names = [azar.pick(pila)]
+    if (azar.chance(nombres.segundoNombre) || attempt > 1) names.push(azar.pick(pila))
+    if (names[0] === names[1]) names.pop()
+    const surnames = [azar.pick(nombres.apellidos)]
+    if (azar.chance(nombres.dobleApellido) || attempt > 3) surnames.push(azar.pick(nombres.apellidos))
+    const nombre = [...names, ...surnames].join(' ')
+    if (!used.has(nombre) || attempt > 8) return nombre
+  }
+}
+
+function pickLugar(azar: Azar, pais: PaisDeConsultores, lugares: Lugares) {
+  if (azar.chance(0.72)) {
+    const [provincia, localidad, telefono = pais.telefono] = azar.pick(pais.ciudades)
+    return { lugar: lugares.localidad(pais.codigo, provincia, localidad), telefono, localidad }
+  }
+  const { Nombre, ...lugar } = azar.pick(lugares.localidadesDe(pais.codigo))
+  return { lugar: lugar satisfies Lugar, telefono: pais.telefono, localidad: Nombre }
+}
+
+function makeTipos(azar: Azar): string[] {
+  const tipos = azar.chance(0.96) ? ['comunidad'] : []
+  if (azar.chance(0.36)) tipos.push('campus')
+  if (azar.chance(0.17) || tipos.length === 0) tipos.push('empresa')
+  return tipos
+}
+
+function makeIdiomas(azar: Azar, pais: PaisDeConsultores): Idioma[] {
+  const spoken = new Set<Idioma>([pais.idioma])
+  if (pais.idioma !== 'Español' && azar.chance(0.7)) spoken.add('Español')
+  if (azar.chance(0.22)) spoken.add('English')
+  if (azar.chance(0.07)) spoken.add(azar.pick(IDIOMAS))
+  return IDIOMAS.filter((idioma) => spoken.has(idioma))
+}
+
+function makeEmail(azar: Azar, nombre: string, used: Set<string>): string {
+  const parts = nombre
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .split(' ')
+  const first = parts[0] as string
+  const last = parts[parts.length - 1] as string
+  const account = azar.pick([`${first}.${last}`, `${first}${last}`, `${last}.${first}`, `${first[0]}${last}`])
+  for (let n = 0; ; n++) {
+    const email = `${account}${n === 0 ? '' : azar.between(2, 99 * n)}@${azar.pick(DOMINIOS)}`
+    if (used.has(email)) continue
+    used.add(email)
+    return email
+  }
+}
+
+/** Deals every number once before any comes again, and never the same one twice in a row. */
+function createDeck(azar: Azar, size: number): () => number {
+  let deck: number[] = []
+  let last = -1
+  return () => {
+    if (deck.length === 0) {
+      deck = azar.shuffle(Array.from({ length: size }, (_, i) => i))
+      if (deck[deck.length - 1] === last) deck.reverse()
+    }
+    last = deck.pop() as number
+    return last
+  }
+}
+
+interface Persona {
+  Nombre: string
+  mujer: boolean
+  localidad: string
+}
+
+function makePresentacion(azar: Azar, index: number, { Nombre, mujer, localidad }: Persona): string {
+  const saludo = azar.chance(0.45) ? `<p>${azar.pick(SALUDOS)}</p>` : ''
+  const cierre = azar.chance(0.8) ? `<p>${azar.pick(CIERRES)}</p>` : ''
+  const oficio = azar.pick(OFICIOS)[mujer ? 1 : 0]
+  const values: Record<string, string> = {
+    nombre: Nombre.split(' ')[0] as string,
+    localidad: escapeHtml(localidad),
+    oficio,
+    anios: String(azar.between(3, 17)),
+  }
+  return `${saludo}${PRESENTACIONES[index]}${cierre}`
+    .replace(/\[([^|\]]*)\|([^\]]*)\]/g, mujer ? '$2' : '$1')
+    .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+function makeDatosBancarios(azar: Azar, nombre: string): string {
+  const [banco, prefijo] = azar.pick(BANCOS_DE_CONSULTORES)
+  const alias = nombre
+    .normalize('NFD')
+    .replace(/[^A-Za-z ]/g, '')
+    .toLowerCase()
+    .split(' ')
+  const clave = prefijo === '0000' ? 'CVU' : 'CBU'
+  return [
+    `<p><strong>${banco}</strong></p><ul>`,
+    `<li>Titular: ${escapeHtml(nombre)}</li>`,
+    `<li>${clave}: ${prefijo}${azar.digits(18)}</li>`,
+    `<li>Alias: ${alias[0]}.${azar.pick(['senda', 'libros', 'monte', 'lago', 'huella'])}.${azar.between(10, 99)}</li>`,
+    '</ul><p>Guardá el comprobante: lo vas a adjuntar en el formulario del pedido.</p>',
+  ].join('')
+}
+
+/** Certified people hold a certificate of each list they are in; in the general list most hold none. */
+function pickCertificados(azar: Azar, tipos: readonly string[]): number[] {
+  const offered = azar.shuffle(
+    CERTIFICADOS.filter(
+      ({ tipo, Activo }) => tipos.includes(tipo.toLowerCase()) && (Activo || azar.chance(0.1)),
+    ),
+  )
+  const required = ['Campus', 'Empresa'].flatMap(
+    (list) => offered.find(({ tipo, Activo }) => tipo === list && Activo) ?? [],
+  )
+  const extra = required.length > 0 ? azar.between(0, 3) : azar.chance(0.15) ? 1 : 0
+  const held = new Set([...required, ...offered.slice(0, extra)].map(({ IdCertificado }) => IdCertificado))
+  return [...held].sort((a, b) => a - b)
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+}

@@ -1,0 +1,8 @@
+const DAY_MS = 86_400_000
+
+/** The day `dias` away from `hoy` at `hora` ("HH:MM"). The site reads hours in UTC (A9), so they are stored so. */
+export function enDias(hoy: Date, dias: number, hora = '00:00'): Date {
+  const [hours, minutes] = hora.split(':').map(Number) as [number, number]
+  const midnight = Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth(), hoy.getUTCDate())
+  return new Date(midnight + dias * DAY_MS + (hours * 60 + minutes) * 60_000)
+}

@@ -1,0 +1,46 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+
+const ROWS_PER_STATEMENT = 20_000
+
+/** Inserts many rows with few statements. All rows of one call carry the same keys. */
+export async function insertRows<T extends PgTable>(
+  client: pg.ClientBase,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  const first = rows[0] as Record<string, unknown> | undefined
+  if (!first) return
+  const columns = getTableColumns(table)
+  const keys = Object.keys(first)
+  const names = keys.map((key) => {
+    const column = columns[key]
+    if (!column) throw new Error(`${getTableName(table)} has no field ${key}`)
+    return column.name
+  })
+  const list = names.map((name) => `"${name}"`).join(', ')
+  const name = getTableName(table)
+  const statement = `insert into "${name}" (${list}) select ${list} from json_populate_recordset(null::"${name}", $1)`
+
+  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
+    const chunk = rows.slice(start, start + ROWS_PER_STATEMENT).map((row) => {
+      const values = row as Record<string, unknown>
+      if (Object.keys(values).length !== keys.length)
+        throw new Error(`rows of ${name} differ in their fields: ${JSON.stringify(values).slice(0, 200)}`)
+      return Object.fromEntries(keys.map((key, i) => [names[i], values[key]]))
+    })
+    await client.query(statement, [JSON.stringify(chunk)])
+  }
+}
+
+/** Rows came with their ids: the next one created by the site continues after them. */
+export async function continueSequence(client: pg.ClientBase, table: PgTable): Promise<void> {
+  const name = getTableName(table)
+  const identity = Object.values(getTableColumns(table)).find((column) => column.generatedIdentity)
+  if (!identity) return
+  await client.query(
+    `select setval(pg_get_serial_sequence($1, $2), max("${identity.name}")) from "${name}" having max("${identity.name}") is not null`,
+    [name, identity.name],
+  )
+}

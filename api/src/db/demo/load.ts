@@ -1,0 +1,70 @@
+import { getTableName } from 'drizzle-orm'
+import pg from 'pg'
+import { loadCategorias } from './categorias.ts'
+import { loadConsultores } from './consultores.ts'
+import { loadContenidos } from './contenidos.ts'
+import { loadCuentas } from './cuentas.ts'
+import { loadCursos } from './cursos.ts'
+import { loadEventos } from './eventos.ts'
+import { continueSequence } from './insert.ts'
+import { loadLibros } from './libros.ts'
+import { loadLugares } from './lugares.ts'
+import { createMedios } from './medios.ts'
+import { DEMO_TABLES } from './tables.ts'
+
+export interface DemoOptions {
+  /** How many consultants the directory has. */
+  consultores: number
+  /** The day that all dates are counted from; today when not given. */
+  hoy?: Date
+}
+
+/** Only one process fills a database; any other waits here and then finds it full. */
+const DEMO_LOCK = 7_302_026
+
+/**
+ * Fills an empty, migrated database with the demo content, in one transaction. A database that holds an event,
+ * an account or a consultant is left as it is.
+ */
+export async function loadDemo(databaseUrl: string, options: DemoOptions): Promise<{ loaded: boolean }> {
+  const hoy = options.hoy ?? new Date()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK])
+    if (!(await isEmpty(client))) {
+      await client.query('rollback')
+      return { loaded: false }
+    }
+
+    const medios = createMedios()
+    const lugares = await loadLugares(client)
+    const categorias = await loadCategorias(client)
+    await loadEventos(client, { hoy, lugares, categorias, medios })
+    await loadCursos(client, medios)
+    await loadLibros(client, medios)
+    await loadContenidos(client, { lugares, medios })
+    const consultores = await loadConsultores(client, { cantidad: options.consultores, lugares })
+    await loadCuentas(client, { hoy, lugares, consultores })
+    await medios.insert(client, hoy)
+
+    for (const table of DEMO_TABLES) await continueSequence(client, table)
+    await client.query('commit')
+    await client.query(`analyze ${DEMO_TABLES.map((table) => `"${getTableName(table)}"`).join(', ')}`)
+    return { loaded: true }
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ full: boolean }>(
+    'select exists (select from eventos) or exists (select from usuarios) or exists (select from consultores) as full',
+  )
+  return rows[0]?.full === false
+}

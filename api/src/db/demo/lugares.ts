@@ -1,0 +1,149 @@
+// Places from `country-state-city` with Spanish names, put right where the organisation works most.
+import { createRequire } from 'node:module'
+import type pg from 'pg'
+import { localidades, paises, provincias } from '../../modules/ubicaciones/tables.ts'
+import { insertRows } from './insert.ts'
+import {
+  EMPTY_PROVINCES_DROPPED,
+  GRUPOS,
+  LOCALIDADES_AGREGADAS,
+  LOCALIDADES_REEMPLAZADAS,
+  NOMBRES_DE_LOCALIDADES,
+  NOMBRES_DE_PAISES,
+  NOMBRES_DE_PROVINCIAS,
+  WITH_PROVINCE_BEHIND,
+} from './textos/lugares.ts'
+
+const require = createRequire(import.meta.url)
+
+interface Country {
+  isoCode: string
+}
+interface State {
+  name: string
+  isoCode: string
+  countryCode: string
+}
+type City = [name: string, countryCode: string, stateCode: string]
+
+type Pais = typeof paises.$inferInsert & { IdPais: number }
+type Provincia = typeof provincias.$inferInsert & { IdProvincia: number }
+type Localidad = typeof localidades.$inferInsert & { IdLocalidad: number }
+
+export interface Lugar {
+  IdPais: number
+  IdProvincia: number
+  IdLocalidad: number
+}
+
+/** Finds places by the names people know; an unknown one is a mistake in the demo texts. */
+export interface Lugares {
+  pais(codigo: string): number
+  localidad(codigo: string, provincia: string, localidad: string): Lugar
+  /** Every locality of a country. */
+  localidadesDe(codigo: string): readonly (Lugar & { Nombre: string })[]
+}
+
+const byName = new Intl.Collator('es').compare
+
+export async function loadLugares(client: pg.ClientBase): Promise<Lugares> {
+  const { filasPaises, filasProvincias, filasLocalidades, lugares } = buildLugares()
+  await insertRows(client, paises, filasPaises)
+  await insertRows(client, provincias, filasProvincias)
+  await insertRows(client, localidades, filasLocalidades)
+  return lugares
+}
+
+function buildLugares() {
+  const countries: Country[] = require('country-state-city/lib/assets/country.json')
+  const states: State[] = require('country-state-city/lib/assets/state.json')
+  const cities: City[] = require('country-state-city/lib/assets/city.json')
+  const names: Record<string, string | string[]> = require('i18n-iso-countries/langs/es.json').countries
+
+  const citiesByState = Map.groupBy(cities, ([, country, state]) => `${country}-${state}`)
+  const statesByCountry = Map.groupBy(states, (state) => state.countryCode)
+
+  const filasPaises: Pais[] = []
+  const filasProvincias: Provincia[] = []
+  const filasLocalidades: Localidad[] = []
+  const paisPorCodigo = new Map<string, number>()
+  const porNombre = new Map<string, Lugar>()
+  const porPais = new Map<string, (Lugar & { Nombre: string })[]>()
+
+  for (const codigo of countries.map((country) => country.isoCode).sort()) {
+    const IdPais = filasPaises.length + 1
+    const Nombre = NOMBRES_DE_PAISES[codigo] ?? [names[codigo]].flat()[0] ?? codigo
+    filasPaises.push({ IdPais, Nombre, codigo, grupo: GRUPOS[codigo] ?? 0 })
+    paisPorCodigo.set(codigo, IdPais)
+    porPais.set(codigo, [])
+
+    for (const [provincia, localidadesDeProvincia] of provinciasDe(codigo, Nombre)) {
+      const IdProvincia = filasProvincias.length + 1
+      filasProvincias.push({ IdProvincia, IdPais, Nombre: provincia })
+      for (const localidad of localidadesDeProvincia) {
+        const IdLocalidad = filasLocalidades.length + 1
+        filasLocalidades.push({ IdLocalidad, IdProvincia, Nombre: localidad })
+        const lugar = { IdPais, IdProvincia, IdLocalidad }
+        porNombre.set(`${codigo}/${provincia}/${localidad}`, lugar)
+        porPais.get(codigo)?.push({ ...lugar, Nombre: localidad })
+      }
+    }
+  }
+
+  /** Every country offers at least one province and every province one locality: forms require both (A5). */
+  function provinciasDe(codigo: string, pais: string): [string, string[]][] {
+    const result = new Map<string, Set<string>>()
+    for (const state of statesByCountry.get(codigo) ?? []) {
+      const found = citiesByState.get(`${codigo}-${state.isoCode}`) ?? []
+      const provincia = NOMBRES_DE_PROVINCIAS[codigo]?.[state.name] ?? cleanProvincia(state.name)
+      const localidadesDeProvincia = LOCALIDADES_REEMPLAZADAS[codigo]?.[provincia] ?? [
+        ...found.map(([name]) => cleanLocalidad(codigo, name)).filter((name) => name !== undefined),
+        ...(LOCALIDADES_AGREGADAS[codigo]?.[provincia] ?? []),
+      ]
+      if (localidadesDeProvincia.length === 0) {
+        if (EMPTY_PROVINCES_DROPPED.has(codigo)) continue
+        localidadesDeProvincia.push(provincia)
+      }
+      const previous = result.get(provincia) ?? new Set()
+      result.set(provincia, previous.union(new Set(localidadesDeProvincia)))
+    }
+    if (result.size === 0) result.set(pais, new Set([pais]))
+    return [...result]
+      .map(([provincia, set]): [string, string[]] => [provincia, [...set].sort(byName)])
+      .sort(([a], [b]) => byName(a, b))
+  }
+
+  const lugares: Lugares = {
+    pais: (codigo) => known(paisPorCodigo.get(codigo), codigo),
+    localidad: (codigo, provincia, localidad) => {
+      const key = `${codigo}/${provincia}/${localidad}`
+      return known(porNombre.get(key), key)
+    },
+    localidadesDe: (codigo) => known(porPais.get(codigo), codigo),
+  }
+  return { filasPaises, filasProvincias, filasLocalidades, lugares }
+}
+
+function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`unknown place: ${name}`)
+  return value
+}
+
+function cleanProvincia(name: string): string {
+  return name
+    .replace(/ (Department|Province)$/, '')
+    .replace(/^(Provincia de|Province of) /, '')
+    .trim()
+}
+
+/** The source mixes districts into the localities; those are left out or freed of their prefix and remarks. */
+function cleanLocalidad(codigo: string, name: string): string | undefined {
+  if (/^(Departamento|Provincia|Province of|Distrito|Cantón|Partido de) /i.test(name)) return undefined
+  if (/ (Department|Province|District|County)$/.test(name)) return undefined
+  const clean = name
+    .replace(/^Municipio (de |del )?/, '')
+    .replace(/ [([].*$/, '')
+    .replace(WITH_PROVINCE_BEHIND.has(codigo) ? /,.*$/ : '', '')
+    .trim()
+  return NOMBRES_DE_LOCALIDADES[codigo]?.[clean] ?? (clean || undefined)
+}

@@ -1,0 +1,49 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { archivos } from '../../modules/archivos/tables.ts'
+import { compras, comprasHistoria, comprasUserDetalle } from '../../modules/compras/tables.ts'
+import { certificados, consultores, consultoresCertificados } from '../../modules/consultores/tables.ts'
+import { bancos, datosempresas, homebanners, videos } from '../../modules/contenidos/tables.ts'
+import { usuarios } from '../../modules/cuentas/tables.ts'
+import { categorias2, eventoSociales, eventos, imagenes } from '../../modules/eventos/tables.ts'
+import { eventoUsuarios } from '../../modules/inscripciones/tables.ts'
+import { libros } from '../../modules/libros/tables.ts'
+import { localidades, paises, provincias } from '../../modules/ubicaciones/tables.ts'
+import {
+  aprobaciones,
+  constancias,
+  eventoUnidades,
+  opciones,
+  posiciones,
+  preguntas,
+} from '../../modules/unidades/tables.ts'
+
+/** Every table that the demo content fills. */
+export const DEMO_TABLES: readonly PgTable[] = [
+  archivos,
+  paises,
+  provincias,
+  localidades,
+  categorias2,
+  eventos,
+  imagenes,
+  eventoSociales,
+  eventoUnidades,
+  preguntas,
+  opciones,
+  libros,
+  videos,
+  homebanners,
+  datosempresas,
+  bancos,
+  certificados,
+  consultores,
+  consultoresCertificados,
+  usuarios,
+  comprasUserDetalle,
+  compras,
+  comprasHistoria,
+  eventoUsuarios,
+  aprobaciones,
+  posiciones,
+  constancias,
+]

@@ -1,0 +1,135 @@
+import { Medio } from './evento-demo.ts'
+
+/** Known to everybody who starts the demo. */
+export const CONTRASENIA = 'camino2026'
+
+export interface CuentaDemo {
+  id: number
+  Nombre: string
+  Email: string
+  CuitCuil: string
+  Telefono: string
+  lugar: readonly [pais: string, provincia: string, localidad: string]
+  domicilio: readonly [calle: string, numero: string, piso: string, dpto: string, codigoPostal: string]
+  roles: ('participante' | 'consultor' | 'staff')[]
+}
+
+export const ANA: CuentaDemo = {
+  id: 1,
+  Nombre: 'Ana Paredes',
+  Email: 'ana@ejemplo.com',
+  CuitCuil: '27-28455014-6',
+  Telefono: '+54 9 11 5555-0161',
+  lugar: ['AR', 'Ciudad Autónoma de Buenos Aires', 'Villa Crespo'],
+  domicilio: ['Thames', '842', '3', 'B', 'C1414DCN'],
+  roles: ['participante'],
+}
+
+export const CUENTAS: readonly CuentaDemo[] = [
+  ANA,
+  {
+    id: 2,
+    Nombre: 'Nora Sepúlveda',
+    Email: 'nora@ejemplo.com',
+    CuitCuil: '27-17300955-1',
+    Telefono: '+54 9 351 555-0117',
+    lugar: ['AR', 'Córdoba', 'Villa Allende'],
+    domicilio: ['Del Carmen', '1275', '', '', '5105'],
+    roles: ['participante'],
+  },
+  {
+    id: 3,
+    Nombre: 'Julián Ortega',
+    Email: 'staff@ejemplo.com',
+    CuitCuil: '20-31118804-3',
+    Telefono: '+54 9 11 5555-0109',
+    lugar: ['AR', 'Ciudad Autónoma de Buenos Aires', 'Palermo'],
+    domicilio: ['Gurruchaga', '2140', '', '', 'C1425FEF'],
+    roles: ['staff'],
+  },
+  {
+    id: 4,
+    Nombre: 'Marcela Ibáñez',
+    Email: 'consultora@ejemplo.com',
+    CuitCuil: '27-22555142-0',
+    Telefono: '+54 9 2972 55-0148',
+    lugar: ['AR', 'Neuquén', 'San Martín de los Andes'],
+    domicilio: ['Perito Moreno', '655', '', '', 'Q8370'],
+    roles: ['participante', 'consultor'],
+  },
+]
+
+export interface InscripcionDemo {
+  IdEvento: number
+  /** Days from the day of loading on which it was bought. */
+  dias: number
+  pagado: boolean
+  pago: {
+    origin: 'transferencia' | 'mercadopago' | 'paypal' | 'stripe'
+    medio: number
+    IdFormaPago: 1 | 4 | 5 | 6
+    /** Letters and digits, as the site would make it. */
+    referencia: string
+    order_id?: string
+    payment_id?: string
+  }
+  /** Units passed. */
+  paso?: number
+  finalizadoDias?: number
+  /** Where the current video was left. */
+  segundos?: number
+  constancia?: string
+}
+
+const transferencia = (medio: number, referencia: string): InscripcionDemo['pago'] => ({
+  origin: 'transferencia',
+  medio,
+  IdFormaPago: 1,
+  referencia,
+})
+
+const mercadopago = (referencia: string, payment_id: string): InscripcionDemo['pago'] => ({
+  origin: 'mercadopago',
+  medio: Medio.mercadopago,
+  IdFormaPago: 4,
+  referencia,
+  order_id: `550142-${referencia.toLowerCase()}`,
+  payment_id,
+})
+
+/** One for each state that Mis Actividades can show. */
+export const INSCRIPCIONES_DE_ANA: readonly InscripcionDemo[] = [
+  // Expired access: bought more than three months ago and never finished.
+  {
+    IdEvento: 50,
+    dias: -130,
+    pagado: true,
+    pago: mercadopago('7KQ2M9XD4TBR8W1HZC5N', '91550142011'),
+    paso: 1,
+  },
+  // Finished.
+  {
+    IdEvento: 47,
+    dias: -75,
+    pagado: true,
+    pago: mercadopago('P3VJ6YF0S9ALE2UG4K8D', '91550142027'),
+    paso: 4,
+    finalizadoDias: -52,
+    constancia: 'SENDA-4H7K-92QD',
+  },
+  // In progress.
+  {
+    IdEvento: 48,
+    dias: -20,
+    pagado: true,
+    pago: { ...transferencia(Medio.banco1, 'B8N4C1R7W5XQ0ZTM6EJ3') },
+    paso: 2,
+    segundos: 9,
+  },
+  // Paid, not started.
+  { IdEvento: 51, dias: -3, pagado: true, pago: mercadopago('T6D1G9H3K7P5V2YA8S0F', '91550142043') },
+  // A seat in person.
+  { IdEvento: 36, dias: -6, pagado: true, pago: transferencia(Medio.banco2, 'E5U8J2L4Q7N1X9RB3C6W') },
+  // A transfer that has not arrived yet.
+  { IdEvento: 49, dias: -2, pagado: false, pago: transferencia(Medio.banco2, 'H0M5Z8T2F6K9D3GV7Y1P') },
+]
