@@ -25,6 +25,8 @@ import { canonicalUrl } from './http/paths.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { installSite, pageKey } from './http/site.ts'
 import { createVisitantes } from './http/visitante.ts'
+import type { ScheduledJob } from './jobs/jobs.ts'
+import { correoJobs, createCorreo } from './mail/correo.ts'
 import { archivosRoutes } from './modules/archivos/routes.ts'
 import { createArchivosService } from './modules/archivos/service.ts'
 import { consultoresRoutes } from './modules/consultores/routes.ts'
@@ -45,6 +47,8 @@ export interface App {
   drain(): void
   /** Every endpoint of the contract that is served. */
   endpoints: readonly Endpoint[]
+  /** What the clock starts, once the server runs. */
+  jobs: readonly ScheduledJob[]
 }
 
 /** The whole application: plugins and modules in the order they act on a request. */
@@ -126,6 +130,9 @@ export async function buildApp(
   installLimits(app, { config, database, visitantes })
   installAuth(app, createAccessTokens(config.secret))
 
+  const correo = createCorreo({ secret: config.secret })
+  const jobs: ScheduledJob[] = [...correoJobs(database)]
+
   const archivos = createArchivosService({ database })
   archivosRoutes(app, { archivos, security })
 
@@ -144,5 +151,5 @@ export async function buildApp(
     throw new AppError('NO_ENCONTRADO')
   })
   if (options.pages) await installSite(app, { config, cache, security, visitantes })
-  return { server: app, metrics, endpoints, drain: health.drain }
+  return { server: app, metrics, endpoints, jobs, drain: health.drain }
 }

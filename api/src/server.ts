@@ -3,6 +3,8 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/client.ts'
 import { serveMetrics } from './http/metrics.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { startDelivery } from './mail/delivery.ts'
 
 export interface RunningServer {
   url: string
@@ -16,7 +18,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     readUrl: config.databaseReadUrl,
     max: config.databasePool,
   })
-  const { server, metrics, drain } = await buildApp(config, database)
+  const { server, metrics, jobs: scheduled, drain } = await buildApp(config, database)
+  const jobs = await createJobs({ database, log: server.log })
+  for (const job of scheduled) await jobs.schedule(job)
+  const delivery = startDelivery(config, database, server.log)
   const url = await server.listen({ port: config.port, host: config.host })
   const metricsServer =
     config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort)
@@ -27,6 +32,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       await setTimeout(config.drainMs)
       metricsServer?.close()
       await server.close()
+      await Promise.all([jobs.close(), delivery?.close()])
       await database.close()
     },
   }

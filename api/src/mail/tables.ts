@@ -13,6 +13,8 @@ export const correos = pgTable(
     responderA: text('responder_a'),
     plantilla: text('plantilla').notNull(),
     datos: jsonb('datos').notNull(),
+    /** Secrets among the data, encrypted; erased once the mail is out. */
+    reservado: text('reservado'),
     compra_id: integer('compra_id').references(() => compras.id),
     estado: text('estado', { enum: ['pendiente', 'enviado', 'fallido'] })
       .notNull()

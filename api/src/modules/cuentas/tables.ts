@@ -37,7 +37,10 @@ export const usuarios = pgTable(
   ],
 )
 
-/** A signed-in device. The refresh token is stored hashed and rotated; the one before it detects theft (D7). */
+/**
+ * A signed-in device (D7). Only the hash of its current refresh token is stored; each token is derived from the one
+ * before it, so a used one is recognised by walking up to the current one.
+ */
 export const sesiones = pgTable(
   'sesiones',
   {
@@ -46,7 +49,7 @@ export const sesiones = pgTable(
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),
     refreshHash: text('refresh_hash').notNull(),
-    refreshHashAnterior: text('refresh_hash_anterior'),
+    rotaciones: integer('rotaciones').notNull().default(0),
     rotadaEn: instante('rotada_en'),
     recordar: boolean('recordar').notNull().default(false),
     dispositivo: jsonb('dispositivo').notNull().default({}),

@@ -1,0 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify'
+import pg from 'pg'
+
+const RETRY_MS = 1_000
+
+interface Options {
+  databaseUrl: string
+  channel: string
+  log: FastifyBaseLogger
+  onNotification(payload: string): void
+  /** Each time the connection stands, the first included: something may have been missed before. */
+  onConnected?(): void
+  onLost?(): void
+}
+
+/** Listens on a channel of PostgreSQL over a connection of its own, and comes back when it breaks. */
+export function listenTo(options: Options): { ready: Promise<void>; close(): Promise<void> } {
+  let client: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let closed = false
+
+  const lost = (err?: Error) => {
+    if (closed || retry) return
+    options.log.warn({ err, channel: options.channel }, 'listen: connection lost')
+    options.onLost?.()
+    client?.removeAllListeners()
+    client?.on('error', () => {})
+    client = undefined
+    retry = setTimeout(() => {
+      retry = undefined
+      connect().catch(lost)
+    }, RETRY_MS)
+  }
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: options.databaseUrl,
+      application_name: 'senda-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 4_000,
+    })
+    client = next
+    next.on('error', lost)
+    next.on('end', () => lost())
+    next.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
+    await next.connect()
+    await next.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+    options.onConnected?.()
+  }
+
+  const ready = connect()
+  ready.catch(lost)
+  return {
+    ready,
+    async close() {
+      closed = true
+      clearTimeout(retry)
+      await client?.end().catch(() => {})
+    },
+  }
+}

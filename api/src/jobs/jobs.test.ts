@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Database, openDatabase } from '../db/client.ts'
+import type { TestDatabase } from '../testing/test-cluster.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { createJobs } from './jobs.ts'
+
+const log = Fastify().log
+let created: TestDatabase
+let database: Database
+const open = () => createJobs({ database, log, pollSeconds: 0.5 })
+
+beforeAll(async () => {
+  created = await createTestDatabase('empty')
+  database = openDatabase({ url: created.url, max: 10 })
+})
+afterAll(async () => {
+  await database.close()
+  await created.drop()
+})
+
+describe('jobs', () => {
+  it('processes that start together set the queue up once, and a turn runs on one of them [S31]', async () => {
+    const processes = await Promise.all([open(), open(), open()])
+    let running = 0
+    let most = 0
+    let turns = 0
+    const run = async () => {
+      most = Math.max(most, ++running)
+      await wait(600)
+      running--
+      turns++
+    }
+    for (const jobs of processes) await jobs.schedule({ name: 'conteo', cron: '0 0 1 1 *', run })
+    for (let i = 0; i < 6; i++) {
+      await processes[0]?.send('conteo', {})
+      await wait(250)
+    }
+    await vi.waitFor(() => expect(turns).toBeGreaterThanOrEqual(2), { timeout: 8_000 })
+    expect(most).toBe(1)
+    await Promise.all(processes.map((jobs) => jobs.close()))
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('tries failed work again and hands over its data', async () => {
+    const jobs = await open()
+    const seen: unknown[] = []
+    await jobs.work<{ n: number }>(
+      'con-fallas',
+      async ({ n }) => {
+        seen.push(n)
+        if (seen.length < 2) throw new Error('once')
+      },
+      { retries: 2, retrySeconds: 1 },
+    )
+    await jobs.send('con-fallas', { n: 7 })
+    await vi.waitFor(() => expect(seen).toEqual([7, 7]), { timeout: 10_000 })
+    await jobs.close()
+  })
+
+  it('waits for running work when it closes', async () => {
+    const jobs = await open()
+    let state = 'idle'
+    await jobs.work('lento', async () => {
+      state = 'running'
+      await wait(700)
+      state = 'done'
+    })
+    await jobs.send('lento', {})
+    await vi.waitFor(() => expect(state).toBe('running'), { timeout: 5_000 })
+    await jobs.close()
+    expect(state).toBe('done')
+  })
+})

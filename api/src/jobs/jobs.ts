@@ -1,0 +1,93 @@
+import type { FastifyBaseLogger } from 'fastify'
+import PgBoss from 'pg-boss'
+import type { Database } from '../db/client.ts'
+
+/** Work that the clock starts: on one process at a time, however many there are. */
+export interface ScheduledJob {
+  /** Letters, digits and hyphens; also the name of its queue. */
+  name: string
+  /** Five fields, UTC. */
+  cron: string
+  run(): Promise<unknown>
+}
+
+export interface Jobs {
+  schedule(job: ScheduledJob): Promise<void>
+  /** Handles what `send` puts into a queue; a handler that throws is tried again, at most `retries` times. */
+  work<Data extends object>(
+    name: string,
+    handler: (data: Data) => Promise<unknown>,
+    options?: { retries?: number; retrySeconds?: number },
+  ): Promise<void>
+  send(name: string, data: object, options?: { startAfterSeconds?: number }): Promise<void>
+  /** Takes no more work and waits for what is running. */
+  close(): Promise<void>
+}
+
+const SCHEMA = 'pgboss'
+const POLL_SECONDS = 2
+const RUN_WITHIN_SECONDS = 300
+const CLOSE_WITHIN_MS = 8_000
+
+/** Queue and schedule in the same database as the data (pg-boss); its tables live in a schema of their own. */
+export async function createJobs(options: {
+  database: Database
+  log: FastifyBaseLogger
+  pollSeconds?: number
+}): Promise<Jobs> {
+  const { log } = options
+  const boss = new PgBoss({ db: { executeSql: runOn(options.database) }, schema: SCHEMA })
+  boss.on('error', (err) => log.error({ err }, 'jobs'))
+  await boss.start()
+  const polling = { pollingIntervalSeconds: options.pollSeconds ?? POLL_SECONDS }
+
+  async function handle(name: string, run: () => Promise<unknown>): Promise<void> {
+    const started = performance.now()
+    try {
+      await run()
+      log.debug({ job: name, ms: Math.round(performance.now() - started) }, 'job done')
+    } catch (err) {
+      log.error({ err, job: name }, 'job failed')
+      throw err
+    }
+  }
+
+  async function openQueue(name: string, settings: Omit<PgBoss.Queue, 'name'>): Promise<void> {
+    await boss.createQueue(name, { name, ...settings })
+    await boss.updateQueue(name, { name, ...settings })
+  }
+
+  return {
+    async schedule({ name, cron, run }) {
+      // `stately`: while one turn runs, on whatever process, at most one more waits.
+      await openQueue(name, { policy: 'stately', retryLimit: 0, expireInSeconds: RUN_WITHIN_SECONDS })
+      await boss.work(name, polling, () => handle(name, run))
+      await boss.schedule(name, cron, {}, { tz: 'UTC' })
+    },
+    async work(name, handler, { retries = 5, retrySeconds = 10 } = {}) {
+      await openQueue(name, { retryLimit: retries, retryDelay: retrySeconds, retryBackoff: true })
+      await boss.work(name, polling, async (jobs) => {
+        for (const job of jobs) await handle(name, () => handler(job.data as never))
+      })
+    },
+    async send(name, data, { startAfterSeconds = 0 } = {}) {
+      await boss.send(name, data, { startAfter: startAfterSeconds })
+    },
+    close: () => boss.stop({ graceful: true, wait: true, timeout: CLOSE_WITHIN_MS }),
+  }
+}
+
+/** On our own pool. A script of several statements that fails may leave its transaction open: that connection goes. */
+function runOn({ pool }: Database): PgBoss.Db['executeSql'] {
+  return async (text, values) => {
+    const client = await pool.connect()
+    try {
+      const result = await client.query(text, values)
+      client.release()
+      return result
+    } catch (error) {
+      client.release(/^\s*begin\b/i.test(text))
+      throw error
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/** The pieces that a mail is made of. */
+export type Bloque =
+  | { tipo: 'titulo'; texto: string }
+  | { tipo: 'parrafo'; texto: string; tenue?: boolean }
+  | { tipo: 'boton'; texto: string; url: string }
+  | { tipo: 'codigo'; texto: string }
+  | { tipo: 'lista'; puntos: string[] }
+  | { tipo: 'datos'; filas: [nombre: string, valor: string][] }
+
+export const titulo = (texto: string): Bloque => ({ tipo: 'titulo', texto })
+/** Line breaks within the text are kept. */
+export const parrafo = (texto: string): Bloque => ({ tipo: 'parrafo', texto })
+/** A remark in small print. */
+export const nota = (texto: string): Bloque => ({ tipo: 'parrafo', texto, tenue: true })
+/** `url` is absolute and of http or https. */
+export const boton = (texto: string, url: string): Bloque => ({ tipo: 'boton', texto, url })
+/** Something to be copied, in large letters. */
+export const codigo = (texto: string): Bloque => ({ tipo: 'codigo', texto })
+export const lista = (puntos: string[]): Bloque => ({ tipo: 'lista', puntos })
+/** Names and values in two columns; rows without a value are left out. */
+export const datos = (filas: [nombre: string, valor: string | null | undefined][]): Bloque => ({
+  tipo: 'datos',
+  filas: filas.filter((fila): fila is [string, string] => Boolean(fila[1]?.trim())),
+})

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { Database, Tx } from '../db/client.ts'
+import type { ScheduledJob } from '../jobs/jobs.ts'
+import type { Plantilla } from './plantilla.ts'
+import { deleteOldCorreos, insertCorreo } from './queries.ts'
+import { createSealing } from './sealing.ts'
+
+interface Pedido<Datos extends z.ZodObject> {
+  plantilla: Plantilla<Datos>
+  /** One address, without a name. */
+  para: string
+  datos: z.input<Datos>
+  responderA?: string
+  /** At most one mail of each kind is sent for a purchase; a repeat is ignored. */
+  compra_id?: number
+}
+
+export interface CorreoService {
+  /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
+  enqueue<Datos extends z.ZodObject>(tx: Tx, pedido: Pedido<Datos>): Promise<void>
+}
+
+export function createCorreo(options: { secret: string }): CorreoService {
+  const sealing = createSealing(options.secret)
+  return {
+    async enqueue(tx, { plantilla, para, datos, responderA, compra_id }) {
+      const all: Record<string, unknown> = plantilla.datos.parse(datos)
+      const secret = new Set<string>(plantilla.reservado)
+      const entries = Object.entries(all)
+      await insertCorreo(tx, {
+        plantilla: plantilla.nombre,
+        para,
+        datos: Object.fromEntries(entries.filter(([name]) => !secret.has(name))),
+        reservado: secret.size
+          ? sealing.seal(Object.fromEntries(entries.filter(([name]) => secret.has(name))))
+          : null,
+        responderA: responderA ?? null,
+        compra_id: compra_id ?? null,
+      })
+    },
+  }
+}
+
+const KEEP_SENT_DAYS = 90
+
+export function correoJobs(database: Database): ScheduledJob[] {
+  return [
+    {
+      name: 'correos-enviados',
+      cron: '17 4 * * *',
+      run: () => deleteOldCorreos(database.db, KEEP_SENT_DAYS),
+    },
+  ]
+}

@@ -1,0 +1,244 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { type Database, openDatabase } from '../db/client.ts'
+import type { TestDatabase } from '../testing/test-cluster.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { createCorreo } from './correo.ts'
+import { createDelivery, RETRY_SECONDS } from './delivery.ts'
+import { bienvenida } from './plantillas/bienvenida.ts'
+import { codigoRecuperacion } from './plantillas/codigo-recuperacion.ts'
+import { type Carta, type Cartero, createSmtpCartero } from './smtp.ts'
+
+const SECRET = 'a secret for tests only, long enough to be accepted'
+const log = Fastify().log
+let created: TestDatabase
+let database: Database
+let sandbox: Sandbox
+
+interface Received {
+  asunto: string
+  para: string[]
+  messageId: string
+}
+const received = async (): Promise<Received[]> =>
+  (await (await fetch(`${sandbox.url}/buzon/api/mensajes?limite=500`)).json()).mensajes
+const setFault = (fault: object) =>
+  fetch(`${sandbox.url}/buzon/api/smtp`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(fault),
+  }).then((answer) => expect(answer.ok).toBe(true))
+const rows = async () =>
+  (
+    await database.pool.query(
+      'select *, extract(epoch from proximo_intento_en - now()) as falta from correos',
+    )
+  ).rows
+const makeDue = () => database.pool.query('update correos set proximo_intento_en = now()')
+
+const correo = createCorreo({ secret: SECRET })
+const enqueue = (para: string) =>
+  correo.enqueue(database.db, { plantilla: bienvenida, para, datos: { nombre: 'Ana' } })
+
+function delivery(cartero: Cartero, options: { retrySeconds?: number[]; leaseSeconds?: number } = {}) {
+  return createDelivery({
+    database,
+    databaseUrl: created.url,
+    cartero,
+    secret: SECRET,
+    entorno: { origin: 'https://senda.example' },
+    log,
+    ...options,
+  })
+}
+const smtp = () => createSmtpCartero({ smtpUrl: sandbox.smtpUrl, from: 'Senda <hola@senda.example>' })
+const carteroThat = (send: (carta: Carta) => Promise<void>): Cartero => ({ send, close: () => {} })
+
+beforeAll(async () => {
+  created = await createTestDatabase('empty')
+  database = openDatabase({ url: created.url, max: 10 })
+  sandbox = await startSandbox()
+})
+afterAll(async () => {
+  await sandbox.close()
+  await database.close()
+  await created.drop()
+})
+beforeEach(async () => {
+  await database.pool.query('delete from correos')
+  await fetch(`${sandbox.url}/buzon/vaciar`, { method: 'POST' })
+  await setFault({ mode: 'ok' })
+})
+
+describe('S28 the outbox', () => {
+  it('sends what was committed at once, and nothing that was rolled back [S28]', async () => {
+    const running = delivery(smtp())
+    running.start()
+    await expect(
+      database.db.transaction(async (tx) => {
+        await correo.enqueue(tx, {
+          plantilla: bienvenida,
+          para: 'nadie@ejemplo.com',
+          datos: { nombre: 'Nadie' },
+        })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    await database.db.transaction((tx) =>
+      correo.enqueue(tx, { plantilla: bienvenida, para: 'ana@ejemplo.com', datos: { nombre: 'Ana' } }),
+    )
+    await vi.waitFor(async () => expect(await received()).toHaveLength(1), { timeout: 3_000 })
+    await running.close()
+    expect((await received())[0]?.para).toEqual(['ana@ejemplo.com'])
+    expect(await rows()).toMatchObject([
+      { para: 'ana@ejemplo.com', estado: 'enviado', intentos: 1, error: null },
+    ])
+  })
+
+  it('waits 10, 30, 60, 300 and 900 s, and then shows the mail as failed [S28.2]', async () => {
+    expect(RETRY_SECONDS).toEqual([10, 30, 60, 300, 900])
+    await enqueue('ana@ejemplo.com')
+    const ids: string[] = []
+    const failing = delivery(
+      carteroThat(async ({ messageId }) => {
+        ids.push(messageId)
+        throw new Error('451 try later')
+      }),
+    )
+    for (const seconds of RETRY_SECONDS) {
+      expect(await failing.deliverDue()).toBe(1)
+      const [row] = await rows()
+      expect(row).toMatchObject({ estado: 'pendiente', error: '451 try later' })
+      expect(Number(row.falta)).toBeGreaterThan(seconds - 2)
+      expect(Number(row.falta)).toBeLessThanOrEqual(seconds)
+      expect(await failing.deliverDue()).toBe(0)
+      await makeDue()
+    }
+    await failing.deliverDue()
+    expect(await rows()).toMatchObject([{ estado: 'fallido', intentos: 6, error: '451 try later' }])
+    await makeDue()
+    expect(await failing.deliverDue()).toBe(0)
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  it('loses none with 30 % failures and processes killed at random; a repeat keeps its Message-ID [S28.1]', async () => {
+    const MAILS = 60
+    await setFault({ mode: 'fail', share: 0.3, when: 'after' })
+    for (let i = 0; i < MAILS; i++) await enqueue(`persona${i}@ejemplo.com`)
+    const processes = new Set<ChildProcess>()
+    const start = async () => {
+      const script = join(import.meta.dirname, '../testing/deliver-outbox.ts')
+      const child = spawn(process.execPath, [script, created.url, sandbox.smtpUrl, SECRET])
+      processes.add(child)
+      await once(child.stdout, 'data')
+      return child
+    }
+    const pending = async () => (await rows()).filter((row) => row.estado !== 'enviado').length
+    try {
+      for (let kills = 0; kills < 4 && (await pending()) > 0; kills++) {
+        const child = await start()
+        await wait(30 + Math.random() * 150)
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }
+      await Promise.all([start(), start()])
+      await vi.waitFor(async () => expect(await pending()).toBe(0), { timeout: 15_000, interval: 200 })
+    } finally {
+      for (const child of processes) child.kill('SIGKILL')
+    }
+    const mails = await received()
+    const sent = await rows()
+    expect(new Set(mails.flatMap((mail) => mail.para)).size).toBe(MAILS)
+    expect(mails.length).toBeGreaterThan(MAILS)
+    expect(new Set(mails.map((mail) => mail.messageId.replace(/[<>]/g, '').split('@')[0]))).toEqual(
+      new Set(sent.map((row) => row.id)),
+    )
+  }, 40_000)
+
+  it('gives each mail to one of several processes', async () => {
+    for (let i = 0; i < 40; i++) await enqueue(`persona${i}@ejemplo.com`)
+    const para: string[] = []
+    const cartero = carteroThat(async (carta) => {
+      await wait(5)
+      para.push(carta.para)
+    })
+    await Promise.all(
+      [delivery(cartero), delivery(cartero), delivery(cartero)].map((one) => one.deliverDue()),
+    )
+    expect(para.toSorted()).toEqual(
+      Array.from({ length: 40 }, (_, i) => `persona${i}@ejemplo.com`).toSorted(),
+    )
+  })
+
+  it('waits for the mails under way when it closes', async () => {
+    await enqueue('ana@ejemplo.com')
+    let sending = false
+    const running = delivery(
+      carteroThat(async () => {
+        sending = true
+        await wait(300)
+      }),
+    )
+    running.start()
+    await vi.waitFor(() => expect(sending).toBe(true))
+    await running.close()
+    expect(await rows()).toMatchObject([{ estado: 'enviado' }])
+  })
+
+  it('a mail whose template is gone fails visibly and holds up no other', async () => {
+    await enqueue('ana@ejemplo.com')
+    await database.pool.query(
+      `insert into correos (para, plantilla, datos) values ('x@ejemplo.com', 'ya-no-existe', '{}')`,
+    )
+    await delivery(smtp()).deliverDue()
+    expect((await received()).map((mail) => mail.para)).toEqual([['ana@ejemplo.com']])
+    expect((await rows()).find((row) => row.para === 'x@ejemplo.com')).toMatchObject({
+      estado: 'pendiente',
+      error: 'there is no template ya-no-existe',
+    })
+  })
+
+  it('one purchase gets one mail of a kind', async () => {
+    await database.pool.query(`alter table correos drop constraint if exists correos_compra_id_compras_id_fk`)
+    const pedido = { plantilla: bienvenida, para: 'ana@ejemplo.com', datos: { nombre: 'Ana' }, compra_id: 7 }
+    await Promise.all(Array.from({ length: 10 }, () => correo.enqueue(database.db, pedido)))
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('S25 headers', () => {
+  it('line breaks in what people typed add no recipient and no header [S25]', async () => {
+    await correo.enqueue(database.db, {
+      plantilla: bienvenida,
+      para: 'ana@ejemplo.com\r\nBcc: otra@ejemplo.com',
+      datos: { nombre: 'Ana\r\nBcc: otra@ejemplo.com' },
+      responderA: 'beto@ejemplo.com\r\nBcc: otra@ejemplo.com',
+    })
+    await enqueue('ana@ejemplo.com, otra@ejemplo.com')
+    await delivery(smtp()).deliverDue()
+    const mails = await received()
+    expect(mails.flatMap((mail) => mail.para)).not.toContain('otra@ejemplo.com')
+  })
+})
+
+describe('S12 what is secret in a mail', () => {
+  it('lies encrypted in the outbox, arrives readable, and is erased [S12.2 S27]', async () => {
+    await correo.enqueue(database.db, {
+      plantilla: codigoRecuperacion,
+      para: 'ana@ejemplo.com',
+      datos: { nombre: 'Ana', codigo: '483920', minutos: 10 },
+    })
+    expect(JSON.stringify(await rows())).not.toContain('483920')
+    await delivery(smtp()).deliverDue()
+    expect(await rows()).toMatchObject([{ estado: 'enviado', reservado: null, datos: { nombre: 'Ana' } }])
+    const { mensajes } = await (await fetch(`${sandbox.url}/buzon/api/mensajes`)).json()
+    const mail = await (await fetch(`${sandbox.url}/buzon/api/mensajes/${mensajes[0].id}`)).json()
+    expect(mail.texto).toContain('483920')
+    expect(mail.html).toContain('483920')
+  })
+})

@@ -1,0 +1,176 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/client.ts'
+import { listenTo } from '../db/listen.ts'
+import type { Entorno } from './plantilla.ts'
+import { findPlantilla } from './plantillas.ts'
+import {
+  CHANNEL,
+  type Correo,
+  claimDueCorreos,
+  findNextDue,
+  markEnviado,
+  markFailedAttempt,
+} from './queries.ts'
+import { renderPlantilla } from './render.ts'
+import { createSealing } from './sealing.ts'
+import { type Cartero, createSmtpCartero } from './smtp.ts'
+
+/** S28: waits between tries; after the last one a mail is visibly failed. */
+export const RETRY_SECONDS = [10, 30, 60, 300, 900]
+/** How long a process may hold a mail; longer than any delivery takes (SEND_WITHIN_MS). */
+const LEASE_SECONDS = 60
+const BATCH = 8
+const POLL_MS = 15_000
+
+interface Options {
+  database: Database
+  databaseUrl: string
+  cartero: Cartero
+  secret: string
+  entorno: Entorno
+  log: FastifyBaseLogger
+  retrySeconds?: readonly number[]
+  leaseSeconds?: number
+}
+
+export interface Delivery {
+  /** Sends what is due now; resolves with how many were tried. */
+  deliverDue(): Promise<number>
+  start(): void
+  /** Waits for the mails under way. */
+  close(): Promise<void>
+}
+
+/**
+ * Empties the outbox. A mail is taken under a lease, sent without holding a connection, and marked. A process that
+ * dies in between leaves it pending, so it may arrive twice, with the same Message-ID, but is never lost.
+ */
+export function createDelivery(options: Options): Delivery {
+  const { log, cartero, entorno } = options
+  const sealing = createSealing(options.secret)
+  const { db } = options.database
+  const retrySeconds = options.retrySeconds ?? RETRY_SECONDS
+  const leaseSeconds = options.leaseSeconds ?? LEASE_SECONDS
+  const host = new URL(entorno.origin).hostname
+
+  async function send(correo: Correo): Promise<void> {
+    const plantilla = findPlantilla(correo.plantilla)
+    if (!plantilla) throw new Error(`there is no template ${correo.plantilla}`)
+    const datos = { ...(correo.datos as object), ...(correo.reservado ? sealing.open(correo.reservado) : {}) }
+    const { asunto, html, texto } = renderPlantilla(plantilla, datos, entorno)
+    await cartero.send({
+      messageId: `<${correo.id}@${host}>`,
+      para: correo.para,
+      responderA: correo.responderA ?? undefined,
+      asunto,
+      html,
+      texto,
+    })
+  }
+
+  async function deliver(correo: Correo): Promise<void> {
+    const about = { correo: correo.id, plantilla: correo.plantilla, intento: correo.intentos + 1 }
+    try {
+      await send(correo)
+    } catch (error) {
+      const again = retrySeconds[correo.intentos]
+      const reason = error instanceof Error ? error.message : String(error)
+      if (again === undefined) log.error({ ...about, reason }, 'mail: given up')
+      else log.warn({ ...about, reason, again }, 'mail: not delivered')
+      return markFailedAttempt(db, correo, reason.slice(0, 500), again)
+    }
+    await markEnviado(db, correo)
+    log.info(about, 'mail: delivered')
+  }
+
+  async function deliverDue(): Promise<number> {
+    let tried = 0
+    for (;;) {
+      const batch = await claimDueCorreos(db, BATCH, leaseSeconds)
+      await Promise.all(batch.map(deliver))
+      tried += batch.length
+      if (batch.length < BATCH || closed) return tried
+    }
+  }
+
+  let closed = false
+  let running: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function round(): Promise<void> {
+    try {
+      await deliverDue()
+      const next = await findNextDue(db)
+      sleep(Math.min(POLL_MS, Math.max(200, (next?.getTime() ?? Infinity) - Date.now())))
+    } catch (err) {
+      log.error({ err }, 'mail: the outbox cannot be read')
+      sleep(POLL_MS / 3)
+    }
+  }
+
+  function sleep(ms: number): void {
+    clearTimeout(timer)
+    if (!closed) timer = setTimeout(wake, ms)
+  }
+
+  function wake(): void {
+    if (closed) return
+    if (running) {
+      again = true
+      return
+    }
+    running = round().finally(() => {
+      running = undefined
+      if (again) {
+        again = false
+        wake()
+      }
+    })
+  }
+
+  let listening: { close(): Promise<void> } | undefined
+  return {
+    deliverDue,
+    start() {
+      listening = listenTo({
+        databaseUrl: options.databaseUrl,
+        channel: CHANNEL,
+        log,
+        onNotification: wake,
+        onConnected: wake,
+      })
+      wake()
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await listening?.close()
+      await running
+      cartero.close()
+    },
+  }
+}
+
+/** The outbox of a running server. Without a mail server to hand them to, mails wait. */
+export function startDelivery(
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+): Delivery | undefined {
+  if (!config.smtpUrl) {
+    log.warn('mail: SMTP_URL is not set, mails stay in the outbox')
+    return undefined
+  }
+  const delivery = createDelivery({
+    database,
+    databaseUrl: config.databaseUrl,
+    cartero: createSmtpCartero({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
+    secret: config.secret,
+    entorno: { origin: config.origin },
+    log,
+  })
+  delivery.start()
+  return delivery
+}

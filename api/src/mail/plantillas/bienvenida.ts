@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { boton, nota, parrafo, titulo } from '../bloques.ts'
+import { definePlantilla } from '../plantilla.ts'
+
+export const bienvenida = definePlantilla({
+  nombre: 'bienvenida',
+  datos: z.object({ nombre: z.string() }),
+  asunto: () => `Te damos la bienvenida a ${ORGANIZACION.nombre}`,
+  cuerpo: ({ nombre }, { origin }) => [
+    titulo(`¡Hola, ${nombre}!`),
+    parrafo(
+      'Tu usuario ya está creado. Con tu email y tu contraseña podés inscribirte en las actividades y seguirlas paso a paso.',
+    ),
+    boton('Ver las actividades', `${origin}/actividades`),
+    parrafo(`Si necesitás ayuda, escribinos a ${ORGANIZACION.soporte}.`),
+    nota('Recibís este correo porque alguien se registró con esta dirección. Si no fuiste vos, avisanos.'),
+  ],
+})

@@ -1,0 +1,93 @@
+import { and, eq, lte, min, sql } from 'drizzle-orm'
+import type { Tx } from '../db/client.ts'
+import { correos } from './tables.ts'
+
+/** Told at commit, so that delivery starts at once; the poll finds what a lost notice left behind. */
+export const CHANNEL = 'correos'
+
+export type Correo = typeof correos.$inferSelect
+
+/** False when this purchase already has its mail of this kind. */
+export async function insertCorreo(tx: Tx, row: typeof correos.$inferInsert): Promise<boolean> {
+  const inserted = await tx.insert(correos).values(row).onConflictDoNothing().returning({ id: correos.id })
+  if (inserted.length) await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
+  return inserted.length > 0
+}
+
+/**
+ * Takes due mails for this process until `leaseSeconds` from now. Nothing is locked while they are sent: if the
+ * process dies, the lease runs out and another one takes them.
+ */
+export async function claimDueCorreos(db: Tx, limit: number, leaseSeconds: number): Promise<Correo[]> {
+  const due = db
+    .select({ id: correos.id })
+    .from(correos)
+    .where(and(eq(correos.estado, 'pendiente'), lte(correos.proximoIntentoEn, sql`now()`)))
+    .orderBy(correos.proximoIntentoEn)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(correos)
+    .set({
+      proximoIntentoEn: sql`date_trunc('milliseconds', now()) + make_interval(secs => ${leaseSeconds})`,
+    })
+    .where(sql`${correos.id} in (${due})`)
+    .returning()
+}
+
+export async function markEnviado(db: Tx, { id }: Correo): Promise<void> {
+  await db
+    .update(correos)
+    .set({
+      estado: 'enviado',
+      enviadoEn: sql`now()`,
+      intentos: sql`${correos.intentos} + 1`,
+      error: null,
+      reservado: null,
+    })
+    .where(and(eq(correos.id, id), eq(correos.estado, 'pendiente')))
+}
+
+/** `retrySeconds` undefined: it will not be tried again. Counts only while the lease is still ours. */
+export async function markFailedAttempt(
+  db: Tx,
+  correo: Correo,
+  error: string,
+  retrySeconds: number | undefined,
+): Promise<void> {
+  const again = retrySeconds !== undefined
+  await db
+    .update(correos)
+    .set({
+      intentos: correo.intentos + 1,
+      error,
+      ...(again
+        ? { proximoIntentoEn: sql`now() + make_interval(secs => ${retrySeconds})` }
+        : { estado: 'fallido', reservado: null }),
+    })
+    .where(
+      and(
+        eq(correos.id, correo.id),
+        eq(correos.estado, 'pendiente'),
+        eq(correos.intentos, correo.intentos),
+        eq(correos.proximoIntentoEn, correo.proximoIntentoEn),
+      ),
+    )
+}
+
+export async function findNextDue(db: Tx): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ next: min(correos.proximoIntentoEn) })
+    .from(correos)
+    .where(eq(correos.estado, 'pendiente'))
+  return row?.next ?? undefined
+}
+
+/** Mails that went out long ago are of no more use, and hold personal data. */
+export async function deleteOldCorreos(db: Tx, days: number): Promise<void> {
+  await db
+    .delete(correos)
+    .where(
+      and(eq(correos.estado, 'enviado'), lte(correos.enviadoEn, sql`now() - make_interval(days => ${days})`)),
+    )
+}

@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+import { oneLine } from './render.ts'
+
+export interface Carta {
+  messageId: string
+  para: string
+  responderA: string | undefined
+  asunto: string
+  html: string
+  texto: string
+}
+
+/** Carries a letter to a mail server. Rejects when the server did not take it. */
+export interface Cartero {
+  send(carta: Carta): Promise<void>
+  close(): void
+}
+
+const TIMEOUT_MS = 15_000
+/** Longest that one delivery can take; the lease on a mail is longer. */
+export const SEND_WITHIN_MS = 40_000
+
+export function createSmtpCartero(options: { smtpUrl: string; from: string }): Cartero {
+  const transport = createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    // A template never makes the server read a file or fetch an address (S24).
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ messageId, para, responderA, asunto, html, texto }) {
+      const sent = transport.sendMail({
+        messageId,
+        from: options.from,
+        // Addresses as objects are never parsed, so no text can add a recipient (S25).
+        to: { name: '', address: oneLine(para) },
+        ...(responderA ? { replyTo: { name: '', address: oneLine(responderA) } } : {}),
+        subject: oneLine(asunto),
+        html,
+        text: texto,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+      await within(SEND_WITHIN_MS, sent)
+    },
+    close: () => transport.close(),
+  }
+}
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the mail server did not answer within ${ms} ms`)), ms)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
