@@ -14,6 +14,7 @@ import {
   sinDigitos,
 } from './campos.ts'
 import { endpoint, Message } from './contract.ts'
+import { TRAMPA } from './trampa.ts'
 
 export const ContactoForm = z.object({ nombre: sinDigitos, telefono: renglon, email, mensaje })
 export type ContactoForm = z.infer<typeof ContactoForm>
@@ -118,8 +119,6 @@ export const PedidoLibroForm = z.object({
 })
 export type PedidoLibroForm = z.infer<typeof PedidoLibroForm>
 
-/** A field that people do not see and programs fill in: what comes with it is answered and thrown away. */
-export const TRAMPA = 'sitio_web'
 const trampa = { [TRAMPA]: z.string().optional() }
 
 /** The bot check (D24): what the widget found, as it sends it. */

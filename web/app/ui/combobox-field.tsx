@@ -7,6 +7,9 @@ import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
 
 const icon = 'grid h-11 w-9 place-items-center rounded-full text-tinta-suave hover:text-tinta'
 
+/** Some lists have thousands of entries; nobody reads them all, and typing finds the rest. */
+const SHOWN = 200
+
 /** A long list that is searched by typing; accents and case do not matter. The form keeps the option's value. */
 export function ComboboxField({
   name,
@@ -47,6 +50,7 @@ export function ComboboxField({
           }}
           isItemEqualToValue={(a, b) => a?.value === b?.value}
           locale="es"
+          limit={SHOWN}
           disabled={disabled}
           autoHighlight
         >

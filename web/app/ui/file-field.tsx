@@ -1,23 +1,9 @@
 import { FileText, Upload, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { ARCHIVO_ACCEPT, archivoProblem } from '#domain/archivos.ts'
 import { Button } from './button.tsx'
 import { FieldFrame, type FieldProps } from './field.tsx'
-
-/** B5: what a payment proof may be. */
-export const PROOF_TYPES = ['.jpg', '.jpeg', '.png', '.pdf', '.zip'] as const
-export const PROOF_MAX_BYTES = 5_242_880
-
-export function fileProblem(
-  file: { name: string; size: number },
-  types: readonly string[],
-  maxBytes: number,
-) {
-  if (file.size > maxBytes) return `El archivo no debe superar los ${Math.floor(maxBytes / 1_048_576)}MB`
-  const name = file.name.toLowerCase()
-  if (!types.some((type) => name.endsWith(type))) return `El archivo tiene que ser ${types.join(', ')}`
-  return undefined
-}
 
 /** One file. A wrong one is refused at once, with the reason, and the control is left empty. */
 export function FileField({
@@ -26,13 +12,9 @@ export function FileField({
   hint,
   optional,
   className,
-  types = PROOF_TYPES,
-  maxBytes = PROOF_MAX_BYTES,
   progress,
 }: FieldProps & {
   name: string
-  types?: readonly string[]
-  maxBytes?: number
   /** From 0 to 1 while the form is being sent. */
   progress?: number | undefined
 }) {
@@ -42,7 +24,7 @@ export function FileField({
   const file = field.value instanceof File ? field.value : undefined
 
   function choose(chosen: File | undefined) {
-    const message = chosen && fileProblem(chosen, types, maxBytes)
+    const message = chosen && archivoProblem(chosen)
     if (message) {
       setError(name, { message })
       if (input.current) input.current.value = ''
@@ -59,7 +41,7 @@ export function FileField({
       optional={optional}
       className={className}
       error={fieldState.error?.message}
-      hint={hint ?? `${types.join(', ')} · hasta ${Math.floor(maxBytes / 1_048_576)} MB`}
+      hint={hint ?? '.jpg, .jpeg, .png, .pdf o .zip, hasta 5 MB'}
     >
       {(control) => (
         <div className="rounded-campo border border-dashed border-borde bg-white p-4">
@@ -67,7 +49,7 @@ export function FileField({
             {...control}
             ref={input}
             type="file"
-            accept={types.join(',')}
+            accept={ARCHIVO_ACCEPT}
             className="peer sr-only"
             onChange={(event) => choose(event.target.files?.[0])}
             onBlur={field.onBlur}

@@ -10,19 +10,27 @@ type InputProps = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly' | 'maxLength' | 'disabled'
 >
 
-/** One line of text of the form around it. */
+/** One line of text of the form around it; `max` as in TextareaField. */
 export function TextField({
   name,
   label,
   hint,
   optional,
   className,
+  max,
   ...input
-}: FieldProps & InputProps & { name: string }) {
+}: FieldProps & InputProps & { name: string; max?: number }) {
   const { register } = useFormContext()
   const error = useFieldError(name)
   return (
-    <FieldFrame label={label} hint={hint} optional={optional} className={className} error={error}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      optional={optional}
+      className={className}
+      error={error}
+      trailing={max ? <Counter name={name} max={max} /> : undefined}
+    >
       {(control) => (
         <input type="text" {...input} {...control} {...register(name)} className={controlClass} />
       )}
@@ -72,7 +80,7 @@ export function PasswordField({
   )
 }
 
-/** Several lines; with `max` it counts what was written. */
+/** Several lines; with `max` it counts what was written as the end of the allowance comes near. */
 export function TextareaField({
   name,
   label,
@@ -107,15 +115,22 @@ export function TextareaField({
   )
 }
 
+const COUNT_FROM = 0.8
+
 function Counter({ name, max }: { name: string; max: number }) {
   const value = useWatch({ name }) as string | undefined
-  const length = value?.length ?? 0
+  const length = value?.trim().length ?? 0
   return (
     <p
+      role="status"
       className={cx('shrink-0 tabular-nums', length > max ? 'font-semibold text-error' : 'text-tinta-suave')}
     >
-      <span className="sr-only">Caracteres usados: </span>
-      {length} / {max}
+      {length < max * COUNT_FROM ? null : (
+        <>
+          <span className="sr-only">Caracteres usados: </span>
+          {length} / {max}
+        </>
+      )}
     </p>
   )
 }
