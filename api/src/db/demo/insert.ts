@@ -44,3 +44,29 @@ export async function continueSequence(client: pg.ClientBase, table: PgTable): P
     [name, identity.name],
   )
 }
+
+/**
+ * Runs `work` while the foreign keys and plain indexes of large tables are away, and makes them again after it:
+ * checked and built once over all rows instead of row by row. Only for an empty database, in its transaction.
+ */
+export async function withoutIndexes<T>(
+  client: pg.ClientBase,
+  tables: readonly PgTable[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await client.query<{ drop: string; create: string }>(
+    `with tables as (select unnest($1::text[])::regclass as oid)
+     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(c.oid)) as create
+     from pg_constraint c join tables on tables.oid = conrelid where contype = 'f'
+     union all
+     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid)
+     from pg_index join tables on tables.oid = indrelid where not indisunique
+     order by drop`,
+    [tables.map((table) => `"${getTableName(table)}"`)],
+  )
+  for (const { drop } of rows) await client.query(drop)
+  const result = await work()
+  for (const { create } of rows) await client.query(create)
+  return result
+}

@@ -6,11 +6,11 @@ import { loadContenidos } from './contenidos.ts'
 import { loadCuentas } from './cuentas.ts'
 import { loadCursos } from './cursos.ts'
 import { loadEventos } from './eventos.ts'
-import { continueSequence } from './insert.ts'
+import { continueSequence, withoutIndexes } from './insert.ts'
 import { loadLibros } from './libros.ts'
 import { loadLugares } from './lugares.ts'
 import { createMedios } from './medios.ts'
-import { DEMO_TABLES } from './tables.ts'
+import { DEMO_TABLES, LARGE_TABLES } from './tables.ts'
 
 export interface DemoOptions {
   /** How many consultants the directory has. */
@@ -39,17 +39,7 @@ export async function loadDemo(databaseUrl: string, options: DemoOptions): Promi
       return { loaded: false }
     }
 
-    const medios = createMedios()
-    const lugares = await loadLugares(client)
-    const categorias = await loadCategorias(client)
-    await loadEventos(client, { hoy, lugares, categorias, medios })
-    await loadCursos(client, medios)
-    await loadLibros(client, medios)
-    await loadContenidos(client, { lugares, medios })
-    const consultores = await loadConsultores(client, { cantidad: options.consultores, lugares })
-    await loadCuentas(client, { hoy, lugares, consultores })
-    await medios.insert(client, hoy)
-
+    await withoutIndexes(client, LARGE_TABLES, () => loadAll(client, { ...options, hoy }))
     for (const table of DEMO_TABLES) await continueSequence(client, table)
     await client.query('commit')
     await client.query(`analyze ${DEMO_TABLES.map((table) => `"${getTableName(table)}"`).join(', ')}`)
@@ -60,6 +50,19 @@ export async function loadDemo(databaseUrl: string, options: DemoOptions): Promi
   } finally {
     await client.end()
   }
+}
+
+async function loadAll(client: pg.ClientBase, { consultores: cantidad, hoy }: Required<DemoOptions>) {
+  const medios = createMedios()
+  const lugares = await loadLugares(client)
+  const categorias = await loadCategorias(client)
+  await loadEventos(client, { hoy, lugares, categorias, medios })
+  await loadCursos(client, medios)
+  await loadLibros(client, medios)
+  await loadContenidos(client, { lugares, medios })
+  const consultores = await loadConsultores(client, { cantidad, lugares })
+  await loadCuentas(client, { hoy, lugares, consultores })
+  await medios.insert(client, hoy)
 }
 
 async function isEmpty(client: pg.ClientBase): Promise<boolean> {

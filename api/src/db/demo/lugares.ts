@@ -1,7 +1,7 @@
 // Places from `country-state-city` with Spanish names, put right where the organisation works most.
 import { createRequire } from 'node:module'
 import type pg from 'pg'
-import { localidades, paises, provincias } from '../../modules/ubicaciones/tables.ts'
+import { type localidades, paises, provincias } from '../../modules/ubicaciones/tables.ts'
 import { insertRows } from './insert.ts'
 import {
   EMPTY_PROVINCES_DROPPED,
@@ -44,14 +44,26 @@ export interface Lugares {
   localidadesDe(codigo: string): readonly (Lugar & { Nombre: string })[]
 }
 
-const byName = new Intl.Collator('es').compare
-
 export async function loadLugares(client: pg.ClientBase): Promise<Lugares> {
   const { filasPaises, filasProvincias, filasLocalidades, lugares } = buildLugares()
   await insertRows(client, paises, filasPaises)
   await insertRows(client, provincias, filasProvincias)
-  await insertRows(client, localidades, filasLocalidades)
+  await insertLocalidades(client, filasLocalidades)
   return lugares
+}
+
+/** A hundred and forty thousand rows: one statement, with the names of a province as one text. */
+async function insertLocalidades(client: pg.ClientBase, filas: readonly Localidad[]): Promise<void> {
+  const provinciasConNombres = Map.groupBy(filas, ({ IdProvincia }) => IdProvincia)
+  const first = [...provinciasConNombres.values()].map((list) => list[0]?.IdLocalidad)
+  const names = [...provinciasConNombres.values()].map((list) => list.map(({ Nombre }) => Nombre).join('\n'))
+  await client.query(
+    `insert into localidades (id_localidad, id_provincia, nombre)
+     select first + position - 1, id_provincia, nombre
+     from unnest($1::int[], $2::int[], $3::text[]) as provincia (first, id_provincia, nombres),
+       string_to_table(nombres, E'\\n') with ordinality as localidad (nombre, position)`,
+    [first, [...provinciasConNombres.keys()], names],
+  )
 }
 
 function buildLugares() {
@@ -91,7 +103,7 @@ function buildLugares() {
   }
 
   /** Every country offers at least one province and every province one locality: forms require both (A5). */
-  function provinciasDe(codigo: string, pais: string): [string, string[]][] {
+  function provinciasDe(codigo: string, pais: string): [string, Set<string>][] {
     const result = new Map<string, Set<string>>()
     for (const state of statesByCountry.get(codigo) ?? []) {
       const found = citiesByState.get(`${codigo}-${state.isoCode}`) ?? []
@@ -104,13 +116,12 @@ function buildLugares() {
         if (EMPTY_PROVINCES_DROPPED.has(codigo)) continue
         localidadesDeProvincia.push(provincia)
       }
-      const previous = result.get(provincia) ?? new Set()
-      result.set(provincia, previous.union(new Set(localidadesDeProvincia)))
+      const known = result.get(provincia) ?? new Set()
+      for (const localidad of localidadesDeProvincia) known.add(localidad)
+      result.set(provincia, known)
     }
     if (result.size === 0) result.set(pais, new Set([pais]))
     return [...result]
-      .map(([provincia, set]): [string, string[]] => [provincia, [...set].sort(byName)])
-      .sort(([a], [b]) => byName(a, b))
   }
 
   const lugares: Lugares = {

@@ -47,3 +47,6 @@ export const DEMO_TABLES: readonly PgTable[] = [
   posiciones,
   constancias,
 ]
+
+/** Those with many rows. */
+export const LARGE_TABLES: readonly PgTable[] = [localidades, consultores, consultoresCertificados]
