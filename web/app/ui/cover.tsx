@@ -17,7 +17,7 @@ export function Cover({
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio={formato === 'panorama' ? 'xMidYMin slice' : 'xMidYMid slice'}
       aria-hidden="true"
       className={cx('block size-full', className)}
     >

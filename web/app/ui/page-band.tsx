@@ -30,7 +30,7 @@ export function PageBand({
   return (
     <div className={cx('relative overflow-hidden', TONES[tone])}>
       <Ridge />
-      <div className="contenedor relative pt-4 pb-12 md:pt-6 md:pb-18">
+      <div className="contenedor relative pt-4 pb-14 md:pt-6 md:pb-20">
         {breadcrumb ? <Breadcrumb items={breadcrumb} className="mb-6 md:mb-9" /> : null}
         {eyebrow ? (
           <p className={cx('antetitulo mb-3', tone === 'pino' ? 'text-sol' : 'text-amanecer')}>{eyebrow}</p>
@@ -52,7 +52,7 @@ function Ridge() {
       viewBox="0 520 1600 240"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 h-14 w-full opacity-[0.06] md:h-20"
+      className="absolute inset-x-0 bottom-0 h-9 w-full opacity-[0.07] md:h-14"
     >
       {HORIZON.map(({ d }) => (
         <path key={d} d={d} fill="currentColor" />

@@ -42,7 +42,7 @@ function Banner({ banner, first }: { banner: HomeBanner; first: boolean }) {
       <div className="absolute inset-0">
         <PictureOrCover src={banner.imagen} id={banner.id} formato="panorama" eager={first} />
         {/* Dark enough behind the words at every width, and behind the navigation. */}
-        <div className="absolute inset-0 bg-pino-hondo/75 md:bg-transparent md:bg-linear-to-r md:from-pino-hondo/80 md:via-pino-hondo/60 md:to-transparent" />
+        <div className="absolute inset-0 bg-pino-hondo/60 lg:bg-transparent lg:bg-linear-to-r lg:from-pino-hondo/80 lg:via-pino-hondo/60 lg:to-transparent" />
         <div className="absolute inset-x-0 top-0 h-36 bg-linear-to-b from-pino-hondo/60 to-transparent" />
       </div>
       <div className="contenedor relative pt-32 pb-40 md:pt-36 md:pb-44">
