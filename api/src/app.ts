@@ -22,6 +22,7 @@ import { loggerOptions } from './http/logger.ts'
 import { createMetrics, installRequestMetrics, type Metrics } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { canonicalUrl } from './http/paths.ts'
+import { UPLOAD_TIMEOUT_MS } from './http/route.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { installSite, pageKey } from './http/site.ts'
 import { createVisitantes } from './http/visitante.ts'
@@ -30,10 +31,15 @@ import { correoJobs, createCorreo } from './mail/correo.ts'
 import { archivosRoutes } from './modules/archivos/routes.ts'
 import { createArchivosService } from './modules/archivos/service.ts'
 import { consultoresRoutes } from './modules/consultores/routes.ts'
+import { createConsultoresService } from './modules/consultores/service.ts'
 import { contenidosRoutes } from './modules/contenidos/routes.ts'
 import { eventosRoutes } from './modules/eventos/routes.ts'
+import { formulariosJobs } from './modules/formularios/jobs.ts'
+import { formulariosRoutes } from './modules/formularios/routes.ts'
+import { createFormulariosService } from './modules/formularios/service.ts'
 import { librosRoutes } from './modules/libros/routes.ts'
 import { ubicacionesRoutes } from './modules/ubicaciones/routes.ts'
+import { createUbicacionesService } from './modules/ubicaciones/service.ts'
 
 // Rules without a message of their own answer in Spanish too.
 z.config(z.locales.es())
@@ -80,15 +86,18 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     serverFactory: (handler) =>
-      createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
-        if (!frontDoor(request, response)) handler(request, response)
-      }),
+      createServer(
+        { headersTimeout: REQUEST_TIMEOUT_MS, requestTimeout: UPLOAD_TIMEOUT_MS },
+        (request, response) => {
+          if (!frontDoor(request, response)) handler(request, response)
+        },
+      ),
   })
   const changes = listenForChanges(config.databaseUrl, cache, app.log, (table) => {
     if (table === 'paises') visitantes.reload().catch((err) => app.log.error({ err }, 'price groups'))
@@ -131,10 +140,23 @@ export async function buildApp(
   installAuth(app, createAccessTokens(config.secret))
 
   const correo = createCorreo({ secret: config.secret })
-  const jobs: ScheduledJob[] = [...correoJobs(database)]
+  const jobs: ScheduledJob[] = [...correoJobs(database), ...formulariosJobs(database)]
 
   const archivos = createArchivosService({ database })
   archivosRoutes(app, { archivos, security })
+
+  formulariosRoutes(
+    app,
+    createFormulariosService({
+      database,
+      correo,
+      archivos,
+      consultores: createConsultoresService(),
+      ubicaciones: createUbicacionesService(),
+      secret: config.secret,
+      mailOrganizacion: config.mailOrganizacion,
+    }),
+  )
 
   const resources = { database, cache, security }
   eventosRoutes(app, resources)

@@ -31,6 +31,8 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: 'DATOS_INVAL
 }
 
 const BODY_LIMIT = 64 * 1024
+/** 5 MB over a slow telephone line. */
+export const UPLOAD_TIMEOUT_MS = 120_000
 
 /** Registers an endpoint of the contract. Access and limits are enforced by the hooks that read `config.endpoint`. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
@@ -39,7 +41,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     method: endpoint.method,
     url: API_BASE + endpoint.path,
     config: { endpoint },
-    ...(endpoint.multipart ? {} : { bodyLimit: BODY_LIMIT }),
+    ...(endpoint.multipart ? { handlerTimeout: UPLOAD_TIMEOUT_MS } : { bodyLimit: BODY_LIMIT }),
     handler: async (request, reply) => {
       const body = endpoint.multipart ? await readMultipart(request) : (request.body ?? {})
       const input = {

@@ -13,6 +13,8 @@ interface Pedido<Datos extends z.ZodObject> {
   responderA?: string
   /** At most one mail of each kind is sent for a purchase; a repeat is ignored. */
   compra_id?: number
+  /** A stored file that travels along. */
+  adjunto?: { hash: string; nombre: string }
 }
 
 export interface CorreoService {
@@ -23,7 +25,7 @@ export interface CorreoService {
 export function createCorreo(options: { secret: string }): CorreoService {
   const sealing = createSealing(options.secret)
   return {
-    async enqueue(tx, { plantilla, para, datos, responderA, compra_id }) {
+    async enqueue(tx, { plantilla, para, datos, responderA, compra_id, adjunto }) {
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
       const secret = new Set<string>(plantilla.reservado)
       const entries = Object.entries(all)
@@ -36,6 +38,8 @@ export function createCorreo(options: { secret: string }): CorreoService {
           : null,
         responderA: responderA ?? null,
         compra_id: compra_id ?? null,
+        archivo: adjunto?.hash ?? null,
+        archivoNombre: adjunto?.nombre ?? null,
       })
     },
   }

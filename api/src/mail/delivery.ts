@@ -8,6 +8,7 @@ import {
   CHANNEL,
   type Correo,
   claimDueCorreos,
+  findAdjunto,
   findNextDue,
   markEnviado,
   markFailedAttempt,
@@ -66,6 +67,7 @@ export function createDelivery(options: Options): Delivery {
       asunto,
       html,
       texto,
+      adjunto: await findAdjunto(db, correo),
     })
   }
 

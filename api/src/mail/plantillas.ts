@@ -2,9 +2,21 @@ import type { Plantilla } from './plantilla.ts'
 import { bienvenida } from './plantillas/bienvenida.ts'
 import { codigoRecuperacion } from './plantillas/codigo-recuperacion.ts'
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
+import { formulario } from './plantillas/formulario.ts'
+import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
+import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
+import { suscripcion } from './plantillas/suscripcion.ts'
 
 /** Every mail that the site sends. */
-const PLANTILLAS = [bienvenida, codigoRecuperacion, contraseniaCambiada] as unknown as Plantilla[]
+const PLANTILLAS = [
+  bienvenida,
+  codigoRecuperacion,
+  contraseniaCambiada,
+  formulario,
+  pedidoConsultor,
+  pedidoRecibido,
+  suscripcion,
+] as unknown as Plantilla[]
 
 const byNombre = new Map(PLANTILLAS.map((plantilla) => [plantilla.nombre, plantilla]))
 if (byNombre.size !== PLANTILLAS.length) throw new Error('two mail templates bear the same name')

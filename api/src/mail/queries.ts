@@ -1,5 +1,6 @@
 import { and, eq, lte, min, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
+import { archivos } from '../modules/archivos/tables.ts'
 import { correos } from './tables.ts'
 
 /** Told at commit, so that delivery starts at once; the poll finds what a lost notice left behind. */
@@ -33,6 +34,16 @@ export async function claimDueCorreos(db: Tx, limit: number, leaseSeconds: numbe
     })
     .where(sql`${correos.id} in (${due})`)
     .returning()
+}
+
+/** The file that travels along with a mail. */
+export async function findAdjunto(db: Tx, { archivo, archivoNombre }: Correo) {
+  if (!archivo) return undefined
+  const [row] = await db
+    .select({ tipo: archivos.tipo, contenido: archivos.contenido })
+    .from(archivos)
+    .where(eq(archivos.hash, archivo))
+  return row && { nombre: archivoNombre ?? archivo, ...row }
 }
 
 export async function markEnviado(db: Tx, { id }: Correo): Promise<void> {

@@ -8,6 +8,7 @@ export interface Carta {
   asunto: string
   html: string
   texto: string
+  adjunto: { nombre: string; tipo: string; contenido: Buffer } | undefined
 }
 
 /** Carries a letter to a mail server. Rejects when the server did not take it. */
@@ -33,7 +34,7 @@ export function createSmtpCartero(options: { smtpUrl: string; from: string }): C
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, para, responderA, asunto, html, texto }) {
+    async send({ messageId, para, responderA, asunto, html, texto, adjunto }) {
       const sent = transport.sendMail({
         messageId,
         from: options.from,
@@ -43,6 +44,9 @@ export function createSmtpCartero(options: { smtpUrl: string; from: string }): C
         subject: oneLine(asunto),
         html,
         text: texto,
+        attachments: adjunto
+          ? [{ filename: adjunto.nombre, contentType: adjunto.tipo, content: adjunto.contenido }]
+          : [],
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
       await within(SEND_WITHIN_MS, sent)

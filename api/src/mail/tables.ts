@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { creadoEn, instante } from '../db/columns.ts'
+import { archivos } from '../modules/archivos/tables.ts'
 import { compras } from '../modules/compras/tables.ts'
 
 /** The outbox: a mail is a row of the same transaction as the change it tells about. */
@@ -16,6 +17,9 @@ export const correos = pgTable(
     /** Secrets among the data, encrypted; erased once the mail is out. */
     reservado: text('reservado'),
     compra_id: integer('compra_id').references(() => compras.id),
+    /** A file that travels along. */
+    archivo: text('archivo').references(() => archivos.hash),
+    archivoNombre: text('archivo_nombre'),
     estado: text('estado', { enum: ['pendiente', 'enviado', 'fallido'] })
       .notNull()
       .default('pendiente'),

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { datos, nota, titulo } from '../bloques.ts'
+import { definePlantilla } from '../plantilla.ts'
+
+/** What somebody sent through a form, for the mailbox of the organisation. */
+export const formulario = definePlantilla({
+  nombre: 'formulario',
+  datos: z.object({
+    titulo: z.string(),
+    /** Who it is from, where the form says so. */
+    nombre: z.string().optional(),
+    filas: z.array(z.tuple([z.string(), z.string()])),
+    numero: z.number(),
+    /** Finds the log line of the request. */
+    requestId: z.string(),
+  }),
+  asunto: ({ titulo, nombre }) => (nombre ? `${titulo}: ${nombre}` : titulo),
+  cuerpo: (mensaje) => [
+    titulo(mensaje.titulo),
+    datos(mensaje.filas),
+    nota(`Mensaje ${mensaje.numero} · pedido ${mensaje.requestId}`),
+  ],
+})

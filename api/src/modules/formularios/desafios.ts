@@ -1,0 +1,66 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { z } from 'zod'
+import type { Desafio } from '#domain/formularios.ts'
+
+/** Time enough to fill in a survey that was opened and left for a while. */
+export const DESAFIO_SECONDS = 30 * 60
+/** About a second of work for a phone, next to nothing for one visitor, a lot for a thousand. */
+const COST = 1_000
+const COUNTER = { min: 1_000, max: 3_000 }
+
+export interface Desafios {
+  create(): Promise<z.infer<typeof Desafio>>
+  /** The signature of a challenge of ours that was solved in time; undefined for anything else. */
+  verify(answer: string): Promise<string | undefined>
+}
+
+const Answer = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+})
+
+/** Proof of work after ALTCHA. It says nothing about answers used before: that is kept in the database. */
+export function createDesafios({ secret }: { secret: string }): Desafios {
+  const keys = {
+    deriveKey,
+    hmacSignatureSecret: `desafio:${secret}`,
+    hmacKeySignatureSecret: `desafio-clave:${secret}`,
+  }
+  return {
+    async create() {
+      const { parameters, signature } = await createChallenge({
+        ...keys,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(COUNTER.max, COUNTER.min),
+        expiresAt: new Date(Date.now() + DESAFIO_SECONDS * 1000),
+      })
+      if (!signature) throw new Error('the challenge was not signed')
+      return { parameters: { ...parameters }, signature }
+    },
+    async verify(answer) {
+      try {
+        const { challenge, solution } = Answer.parse(
+          JSON.parse(Buffer.from(answer, 'base64').toString('utf8')),
+        )
+        const { verified } = await verifySolution({ ...keys, challenge, solution })
+        return verified ? challenge.signature.toLowerCase() : undefined
+      } catch {
+        // Whatever cannot be read was not made by our widget.
+        return undefined
+      }
+    },
+  }
+}
