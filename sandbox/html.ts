@@ -49,7 +49,7 @@ export function page(options: { title: string; tema: string; body: Html }): stri
 <link rel="stylesheet" href="/estilo.css">
 </head>
 <body class="tema-${options.tema}">
-<p class="aviso" role="note"><strong>Entorno de prueba:</strong> acá no se mueve dinero real.</p>
+<aside class="aviso" aria-label="Aviso"><strong>Entorno de prueba:</strong> acá no se mueve dinero real.</aside>
 ${options.body}
 </body>
 </html>

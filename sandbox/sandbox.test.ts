@@ -185,7 +185,7 @@ describe('the front page', () => {
       redirect: 'manual',
     })
     expect([pressed.status, pressed.headers.get('location')]).toEqual([303, '/'])
-    expect(await (await fetch(sandbox.url)).text()).toContain('refunded')
+    expect(await (await fetch(sandbox.url)).text()).toContain('data-estado="refunded">reembolsado<')
   })
 
   it('sends a policy that allows no inline script or style', async () => {

@@ -63,7 +63,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const mailbox = await openMailbox(dataDir && join(dataDir, 'buzon'))
   const smtp = await startSmtp({ mailbox, host, port: smtpPort })
-  const smtpUrl = `smtp://${host}:${smtp.port}`
+  // Every interface is no address to connect to.
+  const smtpUrl = `smtp://${host === '0.0.0.0' ? '127.0.0.1' : host}:${smtp.port}`
 
   const app = Fastify({
     forceCloseConnections: true,

@@ -196,6 +196,16 @@ describe('failing on request', () => {
     expect((await list()).total).toBe(1)
   })
 
+  it('hangs: the sender waits until its own patience ends', async () => {
+    await fault({ mode: 'hang' })
+    const { hostname: host, port } = new URL(sandbox.smtpUrl)
+    const impatient = nodemailer.createTransport({ host, port: Number(port), greetingTimeout: 200 })
+    await expect(impatient.sendMail({ from: 'a@b.test', to: 'c@d.test', text: 'x' })).rejects.toThrow(
+      /greeting/i,
+    )
+    impatient.close()
+  })
+
   it('refuses for good what is addressed to rechazado@', async () => {
     await expect(send({ to: 'rechazado@ejemplo.com' })).rejects.toMatchObject({ responseCode: 550 })
   })

@@ -1,5 +1,5 @@
 import { PROVEEDORES, type Proveedor } from '../config.ts'
-import { FAULT_MODES, type Fault } from '../faults.ts'
+import type { Fault } from '../faults.ts'
 import { formatMonto, type Html, html, page } from '../html.ts'
 import type { Accion, Pago } from '../pasarela.ts'
 import type { Envio, WebhookSettings } from '../webhooks.ts'
@@ -24,6 +24,29 @@ const FALLAS: Record<Fault['mode'], string> = {
   error: 'Contesta error 500',
   drop: 'Hace el trabajo y corta antes de contestar',
 }
+/** The providers' own words for a state, for people. */
+const ESTADOS: Record<string, string> = {
+  open: 'abierto',
+  created: 'creado',
+  approved: 'aprobado',
+  paid: 'pagado',
+  completed: 'pagado',
+  no_payment_required: 'sin cargo',
+  pending: 'pendiente',
+  processing: 'pendiente',
+  in_process: 'en revisión',
+  payer_action_required: 'espera al comprador',
+  rejected: 'rechazado',
+  failed: 'rechazado',
+  declined: 'rechazado',
+  cancelled: 'cancelado',
+  expired: 'vencido',
+  voided: 'vencido',
+  refunded: 'reembolsado',
+  partially_refunded: 'reembolsado en parte',
+  charged_back: 'con contracargo',
+  disputed: 'con contracargo',
+}
 const SHOWN = 15
 
 const time = (ms: number) =>
@@ -41,7 +64,7 @@ function select<T extends string>(id: string, name: string, texts: Record<T, str
 
 function pagoItem(pago: Pago): Html {
   return html`<li class="pago" data-pago="${pago.id}">
-<div><strong>${pago.descripcion || 'Sin descripción'}</strong> <span class="etiqueta estado">${pago.estado}</span>
+<div><strong>${pago.descripcion || 'Sin descripción'}</strong> <span class="etiqueta" data-estado="${pago.estado}">${ESTADOS[pago.estado.toLowerCase()] ?? pago.estado}</span>
 <p class="suave">${formatMonto(pago.monto, pago.moneda)} · ${time(pago.creado)}${pago.referencia ? html` · <code>${pago.referencia}</code>` : null}</p></div>
 <div class="acciones">${pago.checkoutUrl ? html`<a class="boton chico" href="${pago.checkoutUrl}">Pagar</a>` : null}${pago.acciones.map(
     (
@@ -92,11 +115,11 @@ ${settingsForm(proveedor, settings, retenidos)}
 
 function envioItem(envio: Envio): Html {
   const last = envio.intentos.at(-1)
-  return html`<li><code>${envio.tipo}</code> <span class="etiqueta">${NOMBRES[envio.proveedor]}</span> <span class="suave">${envio.estado}${
+  return html`<li><div><code>${envio.tipo}</code> <span class="etiqueta">${NOMBRES[envio.proveedor]}</span> <span class="suave">${envio.estado}${
     envio.intentos.length > 0
       ? `, ${envio.intentos.length} intento${envio.intentos.length > 1 ? 's' : ''}`
       : ''
-  }${last?.error ? ` (${last.error})` : ''}</span>
+  }${last?.error && envio.estado !== 'sin destino' ? ` (${last.error})` : ''}</span></div>
 <form method="post" action="/control/envios/${envio.id}/resend"><button class="boton chico" type="submit" aria-label="Reenviar ${envio.tipo}">Reenviar</button></form></li>`
 }
 
@@ -130,7 +153,7 @@ export function panelPage(options: {
 ${envios.length === 0 ? html`<p class="vacio">Todavía no se envió ninguno.</p>` : html`<ul class="envios">${envios.slice(0, SHOWN).map(envioItem)}</ul>`}
 </section>
 <section aria-labelledby="datos"><h2 id="datos">Datos</h2>
-<p class="suave">Correo entrante: <code>${options.smtpUrl}</code>. Modos de falla de la API: ${FAULT_MODES.join(', ')}.</p>
+<p class="suave">Correo entrante: <code>${options.smtpUrl}</code>.</p>
 <form method="post" action="/control/reset"><button class="boton" id="reiniciar" type="submit">Borrar pagos y avisos</button></form>
 </section>
 </main>`,
