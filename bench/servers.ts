@@ -7,6 +7,9 @@ import { createInterface } from 'node:readline'
 const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
+/** As `npm run serve` sets them; the floors get the same. */
+const PRODUCTION_FLAGS = ['--max-semi-space-size=4']
+
 export interface BenchServer {
   url: string
   /** Resident memory, in megabytes. */
@@ -20,8 +23,9 @@ export async function startPinned(
   args: string[] = [],
   env: Record<string, string> = {},
 ): Promise<BenchServer> {
-  const child: ChildProcess = spawn('taskset', ['-c', SERVER_CORE, process.execPath, script, ...args], {
-    env: { ...process.env, ...env },
+  const node = ['-c', SERVER_CORE, process.execPath, ...PRODUCTION_FLAGS, script, ...args]
+  const child: ChildProcess = spawn('taskset', node, {
+    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/senda', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })
