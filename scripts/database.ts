@@ -1,7 +1,6 @@
+// Loaded in parts, so that a wrong setting is answered before anything heavy is read.
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
-import { migrateDatabase } from '#api/db/migrate.ts'
 import { type Closers, OperatorError, progress } from './operator.ts'
 
 const OLDEST_MAJOR = 15
@@ -23,6 +22,7 @@ export function embeddedDataDir(dataDir: string): string {
 /** A database that is up, migrated and, the first time, filled with the demo content. */
 export async function openDatabase(needs: DatabaseNeeds, closers: Closers): Promise<string> {
   const url = needs.databaseUrl ?? (await startEmbedded(needs.dataDir, closers))
+  const { migrateDatabase } = await import('#api/db/migrate.ts')
   await migrateDatabase(url)
   if (needs.demoConsultores !== undefined) await loadDemoOnce(url, needs.demoConsultores)
   progress('database ready')
@@ -30,6 +30,7 @@ export async function openDatabase(needs: DatabaseNeeds, closers: Closers): Prom
 }
 
 async function startEmbedded(dataDir: string, closers: Closers): Promise<string> {
+  const { startEmbeddedPostgres } = await import('#api/db/embedded.ts')
   const server = await startEmbeddedPostgres({ dataDir: embeddedDataDir(dataDir), onProgress: progress })
   closers.add(server.stop)
   return server.url

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
@@ -14,6 +14,7 @@ const HOST = '127.0.0.1'
 let dataDir: string
 let port: number
 const servers: Server[] = []
+const children: ChildProcess[] = []
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'senda-start-'))
@@ -21,8 +22,14 @@ beforeAll(async () => {
   port = await preferPort(HOST, 0)
 })
 
-afterEach(() => {
+afterEach(async () => {
   for (const server of servers.splice(0)) server.close()
+  // A test that failed half way leaves its site running.
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
 })
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
@@ -40,6 +47,7 @@ function start(env: Record<string, string> = {}) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  children.push(child)
   let output = ''
   const waiting: { text: string; done: () => void }[] = []
   for (const stream of [child.stdout, child.stderr]) {
