@@ -22,6 +22,7 @@ import {
   PAYER,
   type Refund,
 } from './orders.ts'
+import { breakdown, newCapture, newRefund } from './payments.ts'
 import { createSigning } from './signing.ts'
 
 export type PayPalLedger = ReturnType<typeof createPayPalLedger>
@@ -126,36 +127,6 @@ export function createPayPalLedger(deps: {
     return { redirectUrl, pagoId: null, estado: order.status }
   }
 
-  function settled(order: Order, captureAs: 'COMPLETED' | 'PENDING'): Capture {
-    const unit = order.purchase_units[0]
-    const id = paypalId()
-    const self = `${publicUrl()}/v2/payments/captures/${id}`
-    const { currency_code, value } = unit.amount
-    return {
-      id,
-      status: captureAs,
-      ...(captureAs === 'PENDING' && { status_details: { reason: 'PENDING_REVIEW' } }),
-      amount: { currency_code, value },
-      final_capture: true,
-      disbursement_mode: 'INSTANT',
-      seller_protection: {
-        status: 'ELIGIBLE',
-        dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
-      },
-      ...(captureAs === 'COMPLETED' && { seller_receivable_breakdown: breakdown(unit.amount) }),
-      ...(unit.custom_id && { custom_id: unit.custom_id }),
-      ...(unit.invoice_id && { invoice_id: unit.invoice_id }),
-      supplementary_data: { related_ids: { order_id: order.id } },
-      create_time: now(),
-      update_time: now(),
-      links: [
-        { href: self, rel: 'self', method: 'GET' },
-        { href: `${self}/refund`, rel: 'refund', method: 'POST' },
-        { href: `${publicUrl()}/v2/checkout/orders/${order.id}`, rel: 'up', method: 'GET' },
-      ],
-    }
-  }
-
   function isInvoicePaid(invoiceId: string | undefined): boolean {
     return (
       invoiceId !== undefined &&
@@ -194,7 +165,7 @@ export function createPayPalLedger(deps: {
         "The instrument presented was either declined by the processor or bank, or it can't be used for this payment.",
       )
     }
-    const made = settled(order, captureAs)
+    const made = newCapture(order, captureAs, now(), publicUrl())
     unit.payments = { captures: [made] }
     order.status = 'COMPLETED'
     orderOfCapture.put(made.id, order.id)
@@ -245,31 +216,12 @@ export function createPayPalLedger(deps: {
         '/amount/value',
       )
     }
-    const id = paypalId()
     const total = cents(paid.amount) - left + cents(amount)
-    const made: Refund = {
-      id,
-      status: 'COMPLETED',
-      amount,
-      ...(paid.custom_id && { custom_id: paid.custom_id }),
-      ...extra,
-      seller_payable_breakdown: {
-        gross_amount: amount,
-        paypal_fee: money(0, amount.currency_code),
-        net_amount: amount,
-        total_refunded_amount: money(total, amount.currency_code),
-      },
-      create_time: now(),
-      update_time: now(),
-      links: [
-        { href: `${publicUrl()}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
-        { href: `${publicUrl()}/v2/payments/captures/${paid.id}`, rel: 'up', method: 'GET' },
-      ],
-    }
+    const made = newRefund(paid, amount, money(total, amount.currency_code), extra, now(), publicUrl())
     payments.refunds = [...(payments.refunds ?? []), made]
     paid.status = total === cents(paid.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
     paid.update_time = now()
-    refunds.put(id, made)
+    refunds.put(made.id, made)
     save(order)
     emit(
       'PAYMENT.CAPTURE.REFUNDED',
@@ -385,16 +337,5 @@ export function createPayPalLedger(deps: {
       orders.put(order.id, order)
       return order
     },
-  }
-}
-
-/** PayPal's usual 5.4 % + 0.30, so that net and gross differ. */
-function breakdown(gross: Money) {
-  const fee = Math.round(cents(gross) * 0.054) + 30
-  const { currency_code, value } = gross
-  return {
-    gross_amount: { currency_code, value },
-    paypal_fee: money(fee, currency_code),
-    net_amount: money(cents(gross) - fee, currency_code),
   }
 }

@@ -290,7 +290,7 @@ describe('webhooks', () => {
     for (const hook of merchant.received) expect(await verify(hook)).toBe('SUCCESS')
     const [hook] = merchant.received as [Received]
     expect(await verify(hook, JSON.stringify(hook.body, null, 1))).toBe('FAILURE')
-    expect(await verify(hook, hook.raw.replace('126.00', '1.00'))).toBe('FAILURE')
+    expect(await verify(hook, hook.raw.replace('126.00', '999.00'))).toBe('FAILURE')
     expect(await verify(hook, hook.raw, 'WH-OTRO')).toBe('FAILURE')
   })
 
