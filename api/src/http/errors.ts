@@ -51,6 +51,14 @@ const FRAMEWORK_CODES: Record<string, CodigoError> = {
 
 const DATABASE_AWAY = /^(08|57P|53)|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|57014/
 
+/** Characters that no text column can hold. */
+const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
+
+/** The query builder wraps what the database said. */
+function databaseError(error: FastifyError): FastifyError {
+  return error.cause instanceof Error && !error.code ? (error.cause as FastifyError) : error
+}
+
 function databaseIsAway(error: FastifyError): boolean {
   return (
     DATABASE_AWAY.test(error.code ?? '') ||
@@ -65,7 +73,9 @@ export function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof z.ZodError) return invalidInput('DATOS_INVALIDOS', error)
   const known = FRAMEWORK_CODES[error.code ?? '']
   if (known) return new AppError(known, { cause: error })
-  if (databaseIsAway(error)) return new AppError('NO_DISPONIBLE', { cause: error, retryAfter: 5 })
+  const stored = databaseError(error)
+  if (UNSTORABLE_TEXT.has(stored.code ?? '')) return new AppError('DATOS_INVALIDOS', { cause: error })
+  if (databaseIsAway(stored)) return new AppError('NO_DISPONIBLE', { cause: error, retryAfter: 5 })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('DATOS_INVALIDOS', { cause: error })
   }

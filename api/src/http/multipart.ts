@@ -9,7 +9,8 @@ export async function readMultipart(request: FastifyRequest): Promise<Record<str
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('CONTENIDO_DEMASIADO_GRANDE')
-        body[part.fieldname] = String(part.value)
+        // On this way every line break travels as two characters, which would count twice.
+        body[part.fieldname] = String(part.value).replaceAll('\r\n', '\n')
       } else {
         const contenido = await part.toBuffer()
         // A browser sends an empty, nameless file where none was chosen.

@@ -1,0 +1,310 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { TRAMPA } from '#domain/trampa.ts'
+import { openSite, type TestSite } from '../../testing/site.ts'
+
+let site: TestSite
+let lugar: { pais: number; provincia: number; localidad: number }
+beforeAll(async () => {
+  site = await openSite()
+  const [row] = await site.sql<typeof lugar>(
+    `select pa.id_pais as pais, pr.id_provincia as provincia, l.id_localidad as localidad
+     from localidades l join provincias pr using (id_provincia) join paises pa using (id_pais)
+     where pa.codigo = 'AR' order by l.id_localidad limit 1`,
+  )
+  if (!row) throw new Error('no place in the demo')
+  lugar = row
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.sql('delete from correos')
+  await site.sql('delete from mensajes')
+})
+
+/** Every call comes from an address of its own, unless one is given: the limit is per address. */
+const anyAddress = () => `198.51.${randomInt(256)}.${randomInt(256)}`
+const post = (name: string, body: unknown, remoteAddress = anyAddress()) =>
+  site.inject({
+    method: 'POST',
+    url: `/v1/data/contactos/${name}`,
+    payload: body as object,
+    remoteAddress,
+  })
+const mensajes = () =>
+  site.sql<{ formulario: string; datos: Record<string, unknown>; request_id: string }>(
+    'select formulario, datos, request_id from mensajes order by id',
+  )
+const correos = () =>
+  site.sql<{ para: string; responder_a: string | null; plantilla: string; datos: { filas: string[][] } }>(
+    'select para, responder_a, plantilla, datos from correos order by creado_en, plantilla',
+  )
+
+const contacto = {
+  nombre: 'Ana Ruiz',
+  telefono: '+54 11 5555-0101',
+  email: 'ana.ruiz@correo.test',
+  mensaje: 'Hola.\n¿Cuándo empieza la jornada?',
+}
+const solicitud = () => ({ ...contacto, ...lugar, certificados: ['Bioexistencia'], acepto: true })
+
+/** The forms that are plain JSON, each with a body that is good. */
+const FORMS: Record<string, { formulario: string; message: string; body: () => Record<string, unknown> }> = {
+  send: {
+    formulario: 'contacto',
+    message: 'Se envio su consulta correctamente',
+    body: () => contacto,
+  },
+  'send-empresa': {
+    formulario: 'empresa',
+    message: 'Se envio su consulta correctamente',
+    body: () => ({ ...contacto, pais: 'Argentina' }),
+  },
+  'send-certificado': {
+    formulario: 'certificado',
+    message: 'Se envio su solicitud correctamente',
+    body: () => ({ ...solicitud(), dni: '30.111.222' }),
+  },
+  'send-formarparte': {
+    formulario: 'formarparte',
+    message: 'Se envio su solicitud correctamente',
+    body: () => ({
+      ...solicitud(),
+      paisNombre: 'Argentina',
+      provinciaNombre: 'Buenos Aires',
+      localidadNombre: 'Adrogué',
+    }),
+  },
+  'encuesta-evento': {
+    formulario: 'encuesta-evento',
+    message: 'Se envio su encuesta correctamente',
+    body: () => ({ opcion_1: 'Aún no soy consultor', mensaje: 'Muy clara', evento: 'Jornada online' }),
+  },
+}
+const names = Object.keys(FORMS)
+const formOf = (name: string) => FORMS[name] as (typeof FORMS)[string]
+
+describe.each(names)('POST /data/contactos/%s (B7)', (name) => {
+  it('answers message, stores what was written and mails the organisation [B7.17] [B7.19] [B7.20] [B7.21] [B7.23] [D22.2]', async () => {
+    const { formulario, message, body } = formOf(name)
+    const answer = await post(name, body())
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message }])
+    const requestId = answer.headers['x-request-id']
+    expect(await mensajes()).toEqual([{ formulario, datos: body(), request_id: requestId }])
+    const [mail, ...more] = await correos()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      para: site.config.mailOrganizacion,
+      plantilla: 'formulario',
+      responder_a: body()['email'] ?? null,
+    })
+  })
+
+  it('answers without /data too [D1.2]', async () => {
+    const answer = await site.inject({
+      method: 'POST',
+      url: `/v1/contactos/${name}`,
+      payload: formOf(name).body(),
+      remoteAddress: anyAddress(),
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('asks for each field, and spaces alone are nothing [D2.6]', async () => {
+    const optional = ['certificados', 'opcion_1', 'paisNombre', 'provinciaNombre', 'localidadNombre']
+    const asked = Object.keys(formOf(name).body()).filter((field) => !optional.includes(field))
+    for (const nothing of [undefined, null, '', ' \n\t ']) {
+      for (const field of asked.filter((each) => each !== 'acepto')) {
+        const answer = await post(name, { ...formOf(name).body(), [field]: nothing })
+        expect([field, answer.statusCode], String(nothing)).toEqual([field, 400])
+        expect(answer.json().fields).toEqual({ [field]: 'Este campo es obligatorio' })
+      }
+    }
+    expect(await mensajes()).toEqual([])
+    expect(await correos()).toEqual([])
+  })
+
+  it('refuses what is too long and what is of another type', async () => {
+    const { body } = formOf(name)
+    const texts = Object.entries(body()).filter(([, value]) => typeof value === 'string')
+    for (const [field] of texts) {
+      for (const wrong of ['x'.repeat(2001), 7, ['x'], { x: 1 }, true]) {
+        const answer = await post(name, { ...body(), [field]: wrong })
+        expect([field, typeof wrong, answer.statusCode]).toEqual([field, typeof wrong, 400])
+        expect(Object.keys(answer.json().fields)).toEqual([field])
+      }
+    }
+    for (const payload of ['[]', '"hola"', '7', 'null', '{', '']) {
+      const answer = await site.inject({
+        method: 'POST',
+        url: `/v1/data/contactos/${name}`,
+        headers: { 'content-type': 'application/json' },
+        payload,
+        remoteAddress: anyAddress(),
+      })
+      expect([payload, answer.statusCode]).toEqual([payload, 400])
+    }
+    expect(await mensajes()).toEqual([])
+  })
+
+  it('whoever fills in the hidden field is answered like everybody and nothing is kept', async () => {
+    const { body, message } = formOf(name)
+    const answer = await post(name, { ...body(), [TRAMPA]: 'https://spam.test' })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message }])
+    expect(await mensajes()).toEqual([])
+    expect(await correos()).toEqual([])
+    expect((await post(name, { ...body(), [TRAMPA]: '' })).statusCode).toBe(200)
+    expect(await mensajes()).toHaveLength(1)
+  })
+})
+
+describe('fields', () => {
+  it.each(['send', 'send-empresa', 'send-certificado', 'send-formarparte'])(
+    '%s: digits in a name and a wrong email [B5.2] [B5.3] [B5.12]',
+    async (name) => {
+      const { body } = formOf(name)
+      expect((await post(name, { ...body(), nombre: 'Ana 3' })).json().fields).toEqual({
+        nombre: 'Ingresa un formato correcto',
+      })
+      for (const email of ['ana', 'ana@', '@x.com', 'a b@x.com', 'ana@x.com,otra@x.com']) {
+        expect((await post(name, { ...body(), email })).json().fields).toEqual({
+          email: 'Este campo tiene que ser un email',
+        })
+      }
+      expect(await mensajes()).toEqual([])
+    },
+  )
+
+  it('consent is needed, each with its text [B5.15] [B5.17]', async () => {
+    const refused = async (name: string) =>
+      (await post(name, { ...formOf(name).body(), acepto: false })).json().fields
+    expect(await refused('send-certificado')).toEqual({ acepto: 'Debes aceptar los términos y condiciones' })
+    expect(await refused('send-formarparte')).toEqual({
+      acepto: 'Deseo ser incorporado al listado de Consultores.',
+    })
+  })
+
+  it('a place must be one of ours, and its parts belong together', async () => {
+    for (const wrong of [{ pais: 0 }, { pais: 'Argentina' }, { localidad: 2 ** 40 }]) {
+      expect(
+        (await post('send-certificado', { ...FORMS['send-certificado']?.body(), ...wrong })).statusCode,
+      ).toBe(400)
+    }
+    const [other] = await site.sql<{ id_pais: number }>(
+      'select id_pais from paises where id_pais <> $1 limit 1',
+      [lugar.pais],
+    )
+    const answer = await post('send-formarparte', { ...solicitud(), pais: other?.id_pais })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().fields).toHaveProperty('localidad')
+    expect(await mensajes()).toEqual([])
+  })
+
+  it('the mail of a request shows names of places and certificates, under their labels', async () => {
+    await post('send-certificado', { ...FORMS['send-certificado']?.body(), certificados: ['Uno', 'Dos'] })
+    const [mail] = await correos()
+    const filas = Object.fromEntries((mail?.datos.filas ?? []) as [string, string][])
+    expect(filas).toMatchObject({
+      País: 'Argentina',
+      Certificados: 'Uno, Dos',
+      'DNI o documento': '30.111.222',
+    })
+    expect(Number.isNaN(Number(filas['Localidad']))).toBe(true)
+  })
+
+  it('the event survey keeps nothing that tells who answered [B2.60]', async () => {
+    await post('encuesta-evento', { ...FORMS['encuesta-evento']?.body(), email: 'ana@x.test', nombre: 'Ana' })
+    const [row] = await mensajes()
+    expect(Object.keys(row?.datos ?? {}).sort()).toEqual(['evento', 'mensaje', 'opcion_1'])
+    expect((await correos())[0]?.responder_a).toBeNull()
+  })
+})
+
+describe('newsletter (B7)', () => {
+  it('stores the address once and thanks with a mail [B7.18] [B3.8]', async () => {
+    const email = `lectora-${Date.now()}@correo.test`
+    for (const each of [email, email.toUpperCase(), ` ${email} `]) {
+      const answer = await post('send-newsletter', { email: each })
+      expect(answer.json()).toEqual({ message: 'Gracias por suscribirte' })
+    }
+    expect(await site.sql('select email from suscripciones where lower(email) = $1', [email])).toEqual([
+      { email },
+    ])
+    expect((await correos()).map(({ para, plantilla }) => [para, plantilla])).toEqual([
+      [email, 'suscripcion'],
+    ])
+  })
+
+  it('has one text for whatever is wrong, and takes no bait [B5.5]', async () => {
+    for (const email of [undefined, '', ' ', 'x', 7, `${'x'.repeat(300)}@correo.test`]) {
+      const answer = await post('send-newsletter', { email })
+      expect([answer.statusCode, answer.json().fields]).toEqual([400, { email: 'Email no valido' }])
+    }
+    await post('send-newsletter', { email: 'robot@correo.test', [TRAMPA]: 'x' })
+    expect(await site.sql(`select 1 from suscripciones where email = 'robot@correo.test'`)).toEqual([])
+    expect(await correos()).toEqual([])
+  })
+})
+
+describe('limits (S25)', () => {
+  it('the sixth post from one address within ten minutes is refused, whatever the form [S25.1] [D22.1] [D2.8]', async () => {
+    const address = '192.0.2.77'
+    const order = [...names, 'send-newsletter']
+    for (const [index, name] of order.entries()) {
+      const body = name === 'send-newsletter' ? { email: 'sexta@correo.test' } : formOf(name).body()
+      const answer = await post(name, body, address)
+      expect([name, answer.statusCode]).toEqual([name, index < 5 ? 200 : 429])
+      if (index === 5) {
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(500)
+        expect(answer.json().code).toBe('DEMASIADOS_INTENTOS')
+      }
+    }
+    expect(await mensajes()).toHaveLength(5)
+    expect((await post('send', contacto, '192.0.2.78')).statusCode).toBe(200)
+  })
+
+  it('holds on another process of the same database', async () => {
+    const other = await openSite({ databaseUrl: site.config.databaseUrl })
+    const answer = await other.inject({
+      method: 'POST',
+      url: '/v1/data/contactos/send',
+      payload: contacto,
+      remoteAddress: '192.0.2.77',
+    })
+    expect(answer.statusCode).toBe(429)
+    await other.close()
+  })
+
+  it('wrong posts count too, and a forwarded address from a stranger does not help', async () => {
+    for (let index = 0; index < 5; index++) await post('send', {}, '192.0.2.99')
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/v1/data/contactos/send',
+      headers: { 'x-forwarded-for': '203.0.113.5' },
+      payload: contacto,
+      remoteAddress: '192.0.2.99',
+    })
+    expect(answer.statusCode).toBe(429)
+  })
+})
+
+describe('storing', () => {
+  it('a mail that cannot be put in the outbox takes the message back: nothing half done [S28]', async () => {
+    await site.sql(`alter table correos add constraint roto check (plantilla <> 'formulario')`)
+    try {
+      expect((await post('send', contacto)).statusCode).toBe(500)
+      expect(await mensajes()).toEqual([])
+    } finally {
+      await site.sql('alter table correos drop constraint roto')
+    }
+  })
+
+  it('quotes, markup and other scripts are kept as they were written', async () => {
+    const mensaje = `'); drop table mensajes; -- <script>alert(1)</script> {{precio}} 😀 日本`
+    await post('send', { ...contacto, mensaje })
+    expect((await mensajes())[0]?.datos['mensaje']).toBe(mensaje)
+  })
+
+  it('a NUL character is the sender’s mistake, not ours', async () => {
+    expect((await post('send', { ...contacto, mensaje: 'a\u0000b' })).statusCode).toBe(400)
+  })
+})
