@@ -63,7 +63,7 @@ export function portada(id: number, formato: FormatoPortada = 'tarjeta'): Portad
     ridges: Array.from({ length: RIDGES }, (_, index) => {
       const near = index / (RIDGES - 1)
       const base = height * (horizon + near * (0.86 - horizon))
-      const amplitude = height * (0.19 - near * 0.09)
+      const amplitude = height * (0.16 - near * 0.07)
       return {
         d: ridge(random, base, amplitude, width, height),
         color: mix(far, PINO_HONDO, 0.12 + near * 0.82),

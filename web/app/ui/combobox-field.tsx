@@ -3,7 +3,7 @@ import { Check, ChevronDown, X } from 'lucide-react'
 import { useController } from 'react-hook-form'
 import type { Option } from './choice-fields.tsx'
 import { cx } from './cx.ts'
-import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
+import { controlClass, FieldFrame, type FieldProps, labelId } from './field.tsx'
 
 const icon = 'grid h-11 w-9 place-items-center rounded-full text-tinta-suave hover:text-tinta'
 
@@ -57,6 +57,7 @@ export function ComboboxField({
           <Combobox.InputGroup className="relative">
             <Combobox.Input
               {...control}
+              aria-labelledby={labelId(control.id)}
               ref={field.ref}
               onBlur={field.onBlur}
               placeholder={placeholder}

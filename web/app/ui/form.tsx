@@ -43,7 +43,7 @@ export function useFormulario<S extends z.ZodObject>({
 }): Formulario<S> {
   const [envio, setEnvio] = useState<Envio>({ kind: 'idle' })
   const form = useForm<Values<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema as never),
+    resolver: zodResolver(schema as never, { error: unnamedIssue } as never),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
@@ -71,6 +71,11 @@ export function useFormulario<S extends z.ZodObject>({
   )
 
   return { form, envio, dismiss: () => setEnvio({ kind: 'idle' }), onSubmit }
+}
+
+/** What is said when a rule has no message of its own, as when no radio button is chosen. */
+function unnamedIssue(issue: { code?: string | undefined }): string {
+  return issue.code === 'invalid_type' ? 'Este campo es obligatorio' : 'Ingresa un formato correcto'
 }
 
 const EnvioContext = createContext<Pick<Formulario, 'envio' | 'dismiss'>>({

@@ -7,11 +7,19 @@ import { cx } from './cx.ts'
 const cell = 'grid min-h-11 min-w-11 place-items-center rounded-full px-3 font-semibold tabular-nums'
 
 /** Page links of B9. `to` gives the address of a page, so that each page can be shared and cached. */
-export function Pagination({ paginacion, to }: { paginacion: Paginacion; to: (page: number) => string }) {
+export function Pagination({
+  paginacion,
+  to,
+  label = 'Páginas',
+}: {
+  paginacion: Paginacion
+  to: (page: number) => string
+  label?: string
+}) {
   const { page, lastPage, pages, ellipsis, previous, next } = paginacion
   if (lastPage === 1) return null
   return (
-    <nav aria-label="Páginas" className="flex justify-center">
+    <nav aria-label={label} className="flex justify-center">
       <ul className="flex flex-wrap items-center gap-1">
         <li>
           <Step page={previous} to={to} label="Página anterior">

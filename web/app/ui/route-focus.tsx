@@ -25,7 +25,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${CONTENT_ID}`}
-      className="fixed top-3 left-3 z-60 -translate-y-40 rounded-full bg-papel px-5 py-3 font-semibold text-tinta shadow-alzada focus:translate-y-0"
+      className="sr-only rounded-full bg-papel font-semibold text-tinta shadow-alzada focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60 focus:px-5 focus:py-3"
     >
       Saltar al contenido
     </a>

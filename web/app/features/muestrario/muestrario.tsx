@@ -101,6 +101,7 @@ export function Muestrario() {
             {[1, 5, 9, 10].map((page) => (
               <Pagination
                 key={page}
+                label={`Páginas, en la ${page}`}
                 paginacion={paginate(300, 30, page)}
                 to={(number) => `?page=${number}`}
               />

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { linkTo } from '../../lib/links.ts'
 import { logOut } from '../../lib/log-out.ts'
@@ -19,6 +19,11 @@ export function MenuMovil() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes it
   useEffect(() => dialog.current?.close(), [key])
+
+  // Closed before the navigation starts: closing gives the focus back to the button, and the new page takes it then.
+  const closeOnLink = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a')) dialog.current?.close()
+  }
 
   return (
     <div className="lg:hidden">
@@ -47,7 +52,7 @@ export function MenuMovil() {
               <span className="sr-only">Cerrar el menú</span>
             </Button>
           </div>
-          <nav aria-label="Principal" className="mt-4 flex flex-1 flex-col">
+          <nav aria-label="Principal" onClickCapture={closeOnLink} className="mt-4 flex flex-1 flex-col">
             {PRINCIPALES.map(({ label, to }) => (
               <NavLink key={to} to={to} className={row}>
                 {label}

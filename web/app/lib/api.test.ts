@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createBrowserTransport } from './api.ts'
+import type { Sesion } from './session.ts'
+
+const answer = (status: number, body: unknown) =>
+  new Response(body === null ? null : JSON.stringify(body), { status, headers: { 'x-request-id': 'r-1' } })
+
+function setUp(...answers: (Response | Error)[]) {
+  const sent: { url: string; init: RequestInit; headers: Headers }[] = []
+  let sesion: Sesion | null = {
+    userInfo: { id: 1, email: '', nombre: '', apellido: '', roles: [] },
+    accessToken: 'viejo',
+    refreshToken: null,
+    refreshTokenID: null,
+  }
+  const signOut = () => {
+    sesion = null
+  }
+  const errors: string[] = []
+  const renew = vi.fn(async () => {
+    if (sesion) sesion = { ...sesion, accessToken: 'nuevo' }
+    return true
+  })
+  const options = {
+    read: () => sesion,
+    keepError: (message: string) => void errors.push(message),
+    fetch: (async (url: string, init: RequestInit) => {
+      sent.push({ url, init, headers: new Headers(init.headers) })
+      const next = answers.shift()
+      if (next instanceof Error || next === undefined) throw next ?? new Error('one call too many')
+      return next
+    }) as typeof fetch,
+  }
+  return { sent, errors, renew, options, signOut }
+}
+
+const get = { method: 'GET', url: '/v1/data/misactividades' } as const
+
+describe('calls from the browser (A4, A8)', () => {
+  it('carries the bearer of the session, and none without one [A4.5]', async () => {
+    const { sent, options, signOut } = setUp(answer(200, { data: [] }), answer(200, { data: [] }))
+    const transport = createBrowserTransport(options)
+    expect(await transport(get)).toMatchObject({ status: 200, body: { data: [] }, requestId: 'r-1' })
+    signOut()
+    await transport(get)
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer viejo', null])
+  })
+
+  it('repeats a 401 exactly once after renewing, with the new token [A4.9]', async () => {
+    const { sent, renew, options } = setUp(
+      answer(401, { message: 'venció' }),
+      answer(401, { message: 'venció' }),
+    )
+    const result = await createBrowserTransport({ ...options, renew })(get)
+    expect(result.status).toBe(401)
+    expect(renew).toHaveBeenCalledTimes(1)
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer viejo', 'Bearer nuevo'])
+  })
+
+  it('does not renew for a visitor without a session [A4.9]', async () => {
+    const { renew, options, signOut } = setUp(answer(401, { message: 'x' }))
+    signOut()
+    await createBrowserTransport({ ...options, renew })(get)
+    expect(renew).not.toHaveBeenCalled()
+  })
+
+  it('keeps the message of a failed answer as last_error [A8.2]', async () => {
+    const { errors, options } = setUp(
+      answer(409, { code: 'CONFLICTO', message: 'Ya existe.' }),
+      answer(200, {}),
+    )
+    const transport = createBrowserTransport(options)
+    await transport(get)
+    await transport(get)
+    expect(errors).toEqual(['Ya existe.'])
+  })
+
+  it('rethrows a network failure, and answers its own time limit in words [A8.1 A8.3]', async () => {
+    const lost = new TypeError('Failed to fetch')
+    const late = new DOMException('late', 'TimeoutError')
+    const { options } = setUp(lost, late)
+    const transport = createBrowserTransport(options)
+    await expect(transport(get)).rejects.toBe(lost)
+    expect(await transport(get)).toMatchObject({
+      status: 503,
+      body: { message: 'No hemos podido cargar datos escenciales' },
+    })
+  })
+
+  it('sends JSON, or a form when there is a file', async () => {
+    const { sent, options } = setUp(answer(200, null), answer(200, null))
+    const transport = createBrowserTransport(options)
+    await transport({ method: 'POST', url: '/v1/x', body: { nombre: 'Ana' } })
+    const archivo = new File(['x'], 'x.pdf')
+    await transport({ method: 'POST', url: '/v1/x', body: { nombre: 'Ana', piso: undefined, archivo } })
+    expect(sent[0]?.init.body).toBe('{"nombre":"Ana"}')
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json')
+    const form = sent[1]?.init.body as FormData
+    expect(form).toBeInstanceOf(FormData)
+    expect([...form.keys()]).toEqual(['nombre', 'archivo'])
+    expect(sent[1]?.headers.has('content-type')).toBe(false)
+  })
+})

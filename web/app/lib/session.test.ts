@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSesionStore, decodeUserInfo, type Tokens } from './session.ts'
+import type { Almacen } from './storage.ts'
+
+function memory(): Almacen & { keys: () => string[] } {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    keys: () => [...values.keys()].sort(),
+  }
+}
+
+const token = (claims: object) =>
+  `e30.${Buffer.from(JSON.stringify(claims), 'utf8').toString('base64url')}.firma`
+
+const ana = { id: 7, email: 'ana@ejemplo.com', nombre: 'Ana', apellido: 'Núñez', roles: ['participante'] }
+const tokens = (name = 'a'): Tokens => ({
+  access_token: token({ ...ana, jti: name }),
+  refresh_token: `refresh-${name}`,
+  refresh_token_id: `id-${name}`,
+})
+const KEYS = ['accessToken', 'refreshToken', 'refreshTokenID', 'userInfo']
+
+describe('the session in the browser (A4)', () => {
+  let local = memory()
+  let session = memory()
+  let store = createSesionStore(() => ({ local, session }))
+  beforeEach(() => {
+    local = memory()
+    session = memory()
+    store = createSesionStore(() => ({ local, session }))
+  })
+
+  it('decodes the user from the access token, accents included [A3.2]', () => {
+    expect(decodeUserInfo(tokens().access_token)).toMatchObject(ana)
+    expect(decodeUserInfo('no es un token')).toBeNull()
+    expect(decodeUserInfo(token({ email: 'x' }))).toBeNull()
+  })
+
+  it('keeps a remembered session in local storage and any other in session storage [A4.6]', () => {
+    store.save(tokens(), { rememberMe: true })
+    expect([local.keys(), session.keys()]).toEqual([KEYS, []])
+    store.save(tokens('b'), { rememberMe: false })
+    expect([local.keys(), session.keys()]).toEqual([[], KEYS])
+  })
+
+  it('reads local storage first and session storage second [A4.7]', () => {
+    expect(store.read()).toBeNull()
+    session.setItem('accessToken', tokens('s').access_token)
+    expect(store.read()?.accessToken).toBe(tokens('s').access_token)
+    local.setItem('accessToken', tokens('l').access_token)
+    expect(store.read()).toMatchObject({ accessToken: tokens('l').access_token, userInfo: ana })
+  })
+
+  it('does not trust a token it cannot read [A4.7]', () => {
+    local.setItem('accessToken', 'roto')
+    expect(store.read()).toBeNull()
+  })
+
+  it('replaces tokens where userInfo is [A4.8]', () => {
+    store.save(tokens(), { rememberMe: false })
+    store.replace(tokens('nuevo'))
+    expect(local.keys()).toEqual([])
+    expect(store.read()).toMatchObject({ refreshToken: 'refresh-nuevo', refreshTokenID: 'id-nuevo' })
+    store.save(tokens(), { rememberMe: true })
+    store.replace(tokens('otro'))
+    expect(session.keys()).toEqual([])
+    expect(local.getItem('refreshToken')).toBe('refresh-otro')
+  })
+
+  it('forgets the session and the purchase under way, and nothing else [A4.11]', () => {
+    store.save(tokens(), { rememberMe: true })
+    local.setItem('compraDetalle', '{}')
+    local.setItem('group', '-1')
+    store.clear()
+    expect([local.keys(), session.keys()]).toEqual([['group'], []])
+    expect(store.read()).toBeNull()
+  })
+
+  it('tells listeners of every change, until they leave', () => {
+    const listener = vi.fn()
+    const leave = store.subscribe(listener)
+    store.save(tokens(), { rememberMe: true })
+    store.replace(tokens('b'))
+    store.clear()
+    leave()
+    store.save(tokens(), { rememberMe: true })
+    expect(listener).toHaveBeenCalledTimes(3)
+  })
+
+  it('gives the same object while nothing changed, as React needs', () => {
+    store.save(tokens(), { rememberMe: true })
+    expect(store.read()).toBe(store.read())
+  })
+})
