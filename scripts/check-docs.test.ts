@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkDoc, type Repository } from './check-docs.ts'
+import { checkDoc, findUnlistedVariables, type Repository } from './check-docs.ts'
 
 const FILES = [
   'README.md',
@@ -52,5 +52,11 @@ describe('checking docs', () => {
     expect(
       problems('`/v1/data/eventos` `compra/feedback` `var/postgres` `web/build/client` `IdEvento`'),
     ).toEqual([])
+  })
+
+  it('misses variables that .env.example does not list', () => {
+    const config =
+      'const Environment = z.object({\n  PORT: port,\n  SECRET: z.string(),\n  SENDA_DEV: flag,\n})'
+    expect(findUnlistedVariables(config, '# PORT of the site\nPORT=3000\n')).toEqual(['SECRET'])
   })
 })

@@ -1,4 +1,4 @@
-// Docs name only files and npm scripts that exist.
+// Docs name only files and npm scripts that exist, and .env.example lists every variable.
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
@@ -69,6 +69,17 @@ function isThere(path: string, { exists }: Repository): boolean {
   return exists(path.replace(/<[^>]+>|NNNN/g, '*').replace(/\/$/, ''))
 }
 
+/** Set by our own scripts, never by an operator. */
+const INTERNAL_VARIABLES = new Set(['SENDA_DEV', 'SANDBOX_URL'])
+
+/** Variables that the server reads and .env.example does not list. */
+export function findUnlistedVariables(config: string, envExample: string): string[] {
+  const listed = new Set([...envExample.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name))
+  return [...config.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)]
+    .map(([, name]) => name as string)
+    .filter((name) => !listed.has(name) && !INTERNAL_VARIABLES.has(name))
+}
+
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const repository: Repository = {
@@ -78,6 +89,10 @@ if (import.meta.main) {
   }
   const docs = DOCS.flatMap((glob) => globSync(glob, { cwd: root, exclude: SKIPPED })).sort()
   const problems = docs.flatMap((file) => checkDoc(file, readFileSync(join(root, file), 'utf8'), repository))
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  for (const name of findUnlistedVariables(read('api/src/config.ts'), read('.env.example'))) {
+    problems.push({ file: '.env.example', line: 1, text: `${name} is not listed` })
+  }
   for (const { file, line, text } of problems) console.error(`${file}:${line} ${text}`)
   console.log(`${docs.length} documents, ${problems.length} problems`)
   process.exitCode = problems.length > 0 ? 1 : 0

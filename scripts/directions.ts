@@ -100,7 +100,7 @@ export const DIRECTIONS: Direction[] = [
   {
     rule: 'only queries, resources, tables and db/ write SQL',
     from: ['api/src/**'],
-    except: [...TESTS, QUERIES, RESOURCES, TABLES, 'api/src/{db,jobs}/**'],
+    except: [...TESTS, 'api/src/**/{queries,*-queries}.ts', RESOURCES, TABLES, 'api/src/{db,jobs}/**'],
     never: SQL,
     typesMayCross: true,
   },

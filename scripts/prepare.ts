@@ -1,7 +1,7 @@
 // Everything the server needs before it starts, shared by `npm start` and `npm run dev`.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readConfig } from '#api/config.ts'
+import { type Config, readConfig } from '#api/config.ts'
 import { openDatabase, requireUsableServer } from './database.ts'
 import type { Closers } from './operator.ts'
 import { openOutsideWorld } from './outside-world.ts'
@@ -18,13 +18,15 @@ export interface Prepared {
   demo: boolean
 }
 
+/** The settings that are known before there is a database. */
+export function readEarlyConfig(): Config {
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+  return readConfig({ ...process.env, DATABASE_URL: process.env['DATABASE_URL'] || 'postgres://not-yet' })
+}
+
 /** `meanwhile` runs beside the work on the database. */
 export async function prepareSite(closers: Closers, meanwhile: () => Promise<void>): Promise<Prepared> {
-  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
-  const { port, host, dataDir, production } = readConfig({
-    DATABASE_URL: 'postgres://not-yet',
-    ...process.env,
-  })
+  const { port, host, dataDir, production } = readEarlyConfig()
   const ownDatabaseUrl = process.env['DATABASE_URL'] || undefined
   await requireFreePort('PORT', host, port)
   if (ownDatabaseUrl) await requireUsableServer(ownDatabaseUrl)
