@@ -78,15 +78,18 @@ export function mercadopagoApi(deps: {
     const { external_reference: reference, status, sort = 'date_created', criteria = 'desc' } = query
     const range = query['range'] ?? 'date_created'
     const [begin, end] = [readMoment(query['begin_date']), readMoment(query['end_date'])]
-    const found = ledger.payments.list().filter((payment) => {
+    const isWithin = (payment: Payment) => {
       const at = Date.parse(String(payment[range] ?? payment.date_created))
-      return (
-        (reference === undefined || payment.external_reference === reference) &&
-        (status === undefined || payment.status === status) &&
-        (begin === null || at >= begin) &&
-        (end === null || at <= end)
+      return (begin === null || at >= begin) && (end === null || at <= end)
+    }
+    const found = ledger.payments
+      .list()
+      .filter(
+        (payment) =>
+          (reference === undefined || payment.external_reference === reference) &&
+          (status === undefined || payment.status === status) &&
+          isWithin(payment),
       )
-    })
     // By moment, then by age: payments of one millisecond keep their order.
     found.sort((a, b) => Date.parse(String(a[sort] ?? '')) - Date.parse(String(b[sort] ?? '')))
     if (criteria === 'desc') found.reverse()
