@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillHtml, fillTexto, oradoresOf } from './evento-texto.ts'
+import { fillHtml, fillTexto, lugarText, modalidadText, oradoresOf } from './evento-texto.ts'
 
 const relleno = { pais: 'Uruguay', precio: 'USD 120' }
 
@@ -55,5 +55,24 @@ describe('texts of an event (A3)', () => {
       'Inés',
     ])
     expect(oradoresOf('')).toEqual([])
+  })
+
+  it('calls Video Zoom [A3.12]', () => {
+    expect(['Online', 'Presencial', 'Video'].map((m) => modalidadText(m as 'Video'))).toEqual([
+      'Online',
+      'Presencial',
+      'Zoom',
+    ])
+  })
+
+  it('says where it happens with what is known, and nothing twice', () => {
+    const provincia = { Nombre: 'Río Negro' }
+    expect(lugarText({ Lugar: 'Refugio Frey', localidad: { Nombre: 'Bariloche' }, provincia })).toBe(
+      'Refugio Frey, Bariloche, Río Negro',
+    )
+    expect(lugarText({ Lugar: '', localidad: { Nombre: 'Córdoba' }, provincia: { Nombre: 'Córdoba' } })).toBe(
+      'Córdoba',
+    )
+    expect(lugarText({ Lugar: '', localidad: null, provincia: undefined })).toBe('')
   })
 })

@@ -1,3 +1,5 @@
+import type { Modalidad } from './eventos.ts'
+
 /** What the placeholders of `Copete` and `Cuerpo` stand for (A3). */
 export interface Relleno {
   pais: string
@@ -42,4 +44,21 @@ export function oradoresOf(oradores: string): string[] {
     .split(';')
     .map((orador) => orador.trim())
     .filter(Boolean)
+}
+
+/** A3: Video is displayed as Zoom. */
+export function modalidadText(modalidad: Modalidad): string {
+  return modalidad === 'Video' ? 'Zoom' : modalidad
+}
+
+interface ConLugar {
+  Lugar: string
+  localidad?: { Nombre: string } | null | undefined
+  provincia?: { Nombre: string } | null | undefined
+}
+
+/** `Casa Senda, Gurruchaga 2140, Palermo, Buenos Aires`, with what is known and nothing twice. */
+export function lugarText({ Lugar, localidad, provincia }: ConLugar): string {
+  const parts = [Lugar, localidad?.Nombre, provincia?.Nombre].filter(Boolean)
+  return [...new Set(parts)].join(', ')
 }

@@ -36,20 +36,21 @@ export const Evento = z.object({
   Copete: z.string(),
   Cuerpo: z.string(),
 })
-const EventoConIncluidos = Evento.extend({
-  Cuerpo: z.string().optional(),
-  imagenes: z.array(Imagen).optional(),
-  evento_sociales: EventoSocial.nullish(),
-})
-/** An event as lists answer it: without its body unless asked for one item. */
-export type Evento = z.infer<typeof EventoConIncluidos>
-
 const CategoriaBase = z.object({
   IdCategoria2: z.int(),
   nombre: z.string(),
   Subtitle: z.string(),
   code: z.string(),
 })
+const EventoConIncluidos = Evento.extend({
+  Cuerpo: z.string().optional(),
+  imagenes: z.array(Imagen).optional(),
+  evento_sociales: EventoSocial.nullish(),
+  categoria: CategoriaBase.nullish(),
+})
+/** An event as lists answer it: without its body unless asked for one item. */
+export type Evento = z.infer<typeof EventoConIncluidos>
+
 export interface Categoria extends z.infer<typeof CategoriaBase> {
   eventos?: Evento[] | undefined
   childs?: Categoria[] | undefined
@@ -161,3 +162,8 @@ export const getCategoriaByCode = endpoint({
 /** The includes of A7 for a category page: three levels of children. */
 export const CATEGORIA_CON_EVENTOS =
   'eventos,childs.eventos,childs.childs.eventos,childs.childs.childs.eventos'
+
+/** The same with what the cards of the page show. */
+export const CATEGORIA_CON_TARJETAS = `${CATEGORIA_CON_EVENTOS.split(',')
+  .flatMap((eventos) => [`${eventos}.imagenes`, `${eventos}.evento_sociales`])
+  .join(',')},padre`

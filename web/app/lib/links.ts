@@ -32,6 +32,10 @@ export const linkTo = {
   evento: (evento: ConEvento) => `/evento-detalle/${eventoSegment(evento)}`,
   inscripcion: (paso: 1 | 2 | 3, evento: ConEvento, paymentRef?: string) =>
     `/evento-inscripcion-0${paso}/${eventoSegment(evento)}${paymentRef ? `?id=${encodeURIComponent(paymentRef)}` : ''}`,
+  /** The event as a file that calendars read. */
+  calendario: (IdEvento: number) => `/calendario/evento/${IdEvento}.ics`,
+  /** The picture that goes along when a page is shared. */
+  compartir: (tipo: 'evento' | 'libro', id: number) => `/compartir/${tipo}/${id}.png`,
   compraError: () => '/compra-error',
 
   misActividades: () => '/misactividades',

@@ -34,3 +34,9 @@ export function notFound() {
   const [status, message] = ERRORES.NO_ENCONTRADO
   return fallo(status, 'NO_ENCONTRADO', message)
 }
+
+/** Whether a call failed because what was asked for does not exist, or is no possible address of it. */
+export function isMissing(error: unknown): boolean {
+  const status = (error as { init?: ResponseInit } | null)?.init?.status
+  return status === 404 || status === 400
+}

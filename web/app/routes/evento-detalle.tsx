@@ -1,19 +1,56 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { fillHtml, fillTexto } from '#domain/evento-texto.ts'
+import { type Evento, getEvento } from '#domain/eventos.ts'
+import { precioText } from '#domain/precios.ts'
+import { cutText, plainText } from '#domain/texto.ts'
+import { EventoDetalle } from '../features/eventos/evento-detalle.tsx'
+import { eventoLd } from '../features/eventos/json-ld.ts'
+import { apiContext, visitanteContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { requireId, requirePath } from '../lib/segmento.ts'
+import type { Miga } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/evento-detalle.ts'
 
-const title = 'Detalle de la actividad'
-const lead = 'Fecha, modalidad, oradores y cómo inscribirte.'
+const DESCRIPTION_MAX = 160
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { item: evento } = await context.get(apiContext)(getEvento, {
+    params: { id: requireId(params.eventoId) },
+    query: { includes: 'imagenes,evento_sociales,categoria' },
+  })
+  requirePath(request, linkTo.evento(evento))
+  const { countryDesc, group } = context.get(visitanteContext)
+  const relleno = { pais: countryDesc, precio: precioText(evento, group) }
+  return {
+    evento: {
+      ...evento,
+      Copete: fillTexto(evento.Copete, relleno),
+      Cuerpo: fillHtml(evento.Cuerpo ?? '', relleno),
+    },
+    grupo: group,
+    ahora: new Date().toISOString(),
+  }
+}
 
-export default function EventoDetalle() {
-  return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Actividades', to: linkTo.actividades() }]}
-    />
-  )
+const breadcrumbOf = ({ Titulo, categoria }: Evento): Miga[] => [
+  { label: 'Actividades', to: linkTo.actividades() },
+  ...(categoria ? [{ label: categoria.nombre, to: linkTo.eventos(categoria.code) }] : []),
+  { label: Titulo },
+]
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return []
+  const { evento, grupo } = args.loaderData
+  return pageMeta(args, {
+    title: evento.Titulo,
+    description: cutText(plainText(evento.Copete || evento.Cuerpo), DESCRIPTION_MAX),
+    path: linkTo.evento(evento),
+    image: linkTo.compartir('evento', evento.IdEvento),
+    breadcrumb: breadcrumbOf(evento),
+    jsonLd: (origin) => [eventoLd(evento, grupo, origin)],
+  })
+}
+
+export default function RutaEventoDetalle({ loaderData: { evento, ahora } }: Route.ComponentProps) {
+  return <EventoDetalle evento={evento} ahora={ahora} breadcrumb={breadcrumbOf(evento)} />
 }

@@ -1,19 +1,61 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { data } from 'react-router'
+import {
+  CATEGORIA_CON_TARJETAS,
+  type Categoria as DatosDeCategoria,
+  getCategoriaByCode,
+} from '#domain/eventos.ts'
+import { Categoria, CategoriaDesconocida } from '../features/eventos/categoria.tsx'
+import { eventosDeCategoria } from '../features/eventos/eventos-de-categoria.ts'
+import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { isMissing } from '../lib/page-caller.ts'
+import type { Miga } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/eventos.ts'
 
-const title = 'Eventos'
-const lead = 'Próximas fechas, modalidades y valores.'
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  try {
+    const { item } = await api(getCategoriaByCode, {
+      params: { codigo: params.codigoEvento },
+      query: { includes: CATEGORIA_CON_TARJETAS },
+    })
+    return data({ found: viewOf(item) })
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return data({ found: null }, { status: 404 })
+  }
+}
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+function viewOf(item: DatosDeCategoria) {
+  const { nombre, Subtitle, code, padre } = item
+  return {
+    categoria: { nombre, Subtitle, code, padre: padre ?? null },
+    hijas: (item.childs ?? []).map((hija) => ({ code: hija.code, nombre: hija.nombre })),
+    eventos: eventosDeCategoria(item),
+    ahora: new Date().toISOString(),
+  }
+}
 
-export default function Eventos() {
-  return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Actividades', to: linkTo.actividades() }]}
-    />
-  )
+const breadcrumbOf = ({ nombre, padre }: Pick<DatosDeCategoria, 'nombre' | 'padre'>): Miga[] => [
+  { label: 'Actividades', to: linkTo.actividades() },
+  ...(padre ? [{ label: padre.nombre, to: linkTo.eventos(padre.code) }] : []),
+  { label: nombre },
+]
+
+export function meta(args: Route.MetaArgs) {
+  const found = args.loaderData?.found
+  if (!found) return pageMeta(args, { title: 'No encontramos esa categoría', noindex: true })
+  const { nombre, Subtitle, code } = found.categoria
+  return pageMeta(args, {
+    title: nombre,
+    description: Subtitle,
+    path: linkTo.eventos(code),
+    breadcrumb: breadcrumbOf(found.categoria),
+  })
+}
+
+export default function Eventos({ loaderData: { found } }: Route.ComponentProps) {
+  if (!found) return <CategoriaDesconocida />
+  return <Categoria {...found} breadcrumb={breadcrumbOf(found.categoria)} />
 }

@@ -1,4 +1,4 @@
-import { fillTexto } from '#domain/evento-texto.ts'
+import { fillTexto, modalidadText } from '#domain/evento-texto.ts'
 import type { Evento } from '#domain/eventos.ts'
 import { precioText } from '#domain/precios.ts'
 import { cutText, formatFecha, PREVIEW_EVENTO, plainText } from '#domain/texto.ts'
@@ -6,13 +6,20 @@ import { linkTo } from '../../lib/links.ts'
 import { useGrupo, usePais } from '../../lib/visitante.ts'
 import { LinkCard } from '../../ui/card.tsx'
 import { PictureOrCover } from '../../ui/picture.tsx'
-import { modalidadText } from './modalidad.ts'
 
-export function EventoCard({ evento, heading }: { evento: Evento; heading?: 'h2' | 'h3' }) {
-  const grupo = useGrupo()
+export function EventoCard({
+  evento,
+  heading,
+  pasado = false,
+}: {
+  evento: Evento
+  heading?: 'h2' | 'h3'
+  /** It has already happened. */
+  pasado?: boolean
+}) {
   const pais = usePais()
+  const precio = precioText(evento, useGrupo())
   const modalidad = modalidadText(evento.Modalidad)
-  const precio = precioText(evento, grupo)
   const lugar = evento.evento_sociales?.localidad?.Nombre
   const facts = [
     evento.Fecha && evento.Modalidad !== 'Online' ? formatFecha(evento.Fecha) : null,
@@ -24,9 +31,9 @@ export function EventoCard({ evento, heading }: { evento: Evento; heading?: 'h2'
       to={linkTo.evento(evento)}
       title={evento.Titulo}
       heading={heading ?? 'h3'}
-      tag={modalidad}
+      tag={pasado ? 'Ya se realizó' : modalidad}
       media={<PictureOrCover src={evento.imagenes?.[0]?.Imagen} id={evento.IdEvento} />}
-      footer={precio}
+      footer={evento.evento_sociales?.Cupo === 0 && !pasado ? `${precio} · Cupo completo` : precio}
       action="Ver detalle"
       className="h-full"
     >

@@ -5,7 +5,7 @@ import { linkTo } from '../../lib/links.ts'
 import { logOut } from '../../lib/log-out.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { Solo } from './items-de-sesion.tsx'
+import { Solo } from '../../ui/solo.tsx'
 import { PRINCIPALES } from './navegacion.ts'
 import { Redes } from './redes.tsx'
 

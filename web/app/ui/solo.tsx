@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSesion } from '../../lib/use-sesion.ts'
+import { useSesion } from '../lib/use-sesion.ts'
 
 /**
  * Shows its children to those who are signed in, or out. Before React knows, both are in the page and CSS shows

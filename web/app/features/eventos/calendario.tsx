@@ -1,0 +1,35 @@
+import { CalendarPlus, Download } from 'lucide-react'
+import { googleCalendarUrl, type Momentos } from '#domain/evento-fechas.ts'
+import { lugarText, modalidadText } from '#domain/evento-texto.ts'
+import type { Evento } from '#domain/eventos.ts'
+import { linkTo } from '../../lib/links.ts'
+import { usePageUrl } from '../../lib/page-url.ts'
+import { buttonClass } from '../../ui/button.tsx'
+
+/** Puts the event into the visitor's calendar, at the right moment wherever they are. */
+export function AgregarAlCalendario({ evento, momentos }: { evento: Evento; momentos: Momentos }) {
+  const url = usePageUrl()
+  const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
+  const google = googleCalendarUrl({
+    titulo: evento.Titulo,
+    detalle: url,
+    lugar: lugar || modalidadText(evento.Modalidad),
+    momentos,
+  })
+  const look = buttonClass({ variant: 'outline', size: 'sm' })
+  return (
+    <section aria-label="Agregar al calendario">
+      <p className="mb-2 text-sm font-semibold">Agregar al calendario</p>
+      <div className="flex flex-wrap gap-2">
+        <a href={google} target="_blank" rel="noopener noreferrer" className={look}>
+          <CalendarPlus aria-hidden="true" className="size-4.5" />
+          Google<span className="sr-only"> Calendar (se abre en otra pestaña)</span>
+        </a>
+        <a href={linkTo.calendario(evento.IdEvento)} download className={look}>
+          <Download aria-hidden="true" className="size-4.5" />
+          Apple, Outlook<span className="sr-only"> y otros (archivo .ics)</span>
+        </a>
+      </div>
+    </section>
+  )
+}

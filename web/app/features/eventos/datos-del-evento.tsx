@@ -1,0 +1,62 @@
+import { CalendarDays, Clock, Laptop, type LucideIcon, MapPin, Mic, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { momentosOf } from '#domain/evento-fechas.ts'
+import { lugarText, modalidadText, oradoresOf } from '#domain/evento-texto.ts'
+import type { Evento, Modalidad } from '#domain/eventos.ts'
+import { fechaText, HoraLocal, horarioText } from './fechas.tsx'
+
+const MODALIDAD_ICONS: Record<Modalidad, LucideIcon> = { Online: Laptop, Presencial: MapPin, Video }
+
+/** A2: date (not when Online), modality, place and speakers. */
+export function DatosDelEvento({ evento }: { evento: Evento }) {
+  const momentos = momentosOf(evento)
+  const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
+  const oradores = oradoresOf(evento.Oradores)
+  return (
+    <dl className="grid gap-5">
+      {momentos && evento.Fecha ? (
+        <Dato Icon={CalendarDays} label="Fecha">
+          {fechaText(evento.Fecha, momentos)}
+        </Dato>
+      ) : null}
+      {momentos && evento.evento_sociales ? (
+        <Dato Icon={Clock} label="Horario">
+          {horarioText(momentos)}
+          <HoraLocal inicio={momentos.inicio} />
+        </Dato>
+      ) : null}
+      <Dato Icon={MODALIDAD_ICONS[evento.Modalidad]} label="Modalidad">
+        {modalidadText(evento.Modalidad)}
+        {evento.Modalidad === 'Online' ? (
+          <span className="block text-sm text-tinta-suave">
+            A tu ritmo, con 3 meses de acceso desde el pago
+          </span>
+        ) : null}
+      </Dato>
+      {evento.Modalidad === 'Presencial' && lugar ? (
+        <Dato Icon={MapPin} label="Lugar">
+          {lugar}
+        </Dato>
+      ) : null}
+      {oradores.length > 0 ? (
+        <Dato Icon={Mic} label={oradores.length > 1 ? 'Oradores' : 'A cargo de'}>
+          <ul>
+            {oradores.map((orador) => (
+              <li key={orador}>{orador}</li>
+            ))}
+          </ul>
+        </Dato>
+      ) : null}
+    </dl>
+  )
+}
+
+function Dato({ Icon, label, children }: { Icon: LucideIcon; label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[1.5rem_1fr] gap-x-3">
+      <Icon aria-hidden="true" strokeWidth={1.7} className="row-span-2 mt-0.5 size-6 text-pino" />
+      <dt className="text-sm text-tinta-suave">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { byFechaDesc } from '#domain/evento-fechas.ts'
+import type { Categoria, Evento } from '#domain/eventos.ts'
+
+/** A2: the events of a category and of its children at every depth, newest first, each once. */
+export function eventosDeCategoria(categoria: Categoria): Evento[] {
+  const found = new Map<number, Evento>()
+  const collect = ({ eventos = [], childs = [] }: Categoria) => {
+    for (const evento of eventos) found.set(evento.IdEvento, evento)
+    childs.forEach(collect)
+  }
+  collect(categoria)
+  return [...found.values()].sort(byFechaDesc)
+}

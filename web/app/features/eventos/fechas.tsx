@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { Momentos } from '#domain/evento-fechas.ts'
+import { formatFecha, formatHora } from '#domain/texto.ts'
+
+const sameDay = (a: Date, b: Date) => formatFecha(a) === formatFecha(b)
+
+/** `14/03/2027`, or `14/03/2027 al 19/03/2027`. */
+export function fechaText(fecha: string, { fin }: Momentos): string {
+  const start = new Date(fecha)
+  return fin && !sameDay(start, fin) ? `${formatFecha(start)} al ${formatFecha(fin)}` : formatFecha(start)
+}
+
+/** A9: hours on a 12-hour clock, from UTC. */
+export function horarioText({ inicio, fin }: Momentos): string {
+  if (!fin) return `${formatHora(inicio)} (UTC)`
+  return sameDay(inicio, fin)
+    ? `${formatHora(inicio)} a ${formatHora(fin)} (UTC)`
+    : `Empieza a las ${formatHora(inicio)} y termina a las ${formatHora(fin)} (UTC)`
+}
+
+/** The same moment on the visitor's own clock. Only the browser knows it, so its line is kept free until then. */
+export function HoraLocal({ inicio }: { inicio: Date }) {
+  const [local, setLocal] = useState<string | null>(null)
+  const time = inicio.getTime()
+  useEffect(() => {
+    const offset = new Date(time).getTimezoneOffset()
+    const shifted = new Date(time - offset * 60_000)
+    setLocal(
+      offset === 0
+        ? 'Es también tu horario.'
+        : `En tu horario: ${formatFecha(shifted)}, ${formatHora(shifted)}`,
+    )
+  }, [time])
+  return <span className="block min-h-[1.55em] text-sm text-tinta-suave">{local}</span>
+}

@@ -1,0 +1,82 @@
+import { momentosOf } from '#domain/evento-fechas.ts'
+import { lugarText, oradoresOf } from '#domain/evento-texto.ts'
+import type { Evento } from '#domain/eventos.ts'
+import { fromMinor, precioOfEvento } from '#domain/precios.ts'
+import { cutText, plainText } from '#domain/texto.ts'
+import { type Cosa, organizacionLd } from '../../lib/json-ld.ts'
+import { linkTo } from '../../lib/links.ts'
+
+const MODES = {
+  Presencial: 'https://schema.org/OfflineEventAttendanceMode',
+  Video: 'https://schema.org/OnlineEventAttendanceMode',
+} as const
+
+/** What is left out when nothing is known about it. */
+function known(properties: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined))
+}
+
+function offersOf(evento: Evento, grupo: number, url: string): Cosa {
+  const { minor, moneda } = precioOfEvento(evento, grupo)
+  return {
+    '@type': 'Offer',
+    url,
+    price: fromMinor(minor),
+    priceCurrency: moneda,
+    category: minor > 0n ? 'Paid' : 'Free',
+    availability: `https://schema.org/${evento.evento_sociales?.Cupo === 0 ? 'SoldOut' : 'InStock'}`,
+  }
+}
+
+function locationOf(evento: Evento, url: string): Cosa {
+  const social = evento.evento_sociales
+  if (evento.Modalidad !== 'Presencial' || !social) return { '@type': 'VirtualLocation', url }
+  return {
+    '@type': 'Place',
+    name: social.Lugar || lugarText(social),
+    address: {
+      '@type': 'PostalAddress',
+      ...known({
+        streetAddress: social.Lugar || undefined,
+        addressLocality: social.localidad?.Nombre,
+        addressRegion: social.provincia?.Nombre,
+      }),
+    },
+  }
+}
+
+/** An event with a date is an Event; one that is done at one's own pace is a Course. */
+export function eventoLd(evento: Evento, grupo: number, origin: string): Cosa {
+  const url = origin + linkTo.evento(evento)
+  const momentos = momentosOf(evento)
+  const common = {
+    '@id': `${url}#actividad`,
+    name: evento.Titulo,
+    description: cutText(plainText(evento.Copete), 300),
+    url,
+    image: [origin + linkTo.compartir('evento', evento.IdEvento)],
+    offers: offersOf(evento, grupo, url),
+  }
+  if (!momentos || evento.Modalidad === 'Online') {
+    return {
+      '@type': 'Course',
+      ...common,
+      provider: organizacionLd(origin),
+      hasCourseInstance: [{ '@type': 'CourseInstance', courseMode: 'Online' }],
+    }
+  }
+  const oradores = oradoresOf(evento.Oradores)
+  return {
+    '@type': 'Event',
+    ...common,
+    ...known({
+      startDate: momentos.inicio.toISOString(),
+      endDate: momentos.fin?.toISOString(),
+      performer: oradores.length ? oradores.map((name) => ({ '@type': 'Person', name })) : undefined,
+    }),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: MODES[evento.Modalidad],
+    location: locationOf(evento, url),
+    organizer: organizacionLd(origin),
+  }
+}
