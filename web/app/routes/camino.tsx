@@ -1,12 +1,24 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { BotonesDelCamino, Camino } from '../features/camino/camino.tsx'
+import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/camino.ts'
 
 const title = '¿Cómo hacer el camino?'
-const lead = 'Tres pasos, cada uno a su tiempo.'
+const lead =
+  'En tres pasos y a tu tiempo: primero conocer, después abrir, al final acompañar. Te contamos qué se hace en cada uno y cómo empezar.'
+const breadcrumb = [{ label: title }]
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title, description: lead, path: linkTo.camino(), breadcrumb })
 
-export default function Camino() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+export default function RutaCamino() {
+  return (
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb}>
+        <BotonesDelCamino />
+      </PageBand>
+      <Camino />
+    </>
+  )
 }

@@ -1,13 +1,21 @@
 import { ORGANIZACION } from '#domain/organizacion.ts'
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { CaminoProducto } from '../features/camino/camino-producto.tsx'
+import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/caminohp.ts'
 
 const title = `Camino ${ORGANIZACION.metodo}`
-const lead = 'Las charlas, la jornada y las aperturas que forman el camino.'
+const lead = 'Las cuatro puertas del camino, en el orden en que se abren. Elegí la tuya y mirá las fechas.'
+const breadcrumb = [{ label: 'Actividades', to: linkTo.actividades() }, { label: title }]
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })
 
-export default function Caminohp() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+export default function RutaCaminohp() {
+  return (
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
+      <CaminoProducto />
+    </>
+  )
 }
