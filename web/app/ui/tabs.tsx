@@ -1,6 +1,6 @@
 import { Tabs as BaseTabs } from '@base-ui/react/tabs'
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
 const LOOK =
   'inline-flex min-h-11 items-center rounded-full px-5 py-2 font-semibold ring-[1.5px] ring-pino ring-inset hover:bg-niebla data-active:bg-pino data-active:text-white'
@@ -41,7 +41,7 @@ export function Tabs({
             value={id}
             className={LOOK}
             {...(param
-              ? { nativeButton: false, render: <a href={`?${param}=${id}`} onClick={stayHere} /> }
+              ? { nativeButton: false, render: <Link to={`?${param}=${id}`} onClick={stayHere} /> }
               : {})}
           >
             {title}
