@@ -28,6 +28,8 @@ import { installSite, pageKey } from './http/site.ts'
 import { createVisitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
 import { correoJobs, createCorreo } from './mail/correo.ts'
+import { imagenesRoutes } from './modules/archivos/imagenes-routes.ts'
+import { createImagenesService } from './modules/archivos/imagenes-service.ts'
 import { archivosRoutes } from './modules/archivos/routes.ts'
 import { createArchivosService } from './modules/archivos/service.ts'
 import { consultoresRoutes } from './modules/consultores/routes.ts'
@@ -144,6 +146,7 @@ export async function buildApp(
 
   const archivos = createArchivosService({ database })
   archivosRoutes(app, { archivos, security })
+  imagenesRoutes(app, { imagenes: createImagenesService({ database, archivos }), cache, security })
 
   formulariosRoutes(
     app,

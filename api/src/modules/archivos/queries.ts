@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { FormatoDeImagen } from '#domain/imagenes.ts'
 import type { Database, Tx } from '../../db/client.ts'
-import { archivos } from './tables.ts'
+import { archivos, archivosVariantes } from './tables.ts'
 
 export interface ArchivoInfo {
   hash: string
@@ -47,4 +48,30 @@ export async function readSlice(
     .from(archivos)
     .where(eq(archivos.hash, hash))
   return row?.bytes
+}
+
+export interface Variante {
+  hash: string
+  ancho: number
+  formato: FormatoDeImagen
+}
+
+export async function findVariante(
+  { db }: Database,
+  { hash, ancho, formato }: Variante,
+): Promise<Buffer | undefined> {
+  const { hash: ofHash, ancho: ofAncho, formato: ofFormato, contenido } = archivosVariantes
+  const [row] = await db
+    .select({ contenido })
+    .from(archivosVariantes)
+    .where(and(eq(ofHash, hash), eq(ofAncho, ancho), eq(ofFormato, formato)))
+  return row?.contenido
+}
+
+/** Another node may have made the same one meanwhile. */
+export async function insertVariante(
+  { db }: Database,
+  variante: Variante & { contenido: Buffer },
+): Promise<void> {
+  await db.insert(archivosVariantes).values(variante).onConflictDoNothing()
 }

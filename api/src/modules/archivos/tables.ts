@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { creadoEn } from '../../db/columns.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -19,5 +19,23 @@ export const archivos = pgTable(
   (t) => [
     check('archivos_hash', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
     check('archivos_tamanio', sql`${t.tamanio} = octet_length(${t.contenido})`),
+  ],
+)
+
+/** Public pictures in the sizes that pages ask for: made once, at the first request, and kept for every node. */
+export const archivosVariantes = pgTable(
+  'archivos_variantes',
+  {
+    hash: text('hash')
+      .notNull()
+      .references(() => archivos.hash, { onDelete: 'cascade' }),
+    ancho: integer('ancho').notNull(),
+    formato: text('formato').notNull(),
+    contenido: bytea('contenido').notNull(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.hash, t.ancho, t.formato] }),
+    check('archivos_variantes_formato', sql`${t.formato} in ('avif', 'webp')`),
   ],
 )

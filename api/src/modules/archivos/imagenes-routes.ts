@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { Hash } from '#domain/archivos.ts'
+import {
+  ANCHOS_DE_IMAGEN,
+  type AnchoDeImagen,
+  FORMATOS_DE_IMAGEN,
+  type FormatoDeImagen,
+} from '#domain/imagenes.ts'
+import type { ByteCache } from '../../http/cache/byte-cache.ts'
+import { sendCached } from '../../http/cache/send.ts'
+import { AppError } from '../../http/errors.ts'
+import type { SecurityHeaders } from '../../http/security-headers.ts'
+import type { ImagenesService } from './imagenes-service.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** By file name (`640.avif`): the few that exist. */
+const TAMANIOS = new Map<string, { ancho: AnchoDeImagen; formato: FormatoDeImagen }>(
+  ANCHOS_DE_IMAGEN.flatMap((ancho) =>
+    FORMATOS_DE_IMAGEN.map((formato) => [`${ancho}.${formato}`, { ancho, formato }] as const),
+  ),
+)
+
+export function imagenesRoutes(
+  app: FastifyInstance,
+  { imagenes, cache, security }: { imagenes: ImagenesService; cache: ByteCache; security: SecurityHeaders },
+): void {
+  app.get<{ Params: { hash: string; tamanio: string } }>(
+    '/archivos/:hash/:tamanio',
+    async (request, reply) => {
+      const hash = Hash.safeParse(request.params.hash)
+      const tamanio = TAMANIOS.get(request.params.tamanio)
+      if (!hash.success || !tamanio) throw new AppError('NO_ENCONTRADO')
+      const { ancho, formato } = tamanio
+      return sendCached(cache, `imagen ${hash.data} ${ancho} ${formato}`, request, reply, async () => ({
+        status: 200,
+        headers: {
+          ...security.api,
+          'content-type': `image/${formato}`,
+          'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+        },
+        body: await imagenes.inAncho(hash.data, ancho, formato),
+        tags: [],
+      }))
+    },
+  )
+}
