@@ -19,7 +19,7 @@ const EMAIL_MAX = 254
 const tooLong = (max: number) => `Usá como máximo ${max} caracteres`
 
 /** Text that must be there; spaces alone count as empty. Without an upper limit: see `requeridoHasta`. */
-export const requerido = z.string({ error: OBLIGATORIO }).trim().min(1, OBLIGATORIO)
+export const requerido = z.string({ error: OBLIGATORIO }).trim().min(1, { error: OBLIGATORIO, abort: true })
 export const requeridoHasta = (max: number) => requerido.max(max, tooLong(max))
 /** One line of required text. */
 export const renglon = requeridoHasta(TEXTO_MAX)

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { Writable } from 'node:stream'
 import fastifyCors from '@fastify/cors'
 import fastifyFormbody from '@fastify/formbody'
 import fastifyMultipart from '@fastify/multipart'
@@ -35,6 +36,8 @@ import { createArchivosService } from './modules/archivos/service.ts'
 import { consultoresRoutes } from './modules/consultores/routes.ts'
 import { createConsultoresService } from './modules/consultores/service.ts'
 import { contenidosRoutes } from './modules/contenidos/routes.ts'
+import { installCuentas } from './modules/cuentas/install.ts'
+import { cuentasJobs } from './modules/cuentas/service.ts'
 import { eventosRoutes } from './modules/eventos/routes.ts'
 import { formulariosJobs } from './modules/formularios/jobs.ts'
 import { formulariosRoutes } from './modules/formularios/routes.ts'
@@ -63,7 +66,7 @@ export interface App {
 export async function buildApp(
   config: Config,
   database: Database,
-  options: { pages: boolean } = { pages: true },
+  options: { pages: boolean; logTo?: Writable } = { pages: true },
 ): Promise<App> {
   const cache = new ByteCache(config.cacheBytes)
   const metrics = createMetrics(cache, database)
@@ -84,7 +87,7 @@ export async function buildApp(
   )
 
   const app = Fastify({
-    logger: loggerOptions(config),
+    logger: { ...loggerOptions(config), ...(options.logTo ? { stream: options.logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
@@ -139,10 +142,17 @@ export async function buildApp(
   })
   const health = installHealth(app, database)
   installLimits(app, { config, database, visitantes })
-  installAuth(app, createAccessTokens(config.secret))
+  const accessTokens = createAccessTokens(config.secret)
+  installAuth(app, accessTokens)
 
   const correo = createCorreo({ secret: config.secret })
-  const jobs: ScheduledJob[] = [...correoJobs(database), ...formulariosJobs(database)]
+  const jobs: ScheduledJob[] = [
+    ...correoJobs(database),
+    ...cuentasJobs(database),
+    ...formulariosJobs(database),
+  ]
+  const ubicaciones = createUbicacionesService()
+  installCuentas(app, { config, database, correo, ubicaciones, visitantes, accessTokens })
 
   const archivos = createArchivosService({ database })
   archivosRoutes(app, { archivos, security })
@@ -155,7 +165,7 @@ export async function buildApp(
       correo,
       archivos,
       consultores: createConsultoresService(),
-      ubicaciones: createUbicacionesService(),
+      ubicaciones,
       secret: config.secret,
       mailOrganizacion: config.mailOrganizacion,
     }),

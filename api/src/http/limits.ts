@@ -14,9 +14,9 @@ import type { Visitantes } from './visitante.ts'
 
 /** Points and seconds per network address; counted in PostgreSQL, so they hold across processes and restarts. */
 const LIMITS: Record<LimitName, { points: number; duration: number }> = {
-  login: { points: 30, duration: 600 },
-  registro: { points: 10, duration: 3600 },
-  recuperacion: { points: 20, duration: 3600 },
+  login: { points: 60, duration: 60 },
+  registro: { points: 30, duration: 3600 },
+  recuperacion: { points: 30, duration: 3600 },
   formulario: { points: 5, duration: 600 },
   compra: { points: 30, duration: 600 },
   verificacion: { points: 120, duration: 600 },
@@ -37,9 +37,10 @@ export function createPersistentLimiter(
   })
 }
 
-export async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+/** Takes one point, or refuses; the answer is how many were taken so far. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
-    await limiter.consume(key)
+    return (await limiter.consume(key)).consumedPoints
   } catch (refused) {
     if (refused instanceof RateLimiterRes) {
       throw new AppError('DEMASIADOS_INTENTOS', { retryAfter: refused.msBeforeNext / 1000 })

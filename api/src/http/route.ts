@@ -52,6 +52,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         request,
         reply,
       } as unknown as HandlerInput<E>
+      // What a person is told, or what was done, is nobody else's and not kept.
+      if (endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
       const answer = await handler(input)
       if (reply.sent) return reply
       return reply.code(status).send(answer)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type Caller, createCaller, type Endpoint } from '#domain/contract.ts'
 import { type App, buildApp } from '../app.ts'
@@ -34,6 +35,8 @@ interface OpenOptions {
   pages?: boolean
   /** Share another site's database, as a second process would. */
   databaseUrl?: string
+  /** Where the log goes; silent by default. */
+  logTo?: Writable
   /** Adds routes of the test's own before the app is ready. */
   onBuilt?: (server: FastifyInstance, database: Database) => void
 }
@@ -65,13 +68,16 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   const config = readConfig({
     DATABASE_URL: url,
     SECRET: TEST_SECRET,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: options.logTo ? 'trace' : 'silent',
     DATA_DIR: 'var/test',
     PETICIONES_POR_MINUTO: '1000000',
     ...options.env,
   })
   const database = openDatabase({ url, max: config.databasePool })
-  const app = await buildApp(config, database, { pages: options.pages ?? false })
+  const app = await buildApp(config, database, {
+    pages: options.pages ?? false,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
+  })
   options.onBuilt?.(app.server, database)
   await app.server.ready()
   const tokens = createAccessTokens(config.secret)

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { login as Login, RegistroForm, Tokens } from '#domain/cuentas.ts'
+import { splitNombre } from '#domain/cuentas.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import type { Usuario } from '../../http/auth.ts'
+import { AppError } from '../../http/errors.ts'
+import type { CorreoService } from '../../mail/correo.ts'
+import { bienvenida } from '../../mail/plantillas/bienvenida.ts'
+import type { UbicacionesService } from '../ubicaciones/service.ts'
+import type { Attempts } from './attempts.ts'
+import { hashPassword, isPasswordOf, passwordProblem } from './passwords.ts'
+import { findUsuarioByEmail, insertUsuario, revokeSesion } from './queries.ts'
+import type { Origen, SesionesService } from './sesiones-service.ts'
+
+export interface AccesoService {
+  login(body: z.output<typeof Login.body>, origen: Origen): Promise<Tokens>
+  register(form: RegistroForm, origen: Origen): Promise<Tokens>
+  logout(usuario: Usuario): Promise<void>
+}
+
+/** The selects cannot give a locality of another province; a hand-made request can. */
+export async function requireLugar(
+  ubicaciones: UbicacionesService,
+  db: Tx,
+  { Pais, Provincia, Localidad }: { Pais: number; Provincia: number; Localidad: number },
+): Promise<void> {
+  const lugar = { pais: Pais, provincia: Provincia, localidad: Localidad }
+  if (await ubicaciones.findNombresDeLugar(db, lugar)) return
+  throw new AppError('DATOS_INVALIDOS', { fields: { Localidad: 'Elegí una opción de la lista' } })
+}
+
+export function createAccesoService(deps: {
+  database: Database
+  correo: CorreoService
+  sesiones: SesionesService
+  ubicaciones: UbicacionesService
+  attempts: Attempts
+}): AccesoService {
+  const { db } = deps.database
+  return {
+    async login({ Email, Contrasenia, rememberMe, ...dispositivo }, origen) {
+      const usuario = await deps.attempts.password(Email, origen.direccion, async () => {
+        const found = await findUsuarioByEmail(db, Email)
+        return (await isPasswordOf(Contrasenia, found?.contraseniaHash)) ? found : undefined
+      })
+      if (!usuario) throw new AppError('CREDENCIALES_INVALIDAS')
+      if (usuario.inhabilitadoEn) throw new AppError('CUENTA_INHABILITADA')
+      return deps.sesiones.open(db, usuario, origen, { recordar: rememberMe, dispositivo })
+    },
+
+    async register({ Contrasenia, ReContrasenia: _, Validacion: __, ...datos }, origen) {
+      const problem = passwordProblem(Contrasenia, { Email: datos.Email, roles: ['participante'] })
+      if (problem)
+        throw new AppError('DATOS_INVALIDOS', { message: problem, fields: { Contrasenia: problem } })
+      await requireLugar(deps.ubicaciones, db, datos)
+      const contraseniaHash = await hashPassword(Contrasenia)
+      return db.transaction(async (tx) => {
+        const usuario = await insertUsuario(tx, { ...datos, contraseniaHash })
+        if (!usuario) {
+          const code = 'EMAIL_REGISTRADO'
+          throw new AppError(code, { fields: { Email: 'Ya hay un usuario con ese email' } })
+        }
+        await deps.correo.enqueue(tx, {
+          plantilla: bienvenida,
+          para: usuario.Email,
+          datos: { nombre: splitNombre(usuario.Nombre).nombre },
+        })
+        return deps.sesiones.open(tx, usuario, origen, { recordar: false })
+      })
+    },
+
+    async logout(usuario) {
+      await revokeSesion(db, usuario.id, usuario.sid)
+    },
+  }
+}

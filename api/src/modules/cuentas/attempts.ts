@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../../db/client.ts'
+import { consume, createPersistentLimiter } from '../../http/limits.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** S14 */
+const LOGIN_FAILURES = 10
+const LOGIN_BLOCK_SECONDS = HOUR
+const LOGIN_FAILURES_PER_ADDRESS = 100
+
+/** S12 */
+const CODES_PER_HOUR = 3
+const CODES_PER_DAY = 5
+/** Against patient guessing over many codes, whatever addresses it comes from: 60 of a million in a month. */
+const GUESSES_PER_DAY = 20
+const GUESSES_PER_MONTH = 60
+
+/** No address of a person is written into the table of counters. */
+const accountKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+
+export interface Attempts {
+  /**
+   * Runs a check of a password. A try is counted before it is made, so that tries side by side count too, and given
+   * back when it succeeds.
+   */
+  password<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined>
+  /** Throws when this account was sent enough codes. */
+  sendCode(email: string): Promise<void>
+  guessCode<T>(email: string, check: () => Promise<T | undefined>): Promise<T | undefined>
+  /** Somebody proved to own the account: earlier failures are forgiven. */
+  forgive(email: string, address: string): Promise<void>
+}
+
+/** Limits per account, kept in PostgreSQL; e-mails without an account count alike (S13). */
+export function createAttempts(database: Database): Attempts {
+  const limiter = (name: string, points: number, duration: number) =>
+    createPersistentLimiter(database, name, { points, duration })
+  const failures = limiter('login-cuenta', LOGIN_FAILURES, DAY)
+  const failuresOfAddress = limiter('login-direccion', LOGIN_FAILURES_PER_ADDRESS, DAY)
+  const codesOfHour = limiter('codigos-hora', CODES_PER_HOUR, HOUR)
+  const codesOfDay = limiter('codigos-dia', CODES_PER_DAY, DAY)
+  const guessesOfDay = limiter('codigo-intentos-dia', GUESSES_PER_DAY, DAY)
+  const guessesOfMonth = limiter('codigo-intentos-mes', GUESSES_PER_MONTH, 30 * DAY)
+
+  const pair = (email: string, address: string) => `${accountKey(email)}:${address}`
+
+  return {
+    async password(email, address, check) {
+      const key = pair(email, address)
+      await consume(failuresOfAddress, address)
+      const count = await consume(failures, key)
+      const result = await check()
+      if (result !== undefined) {
+        await Promise.all([failures.delete(key), failuresOfAddress.reward(address, 1)])
+      } else if (count >= LOGIN_FAILURES) await failures.block(key, LOGIN_BLOCK_SECONDS)
+      return result
+    },
+    async sendCode(email) {
+      await consume(codesOfHour, accountKey(email))
+      await consume(codesOfDay, accountKey(email))
+    },
+    async guessCode(email, check) {
+      const key = accountKey(email)
+      await consume(guessesOfDay, key)
+      await consume(guessesOfMonth, key)
+      const result = await check()
+      if (result !== undefined) await Promise.all([guessesOfDay.delete(key), guessesOfMonth.delete(key)])
+      return result
+    },
+    async forgive(email, address) {
+      await failures.delete(pair(email, address))
+    },
+  }
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  closeSesion,
+  closeSesiones,
+  deleteCuenta,
+  exportCuenta,
+  getCuenta,
+  listSesiones,
+  register,
+  type Tokens,
+  updateContrasenia,
+  updateCuenta,
+} from '#domain/cuentas.ts'
+import { collectMails } from '../../testing/mails.ts'
+import { registroValido } from '../../testing/registro.ts'
+import { openSite, type TestSite } from '../../testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+beforeEach(() => site.sql('delete from limites'))
+
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
+async function enter(Email: string, Contrasenia = 'camino2026', device: object = {}): Promise<Tokens> {
+  const answer = await site.inject({
+    method: 'POST',
+    url: '/v1/auth/login',
+    payload: { Email, Contrasenia, ...device },
+    headers: { 'user-agent': CHROME },
+  })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+const withToken = (token: string, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
+  site.inject({ method, url, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) })
+const isOpen = async (id: string) =>
+  (await site.sql(`select 1 from sesiones where id = $1 and revocada_en is null`, [id])).length === 1
+
+describe('the own account', () => {
+  it('shows the own data and no secret [S21.1]', async () => {
+    const answer = await site.as('ana').inject({ url: '/v1/data/cuenta' })
+    expect(answer.json().item).toMatchObject({ Email: 'ana@ejemplo.com', roles: ['participante'] })
+    expect(answer.payload).not.toMatch(/argon2|contrasenia/i)
+    expect(answer.headers['cache-control']).toContain('no-store')
+  })
+
+  it('changes the own data, by the rules of registration, and nothing else [S21]', async () => {
+    const nora = site.as('nora')
+    const before = (await nora.call(getCuenta)).item
+    const form = await registroValido(site, 'ignorado@ejemplo.com')
+    const body = { ...form, Nombre: 'Nora Quiroga', DomicilioPiso: '3', id: 1, roles: ['staff'] }
+    await nora.call(updateCuenta, { body })
+    expect((await nora.call(getCuenta)).item).toEqual({
+      ...before,
+      Nombre: 'Nora Quiroga',
+      CuitCuil: form.CuitCuil,
+      Telefono: form.Telefono,
+      Pais: form.Pais,
+      Provincia: form.Provincia,
+      Localidad: form.Localidad,
+      DomicilioCalle: form.DomicilioCalle,
+      DomicilioNumero: form.DomicilioNumero,
+      DomicilioPiso: '3',
+      DomicilioDpto: '',
+      CodigoPostal: form.CodigoPostal,
+    })
+    await expect(
+      nora.call(updateCuenta, { body: { ...body, Nombre: 'Nora 2', Telefono: ' ' } }),
+    ).rejects.toMatchObject({
+      status: 400,
+      fields: { Nombre: 'Ingresa un formato correcto', Telefono: 'Este campo es obligatorio' },
+    })
+  })
+})
+
+describe('change of password', () => {
+  const change = (token: string, actual: string, password: string) =>
+    withToken(token, 'PUT', '/v1/data/cuenta/contrasenia', { actual, password, password2: password })
+
+  it('wants the present one, closes the other sessions and tells by mail [S15]', async () => {
+    const here = await enter('consultora@ejemplo.com')
+    const elsewhere = await enter('consultora@ejemplo.com')
+    const wrong = await change(here.access_token, 'no es esta', 'otra clave larga')
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([400, { actual: 'La contraseña no es correcta' }])
+    const right = await change(here.access_token, 'camino2026', 'otra clave larga')
+    expect(right.statusCode).toBe(200)
+    expect([await isOpen(here.refresh_token_id), await isOpen(elsewhere.refresh_token_id)]).toEqual([
+      true,
+      false,
+    ])
+    expect((await collectMails(site)).map(({ asunto }) => asunto)).toEqual(['Tu contraseña cambió'])
+    await enter('consultora@ejemplo.com', 'otra clave larga')
+  })
+
+  it('guesses at the present one run into the same block as logins [S14]', async () => {
+    const { access_token } = await enter('nora@ejemplo.com')
+    for (let i = 0; i < 10; i++) await change(access_token, 'no es esta', 'otra clave larga')
+    expect((await change(access_token, 'camino2026', 'otra clave larga')).statusCode).toBe(429)
+  })
+
+  it('asks 12 characters of staff and no common one of anybody [S15.2 S15.3]', async () => {
+    const staff = site.as('staff')
+    const body = (password: string) => ({ actual: 'camino2026', password, password2: password })
+    for (const password of ['once signos', 'qwertyuiop']) {
+      await expect(staff.call(updateContrasenia, { body: body(password) })).rejects.toMatchObject({
+        status: 400,
+        fields: { password: expect.any(String) },
+      })
+    }
+  })
+})
+
+describe('open sessions', () => {
+  it('lists the own ones with device and last use, and marks this one', async () => {
+    const here = await enter('nora@ejemplo.com', 'camino2026', { Browser: 'Firefox 140', OS: 'Linux' })
+    const elsewhere = await enter('nora@ejemplo.com')
+    const { data } = (await withToken(here.access_token, 'GET', '/v1/data/cuenta/sesiones')).json()
+    const find = (id: string) => data.find((sesion: { id: string }) => sesion.id === id)
+    expect(find(here.refresh_token_id)).toMatchObject({ actual: true, dispositivo: 'Firefox 140 en Linux' })
+    expect(find(elsewhere.refresh_token_id)).toMatchObject({
+      actual: false,
+      dispositivo: 'Chrome 141 en Windows',
+    })
+    expect(JSON.stringify(data)).not.toMatch(/hash/i)
+    const { data: deAna } = await site.as('ana').call(listSesiones)
+    expect(deAna.map((sesion) => sesion.id)).not.toContain(here.refresh_token_id)
+  })
+
+  it("closes one of the own; another's is like one that does not exist [S19.2]", async () => {
+    const [one, two] = [await enter('nora@ejemplo.com'), await enter('nora@ejemplo.com')]
+    const close = (account: string, id: string) => site.as(account).call(closeSesion, { params: { id } })
+    await close('nora', one.refresh_token_id)
+    expect([await isOpen(one.refresh_token_id), await isOpen(two.refresh_token_id)]).toEqual([false, true])
+    const mine = await close('ana', two.refresh_token_id).catch((error) => error)
+    const nobodys = await close('ana', crypto.randomUUID()).catch((error) => error)
+    expect([mine.status, mine.code, mine.message]).toEqual([nobodys.status, nobodys.code, nobodys.message])
+    expect(mine.status).toBe(404)
+    expect(await isOpen(two.refresh_token_id)).toBe(true)
+  })
+
+  it('closes all of the own', async () => {
+    const [nora, staff] = [await enter('nora@ejemplo.com'), await enter('staff@ejemplo.com')]
+    await site.as('nora').call(closeSesiones)
+    expect([await isOpen(nora.refresh_token_id), await isOpen(staff.refresh_token_id)]).toEqual([false, true])
+  })
+})
+
+describe('all data about me', () => {
+  it('comes as a file with enrolments, purchases and sessions, and no secret', async () => {
+    await enter('ana@ejemplo.com')
+    const answer = await site.as('ana').inject({ url: '/v1/data/cuenta/exportacion' })
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="mis-datos.json"')
+    const data = answer.json()
+    expect(data.cuenta.Email).toBe('ana@ejemplo.com')
+    for (const part of ['inscripciones', 'compras', 'datosDeCompra', 'sesiones']) {
+      expect([part, data[part].length > 0]).toEqual([part, true])
+    }
+    expect(answer.payload).not.toMatch(/argon2|refreshHash|refresh_hash/)
+    const other = await site.as('nora').call(exportCuenta)
+    expect(JSON.stringify(other)).not.toContain('ana@ejemplo.com')
+  })
+})
+
+describe('deleting the account', () => {
+  async function everywhere(text: string): Promise<string[]> {
+    const columns = await site.sql<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'character varying')`,
+    )
+    const found: string[] = []
+    for (const { table, column } of columns) {
+      const [row] = await site.sql(
+        `select 1 from "${table}" where position(lower($1) in lower("${column}"::text)) > 0 limit 1`,
+        [text],
+      )
+      if (row) found.push(`${table}.${column}`)
+    }
+    return found
+  }
+
+  it('wants the password', async () => {
+    await expect(
+      site.as('ana').call(deleteCuenta, { body: { Contrasenia: 'no es esta' } }),
+    ).rejects.toMatchObject({ status: 400, fields: { Contrasenia: 'La contraseña no es correcta' } })
+  })
+
+  it('leaves no trace of the person anywhere, and the books in order', async () => {
+    const { item } = await site.as('ana').call(getCuenta)
+    await site.sql(
+      `insert into mensajes (formulario, datos, request_id) values
+       ('contacto', $1, 'r1'), ('pedido-libro', $2, 'r2')`,
+      [
+        { nombre: item.Nombre, email: 'ANA@ejemplo.com', mensaje: 'hola', telefono: item.Telefono },
+        {
+          nombre_y_apellido: item.Nombre,
+          email: item.Email,
+          libros: 'dos ejemplares',
+          telefono: item.Telefono,
+        },
+      ],
+    )
+    await site.sql(`insert into suscripciones (email, request_id) values ('Ana@ejemplo.com', 'r3')`)
+    await site.sql(
+      `insert into correos (para, plantilla, datos) values ('hola@senda.example', 'contacto', $1)`,
+      [{ email: item.Email, nombre: item.Nombre }],
+    )
+    const tokens = await enter(item.Email)
+    const count = async () =>
+      site.sql(
+        `select (select count(*) from compras) as compras, (select sum(amount) from compras) as importe,
+                (select count(*) from evento_usuarios) as inscripciones`,
+      )
+    const before = await count()
+    expect((await everywhere(item.Email)).length).toBeGreaterThan(3)
+
+    await site.as('ana').call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
+
+    for (const text of [item.Email, item.CuitCuil, item.Nombre, item.Telefono]) {
+      expect([text, await everywhere(text)]).toEqual([text, []])
+    }
+    expect(await count()).toEqual(before)
+    expect(await site.sql(`select datos->>'libros' as libros from mensajes`)).toEqual([
+      { libros: 'dos ejemplares' },
+    ])
+    expect((await withToken(tokens.access_token, 'GET', '/v1/data/cuenta')).statusCode).toBe(401)
+    const again = await site.inject({
+      method: 'POST',
+      url: '/v1/auth/login',
+      payload: { Email: item.Email, Contrasenia: 'camino2026' },
+    })
+    expect(again.json().code).toBe('CREDENCIALES_INVALIDAS')
+    const form = await registroValido(site, item.Email)
+    expect(await site.call(register, { body: form })).toHaveProperty('access_token')
+  })
+})

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hash, verify } from '@node-rs/argon2'
+import { CONTRASENIA_MIN_STAFF } from '#domain/campos.ts'
+import type { Rol } from '../../http/auth.ts'
+
+/** argon2id, as OWASP recommends: 19 MiB, 2 passes, 1 lane. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+export const hashPassword = (password: string): Promise<string> => hash(password, ARGON2)
+
+let nobody: Promise<string> | undefined
+
+/** Takes as long for an account that does not exist or has no password as for any other (S13). */
+export async function isPasswordOf(password: string, stored: string | null | undefined): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password')
+  const matches = await verify(stored ?? (await nobody), password)
+  return matches && Boolean(stored)
+}
+
+let common: Set<string> | undefined
+
+function commonPasswords(): Set<string> {
+  common ??= new Set(
+    readFileSync(join(import.meta.dirname, 'contrasenias-comunes.txt'), 'utf8')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#')),
+  )
+  return common
+}
+
+const COMUN = 'Esa contraseña es muy común y fácil de adivinar. Elegí otra.'
+const CORTA_STAFF = `La contraseña debe tener como minimo ${CONTRASENIA_MIN_STAFF} digitos`
+
+/** What is wrong with a new password, in words for its field; undefined when it will do (S15). */
+export function passwordProblem(
+  password: string,
+  owner: { Email: string; roles: Rol[] },
+): string | undefined {
+  if (owner.roles.includes('staff') && password.length < CONTRASENIA_MIN_STAFF) return CORTA_STAFF
+  const lower = password.toLowerCase()
+  const [name = '', domain = ''] = owner.Email.toLowerCase().split('@')
+  if (commonPasswords().has(lower) || [name, domain, `${name}@${domain}`].includes(lower)) return COMUN
+  if (/^(.)\1*$/u.test(password)) return COMUN
+  return undefined
+}

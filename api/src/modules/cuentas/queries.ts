@@ -1,0 +1,164 @@
+import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { codigosRecuperacion, sesiones, usuarios } from './tables.ts'
+
+export type UsuarioRow = typeof usuarios.$inferSelect
+export type SesionRow = typeof sesiones.$inferSelect
+
+/** E-mails are compared without case. A deleted account is nobody's. */
+export async function findUsuarioByEmail(db: Tx, email: string): Promise<UsuarioRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(usuarios)
+    .where(and(eq(sql`lower(${usuarios.Email})`, sql`lower(${email})`), isNull(usuarios.eliminadoEn)))
+  return row
+}
+
+export async function findUsuario(db: Tx, id: number): Promise<UsuarioRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(usuarios)
+    .where(and(eq(usuarios.id, id), isNull(usuarios.eliminadoEn)))
+  return row
+}
+
+/** undefined when the e-mail is taken. */
+export async function insertUsuario(
+  tx: Tx,
+  values: typeof usuarios.$inferInsert,
+): Promise<UsuarioRow | undefined> {
+  const [row] = await tx
+    .insert(usuarios)
+    .values({ ...values, aceptoTerminosEn: new Date() })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+export async function updateUsuario(
+  tx: Tx,
+  id: number,
+  values: Partial<typeof usuarios.$inferInsert>,
+): Promise<void> {
+  await tx.update(usuarios).set(values).where(eq(usuarios.id, id))
+}
+
+export async function insertSesion(tx: Tx, values: typeof sesiones.$inferInsert): Promise<SesionRow> {
+  const [row] = await tx.insert(sesiones).values(values).returning()
+  return row as SesionRow
+}
+
+/** With how many seconds ago its token was exchanged, by the clock of the database. */
+export async function findSesionForUpdate(tx: Tx, id: string) {
+  const [row] = await tx
+    .select({
+      sesion: sesiones,
+      abierta: sql<boolean>`${sesiones.revocadaEn} is null and ${sesiones.venceEn} > now()`,
+      segundosDesdeRotacion: sql<number | null>`extract(epoch from now() - ${sesiones.rotadaEn})::float8`,
+    })
+    .from(sesiones)
+    .where(eq(sesiones.id, id))
+    .for('update')
+  return row
+}
+
+export async function rotateSesion(
+  tx: Tx,
+  id: string,
+  values: { refreshHash: string; venceEn: Date; direccion: string },
+): Promise<void> {
+  await tx
+    .update(sesiones)
+    .set({
+      ...values,
+      rotaciones: sql`${sesiones.rotaciones} + 1`,
+      rotadaEn: sql`now()`,
+      usadaEn: sql`now()`,
+    })
+    .where(eq(sesiones.id, id))
+}
+
+/** False when there is no such open session of theirs. */
+export async function revokeSesion(tx: Tx, usuarioId: number, id: string): Promise<boolean> {
+  const closed = await tx
+    .update(sesiones)
+    .set({ revocadaEn: sql`now()` })
+    .where(and(eq(sesiones.id, id), eq(sesiones.usuarioId, usuarioId), isNull(sesiones.revocadaEn)))
+    .returning({ id: sesiones.id })
+  return closed.length > 0
+}
+
+export async function revokeSesiones(tx: Tx, usuarioId: number, except?: string): Promise<void> {
+  await tx
+    .update(sesiones)
+    .set({ revocadaEn: sql`now()` })
+    .where(
+      and(
+        eq(sesiones.usuarioId, usuarioId),
+        isNull(sesiones.revocadaEn),
+        except ? ne(sesiones.id, except) : undefined,
+      ),
+    )
+}
+
+export async function findSesionesAbiertas(db: Tx, usuarioId: number): Promise<SesionRow[]> {
+  return db
+    .select()
+    .from(sesiones)
+    .where(
+      and(eq(sesiones.usuarioId, usuarioId), isNull(sesiones.revocadaEn), gt(sesiones.venceEn, sql`now()`)),
+    )
+    .orderBy(desc(sesiones.usadaEn))
+}
+
+/** A new code voids the ones before it; the lock keeps two that are asked for at once in a row. */
+export async function insertCodigo(tx: Tx, usuarioId: number, hash: string, minutes: number): Promise<void> {
+  await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuarioId)).for('update')
+  await tx
+    .update(codigosRecuperacion)
+    .set({ venceEn: sql`now()` })
+    .where(and(eq(codigosRecuperacion.usuarioId, usuarioId), gt(codigosRecuperacion.venceEn, sql`now()`)))
+  await tx
+    .insert(codigosRecuperacion)
+    .values({ usuarioId, hash, venceEn: sql`now() + make_interval(mins => ${minutes})` })
+}
+
+/** Takes one of the tries of the live code; without one there is nothing to compare with. */
+export async function takeCodigoTry(db: Tx, usuarioId: number, tries: number) {
+  const [row] = await db
+    .update(codigosRecuperacion)
+    .set({ intentos: sql`${codigosRecuperacion.intentos} + 1` })
+    .where(
+      and(
+        eq(codigosRecuperacion.usuarioId, usuarioId),
+        isNull(codigosRecuperacion.usadoEn),
+        gt(codigosRecuperacion.venceEn, sql`now()`),
+        lt(codigosRecuperacion.intentos, tries),
+      ),
+    )
+    .returning({ id: codigosRecuperacion.id, hash: codigosRecuperacion.hash })
+  return row
+}
+
+/** False when somebody else was faster. */
+export async function useCodigo(tx: Tx, id: number): Promise<boolean> {
+  const used = await tx
+    .update(codigosRecuperacion)
+    .set({ usadoEn: sql`now()` })
+    .where(
+      and(
+        eq(codigosRecuperacion.id, id),
+        isNull(codigosRecuperacion.usadoEn),
+        gt(codigosRecuperacion.venceEn, sql`now()`),
+      ),
+    )
+    .returning({ id: codigosRecuperacion.id })
+  return used.length > 0
+}
+
+/** Sessions and codes that nobody can use any more. */
+export async function deleteExpired(db: Tx, days: number): Promise<void> {
+  const longAgo = sql`now() - make_interval(days => ${days})`
+  await db.delete(sesiones).where(sql`least(${sesiones.venceEn}, ${sesiones.revocadaEn}) < ${longAgo}`)
+  await db.delete(codigosRecuperacion).where(lt(codigosRecuperacion.venceEn, longAgo))
+}

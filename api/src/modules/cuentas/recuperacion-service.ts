@@ -1,0 +1,109 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { z } from 'zod'
+import { CODIGO_DIGITOS, type ResetForm, splitNombre } from '#domain/cuentas.ts'
+import type { Database } from '../../db/client.ts'
+import type { Rol } from '../../http/auth.ts'
+import { AppError } from '../../http/errors.ts'
+import type { CorreoService } from '../../mail/correo.ts'
+import { codigoRecuperacion } from '../../mail/plantillas/codigo-recuperacion.ts'
+import { contraseniaCambiada } from '../../mail/plantillas/contrasenia-cambiada.ts'
+import type { Attempts } from './attempts.ts'
+import { hashPassword, passwordProblem } from './passwords.ts'
+import {
+  findUsuarioByEmail,
+  insertCodigo,
+  revokeSesiones,
+  takeCodigoTry,
+  type UsuarioRow,
+  updateUsuario,
+  useCodigo,
+} from './queries.ts'
+import type { Origen } from './sesiones-service.ts'
+
+export interface RecuperacionService {
+  sendCodigo(email: string): Promise<void>
+  reset(form: z.output<typeof ResetForm>, origen: Origen): Promise<void>
+}
+
+/** S12 */
+const CODIGO_MINUTES = 10
+const CODIGO_TRIES = 5
+/** Longer than the work takes, so that the time of an answer tells nothing about the account (S13). */
+const ANSWER_AFTER_MS = 400
+
+/** Settles `work` not before its time, however it ends. */
+async function notBefore<T>(ms: number, work: Promise<T>): Promise<T> {
+  const [settled] = await Promise.allSettled([work, setTimeout(ms)])
+  if (settled.status === 'rejected') throw settled.reason
+  return settled.value
+}
+
+export function createRecuperacionService(deps: {
+  database: Database
+  correo: CorreoService
+  attempts: Attempts
+  secret: string
+}): RecuperacionService {
+  const { db } = deps.database
+  const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'senda recovery codes', 32))
+  const hashCodigo = (usuarioId: number, codigo: string) =>
+    createHmac('sha256', key).update(`${usuarioId}:${codigo}`).digest()
+
+  async function sendTo(usuario: UsuarioRow): Promise<void> {
+    const codigo = String(randomInt(10 ** CODIGO_DIGITOS)).padStart(CODIGO_DIGITOS, '0')
+    await db.transaction(async (tx) => {
+      await insertCodigo(tx, usuario.id, hashCodigo(usuario.id, codigo).toString('hex'), CODIGO_MINUTES)
+      await deps.correo.enqueue(tx, {
+        plantilla: codigoRecuperacion,
+        para: usuario.Email,
+        datos: { nombre: splitNombre(usuario.Nombre).nombre, codigo, minutos: CODIGO_MINUTES },
+      })
+    })
+  }
+
+  /** The account and the code that was guessed right. */
+  async function guess(Email: string, codigo: string) {
+    const usuario = await findUsuarioByEmail(db, Email)
+    if (!usuario || usuario.inhabilitadoEn) return undefined
+    const found = await takeCodigoTry(db, usuario.id, CODIGO_TRIES)
+    if (!found) return undefined
+    const right = timingSafeEqual(Buffer.from(found.hash, 'hex'), hashCodigo(usuario.id, codigo))
+    return right ? { usuario, codigoId: found.id } : undefined
+  }
+
+  async function reset({ Email, codigo, password }: z.output<typeof ResetForm>, { direccion }: Origen) {
+    refuse(passwordProblem(password, { Email, roles: [] }))
+    const guessed = await deps.attempts.guessCode(Email, () => guess(Email, codigo))
+    if (!guessed) throw new AppError('CODIGO_INCORRECTO')
+    const { usuario, codigoId } = guessed
+    refuse(passwordProblem(password, { Email, roles: usuario.roles as Rol[] }))
+    const contraseniaHash = await hashPassword(password)
+    await db.transaction(async (tx) => {
+      if (!(await useCodigo(tx, codigoId))) throw new AppError('CODIGO_INCORRECTO')
+      await updateUsuario(tx, usuario.id, { contraseniaHash })
+      await revokeSesiones(tx, usuario.id)
+      await deps.correo.enqueue(tx, {
+        plantilla: contraseniaCambiada,
+        para: usuario.Email,
+        datos: { nombre: splitNombre(usuario.Nombre).nombre },
+      })
+    })
+    await deps.attempts.forgive(Email, direccion)
+  }
+
+  return {
+    async sendCodigo(email) {
+      await deps.attempts.sendCode(email)
+      const work = findUsuarioByEmail(db, email).then((usuario) =>
+        usuario && !usuario.inhabilitadoEn ? sendTo(usuario) : undefined,
+      )
+      await notBefore(ANSWER_AFTER_MS, work)
+    },
+    reset: (form, origen) => notBefore(ANSWER_AFTER_MS, reset(form, origen)),
+  }
+}
+
+function refuse(problem: string | undefined): void {
+  if (problem) throw new AppError('DATOS_INVALIDOS', { message: problem, fields: { password: problem } })
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forgotPassword, login, refreshToken, type Tokens } from '#domain/cuentas.ts'
+import { collectMails } from '../../testing/mails.ts'
+import { openSite, type TestSite } from '../../testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.sql('delete from limites')
+  await site.sql('delete from correos')
+  await site.sql('delete from codigos_recuperacion')
+})
+
+const Email = 'ana@ejemplo.com'
+let passwords = 0
+const newPassword = () => `una clave nueva ${++passwords}`
+
+const ask = (email = Email, remoteAddress = '127.0.0.1') =>
+  site.inject({ method: 'POST', url: '/v1/auth/forgot-password', payload: { Email: email }, remoteAddress })
+const reset = (codigo: string, options: { email?: string; password?: string; address?: string } = {}) => {
+  const password = options.password ?? newPassword()
+  return site.inject({
+    method: 'POST',
+    url: '/v1/auth/forgot-password-login',
+    payload: { Email: options.email ?? Email, codigo, password, password2: password },
+    remoteAddress: options.address ?? '127.0.0.1',
+  })
+}
+const readCodigo = async (): Promise<string> => {
+  const [mail] = await collectMails(site)
+  return /\b(\d{6})\b/.exec(mail?.texto ?? '')?.[1] ?? ''
+}
+const wrongOf = (codigo: string) => String((Number(codigo) + 1) % 1_000_000).padStart(6, '0')
+const codigos = () => site.sql('select * from codigos_recuperacion order by id')
+const INCORRECTO = {
+  code: 'CODIGO_INCORRECTO',
+  message: 'Los datos ingresados no son correctos, intente nuevamente',
+}
+
+describe('D6 recovery', () => {
+  it('mails a code that sets a new password, closes every session and tells the owner [D6.2 A7.7 A7.8 S15]', async () => {
+    const before = await site.call(login, { body: { Email, Contrasenia: 'camino2026' } })
+    const { message } = await site.call(forgotPassword, { body: { Email: 'ANA@ejemplo.com' } })
+    expect(message).toBe('Si hay un usuario con ese email, le enviamos un código de acceso.')
+    const codigo = await readCodigo()
+    expect(codigo).toMatch(/^\d{6}$/)
+
+    const password = newPassword()
+    const answer = await reset(codigo, { password })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      200,
+      'Su contraseña se actualizo correctamente',
+    ])
+    const renewal = { refreshTokenID: before.refresh_token_id, refreshToken: before.refresh_token }
+    await expect(site.call(refreshToken, { body: renewal })).rejects.toMatchObject({ status: 401 })
+    await expect(site.call(login, { body: { Email, Contrasenia: 'camino2026' } })).rejects.toMatchObject({
+      status: 401,
+    })
+    const tokens: Tokens = await site.call(login, { body: { Email, Contrasenia: password } })
+    expect(tokens.access_token).toBeTruthy()
+    const [mail] = await collectMails(site)
+    expect([mail?.para, mail?.asunto]).toEqual([Email, 'Tu contraseña cambió'])
+  })
+
+  it('lifts the block of failed logins for its owner', async () => {
+    for (let i = 0; i < 10; i++) {
+      await site.inject({
+        method: 'POST',
+        url: '/v1/auth/login',
+        payload: { Email, Contrasenia: 'no es esta' },
+      })
+    }
+    await ask()
+    const password = newPassword()
+    expect((await reset(await readCodigo(), { password })).statusCode).toBe(200)
+    expect(await site.call(login, { body: { Email, Contrasenia: password } })).toHaveProperty('access_token')
+  })
+
+  it('looks the same for a known and an unknown e-mail, in time too [S13 D6.1]', async () => {
+    const times: Record<string, number[]> = { known: [], unknown: [], knownReset: [], unknownReset: [] }
+    const measure = async (name: string, work: () => ReturnType<typeof ask>) => {
+      const started = performance.now()
+      const answer = await work()
+      times[name]?.push(performance.now() - started)
+      return [answer.statusCode, answer.json()]
+    }
+    for (let i = 0; i < 4; i++) {
+      await site.sql('delete from limites')
+      expect(await measure('known', () => ask())).toEqual(
+        await measure('unknown', () => ask('x@ejemplo.com')),
+      )
+      expect(await measure('knownReset', () => reset('000000'))).toEqual([400, INCORRECTO])
+      expect(await measure('unknownReset', () => reset('000000', { email: 'x@ejemplo.com' }))).toEqual([
+        400,
+        INCORRECTO,
+      ])
+    }
+    const fastest = (name: string) => Math.min(...(times[name] ?? []))
+    expect(Math.abs(fastest('known') - fastest('unknown'))).toBeLessThan(60)
+    expect(Math.abs(fastest('knownReset') - fastest('unknownReset'))).toBeLessThan(60)
+  })
+})
+
+describe('S12 the code', () => {
+  it('is stored as a keyed hash only [S12.2]', async () => {
+    await ask()
+    const rows = JSON.stringify([await codigos(), await site.sql('select * from correos')])
+    expect(rows).not.toContain(await readCodigo())
+    const [{ hash } = { hash: '' }] = await site.sql<{ hash: string }>(
+      'select hash from codigos_recuperacion',
+    )
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('works once [S12]', async () => {
+    await ask()
+    const codigo = await readCodigo()
+    expect((await reset(codigo)).statusCode).toBe(200)
+    expect((await reset(codigo)).json()).toEqual(INCORRECTO)
+  })
+
+  it('works once even for requests side by side [S12]', async () => {
+    await ask()
+    const codigo = await readCodigo()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reset(codigo)))
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  })
+
+  it('lasts 10 minutes [S12]', async () => {
+    await ask()
+    const [row] = await site.sql<{ minutos: number }>(
+      'select extract(epoch from vence_en - creado_en)::float / 60 as minutos from codigos_recuperacion',
+    )
+    expect(row?.minutos).toBeCloseTo(10, 1)
+    const codigo = await readCodigo()
+    await site.sql('update codigos_recuperacion set vence_en = now()')
+    expect((await reset(codigo)).json()).toEqual(INCORRECTO)
+  })
+
+  it('allows 5 tries [S12]', async () => {
+    await ask()
+    const codigo = await readCodigo()
+    for (let i = 0; i < 5; i++) expect((await reset(wrongOf(codigo))).statusCode).toBe(400)
+    expect((await reset(codigo)).json()).toEqual(INCORRECTO)
+    expect(await codigos()).toMatchObject([{ intentos: 5, usado_en: null }])
+  })
+
+  it('200 guesses side by side cause at most 5 comparisons [S12.3]', async () => {
+    await ask()
+    const codigo = await readCodigo()
+    const addresses = Array.from({ length: 200 }, (_, i) => `10.2.${Math.floor(i / 10)}.${i % 10}`)
+    const answers = await Promise.all(addresses.map((address) => reset(wrongOf(codigo), { address })))
+    expect(answers.every((answer) => [400, 429].includes(answer.statusCode))).toBe(true)
+    expect(await codigos()).toMatchObject([{ intentos: 5 }])
+  }, 30_000)
+
+  it('is voided by a new one [S12.1]', async () => {
+    await ask()
+    const old = await readCodigo()
+    await ask()
+    const current = await readCodigo()
+    if (old !== current) expect((await reset(old)).json()).toEqual(INCORRECTO)
+    expect((await reset(current)).statusCode).toBe(200)
+  })
+
+  it('asked for twice at once leaves one that lives [S12.1]', async () => {
+    await Promise.all([ask(), ask(), ask()])
+    expect((await codigos()).filter((row) => (row['vence_en'] as Date) > new Date())).toHaveLength(1)
+  })
+})
+
+describe('S12 sending', () => {
+  it('3 an hour and 5 a day per account, on every process, alike for unknown e-mails [S12.4 S12.5 S13]', async () => {
+    const other = await openSite({ databaseUrl: site.config.databaseUrl })
+    const askOther = (email: string) =>
+      other.inject({ method: 'POST', url: '/v1/auth/forgot-password', payload: { Email: email } })
+    for (const email of [Email, 'x@ejemplo.com']) {
+      await site.sql('delete from limites')
+      const statuses = [await ask(email), await askOther(email), await ask(email), await askOther(email)]
+      expect(statuses.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 429])
+      await site.sql(`update limites set expire = 0 where key like 'codigos-hora%'`)
+      const later = [await ask(email), await ask(email), await ask(email)]
+      expect(later.map((answer) => answer.statusCode)).toEqual([200, 200, 429])
+    }
+    await other.close()
+    expect(await codigos()).toHaveLength(5)
+  }, 30_000)
+
+  it('patient guessing over many codes and addresses is stopped, alike for unknown e-mails [S12.6]', async () => {
+    for (const email of [Email, 'x@ejemplo.com']) {
+      const statuses: number[] = []
+      for (let batch = 0; batch < 5; batch++) {
+        await site.sql(`delete from limites where key like 'codigos-%'`)
+        await ask(email, `10.4.${batch}.1`)
+        const tries = Array.from({ length: 5 }, (_, i) =>
+          reset('000000', { email, address: `10.3.${batch}.${i}` }),
+        )
+        statuses.push(...(await Promise.all(tries)).map((answer) => answer.statusCode))
+      }
+      expect(statuses.slice(0, 20)).toEqual(Array(20).fill(400))
+      expect(statuses.slice(20)).toEqual(Array(5).fill(429))
+    }
+  }, 30_000)
+})
+
+describe('S15 the new password', () => {
+  it('is no common one, and using up a code is not the price of learning it [S15.3]', async () => {
+    await ask()
+    const codigo = await readCodigo()
+    const refused = await reset(codigo, { password: 'password1' })
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['password']])
+    expect((await reset(codigo)).statusCode).toBe(200)
+  })
+
+  it('has 12 characters for staff [S15.2]', async () => {
+    const email = 'staff@ejemplo.com'
+    await ask(email)
+    const codigo = await readCodigo()
+    const refused = await reset(codigo, { email, password: 'once signos' })
+    expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['password']])
+    expect((await reset(codigo, { email, password: 'doce signos!' })).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  closeSesion,
+  closeSesiones,
+  deleteCuenta,
+  exportCuenta,
+  forgotPassword,
+  forgotPasswordLogin,
+  getCuenta,
+  listSesiones,
+  login,
+  logout,
+  refreshToken,
+  register,
+  updateContrasenia,
+  updateCuenta,
+} from '#domain/cuentas.ts'
+import { route } from '../../http/route.ts'
+import type { Visitantes } from '../../http/visitante.ts'
+import type { AccesoService } from './acceso-service.ts'
+import type { RecuperacionService } from './recuperacion-service.ts'
+import type { CuentasService } from './service.ts'
+import type { Origen, SesionesService } from './sesiones-service.ts'
+
+export function cuentasRoutes(
+  app: FastifyInstance,
+  deps: {
+    acceso: AccesoService
+    sesiones: SesionesService
+    recuperacion: RecuperacionService
+    cuentas: CuentasService
+    visitantes: Visitantes
+  },
+): void {
+  const { acceso, sesiones, recuperacion, cuentas } = deps
+  const origenOf = (request: FastifyRequest): Origen => ({
+    direccion: deps.visitantes.addressOf(request.raw),
+    userAgent: request.headers['user-agent'] ?? '',
+  })
+
+  route(app, login, ({ body, request }) => acceso.login(body, origenOf(request)))
+  route(app, register, ({ body, request }) => acceso.register(body, origenOf(request)))
+  route(app, refreshToken, ({ body, request }) => sesiones.refresh(body, origenOf(request)))
+  route(app, logout, async ({ usuario }) => {
+    await acceso.logout(usuario)
+    return { message: 'Cerraste la sesión.' }
+  })
+  route(app, forgotPassword, async ({ body }) => {
+    await recuperacion.sendCodigo(body.Email)
+    return { message: 'Si hay un usuario con ese email, le enviamos un código de acceso.' }
+  })
+  route(app, forgotPasswordLogin, async ({ body, request }) => {
+    await recuperacion.reset(body, origenOf(request))
+    return { message: 'Su contraseña se actualizo correctamente' }
+  })
+
+  route(app, getCuenta, async ({ usuario }) => ({ item: await cuentas.get(usuario) }))
+  route(app, updateCuenta, async ({ usuario, body }) => {
+    await cuentas.update(usuario, body)
+    return { message: 'Guardamos tus datos.' }
+  })
+  route(app, updateContrasenia, async ({ usuario, body, request }) => {
+    await cuentas.changePassword(usuario, body, origenOf(request).direccion)
+    return { message: 'Cambiaste tu contraseña. Cerramos tus otras sesiones.' }
+  })
+  route(app, listSesiones, async ({ usuario }) => {
+    const data = await cuentas.listSesiones(usuario)
+    return { data, total: data.length }
+  })
+  route(app, closeSesion, async ({ usuario, params }) => {
+    await cuentas.closeSesion(usuario, params.id)
+    return { message: 'Cerraste esa sesión.' }
+  })
+  route(app, closeSesiones, async ({ usuario }) => {
+    await cuentas.closeSesiones(usuario)
+    return { message: 'Cerraste todas tus sesiones.' }
+  })
+  route(app, exportCuenta, async ({ usuario, reply }) => {
+    reply.header('content-disposition', 'attachment; filename="mis-datos.json"')
+    return cuentas.export(usuario)
+  })
+  route(app, deleteCuenta, async ({ usuario, body, request }) => {
+    await cuentas.delete(usuario, body.Contrasenia, origenOf(request).direccion)
+    return { message: 'Eliminamos tu cuenta.' }
+  })
+}

@@ -1,0 +1,160 @@
+import type { z } from 'zod'
+import {
+  type CambioContraseniaForm,
+  type Cuenta,
+  type CuentaForm,
+  type Dispositivo,
+  type SesionAbierta,
+  splitNombre,
+} from '#domain/cuentas.ts'
+import { readUserAgent } from '#domain/dispositivo.ts'
+import type { Database } from '../../db/client.ts'
+import type { Rol, Usuario } from '../../http/auth.ts'
+import { AppError } from '../../http/errors.ts'
+import type { ScheduledJob } from '../../jobs/jobs.ts'
+import type { CorreoService } from '../../mail/correo.ts'
+import { contraseniaCambiada } from '../../mail/plantillas/contrasenia-cambiada.ts'
+import type { UbicacionesService } from '../ubicaciones/service.ts'
+import { requireLugar } from './acceso-service.ts'
+import type { Attempts } from './attempts.ts'
+import { hashPassword, isPasswordOf, passwordProblem } from './passwords.ts'
+import { collectPersonalData, erasePersonalData } from './personal-data-queries.ts'
+import {
+  deleteExpired,
+  findSesionesAbiertas,
+  findUsuario,
+  revokeSesion,
+  revokeSesiones,
+  type SesionRow,
+  type UsuarioRow,
+  updateUsuario,
+} from './queries.ts'
+
+/** What a signed-in person does with the own account. */
+export interface CuentasService {
+  get(usuario: Usuario): Promise<Cuenta>
+  update(usuario: Usuario, form: CuentaForm): Promise<void>
+  changePassword(
+    usuario: Usuario,
+    form: z.output<typeof CambioContraseniaForm>,
+    direccion: string,
+  ): Promise<void>
+  listSesiones(usuario: Usuario): Promise<SesionAbierta[]>
+  closeSesion(usuario: Usuario, id: string): Promise<void>
+  closeSesiones(usuario: Usuario): Promise<void>
+  export(usuario: Usuario): Promise<Record<string, unknown>>
+  delete(usuario: Usuario, password: string, direccion: string): Promise<void>
+  /** Nobody gets in with it any more, and nobody stays in (S15). */
+  disable(usuarioId: number): Promise<void>
+}
+
+export function createCuentasService(deps: {
+  database: Database
+  correo: CorreoService
+  ubicaciones: UbicacionesService
+  attempts: Attempts
+}): CuentasService {
+  const { db } = deps.database
+
+  async function own({ id }: Usuario): Promise<UsuarioRow> {
+    const usuario = await findUsuario(db, id)
+    if (!usuario) throw new AppError('SESION_VENCIDA')
+    return usuario
+  }
+
+  /** The password once more, for what cannot be undone; `field` is its name in the form. */
+  async function confirm(usuario: Usuario, password: string, direccion: string, field: string) {
+    const cuenta = await own(usuario)
+    const confirmed = await deps.attempts.password(cuenta.Email, direccion, async () =>
+      (await isPasswordOf(password, cuenta.contraseniaHash)) ? true : undefined,
+    )
+    if (!confirmed) {
+      throw new AppError('DATOS_INVALIDOS', { fields: { [field]: 'La contraseña no es correcta' } })
+    }
+    return cuenta
+  }
+
+  return {
+    async get(usuario) {
+      const { contraseniaHash, aceptoTerminosEn, inhabilitadoEn, eliminadoEn, ...cuenta } = await own(usuario)
+      return { ...cuenta, creadoEn: cuenta.creadoEn.toISOString() }
+    },
+
+    async update(usuario, form) {
+      const { id } = await own(usuario)
+      await requireLugar(deps.ubicaciones, db, form)
+      await updateUsuario(db, id, form)
+    },
+
+    async changePassword(usuario, { actual, password }, direccion) {
+      const cuenta = await confirm(usuario, actual, direccion, 'actual')
+      const problem = passwordProblem(password, { Email: cuenta.Email, roles: cuenta.roles as Rol[] })
+      if (problem) throw new AppError('DATOS_INVALIDOS', { fields: { password: problem } })
+      const contraseniaHash = await hashPassword(password)
+      await db.transaction(async (tx) => {
+        await updateUsuario(tx, cuenta.id, { contraseniaHash })
+        await revokeSesiones(tx, cuenta.id, usuario.sid)
+        await deps.correo.enqueue(tx, {
+          plantilla: contraseniaCambiada,
+          para: cuenta.Email,
+          datos: { nombre: splitNombre(cuenta.Nombre).nombre },
+        })
+      })
+    },
+
+    async listSesiones(usuario) {
+      const rows = await findSesionesAbiertas(db, usuario.id)
+      return rows.map((row) => ({
+        id: row.id,
+        actual: row.id === usuario.sid,
+        dispositivo: describeDispositivo(row),
+        direccion: row.direccion,
+        recordar: row.recordar,
+        creadoEn: row.creadoEn.toISOString(),
+        usadaEn: row.usadaEn.toISOString(),
+      }))
+    },
+
+    async closeSesion(usuario, id) {
+      if (!(await revokeSesion(db, usuario.id, id))) throw new AppError('NO_ENCONTRADO')
+    },
+
+    closeSesiones: (usuario) => revokeSesiones(db, usuario.id),
+
+    async export(usuario) {
+      return collectPersonalData(db, await own(usuario))
+    },
+
+    async delete(usuario, password, direccion) {
+      const cuenta = await confirm(usuario, password, direccion, 'Contrasenia')
+      await db.transaction((tx) => erasePersonalData(tx, cuenta))
+    },
+
+    async disable(usuarioId) {
+      await db.transaction(async (tx) => {
+        await updateUsuario(tx, usuarioId, { inhabilitadoEn: new Date() })
+        await revokeSesiones(tx, usuarioId)
+      })
+    },
+  }
+}
+
+function describeDispositivo({ dispositivo }: SesionRow): string {
+  const told = dispositivo as Dispositivo & { userAgent?: string }
+  const seen = readUserAgent(told.userAgent ?? '')
+  const Browser = told.Browser || seen.Browser
+  const OS = told.OS || seen.OS
+  return [Browser, OS].filter(Boolean).join(' en ') || 'Dispositivo desconocido'
+}
+
+const KEEP_EXPIRED_DAYS = 30
+
+export function cuentasJobs(database: Database): ScheduledJob[] {
+  return [
+    {
+      name: 'sesiones-vencidas',
+      cron: '43 4 * * *',
+      run: () => deleteExpired(database.db, KEEP_EXPIRED_DAYS),
+    },
+  ]
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { CambioContraseniaForm, LoginForm, RegistroForm, ResetForm, splitNombre } from './cuentas.ts'
+
+const problems = (schema: z.ZodType, value: unknown) =>
+  Object.fromEntries(
+    (schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+  )
+
+const registro = {
+  Nombre: 'Ana López',
+  CuitCuil: '27-12345678-3',
+  Telefono: '11 5555 0000',
+  Email: 'ana@ejemplo.com',
+  Pais: 1,
+  Provincia: 2,
+  Localidad: 3,
+  DomicilioCalle: 'Mitre',
+  DomicilioNumero: '100',
+  CodigoPostal: '1000',
+  Contrasenia: 'un camino largo',
+  ReContrasenia: 'un camino largo',
+  Validacion: true,
+}
+
+describe('A5 login', () => {
+  it('has its own texts [A5.4 A5.5 A5.6]', () => {
+    expect(problems(LoginForm, {})).toEqual({
+      Email: 'El email es obligatorio',
+      Contrasenia: 'El campo es requerido',
+    })
+    expect(problems(LoginForm, { Email: 'ana', Contrasenia: 'corta' })).toEqual({
+      Email: 'El email no es válido',
+      Contrasenia: 'La contraseña debe tener como minimo 6 digitos',
+    })
+  })
+})
+
+describe('A5 registration', () => {
+  it('accepts a person without floor and apartment [A5.14 A3.8]', () => {
+    expect(RegistroForm.parse(registro)).toMatchObject({ DomicilioPiso: '', DomicilioDpto: '' })
+  })
+  it('requires everything else [A5.2 A5.7 A5.8 A5.9 A5.10 A5.11 A5.12 A5.13]', () => {
+    const found = problems(RegistroForm, {})
+    const { DomicilioPiso, DomicilioDpto, ...required } = RegistroForm.shape
+    expect(Object.keys(found).sort()).toEqual(Object.keys(required).sort())
+    expect(found['Validacion']).toBe('Debe aceptar los término y condiciones')
+    expect(found['Pais']).toBe('Este campo es obligatorio')
+    expect(DomicilioPiso).toBe(DomicilioDpto)
+  })
+  it('tells differing passwords even while other fields are wrong [A5.10]', () => {
+    expect(problems(RegistroForm, { ...registro, ReContrasenia: 'otra cosa' })).toEqual({
+      ReContrasenia: 'No existe coincidencia',
+    })
+    expect(problems(RegistroForm, { Contrasenia: 'una cosa', ReContrasenia: 'otra cosa' })).toMatchObject({
+      ReContrasenia: 'No existe coincidencia',
+    })
+  })
+})
+
+describe('A5 reset with code', () => {
+  const reset = {
+    Email: 'ana@ejemplo.com',
+    codigo: '012345',
+    password: 'nueva clave',
+    password2: 'nueva clave',
+  }
+  it('takes six digits [A5.16 A5.17]', () => {
+    expect(problems(ResetForm, reset)).toEqual({})
+    expect(problems(ResetForm, { ...reset, codigo: '' })).toEqual({ codigo: 'Este campo es obligatorio' })
+    for (const codigo of ['12345', '1234567', '12345a']) {
+      expect(problems(ResetForm, { ...reset, codigo })).toEqual({ codigo: 'El codigo tener 6 digitos' })
+    }
+  })
+  it('wants the same password twice [A5.18 A5.19]', () => {
+    expect(problems(ResetForm, { ...reset, password2: 'distinta' })).toEqual({
+      password2: 'Las contraseñas deben coincidir',
+    })
+    expect(problems(CambioContraseniaForm, { actual: 'x', password: 'corta', password2: 'corta' })).toEqual({
+      password: 'La contraseña debe tener como minimo 6 digitos',
+      password2: 'La contraseña debe tener como minimo 6 digitos',
+    })
+  })
+})
+
+describe('A3 userInfo', () => {
+  it.each([
+    ['Ana', 'Ana', ''],
+    ['Ana López', 'Ana', 'López'],
+    ['Ana María López', 'Ana María', 'López'],
+    ['Juan Pablo Pérez García', 'Juan Pablo', 'Pérez García'],
+    ['María de la Cruz', 'María', 'de la Cruz'],
+    ['María José del Valle Soto', 'María José', 'del Valle Soto'],
+    ['  Ana   López ', 'Ana', 'López'],
+  ])('%s [A3.2]', (completo, nombre, apellido) => {
+    expect(splitNombre(completo)).toEqual({ nombre, apellido })
+  })
+})
