@@ -3,6 +3,7 @@ import { certificados, consultores, consultoresCertificados } from '../../module
 import { type Azar, createAzar } from './azar.ts'
 import { insertRows } from './insert.ts'
 import type { Lugar, Lugares } from './lugares.ts'
+import type { Medios } from './medios.ts'
 import {
   BANCOS_DE_CONSULTORES,
   CERTIFICADOS,
@@ -10,6 +11,7 @@ import {
   type Idioma,
   PAISES_DE_CONSULTORES,
   type PaisDeConsultores,
+  RETRATOS,
 } from './textos/consultores.ts'
 import { NOMBRES } from './textos/nombres.ts'
 import { CIERRES, OFICIOS, PRESENTACIONES, SALUDOS } from './textos/presentaciones.ts'
@@ -22,6 +24,7 @@ type Consultor = typeof consultores.$inferInsert & { IdConsultor: number }
 interface Context {
   cantidad: number
   lugares: Lugares
+  medios: Medios
 }
 
 export interface Consultores {
@@ -37,13 +40,19 @@ export async function loadConsultores(client: pg.ClientBase, context: Context): 
   return { vendedora: { IdConsultor: 1 } }
 }
 
-function buildConsultores({ cantidad, lugares }: Context) {
+function buildConsultores({ cantidad, lugares, medios }: Context) {
   const azar = createAzar(SEED)
   const filas: Consultor[] = []
   const certificadosDeConsultores: { IdConsultor: number; IdCertificado: number }[] = []
   const nombresUsados = new Set<string>()
   const emailsUsados = new Set<string>()
-  const nextPresentacion = createDeck(azar, PRESENTACIONES.length)
+  // A handful have a portrait, each a different one; the others show their initials.
+  const retratos = { varones: [...RETRATOS.varones], mujeres: [...RETRATOS.mujeres] }
+  const pickFoto = (mujer: boolean) => {
+    const name = (mujer ? retratos.mujeres : retratos.varones).shift()
+    return name === undefined ? null : medios.archivo(`${name}.webp`)
+  }
+  const dealPresentacion = createPresentaciones(azar)
   const paises = PAISES_DE_CONSULTORES.map((pais) => [pais, pais.peso] as const)
 
   for (let IdConsultor = 1; IdConsultor <= cantidad; IdConsultor++) {
@@ -72,8 +81,8 @@ function buildConsultores({ cantidad, lugares }: Context) {
       ...lugar,
       tipos,
       idiomas: makeIdiomas(azar, pais),
-      perfil_foto: null,
-      perfil_presentacion: makePresentacion(azar, nextPresentacion(), { Nombre, mujer, localidad }),
+      perfil_foto: pickFoto(mujer),
+      perfil_presentacion: dealPresentacion({ Nombre, mujer, localidad }),
       perfil_activo: vende ? 1 : 0,
       perfil_datosbancarios: vende ? makeDatosBancarios(azar, Nombre) : '',
     })
@@ -138,39 +147,44 @@ function makeEmail(azar: Azar, nombre: string, used: Set<string>): string {
   }
 }
 
-/** Deals every number once before any comes again, and never the same one twice in a row. */
-function createDeck(azar: Azar, size: number): () => number {
-  let deck: number[] = []
-  let last = -1
-  return () => {
-    if (deck.length === 0) {
-      deck = azar.shuffle(Array.from({ length: size }, (_, i) => i))
-      if (deck[deck.length - 1] === last) deck.reverse()
-    }
-    last = deck.pop() as number
-    return last
-  }
-}
-
 interface Persona {
   Nombre: string
   mujer: boolean
   localidad: string
 }
 
-function makePresentacion(azar: Azar, index: number, { Nombre, mujer, localidad }: Persona): string {
-  const saludo = azar.chance(0.45) ? `<p>${azar.pick(SALUDOS)}</p>` : ''
-  const cierre = azar.chance(0.8) ? `<p>${azar.pick(CIERRES)}</p>` : ''
-  const oficio = azar.pick(OFICIOS)[mujer ? 1 : 0]
-  const values: Record<string, string> = {
-    nombre: Nombre.split(' ')[0] as string,
-    localidad: escapeHtml(localidad),
-    oficio,
-    anios: String(azar.between(3, 17)),
+/** Greeting, text and end come from decks of their own, so that neighbours share none of them. */
+function createPresentaciones(azar: Azar): (persona: Persona) => string {
+  const saludos = createDeck(azar, SALUDOS)
+  const textos = createDeck(azar, PRESENTACIONES)
+  const cierres = createDeck(azar, CIERRES)
+  return ({ Nombre, mujer, localidad }) => {
+    const saludo = azar.chance(0.45) ? `<p>${saludos()}</p>` : ''
+    const cierre = azar.chance(0.8) ? `<p>${cierres()}</p>` : ''
+    const values: Record<string, string> = {
+      nombre: Nombre.split(' ')[0] as string,
+      localidad: escapeHtml(localidad),
+      oficio: azar.pick(OFICIOS)[mujer ? 1 : 0],
+      anios: String(azar.between(3, 17)),
+    }
+    return `${saludo}${textos()}${cierre}`
+      .replace(/\[([^|\]]*)\|([^\]]*)\]/g, mujer ? '$2' : '$1')
+      .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   }
-  return `${saludo}${PRESENTACIONES[index]}${cierre}`
-    .replace(/\[([^|\]]*)\|([^\]]*)\]/g, mujer ? '$2' : '$1')
-    .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+}
+
+/** Deals every item once before any comes again, and never the same one twice in a row. */
+function createDeck<T>(azar: Azar, items: readonly T[]): () => T {
+  let deck: T[] = []
+  let last: T | undefined
+  return () => {
+    if (deck.length === 0) {
+      deck = azar.shuffle(items)
+      if (deck[deck.length - 1] === last) deck.reverse()
+    }
+    last = deck.pop() as T
+    return last
+  }
 }
 
 function makeDatosBancarios(azar: Azar, nombre: string): string {

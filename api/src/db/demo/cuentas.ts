@@ -1,7 +1,7 @@
 // The demo accounts, and one person with an activity in every state of Mis Actividades (A4).
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
-import { compras, comprasHistoria, comprasUserDetalle } from '../../modules/compras/tables.ts'
+import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '../../modules/compras/tables.ts'
 import { usuarios } from '../../modules/cuentas/tables.ts'
 import { eventoUsuarios } from '../../modules/inscripciones/tables.ts'
 import { aprobaciones, constancias, posiciones } from '../../modules/unidades/tables.ts'
@@ -114,6 +114,26 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
       confirmadaEn: pagado ? creadoEn : null,
       creadoEn,
     })),
+  )
+  await insertRows(
+    client,
+    comprasPagos,
+    filas.flatMap(({ id, pago, evento, recargo, creadoEn }) =>
+      pago.payment_id === undefined
+        ? []
+        : [
+            {
+              origin: pago.origin,
+              payment_id: pago.payment_id,
+              compra_id: id,
+              estado: 'pagado' as const,
+              amount: (evento.precios[0] + recargo).toFixed(2),
+              currency: 'ARS',
+              actualizadoEn: creadoEn,
+              creadoEn,
+            },
+          ],
+    ),
   )
   await insertRows(
     client,

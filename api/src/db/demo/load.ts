@@ -60,7 +60,7 @@ async function loadAll(client: pg.ClientBase, { consultores: cantidad, hoy }: Re
   await loadCursos(client, medios)
   await loadLibros(client, medios)
   await loadContenidos(client, { lugares, medios })
-  const consultores = await loadConsultores(client, { cantidad, lugares })
+  const consultores = await loadConsultores(client, { cantidad, lugares, medios })
   await loadCuentas(client, { hoy, lugares, consultores })
   await medios.insert(client, hoy)
 }

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { archivos } from '../../modules/archivos/tables.ts'
-import { compras, comprasHistoria, comprasUserDetalle } from '../../modules/compras/tables.ts'
+import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '../../modules/compras/tables.ts'
 import { certificados, consultores, consultoresCertificados } from '../../modules/consultores/tables.ts'
 import { bancos, datosempresas, homebanners, videos } from '../../modules/contenidos/tables.ts'
 import { usuarios } from '../../modules/cuentas/tables.ts'
@@ -41,6 +41,7 @@ export const DEMO_TABLES: readonly PgTable[] = [
   usuarios,
   comprasUserDetalle,
   compras,
+  comprasPagos,
   comprasHistoria,
   eventoUsuarios,
   aprobaciones,

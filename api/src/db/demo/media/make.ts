@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { createAzar } from '../azar.ts'
 import { GUIONES, type Guion } from './guiones.ts'
 import { CIELOS, type Cielo, cielo, NOMBRES_DE_PAISAJES, paisaje, sierras, sol, svg } from './paisaje.ts'
+import { NOMBRES_DE_RETRATOS, retrato } from './retrato.ts'
 
 const HERE = import.meta.dirname
 const W = 640
@@ -28,6 +29,12 @@ try {
     const png = new Resvg(paisaje(name, 1200, 675)).render().asPng()
     await sharp(png)
       .webp({ quality: 78, effort: 6 })
+      .toFile(join(HERE, `${name}.webp`))
+  }
+  for (const name of NOMBRES_DE_RETRATOS.filter(isWanted)) {
+    const png = new Resvg(retrato(name)).render().asPng()
+    await sharp(png)
+      .webp({ quality: 80, effort: 6 })
       .toFile(join(HERE, `${name}.webp`))
   }
   for (const [i, guion] of GUIONES.entries()) if (isWanted(guion.archivo)) makeClip(guion, i, fontFiles)

@@ -405,3 +405,9 @@ export const BANCOS_DE_CONSULTORES: readonly (readonly [nombre: string, prefijo:
   ['Cooperativa de Crédito Los Aromos', '9947'],
   ['Billetera Tero', '0000'],
 ]
+
+/** Drawn portraits of media/. */
+export const RETRATOS = {
+  mujeres: ['retrato-1', 'retrato-2', 'retrato-3', 'retrato-4', 'retrato-5'],
+  varones: ['retrato-6', 'retrato-7', 'retrato-8'],
+} as const

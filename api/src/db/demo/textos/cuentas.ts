@@ -122,12 +122,12 @@ export const INSCRIPCIONES_DE_ANA: readonly InscripcionDemo[] = [
     IdEvento: 48,
     dias: -20,
     pagado: true,
-    pago: { ...transferencia(Medio.banco1, 'B8N4C1R7W5XQ0ZTM6EJ3') },
+    pago: transferencia(Medio.banco1, 'B8N4C1R7W5XQ0ZTM6EJ3'),
     paso: 2,
     segundos: 9,
   },
   // Paid, not started.
-  { IdEvento: 51, dias: -3, pagado: true, pago: mercadopago('T6D1G9H3K7P5V2YA8S0F', '91550142043') },
+  { IdEvento: 51, dias: -3, pagado: true, pago: transferencia(Medio.banco2, 'T6D1G9H3K7P5V2YA8S0F') },
   // A seat in person.
   { IdEvento: 36, dias: -6, pagado: true, pago: transferencia(Medio.banco2, 'E5U8J2L4Q7N1X9RB3C6W') },
   // A transfer that has not arrived yet.

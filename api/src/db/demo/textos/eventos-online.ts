@@ -101,7 +101,7 @@ export const EVENTOS_ONLINE: readonly EventoDemo[] = [
     Modalidad: 'Online',
     Oradores: 'Tomás Arrieta;Claudia Restrepo',
     precios: [41000, 42, 34, 28],
-    medios: 'tarjetas',
+    medios: 'todos',
     Copete: texto`Mudarse, renunciar, separarse, volver a estudiar. Tres unidades para atravesar una decisión grande con método,
       sin listas eternas de pros y contras y sin delegarla en el cansancio.`,
     Cuerpo: texto`
