@@ -62,6 +62,8 @@ export interface WireRequest {
   /** Starts with /v1. */
   url: string
   body?: unknown
+  /** The body travels as multipart/form-data, with or without files. */
+  multipart?: boolean
 }
 
 export interface WireAnswer {
@@ -99,6 +101,7 @@ export function createCaller(transport: Transport): Caller {
       method: definition.method,
       url: urlOf(definition, input),
       body: input.body,
+      ...(definition.multipart ? { multipart: true } : {}),
     })
     if (answer.status >= 200 && answer.status < 300) return answer.body
     const parsed = ErrorBody.safeParse(answer.body)

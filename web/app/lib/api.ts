@@ -9,6 +9,7 @@ export interface BrowserTransportOptions {
   fetch?: typeof fetch
   /** Called once after a 401; true when there is a new access token and the request is worth repeating (A4). */
   renew?: () => Promise<boolean>
+  timeoutMs?: number
   /** Keeps the message of the last failed answer (A8). */
   keepError?: (message: string) => void
 }
@@ -24,7 +25,7 @@ export function createBrowserTransport(options: BrowserTransportOptions = {}): T
     const headers = new Headers({ accept: 'application/json' })
     const sesion = read()
     if (sesion) headers.set('authorization', `Bearer ${sesion.accessToken}`)
-    const body = toBody(request.body)
+    const body = toBody(request)
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     let response: Response
     try {
@@ -32,7 +33,7 @@ export function createBrowserTransport(options: BrowserTransportOptions = {}): T
         method: request.method,
         headers,
         body: body ?? null,
-        signal: AbortSignal.timeout(API_TIMEOUT_MS),
+        signal: AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS),
       })
     } catch (error) {
       // A8: a network failure is rethrown; only our own time limit becomes an answer.
@@ -63,14 +64,11 @@ function timeoutAnswer(): WireAnswer {
   return { status, body: { code: 'TIEMPO_AGOTADO', message } }
 }
 
-/** Anything that holds a file travels as multipart/form-data, the rest as JSON. */
-function toBody(body: unknown): BodyInit | undefined {
+function toBody({ body, multipart }: WireRequest): BodyInit | undefined {
   if (body === undefined || body === null) return undefined
-  if (body instanceof FormData) return body
-  const entries = Object.entries(body)
-  if (!entries.some(([, value]) => value instanceof Blob)) return JSON.stringify(body)
+  if (!multipart) return JSON.stringify(body)
   const form = new FormData()
-  for (const [key, value] of entries) {
+  for (const [key, value] of Object.entries(body)) {
     if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value))
   }
   return form

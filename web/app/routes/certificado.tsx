@@ -1,19 +1,43 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { listCertificados } from '#domain/consultores.ts'
+import { TITULOS } from '#domain/formularios-textos.ts'
+import { AyudaContacto } from '../features/formularios/ayudas.tsx'
+import { CertificadoForm } from '../features/formularios/certificado-form.tsx'
+import { Ayuda, PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
+import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/certificado.ts'
 
-const title = 'Deseo obtener mi certificado'
+const title = TITULOS.certificado
 const lead = 'Pedí la constancia de tu participación.'
+const breadcrumb = [{ label: 'Consultores', to: linkTo.consultores() }, { label: title }]
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })
 
-export default function Certificado() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await context.get(apiContext)(listCertificados, { query: { order: 'Nombre', limit: 200 } })
+  return { certificados: data.map(({ Nombre }) => Nombre) }
+}
+
+export default function Certificado({ loaderData }: Route.ComponentProps) {
   return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Consultores', to: linkTo.consultores() }]}
-    />
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
+      <PaginaDeFormulario
+        title="Tus datos"
+        intro="Completá tus datos como querés que figuren en el certificado."
+        aside={
+          <>
+            <Ayuda title="¿Qué pasa después?">
+              <p>Verificamos tu participación y te escribimos al e-mail que nos dejás.</p>
+            </Ayuda>
+            <AyudaContacto title="¿Necesitás ayuda?" />
+          </>
+        }
+      >
+        <CertificadoForm certificados={loaderData.certificados} />
+      </PaginaDeFormulario>
+    </>
   )
 }

@@ -1,20 +1,50 @@
+import { listCertificados } from '#domain/consultores.ts'
+import { TITULOS } from '#domain/formularios-textos.ts'
 import { ORGANIZACION } from '#domain/organizacion.ts'
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { AyudaContacto } from '../features/formularios/ayudas.tsx'
+import { FormaParteForm } from '../features/formularios/forma-parte-form.tsx'
+import { Ayuda, PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
+import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/formaparte.ts'
 
 const title = `Asumirse un ${ORGANIZACION.metodo}`
 const lead = 'Pedí tu incorporación al listado de Consultores.'
+const breadcrumb = [{ label: 'Consultores', to: linkTo.consultores() }, { label: title }]
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })
 
-export default function Formaparte() {
+/** B6: only certificates in use are offered. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const query = { order: 'Nombre', limit: 200, activo: true } as const
+  const { data } = await context.get(apiContext)(listCertificados, { query })
+  return { certificados: data.map(({ Nombre }) => Nombre) }
+}
+
+export default function Formaparte({ loaderData }: Route.ComponentProps) {
   return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Consultores', to: linkTo.consultores() }]}
-    />
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
+      <PaginaDeFormulario
+        title={TITULOS.formarparte}
+        intro="Tu nombre, tu lugar y tus datos de contacto van a figurar en el listado público, para que te encuentren quienes buscan un consultor."
+        aside={
+          <>
+            <Ayuda title="Cómo sigue">
+              <ol className="grid list-decimal gap-2 pl-5">
+                <li>Completás el formulario y seguís con Siguiente.</li>
+                <li>Leés y aceptás los requisitos del listado.</li>
+                <li>Revisamos tu pedido y te escribimos.</li>
+              </ol>
+            </Ayuda>
+            <AyudaContacto title="¿Necesitás ayuda?" />
+          </>
+        }
+      >
+        <FormaParteForm certificados={loaderData.certificados} />
+      </PaginaDeFormulario>
+    </>
   )
 }

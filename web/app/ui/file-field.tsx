@@ -1,5 +1,5 @@
 import { FileText, Upload, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { ARCHIVO_ACCEPT, archivoProblem } from '#domain/archivos.ts'
 import { Button } from './button.tsx'
@@ -22,6 +22,11 @@ export function FileField({
   const { setError, clearErrors } = useFormContext()
   const { field, fieldState } = useController({ name })
   const file = field.value instanceof File ? field.value : undefined
+
+  // A form that was reset lets the same file be chosen again.
+  useEffect(() => {
+    if (!file && input.current) input.current.value = ''
+  }, [file])
 
   function choose(chosen: File | undefined) {
     const message = chosen && archivoProblem(chosen)

@@ -45,6 +45,40 @@ function useOptions(key: string, load: (key: string) => Promise<Option[]>) {
 
 const toOption = (id: number, Nombre: string): Option => ({ value: String(id), label: Nombre })
 
+async function loadPaises(flag: { only_with_consultor?: true } = {}) {
+  const { data } = await api(listPaises, { query: { limit: 1000, order: 'Nombre', ...flag } })
+  return data
+}
+
+/** A country by its name, for forms that send nothing else of a place. */
+export function PaisField({ name = 'pais', label = 'País' }: { name?: string; label?: string }) {
+  const paises = useOptions('todos', async () =>
+    (await loadPaises()).map(({ Nombre }) => ({ value: Nombre, label: Nombre })),
+  )
+  return (
+    <>
+      <ComboboxField
+        name={name}
+        label={label}
+        options={paises.options}
+        placeholder={paises.loading ? 'Cargando…' : 'Elegí un país'}
+      />
+      {paises.failed ? <LoadFailed retry={paises.retry} /> : null}
+    </>
+  )
+}
+
+function LoadFailed({ retry }: { retry: () => void }) {
+  return (
+    <p role="alert" className="col-span-full flex flex-wrap items-center gap-3 text-error">
+      {LOAD_FAILED}
+      <Button size="sm" variant="outline" onClick={retry}>
+        Reintentar
+      </Button>
+    </p>
+  )
+}
+
 /**
  * Country, province and locality: choosing a country loads its provinces, choosing a province its localities, and
  * choosing none (0 on the wire) empties what depends on it (A5, B4). The form keeps ids.
@@ -65,12 +99,11 @@ export function LugarFields({
 }) {
   const { setValue } = useFormContext()
   const [pais = '', provincia = ''] = useWatch({ name: [names.pais, names.provincia] }) as string[]
-  const flag = onlyWithConsultor ? { only_with_consultor: true } : {}
+  const flag = onlyWithConsultor ? { only_with_consultor: true as const } : {}
 
-  const paises = useOptions('todos', async () => {
-    const { data } = await api(listPaises, { query: { limit: 1000, order: 'Nombre', ...flag } })
-    return data.map((row) => toOption(row.IdPais, row.Nombre))
-  })
+  const paises = useOptions('todos', async () =>
+    (await loadPaises(flag)).map((row) => toOption(row.IdPais, row.Nombre)),
+  )
   const provincias = useOptions(idOf(pais), async (IdPais) => {
     const query = { IdPais: Number(IdPais), limit: 2000, order: 'Nombre', ...flag }
     const { data } = await api(listProvincias, { query })
@@ -128,14 +161,7 @@ export function LugarFields({
         onChange={(value) => chosen('localidad', value, [])}
       />
       {Object.entries(lists).map(([name, list]) =>
-        list.failed ? (
-          <p key={name} role="alert" className="col-span-full flex flex-wrap items-center gap-3 text-error">
-            {LOAD_FAILED}
-            <Button size="sm" variant="outline" onClick={list.retry}>
-              Reintentar
-            </Button>
-          </p>
-        ) : null,
+        list.failed ? <LoadFailed key={name} retry={list.retry} /> : null,
       )}
     </>
   )

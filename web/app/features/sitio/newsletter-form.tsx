@@ -3,6 +3,7 @@ import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FORM_TEXTS } from '../../ui/form-texts.ts'
+import { Honeypot } from '../../ui/honeypot.tsx'
 
 const NewsletterGracias = lazy(() => import('./newsletter-gracias.tsx'))
 
@@ -12,6 +13,7 @@ type Estado = 'idle' | 'loading' | 'success' | 'error'
 export function NewsletterForm() {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
+  const trap = useRef<HTMLInputElement>(null)
   const [estado, setEstado] = useState<Estado>('idle')
   const [problem, setProblem] = useState<string>()
 
@@ -22,7 +24,7 @@ export function NewsletterForm() {
     setEstado('loading')
     try {
       const { subscribe } = await import('./newsletter-send.ts')
-      const result = await subscribe(input.current?.value ?? '')
+      const result = await subscribe(input.current?.value ?? '', trap.current?.value ?? '')
       if (result.ok) form.reset()
       else {
         setProblem(result.problem)
@@ -59,6 +61,7 @@ export function NewsletterForm() {
             Suscribirme
           </Button>
         </div>
+        <Honeypot ref={trap} />
         {problem ? (
           <p id={`${id}-problem`} className="text-sm font-semibold text-sol">
             {problem}

@@ -1,14 +1,15 @@
 import { ApiError } from '#domain/errores.ts'
 import { NewsletterForm, sendNewsletter } from '#domain/formularios.ts'
+import { TRAMPA } from '#domain/trampa.ts'
 import { api } from '../../lib/api.ts'
 
 type Result = { ok: true } | { ok: false; problem: string }
 
-export async function subscribe(email: string): Promise<Result> {
+export async function subscribe(email: string, trampa: string): Promise<Result> {
   const parsed = NewsletterForm.safeParse({ email })
   if (!parsed.success) return { ok: false, problem: parsed.error.issues[0]?.message ?? '' }
   try {
-    await api(sendNewsletter, { body: parsed.data })
+    await api(sendNewsletter, { body: { ...parsed.data, [TRAMPA]: trampa } })
     return { ok: true }
   } catch (error) {
     const problem = error instanceof ApiError ? error.fields['email'] : undefined

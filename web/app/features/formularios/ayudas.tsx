@@ -1,0 +1,33 @@
+import { Mail, MessageCircle } from 'lucide-react'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { linkTo } from '../../lib/links.ts'
+import { Ayuda } from './pagina-de-formulario.tsx'
+
+const link = 'inline-flex min-h-11 items-center gap-2.5 font-semibold text-pino underline underline-offset-4'
+
+/** Where to write without a form. */
+export function AyudaContacto({ title = 'También podés escribirnos' }: { title?: string }) {
+  return (
+    <Ayuda title={title}>
+      <a href={linkTo.mail()} className={link}>
+        <Mail aria-hidden="true" className="size-5" />
+        {ORGANIZACION.email}
+      </a>
+      <a href={linkTo.whatsapp()} target="_blank" rel="noopener noreferrer" className={link}>
+        <MessageCircle aria-hidden="true" className="size-5" />
+        WhatsApp
+        <span className="sr-only"> (se abre en otra pestaña)</span>
+      </a>
+    </Ayuda>
+  )
+}
+
+/** B9: what the survey has to say about certified care. */
+export function AyudaCiclo() {
+  return (
+    <Ayuda title="Sobre la atención certificada">
+      <p>La atención de un consultor certificado es un ciclo de 24 consultas mensuales.</p>
+      <p>Para completar el ciclo se necesitan al menos 20 de los 25 encuentros mensuales (20/25).</p>
+    </Ayuda>
+  )
+}

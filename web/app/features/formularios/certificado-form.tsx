@@ -1,0 +1,48 @@
+import { sendCertificado } from '#domain/formularios.ts'
+import { ENVIADO } from '#domain/formularios-textos.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { api } from '../../lib/api.ts'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { HoneypotField } from '../../ui/honeypot-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { errorBody, GRACIAS } from './envio.ts'
+import { SolicitudFields } from './solicitud-fields.tsx'
+
+export function CertificadoForm({ certificados }: { certificados: readonly string[] }) {
+  const formulario = useFormulario({
+    schema: sendCertificado.body,
+    defaultValues: {
+      nombre: '',
+      dni: '',
+      email: '',
+      telefono: '',
+      pais: '',
+      provincia: '',
+      localidad: '',
+      certificados: [],
+      mensaje: '',
+      acepto: false,
+    },
+    submit: (body) => api(sendCertificado, { body }),
+    errorBody,
+  })
+  useDraft(formulario, 'certificado')
+  return (
+    <Form formulario={formulario}>
+      <SolicitudFields certificados={certificados} legend="¿Qué certificados querés obtener?" conDocumento />
+      <div>
+        <p id="terminos-certificado" className="rounded-campo bg-papel p-4 text-sm text-tinta-suave">
+          Los datos que informo son ciertos y participé en las actividades que corresponden a los certificados
+          que pido. {ORGANIZACION.nombre} usa estos datos para verificar mi participación, emitir el
+          certificado y comunicarse conmigo, y no los comparte con nadie más.
+        </p>
+        <CheckboxField name="acepto">Acepto los términos y condiciones</CheckboxField>
+      </div>
+      <HoneypotField />
+      <FormStatus successTitle={GRACIAS} success={ENVIADO.certificado} />
+      <SubmitButton className="justify-self-start">Enviar</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { MENSAJE_MAX } from '#domain/campos.ts'
+import { sendContacto } from '#domain/formularios.ts'
+import { ENVIADO, ETIQUETAS } from '#domain/formularios-textos.ts'
+import { api } from '../../lib/api.ts'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { HoneypotField } from '../../ui/honeypot-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextareaField, TextField } from '../../ui/text-field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { errorBody, GRACIAS } from './envio.ts'
+
+export function ContactoForm() {
+  const formulario = useFormulario({
+    schema: sendContacto.body,
+    defaultValues: { nombre: '', telefono: '', email: '', mensaje: '' },
+    submit: (body) => api(sendContacto, { body }),
+    errorBody,
+  })
+  useDraft(formulario, 'contacto')
+  const { nombre, telefono, email, mensaje } = ETIQUETAS.contacto
+  return (
+    <Form formulario={formulario} className="sm:grid-cols-2">
+      <TextField name="nombre" label={nombre} autoComplete="name" className="sm:col-span-2" />
+      <TextField name="email" label={email} type="email" autoComplete="email" inputMode="email" />
+      <TextField name="telefono" label={telefono} type="tel" autoComplete="tel" />
+      <TextareaField name="mensaje" label={mensaje} max={MENSAJE_MAX} rows={7} className="sm:col-span-2" />
+      <HoneypotField />
+      <div className="grid gap-5 sm:col-span-2">
+        <FormStatus successTitle={GRACIAS} success={ENVIADO.contacto} />
+        <SubmitButton className="justify-self-start">Enviar</SubmitButton>
+      </div>
+    </Form>
+  )
+}

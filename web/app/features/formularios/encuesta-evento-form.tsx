@@ -1,0 +1,37 @@
+import { MENSAJE_MAX } from '#domain/campos.ts'
+import { OPCIONES_ENCUESTA_EVENTO, sendEncuestaEvento } from '#domain/formularios.ts'
+import { ENVIADO, ETIQUETAS } from '#domain/formularios-textos.ts'
+import { api } from '../../lib/api.ts'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { HoneypotField } from '../../ui/honeypot-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextareaField, TextField } from '../../ui/text-field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { errorBody, GRACIAS } from './envio.ts'
+
+const OPCIONES = OPCIONES_ENCUESTA_EVENTO.map((value) => ({ value, label: value === 'Si' ? 'Sí' : value }))
+
+/** Anonymous, and answered once: a sent survey stays on the page, locked (B4). */
+export function EncuestaEventoForm({ evento }: { evento: { IdEvento: number; Titulo: string } }) {
+  const formulario = useFormulario({
+    schema: sendEncuestaEvento.body,
+    defaultValues: { opcion_1: 'Si', mensaje: '', evento: evento.Titulo },
+    submit: (body) => api(sendEncuestaEvento, { body }),
+    resetOnSuccess: false,
+    errorBody,
+  })
+  useDraft(formulario, `encuesta-${evento.IdEvento}`)
+  const sent = formulario.envio.kind === 'success'
+  const etiquetas = ETIQUETAS['encuesta-evento']
+  return (
+    <Form formulario={formulario} locked={sent}>
+      <TextField name="evento" label={etiquetas.evento} readOnly />
+      <RadioField name="opcion_1" legend={etiquetas.opcion_1} options={OPCIONES} />
+      <TextareaField name="mensaje" label={etiquetas.mensaje} max={MENSAJE_MAX} rows={8} />
+      <HoneypotField />
+      <FormStatus successTitle={GRACIAS} success={ENVIADO['encuesta-evento']} />
+      {sent ? null : <SubmitButton className="justify-self-start">Enviar encuesta</SubmitButton>}
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { ApiError } from '#domain/errores.ts'
+import { ENCUESTA_MAX, SI_NO, sendEncuesta } from '#domain/formularios.ts'
+import { ENVIADO, ETIQUETAS } from '#domain/formularios-textos.ts'
+import { api } from '../../lib/api.ts'
+import { RadioField } from '../../ui/choice-fields.tsx'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { HoneypotField } from '../../ui/honeypot-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextareaField, TextField } from '../../ui/text-field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { errorBody, GRACIAS } from './envio.ts'
+import { VerificacionField } from './verificacion-field.tsx'
+
+const OPCIONES = SI_NO.map((value) => ({ value, label: value === 'Si' ? 'Sí' : value }))
+const RADIOS = ['radioOption1', 'radioOption2', 'radioOption3', 'radioOption4', 'radioOption5'] as const
+const TEXTOS = ['p3', 'p4', 'p5', 'p6', 'p7'] as const
+const LARGO = 9
+
+/** The survey about consultations; each page that shows it keeps a draft of its own. */
+export function EncuestaForm({ borrador }: { borrador: string }) {
+  const formulario = useFormulario({
+    schema: sendEncuesta.body,
+    defaultValues: {
+      nombre: '',
+      radioOption1: 'Si',
+      radioOption2: 'Si',
+      radioOption3: 'Si',
+      radioOption4: 'Si',
+      radioOption5: 'Si',
+      p1: '',
+      p2: '',
+      p3: '',
+      p4: '',
+      p5: '',
+      p6: '',
+      p7: '',
+      altcha: '',
+    },
+    submit: async (body) => {
+      try {
+        await api(sendEncuesta, { body })
+      } catch (error) {
+        // An answer that was refused is no good for another try.
+        if (error instanceof ApiError && error.fields['altcha']) formulario.form.setValue('altcha', '')
+        throw error
+      }
+    },
+    errorBody,
+  })
+  useDraft(formulario, borrador)
+  const etiquetas = ETIQUETAS.encuesta
+  return (
+    <Form formulario={formulario} className="gap-7">
+      <TextField name="nombre" label={etiquetas.nombre} max={ENCUESTA_MAX.nombre} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="p1" label={etiquetas.p1} max={ENCUESTA_MAX.p1} inputMode="numeric" />
+        <TextField name="p2" label={etiquetas.p2} max={ENCUESTA_MAX.p2} placeholder="03/2024" />
+      </div>
+      {RADIOS.map((name) => (
+        <RadioField key={name} name={name} legend={etiquetas[name]} options={OPCIONES} inline />
+      ))}
+      {TEXTOS.map((name) => (
+        <TextareaField
+          key={name}
+          name={name}
+          label={etiquetas[name]}
+          max={ENCUESTA_MAX[name]}
+          rows={name === 'p5' ? LARGO : 3}
+        />
+      ))}
+      <VerificacionField />
+      <HoneypotField />
+      <FormStatus successTitle={GRACIAS} success={ENVIADO.encuesta} />
+      <SubmitButton className="justify-self-start">Enviar encuesta</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { sendFormarParte } from '#domain/formularios.ts'
+import { ENVIADO } from '#domain/formularios-textos.ts'
+import { api } from '../../lib/api.ts'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { HoneypotField } from '../../ui/honeypot-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { errorBody, GRACIAS } from './envio.ts'
+import { RequisitosDialog } from './requisitos-dialog.tsx'
+import { SolicitudFields } from './solicitud-fields.tsx'
+
+/** B4: "Siguiente" checks the form; only then come the requirements, and accepting them sends it. */
+export function FormaParteForm({ certificados }: { certificados: readonly string[] }) {
+  const [requisitos, setRequisitos] = useState(false)
+  const formulario = useFormulario({
+    schema: sendFormarParte.body,
+    defaultValues: {
+      nombre: '',
+      email: '',
+      telefono: '',
+      pais: '',
+      provincia: '',
+      localidad: '',
+      paisNombre: '',
+      provinciaNombre: '',
+      localidadNombre: '',
+      certificados: [],
+      mensaje: '',
+      acepto: false,
+    },
+    submit: (body) => api(sendFormarParte, { body }),
+    errorBody,
+  })
+  useDraft(formulario, 'formaparte')
+  const { form, envio, dismiss, onSubmit } = formulario
+
+  async function next(event?: React.BaseSyntheticEvent) {
+    event?.preventDefault()
+    if (envio.kind === 'loading') return
+    dismiss()
+    if (await form.trigger(undefined, { shouldFocus: true })) setRequisitos(true)
+  }
+
+  function accept() {
+    setRequisitos(false)
+    void onSubmit()
+  }
+
+  return (
+    <>
+      <Form formulario={{ ...formulario, onSubmit: next }}>
+        <SolicitudFields certificados={certificados} legend="¿Qué certificados tenés?" conNombresDeLugar />
+        <CheckboxField name="acepto">
+          Deseo que mi nombre, mi lugar y mis datos de contacto se publiquen en el listado de Consultores.
+        </CheckboxField>
+        <HoneypotField />
+        <FormStatus successTitle={GRACIAS} success={ENVIADO.formarparte} />
+        <SubmitButton className="justify-self-start">Siguiente</SubmitButton>
+      </Form>
+      <RequisitosDialog open={requisitos} onAccept={accept} onClose={() => setRequisitos(false)} />
+    </>
+  )
+}

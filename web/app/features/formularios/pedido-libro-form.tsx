@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { MENSAJE_MAX } from '#domain/campos.ts'
+import { createPedidoLibro, PAIS_DE_ENVIO } from '#domain/formularios.ts'
+import { ENVIADO, ETIQUETAS } from '#domain/formularios-textos.ts'
+import { createUploader } from '../../lib/upload.ts'
+import { controlClass, FieldFrame } from '../../ui/field.tsx'
+import { FileField } from '../../ui/file-field.tsx'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { HoneypotField } from '../../ui/honeypot-field.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextareaField, TextField } from '../../ui/text-field.tsx'
+import { useDraft } from '../../ui/use-draft.ts'
+import { errorBody, GRACIAS } from './envio.ts'
+
+/** Orders books through a consultant: step 3 of the consultant's shop. Without one, `idconsultor` is 0. */
+export function PedidoLibroForm({ idconsultor = 0, libros = '' }: { idconsultor?: number; libros?: string }) {
+  const [progress, setProgress] = useState<number>()
+  const formulario = useFormulario({
+    schema: createPedidoLibro.body,
+    defaultValues: {
+      nombre_y_apellido: '',
+      telefono: '',
+      email: '',
+      libros,
+      calle: '',
+      numero: '',
+      piso: '',
+      localidad: '',
+      partido: '',
+      provincia: '',
+      codigo_postal: '',
+      pais: PAIS_DE_ENVIO,
+      idconsultor,
+      archivo: undefined,
+    },
+    submit: async (body) => {
+      if (body.archivo) setProgress(0)
+      try {
+        await createUploader(setProgress)(createPedidoLibro, { body })
+      } finally {
+        setProgress(undefined)
+      }
+    },
+    errorBody,
+  })
+  useDraft(formulario, `pedido-${idconsultor}`)
+  const etiquetas = ETIQUETAS['pedido-libro']
+  return (
+    <Form formulario={formulario} className="sm:grid-cols-6">
+      <TextField
+        name="nombre_y_apellido"
+        label={etiquetas.nombre_y_apellido}
+        autoComplete="name"
+        className="sm:col-span-6"
+      />
+      <TextField
+        name="email"
+        label={etiquetas.email}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        className="sm:col-span-3"
+      />
+      <TextField
+        name="telefono"
+        label={etiquetas.telefono}
+        type="tel"
+        autoComplete="tel"
+        className="sm:col-span-3"
+      />
+      <TextareaField
+        name="libros"
+        label={etiquetas.libros}
+        hint="Escribí cada título y cuántos ejemplares querés."
+        max={MENSAJE_MAX}
+        rows={4}
+        className="sm:col-span-6"
+      />
+      <TextField name="calle" label={etiquetas.calle} className="sm:col-span-3" />
+      <TextField name="numero" label={etiquetas.numero} className="sm:col-span-1" />
+      <TextField name="piso" label={etiquetas.piso} className="sm:col-span-2" />
+      <TextField name="localidad" label={etiquetas.localidad} className="sm:col-span-3" />
+      <TextField name="partido" label={etiquetas.partido} className="sm:col-span-3" />
+      <TextField name="provincia" label={etiquetas.provincia} className="sm:col-span-3" />
+      <TextField
+        name="codigo_postal"
+        label={etiquetas.codigo_postal}
+        autoComplete="postal-code"
+        className="sm:col-span-3"
+      />
+      <FieldFrame
+        label={etiquetas.pais}
+        hint="El envío es exclusivo para Argentina."
+        className="sm:col-span-6"
+      >
+        {(control) => <input {...control} type="text" value="Argentina" readOnly className={controlClass} />}
+      </FieldFrame>
+      <FileField
+        name="archivo"
+        label="Comprobante de la transferencia"
+        optional
+        progress={progress}
+        className="sm:col-span-6"
+      />
+      <HoneypotField />
+      <div className="grid gap-5 sm:col-span-6">
+        <FormStatus successTitle={GRACIAS} success={ENVIADO['pedido-libro']} />
+        <SubmitButton className="justify-self-start">Enviar pedido</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+import { getDesafio } from '#domain/formularios.ts'
+import { api } from '../../lib/api.ts'
+import DesafioWorker from './desafio.worker.ts?worker'
+
+/** Asks for a challenge and works on it beside the page; what it gives goes into the `altcha` field. */
+export async function resolverDesafio(): Promise<string> {
+  const challenge = await api(getDesafio)
+  const worker = new DesafioWorker()
+  try {
+    const solution = await new Promise<unknown>((resolve, reject) => {
+      worker.onmessage = ({ data }) => (data ? resolve(data) : reject(new Error('no solution')))
+      worker.onerror = reject
+      worker.postMessage(challenge)
+    })
+    return btoa(JSON.stringify({ challenge, solution }))
+  } finally {
+    worker.terminate()
+  }
+}
