@@ -1,0 +1,281 @@
+// How a purchase begins: its row, its frozen quote and its seat first, its provider afterwards.
+import { randomInt } from 'node:crypto'
+import {
+  type CompradorForm,
+  RETENCION_PROVEEDOR_MINUTOS,
+  RETENCION_TRANSFERENCIA_DIAS,
+  type TipoProducto,
+} from '#domain/compras.ts'
+import { fromMinor, quote } from '#domain/precios.ts'
+import type { Visitante } from '#domain/sitio.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import type { Usuario } from '../../http/auth.ts'
+import { AppError } from '../../http/errors.ts'
+import type { InscripcionesService } from '../inscripciones/service.ts'
+import { type Consulta, deadline } from './consulta.ts'
+import { type CorreosDeCompra, REEMPLAZADA } from './correos.ts'
+import { checkOferta, chooseMedio, compradorFor, findOferta, type Oferta } from './oferta.ts'
+import { ProveedorError } from './proveedores/proveedor.ts'
+import type { Proveedores } from './proveedores/proveedores.ts'
+import {
+  type CompraRow,
+  findCompra,
+  findCompraByClave,
+  findCompraForUpdate,
+  findDetalle,
+  findLugares,
+  findPendiente,
+  insertCompra,
+  insertDetalle,
+  insertHistoria,
+  type NuevaCompra,
+  saveCheckout,
+  takeCupo,
+  updateCompra,
+} from './queries.ts'
+import { newReferencia } from './referencia.ts'
+import { inscripcionOf, type Settle } from './settle.ts'
+
+export interface Quien {
+  usuario: Usuario | undefined
+  visitante: Visitante
+}
+
+export interface Pedido {
+  product_type: TipoProducto
+  product_id: number
+  medio: number
+  comprador?: CompradorForm | undefined
+  /** Details that were stored before. */
+  detalleId?: number | undefined
+  clave?: string | undefined
+  reemplaza?: string | undefined
+  /** Purchaser details may be missing: the hosted checkout asks for them. */
+  sinDatos?: boolean
+}
+
+export interface Inicio {
+  start(quien: Quien, pedido: Pedido): Promise<CompraRow>
+  /** Opens the checkout of a purchase that has none yet. */
+  ensureCheckout(compra: CompraRow, signal: AbortSignal): Promise<CompraRow>
+  storeComprador(tx: Tx, comprador: CompradorForm, userId: number | null): Promise<number>
+}
+
+/** Ends the transaction: somebody was faster with the same purchase. */
+class AlreadyThere extends Error {}
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export function createInicio(deps: {
+  database: Database
+  proveedores: Proveedores
+  inscripciones: InscripcionesService
+  correos: CorreosDeCompra
+  settle: Settle
+  consulta: Consulta
+  clock: () => Date
+}): Inicio {
+  const { db } = deps.database
+  const { proveedores, inscripciones, correos } = deps
+
+  async function start({ usuario, visitante }: Quien, pedido: Pedido): Promise<CompraRow> {
+    const signal = deadline()
+    const repeated = pedido.clave ? await findCompraByClave(db, pedido.clave) : undefined
+    if (repeated) return ensureCheckout(sameOrConflict(repeated, usuario, pedido), signal)
+
+    const oferta = await findOferta(db, pedido.product_type, pedido.product_id, visitante.group)
+    checkOferta(oferta, usuario, deps.clock())
+    const { medio, origen } = chooseMedio(oferta, pedido.medio, (each) => proveedores[each] !== undefined)
+    const comprador = compradorFor(oferta, usuario, pedido.comprador)
+    if (!comprador && !pedido.detalleId && !pedido.sinDatos) {
+      throw new AppError('DATOS_INVALIDOS', { fields: { comprador: 'Completá los datos de quien compra' } })
+    }
+
+    const previous = await findPrevious(oferta, usuario, pedido)
+    if (previous) {
+      if (previous.medio === medio) return ensureCheckout(previous, signal)
+      const outcome = await giveUp(previous, signal)
+      if (outcome.estado !== 'pendiente') return outcome
+    }
+    const nueva = quotedCompra({ oferta, medio, origen, usuario, visitante, clave: pedido.clave })
+    try {
+      const compra = await db.transaction((tx) =>
+        insertIn(tx, { nueva, oferta, comprador, detalleId: pedido.detalleId, previous }),
+      )
+      return await ensureCheckout(compra, signal)
+    } catch (error) {
+      if (!(error instanceof AlreadyThere)) throw error
+      return ensureCheckout(await findFaster(oferta, usuario, pedido), signal)
+    }
+  }
+
+  function quotedCompra(options: {
+    oferta: Oferta
+    medio: number
+    origen: NuevaCompra['origin']
+    usuario: Usuario | undefined
+    visitante: Visitante
+    clave: string | undefined
+  }): NuevaCompra {
+    const { oferta, origen, visitante } = options
+    const { precio, recargo, total, moneda } = quote({
+      precio: oferta.precio,
+      grupo: visitante.group,
+      origen,
+      cotizacion: oferta.cotizacion,
+    })
+    const hold =
+      origen === 'transferencia'
+        ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS
+        : RETENCION_PROVEEDOR_MINUTOS * MINUTE_MS
+    return {
+      referencia: newReferencia(),
+      origin: origen,
+      medio: options.medio,
+      user_id: options.usuario?.id ?? null,
+      product_type: oferta.tipo,
+      product_id: oferta.id,
+      product_name: oferta.nombre,
+      grupo: visitante.group,
+      precio: fromMinor(precio.minor),
+      precioMoneda: precio.moneda,
+      recargo: fromMinor(recargo),
+      cotizacion: oferta.cotizacion,
+      amount: fromMinor(total),
+      currency: moneda,
+      claveIdempotencia: options.clave ?? null,
+      venceEn: new Date(deps.clock().getTime() + hold),
+    }
+  }
+
+  async function insertIn(
+    tx: Tx,
+    options: {
+      nueva: NuevaCompra
+      oferta: Oferta
+      comprador: CompradorForm | undefined
+      detalleId: number | undefined
+      previous: CompraRow | undefined
+    },
+  ): Promise<CompraRow> {
+    const { nueva, oferta, comprador, previous } = options
+    const userId = nueva.user_id ?? null
+    if (previous) {
+      const locked = await findCompraForUpdate(tx, previous.id)
+      if (locked.estado !== 'pendiente') throw new AlreadyThere()
+      await deps.settle.settleIn(tx, locked, [{ tipo: 'fallo', motivo: REEMPLAZADA }], 'comprador')
+    }
+    const detalleId = comprador
+      ? await storeComprador(tx, comprador, userId)
+      : options.detalleId && (await ownDetalle(tx, options.detalleId, userId))
+    let compra = await insertCompra(tx, { ...nueva, compras_user_detalle_id: detalleId ?? null })
+    if (!compra) throw new AlreadyThere()
+    await insertHistoria(tx, { compra_id: compra.id, hacia: 'pendiente', actor: 'comprador', motivo: 'Iniciada' })
+    if (oferta.tipo === 'evento') {
+      const cupo = await takeCupo(tx, oferta.id)
+      if (cupo === 'agotado') throw new AppError('EVENTO_SIN_CUPO')
+      if (cupo === 'tomado') compra = await updateCompra(tx, compra.id, { retieneCupo: true })
+      if (userId && (await inscripciones.isVigente(tx, oferta.id, userId, deps.clock()))) {
+        throw new AppError('YA_INSCRIPTO')
+      }
+    }
+    if (oferta.gratuita) {
+      return deps.settle.settleIn(tx, compra, [{ tipo: 'acreditacion', motivo: 'Sin cargo' }], 'sistema')
+    }
+    if (compra.origin === 'transferencia') {
+      if (oferta.tipo === 'evento') await inscripciones.reserve(tx, await inscripcionOf(tx, compra))
+      await correos.sendDatos(tx, compra, 'datos')
+    }
+    return compra
+  }
+
+  /** The unfinished purchase that this one repeats or replaces. */
+  async function findPrevious(oferta: Oferta, usuario: Usuario | undefined, pedido: Pedido) {
+    if (usuario && oferta.tipo === 'evento') return findPendiente(db, usuario.id, oferta)
+    const named = pedido.reemplaza ? await findCompra(db, pedido.reemplaza) : undefined
+    const same =
+      named?.estado === 'pendiente' &&
+      named.product_type === oferta.tipo &&
+      named.product_id === oferta.id &&
+      named.user_id === (usuario?.id ?? null)
+    return same ? named : undefined
+  }
+
+  /** Before another checkout opens: whatever was paid in the first one counts, and nobody pays twice. */
+  async function giveUp(previous: CompraRow, signal: AbortSignal): Promise<CompraRow> {
+    if (previous.comprobante) throw new AppError('COMPRA_EN_CURSO')
+    const seen = await deps.consulta.tryConsult(previous, {}, 'comprador', signal)
+    if (seen.estado === 'pendiente' && seen.pagoEnCurso) throw new AppError('COMPRA_EN_CURSO')
+    if (seen.estado !== 'pendiente') return seen
+    await proveedores[seen.origin]?.close(seen, signal).catch((error: unknown) => {
+      if (!(error instanceof ProveedorError)) throw error
+    })
+    return seen
+  }
+
+  async function findFaster(oferta: Oferta, usuario: Usuario | undefined, pedido: Pedido): Promise<CompraRow> {
+    const byClave = pedido.clave ? await findCompraByClave(db, pedido.clave) : undefined
+    if (byClave) return sameOrConflict(byClave, usuario, pedido)
+    const pending = usuario && (await findPendiente(db, usuario.id, oferta))
+    if (!pending || (pending.medio !== pedido.medio && !oferta.gratuita)) throw new AppError('CONFLICTO')
+    return pending
+  }
+
+  async function ensureCheckout(compra: CompraRow, signal: AbortSignal): Promise<CompraRow> {
+    const proveedor = proveedores[compra.origin]
+    if (compra.estado !== 'pendiente' || compra.order_id || compra.origin === 'transferencia') return compra
+    if (!proveedor) throw new AppError('MEDIO_NO_DISPONIBLE')
+    const detalle = compra.compras_user_detalle_id
+      ? await findDetalle(db, compra.compras_user_detalle_id)
+      : undefined
+    const nombre = detalle && detalle.nombre_y_apellido !== '-' ? detalle.nombre_y_apellido : null
+    try {
+      const checkout = await proveedor.start(compra, { nombre, email: detalle?.email ?? null }, signal)
+      if (!checkout) return compra
+      const saved = await saveCheckout(db, compra.id, {
+        order_id: checkout.checkoutId,
+        checkoutUrl: checkout.url,
+      })
+      return saved ?? ((await findCompra(db, compra.referencia)) as CompraRow)
+    } catch (error) {
+      if (!(error instanceof ProveedorError)) throw error
+      throw new AppError('PROVEEDOR_NO_DISPONIBLE', { cause: error, retryAfter: 10 })
+    }
+  }
+
+  /** Places that came by id are kept by name. The id of the record cannot be guessed: whoever names it made it. */
+  async function storeComprador(tx: Tx, comprador: CompradorForm, userId: number | null): Promise<number> {
+    const id = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
+    const { pais, provincia, localidad } = comprador
+    const ids = { pais: id(pais), provincia: id(provincia), localidad: id(localidad) }
+    const byId = ids.pais || ids.provincia || ids.localidad ? await findLugares(tx, ids) : undefined
+    return insertDetalle(tx, {
+      id: randomInt(2 ** 30, 2 ** 31 - 1),
+      user_id: userId,
+      ...comprador,
+      pais: byId?.pais ?? pais,
+      provincia: byId?.provincia ?? provincia,
+      localidad: byId?.localidad ?? localidad,
+    })
+  }
+
+  async function ownDetalle(tx: Tx, id: number, userId: number | null): Promise<number> {
+    const detalle = await findDetalle(tx, id)
+    if (!detalle || detalle.user_id !== userId) throw new AppError('NO_ENCONTRADO')
+    return detalle.id
+  }
+
+  return { start, ensureCheckout, storeComprador }
+}
+
+/** S10: a key belongs to one person and one thing. */
+function sameOrConflict(compra: CompraRow, usuario: Usuario | undefined, pedido: Pedido): CompraRow {
+  const same =
+    compra.user_id === (usuario?.id ?? null) &&
+    compra.product_type === pedido.product_type &&
+    compra.product_id === pedido.product_id &&
+    (compra.medio === pedido.medio || compra.medio === 0)
+  if (!same) throw new AppError('CONFLICTO')
+  return compra
+}

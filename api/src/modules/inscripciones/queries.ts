@@ -1,0 +1,53 @@
+import { and, eq, notExists, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { constancias } from '../unidades/tables.ts'
+import { eventoUsuarios } from './tables.ts'
+
+export type InscripcionRow = typeof eventoUsuarios.$inferSelect
+export type NuevaInscripcion = typeof eventoUsuarios.$inferInsert
+
+export async function findInscripcion(
+  db: Tx,
+  IdEvento: number,
+  userId: number,
+): Promise<InscripcionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(eventoUsuarios)
+    .where(and(eq(eventoUsuarios.IdEvento, IdEvento), eq(eventoUsuarios.user_id, userId)))
+  return row
+}
+
+export async function findInscripcionByCompra(db: Tx, compraId: number): Promise<InscripcionRow | undefined> {
+  const [row] = await db.select().from(eventoUsuarios).where(eq(eventoUsuarios.compra_id, compraId))
+  return row
+}
+
+export async function insertInscripcion(tx: Tx, row: NuevaInscripcion): Promise<void> {
+  await tx.insert(eventoUsuarios).values(row)
+}
+
+export async function updateInscripcion(tx: Tx, id: number, change: Partial<NuevaInscripcion>): Promise<void> {
+  await tx.update(eventoUsuarios).set(change).where(eq(eventoUsuarios.id, id))
+}
+
+export async function deleteUnpaid(tx: Tx, compraId: number): Promise<void> {
+  await tx
+    .delete(eventoUsuarios)
+    .where(and(eq(eventoUsuarios.compra_id, compraId), eq(eventoUsuarios.Pago, 0)))
+}
+
+/** A finished activity whose certificate somebody holds stays, closed; any other enrolment goes. */
+export async function endInscripcion(tx: Tx, compraId: number): Promise<void> {
+  const certificate = tx
+    .select({ one: sql`1` })
+    .from(constancias)
+    .where(eq(constancias.inscripcionId, eventoUsuarios.id))
+  await tx
+    .delete(eventoUsuarios)
+    .where(and(eq(eventoUsuarios.compra_id, compraId), notExists(certificate)))
+  await tx
+    .update(eventoUsuarios)
+    .set({ abiertaHasta: sql`now()` })
+    .where(eq(eventoUsuarios.compra_id, compraId))
+}

@@ -1,0 +1,80 @@
+import type { Tx } from '../../db/client.ts'
+import {
+  deleteUnpaid,
+  endInscripcion,
+  findInscripcion,
+  findInscripcionByCompra,
+  type InscripcionRow,
+  insertInscripcion,
+  updateInscripcion,
+} from './queries.ts'
+
+/** D17: how long a bought online activity stays open. */
+const MESES_ABIERTA = 3
+
+export interface InscripcionDeCompra {
+  IdEvento: number
+  user_id: number | null
+  compra_id: number
+  Precio: string
+  PrecioUsd: string
+  IdFormaPago: number
+  online: boolean
+}
+
+/** Enrolments change only together with their purchase, in its transaction. */
+export interface InscripcionesService {
+  find(db: Tx, IdEvento: number, userId: number): Promise<InscripcionRow | undefined>
+  findByCompra(db: Tx, compraId: number): Promise<InscripcionRow | undefined>
+  /** Paid and still open: there is nothing to buy. */
+  isVigente(db: Tx, IdEvento: number, userId: number, now: Date): Promise<boolean>
+  /** An enrolment that waits for its money (`Pago` 0). */
+  reserve(tx: Tx, inscripcion: InscripcionDeCompra): Promise<void>
+  /** The money is here. False: the person has a paid enrolment by another purchase. */
+  pay(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<boolean>
+  /** The purchase ended without money. */
+  release(tx: Tx, compraId: number): Promise<void>
+  /** The money went back. */
+  end(tx: Tx, compraId: number): Promise<void>
+}
+
+function openUntil(now: Date): Date {
+  const until = new Date(now)
+  until.setUTCMonth(until.getUTCMonth() + MESES_ABIERTA)
+  return until
+}
+
+const isOpen = (row: InscripcionRow, now: Date) =>
+  row.Pago === 1 && (row.abiertaHasta === null || row.abiertaHasta > now)
+
+export function createInscripcionesService(): InscripcionesService {
+  async function existing(db: Tx, { IdEvento, user_id, compra_id }: InscripcionDeCompra) {
+    return user_id === null ? findInscripcionByCompra(db, compra_id) : findInscripcion(db, IdEvento, user_id)
+  }
+  const rowOf = ({ online: _, ...row }: InscripcionDeCompra) => row
+
+  return {
+    find: findInscripcion,
+    findByCompra: findInscripcionByCompra,
+    async isVigente(db, IdEvento, userId, now) {
+      const row = await findInscripcion(db, IdEvento, userId)
+      return row !== undefined && isOpen(row, now)
+    },
+    async reserve(tx, inscripcion) {
+      const row = await existing(tx, inscripcion)
+      if (!row) await insertInscripcion(tx, { ...rowOf(inscripcion), Pago: 0 })
+      // One that was paid once keeps its progress until the new money is here.
+      else if (row.Pago === 0) await updateInscripcion(tx, row.id, rowOf(inscripcion))
+    },
+    async pay(tx, inscripcion, now) {
+      const row = await existing(tx, inscripcion)
+      if (row && isOpen(row, now) && row.compra_id !== inscripcion.compra_id) return false
+      const paid = { ...rowOf(inscripcion), Pago: 1, abiertaHasta: inscripcion.online ? openUntil(now) : null }
+      if (row) await updateInscripcion(tx, row.id, paid)
+      else await insertInscripcion(tx, paid)
+      return true
+    },
+    release: deleteUnpaid,
+    end: endInscripcion,
+  }
+}
