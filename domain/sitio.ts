@@ -12,6 +12,14 @@ export interface ConfiguracionPublica {
   origin: string
   sandboxUrl: string | null
   dev: boolean
+  /** Public parts of the payment providers that are configured. */
+  pagos: {
+    mercadopago: { publicKey: string; scriptUrl: string } | null
+    paypal: { clientId: string; scriptBase: string } | null
+    stripe: boolean
+  }
+  /** Loaded only after the visitor agreed (D23). */
+  estadisticas: { tagManagerId: string | null; pixelId: string | null }
 }
 
 /**

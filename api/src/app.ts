@@ -33,6 +33,11 @@ import { imagenesRoutes } from './modules/archivos/imagenes-routes.ts'
 import { createImagenesService } from './modules/archivos/imagenes-service.ts'
 import { archivosRoutes } from './modules/archivos/routes.ts'
 import { createArchivosService } from './modules/archivos/service.ts'
+import { createProveedores } from './modules/compras/proveedores/proveedores.ts'
+import { comprasRoutes } from './modules/compras/routes.ts'
+import { type ComprasService, createComprasService } from './modules/compras/service.ts'
+import { comprasStaffRoutes } from './modules/compras/staff-routes.ts'
+import { webhookRoutes } from './modules/compras/webhook-routes.ts'
 import { consultoresRoutes } from './modules/consultores/routes.ts'
 import { createConsultoresService } from './modules/consultores/service.ts'
 import { contenidosRoutes } from './modules/contenidos/routes.ts'
@@ -42,6 +47,7 @@ import { eventosRoutes } from './modules/eventos/routes.ts'
 import { formulariosJobs } from './modules/formularios/jobs.ts'
 import { formulariosRoutes } from './modules/formularios/routes.ts'
 import { createFormulariosService } from './modules/formularios/service.ts'
+import { createInscripcionesService } from './modules/inscripciones/service.ts'
 import { librosRoutes } from './modules/libros/routes.ts'
 import { ubicacionesRoutes } from './modules/ubicaciones/routes.ts'
 import { createUbicacionesService } from './modules/ubicaciones/service.ts'
@@ -60,6 +66,7 @@ export interface App {
   endpoints: readonly Endpoint[]
   /** What the clock starts, once the server runs. */
   jobs: readonly ScheduledJob[]
+  compras: ComprasService
 }
 
 /** The whole application: plugins and modules in the order they act on a request. */
@@ -171,6 +178,19 @@ export async function buildApp(
     }),
   )
 
+  const compras = createComprasService({
+    database,
+    proveedores: createProveedores(config.pagos, config),
+    inscripciones: createInscripcionesService(),
+    archivos,
+    correo,
+    log: app.log,
+  })
+  jobs.push(...compras.jobs)
+  comprasRoutes(app, { compras, visitantes })
+  comprasStaffRoutes(app, { staff: compras.staff, archivos })
+  await webhookRoutes(app, compras.webhooks)
+
   const resources = { database, cache, security }
   eventosRoutes(app, resources)
   librosRoutes(app, resources)
@@ -186,5 +206,5 @@ export async function buildApp(
     throw new AppError('NO_ENCONTRADO')
   })
   if (options.pages) await installSite(app, { config, cache, security, visitantes })
-  return { server: app, metrics, endpoints, jobs, drain: health.drain }
+  return { server: app, metrics, endpoints, jobs, compras, drain: health.drain }
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { missingPagos, pagosEnvironment, readPagos } from './config-pagos.ts'
+import type { PagosConfig } from './modules/compras/proveedores/proveedores.ts'
 
 export class ConfigError extends Error {
   override name = 'ConfigError'
@@ -49,6 +51,15 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Senda <hola@senda.example>'),
   MAIL_ORGANIZACION: z.email().default('hola@senda.example'),
   SANDBOX_URL: url,
+  ...pagosEnvironment,
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^[A-Z0-9-]{4,20}$/, 'is not a container id')
+    .optional(),
+  PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'is not a pixel id')
+    .optional(),
 })
 
 export interface Config {
@@ -77,6 +88,10 @@ export interface Config {
   mailFrom: string
   mailOrganizacion: string
   sandboxUrl: string | undefined
+  pagos: PagosConfig
+  /** Statistics that load only after the visitor agreed (D23). */
+  tagManagerId: string | undefined
+  pixelId: string | undefined
 }
 
 /** Outside production a secret is made once and kept beside the data, so that sessions survive a restart. */
@@ -101,6 +116,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (production && !values.SECRET) {
     throw new ConfigError('Configuration: SECRET is required in production (at least 32 characters)')
   }
+  const missing = missingPagos(values)
+  if (missing.length)
+    throw new ConfigError(`Configuration: ${missing.join(', ')} missing for its payment provider`)
   const dataDir = resolve(values.DATA_DIR)
   return {
     production,
@@ -125,5 +143,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailFrom: values.MAIL_FROM,
     mailOrganizacion: values.MAIL_ORGANIZACION,
     sandboxUrl: values.SANDBOX_URL?.replace(/\/$/, ''),
+    pagos: readPagos(values),
+    tagManagerId: values.TAG_MANAGER_ID,
+    pixelId: values.PIXEL_ID,
   }
 }

@@ -18,30 +18,61 @@ export interface SecurityHeaders {
   page(nonce: string): Record<string, string>
 }
 
+/** Where the scripts of the configured payment providers load from and talk to. */
+function paymentHostsOf({ pagos }: Config): string[] {
+  const { mercadopago, paypal } = pagos
+  const hosts: string[] = []
+  if (mercadopago) {
+    hosts.push(
+      ...(new URL(mercadopago.scriptUrl).hostname.endsWith('.mercadopago.com')
+        ? [
+            'https://*.mercadopago.com',
+            'https://*.mercadopago.com.ar',
+            'https://*.mercadolibre.com',
+            'https://*.mlstatic.com',
+          ]
+        : [new URL(mercadopago.scriptUrl).origin]),
+    )
+  }
+  if (paypal) {
+    hosts.push(
+      ...(new URL(paypal.scriptBase).hostname.endsWith('.paypal.com')
+        ? ['https://*.paypal.com', 'https://*.paypalobjects.com']
+        : [new URL(paypal.scriptBase).origin]),
+    )
+  }
+  return [...new Set(hosts)]
+}
+
+/** The form of the card payment ends on the hosted checkout. */
+function cardHostsOf({ pagos: { stripe } }: Config): string[] {
+  if (!stripe) return []
+  const { hostname, origin } = new URL(stripe.apiBase)
+  return [hostname.endsWith('.stripe.com') ? 'https://checkout.stripe.com' : origin]
+}
+
+function statisticsHostsOf({ tagManagerId, pixelId }: Config): string[] {
+  return [
+    ...(tagManagerId ? ['https://*.googletagmanager.com', 'https://*.google-analytics.com'] : []),
+    ...(pixelId ? ['https://www.facebook.com', 'https://connect.facebook.net'] : []),
+  ]
+}
+
 export function createSecurityHeaders(config: Config): SecurityHeaders {
   const secure = config.origin.startsWith('https:')
   const base = secure ? { ...BASE, 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : BASE
-  const sandbox = config.sandboxUrl ? [config.sandboxUrl] : []
-  const paymentHosts = config.sandboxUrl
-    ? sandbox
-    : [
-        'https://*.mercadopago.com',
-        'https://*.mercadopago.com.ar',
-        'https://*.mercadolibre.com',
-        'https://*.mlstatic.com',
-        'https://*.paypal.com',
-        'https://*.paypalobjects.com',
-      ]
-  const cardHosts = config.sandboxUrl ? sandbox : ['https://checkout.stripe.com']
+  const paymentHosts = paymentHostsOf(config)
+  const cardHosts = cardHostsOf(config)
+  const statisticsHosts = statisticsHostsOf(config)
   const directives = (nonce: string) => [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com ${paymentHosts.join(' ')}`,
+    `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com ${[...paymentHosts, ...statisticsHosts].join(' ')}`,
     `font-src 'self'`,
     `media-src 'self'`,
-    `connect-src 'self' ${paymentHosts.join(' ')}`,
+    `connect-src 'self' ${[...paymentHosts, ...statisticsHosts].join(' ')}`,
     `frame-src ${VIDEO_HOSTS.map((host) => `https://${host}`).join(' ')} ${paymentHosts.join(' ')}`,
     `worker-src 'self' blob:`,
     `form-action 'self' ${cardHosts.join(' ')}`,

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Transport } from '#domain/contract.ts'
-import type { SiteHost, Visitante } from '#domain/sitio.ts'
+import type { ConfiguracionPublica, SiteHost, Visitante } from '#domain/sitio.ts'
 import type { Config } from '../config.ts'
 import { type ByteCache, type Fresh, RANDOM_TTL_MS } from './cache/byte-cache.ts'
 import { sendCached } from './cache/send.ts'
@@ -74,6 +74,23 @@ function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSign
   return new Request(new URL(request.raw.url ?? '/', origin), { method: request.method, headers, signal })
 }
 
+function publicConfig({ pagos, ...config }: Config): ConfiguracionPublica {
+  const { mercadopago, paypal, stripe } = pagos
+  return {
+    origin: config.origin,
+    sandboxUrl: config.sandboxUrl ?? null,
+    dev: config.dev,
+    pagos: {
+      mercadopago: mercadopago
+        ? { publicKey: mercadopago.publicKey, scriptUrl: mercadopago.scriptUrl }
+        : null,
+      paypal: paypal ? { clientId: paypal.clientId, scriptBase: paypal.scriptBase } : null,
+      stripe: stripe !== undefined,
+    },
+    estadisticas: { tagManagerId: config.tagManagerId ?? null, pixelId: config.pixelId ?? null },
+  }
+}
+
 /** Rendering that takes longer than the request may is given up. */
 const RENDER_TIMEOUT_MS = 14_000
 
@@ -93,7 +110,7 @@ async function render(
     visitante,
     nonce,
     requestId: request.id,
-    configuracion: { origin: config.origin, sandboxUrl: config.sandboxUrl ?? null, dev: config.dev },
+    configuracion: publicConfig(config),
   })
   const handle = createRequestHandler(build, config.dev ? 'development' : 'production')
   const response = await handle(

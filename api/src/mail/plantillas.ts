@@ -1,6 +1,15 @@
 import type { Plantilla } from './plantilla.ts'
 import { bienvenida } from './plantillas/bienvenida.ts'
 import { codigoRecuperacion } from './plantillas/codigo-recuperacion.ts'
+import {
+  compraConfirmada,
+  compraRecordatorio,
+  compraReembolsada,
+  compraVencida,
+  comprobanteRecibido,
+  transferenciaDatos,
+  transferenciaRechazada,
+} from './plantillas/compras.ts'
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
@@ -11,11 +20,18 @@ import { suscripcion } from './plantillas/suscripcion.ts'
 const PLANTILLAS = [
   bienvenida,
   codigoRecuperacion,
+  compraConfirmada,
+  compraRecordatorio,
+  compraReembolsada,
+  compraVencida,
+  comprobanteRecibido,
   contraseniaCambiada,
   formulario,
   pedidoConsultor,
   pedidoRecibido,
   suscripcion,
+  transferenciaDatos,
+  transferenciaRechazada,
 ] as unknown as Plantilla[]
 
 const byNombre = new Map(PLANTILLAS.map((plantilla) => [plantilla.nombre, plantilla]))

@@ -20,6 +20,8 @@ export interface TestVisitor {
 export interface TestSite extends TestVisitor {
   /** A demo account (`ana`, `nora`, `staff`, `consultora`) or any e-mail of the database, signed in. */
   as(account: string): TestVisitor
+  /** Somebody whose requests carry these headers, signed in or not. */
+  with(headers: Record<string, string>, account?: string): TestVisitor
   sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
   config: Config
   database: Database
@@ -99,6 +101,8 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   return {
     ...visitor(app.server, async () => ({})),
     as: (account) => visitor(app.server, () => bearerOf(account)),
+    with: (headers, account) =>
+      visitor(app.server, async () => ({ ...(account ? await bearerOf(account) : {}), ...headers })),
     sql,
     config,
     database,

@@ -1,7 +1,7 @@
 import type { EstadoCompra } from '#domain/compras.ts'
+import { formatImporte, type Moneda, toMinor } from '#domain/precios.ts'
 import { segmentOf } from '#domain/slug.ts'
 import { formatFecha } from '#domain/texto.ts'
-import { formatImporte, type Moneda, toMinor } from '#domain/precios.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import {
@@ -46,7 +46,9 @@ export function createCorreosDeCompra({ correo }: { correo: CorreoService }): Co
 
   async function addressOf(tx: Tx, compra: CompraRow): Promise<string | undefined> {
     const detalle =
-      compra.compras_user_detalle_id === null ? undefined : await findDetalle(tx, compra.compras_user_detalle_id)
+      compra.compras_user_detalle_id === null
+        ? undefined
+        : await findDetalle(tx, compra.compras_user_detalle_id)
     return detalle?.email
   }
 
@@ -90,7 +92,12 @@ export function createCorreosDeCompra({ correo }: { correo: CorreoService }): Co
     async sendComprobanteRecibido(tx, compra) {
       const para = await addressOf(tx, compra)
       if (!para) return
-      await correo.enqueue(tx, { para, compra_id: compra.id, plantilla: comprobanteRecibido, datos: common(compra) })
+      await correo.enqueue(tx, {
+        para,
+        compra_id: compra.id,
+        plantilla: comprobanteRecibido,
+        datos: common(compra),
+      })
     },
   }
 }

@@ -25,7 +25,8 @@ function decideByPagos(estado: EstadoCompra, pagos: readonly PagoConocido[]): De
   }
   const review = reviewReason(pagos, paid)
   if (review) return estado === 'revision' ? undefined : pasar('revision', review)
-  if (first) return SIN_PAGO.includes(estado) ? pasar('confirmada', 'El proveedor confirmó el pago') : undefined
+  if (first)
+    return SIN_PAGO.includes(estado) ? pasar('confirmada', 'El proveedor confirmó el pago') : undefined
   const refunded = pagos.some((pago) => pago.estado === 'reembolsado')
   return refunded ? pasar('reembolsada', 'El pago fue devuelto') : undefined
 }
@@ -57,8 +58,6 @@ export function decide(
         ? undefined
         : pasar('confirmada', hecho.motivo)
     case 'devolucion':
-      return estado === 'confirmada' || estado === 'revision'
-        ? pasar('reembolsada', hecho.motivo)
-        : undefined
+      return estado === 'confirmada' || estado === 'revision' ? pasar('reembolsada', hecho.motivo) : undefined
   }
 }

@@ -171,7 +171,12 @@ export function createInicio(deps: {
       : options.detalleId && (await ownDetalle(tx, options.detalleId, userId))
     let compra = await insertCompra(tx, { ...nueva, compras_user_detalle_id: detalleId ?? null })
     if (!compra) throw new AlreadyThere()
-    await insertHistoria(tx, { compra_id: compra.id, hacia: 'pendiente', actor: 'comprador', motivo: 'Iniciada' })
+    await insertHistoria(tx, {
+      compra_id: compra.id,
+      hacia: 'pendiente',
+      actor: 'comprador',
+      motivo: 'Iniciada',
+    })
     if (oferta.tipo === 'evento') {
       const cupo = await takeCupo(tx, oferta.id)
       if (cupo === 'agotado') throw new AppError('EVENTO_SIN_CUPO')
@@ -214,7 +219,11 @@ export function createInicio(deps: {
     return seen
   }
 
-  async function findFaster(oferta: Oferta, usuario: Usuario | undefined, pedido: Pedido): Promise<CompraRow> {
+  async function findFaster(
+    oferta: Oferta,
+    usuario: Usuario | undefined,
+    pedido: Pedido,
+  ): Promise<CompraRow> {
     const byClave = pedido.clave ? await findCompraByClave(db, pedido.clave) : undefined
     if (byClave) return sameOrConflict(byClave, usuario, pedido)
     const pending = usuario && (await findPendiente(db, usuario.id, oferta))

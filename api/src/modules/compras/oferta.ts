@@ -1,5 +1,17 @@
-import { type CompradorForm, CompradorLibroForm, compradorOnline, type TipoProducto } from '#domain/compras.ts'
-import { isMedioPago, type MedioPago, mediosForGrupo, mediosOf, type Origen, origenOf } from '#domain/medios-pago.ts'
+import {
+  type CompradorForm,
+  CompradorLibroForm,
+  compradorOnline,
+  type TipoProducto,
+} from '#domain/compras.ts'
+import {
+  isMedioPago,
+  type MedioPago,
+  mediosForGrupo,
+  mediosOf,
+  type Origen,
+  origenOf,
+} from '#domain/medios-pago.ts'
 import { type Importe, isGratuito, precioOfEvento, precioOfLibro } from '#domain/precios.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'

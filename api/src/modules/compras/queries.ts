@@ -27,8 +27,10 @@ export async function findEvento(db: Tx, id: number) {
       PrecioGrupo2: eventos.PrecioGrupo2,
       MedioPagoArg: eventos.MedioPagoArg,
       MedioPagoExt: eventos.MedioPagoExt,
-      termina: sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha})`
-        .mapWith(eventos.Fecha),
+      termina:
+        sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha})`.mapWith(
+          eventos.Fecha,
+        ),
     })
     .from(eventos)
     .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
@@ -46,7 +48,10 @@ export async function findLibro(db: Tx, id: number) {
 
 export async function findEmpresa(db: Tx) {
   const [row] = await db
-    .select({ CotizacionDolar: datosempresas.CotizacionDolar, MedioPagoLibros: datosempresas.MedioPagoLibros })
+    .select({
+      CotizacionDolar: datosempresas.CotizacionDolar,
+      MedioPagoLibros: datosempresas.MedioPagoLibros,
+    })
     .from(datosempresas)
     .where(eq(datosempresas.id, EMPRESA_ID))
   return row
@@ -273,4 +278,3 @@ export async function saveComprobante(
 ): Promise<void> {
   await tx.update(compras).set(comprobante).where(eq(compras.id, id))
 }
-

@@ -29,7 +29,10 @@ export interface Reclamos {
     body: ParsedOf<typeof registerCompra>['body'],
   ): Promise<{ id: number; compra: Compra }>
   /** Enrols the caller; answers the id of the enrolment. */
-  enrol(quien: Quien & { usuario: Usuario }, body: ParsedOf<typeof createInscripcion>['body']): Promise<number>
+  enrol(
+    quien: Quien & { usuario: Usuario },
+    body: ParsedOf<typeof createInscripcion>['body'],
+  ): Promise<number>
   /** A purchase by Mercado Pago or PayPal, with the details that came along in `payer`. */
   startWith(
     medio: MedioPago,
@@ -148,7 +151,7 @@ export function createReclamos(deps: {
 
     async startCard(quien, body) {
       const started = body.referencia ? await findCompra(db, body.referencia) : undefined
-      if (body.referencia && (!started || started.origin !== 'stripe')) throw new AppError('NO_ENCONTRADO')
+      if (body.referencia && started?.origin !== 'stripe') throw new AppError('NO_ENCONTRADO')
       const row = started
         ? await inicio.ensureCheckout(started, deadline())
         : await inicio.start(quien, {
@@ -196,7 +199,8 @@ function unavailableOrMissing(error: unknown): never {
     if (error.status === 404) throw new AppError('NO_ENCONTRADO', { cause: error })
     throw new AppError('PROVEEDOR_NO_DISPONIBLE', {
       cause: error,
-      message: 'Todavía no pudimos confirmar el pago. Volvé a intentar en unos minutos: no hace falta pagar de nuevo.',
+      message:
+        'Todavía no pudimos confirmar el pago. Volvé a intentar en unos minutos: no hace falta pagar de nuevo.',
       retryAfter: 5,
     })
   }

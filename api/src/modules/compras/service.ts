@@ -12,10 +12,17 @@ import { createConsulta, deadline } from './consulta.ts'
 import { createCorreosDeCompra } from './correos.ts'
 import { createInicio, type Pedido, type Quien } from './inicio.ts'
 import type { Proveedores } from './proveedores/proveedores.ts'
-import { type CompraRow, findBanco, findCompra, findCompraForUpdate, insertHistoria, saveComprobante } from './queries.ts'
+import {
+  type CompraRow,
+  findBanco,
+  findCompra,
+  findCompraForUpdate,
+  insertHistoria,
+  saveComprobante,
+} from './queries.ts'
 import { createReclamos, type Reclamos } from './reclamos.ts'
 import { createSettle } from './settle.ts'
-import { createComprasStaff, type ComprasStaff } from './staff.ts'
+import { type ComprasStaff, createComprasStaff } from './staff.ts'
 import { toCompra } from './vista.ts'
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 

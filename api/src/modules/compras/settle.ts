@@ -170,6 +170,7 @@ export async function inscripcionOf(tx: Tx, compra: CompraRow): Promise<Inscripc
 function problemOf(compra: CompraRow, { minor, moneda, referencia }: HechoDePago): string | null {
   if (moneda !== compra.currency) return `Pagó en ${moneda} en lugar de ${compra.currency}`
   if (minor !== toMinor(compra.amount)) return `Pagó ${fromMinor(minor)} en lugar de ${compra.amount}`
-  if (referencia !== null && referencia !== compra.referencia) return `El pago nombra otra compra: ${referencia}`
+  if (referencia !== null && referencia !== compra.referencia)
+    return `El pago nombra otra compra: ${referencia}`
   return null
 }

@@ -4,22 +4,23 @@ import type { Tx } from '../../db/client.ts'
 import { compras, comprasHistoria, comprasUserDetalle } from './tables.ts'
 
 function conditionsOf(filtro: FiltroCompras): SQL | undefined {
-  const text = filtro.texto?.replace(/[\\%_]/g, '\\$&')
+  const text = filtro.texto?.replace(/[\\%_]/g, '\\$&') || undefined
   return and(
     filtro.estado && eq(compras.estado, filtro.estado),
     filtro.origin && eq(compras.origin, filtro.origin),
     filtro.product_type && eq(compras.product_type, filtro.product_type),
-    filtro.product_id && eq(compras.product_id, filtro.product_id),
-    filtro.desde && gte(compras.creadoEn, sql`${filtro.desde}::date`),
-    filtro.hasta && lt(compras.creadoEn, sql`${filtro.hasta}::date + 1`),
+    filtro.product_id === undefined ? undefined : eq(compras.product_id, filtro.product_id),
+    filtro.desde ? gte(compras.creadoEn, sql`${filtro.desde}::date`) : undefined,
+    filtro.hasta ? lt(compras.creadoEn, sql`${filtro.hasta}::date + 1`) : undefined,
     filtro.comprobante === '1' ? isNotNull(compras.comprobante) : undefined,
     filtro.comprobante === '0' ? isNull(compras.comprobante) : undefined,
-    text &&
-      or(
-        ilike(compras.referencia, `%${text}%`),
-        ilike(comprasUserDetalle.email, `%${text}%`),
-        ilike(comprasUserDetalle.nombre_y_apellido, `%${text}%`),
-      ),
+    text === undefined
+      ? undefined
+      : or(
+          ilike(compras.referencia, `%${text}%`),
+          ilike(comprasUserDetalle.email, `%${text}%`),
+          ilike(comprasUserDetalle.nombre_y_apellido, `%${text}%`),
+        ),
   )
 }
 

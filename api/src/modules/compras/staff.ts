@@ -107,7 +107,19 @@ export function createComprasStaff(deps: {
     async exportCsv(filtro) {
       const rows = (await listConDetalle(db, filtro, { limit: EXPORT_MAX, offset: 0 })).map(toStaff)
       return toCsv(
-        ['Fecha', 'Referencia', 'Estado', 'Medio', 'Producto', 'Total', 'Moneda', 'Nombre', 'Email', 'Documento', 'Teléfono'],
+        [
+          'Fecha',
+          'Referencia',
+          'Estado',
+          'Medio',
+          'Producto',
+          'Total',
+          'Moneda',
+          'Nombre',
+          'Email',
+          'Documento',
+          'Teléfono',
+        ],
         rows.map((row) => [
           row.creadoEn,
           row.referencia,

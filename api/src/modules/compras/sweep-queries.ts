@@ -111,7 +111,9 @@ export async function listOverdue(db: Tx, limit: number): Promise<CompraRow[]> {
   return db
     .select()
     .from(compras)
-    .where(and(eq(compras.estado, 'pendiente'), lte(compras.venceEn, sql`now()`), isNull(compras.comprobante)))
+    .where(
+      and(eq(compras.estado, 'pendiente'), lte(compras.venceEn, sql`now()`), isNull(compras.comprobante)),
+    )
     .orderBy(asc(compras.venceEn))
     .limit(limit)
 }

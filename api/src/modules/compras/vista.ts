@@ -2,10 +2,7 @@ import type { Banco, Compra } from '#domain/compras.ts'
 import type { CompraRow } from './queries.ts'
 
 /** A purchase as its buyer sees it. */
-export function toCompra(
-  row: CompraRow,
-  banco: (Banco & { medio: number }) | undefined,
-): Compra {
+export function toCompra(row: CompraRow, banco: (Banco & { medio: number }) | undefined): Compra {
   const waiting = row.estado === 'pendiente'
   return {
     referencia: row.referencia,

@@ -6,7 +6,13 @@ import { type Consulta, deadline } from './consulta.ts'
 import { FirmaInvalida, type Headers, type Pista, ProveedorError } from './proveedores/proveedor.ts'
 import type { Proveedores } from './proveedores/proveedores.ts'
 import { type CompraRow, findCompra, findCompraByCheckout, findCompraByPago } from './queries.ts'
-import { claimEventos, type EventoRecibido, finishEvento, insertEvento, postponeEvento } from './sweep-queries.ts'
+import {
+  claimEventos,
+  type EventoRecibido,
+  finishEvento,
+  insertEvento,
+  postponeEvento,
+} from './sweep-queries.ts'
 
 export interface Webhooks {
   /** Verifies and stores; the work itself happens afterwards. Throws FIRMA_INVALIDA and stores nothing. */
@@ -104,7 +110,8 @@ export function createWebhooks(deps: {
         aviso = await proveedor.parseWebhook(raw, headers, query, deadline())
       } catch (error) {
         if (error instanceof FirmaInvalida) throw new AppError('FIRMA_INVALIDA', { cause: error })
-        if (error instanceof ProveedorError) throw new AppError('NO_DISPONIBLE', { cause: error, retryAfter: 30 })
+        if (error instanceof ProveedorError)
+          throw new AppError('NO_DISPONIBLE', { cause: error, retryAfter: 30 })
         throw error
       }
       if (aviso && (await insertEvento(db, { origin: origen, ...aviso }))) nudge()

@@ -27,7 +27,11 @@ export async function insertInscripcion(tx: Tx, row: NuevaInscripcion): Promise<
   await tx.insert(eventoUsuarios).values(row)
 }
 
-export async function updateInscripcion(tx: Tx, id: number, change: Partial<NuevaInscripcion>): Promise<void> {
+export async function updateInscripcion(
+  tx: Tx,
+  id: number,
+  change: Partial<NuevaInscripcion>,
+): Promise<void> {
   await tx.update(eventoUsuarios).set(change).where(eq(eventoUsuarios.id, id))
 }
 
@@ -43,9 +47,7 @@ export async function endInscripcion(tx: Tx, compraId: number): Promise<void> {
     .select({ one: sql`1` })
     .from(constancias)
     .where(eq(constancias.inscripcionId, eventoUsuarios.id))
-  await tx
-    .delete(eventoUsuarios)
-    .where(and(eq(eventoUsuarios.compra_id, compraId), notExists(certificate)))
+  await tx.delete(eventoUsuarios).where(and(eq(eventoUsuarios.compra_id, compraId), notExists(certificate)))
   await tx
     .update(eventoUsuarios)
     .set({ abiertaHasta: sql`now()` })

@@ -69,7 +69,11 @@ export function createInscripcionesService(): InscripcionesService {
     async pay(tx, inscripcion, now) {
       const row = await existing(tx, inscripcion)
       if (row && isOpen(row, now) && row.compra_id !== inscripcion.compra_id) return false
-      const paid = { ...rowOf(inscripcion), Pago: 1, abiertaHasta: inscripcion.online ? openUntil(now) : null }
+      const paid = {
+        ...rowOf(inscripcion),
+        Pago: 1,
+        abiertaHasta: inscripcion.online ? openUntil(now) : null,
+      }
       if (row) await updateInscripcion(tx, row.id, paid)
       else await insertInscripcion(tx, paid)
       return true

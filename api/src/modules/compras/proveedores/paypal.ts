@@ -263,7 +263,10 @@ function hintOf({ event_type: type, resource = {} }: Aviso): Pista | undefined {
       }
     }
     case 'PAYMENT.CAPTURE.REFUNDED': {
-      const capture = resource.links?.find((link) => link.rel === 'up')?.href?.split('/').at(-1)
+      const capture = resource.links
+        ?.find((link) => link.rel === 'up')
+        ?.href?.split('/')
+        .at(-1)
       return { ...named, ...(capture ? { paymentId: capture } : {}) }
     }
     case 'PAYMENT.CAPTURE.REVERSED':

@@ -142,4 +142,3 @@ export function headerOf(headers: Headers, name: string): string {
 
 /** Path segments from outside stay segments. */
 export const segment = (value: string) => encodeURIComponent(value)
-

@@ -198,16 +198,14 @@ function toHechos(session: Stripe.Checkout.Session, pista: Pista): Hecho[] {
     : [pago]
 }
 
-function estadoOf(
-  session: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent,
-  pista: Pista,
-): EstadoPago {
+function estadoOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent, pista: Pista): EstadoPago {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   if (charge?.disputed || pista.contracargo) return 'contracargo'
   if (charge?.refunded) return 'reembolsado'
   if (session.payment_status === 'paid') return 'pagado'
-  return intent.status === 'requires_payment_method' || intent.status === 'canceled' ? 'rechazado' : 'en_curso'
+  return intent.status === 'requires_payment_method' || intent.status === 'canceled'
+    ? 'rechazado'
+    : 'en_curso'
 }
 
 const idOf = (value: string | { id: string } | null | undefined) =>

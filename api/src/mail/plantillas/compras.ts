@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { boton, codigo, datos, nota, parrafo, titulo } from '../bloques.ts'
+import { definePlantilla } from '../plantilla.ts'
+
+const base = {
+  referencia: z.string(),
+  producto: z.string(),
+  tipo: z.enum(['evento', 'libro']),
+  total: z.string(),
+  /** Path of the page that shows this purchase. */
+  pagina: z.string(),
+}
+const Compra = z.object(base)
+const Transferencia = z.object({
+  ...base,
+  vence: z.string(),
+  banco: z.string(),
+  titular: z.string(),
+  cuenta: z.string(),
+  identificador: z.string(),
+  alias: z.string(),
+})
+type Transferencia = z.infer<typeof Transferencia>
+
+const ayuda = () => nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con el número de transacción.`)
+const cuentaDestino = (compra: Transferencia) => [
+  datos([
+    ['Total', compra.total],
+    ['Banco', compra.banco],
+    ['Titular', compra.titular],
+    ['Cuenta', compra.cuenta],
+    ['CBU / identificador', compra.identificador],
+    ['Alias', compra.alias],
+  ]),
+  parrafo('Escribí esta referencia en el concepto de la transferencia:'),
+  codigo(compra.referencia),
+]
+
+export const transferenciaDatos = definePlantilla({
+  nombre: 'compra-transferencia',
+  datos: Transferencia,
+  asunto: ({ producto }) => `Datos para transferir: ${producto}`,
+  cuerpo: (compra, { origin }) => [
+    titulo('Ya casi: falta tu transferencia'),
+    parrafo(
+      `Reservamos ${compra.tipo === 'evento' ? 'tu lugar en' : 'tu ejemplar de'} “${compra.producto}”. Tenés 7 días para transferir, hasta el ${compra.vence}.`,
+    ),
+    ...cuentaDestino(compra),
+    parrafo('Cuando hayas transferido, envianos el comprobante desde esta página:'),
+    boton('Enviar el comprobante', `${origin}${compra.pagina}`),
+    ayuda(),
+  ],
+})
+
+export const compraRecordatorio = definePlantilla({
+  nombre: 'compra-recordatorio',
+  datos: Transferencia,
+  asunto: ({ producto }) => `Quedan dos días para transferir: ${producto}`,
+  cuerpo: (compra, { origin }) => [
+    titulo('Tu reserva vence pronto'),
+    parrafo(
+      `Todavía no recibimos tu transferencia por “${compra.producto}”. La reserva vence el ${compra.vence}.`,
+    ),
+    ...cuentaDestino(compra),
+    boton('Enviar el comprobante', `${origin}${compra.pagina}`),
+    nota('Si ya transferiste, envianos el comprobante y no hace falta nada más.'),
+  ],
+})
+
+export const compraConfirmada = definePlantilla({
+  nombre: 'compra-confirmada',
+  datos: Compra,
+  asunto: ({ producto }) => `Confirmamos tu compra: ${producto}`,
+  cuerpo: (compra, { origin }) => [
+    titulo('¡Muchas gracias!'),
+    parrafo(
+      compra.tipo === 'evento'
+        ? `Tu inscripción en “${compra.producto}” está confirmada.`
+        : `Tu compra de “${compra.producto}” está confirmada. Te escribimos dentro de las 72 horas hábiles para coordinar el envío.`,
+    ),
+    datos([
+      ['Número de transacción', compra.referencia],
+      ['Total', compra.total],
+    ]),
+    boton('Ver mi compra', `${origin}${compra.pagina}`),
+    ayuda(),
+  ],
+})
+
+export const comprobanteRecibido = definePlantilla({
+  nombre: 'compra-comprobante',
+  datos: Compra,
+  asunto: ({ producto }) => `Recibimos tu comprobante: ${producto}`,
+  cuerpo: (compra) => [
+    titulo('Recibimos tu comprobante'),
+    parrafo(
+      `Vamos a revisar la transferencia por “${compra.producto}” y te avisamos por correo. No hace falta que hagas nada más.`,
+    ),
+    datos([['Número de transacción', compra.referencia]]),
+    ayuda(),
+  ],
+})
+
+export const transferenciaRechazada = definePlantilla({
+  nombre: 'compra-rechazada',
+  datos: Compra.extend({ motivo: z.string() }),
+  asunto: ({ producto }) => `No pudimos aceptar tu transferencia: ${producto}`,
+  cuerpo: (compra) => [
+    titulo('No pudimos aceptar tu transferencia'),
+    parrafo(`Revisamos tu transferencia por “${compra.producto}” y no pudimos aceptarla.`),
+    datos([
+      ['Motivo', compra.motivo],
+      ['Número de transacción', compra.referencia],
+    ]),
+    parrafo(`Si creés que es un error, respondé a ${ORGANIZACION.soporte} y lo vemos juntos.`),
+  ],
+})
+
+export const compraVencida = definePlantilla({
+  nombre: 'compra-vencida',
+  datos: Compra,
+  asunto: ({ producto }) => `Tu reserva venció: ${producto}`,
+  cuerpo: (compra, { origin }) => [
+    titulo('Tu reserva venció'),
+    parrafo(
+      `Pasaron los 7 días y no recibimos tu transferencia por “${compra.producto}”, así que liberamos la reserva.`,
+    ),
+    parrafo('Si ya habías transferido, envianos el comprobante desde esta página y lo resolvemos:'),
+    boton('Enviar el comprobante', `${origin}${compra.pagina}`),
+    ayuda(),
+  ],
+})
+
+export const compraReembolsada = definePlantilla({
+  nombre: 'compra-reembolso',
+  datos: Compra,
+  asunto: ({ producto }) => `Te devolvimos el dinero: ${producto}`,
+  cuerpo: (compra) => [
+    titulo('Te devolvimos el dinero'),
+    parrafo(
+      `Devolvimos ${compra.total} de tu compra de “${compra.producto}”. Según tu banco o tarjeta puede tardar unos días en verse.`,
+    ),
+    datos([['Número de transacción', compra.referencia]]),
+    ayuda(),
+  ],
+})

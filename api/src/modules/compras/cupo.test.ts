@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCompra } from '#domain/compras.ts'
+import { createInscripcion } from '#domain/inscripciones.ts'
+import { MedioPago } from '#domain/medios-pago.ts'
+import { COMPRADOR, EN_PERSONA, openTienda, type Tienda } from '../../testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda({ env: { DATABASE_POOL: '20' } })
+})
+afterAll(() => tienda.close())
+
+const BODY = {
+  product_type: 'evento' as const,
+  product_id: EN_PERSONA,
+  medio: MedioPago.transferencia1,
+  comprador: COMPRADOR,
+}
+const reset = () =>
+  tienda.database.pool.query(`
+    delete from correos; delete from evento_usuarios; delete from compras_historia; delete from compras_pagos; delete from compras;`)
+
+/** What became of each attempt: its status. */
+const attempt = (work: Promise<unknown>) =>
+  work.then(
+    () => 201,
+    (error: { status?: number }) => error.status ?? String(error),
+  )
+
+describe('the last seat', () => {
+  it('goes to exactly one of 100 buyers at once, in 20 rounds [S1 D14.1 D14.5]', {
+    timeout: 180_000,
+  }, async () => {
+    const people = Array.from({ length: 100 }, (_, n) => tienda.visitor(`p${n + 1}@ejemplo.com`))
+    for (let round = 1; round <= 20; round++) {
+      await reset()
+      await tienda.setCupo(EN_PERSONA, 1)
+      const statuses = await Promise.all(
+        people.map((person) => attempt(person.call(createCompra, { body: BODY }))),
+      )
+      expect(
+        statuses.filter((status) => status === 201),
+        `round ${round}`,
+      ).toHaveLength(1)
+      expect(new Set(statuses)).toEqual(new Set([201, 409]))
+      expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+      const [rows] = await tienda.sql(`select (select count(*)::int from compras) as compras,
+        (select count(*)::int from evento_usuarios) as inscripciones, (select count(*)::int from correos) as correos`)
+      expect(rows).toMatchObject({ compras: 1, inscripciones: 1, correos: 1 })
+    }
+  })
+
+  it('would be sold many times without the lock: the control run', async () => {
+    await reset()
+    await tienda.setCupo(EN_PERSONA, 1)
+    // The check of the database stays out of it: each writes what it read, minus one.
+    const sold = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const client = await tienda.database.pool.connect()
+        try {
+          await client.query('begin')
+          const { rows } = await client.query('select cupo from evento_sociales where id_evento = $1', [
+            EN_PERSONA,
+          ])
+          await new Promise((resolve) => setTimeout(resolve, 20))
+          if (rows[0].cupo <= 0) return false
+          await client.query('update evento_sociales set cupo = $2 where id_evento = $1', [
+            EN_PERSONA,
+            rows[0].cupo - 1,
+          ])
+          return true
+        } finally {
+          await client.query('commit')
+          client.release()
+        }
+      }),
+    )
+    expect(sold.filter(Boolean).length).toBeGreaterThan(1)
+  })
+
+  it('is refused by the database itself below zero [D14.5]', async () => {
+    await tienda.setCupo(EN_PERSONA, 0)
+    await expect(tienda.setCupo(EN_PERSONA, -1)).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('the same person', () => {
+  it('20 times in parallel gets one row and one seat [S2]', async () => {
+    await reset()
+    await tienda.setCupo(EN_PERSONA, 20)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tienda.visitor('ana').call(createCompra, { body: BODY })),
+    )
+    expect(new Set(answers.map(({ item }) => item.referencia)).size).toBe(1)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+    expect(await tienda.sql('select pago from evento_usuarios')).toEqual([{ pago: 0 }])
+  })
+
+  it('gets one seat by the enrolment call as well, however often it is made [S2 A7.20 A4.25]', async () => {
+    await reset()
+    await tienda.setCupo(EN_PERSONA, 20)
+    const body = {
+      IdEvento: EN_PERSONA,
+      IdFormaPago: 1 as const,
+      Precio: 1,
+      PrecioUsd: 1,
+      Pago: 1,
+      Paso: 9,
+      Finalizado: 1,
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tienda.visitor('nora').call(createInscripcion, { body })),
+    )
+    expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+    expect(
+      await tienda.sql('select precio, precio_usd, pago, paso, finalizado from evento_usuarios'),
+    ).toEqual([{ precio: '45000.00', precio_usd: '120.00', pago: 0, paso: 0, finalizado: 0 }])
+  })
+
+  it('who changes the method keeps the seat even when it was the last one', async () => {
+    await reset()
+    await tienda.setCupo(EN_PERSONA, 1)
+    const ana = tienda.visitor('ana')
+    const first = await ana.call(createCompra, { body: BODY })
+    const second = await ana.call(createCompra, { body: { ...BODY, medio: MedioPago.stripe } })
+    expect(second.item.referencia).not.toBe(first.item.referencia)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+    expect(await tienda.estado(first.item.referencia)).toBe('fallida')
+    expect(await tienda.correos(first.item.referencia)).toEqual(['compra-transferencia'])
+    const visitor = tienda.visitor()
+    const stranger = visitor.call(createCompra, { body: { ...BODY, reemplaza: second.item.referencia } })
+    await expect(stranger).rejects.toMatchObject({ code: 'EVENTO_SIN_CUPO' })
+    expect(await tienda.estado(second.item.referencia)).toBe('pendiente')
+  })
+})
