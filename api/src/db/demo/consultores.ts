@@ -14,10 +14,20 @@ import {
   RETRATOS,
 } from './textos/consultores.ts'
 import { NOMBRES } from './textos/nombres.ts'
-import { CIERRES, OFICIOS, PRESENTACIONES, SALUDOS } from './textos/presentaciones.ts'
+import {
+  CIERRES,
+  CIERRES_DE_QUIEN_HABLA_IDIOMAS,
+  CIERRES_DE_QUIEN_VENDE,
+  OFICIOS,
+  PRESENTACIONES,
+  SALUDOS,
+  TUTEO,
+} from './textos/presentaciones.ts'
 
 const SEED = 20_260_314
 const DOMINIOS = ['example.com', 'example.org', 'example.net', 'correo.example', 'consultas.example'] as const
+
+const VOSEAN: ReadonlySet<string> = new Set(['AR', 'PY', 'UY'])
 
 type Consultor = typeof consultores.$inferInsert & { IdConsultor: number }
 
@@ -70,6 +80,7 @@ function buildConsultores({ cantidad, lugares, medios }: Context) {
         }
       : pickLugar(azar, pais, lugares)
     const vende = known || (pais.codigo === 'AR' && azar.chance(0.26))
+    const idiomas = makeIdiomas(azar, pais)
     const tipos = known ? ['comunidad', 'campus'] : makeTipos(azar)
 
     filas.push({
@@ -80,9 +91,16 @@ function buildConsultores({ cantidad, lugares, medios }: Context) {
       IdEstado: known || azar.chance(0.97) ? 1 : 0,
       ...lugar,
       tipos,
-      idiomas: makeIdiomas(azar, pais),
+      idiomas,
       perfil_foto: pickFoto(mujer),
-      perfil_presentacion: dealPresentacion({ Nombre, mujer, localidad }),
+      perfil_presentacion: dealPresentacion({
+        Nombre,
+        mujer,
+        localidad,
+        vosea: VOSEAN.has(pais.codigo),
+        vende,
+        idiomas,
+      }),
       perfil_activo: vende ? 1 : 0,
       perfil_datosbancarios: vende ? makeDatosBancarios(azar, Nombre) : '',
     })
@@ -111,8 +129,9 @@ function pickLugar(azar: Azar, pais: PaisDeConsultores, lugares: Lugares) {
     const [provincia, localidad, telefono = pais.telefono] = azar.pick(pais.ciudades)
     return { lugar: lugares.localidad(pais.codigo, provincia, localidad), telefono, localidad }
   }
-  const { Nombre, ...lugar } = azar.pick(lugares.localidadesDe(pais.codigo))
-  return { lugar: lugar satisfies Lugar, telefono: pais.telefono, localidad: Nombre }
+  const { Nombre, provincia, ...lugar } = azar.pick(lugares.localidadesDe(pais.codigo))
+  const telefono = pais.telefonos?.[provincia] ?? pais.telefono
+  return { lugar: lugar satisfies Lugar, telefono, localidad: Nombre }
 }
 
 function makeTipos(azar: Azar): string[] {
@@ -151,6 +170,10 @@ interface Persona {
   Nombre: string
   mujer: boolean
   localidad: string
+  /** Writes "vos". */
+  vosea: boolean
+  vende: boolean
+  idiomas: readonly Idioma[]
 }
 
 /** Greeting, text and end come from decks of their own, so that neighbours share none of them. */
@@ -158,19 +181,37 @@ function createPresentaciones(azar: Azar): (persona: Persona) => string {
   const saludos = createDeck(azar, SALUDOS)
   const textos = createDeck(azar, PRESENTACIONES)
   const cierres = createDeck(azar, CIERRES)
-  return ({ Nombre, mujer, localidad }) => {
+  const cierresDeVenta = createDeck(azar, CIERRES_DE_QUIEN_VENDE)
+  const cierresDeIdiomas = createDeck(azar, CIERRES_DE_QUIEN_HABLA_IDIOMAS)
+  const pickCierre = ({ vende, idiomas }: Persona) => {
+    if (vende && azar.chance(0.5)) return cierresDeVenta()
+    if (idiomas.length > 1 && azar.chance(0.3)) return cierresDeIdiomas()
+    return cierres()
+  }
+  return (persona) => {
+    const { Nombre, mujer, localidad, vosea } = persona
     const saludo = azar.chance(0.45) ? `<p>${saludos()}</p>` : ''
-    const cierre = azar.chance(0.8) ? `<p>${cierres()}</p>` : ''
+    const cierre = azar.chance(0.8) ? `<p>${pickCierre(persona)}</p>` : ''
     const values: Record<string, string> = {
       nombre: Nombre.split(' ')[0] as string,
       localidad: escapeHtml(localidad),
       oficio: azar.pick(OFICIOS)[mujer ? 1 : 0],
       anios: String(azar.between(3, 17)),
     }
-    return `${saludo}${textos()}${cierre}`
+    const escrito = `${saludo}${textos()}${cierre}`
+    return (vosea ? escrito : toTuteo(escrito))
       .replace(/\[([^|\]]*)\|([^\]]*)\]/g, mujer ? '$2' : '$1')
       .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
   }
+}
+
+const VOSEO = new RegExp(`(?<!\\p{L})(${Object.keys(TUTEO).join('|')})(?!\\p{L})`, 'giu')
+
+function toTuteo(text: string): string {
+  return text.replace(VOSEO, (word) => {
+    const changed = TUTEO[word.toLowerCase()] ?? word
+    return word[0] === word[0]?.toUpperCase() ? `${changed[0]?.toUpperCase()}${changed.slice(1)}` : changed
+  })
 }
 
 /** Deals every item once before any comes again, and never the same one twice in a row. */

@@ -36,12 +36,17 @@ export interface Lugar {
   IdLocalidad: number
 }
 
+export interface LugarConNombre extends Lugar {
+  Nombre: string
+  provincia: string
+}
+
 /** Finds places by the names people know; an unknown one is a mistake in the demo texts. */
 export interface Lugares {
   pais(codigo: string): number
   localidad(codigo: string, provincia: string, localidad: string): Lugar
   /** Every locality of a country. */
-  localidadesDe(codigo: string): readonly (Lugar & { Nombre: string })[]
+  localidadesDe(codigo: string): readonly LugarConNombre[]
 }
 
 export async function loadLugares(client: pg.ClientBase): Promise<Lugares> {
@@ -80,7 +85,7 @@ function buildLugares() {
   const filasLocalidades: Localidad[] = []
   const paisPorCodigo = new Map<string, number>()
   const porNombre = new Map<string, Lugar>()
-  const porPais = new Map<string, (Lugar & { Nombre: string })[]>()
+  const porPais = new Map<string, LugarConNombre[]>()
 
   for (const codigo of countries.map((country) => country.isoCode).sort()) {
     const IdPais = filasPaises.length + 1
@@ -97,7 +102,7 @@ function buildLugares() {
         filasLocalidades.push({ IdLocalidad, IdProvincia, Nombre: localidad })
         const lugar = { IdPais, IdProvincia, IdLocalidad }
         porNombre.set(`${codigo}/${provincia}/${localidad}`, lugar)
-        porPais.get(codigo)?.push({ ...lugar, Nombre: localidad })
+        porPais.get(codigo)?.push({ ...lugar, Nombre: localidad, provincia })
       }
     }
   }

@@ -46,7 +46,7 @@ describe('the directory of consultants', () => {
     ).toBe(0)
   })
 
-  it('knows only the lists and languages of the product [B9.12] [B9.13]', async () => {
+  it('knows only the lists and languages of the product', async () => {
     expect(
       (await rows<{ v: string }>('select distinct unnest(tipos) v from consultores order by 1')).map(
         ({ v }) => v,

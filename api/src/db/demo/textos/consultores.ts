@@ -7,6 +7,8 @@ export interface PaisDeConsultores {
   regiones: readonly (readonly [Region, number])[]
   /** Pattern of a telephone: # is any digit. None can belong to somebody where a country reserves such numbers. */
   telefono: string
+  /** Where a province has a pattern of its own. */
+  telefonos?: Readonly<Record<string, string>>
   idioma: Idioma
   /** Where most consultants live: province, locality. The rest are spread over the whole country. */
   ciudades: readonly (readonly [provincia: string, localidad: string, telefono?: string])[]
@@ -28,6 +30,30 @@ export const PAISES_DE_CONSULTORES: readonly PaisDeConsultores[] = [
       ['andina', 9],
     ],
     telefono: '+54 9 11 55##-####',
+    telefonos: {
+      Catamarca: '+54 9 383 55#-####',
+      Chaco: '+54 9 362 55#-####',
+      Chubut: '+54 9 280 55#-####',
+      Corrientes: '+54 9 379 55#-####',
+      Córdoba: '+54 9 351 55#-####',
+      'Entre Ríos': '+54 9 343 55#-####',
+      Formosa: '+54 9 370 55#-####',
+      Jujuy: '+54 9 388 55#-####',
+      'La Pampa': '+54 9 2954 55-####',
+      'La Rioja': '+54 9 380 55#-####',
+      Mendoza: '+54 9 261 55#-####',
+      Misiones: '+54 9 376 55#-####',
+      Neuquén: '+54 9 299 55#-####',
+      'Río Negro': '+54 9 298 55#-####',
+      Salta: '+54 9 387 55#-####',
+      'San Juan': '+54 9 264 55#-####',
+      'San Luis': '+54 9 266 55#-####',
+      'Santa Cruz': '+54 9 2966 55-####',
+      'Santa Fe': '+54 9 342 55#-####',
+      'Santiago del Estero': '+54 9 385 55#-####',
+      'Tierra del Fuego': '+54 9 2901 55-####',
+      Tucumán: '+54 9 381 55#-####',
+    },
     idioma: 'Español',
     ciudades: [
       [CABA, 'Palermo'],

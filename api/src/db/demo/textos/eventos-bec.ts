@@ -87,7 +87,7 @@ export const EVENTOS_BEC: readonly EventoDemo[] = [
     precios: [36000, 38, 30, 25],
     medios: 'habituales',
     Copete: texto`Elena Duarte dedicó tres horas a una sola herramienta: la pregunta. Por qué algunas abren, otras cierran y
-      casi todas llegan demasiado pronto.`,
+      casi todas llegan demasiado pronto. Con ejercicios en vivo.`,
     Cuerpo: texto`
       <p>«Preguntar bien es renunciar a la respuesta que uno trae en el bolsillo», dijo Elena al empezar, y pidió que
       nadie tomara apuntes durante la primera hora.</p>

@@ -120,7 +120,7 @@ export const EVENTOS_SEMINARIOS: readonly EventoDemo[] = [
     Oradores: 'Paula Villarreal;Ramiro Quiroga',
     precios: [64000, 65, 52, 44],
     medios: 'todos',
-    Copete: texto`Un fin de semana con papel grande, lápices y memoria. Cada participante dibujó su vida en septenios y
+    Copete: texto`Dos días enteros con papel grande, lápices de colores y memoria. Cada participante dibujó su vida en septenios y
       descubrió qué años había contado siempre igual.`,
     Cuerpo: texto`
       <p>Trabajamos sobre rollos de tres metros extendidos en el piso del salón. Al final del segundo día, el grupo

@@ -161,8 +161,9 @@ export const NOMBRES_DE_PROVINCIAS: Record<string, Record<string, string>> = {
 /** Countries whose localities the source writes as "Cocula, Jalisco". */
 export const WITH_PROVINCE_BEHIND: ReadonlySet<string> = new Set(['HN', 'MX', 'UY'])
 
-/** Large cities that have a Spanish name. */
+/** Names put right, and large cities that have a Spanish one. */
 export const NOMBRES_DE_LOCALIDADES: Record<string, Record<string, string>> = {
+  AR: { Cachí: 'Cachi', Gaimán: 'Gaiman', 'Hoyo de Epuyén': 'El Hoyo' },
   CO: { 'Bogotá D.C.': 'Bogotá' },
   CU: { Havana: 'La Habana' },
   DE: {

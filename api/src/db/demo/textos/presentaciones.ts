@@ -28,7 +28,7 @@ export const PRESENTACIONES: readonly string[] = [
   '<p>Fui una persona muy escéptica y todavía lo soy. Me quedo con lo que se puede observar: qué pasó, cuándo, quién estaba. El resto lo dejo para el café.</p>',
   '<p>Consultas presenciales en {localidad} y a distancia para el resto del mundo. Trabajo con puntualidad y sin prisa, dos cosas que no se contradicen.</p>',
   '<p>Lo económico me parece una puerta de entrada como cualquier otra. Si discutís siempre por plata, quizá no sea por plata: veámoslo.</p>',
-  '<p>Tengo [un compañero|una compañera] de consultorio de cuatro patas que duerme debajo de la silla. Si les tenés alergia a los perros, avisame y lo dejo en casa.</p>',
+  '<p>Comparto el consultorio con un perro viejo que duerme debajo de la silla. Si te dan alergia, avisame y lo dejo en casa.</p>',
   '<p>Mi abuela curaba el empacho y mi padre era ingeniero. Me crié entre la palabra y el número; en consulta uso los dos.</p>',
   '<p>Acompaño decisiones difíciles: dejar un trabajo, operar o esperar, quedarse o volver. No decido por nadie, pero ayudo a que la decisión tenga dueño.</p>',
   '<p>Trabajo con mujeres y varones que atraviesan la mitad de la vida y sienten que la ropa les queda chica. A mí me pasó a los cuarenta y siete.</p>',
@@ -37,7 +37,7 @@ export const PRESENTACIONES: readonly string[] = [
   '<p>Hace {anios} años que acompaño en hospitales y escuelas. Aprendí que a veces alcanza con sentarse al lado.</p>',
   '<p>Me formé en decodificación bioemocional con Elena Duarte y después en montaña con Martín Echenique. De ella tomé las preguntas; de él, la costumbre de salir temprano.</p>',
   '<p>Escribo. Propongo a quienes consultan que también escriban: diez renglones por semana, sin corregir. Al cabo de tres meses releemos juntos y casi siempre hay sorpresa.</p>',
-  '<p>Mi especialidad son los comienzos de la vida: embarazo, nacimiento, primeros años. Soy {oficio} y trabajo en red con parteras y pediatras de la zona.</p>',
+  '<p>Mi especialidad son los comienzos de la vida: embarazo, nacimiento, primeros años. Estudié puericultura y trabajo en red con parteras y pediatras de la zona.</p>',
   '<p>Quien llega a mi consultorio en {localidad} suele decir «no sé por dónde empezar». Empezamos por ahí.</p>',
   '<p>Reparo instrumentos de cuerda. La afinación, en la madera y en las personas, se hace de a poquito y con el oído cerca.</p>',
   '<p>Después de mi propia apertura pasé un año sin contarle a nadie. Cuando lo conté, tres amigos quisieron hacerla. Así empecé a acompañar.</p>',
@@ -57,8 +57,8 @@ export const PRESENTACIONES: readonly string[] = [
 /** A first line that some people put before the rest. */
 export const SALUDOS: readonly string[] = [
   'Hola, soy {nombre}.',
-  '[Bienvenido|Bienvenida], seas quien seas, a esta página.',
-  'Gracias por leer hasta acá abajo.',
+  'Te doy la bienvenida, seas quien seas.',
+  'Gracias por asomarte a esta página.',
   'Me llamo {nombre} y atiendo en {localidad}.',
   'Un gusto.',
   'Soy [consultor certificado|consultora certificada] desde hace {anios} años.',
@@ -86,10 +86,25 @@ export const CIERRES: readonly string[] = [
   'Entre consulta y consulta se puede escribir; contesto breve.',
   'En enero no atiendo: vuelvo en febrero.',
   'Primera conversación de media hora, sin costo.',
-  'Hablo además otros idiomas, mirá mi ficha.',
   'Viajo una vez por mes a las localidades vecinas.',
   'Las consultas de pareja son de noventa minutos.',
+]
+
+/** The same, of people who sell books. */
+export const CIERRES_DE_QUIEN_VENDE: readonly string[] = [
   'Llevo los libros a domicilio sin cargo dentro de {localidad}.',
+  'Tengo todos los libros de Elena en casa: podés hojearlos antes de elegir.',
+  'Si pedís dos libros o más, te incluyo el cuaderno del primer paso.',
+  'Despacho los libros los lunes; llegan en la semana.',
+  'Envuelvo para regalo sin costo, con la dedicatoria que me dictes.',
+]
+
+/** The same, of people who speak several languages. */
+export const CIERRES_DE_QUIEN_HABLA_IDIOMAS: readonly string[] = [
+  'Podemos conversar en más de un idioma: mirá mi ficha.',
+  'La consulta se hace en la lengua en la que sueñes, si es una de las mías.',
+  'Cambio de idioma sin problema a mitad de una frase.',
+  'Atiendo también a familias bilingües.',
 ]
 
 /** Trades, masculine and feminine. */
@@ -121,3 +136,25 @@ export const OFICIOS: readonly (readonly [string, string])[] = [
   ['traductor', 'traductora'],
   ['guía de montaña', 'guía de montaña'],
 ]
+
+/** People outside the River Plate write "tú": what changes in the texts above. */
+export const TUTEO: Readonly<Record<string, string>> = {
+  acá: 'aquí',
+  avisame: 'avísame',
+  buscás: 'buscas',
+  consultá: 'consulta',
+  contame: 'cuéntame',
+  decís: 'dices',
+  discutís: 'discutes',
+  escribime: 'escríbeme',
+  llevás: 'llevas',
+  mirá: 'mira',
+  pedilos: 'pídelos',
+  pedís: 'pides',
+  plata: 'dinero',
+  podés: 'puedes',
+  preferís: 'prefieres',
+  quedate: 'quédate',
+  querés: 'quieres',
+  vereda: 'acera',
+}
