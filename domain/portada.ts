@@ -77,12 +77,18 @@ export function dimensionesOf(formato: FormatoPortada): { width: number; height:
   return { width, height }
 }
 
-/** The same cover as a standalone picture. */
-export function portadaSvg(id: number, formato: FormatoPortada = 'tarjeta'): string {
+/** The shapes of a cover, to be placed inside a picture of `dimensionesOf(formato)`. */
+export function portadaShapes(id: number, formato: FormatoPortada = 'tarjeta'): string {
   const { width, height, sky, sun, ridges } = portada(id, formato)
   const stops = sky.map(({ offset, color }) => `<stop offset="${offset}" stop-color="${color}"/>`).join('')
   const paths = ridges.map(({ d, color }) => `<path d="${d}" fill="${color}"/>`).join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><linearGradient id="c" x2="0" y2="1">${stops}</linearGradient><rect width="${width}" height="${height}" fill="url(#c)"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.halo}" fill="${sun.color}" opacity=".14"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.r}" fill="${sun.color}" opacity=".92"/>${paths}</svg>`
+  return `<linearGradient id="c" x2="0" y2="1">${stops}</linearGradient><rect width="${width}" height="${height}" fill="url(#c)"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.halo}" fill="${sun.color}" opacity=".14"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.r}" fill="${sun.color}" opacity=".92"/>${paths}`
+}
+
+/** The same cover as a standalone picture. */
+export function portadaSvg(id: number, formato: FormatoPortada = 'tarjeta'): string {
+  const { width, height } = dimensionesOf(formato)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${portadaShapes(id, formato)}</svg>`
 }
 
 /** Midpoint displacement; whole relative coordinates keep the path short in the page. */

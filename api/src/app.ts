@@ -40,6 +40,8 @@ import { comprasStaffRoutes } from './modules/compras/staff-routes.ts'
 import { webhookRoutes } from './modules/compras/webhook-routes.ts'
 import { consultoresRoutes } from './modules/consultores/routes.ts'
 import { createConsultoresService } from './modules/consultores/service.ts'
+import { difusionRoutes } from './modules/contenidos/difusion-routes.ts'
+import { createDifusionService } from './modules/contenidos/difusion-service.ts'
 import { contenidosRoutes } from './modules/contenidos/routes.ts'
 import { installCuentas } from './modules/cuentas/install.ts'
 import { cuentasJobs } from './modules/cuentas/service.ts'
@@ -195,6 +197,11 @@ export async function buildApp(
   eventosRoutes(app, resources)
   librosRoutes(app, resources)
   contenidosRoutes(app, resources)
+  difusionRoutes(app, {
+    difusion: createDifusionService({ database, origin: config.origin }),
+    cache,
+    security,
+  })
   consultoresRoutes(app, resources)
   ubicacionesRoutes(app, { ...resources, visitantes, secureCookies: config.origin.startsWith('https:') })
 

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { type Caller, createCaller, type Transport } from '#domain/contract.ts'
+import { ApiError, type CodigoError, ERRORES } from '#domain/errores.ts'
+import { AppError } from './errors.ts'
 
 /** Marks requests that pages make to the API of their own process; nobody outside can know the token. */
 const TOKEN = randomUUID()
@@ -16,4 +20,44 @@ export function isInProcess(request: IncomingMessage): boolean {
 /** A call made for a page bears the page's id, so that one id finds every log line of a visit. */
 export function requestIdOf(request: IncomingMessage): string {
   return isInProcess(request) ? String(request.headers['x-request-id']) : randomUUID()
+}
+
+/** What an answer that was put together from others depends on. */
+export interface Made {
+  tags: Set<string>
+  random: boolean
+}
+
+/** Calls the API without a network and notes which tables the answers were made from. */
+export function inProcessTransport(app: FastifyInstance, requestId: string, made: Made): Transport {
+  return async ({ method, url, body }) => {
+    const answer = await app.inject({
+      method,
+      url,
+      headers: inProcessHeaders(requestId),
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    for (const tag of String(answer.headers['cache-tag'] ?? '').split(',')) if (tag) made.tags.add(tag)
+    if (url.includes('order_rand')) made.random = true
+    return {
+      status: answer.statusCode,
+      body: answer.payload ? JSON.parse(answer.payload) : null,
+      requestId,
+    }
+  }
+}
+
+/** For what the server itself publishes from its API; an error of the API stays that error. */
+export function createInProcessCaller(app: FastifyInstance, requestId: string, made: Made): Caller {
+  const call = createCaller(inProcessTransport(app, requestId, made)) as (
+    ...input: unknown[]
+  ) => Promise<unknown>
+  return (async (...input: unknown[]) => {
+    try {
+      return await call(...input)
+    } catch (error) {
+      if (error instanceof ApiError && error.code in ERRORES) throw new AppError(error.code as CodigoError)
+      throw error
+    }
+  }) as Caller
 }

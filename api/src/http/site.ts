@@ -5,12 +5,11 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Transport } from '#domain/contract.ts'
 import type { ConfiguracionPublica, SiteHost, Visitante } from '#domain/sitio.ts'
 import type { Config } from '../config.ts'
 import { type ByteCache, type Fresh, RANDOM_TTL_MS } from './cache/byte-cache.ts'
 import { sendCached } from './cache/send.ts'
-import { inProcessHeaders } from './in-process.ts'
+import { inProcessTransport } from './in-process.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { Visitantes } from './visitante.ts'
 
@@ -41,29 +40,6 @@ export class PagesNotBuiltError extends Error {
 /** Pages of the same address differ only by the visitor's country (prices and texts). */
 export function pageKey(url: string, visitante: Visitante): string {
   return `${visitante.countryCode} ${url}`
-}
-
-/** Calls the API without a network and notes which tables the page was made from. */
-function inProcessTransport(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  made: { tags: Set<string>; random: boolean },
-): Transport {
-  return async ({ method, url, body }) => {
-    const answer = await app.inject({
-      method,
-      url,
-      headers: inProcessHeaders(request.id),
-      ...(body === undefined ? {} : { payload: body as object }),
-    })
-    for (const tag of String(answer.headers['cache-tag'] ?? '').split(',')) if (tag) made.tags.add(tag)
-    if (url.includes('order_rand')) made.random = true
-    return {
-      status: answer.statusCode,
-      body: answer.payload ? JSON.parse(answer.payload) : null,
-      requestId: request.id,
-    }
-  }
 }
 
 function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
@@ -106,7 +82,7 @@ async function render(
   const nonce = randomBytes(16).toString('base64')
   const made = { tags: new Set<string>(), random: false }
   const context = (build.entry.module as unknown as PagesEntry).createSiteContext({
-    transport: inProcessTransport(app, request, made),
+    transport: inProcessTransport(app, request.id, made),
     visitante,
     nonce,
     requestId: request.id,

@@ -1,9 +1,9 @@
 import { ORGANIZACION } from '#domain/organizacion.ts'
+import { rutaOf } from '#domain/rutas.ts'
 import { segmentOf } from '#domain/slug.ts'
 
 type ConEvento = { IdEvento: number; Titulo: string }
 type ConLibro = { id: number; nombre: string }
-type ConConsultor = { IdConsultor: number; Nombre: string }
 
 const withBack = (path: string, back?: string) => (back ? `${path}?back=${encodeURIComponent(back)}` : path)
 const eventoSegment = ({ IdEvento, Titulo }: ConEvento) => encodeURI(segmentOf(IdEvento, Titulo))
@@ -28,8 +28,8 @@ export const linkTo = {
   contacto: () => '/contacto',
   videos: (page?: number) => (page && page > 1 ? `/video?page=${page}` : '/video'),
 
-  eventos: (codigo: string) => `/eventos/${encodeURIComponent(codigo)}`,
-  evento: (evento: ConEvento) => `/evento-detalle/${eventoSegment(evento)}`,
+  eventos: rutaOf.eventos,
+  evento: rutaOf.evento,
   inscripcion: (paso: 1 | 2 | 3, evento: ConEvento, paymentRef?: string) =>
     `/evento-inscripcion-0${paso}/${eventoSegment(evento)}${paymentRef ? `?id=${encodeURIComponent(paymentRef)}` : ''}`,
   /** The event as a file that calendars read. */
@@ -46,7 +46,7 @@ export const linkTo = {
   verificar: (codigo: string) => `/verificar/${encodeURIComponent(codigo)}`,
 
   libros: () => '/libros',
-  libro: (libro: ConLibro) => `/libro/${libroSegment(libro)}`,
+  libro: rutaOf.libro,
   libroCompra: (libro: ConLibro) => `/libro-compra/${libroSegment(libro)}`,
   libroFormaDePago: (libro: ConLibro) => `/libro-compra-forma-de-pago/${libroSegment(libro)}`,
   libroGracias: (libroId: number) => `/libro-compra-gracias/${libroId}`,
@@ -55,8 +55,7 @@ export const linkTo = {
   consultoresGeneral: () => '/consultores-general',
   consultoresCampus: () => '/consultores-campus',
   empresas: () => '/empresas',
-  consultor: ({ IdConsultor, Nombre }: ConConsultor) =>
-    `/consultor/${encodeURI(segmentOf(IdConsultor, Nombre))}`,
+  consultor: rutaOf.consultor,
   formaParte: () => '/formaparte',
   certificado: () => '/certificado',
   encuesta: (evento?: ConEvento) => (evento ? `/encuesta/${eventoSegment(evento)}` : '/encuesta'),

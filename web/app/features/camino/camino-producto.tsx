@@ -48,7 +48,7 @@ export function CaminoProducto() {
                 title={title}
                 heading="h2"
                 tag={tag}
-                media={<Cover id={cover} />}
+                media={<Cover id={cover} formato="panorama" />}
                 action="Ver fechas"
                 className="h-full"
               >

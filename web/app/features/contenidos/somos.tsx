@@ -1,6 +1,7 @@
 import { ORGANIZACION } from '#domain/organizacion.ts'
 import { linkTo } from '../../lib/links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const CIFRAS = [
@@ -33,19 +34,24 @@ export function Somos() {
   return (
     <>
       <Section eyebrow="Nuestra historia" title="Empezó con una ronda de sillas">
-        <div className="prosa">
-          <p>
-            {ORGANIZACION.nombre} nació de una pregunta que {ORGANIZACION.autora} les hacía a sus alumnos al
-            terminar cada clase: «¿Qué de lo que dijiste hoy es tuyo, y qué lo venís repitiendo?». La ronda de
-            los jueves creció, cambió de casa tres veces y terminó siendo un método: la decodificación
-            bioemocional primero, la bioexistencia consciente después.
-          </p>
-          <p>
-            Hoy somos una comunidad de <strong>más de 4300 consultores en más de 20 países</strong>. Hay
-            quienes llegan por un momento difícil, quienes llegan por curiosidad y quienes llegan porque
-            alguien los trajo de la mano. A todos les contamos lo mismo: es un camino de tres pasos, se hace a
-            tiempo propio y se puede dejar en cualquier momento.
-          </p>
+        <div className="grid items-center gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+          <div className="prosa">
+            <p>
+              {ORGANIZACION.nombre} nació de una pregunta que {ORGANIZACION.autora} les hacía a sus alumnos al
+              terminar cada clase: «¿Qué de lo que dijiste hoy es tuyo, y qué lo venís repitiendo?». La ronda
+              de los jueves creció, cambió de casa tres veces y terminó siendo un método: la decodificación
+              bioemocional primero, la bioexistencia consciente después.
+            </p>
+            <p>
+              Hoy somos una comunidad de <strong>más de 4300 consultores en más de 20 países</strong>. Hay
+              quienes llegan por un momento difícil, quienes llegan por curiosidad y quienes llegan porque
+              alguien los trajo de la mano. A todos les contamos lo mismo: es un camino de tres pasos, se hace
+              a tiempo propio y se puede dejar en cualquier momento.
+            </p>
+          </div>
+          <div className="aspect-4/3 overflow-hidden rounded-tarjeta shadow-tarjeta">
+            <Cover id={26} />
+          </div>
         </div>
         <dl className="mt-12 grid gap-6 md:grid-cols-3">
           {CIFRAS.map(({ cifra, detalle }) => (

@@ -21,6 +21,7 @@ export function EventoCard({
   const precio = precioText(evento, useGrupo())
   const modalidad = modalidadText(evento.Modalidad)
   const lugar = evento.evento_sociales?.localidad?.Nombre
+  const completo = evento.evento_sociales?.Cupo === 0
   const facts = [
     evento.Fecha && evento.Modalidad !== 'Online' ? formatFecha(evento.Fecha) : null,
     evento.Modalidad === 'Online' ? 'Online, a tu ritmo' : modalidad,
@@ -31,9 +32,9 @@ export function EventoCard({
       to={linkTo.evento(evento)}
       title={evento.Titulo}
       heading={heading ?? 'h3'}
-      tag={pasado ? 'Ya se realizó' : modalidad}
+      tag={pasado ? 'Ya se realizó' : completo ? 'Cupo completo' : modalidad}
       media={<PictureOrCover src={evento.imagenes?.[0]?.Imagen} id={evento.IdEvento} />}
-      footer={evento.evento_sociales?.Cupo === 0 && !pasado ? `${precio} · Cupo completo` : precio}
+      footer={precio}
       action="Ver detalle"
       className="h-full"
     >

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#domain/contract.ts'
+import type { ByteCache } from '../../http/cache/byte-cache.ts'
+import { sendCached } from '../../http/cache/send.ts'
+import { AppError } from '../../http/errors.ts'
+import { createInProcessCaller, type Made } from '../../http/in-process.ts'
+import type { SecurityHeaders } from '../../http/security-headers.ts'
+import type { DifusionService } from './difusion-service.ts'
+
+const HOUR_SECONDS = 3600
+
+interface Piece {
+  type: string
+  body: Buffer | string
+  tags?: readonly string[]
+  headers?: Record<string, string>
+}
+
+/** `{number}.{extension}` as the last part of an address. */
+function numberOf(file: string, extension: string): number {
+  const digits = new RegExp(`^([1-9]\\d{0,8})\\.${extension}$`).exec(file)?.[1]
+  if (!digits) throw new AppError('NO_ENCONTRADO')
+  return Number(digits)
+}
+
+export function difusionRoutes(
+  app: FastifyInstance,
+  { difusion, cache, security }: { difusion: DifusionService; cache: ByteCache; security: SecurityHeaders },
+): void {
+  /** Kept under its path alone, so that a query adds no work; dropped when a table it was made from changes. */
+  const send = (request: FastifyRequest, reply: FastifyReply, make: (api: Caller) => Promise<Piece>) => {
+    const path = request.url.split('?')[0] ?? ''
+    return sendCached(cache, `difusion ${path}`, request, reply, async () => {
+      const made: Made = { tags: new Set(), random: false }
+      const piece = await make(createInProcessCaller(app, request.id, made))
+      return {
+        status: 200,
+        headers: {
+          ...security.api,
+          'content-type': piece.type,
+          'cache-control': `public, max-age=${HOUR_SECONDS}`,
+          ...piece.headers,
+        },
+        body: Buffer.from(piece.body),
+        tags: [...made.tags, ...(piece.tags ?? [])],
+      }
+    })
+  }
+  type File = { Params: { archivo: string } }
+  const xml = (body: string): Piece => ({
+    type: 'application/xml; charset=utf-8',
+    body,
+    tags: difusion.tablasDelMapa,
+  })
+  const png = (body: Buffer): Piece => ({ type: 'image/png', body })
+
+  app.get('/sitemap.xml', (request, reply) => send(request, reply, async () => xml(await difusion.sitemap())))
+  app.get<{ Params: { parte: string } }>('/sitemap-:parte', (request, reply) => {
+    const part = numberOf(request.params.parte, 'xml')
+    return send(request, reply, async () => xml(await difusion.sitemap(part)))
+  })
+  app.get('/robots.txt', (request, reply) =>
+    send(request, reply, async () => ({ type: 'text/plain; charset=utf-8', body: difusion.robots() })),
+  )
+  app.get('/manifest.webmanifest', (request, reply) =>
+    send(request, reply, async () => ({
+      type: 'application/manifest+json; charset=utf-8',
+      body: JSON.stringify(difusion.manifest()),
+    })),
+  )
+  app.get('/compartir/sitio.png', (request, reply) =>
+    send(request, reply, async () => png(await difusion.laminaSitio())),
+  )
+  app.get<File>('/compartir/evento/:archivo', (request, reply) => {
+    const id = numberOf(request.params.archivo, 'png')
+    return send(request, reply, async (api) => png(await difusion.laminaEvento(api, id)))
+  })
+  app.get<File>('/compartir/libro/:archivo', (request, reply) => {
+    const id = numberOf(request.params.archivo, 'png')
+    return send(request, reply, async (api) => png(await difusion.laminaLibro(api, id)))
+  })
+  app.get<File>('/calendario/evento/:archivo', (request, reply) => {
+    const id = numberOf(request.params.archivo, 'ics')
+    return send(request, reply, async (api) => ({
+      type: 'text/calendar; charset=utf-8',
+      body: await difusion.calendario(api, id),
+      headers: { 'content-disposition': `attachment; filename="actividad-${id}.ics"` },
+    }))
+  })
+}

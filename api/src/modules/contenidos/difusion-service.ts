@@ -1,0 +1,100 @@
+import type { Caller } from '#domain/contract.ts'
+import { modalidadText } from '#domain/evento-texto.ts'
+import { getEvento } from '#domain/eventos.ts'
+import { getLibro } from '#domain/libros.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { rutaOf } from '#domain/rutas.ts'
+import { formatFecha } from '#domain/texto.ts'
+import type { Database } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
+import { calendarioOf } from './difusion/calendario.ts'
+import { drawLamina } from './difusion/lamina.ts'
+import { robotsOf, sitemapOf } from './difusion/mapa.ts'
+import { findPublicados, TABLAS_DEL_MAPA } from './difusion-queries.ts'
+
+/** How the site is found and shared outside. What it shows of events and books it asks of the public API. */
+export interface DifusionService {
+  sitemap(part?: number): Promise<string>
+  /** What the map is made from. */
+  tablasDelMapa: readonly string[]
+  robots(): string
+  manifest(): object
+  laminaSitio(): Promise<Buffer>
+  laminaEvento(api: Caller, id: number): Promise<Buffer>
+  laminaLibro(api: Caller, id: number): Promise<Buffer>
+  calendario(api: Caller, IdEvento: number): Promise<string>
+}
+
+/** The cover of the default banner. */
+const SITIO_ID = 7
+
+export function createDifusionService({
+  database,
+  origin,
+}: {
+  database: Database
+  origin: string
+}): DifusionService {
+  return {
+    async sitemap(part) {
+      const { categorias, eventos, libros, consultores } = await findPublicados(database)
+      const paths = [
+        ...categorias.map(({ code }) => rutaOf.eventos(code)),
+        ...eventos.map(rutaOf.evento),
+        ...libros.map(rutaOf.libro),
+        ...consultores.map(rutaOf.consultor),
+      ]
+      const xml = sitemapOf(origin, paths, part)
+      if (xml === null) throw new AppError('NO_ENCONTRADO')
+      return xml
+    },
+    tablasDelMapa: TABLAS_DEL_MAPA,
+    robots: () => robotsOf(origin),
+    manifest: () => ({
+      name: `${ORGANIZACION.nombre}: ${ORGANIZACION.lema}`,
+      short_name: ORGANIZACION.nombre,
+      description: ORGANIZACION.descripcion,
+      lang: 'es',
+      start_url: '/',
+      display: 'standalone',
+      background_color: '#faf6ee',
+      theme_color: '#0f2d28',
+      icons: [
+        { src: '/icono-192.png', sizes: '192x192', type: 'image/png' },
+        { src: '/icono-512.png', sizes: '512x512', type: 'image/png' },
+        { src: '/icono-512-recortable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    }),
+    laminaSitio: () =>
+      drawLamina({
+        id: SITIO_ID,
+        tipo: 'pagina',
+        titulo: ORGANIZACION.lema,
+        detalle: 'Más de 4300 consultores en más de 20 países',
+      }),
+    async laminaEvento(api, id) {
+      const { item } = await api(getEvento, { params: { id }, query: { includes: 'evento_sociales' } })
+      const detalle = [
+        item.Modalidad !== 'Online' && item.Fecha ? formatFecha(item.Fecha) : null,
+        item.Modalidad === 'Online' ? 'Online, a tu ritmo' : modalidadText(item.Modalidad),
+        item.Modalidad === 'Presencial' ? item.evento_sociales?.localidad?.Nombre : null,
+      ]
+      return drawLamina({
+        id: item.IdEvento,
+        tipo: 'pagina',
+        titulo: item.Titulo,
+        detalle: detalle.filter(Boolean).join(' · '),
+      })
+    },
+    async laminaLibro(api, id) {
+      const { item } = await api(getLibro, { params: { id }, query: {} })
+      return drawLamina({ id: item.id, tipo: 'libro', titulo: item.nombre, detalle: item.autor })
+    },
+    async calendario(api, id) {
+      const { item } = await api(getEvento, { params: { id }, query: { includes: 'evento_sociales' } })
+      const file = calendarioOf(item, origin, new Date())
+      if (!file) throw new AppError('NO_ENCONTRADO')
+      return file
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertCatalogue } from '../../testing/catalogue.ts'
+import { openSite, type TestSite } from '../../testing/site.ts'
+
+describe('how the site is found and shared', () => {
+  let site: TestSite
+  const get = (url: string) => site.inject({ url })
+
+  beforeAll(async () => {
+    site = await openSite({ template: 'empty', env: { ORIGIN: 'https://senda.example' } })
+    await insertCatalogue(site)
+  })
+  afterAll(() => site.close())
+
+  it('the map lists what is public and nothing else [D5.2] [D5.3] [D5.4]', async () => {
+    const answer = await get('/sitemap.xml')
+    expect(answer.headers['content-type']).toContain('application/xml')
+    expect(answer.payload).toContain('<loc>https://senda.example/evento-detalle/1-%C3%A1rbol_adentro</loc>')
+    expect(answer.payload).toContain('/eventos/apertura-decodificaci%C3%B3n-bioemocional<')
+    expect(answer.payload).toContain('/consultor/1-%C3%A1lvaro_n%C3%BA%C3%B1ez<')
+    expect(answer.payload).toContain('/libro/1-volver<')
+    for (const hidden of ['borrador', 'archivado', 'desde_la_orilla', 'inactivo', 'in%C3%A9dito']) {
+      expect(answer.payload).not.toContain(hidden)
+    }
+    expect((await get('/sitemap-1.xml')).payload).toBe(answer.payload)
+    for (const odd of ['/sitemap-2.xml', '/sitemap-x.xml', '/sitemap-0.xml']) {
+      expect((await get(odd)).statusCode, odd).toBe(404)
+    }
+  })
+
+  it('robots and manifest name this site', async () => {
+    expect((await get('/robots.txt')).payload).toContain('Sitemap: https://senda.example/sitemap.xml')
+    const manifest = await get('/manifest.webmanifest')
+    expect(manifest.headers['content-type']).toContain('application/manifest+json')
+    expect(manifest.json()).toMatchObject({ short_name: 'Senda', lang: 'es', start_url: '/' })
+  })
+
+  it.each(['/compartir/sitio.png', '/compartir/evento/1.png', '/compartir/libro/1.png'])(
+    '%s is a picture of 1200×630 that messengers take',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+      const { width, height, format } = await sharp(answer.rawPayload).metadata()
+      expect([width, height, format]).toEqual([1200, 630, 'png'])
+      expect(answer.rawPayload.length).toBeLessThan(300_000)
+    },
+  )
+
+  it('a new title gives a new picture; a query does not', async () => {
+    const before = await get('/compartir/evento/2.png')
+    expect((await get('/compartir/evento/2.png?v=2')).headers['etag']).toBe(before.headers['etag'])
+    await site.sql(`update eventos set titulo = 'Bosque de noche' where id_evento = 2`)
+    await expect
+      .poll(async () => (await get('/compartir/evento/2.png')).headers['etag'], { timeout: 5_000 })
+      .not.toBe(before.headers['etag'])
+  })
+
+  it.each([
+    '/compartir/evento/5.png',
+    '/compartir/evento/999.png',
+    '/compartir/evento/0.png',
+    '/compartir/evento/1e1.png',
+    '/compartir/evento/99999999999999.png',
+    '/compartir/evento/1.svg',
+    '/compartir/libro/3.png',
+    '/calendario/evento/5.ics',
+    '/calendario/evento/x.ics',
+  ])('%s does not exist: a draft, a book that is not on sale, no number', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+
+  it('an event goes into a calendar at its exact moment, in UTC', async () => {
+    await site.sql(
+      `update evento_sociales set fecha = '2027-03-01T15:00Z', fecha_fin = '2027-03-03T21:30Z', lugar = 'Refugio; sala 2' where id_evento = 1`,
+    )
+    const answer = await get('/calendario/evento/1.ics')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'attachment; filename="actividad-1.ics"',
+    })
+    const lines = answer.payload.replace(/\r\n /g, '').split('\r\n')
+    expect(lines).toContain('DTSTART:20270301T150000Z')
+    expect(lines).toContain('DTEND:20270303T213000Z')
+    expect(lines).toContain('SUMMARY:Árbol adentro')
+    expect(lines).toContain('UID:evento-1@senda.example')
+    expect(lines).toContain('LOCATION:Refugio\\; sala 2\\, Río Cuarto\\, Córdoba')
+    expect(lines).toContain('URL;VALUE=URI:https://senda.example/evento-detalle/1-%C3%A1rbol_adentro')
+    expect(answer.payload.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(answer.payload).not.toContain('TZID')
+  })
+
+  it('one without an end takes two hours, and one at your own pace has no moment', async () => {
+    expect((await get('/calendario/evento/3.ics')).payload).toContain('DTEND:20270401T170000Z')
+    expect((await get('/calendario/evento/4.ics')).statusCode).toBe(404)
+  })
+})

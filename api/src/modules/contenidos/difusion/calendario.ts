@@ -1,0 +1,30 @@
+import ical from 'ical-generator'
+import { finParaCalendario, momentosOf } from '#domain/evento-fechas.ts'
+import { lugarText, modalidadText } from '#domain/evento-texto.ts'
+import type { Evento } from '#domain/eventos.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { rutaOf } from '#domain/rutas.ts'
+
+/** An event as a calendar file, its moments in UTC; null when it has none. */
+export function calendarioOf(evento: Evento, origin: string, ahora: Date): string | null {
+  const momentos = momentosOf(evento)
+  if (!momentos) return null
+  const url = origin + rutaOf.evento(evento)
+  const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
+  const calendar = ical({
+    name: evento.Titulo,
+    prodId: { company: ORGANIZACION.nombre, product: 'eventos', language: 'ES' },
+  })
+  calendar.createEvent({
+    id: `evento-${evento.IdEvento}@${new URL(origin).hostname}`,
+    stamp: ahora,
+    start: momentos.inicio,
+    end: finParaCalendario(momentos),
+    summary: evento.Titulo,
+    description: url,
+    location: lugar || modalidadText(evento.Modalidad),
+    url,
+    organizer: { name: ORGANIZACION.nombre, email: ORGANIZACION.email },
+  })
+  return `${calendar.toString()}\r\n`
+}
