@@ -1,7 +1,8 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { Children, type ReactNode, useEffect, useState } from 'react'
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
+import { useNearView } from './use-near-view.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
 
 const PER_VIEW = {
@@ -35,6 +36,9 @@ export function Carousel({
   children: ReactNode
 }) {
   const slides = Children.toArray(children)
+  const root = useRef<HTMLElement>(null)
+  // Measuring forces a layout: not before somebody can see it, and never while the page is starting.
+  const near = useNearView(root)
   const reduced = useReducedMotion()
   const [viewport, embla] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto' })
   const [position, setPosition] = useState<{ selected: number; count: number; shown: number[] }>()
@@ -75,6 +79,7 @@ export function Carousel({
 
   return (
     <section
+      ref={root}
       aria-roledescription="carrusel"
       aria-label={label}
       className={cx('relative', className)}
@@ -89,7 +94,7 @@ export function Carousel({
         if (event.key === 'ArrowLeft') go(selected - 1)
       }}
     >
-      <div ref={viewport} className="overflow-hidden">
+      <div ref={near ? viewport : undefined} className="overflow-hidden">
         <div
           className={cx('flex touch-pan-y touch-pinch-zoom', perView === 3 && '-ml-6')}
           aria-live={playing ? 'off' : 'polite'}

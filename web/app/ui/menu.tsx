@@ -1,7 +1,8 @@
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { buttonClass } from './button.tsx'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 
 export interface MenuLink {
   label: string
@@ -10,19 +11,19 @@ export interface MenuLink {
 
 /** A button that opens a list of links below it. A click outside, Escape or following a link closes it. */
 export function Menu({ label, items }: { label: string; items: MenuLink[] }) {
-  const details = useRef<HTMLDetailsElement>(null)
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    const close = () => {
-      if (details.current) details.current.open = false
-    }
+    if (!open) return
     const onPointerDown = (event: PointerEvent) => {
-      if (!details.current?.contains(event.target as Node)) close()
+      if (!root.current?.contains(event.target as Node)) setOpen(false)
     }
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.current?.open) return
-      close()
-      details.current.querySelector('summary')?.focus()
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      root.current?.querySelector('button')?.focus()
     }
     document.addEventListener('pointerdown', onPointerDown)
     document.addEventListener('keydown', onKeyDown)
@@ -30,26 +31,33 @@ export function Menu({ label, items }: { label: string; items: MenuLink[] }) {
       document.removeEventListener('pointerdown', onPointerDown)
       document.removeEventListener('keydown', onKeyDown)
     }
-  }, [])
+  }, [open])
 
   return (
-    <details ref={details} className="group relative inline-block">
-      <summary
-        className={buttonClass({
-          variant: 'outline',
-          size: 'sm',
-          className: 'list-none [&::-webkit-details-marker]:hidden',
-        })}
+    <div ref={root} className="relative inline-block">
+      <Button
+        variant="outline"
+        size="sm"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
       >
         {label}
-        <ChevronDown aria-hidden="true" className="size-4.5 transition-transform group-open:rotate-180" />
-      </summary>
-      <ul className="absolute top-full left-0 z-30 mt-1.5 max-h-80 min-w-56 overflow-y-auto rounded-campo border border-linea bg-white py-1.5 text-tinta shadow-alzada">
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-4.5 transition-transform', open && 'rotate-180')}
+        />
+      </Button>
+      <ul
+        id={id}
+        hidden={!open}
+        className="absolute top-full left-0 z-30 mt-1.5 max-h-80 min-w-56 overflow-y-auto rounded-campo border border-linea bg-white py-1.5 text-tinta shadow-alzada"
+      >
         {items.map(({ label: text, to }) => (
           <li key={to}>
             <Link
               to={to}
-              onClick={() => details.current?.removeAttribute('open')}
+              onClick={() => setOpen(false)}
               className="flex min-h-11 items-center px-4 py-2 -outline-offset-3 hover:bg-niebla focus-visible:bg-niebla"
             >
               {text}
@@ -57,6 +65,6 @@ export function Menu({ label, items }: { label: string; items: MenuLink[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </div>
   )
 }
