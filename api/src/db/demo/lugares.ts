@@ -1,7 +1,8 @@
 // Places from `country-state-city` with Spanish names, put right where the organisation works most.
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type pg from 'pg'
-import { type localidades, paises, provincias } from '../../modules/ubicaciones/tables.ts'
+import { paises, provincias } from '../../modules/ubicaciones/tables.ts'
 import { insertRows } from './insert.ts'
 import {
   EMPTY_PROVINCES_DROPPED,
@@ -14,7 +15,12 @@ import {
   WITH_PROVINCE_BEHIND,
 } from './textos/lugares.ts'
 
-const require = createRequire(import.meta.url)
+const { resolve } = createRequire(import.meta.url)
+
+/** Parsed here and not by `import`, which would keep it in memory for as long as the process lives. */
+function readJson<T>(name: string): T {
+  return JSON.parse(readFileSync(resolve(name), 'utf8'))
+}
 
 interface Country {
   isoCode: string
@@ -24,11 +30,13 @@ interface State {
   isoCode: string
   countryCode: string
 }
+interface SpanishNames {
+  countries: Record<string, string | string[]>
+}
 type City = [name: string, countryCode: string, stateCode: string]
 
 type Pais = typeof paises.$inferInsert & { IdPais: number }
 type Provincia = typeof provincias.$inferInsert & { IdProvincia: number }
-type Localidad = typeof localidades.$inferInsert & { IdLocalidad: number }
 
 export interface Lugar {
   IdPais: number
@@ -43,23 +51,22 @@ export interface LugarConNombre extends Lugar {
 
 /** Finds places by the names people know; an unknown one is a mistake in the demo texts. */
 export interface Lugares {
-  pais(codigo: string): number
   localidad(codigo: string, provincia: string, localidad: string): Lugar
   /** Every locality of a country. */
   localidadesDe(codigo: string): readonly LugarConNombre[]
 }
 
 export async function loadLugares(client: pg.ClientBase): Promise<Lugares> {
-  const { filasPaises, filasProvincias, filasLocalidades, lugares } = buildLugares()
+  const { filasPaises, filasProvincias, localidades, lugares } = buildLugares()
   await insertRows(client, paises, filasPaises)
   await insertRows(client, provincias, filasProvincias)
-  await insertLocalidades(client, filasLocalidades)
+  await insertLocalidades(client, localidades)
   return lugares
 }
 
 /** A hundred and forty thousand rows: one statement, with the names of a province as one text. */
-async function insertLocalidades(client: pg.ClientBase, filas: readonly Localidad[]): Promise<void> {
-  const provinciasConNombres = Map.groupBy(filas, ({ IdProvincia }) => IdProvincia)
+async function insertLocalidades(client: pg.ClientBase, lista: readonly LugarConNombre[]): Promise<void> {
+  const provinciasConNombres = Map.groupBy(lista, ({ IdProvincia }) => IdProvincia)
   const first = [...provinciasConNombres.values()].map((list) => list[0]?.IdLocalidad)
   const names = [...provinciasConNombres.values()].map((list) => list.map(({ Nombre }) => Nombre).join('\n'))
   await client.query(
@@ -72,37 +79,33 @@ async function insertLocalidades(client: pg.ClientBase, filas: readonly Localida
 }
 
 function buildLugares() {
-  const countries: Country[] = require('country-state-city/lib/assets/country.json')
-  const states: State[] = require('country-state-city/lib/assets/state.json')
-  const cities: City[] = require('country-state-city/lib/assets/city.json')
-  const names: Record<string, string | string[]> = require('i18n-iso-countries/langs/es.json').countries
+  const countries = readJson<Country[]>('country-state-city/lib/assets/country.json')
+  const states = readJson<State[]>('country-state-city/lib/assets/state.json')
+  const cities = readJson<City[]>('country-state-city/lib/assets/city.json')
+  const { countries: names } = readJson<SpanishNames>('i18n-iso-countries/langs/es.json')
 
   const citiesByState = Map.groupBy(cities, ([, country, state]) => `${country}-${state}`)
   const statesByCountry = Map.groupBy(states, (state) => state.countryCode)
 
   const filasPaises: Pais[] = []
   const filasProvincias: Provincia[] = []
-  const filasLocalidades: Localidad[] = []
-  const paisPorCodigo = new Map<string, number>()
-  const porNombre = new Map<string, Lugar>()
+  const localidades: LugarConNombre[] = []
   const porPais = new Map<string, LugarConNombre[]>()
 
   for (const codigo of countries.map((country) => country.isoCode).sort()) {
     const IdPais = filasPaises.length + 1
     const Nombre = NOMBRES_DE_PAISES[codigo] ?? [names[codigo]].flat()[0] ?? codigo
     filasPaises.push({ IdPais, Nombre, codigo, grupo: GRUPOS[codigo] ?? 0 })
-    paisPorCodigo.set(codigo, IdPais)
     porPais.set(codigo, [])
 
     for (const [provincia, localidadesDeProvincia] of provinciasDe(codigo, Nombre)) {
       const IdProvincia = filasProvincias.length + 1
       filasProvincias.push({ IdProvincia, IdPais, Nombre: provincia })
       for (const localidad of localidadesDeProvincia) {
-        const IdLocalidad = filasLocalidades.length + 1
-        filasLocalidades.push({ IdLocalidad, IdProvincia, Nombre: localidad })
-        const lugar = { IdPais, IdProvincia, IdLocalidad }
-        porNombre.set(`${codigo}/${provincia}/${localidad}`, lugar)
-        porPais.get(codigo)?.push({ ...lugar, Nombre: localidad, provincia })
+        const IdLocalidad = localidades.length + 1
+        const lugar = { IdPais, IdProvincia, IdLocalidad, Nombre: localidad, provincia }
+        localidades.push(lugar)
+        porPais.get(codigo)?.push(lugar)
       }
     }
   }
@@ -111,10 +114,10 @@ function buildLugares() {
   function provinciasDe(codigo: string, pais: string): [string, Set<string>][] {
     const result = new Map<string, Set<string>>()
     for (const state of statesByCountry.get(codigo) ?? []) {
-      const found = citiesByState.get(`${codigo}-${state.isoCode}`) ?? []
+      const inState = citiesByState.get(`${codigo}-${state.isoCode}`) ?? []
       const provincia = NOMBRES_DE_PROVINCIAS[codigo]?.[state.name] ?? cleanProvincia(state.name)
       const localidadesDeProvincia = LOCALIDADES_REEMPLAZADAS[codigo]?.[provincia] ?? [
-        ...found.map(([name]) => cleanLocalidad(codigo, name)).filter((name) => name !== undefined),
+        ...inState.map(([name]) => cleanLocalidad(codigo, name)).filter((name) => name !== undefined),
         ...(LOCALIDADES_AGREGADAS[codigo]?.[provincia] ?? []),
       ]
       if (localidadesDeProvincia.length === 0) {
@@ -129,15 +132,22 @@ function buildLugares() {
     return [...result]
   }
 
+  const found = new Map<string, Lugar>()
   const lugares: Lugares = {
-    pais: (codigo) => known(paisPorCodigo.get(codigo), codigo),
     localidad: (codigo, provincia, localidad) => {
       const key = `${codigo}/${provincia}/${localidad}`
-      return known(porNombre.get(key), key)
+      let lugar = found.get(key)
+      if (!lugar) {
+        const match = porPais.get(codigo)?.find((l) => l.Nombre === localidad && l.provincia === provincia)
+        const { IdPais, IdProvincia, IdLocalidad } = known(match, key)
+        lugar = { IdPais, IdProvincia, IdLocalidad }
+        found.set(key, lugar)
+      }
+      return lugar
     },
     localidadesDe: (codigo) => known(porPais.get(codigo), codigo),
   }
-  return { filasPaises, filasProvincias, filasLocalidades, lugares }
+  return { filasPaises, filasProvincias, localidades, lugares }
 }
 
 function known<T>(value: T | undefined, name: string): T {
