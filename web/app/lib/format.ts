@@ -1,5 +1,5 @@
 /** 45000 → 45.000; 1234.5 → 1.234,50. By hand, so that server and browser always agree. */
-function formatNumber(amount: number): string {
+export function formatNumber(amount: number): string {
   const cents = Math.round(Math.abs(amount) * 100)
   const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, '.')
   const fraction = cents % 100 ? `,${String(cents % 100).padStart(2, '0')}` : ''

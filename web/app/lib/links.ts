@@ -4,6 +4,7 @@ import { segmentOf } from '#domain/slug.ts'
 
 type ConEvento = { IdEvento: number; Titulo: string }
 type ConLibro = { id: number; nombre: string }
+type ConConsultor = { IdConsultor: number; Nombre: string }
 
 const withBack = (path: string, back?: string) => (back ? `${path}?back=${encodeURIComponent(back)}` : path)
 const eventoSegment = ({ IdEvento, Titulo }: ConEvento) => encodeURI(segmentOf(IdEvento, Titulo))
@@ -55,7 +56,9 @@ export const linkTo = {
   consultoresGeneral: () => '/consultores-general',
   consultoresCampus: () => '/consultores-campus',
   empresas: () => '/empresas',
-  consultor: rutaOf.consultor,
+  /** With a step, the shop of the consultant. */
+  consultor: (consultor: ConConsultor, paso?: 1 | 2 | 3) =>
+    `${rutaOf.consultor(consultor)}${paso ? `?paso=${paso}` : ''}`,
   formaParte: () => '/formaparte',
   certificado: () => '/certificado',
   encuesta: (evento?: ConEvento) => (evento ? `/encuesta/${eventoSegment(evento)}` : '/encuesta'),

@@ -17,6 +17,8 @@ export const CLAVES = {
   mpid: 'mpid',
   evento: 'evento',
   libro: 'libro',
+  /** Session storage: the welcome of the general directory is skipped once (B2). */
+  omitirBienvenida: 'omitirBienvenida',
 } as const
 
 export type Almacen = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -1,19 +1,80 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { redirect } from 'react-router'
+import { type Consultor, getConsultor } from '#domain/consultores.ts'
+import { listLibros } from '#domain/libros.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { cutText, plainText } from '#domain/texto.ts'
+import { consultorLd } from '../features/consultores/json-ld.ts'
+import { lugarText } from '../features/consultores/lugar.ts'
+import { Perfil } from '../features/consultores/perfil.tsx'
+import { type Paso, Tienda } from '../features/consultores/tienda.tsx'
+import { PedidoLibroForm } from '../features/formularios/pedido-libro-form.tsx'
+import { CarruselDeLibros } from '../features/libros/carrusel-de-libros.tsx'
+import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { requireId, requirePath } from '../lib/segmento.ts'
+import type { Miga } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/consultor.ts'
 
-const title = 'Perfil del consultor'
-const lead = 'Presentación, certificaciones y datos de contacto.'
+const DESCRIPTION_MAX = 160
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const { item: consultor } = await api(getConsultor, {
+    params: { id: requireId(params.consultorId) },
+    query: { includes: 'certificados,pais,localidad,provincia' },
+  })
+  requirePath(request, linkTo.consultor(consultor))
+  const paso = readPaso(request, consultor)
+  const libros = paso === 1 ? (await api(listLibros, { query: {} })).data : []
+  return { consultor, paso, libros }
+}
 
-export default function Consultor() {
+/** Null is the profile; only consultants who sell have a shop. */
+function readPaso(request: Request, consultor: Consultor): Paso | null {
+  const text = new URL(request.url).searchParams.get('paso')
+  if (text === null) return null
+  if (consultor.perfil_activo !== 1 || !/^[123]$/.test(text)) throw redirect(linkTo.consultor(consultor))
+  return Number(text) as Paso
+}
+
+function breadcrumbOf(consultor: Consultor, paso: Paso | null): Miga[] {
+  const consultores = { label: 'Consultores', to: linkTo.consultores() }
+  if (paso === null) return [consultores, { label: consultor.Nombre }]
+  const perfil = { label: consultor.Nombre, to: linkTo.consultor(consultor) }
+  return [consultores, perfil, { label: 'Pedido de libros' }]
+}
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return []
+  const { consultor, paso } = args.loaderData
+  const lugar = lugarText(consultor)
+  const presentacion = plainText(consultor.perfil_presentacion ?? '')
+  return pageMeta(args, {
+    title: paso
+      ? `Pedido de libros a ${consultor.Nombre}`
+      : [consultor.Nombre, lugar].filter(Boolean).join(' · '),
+    description: cutText(
+      `${lugar ? `Consultas en ${lugar}. ` : ''}${presentacion || ORGANIZACION.descripcion}`,
+      DESCRIPTION_MAX,
+    ),
+    path: linkTo.consultor(consultor),
+    breadcrumb: breadcrumbOf(consultor, paso),
+    jsonLd: (origin) => [consultorLd(consultor, origin)],
+    ...(paso ? { noindex: true } : {}),
+  })
+}
+
+export default function RutaConsultor({ loaderData: { consultor, paso, libros } }: Route.ComponentProps) {
+  const breadcrumb = breadcrumbOf(consultor, paso)
+  if (paso === null) return <Perfil consultor={consultor} breadcrumb={breadcrumb} />
   return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Consultores', to: linkTo.consultores() }]}
+    <Tienda
+      consultor={consultor}
+      paso={paso}
+      breadcrumb={breadcrumb}
+      carrusel={<CarruselDeLibros libros={libros} />}
+      formulario={<PedidoLibroForm idconsultor={consultor.IdConsultor} />}
     />
   )
 }

@@ -1,19 +1,35 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { Directorio } from '../features/consultores/directorio.tsx'
+import { loadDirectorio } from '../features/consultores/directorio-loader.ts'
+import { directorioMeta } from '../features/consultores/directorio-meta.ts'
+import { EncuestaDialog } from '../features/consultores/encuesta-dialog.tsx'
+import { LISTADO_CAMPUS } from '../features/consultores/listados.ts'
+import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/consultores-campus.ts'
 
 const title = 'Consultores certificados'
-const lead = 'Consultores con certificación vigente, por especialidad e idioma.'
+const lead = 'Certificados por el Campus desde enero de 2025, con sus especialidades e idiomas.'
+const breadcrumb = [{ label: 'Consultores', to: linkTo.consultores() }, { label: title }]
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadDirectorio(context.get(apiContext), request, LISTADO_CAMPUS)
 
-export default function ConsultoresCampus() {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, directorioMeta(LISTADO_CAMPUS, { title, description: lead, breadcrumb }, args.loaderData))
+
+export default function ConsultoresCampus({ loaderData }: Route.ComponentProps) {
   return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Consultores', to: linkTo.consultores() }]}
-    />
+    <>
+      <EncuestaDialog title="Area de Consultores Certificados">
+        <p>
+          Si te atiende o te atendió un consultor certificado, contanos cómo fue. La encuesta lleva pocos
+          minutos y nos ayuda a cuidar la calidad de las consultas.
+        </p>
+      </EncuestaDialog>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
+      <Directorio listado={LISTADO_CAMPUS} directorio={loaderData} />
+    </>
   )
 }

@@ -1,19 +1,49 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { Aviso, BienvenidaDialog } from '../features/consultores/bienvenida-dialog.tsx'
+import { Directorio } from '../features/consultores/directorio.tsx'
+import { loadDirectorio } from '../features/consultores/directorio-loader.ts'
+import { directorioMeta } from '../features/consultores/directorio-meta.ts'
+import { LISTADO_GENERAL } from '../features/consultores/listados.ts'
+import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/consultores-general.ts'
 
 const title = 'Listado general de consultores'
-const lead = 'Buscá por lugar o por nombre.'
+const lead =
+  'Personas que hicieron el camino y acompañan a otras, en más de 20 países. Buscá por lugar o por nombre.'
+const breadcrumb = [{ label: 'Consultores', to: linkTo.consultores() }, { label: 'Listado general' }]
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadDirectorio(context.get(apiContext), request, LISTADO_GENERAL)
 
-export default function ConsultoresGeneral() {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, directorioMeta(LISTADO_GENERAL, { title, description: lead, breadcrumb }, args.loaderData))
+
+export default function ConsultoresGeneral({ loaderData }: Route.ComponentProps) {
   return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Consultores', to: linkTo.consultores() }]}
-    />
+    <>
+      <BienvenidaDialog />
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb}>
+        <ButtonLink to={linkTo.formaParte()} variant="outline">
+          Quiero formar parte del listado
+        </ButtonLink>
+        <ButtonLink to={linkTo.certificado()} variant="outline">
+          Obtener mi certificado
+        </ButtonLink>
+      </PageBand>
+      <Directorio listado={LISTADO_GENERAL} directorio={loaderData} />
+      <section aria-labelledby="aviso" className="bg-papel-hondo py-14">
+        <div className="contenedor">
+          <div className="grid max-w-lectura gap-3 text-sm text-tinta-suave">
+            <h2 id="aviso" className="text-h3 text-tinta">
+              Sobre este listado
+            </h2>
+            <Aviso />
+          </div>
+        </div>
+      </section>
+    </>
   )
 }

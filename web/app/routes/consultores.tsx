@@ -1,12 +1,26 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { TresListados } from '../features/consultores/tres-listados.tsx'
 import { pageMeta } from '../lib/meta.ts'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/consultores.ts'
 
 const title = 'Consultores'
 const lead = 'Encontrá a quien te acompañe, cerca tuyo o en línea.'
+const breadcrumb = [{ label: title }]
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })
 
 export default function Consultores() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+  return (
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
+      <div className="contenedor py-16 md:py-20">
+        <h2 className="sr-only">Los tres listados</h2>
+        <TresListados />
+        <div className="mx-auto mt-16 grid max-w-lectura gap-2 border-t border-linea pt-8 text-center text-tinta-suave">
+          <p>En los listados aparecen solamente los consultores que están al día.</p>
+          <p>Los listados de consultores certificados cuentan desde enero de 2025.</p>
+        </div>
+      </div>
+    </>
+  )
 }

@@ -1,12 +1,51 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { Directorio } from '../features/consultores/directorio.tsx'
+import { loadDirectorio } from '../features/consultores/directorio-loader.ts'
+import { directorioMeta } from '../features/consultores/directorio-meta.ts'
+import { EncuestaDialog } from '../features/consultores/encuesta-dialog.tsx'
+import { LISTADO_EMPRESAS } from '../features/consultores/listados.ts'
+import { EmpresaForm } from '../features/formularios/empresa-form.tsx'
+import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { Card } from '../ui/card.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/empresas.ts'
 
 const title = 'Empresas y Economía'
-const lead = 'Consultores certificados para organizaciones y proyectos.'
+const lead = 'Consultores certificados para acompañar a organizaciones, equipos y proyectos.'
+const breadcrumb = [{ label: title }]
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadDirectorio(context.get(apiContext), request, LISTADO_EMPRESAS)
 
-export default function Empresas() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, directorioMeta(LISTADO_EMPRESAS, { title, description: lead, breadcrumb }, args.loaderData))
+
+export default function Empresas({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <EncuestaDialog title={title}>
+        <p>
+          Si un consultor certificado acompaña a tu empresa o a tu proyecto, te invitamos a responder una
+          encuesta breve sobre las consultas.
+        </p>
+      </EncuestaDialog>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
+      <Directorio
+        listado={LISTADO_EMPRESAS}
+        directorio={loaderData}
+        aside={
+          <aside aria-labelledby="contacten">
+            <Card>
+              <h2 id="contacten" className="text-[1.7rem]">
+                Deseo que me contacten
+              </h2>
+              <div className="mt-6">
+                <EmpresaForm />
+              </div>
+            </Card>
+          </aside>
+        }
+      />
+    </>
+  )
 }

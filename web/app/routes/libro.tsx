@@ -1,15 +1,49 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { type Libro as Datos, getLibro, listLibros } from '#domain/libros.ts'
+import { cutText, plainText } from '#domain/texto.ts'
+import { libroLd } from '../features/libros/json-ld.ts'
+import { LibroDetalle } from '../features/libros/libro-detalle.tsx'
+import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { requireId, requirePath } from '../lib/segmento.ts'
+import type { Miga } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/libro.ts'
 
-const title = 'Detalle del libro'
-const lead = 'Descripción, formatos y formas de envío.'
+/** B9 */
+const OTROS = 4
+const DESCRIPTION_MAX = 160
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const id = requireId(params.libroId)
+  const [{ item: libro }, { data }] = await Promise.all([
+    api(getLibro, { params: { id }, query: {} }),
+    // One more than are shown, because this book may be among them.
+    api(listLibros, { query: { limit: OTROS + 1, order_rand: true } }),
+  ])
+  requirePath(request, linkTo.libro(libro))
+  return { libro, otros: data.filter((otro) => otro.id !== id).slice(0, OTROS) }
+}
 
-export default function Libro() {
-  return (
-    <PaginaEnPreparacion title={title} lead={lead} breadcrumb={[{ label: 'Libros', to: linkTo.libros() }]} />
-  )
+const breadcrumbOf = ({ nombre }: Datos): Miga[] => [
+  { label: 'Libros', to: linkTo.libros() },
+  { label: nombre },
+]
+
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return []
+  const { libro } = args.loaderData
+  const image = linkTo.compartir('libro', libro.id)
+  return pageMeta(args, {
+    title: `${libro.nombre}, de ${libro.autor}`,
+    description: cutText(plainText(libro.descripcion), DESCRIPTION_MAX),
+    path: linkTo.libro(libro),
+    image,
+    breadcrumb: breadcrumbOf(libro),
+    jsonLd: (origin) => [libroLd(libro, origin, image)],
+  })
+}
+
+export default function RutaLibro({ loaderData: { libro, otros } }: Route.ComponentProps) {
+  return <LibroDetalle libro={libro} otros={otros} breadcrumb={breadcrumbOf(libro)} />
 }

@@ -1,12 +1,68 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { Bell } from 'lucide-react'
+import { redirect } from 'react-router'
+import { listVideos } from '#domain/contenidos.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { pageFromQuery, paginate } from '#domain/paginacion.ts'
+import { GrillaDeVideos } from '../features/videos/grilla-de-videos.tsx'
+import { apiContext } from '../lib/context.ts'
+import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { ButtonExternal } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageBand } from '../ui/page-band.tsx'
+import { Pagination } from '../ui/pagination.tsx'
 import type { Route } from './+types/video.ts'
+
+/** B9 */
+const PER_PAGE = 9
 
 const title = 'Videos'
 const lead = 'Charlas, relatos y prácticas breves para mirar cuando quieras.'
+const breadcrumb = [{ label: title }]
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('page')
+  const page = pageFromQuery(asked)
+  const { data, total } = await context.get(apiContext)(listVideos, {
+    query: { IdEstado: 1, order: 'orden', paginate: PER_PAGE, page },
+  })
+  const paginacion = paginate(total, PER_PAGE, page)
+  // A page that does not exist leads to the nearest that does.
+  if (asked !== null && asked !== (paginacion.page > 1 ? String(paginacion.page) : null)) {
+    throw redirect(linkTo.videos(paginacion.page))
+  }
+  return { videos: data, paginacion }
+}
 
-export default function Video() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+export function meta(args: Route.MetaArgs) {
+  const page = args.loaderData?.paginacion.page ?? 1
+  return pageMeta(args, {
+    title: page > 1 ? `${title}, página ${page}` : title,
+    description: lead,
+    path: linkTo.videos(page),
+    breadcrumb,
+  })
+}
+
+export default function Video({ loaderData: { videos, paginacion } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb}>
+        <ButtonExternal href={ORGANIZACION.canalDeVideos} variant="outline">
+          <Bell aria-hidden="true" className="size-5" />
+          Suscribite al canal
+        </ButtonExternal>
+      </PageBand>
+      <div className="contenedor py-14 md:py-20">
+        {videos.length > 0 ? (
+          <GrillaDeVideos videos={videos} />
+        ) : (
+          <EmptyState title="Todavía no hay videos publicados." />
+        )}
+        <div className="mt-14">
+          <Pagination paginacion={paginacion} to={linkTo.videos} label="Páginas de videos" />
+        </div>
+      </div>
+    </>
+  )
 }

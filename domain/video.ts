@@ -1,0 +1,62 @@
+/** A video as the pages can play it. */
+export type FuenteDeVideo =
+  | { kind: 'archivo'; src: string; subtitulos: string | null }
+  /** A player of another site, framed. `href` is where the video can be seen without it. */
+  | { kind: 'marco'; src: string; href: string }
+
+const HASH = '[0-9a-f]{64}'
+const ARCHIVO = new RegExp(`^(/archivos/${HASH})(?:\\?subtitulos=(${HASH}))?$`)
+const YOUTUBE_ID = /^[\w-]{11}$/
+const VIMEO_ID = /^\d{6,12}$/
+const YOUTUBE_HOSTS = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be']
+const VIMEO_HOSTS = ['vimeo.com', 'player.vimeo.com']
+
+/**
+ * A video field holds a file of the site, the id or the address of a video elsewhere, or its embed markup (A3, B3).
+ * Null for whatever can't be played.
+ */
+export function parseVideo(text: string | null | undefined): FuenteDeVideo | null {
+  const value = text?.trim() ?? ''
+  const archivo = ARCHIVO.exec(value)
+  if (archivo?.[1]) {
+    return {
+      kind: 'archivo',
+      src: archivo[1],
+      subtitulos: archivo[2] ? `/archivos/${archivo[2]}` : null,
+    }
+  }
+  if (YOUTUBE_ID.test(value)) return youtube(value)
+  if (VIMEO_ID.test(value)) return vimeo(value)
+  if (value.startsWith('<')) {
+    const src = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(value)?.[1]
+    return src ? fromAddress(src.replaceAll('&amp;', '&')) : null
+  }
+  return fromAddress(value)
+}
+
+function fromAddress(address: string): FuenteDeVideo | null {
+  const absolute = address.startsWith('//') ? `https:${address}` : address
+  if (!/^https?:/i.test(absolute) || !URL.canParse(absolute)) return null
+  const url = new URL(absolute)
+  const host = url.hostname.replace(/^www\./, '')
+  const steps = url.pathname.split('/').filter(Boolean)
+  const last = steps.at(-1) ?? ''
+  if (YOUTUBE_HOSTS.includes(host)) {
+    const id = url.searchParams.get('v') ?? last
+    return YOUTUBE_ID.test(id) ? youtube(id) : null
+  }
+  if (VIMEO_HOSTS.includes(host)) return VIMEO_ID.test(last) ? vimeo(last) : null
+  return null
+}
+
+const youtube = (id: string): FuenteDeVideo => ({
+  kind: 'marco',
+  src: `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&hl=es`,
+  href: `https://www.youtube.com/watch?v=${id}`,
+})
+
+const vimeo = (id: string): FuenteDeVideo => ({
+  kind: 'marco',
+  src: `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
+  href: `https://vimeo.com/${id}`,
+})

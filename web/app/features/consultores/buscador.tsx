@@ -1,0 +1,94 @@
+import { Search } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { controlClass } from '../../ui/field.tsx'
+import { type Busqueda, isFiltered, readBusqueda, searchOf } from './busqueda.ts'
+import type { Opciones } from './directorio-loader.ts'
+import type { Listado } from './listados.ts'
+import { LugarSelects } from './lugar-selects.tsx'
+import { CampoFiltro, SelectFiltro } from './select-filtro.tsx'
+
+/** Where a search leads on its page. */
+export const RESULTADOS_ID = 'resultados'
+
+/** The search of a directory: a GET form, so Enter searches and every search starts at page 1 (B2, B4). */
+export function Buscador({
+  listado,
+  busqueda,
+  opciones,
+}: {
+  listado: Listado
+  busqueda: Busqueda
+  opciones: Opciones
+}) {
+  const navigate = useNavigate()
+  const { path, campos } = listado
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const params = new URLSearchParams()
+    for (const [name, value] of new FormData(event.currentTarget)) params.append(name, String(value))
+    navigate(`${path}${searchOf(readBusqueda(params, campos), campos)}#${RESULTADOS_ID}`)
+  }
+
+  return (
+    <search aria-label="Buscar consultores">
+      <form
+        method="get"
+        action={`${path}#${RESULTADOS_ID}`}
+        onSubmit={submit}
+        className="grid gap-x-5 gap-y-4 rounded-tarjeta bg-white p-6 shadow-tarjeta sm:grid-cols-2 sm:p-8 lg:grid-cols-3"
+      >
+        {campos.includes('IdPais') ? <LugarSelects opciones={opciones} busqueda={busqueda} /> : null}
+        {campos.includes('idioma') ? (
+          <SelectFiltro
+            name="idioma"
+            label="Idioma"
+            todos="Todos los idiomas"
+            opciones={opciones.idiomas.map((idioma) => ({ value: idioma, label: idioma }))}
+            value={busqueda.idioma ?? ''}
+          />
+        ) : null}
+        {campos.includes('actividad') ? (
+          <SelectFiltro
+            name="actividad"
+            label="Especialidad"
+            todos="Todas las especialidades"
+            opciones={opciones.certificados.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+            value={String(busqueda.actividad ?? '')}
+          />
+        ) : null}
+        <CampoFiltro label="Nombre">
+          {(id) => (
+            <input
+              id={id}
+              type="search"
+              name="Nombre"
+              defaultValue={busqueda.Nombre ?? ''}
+              maxLength={100}
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder="Nombre o apellido"
+              className={controlClass}
+            />
+          )}
+        </CampoFiltro>
+        <div className="col-span-full mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button type="submit" className="w-full sm:w-auto">
+            <Search aria-hidden="true" className="size-5" />
+            Filtrar búsqueda
+          </Button>
+          {isFiltered(busqueda) ? (
+            <Link
+              to={path}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
+            >
+              Quitar los filtros
+            </Link>
+          ) : null}
+        </div>
+      </form>
+    </search>
+  )
+}

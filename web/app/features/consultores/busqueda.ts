@@ -1,0 +1,65 @@
+/** What a directory can be searched by; the names are those of the wire and of the address (B3). */
+export type Campo = 'IdPais' | 'IdProvincia' | 'IdLocalidad' | 'Nombre' | 'idioma' | 'actividad'
+
+export interface Busqueda {
+  IdPais?: number
+  IdProvincia?: number
+  IdLocalidad?: number
+  Nombre?: string
+  idioma?: string
+  /** Id of a certificate. */
+  actividad?: number
+}
+
+/** What the API takes, less the two wildcards around it. */
+const NOMBRE_MAX = 118
+const NUMEROS: readonly Campo[] = ['IdPais', 'IdProvincia', 'IdLocalidad', 'actividad']
+
+/** Reads what a directory understands; everything else, and every value that can not be one, is as if not there. */
+export function readBusqueda(params: URLSearchParams, campos: readonly Campo[]): Busqueda {
+  const busqueda: Record<string, string | number> = {}
+  for (const campo of campos) {
+    const text = cleanText(params.get(campo) ?? '')
+    // B4: 0 in a select means none.
+    if (!text || text === '0') continue
+    if (!NUMEROS.includes(campo)) busqueda[campo] = text
+    else if (/^[1-9]\d{0,8}$/.test(text)) busqueda[campo] = Number(text)
+  }
+  return busqueda
+}
+
+function cleanText(text: string): string {
+  return (
+    [...text.slice(0, NOMBRE_MAX * 2)]
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+      .map((character) => (/[\u0000-\u001f\u007f]/.test(character) ? ' ' : character))
+      .join('')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, NOMBRE_MAX)
+      .toWellFormed()
+  )
+}
+
+/** The one query string of a search: only what was asked for, in one order, no first page. */
+export function searchOf(busqueda: Busqueda, campos: readonly Campo[], page = 1): string {
+  const params = new URLSearchParams()
+  for (const campo of campos) {
+    const value = busqueda[campo]
+    if (value !== undefined) params.set(campo, String(value))
+  }
+  if (page > 1) params.set('page', String(page))
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** What the address says about the search, as it was written; parameters of others (campaigns) do not count. */
+export function askedSearch(params: URLSearchParams, campos: readonly Campo[]): string {
+  const own = new URLSearchParams(
+    [...params].filter(([name]) => name === 'page' || (campos as readonly string[]).includes(name)),
+  )
+  const text = own.toString()
+  return text && `?${text}`
+}
+
+export const isFiltered = (busqueda: Busqueda) => Object.keys(busqueda).length > 0

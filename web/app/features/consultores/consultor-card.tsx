@@ -1,0 +1,61 @@
+import { Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { linkTo } from '../../lib/links.ts'
+import type { Tarjeta } from './directorio-loader.ts'
+import { Retrato } from './retrato.tsx'
+import { telHref } from './telefono.ts'
+import type { DesdeListado } from './use-volver.ts'
+
+/** Name, location, phone and e-mail (B2). The card leads to the profile; phone and e-mail to themselves. */
+export function ConsultorCard({ consultor, volver }: { consultor: Tarjeta; volver: string }) {
+  const { Nombre, lugar, Telefono, Email } = consultor
+  return (
+    <article className="group relative flex h-full flex-col gap-4 rounded-tarjeta bg-white p-6 shadow-tarjeta transition-shadow duration-200 hover:shadow-alzada">
+      <div className="flex items-center gap-4">
+        <Retrato persona={consultor} className="size-14 text-xl" />
+        <h3 className="min-w-0 break-words">
+          <Link
+            to={linkTo.consultor(consultor)}
+            state={{ desde: volver } satisfies DesdeListado}
+            className="rounded-sm underline-offset-4 after:absolute after:inset-0 after:rounded-tarjeta group-hover:underline focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-pino"
+          >
+            {Nombre}
+          </Link>
+        </h3>
+      </div>
+      <ul className="grid gap-1 text-sm text-tinta-suave">
+        {lugar ? (
+          <Dato icon={<MapPin aria-hidden="true" className="mt-0.75 size-4.5 shrink-0" />}>
+            <span className="py-0.5">{lugar}</span>
+          </Dato>
+        ) : null}
+        {Telefono ? (
+          <Dato icon={<Phone aria-hidden="true" className="mt-0.75 size-4.5 shrink-0" />}>
+            <a href={telHref(Telefono)} className={direct}>
+              {Telefono}
+            </a>
+          </Dato>
+        ) : null}
+        {Email ? (
+          <Dato icon={<Mail aria-hidden="true" className="mt-0.75 size-4.5 shrink-0" />}>
+            <a href={linkTo.mail(Email)} className={direct}>
+              {Email}
+            </a>
+          </Dato>
+        ) : null}
+      </ul>
+    </article>
+  )
+}
+
+const direct = 'relative z-1 min-w-0 rounded-sm py-0.5 break-words underline-offset-4 hover:underline'
+
+function Dato({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 gap-2.5">
+      {icon}
+      {children}
+    </li>
+  )
+}

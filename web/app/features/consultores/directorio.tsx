@@ -1,0 +1,99 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useNavigation } from 'react-router'
+import { formatNumber } from '../../lib/format.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { Buscador, RESULTADOS_ID } from './buscador.tsx'
+import { isFiltered, searchOf } from './busqueda.ts'
+import { ConsultorCard } from './consultor-card.tsx'
+import type { Directorio as Datos } from './directorio-loader.ts'
+import type { Listado } from './listados.ts'
+
+/** B9 */
+const PLACEHOLDERS = 12
+
+/** Search, cards and page links of one list. `aside` stands beside the cards on wide screens. */
+export function Directorio({
+  listado,
+  directorio,
+  aside,
+}: {
+  listado: Listado
+  directorio: Datos
+  aside?: ReactNode
+}) {
+  const { consultores, paginacion, busqueda, opciones, search } = directorio
+  const loading = useIsSearching(listado.path)
+  const heading = useFocusOnChange(search)
+  const columns = aside ? 'grid gap-5 sm:grid-cols-2' : 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+  return (
+    <div className="contenedor pt-10 pb-20 md:pt-12 md:pb-24">
+      <Buscador key={search} listado={listado} busqueda={busqueda} opciones={opciones} />
+      <div className={aside ? 'mt-12 grid gap-x-10 gap-y-16 lg:grid-cols-[1fr_23rem]' : 'mt-12'}>
+        <section aria-labelledby={RESULTADOS_ID} className="min-w-0">
+          <h2
+            id={RESULTADOS_ID}
+            ref={heading}
+            tabIndex={-1}
+            className="mb-6 scroll-mt-8 text-[1.7rem] focus:outline-none focus-visible:shadow-none"
+          >
+            {resultadosText(directorio)}
+          </h2>
+          {loading ? (
+            <SkeletonCards count={PLACEHOLDERS} className={columns} />
+          ) : consultores.length === 0 ? (
+            <EmptyState title="No se encuentran consultores con los filtros seleccionados.">
+              {isFiltered(busqueda) ? (
+                <Link to={listado.path} className={buttonClass({ variant: 'outline', className: 'mt-3' })}>
+                  Ver todo el listado
+                </Link>
+              ) : null}
+            </EmptyState>
+          ) : (
+            <ul className={columns}>
+              {consultores.map((consultor) => (
+                <li key={consultor.IdConsultor} className="min-w-0">
+                  <ConsultorCard consultor={consultor} volver={listado.path + search} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-12">
+            <Pagination
+              label="Páginas de consultores"
+              paginacion={paginacion}
+              to={(page) => `${listado.path}${searchOf(busqueda, listado.campos, page)}#${RESULTADOS_ID}`}
+            />
+          </div>
+        </section>
+        {aside}
+      </div>
+    </div>
+  )
+}
+
+function resultadosText({ total, paginacion: { page, lastPage } }: Datos): string {
+  if (total === 0) return 'Sin resultados'
+  const people = total === 1 ? '1 consultor' : `${formatNumber(total)} consultores`
+  return lastPage > 1 ? `${people} · página ${page} de ${lastPage}` : people
+}
+
+/** Another page or another search of this same list is on its way. */
+function useIsSearching(path: string): boolean {
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname === path
+}
+
+/** New results take the focus, so that they are read out; the first ones do not. */
+function useFocusOnChange(search: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(search)
+  useEffect(() => {
+    if (shown.current === search) return
+    shown.current = search
+    heading.current?.focus({ preventScroll: true })
+  }, [search])
+  return heading
+}

@@ -1,0 +1,29 @@
+import type { TipoConsultor } from '#domain/consultores.ts'
+import { linkTo } from '../../lib/links.ts'
+import type { Campo } from './busqueda.ts'
+
+/** One of the three public lists of consultants (B2). */
+export interface Listado {
+  tipo: TipoConsultor
+  path: string
+  /** What it can be searched by, in the order of its form. */
+  campos: readonly Campo[]
+}
+
+export const LISTADO_GENERAL: Listado = {
+  tipo: 'comunidad',
+  path: linkTo.consultoresGeneral(),
+  campos: ['IdPais', 'IdProvincia', 'IdLocalidad', 'Nombre', 'idioma', 'actividad'],
+}
+
+export const LISTADO_CAMPUS: Listado = {
+  tipo: 'campus',
+  path: linkTo.consultoresCampus(),
+  campos: ['idioma', 'actividad', 'Nombre'],
+}
+
+export const LISTADO_EMPRESAS: Listado = {
+  tipo: 'empresa',
+  path: linkTo.empresas(),
+  campos: ['idioma', 'Nombre'],
+}

@@ -1,0 +1,9 @@
+import type { Consultor } from '#domain/consultores.ts'
+
+type ConLugar = Pick<Consultor, 'pais' | 'provincia' | 'localidad'>
+
+/** Locality, province and country, without saying the same name twice. */
+export function lugarText({ localidad, provincia, pais }: ConLugar): string {
+  const names = [localidad?.Nombre, provincia?.Nombre, pais?.Nombre].filter((name) => name !== undefined)
+  return names.filter((name, index) => name !== names[index - 1]).join(', ')
+}

@@ -1,0 +1,43 @@
+import { Award } from 'lucide-react'
+import type { Consultor } from '#domain/consultores.ts'
+import { Breadcrumb, type Miga } from '../../ui/breadcrumb.tsx'
+import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
+import { Retrato } from './retrato.tsx'
+
+/** Who the page is about: photo, name, location, phone, e-mail and certificates (B2). */
+export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor; breadcrumb: Miga[] }) {
+  const certificados = consultor.certificados ?? []
+  return (
+    <div className="bg-niebla">
+      <div className="contenedor pt-4 pb-14 md:pt-6 md:pb-16">
+        <Breadcrumb items={breadcrumb} className="mb-6 md:mb-9" />
+        <div className="grid items-center gap-x-12 gap-y-7 md:grid-cols-[auto_1fr]">
+          <Retrato
+            persona={consultor}
+            eager
+            className="size-36 text-5xl ring-6 ring-papel md:size-52 md:text-7xl"
+          />
+          <div className="min-w-0">
+            <h1 className="break-words">{consultor.Nombre}</h1>
+            <div className="mt-4">
+              <ContactoDelConsultor consultor={consultor} />
+            </div>
+            {certificados.length > 0 ? (
+              <ul aria-label="Certificados" className="mt-5 flex flex-wrap gap-2">
+                {certificados.map(({ IdCertificado, Nombre }) => (
+                  <li
+                    key={IdCertificado}
+                    className="inline-flex items-center gap-1.5 rounded-full bg-papel px-3.5 py-1.5 text-sm font-semibold text-pino"
+                  >
+                    <Award aria-hidden="true" className="size-4" />
+                    {Nombre}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

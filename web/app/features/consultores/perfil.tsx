@@ -1,0 +1,68 @@
+import { ArrowLeft, BookOpen } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Consultor } from '#domain/consultores.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { linkTo } from '../../lib/links.ts'
+import type { Miga } from '../../ui/breadcrumb.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Compartir } from '../../ui/compartir.tsx'
+import { Prosa } from '../../ui/prosa.tsx'
+import { useOmitirBienvenida } from './bienvenida-dialog.tsx'
+import { PerfilCabecera } from './perfil-cabecera.tsx'
+import { useVolver } from './use-volver.ts'
+
+/** View 1 of a consultant: the profile (B2). */
+export function Perfil({ consultor, breadcrumb }: { consultor: Consultor; breadcrumb: Miga[] }) {
+  useOmitirBienvenida()
+  const volver = useVolver()
+  return (
+    <>
+      <PerfilCabecera consultor={consultor} breadcrumb={breadcrumb} />
+      <div className="contenedor grid gap-x-16 gap-y-12 py-14 md:py-20 lg:grid-cols-[1fr_22rem]">
+        <div className="min-w-0">
+          <h2>Presentación</h2>
+          {consultor.perfil_presentacion ? (
+            <Prosa html={consultor.perfil_presentacion} className="mt-6 text-lg" />
+          ) : (
+            <p className="mt-6 text-tinta-suave">
+              {consultor.Nombre} todavía no escribió su presentación. Podés contactarte por teléfono o por
+              correo.
+            </p>
+          )}
+          <Compartir text={`${consultor.Nombre}, en ${ORGANIZACION.nombre}`} className="mt-12" />
+          <p className="mt-8">
+            <Link
+              to={volver}
+              className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+            >
+              <ArrowLeft aria-hidden="true" className="size-5" />
+              Volver al listado
+            </Link>
+          </p>
+        </div>
+        {consultor.perfil_activo === 1 ? <Productos consultor={consultor} /> : null}
+      </div>
+    </>
+  )
+}
+
+function Productos({ consultor }: { consultor: Consultor }) {
+  return (
+    <section aria-labelledby="productos" className="lg:order-none">
+      <Card>
+        <BookOpen aria-hidden="true" className="size-8 text-pino" />
+        <h2 id="productos" className="mt-4 text-[1.7rem]">
+          Productos
+        </h2>
+        <p className="mt-3 text-tinta-suave">
+          {consultor.Nombre.split(' ')[0]} ofrece los libros de {ORGANIZACION.autora}, con entrega en toda la
+          Argentina.
+        </p>
+        <ButtonLink to={linkTo.consultor(consultor, 1)} className="mt-6 w-full">
+          Adquirir Productos
+        </ButtonLink>
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Libro } from '#domain/libros.ts'
+import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto.ts'
+import { formatPesos } from '../../lib/format.ts'
+import { linkTo } from '../../lib/links.ts'
+import { BookCover } from '../../ui/book-cover.tsx'
+import { LinkCard } from '../../ui/card.tsx'
+
+export function LibroCard({ libro, heading = 'h2' }: { libro: Libro; heading?: 'h2' | 'h3' }) {
+  return (
+    <LinkCard
+      to={linkTo.libro(libro)}
+      title={libro.nombre}
+      heading={heading}
+      media={
+        <div className="flex h-full justify-center overflow-hidden bg-papel-hondo pt-7">
+          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-36 self-start" />
+        </div>
+      }
+      footer={formatPesos(libro.precio)}
+      action="Ver libro"
+      className="h-full"
+    >
+      <p className="text-sm font-semibold text-tinta-suave">{libro.autor}</p>
+      <p className="text-sm text-tinta-suave">{cutText(plainText(libro.descripcion), PREVIEW_LIBRO)}</p>
+    </LinkCard>
+  )
+}
