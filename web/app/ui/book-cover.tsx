@@ -16,7 +16,7 @@ export function BookCover({
   return (
     <div
       className={cx(
-        'relative aspect-2/3 overflow-hidden rounded-l-sm rounded-r-lg bg-pino-hondo text-white shadow-tapa',
+        '@container relative aspect-2/3 overflow-hidden rounded-l-sm rounded-r-lg bg-pino-hondo text-white shadow-tapa',
         className,
       )}
     >
@@ -24,7 +24,7 @@ export function BookCover({
       {imagen ? null : (
         <span
           aria-hidden="true"
-          className="absolute inset-x-[10%] top-[7%] font-titulo text-[0.95em] leading-[1.15] font-[560] break-words hyphens-auto"
+          className="absolute inset-x-[10%] top-[7%] font-titulo text-[10.5cqw] leading-[1.15] font-[560] break-words hyphens-auto"
         >
           {nombre}
         </span>

@@ -30,7 +30,7 @@ export function LibroDetalle({
               id={libro.id}
               nombre={libro.nombre}
               imagen={libro.imagen}
-              className="mx-auto w-48 text-xl md:w-full md:text-[1.6rem]"
+              className="mx-auto w-48 md:w-full"
             />
             <div className="min-w-0">
               <h1 className="break-words">{libro.nombre}</h1>
