@@ -53,6 +53,8 @@ import { createInscripcionesService } from './modules/inscripciones/service.ts'
 import { librosRoutes } from './modules/libros/routes.ts'
 import { ubicacionesRoutes } from './modules/ubicaciones/routes.ts'
 import { createUbicacionesService } from './modules/ubicaciones/service.ts'
+import { unidadesRoutes } from './modules/unidades/routes.ts'
+import { createUnidadesService } from './modules/unidades/service.ts'
 
 // Rules without a message of their own answer in Spanish too.
 z.config(z.locales.es())
@@ -192,6 +194,12 @@ export async function buildApp(
   comprasRoutes(app, { compras, visitantes })
   comprasStaffRoutes(app, { staff: compras.staff, archivos })
   await webhookRoutes(app, compras.webhooks)
+
+  unidadesRoutes(app, {
+    unidades: createUnidadesService({ database, correo }),
+    security,
+    origin: config.origin,
+  })
 
   const resources = { database, cache, security }
   eventosRoutes(app, resources)

@@ -45,6 +45,16 @@ const TABLE: Record<string, Access> = {
   'GET /data/paises': 'public',
   'GET /data/provincias': 'public',
   'GET /data/videos': 'public',
+  'GET /data/constancias/:codigo': 'public',
+  'GET /data/eventosunidades/:id': 'session',
+  'GET /data/eventosusuarios/idevento/:id': 'session',
+  'PUT /data/eventosusuarios/idevento/:id': 'session',
+  'GET /data/misactividades': 'session',
+  'GET /data/misactividades/disponibles': 'session',
+  'GET /data/unidades/:id': 'session',
+  'GET /data/unidades/:id/posicion': 'session',
+  'PUT /data/unidades/:id/posicion': 'session',
+  'POST /data/unidades/:id/respuestas': 'session',
   'GET /ip-location/get-country-client': 'public',
 }
 

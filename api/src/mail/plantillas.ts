@@ -1,4 +1,5 @@
 import type { Plantilla } from './plantilla.ts'
+import { actividadAbierta, actividadFinalizada } from './plantillas/actividades.ts'
 import { bienvenida } from './plantillas/bienvenida.ts'
 import { codigoRecuperacion } from './plantillas/codigo-recuperacion.ts'
 import {
@@ -18,6 +19,8 @@ import { suscripcion } from './plantillas/suscripcion.ts'
 
 /** Every mail that the site sends. */
 const PLANTILLAS = [
+  actividadAbierta,
+  actividadFinalizada,
   bienvenida,
   codigoRecuperacion,
   compraConfirmada,

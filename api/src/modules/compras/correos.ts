@@ -4,6 +4,7 @@ import { segmentOf } from '#domain/slug.ts'
 import { formatFecha } from '#domain/texto.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CorreoService } from '../../mail/correo.ts'
+import { actividadAbierta } from '../../mail/plantillas/actividades.ts'
 import {
   compraConfirmada,
   compraRecordatorio,
@@ -13,6 +14,7 @@ import {
   transferenciaDatos,
   transferenciaRechazada,
 } from '../../mail/plantillas/compras.ts'
+import type { InscripcionesService } from '../inscripciones/service.ts'
 import { type CompraRow, findBanco, findDetalle } from './queries.ts'
 
 export const RECORDATORIO = compraRecordatorio.nombre
@@ -35,7 +37,13 @@ export function paginaOf(compra: CompraRow): string {
   return `${path}?id=${compra.referencia}`
 }
 
-export function createCorreosDeCompra({ correo }: { correo: CorreoService }): CorreosDeCompra {
+export function createCorreosDeCompra({
+  correo,
+  inscripciones,
+}: {
+  correo: CorreoService
+  inscripciones: Pick<InscripcionesService, 'findByCompra'>
+}): CorreosDeCompra {
   const common = (compra: CompraRow) => ({
     referencia: compra.referencia,
     producto: compra.product_name,
@@ -52,6 +60,22 @@ export function createCorreosDeCompra({ correo }: { correo: CorreoService }): Co
     return detalle?.email
   }
 
+  /** An online activity can be started from now on. */
+  async function tellActividadAbierta(tx: Tx, compra: CompraRow, para: string): Promise<void> {
+    const inscripcion = await inscripciones.findByCompra(tx, compra.id)
+    if (!inscripcion?.abiertaHasta) return
+    await correo.enqueue(tx, {
+      para,
+      compra_id: compra.id,
+      plantilla: actividadAbierta,
+      datos: {
+        actividad: compra.product_name,
+        IdEvento: compra.product_id,
+        hasta: formatFecha(inscripcion.abiertaHasta),
+      },
+    })
+  }
+
   return {
     async tell(tx, compra, { desde, motivo }) {
       const transferencia = compra.origin === 'transferencia'
@@ -62,6 +86,7 @@ export function createCorreosDeCompra({ correo }: { correo: CorreoService }): Co
       const datos = common(compra)
       if (compra.estado === 'confirmada') {
         await correo.enqueue(tx, { ...base, plantilla: compraConfirmada, datos })
+        await tellActividadAbierta(tx, compra, para)
       } else if (compra.estado === 'reembolsada') {
         await correo.enqueue(tx, { ...base, plantilla: compraReembolsada, datos })
       } else if (compra.estado === 'vencida' && transferencia) {

@@ -55,7 +55,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   const { database, inscripciones, archivos, log } = given
   const { db } = database
   const clock = given.clock ?? (() => new Date())
-  const correos = createCorreosDeCompra({ correo: given.correo })
+  const correos = createCorreosDeCompra({ correo: given.correo, inscripciones })
   const deps = { database, proveedores: given.proveedores, inscripciones, archivos, correos, log, clock }
   const settle = createSettle(deps)
   const consulta = createConsulta({

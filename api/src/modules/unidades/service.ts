@@ -1,0 +1,256 @@
+import { isCompleta, isHabilitada, isRespuestaCorrecta, unidadActual } from '#domain/progreso.ts'
+import type { Actividad, Constancia, Inscripcion, Unidad, UnidadConPreguntas } from '#domain/unidades.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import { sanitizeVideo } from '../../db/resource/sanitize-html.ts'
+import type { Usuario } from '../../http/auth.ts'
+import { AppError } from '../../http/errors.ts'
+import type { CorreoService } from '../../mail/correo.ts'
+import { actividadFinalizada } from '../../mail/plantillas/actividades.ts'
+import { newCodigo } from './codigo.ts'
+import {
+  advancePaso,
+  type ConstanciaRow,
+  countUnidades,
+  ensureConstancia,
+  findConstancia,
+  findInscripcionConEvento,
+  findPosicion,
+  findUnidad,
+  findUnidadByOrden,
+  findUsuarioParaConstancia,
+  hasAprobacion,
+  type InscripcionConEvento,
+  insertAprobacion,
+  listDisponibles,
+  listInscripciones,
+  listPreguntas,
+  listUnidadesOf,
+  lockInscripcion,
+  markFinalizada,
+  savePosicion,
+  type UnidadRow,
+} from './queries.ts'
+
+interface Dependencies {
+  database: Database
+  correo: CorreoService
+  clock?: () => Date
+}
+
+interface Avanzar {
+  paso?: number | undefined
+  Finalizado: number
+}
+
+/** Following an activity. Everything here is about the caller's own enrolment; another's does not exist. */
+export function createUnidadesService({ database, correo, clock = () => new Date() }: Dependencies) {
+  const { db } = database
+
+  const toInscripcion = (row: InscripcionConEvento): Inscripcion => ({
+    id: row.id,
+    IdEvento: row.IdEvento,
+    Precio: Number(row.Precio),
+    PrecioUsd: Number(row.PrecioUsd),
+    Pago: row.Pago,
+    IdFormaPago: row.IdFormaPago,
+    Paso: row.Paso,
+    Finalizado: row.Finalizado,
+    abiertaHasta: row.abiertaHasta?.toISOString() ?? null,
+    vencida: isVencida(row),
+  })
+  const isVencida = (row: { abiertaHasta: Date | null }) =>
+    row.abiertaHasta !== null && row.abiertaHasta <= clock()
+  const toEvento = (row: InscripcionConEvento) => ({
+    IdEvento: row.IdEvento,
+    Titulo: row.Titulo,
+    Modalidad: row.Modalidad,
+    Fecha: row.Fecha?.toISOString() ?? null,
+  })
+
+  async function ownInscripcion(usuario: Usuario, IdEvento: number): Promise<InscripcionConEvento> {
+    const row = await findInscripcionConEvento(db, IdEvento, usuario.id)
+    if (!row) throw new AppError('NO_ENCONTRADO')
+    return row
+  }
+
+  /** Enrolled, paid and within its time (D17). */
+  async function openInscripcion(usuario: Usuario, IdEvento: number): Promise<InscripcionConEvento> {
+    const row = await ownInscripcion(usuario, IdEvento)
+    if (row.Pago !== 1) throw new AppError('ACTIVIDAD_IMPAGA')
+    if (isVencida(row)) throw new AppError('ACTIVIDAD_VENCIDA')
+    return row
+  }
+
+  /** A unit that the caller has reached, with the enrolment that allows it. */
+  async function reachedUnidad(usuario: Usuario, id: number) {
+    const unidad = await findUnidad(db, id)
+    if (!unidad) throw new AppError('NO_ENCONTRADO')
+    const inscripcion = await openInscripcion(usuario, unidad.IdEvento)
+    if (!isHabilitada(unidad.Orden, inscripcion.Paso)) throw new AppError('UNIDAD_NO_HABILITADA')
+    return { unidad, inscripcion }
+  }
+
+  const toUnidad = (row: UnidadRow, Paso: number): Unidad => ({
+    IdEventoUnidad: row.IdEventoUnidad,
+    IdEvento: row.IdEvento,
+    Orden: row.Orden,
+    Nombre: row.Nombre,
+    Video: isHabilitada(row.Orden, Paso) ? sanitizeVideo(row.Video) : null,
+  })
+
+  async function checkAprobada(tx: Tx, inscripcion: InscripcionConEvento, Orden: number): Promise<void> {
+    const unidad = await findUnidadByOrden(tx, inscripcion.IdEvento, Orden)
+    if (!unidad || !(await hasAprobacion(tx, inscripcion.id, unidad.IdEventoUnidad))) {
+      throw new AppError('PASO_NO_PERMITIDO')
+    }
+  }
+
+  async function finish(tx: Tx, inscripcion: InscripcionConEvento, usuario: Usuario): Promise<void> {
+    const now = clock()
+    const persona = await findUsuarioParaConstancia(tx, usuario.id)
+    if (!persona) throw new AppError('NO_ENCONTRADO')
+    await markFinalizada(tx, inscripcion.id, now)
+    const { codigo } = await ensureConstancia(tx, {
+      codigo: newCodigo(),
+      inscripcionId: inscripcion.id,
+      nombre: persona.Nombre,
+      actividad: inscripcion.Titulo,
+      creadoEn: now,
+    })
+    await correo.enqueue(tx, {
+      plantilla: actividadFinalizada,
+      para: persona.Email,
+      datos: {
+        nombre: persona.Nombre,
+        actividad: inscripcion.Titulo,
+        IdEvento: inscripcion.IdEvento,
+        codigo,
+      },
+    })
+  }
+
+  return {
+    async findInscripcion(usuario: Usuario, IdEvento: number, conEvento: boolean): Promise<Inscripcion> {
+      const row = await ownInscripcion(usuario, IdEvento)
+      return { ...toInscripcion(row), ...(conEvento ? { evento: toEvento(row) } : {}) }
+    },
+
+    /** A repeated call changes nothing; a jump is refused (S20). */
+    async advance(usuario: Usuario, IdEvento: number, { paso, Finalizado }: Avanzar): Promise<Inscripcion> {
+      const inscripcion = await openInscripcion(usuario, IdEvento)
+      await db.transaction(async (tx) => {
+        const now = await lockInscripcion(tx, inscripcion.id)
+        if (!now) throw new AppError('NO_ENCONTRADO')
+        let { Paso } = now
+        if (paso !== undefined && paso !== Paso) {
+          if (paso !== unidadActual(Paso)) throw new AppError('PASO_NO_PERMITIDO')
+          await checkAprobada(tx, inscripcion, paso)
+          await advancePaso(tx, inscripcion.id, paso)
+          Paso = paso
+        }
+        if (Finalizado === 1 && now.Finalizado === 0) {
+          if (!isCompleta(Paso, await countUnidades(tx, IdEvento))) throw new AppError('UNIDADES_PENDIENTES')
+          await finish(tx, inscripcion, usuario)
+        }
+      })
+      return toInscripcion(await ownInscripcion(usuario, IdEvento))
+    },
+
+    async listMisActividades(usuario: Usuario): Promise<Actividad[]> {
+      const rows = await listInscripciones(db, usuario.id)
+      const unidades = Map.groupBy(
+        await listUnidadesOf(
+          db,
+          rows.map((row) => row.IdEvento),
+        ),
+        (unidad) => unidad.IdEvento,
+      )
+      return rows.map((row) => ({
+        ...toInscripcion(row),
+        evento: toEvento(row),
+        unidades: (unidades.get(row.IdEvento) ?? []).map(({ Video: _, ...unidad }) => unidad),
+        pendiente:
+          row.Pago === 0 && row.estado === 'pendiente' && row.referencia && row.venceEn
+            ? {
+                referencia: row.referencia,
+                origin: row.origin ?? '',
+                venceEn: row.venceEn.toISOString(),
+                comprobante: row.comprobante !== null,
+              }
+            : null,
+        referencia: row.referencia,
+        constancia: row.constancia,
+      }))
+    },
+
+    async listDisponibles(usuario: Usuario) {
+      return (await listDisponibles(db, usuario.id)).map((row) => ({
+        ...row,
+        Fecha: row.Fecha?.toISOString() ?? null,
+        Precio: Number(row.Precio),
+        PrecioUsd: Number(row.PrecioUsd),
+        PrecioGrupo1: Number(row.PrecioGrupo1),
+        PrecioGrupo2: Number(row.PrecioGrupo2),
+      }))
+    },
+
+    async listUnidades(usuario: Usuario, IdEvento: number): Promise<Unidad[]> {
+      const { Paso } = await openInscripcion(usuario, IdEvento)
+      return (await listUnidadesOf(db, [IdEvento])).map((row) => toUnidad(row, Paso))
+    },
+
+    async findUnidad(usuario: Usuario, id: number, conPreguntas: boolean): Promise<UnidadConPreguntas> {
+      const { unidad, inscripcion } = await reachedUnidad(usuario, id)
+      const base = toUnidad(unidad, inscripcion.Paso)
+      if (!conPreguntas) return base
+      const preguntas = (await listPreguntas(db, id)).map(({ opciones, ...pregunta }) => ({
+        ...pregunta,
+        multiple: opciones.filter((opcion) => opcion.Correcto).length > 1,
+        opciones: opciones.map(({ IdOpcion, Nombre }) => ({
+          IdOpcion,
+          Nombre,
+          seleccionado: false as const,
+        })),
+      }))
+      return { ...base, preguntas }
+    },
+
+    /** Grades on the server and remembers a pass (D16). A unit without questions is passed by asking. */
+    async answer(usuario: Usuario, id: number, elegidas: number[]): Promise<boolean> {
+      const { inscripcion } = await reachedUnidad(usuario, id)
+      const preguntas = await listPreguntas(db, id)
+      const aprobado = preguntas.every(({ opciones }) =>
+        isRespuestaCorrecta(
+          opciones.filter((opcion) => opcion.Correcto).map((opcion) => opcion.IdOpcion),
+          elegidas.filter((IdOpcion) => opciones.some((opcion) => opcion.IdOpcion === IdOpcion)),
+        ),
+      )
+      if (aprobado) await insertAprobacion(db, inscripcion.id, id)
+      return aprobado
+    },
+
+    async findPosicion(usuario: Usuario, id: number): Promise<number> {
+      const { inscripcion } = await reachedUnidad(usuario, id)
+      return findPosicion(db, inscripcion.id, id)
+    },
+    async savePosicion(usuario: Usuario, id: number, segundos: number): Promise<void> {
+      const { inscripcion } = await reachedUnidad(usuario, id)
+      await savePosicion(db, inscripcion.id, id, segundos, clock())
+    },
+
+    async findConstancia(codigo: string): Promise<Constancia> {
+      const row = await findConstancia(db, codigo)
+      if (!row) throw new AppError('NO_ENCONTRADO')
+      return toConstancia(row)
+    },
+  }
+}
+
+const toConstancia = (row: ConstanciaRow): Constancia => ({
+  codigo: row.codigo,
+  nombre: row.nombre,
+  actividad: row.actividad,
+  fecha: row.creadoEn.toISOString(),
+})
+
+export type UnidadesService = ReturnType<typeof createUnidadesService>

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Avance,
+  accionOf,
+  isCompleta,
+  isHabilitada,
+  isRespuestaCorrecta,
+  showsUnidades,
+  textoDeProgreso,
+} from './progreso.ts'
+
+const avance = (change: Partial<Avance>): Avance => ({
+  Pago: 1,
+  Paso: 0,
+  Finalizado: 0,
+  vencida: false,
+  ...change,
+})
+
+describe('progress of an activity', () => {
+  it.each([
+    [{ Pago: 0 }, 'No Procesado', undefined, false],
+    [{ Paso: 0 }, 'No Iniciado', 'Iniciar Actividad', false],
+    [{ Paso: 2 }, '2 Unidades Completas', 'Continuar Actividad', true],
+    [{ Paso: 3, Finalizado: 1 }, 'Actividad Finalizada', undefined, true],
+    [{ Paso: 1, vencida: true }, '1 Unidades Completas', undefined, true],
+  ] as const)('%j reads %s [A4.39 A4.40 A4.41 A4.42 A4.43 A4.44]', (change, texto, accion, unidades) => {
+    expect(textoDeProgreso(avance(change))).toBe(texto)
+    expect(accionOf(avance(change))).toBe(accion)
+    expect(showsUnidades(avance(change))).toBe(unidades)
+  })
+
+  it('opens units up to the current one, Paso + 1 [A4.47 A4.51]', () => {
+    expect([1, 2, 3, 4].map((orden) => isHabilitada(orden, 2))).toEqual([true, true, true, false])
+  })
+
+  it('is complete when Paso reaches the number of units [A4.48]', () => {
+    expect([isCompleta(2, 3), isCompleta(3, 3), isCompleta(4, 3), isCompleta(0, 0)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  it('takes exactly the right options [A4.50 D16.5]', () => {
+    expect(isRespuestaCorrecta([1], [1])).toBe(true)
+    expect(isRespuestaCorrecta([1, 3], [3, 1, 1])).toBe(true)
+    expect(isRespuestaCorrecta([1, 3], [1])).toBe(false)
+    expect(isRespuestaCorrecta([1], [1, 2])).toBe(false)
+    expect(isRespuestaCorrecta([1], [])).toBe(false)
+    expect(isRespuestaCorrecta([], [])).toBe(false)
+  })
+})
