@@ -1,5 +1,6 @@
 // How a purchase begins: its row, its frozen quote and its seat first, its provider afterwards.
 import { randomInt } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
 import {
   type CompradorForm,
   RETENCION_PROVEEDOR_MINUTOS,
@@ -74,6 +75,7 @@ export function createInicio(deps: {
   correos: CorreosDeCompra
   settle: Settle
   consulta: Consulta
+  log: FastifyBaseLogger
   clock: () => Date
 }): Inicio {
   const { db } = deps.database
@@ -249,7 +251,11 @@ export function createInicio(deps: {
       return saved ?? ((await findCompra(db, compra.referencia)) as CompraRow)
     } catch (error) {
       if (!(error instanceof ProveedorError)) throw error
-      throw new AppError('PROVEEDOR_NO_DISPONIBLE', { cause: error, retryAfter: 10 })
+      if (!isRefusal(error)) throw new AppError('PROVEEDOR_NO_DISPONIBLE', { cause: error, retryAfter: 10 })
+      deps.log.error({ err: error, compra: compra.id, answer: error.body }, 'checkout refused')
+      const motivo = 'El medio de pago no aceptó la compra'
+      await deps.settle.settle(compra.id, [{ tipo: 'fallo', motivo }], 'proveedor')
+      throw new AppError('MEDIO_NO_DISPONIBLE', { cause: error })
     }
   }
 
@@ -261,8 +267,8 @@ export function createInicio(deps: {
     const byId = ids.pais || ids.provincia || ids.localidad ? await findLugares(tx, ids) : undefined
     return insertDetalle(tx, {
       id: randomInt(2 ** 30, 2 ** 31 - 1),
-      user_id: userId,
       ...comprador,
+      user_id: userId,
       pais: byId?.pais ?? pais,
       provincia: byId?.provincia ?? provincia,
       localidad: byId?.localidad ?? localidad,
@@ -276,6 +282,11 @@ export function createInicio(deps: {
   }
 
   return { start, ensureCheckout, storeComprador }
+}
+
+/** Asking again would be answered the same: an amount too small, a currency that is not taken. */
+function isRefusal({ status }: ProveedorError): boolean {
+  return status !== undefined && [400, 402, 404, 422].includes(status)
 }
 
 /** S10: a key belongs to one person and one thing. */
