@@ -4,5 +4,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Development: everything the pages import is prepared at the start, not page by page with reloads.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 })

@@ -3,13 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { PeticionContext, REQUEST_ID_META } from './lib/peticion.ts'
 
+// The browser hides the attribute from scripts, not the property.
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 const requestId = document.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PeticionContext value={{ requestId }}>
+      <PeticionContext value={{ nonce, requestId }}>
         <HydratedRouter />
       </PeticionContext>
     </StrictMode>,

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 export interface Peticion {
-  /** Only on the server: inline scripts and styles carry it. */
+  /** Inline scripts and styles carry it. */
   nonce?: string | undefined
   /** Only on error pages, which are never cached. */
   requestId?: string | undefined
