@@ -5,7 +5,6 @@ import { type Closers, OperatorError, progress } from './operator.ts'
 
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 5_000
-const ANNOUNCE_AFTER_MS = 300
 
 export interface DatabaseNeeds {
   /** The operator's own server; without it the embedded one starts. */
@@ -34,6 +33,42 @@ async function startEmbedded(dataDir: string, closers: Closers): Promise<string>
   const server = await startEmbeddedPostgres({ dataDir: embeddedDataDir(dataDir), onProgress: progress })
   closers.add(server.stop)
   return server.url
+}
+
+/** Before any other work: the operator's server answers and is new enough. */
+export async function requireUsableServer(databaseUrl: string): Promise<void> {
+  if (!/^postgres(ql)?:/.test(databaseUrl) || !URL.canParse(databaseUrl)) {
+    throw new OperatorError(
+      'DATABASE_URL is not an address of PostgreSQL. It looks like postgres://user:password@host:5432/database',
+    )
+  }
+  const where = describeUrl(databaseUrl)
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => {})
+  let version: string
+  try {
+    await client.connect()
+    version =
+      (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? ''
+  } catch (error) {
+    throw new OperatorError(
+      `DATABASE_URL points at ${where}, which cannot be used: ${reasonOf(error)}. ` +
+        'Check the address and that PostgreSQL is running, or leave DATABASE_URL out to use the embedded one.',
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return
+  throw new OperatorError(
+    `DATABASE_URL points at ${where}, which runs PostgreSQL ${version}. Senda needs ${OLDEST_MAJOR} or newer.`,
+  )
+}
+
+async function loadDemoOnce(url: string, consultores: number): Promise<void> {
+  const { loadDemo } = await import('#api/db/demo/load.ts')
+  const onStart = () => progress('loading the demo content')
+  const { loaded } = await loadDemo(url, { consultores, onStart })
+  if (loaded) progress('demo content loaded')
 }
 
 /** Before any other work: the operator's server answers and is new enough. */

@@ -17,6 +17,8 @@ export interface DemoOptions {
   consultores: number
   /** The day that all dates are counted from; today when not given. */
   hoy?: Date
+  /** Called when the database turns out to be empty. */
+  onStart?: () => void
 }
 
 /** Only one process fills a database; any other waits here and then finds it full. */
@@ -39,6 +41,7 @@ export async function loadDemo(databaseUrl: string, options: DemoOptions): Promi
       return { loaded: false }
     }
 
+    options.onStart?.()
     await withoutIndexes(client, LARGE_TABLES, () => loadAll(client, { ...options, hoy }))
     for (const table of DEMO_TABLES) await continueSequence(client, table)
     await client.query('commit')
