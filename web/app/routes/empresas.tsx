@@ -6,6 +6,7 @@ import { LISTADO_EMPRESAS } from '../features/consultores/listados.ts'
 import { EmpresaForm } from '../features/formularios/empresa-form.tsx'
 import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/empresas.ts'
@@ -29,7 +30,11 @@ export default function Empresas({ loaderData }: Route.ComponentProps) {
           encuesta breve sobre las consultas.
         </p>
       </EncuestaDialog>
-      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb}>
+        <a href="#contacten" className={buttonClass({ variant: 'outline', className: 'lg:hidden' })}>
+          Deseo que me contacten
+        </a>
+      </PageBand>
       <Directorio
         listado={LISTADO_EMPRESAS}
         directorio={loaderData}

@@ -14,6 +14,7 @@ export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor
         <div className="grid items-center gap-x-12 gap-y-7 md:grid-cols-[auto_1fr]">
           <Retrato
             persona={consultor}
+            alt={`Foto de ${consultor.Nombre}`}
             eager
             className="size-36 text-5xl ring-6 ring-papel md:size-52 md:text-7xl"
           />

@@ -6,10 +6,13 @@ const TONES = ['bg-niebla text-pino', 'bg-sol text-tinta', 'bg-pino text-papel',
 /** The photograph of a person, or the initials of their name. */
 export function Retrato({
   persona: { IdConsultor, Nombre, perfil_foto },
+  alt = '',
   eager = false,
   className,
 }: {
   persona: { IdConsultor: number; Nombre: string; perfil_foto: string | null }
+  /** Beside a name it says nothing new, so it is usually left out. */
+  alt?: string
   eager?: boolean
   className?: string
 }) {
@@ -17,12 +20,12 @@ export function Retrato({
     return (
       <Imagen
         src={perfil_foto}
-        alt={`Foto de ${Nombre}`}
+        alt={alt}
         width={320}
         height={320}
         sizes="14rem"
         eager={eager}
-        className={cx('block rounded-full bg-niebla object-cover', className)}
+        className={cx('block shrink-0 rounded-full bg-niebla object-cover', className)}
       />
     )
   }

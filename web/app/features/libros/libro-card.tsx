@@ -12,7 +12,7 @@ export function LibroCard({ libro, heading = 'h2' }: { libro: Libro; heading?: '
       title={libro.nombre}
       heading={heading}
       media={
-        <div className="flex h-full justify-center overflow-hidden bg-papel-hondo pt-7">
+        <div className="flex h-full justify-center overflow-hidden bg-niebla pt-7">
           <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-36 self-start" />
         </div>
       }
