@@ -23,6 +23,8 @@ export interface Binding {
   flags?: Record<string, Condition>
   /** Orders that are not a plain column. */
   orders?: Record<string, Condition>
+  /** Fields whose text without case or accents is kept in a column of its own, ready to sort and to search. */
+  sinAcentos?: Record<string, string>
   relations?: Record<string, Relation>
   /** Tables that the filters, flags and orders above read. */
   alsoReads?: readonly string[]
@@ -48,8 +50,16 @@ export function wireExpression(column: PgColumn, alias: string): string {
   return name
 }
 
+/** The text of a field without case or accents. */
+export function plainExpression(binding: Binding, field: string, alias: string): string {
+  const kept = binding.sinAcentos?.[field]
+  return kept
+    ? `${alias}."${columnOf(binding, kept).name}"`
+    : `sin_acentos(${alias}."${columnOf(binding, field).name}")`
+}
+
 /** Text sorts without case or accents, everything else as it is. */
-export function sortExpression(column: PgColumn, alias: string): string {
-  const name = `${alias}."${column.name}"`
-  return column.columnType === 'PgText' ? `sin_acentos(${name})` : name
+export function sortExpression(binding: Binding, field: string, alias: string): string {
+  const column = columnOf(binding, field)
+  return column.columnType === 'PgText' ? plainExpression(binding, field, alias) : `${alias}."${column.name}"`
 }

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ResourceQuery } from '#domain/resource.ts'
-import { type Binding, columnOf, sortExpression, tableName, wireExpression } from './binding.ts'
+import {
+  type Binding,
+  columnOf,
+  plainExpression,
+  sortExpression,
+  tableName,
+  wireExpression,
+} from './binding.ts'
 import { buildIncludeTree, type IncludeNode, includeTreeKey } from './include-tree.ts'
 
 /** Turns the next columns of a row into an object. */
@@ -120,7 +127,7 @@ function orderBy(binding: Binding, alias: string, order: ResourceQuery['order'])
   if (order === 'random') return 'random()'
   const keys = order ?? parseDefaultOrder(binding.resource.defaultOrder)
   const terms = keys.map(({ key, desc }) => {
-    const expression = binding.orders?.[key]?.(alias) ?? sortExpression(columnOf(binding, key), alias)
+    const expression = binding.orders?.[key]?.(alias) ?? sortExpression(binding, key, alias)
     return desc ? `${expression} desc nulls last` : expression
   })
   return [...terms, `${alias}."${columnOf(binding, binding.key).name}"`].join(', ')
@@ -129,8 +136,9 @@ function orderBy(binding: Binding, alias: string, order: ResourceQuery['order'])
 function filterCondition(binding: Binding, field: string, op: 'eq' | 'like', placeholder: string): string {
   const special = binding.filters?.[field]
   if (special) return special('t0', placeholder)
-  const name = `t0."${columnOf(binding, field).name}"`
-  return op === 'like' ? `sin_acentos(${name}) like sin_acentos(${placeholder})` : `${name} = ${placeholder}`
+  return op === 'like'
+    ? `${plainExpression(binding, field, 't0')} like sin_acentos(${placeholder})`
+    : `t0."${columnOf(binding, field).name}" = ${placeholder}`
 }
 
 function finish(

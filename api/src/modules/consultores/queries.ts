@@ -17,6 +17,7 @@ export const consultorBinding: Binding = {
   table: consultores,
   key: 'IdConsultor',
   visible: activo,
+  sinAcentos: { Nombre: 'nombreOrden' },
   filters: {
     idioma: (c, value) => `${c}.idiomas @> array[${value}]::text[]`,
     tipo: (c, value) => `${c}.tipos @> array[${value}]::text[]`,
@@ -39,5 +40,6 @@ export const consultorForoBinding: Binding = {
   table: consultores,
   key: 'IdConsultor',
   visible: activo,
+  sinAcentos: { Nombre: 'nombreOrden' },
   relations: lugarRelations,
 }
