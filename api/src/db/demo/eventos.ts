@@ -40,7 +40,7 @@ export async function loadEventos(client: pg.ClientBase, { hoy, lugares, categor
       return {
         IdEvento: evento.IdEvento,
         Titulo: evento.Titulo,
-        Fecha: evento.cuando ? enDias(hoy, evento.cuando.dias, evento.cuando.hora) : null,
+        Fecha: fechaOf(evento, hoy),
         Modalidad: evento.Modalidad,
         Oradores: evento.Oradores,
         Destacada: evento.Destacada ? 1 : 0,
@@ -85,4 +85,9 @@ export async function loadEventos(client: pg.ClientBase, { hoy, lugares, categor
     imagenes,
     pictures.map((picture, i) => ({ IdImagen: i + 1, ...picture })),
   )
+}
+
+function fechaOf({ cuando, publicadoDias }: EventoDemo, hoy: Date): Date | null {
+  if (cuando) return enDias(hoy, cuando.dias, cuando.hora)
+  return publicadoDias === undefined ? null : enDias(hoy, publicadoDias, '12:00')
 }

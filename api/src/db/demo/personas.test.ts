@@ -183,6 +183,11 @@ describe('the demo accounts', () => {
         or recargo <> case origin when 'transferencia' then 0 else round(c.precio * 0.05, 2) end
         or amount <> c.precio + recargo or medio_pago_arg & medio = 0`),
     ).toBe(0)
+    expect(
+      await count(
+        "compras c join eventos e on e.id_evento = product_id where modalidad = 'Online' and c.creado_en < e.fecha",
+      ),
+    ).toBe(0)
     const [pending] = await rows<{ origin: string; payment_id: null; days: number }>(
       `select origin, payment_id, round(extract(epoch from vence_en - creado_en) / 86400)::int as days
        from compras where estado = 'pendiente' and vence_en > now()`,

@@ -14,7 +14,7 @@ import { NOMBRES_DE_RETRATOS, retrato } from './retrato.ts'
 const HERE = import.meta.dirname
 const W = 640
 const H = 360
-const FPS = 12
+const FPS = 10
 const TITLE_SECONDS = 3.5
 const MOMENT_SECONDS = 5
 const FADE = 0.6
@@ -105,7 +105,7 @@ function makeClip(guion: Guion, index: number, fontFiles: string[]): void {
       '-c:v',
       'libvpx-vp9',
       '-crf',
-      '40',
+      '44',
       '-b:v',
       '0',
       '-g',
@@ -113,7 +113,7 @@ function makeClip(guion: Guion, index: number, fontFiles: string[]): void {
       '-deadline',
       'good',
       '-cpu-used',
-      '5',
+      '6',
       '-threads',
       '2',
     ],

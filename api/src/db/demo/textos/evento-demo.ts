@@ -34,6 +34,8 @@ export interface EventoDemo {
   Modalidad: 'Online' | 'Presencial' | 'Video'
   /** Days from the day of loading; `finDias` counts from the first day. Absent: at one's own pace. */
   cuando?: { dias: number; hora: string; finDias?: number; finHora: string }
+  /** When an activity of one's own pace came out, for those that tell. */
+  publicadoDias?: number
   /** Where it happens: place, country, province, locality. */
   donde?: readonly [Lugar: string, pais: string, provincia: string, localidad: string]
   Cupo?: number
