@@ -71,47 +71,6 @@ async function loadDemoOnce(url: string, consultores: number): Promise<void> {
   if (loaded) progress('demo content loaded')
 }
 
-/** Before any other work: the operator's server answers and is new enough. */
-export async function requireUsableServer(databaseUrl: string): Promise<void> {
-  if (!/^postgres(ql)?:/.test(databaseUrl) || !URL.canParse(databaseUrl)) {
-    throw new OperatorError(
-      'DATABASE_URL is not an address of PostgreSQL. It looks like postgres://user:password@host:5432/database',
-    )
-  }
-  const where = describeUrl(databaseUrl)
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  client.on('error', () => {})
-  let version: string
-  try {
-    await client.connect()
-    version =
-      (await client.query<{ server_version: string }>('show server_version')).rows[0]?.server_version ?? ''
-  } catch (error) {
-    throw new OperatorError(
-      `DATABASE_URL points at ${where}, which cannot be used: ${reasonOf(error)}. ` +
-        'Check the address and that PostgreSQL is running, or leave DATABASE_URL out to use the embedded one.',
-    )
-  } finally {
-    await client.end().catch(() => {})
-  }
-  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return
-  throw new OperatorError(
-    `DATABASE_URL points at ${where}, which runs PostgreSQL ${version}. Senda needs ${OLDEST_MAJOR} or newer.`,
-  )
-}
-
-/** Announced only when there is something to load, which takes longer than finding out that there is not. */
-async function loadDemoOnce(url: string, consultores: number): Promise<void> {
-  const announce = setTimeout(() => progress('loading the demo content'), ANNOUNCE_AFTER_MS)
-  try {
-    const { loadDemo } = await import('#api/db/demo/load.ts')
-    const { loaded } = await loadDemo(url, { consultores })
-    if (loaded) progress('demo content loaded')
-  } finally {
-    clearTimeout(announce)
-  }
-}
-
 /** The address without its password. */
 function describeUrl(databaseUrl: string): string {
   const url = new URL(databaseUrl)

@@ -42,7 +42,9 @@ export async function loadDemo(databaseUrl: string, options: DemoOptions): Promi
     }
 
     options.onStart?.()
-    await withoutIndexes(client, LARGE_TABLES, () => loadAll(client, { ...options, hoy }))
+    await withoutIndexes(client, LARGE_TABLES, () =>
+      loadAll(client, { consultores: options.consultores, hoy }),
+    )
     for (const table of DEMO_TABLES) await continueSequence(client, table)
     await client.query('commit')
     await client.query(`analyze ${DEMO_TABLES.map((table) => `"${getTableName(table)}"`).join(', ')}`)
@@ -55,7 +57,10 @@ export async function loadDemo(databaseUrl: string, options: DemoOptions): Promi
   }
 }
 
-async function loadAll(client: pg.ClientBase, { consultores: cantidad, hoy }: Required<DemoOptions>) {
+async function loadAll(
+  client: pg.ClientBase,
+  { consultores: cantidad, hoy }: Required<Omit<DemoOptions, 'onStart'>>,
+) {
   const medios = createMedios()
   const lugares = await loadLugares(client)
   const categorias = await loadCategorias(client)
