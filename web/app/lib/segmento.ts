@@ -10,10 +10,10 @@ export function requireId(segment: string | undefined): number {
 }
 
 /**
- * Every thing has one address. A loader that found its thing calls this with it, and whoever came by another slug is
- * sent there for good, with their query.
+ * Every thing has one address. A loader that found its thing calls this with the `url` it was asked for, and whoever
+ * came by another slug is sent there for good, with their query. Not `request.url`: that one names the data when the
+ * browser fetches only those.
  */
-export function requirePath(request: Request, path: string): void {
-  const asked = new URL(request.url)
-  if (asked.pathname !== new URL(path, asked).pathname) throw redirect(path + asked.search, 301)
+export function requirePath(url: URL, path: string): void {
+  if (url.pathname !== new URL(path, url).pathname) throw redirect(path + url.search, 301)
 }

@@ -18,13 +18,13 @@ import type { Route } from './+types/consultor.ts'
 
 const DESCRIPTION_MAX = 160
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const { item: consultor } = await api(getConsultor, {
     params: { id: requireId(params.consultorId) },
     query: { includes: 'certificados,pais,localidad,provincia' },
   })
-  requirePath(request, linkTo.consultor(consultor))
+  requirePath(url, linkTo.consultor(consultor))
   const paso = readPaso(request, consultor)
   const libros = paso === 1 ? (await api(listLibros, { query: {} })).data : []
   return { consultor, paso, libros }

@@ -13,12 +13,12 @@ import type { Route } from './+types/evento-detalle.ts'
 
 const DESCRIPTION_MAX = 160
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { item: evento } = await context.get(apiContext)(getEvento, {
     params: { id: requireId(params.eventoId) },
     query: { includes: 'imagenes,evento_sociales,categoria' },
   })
-  requirePath(request, linkTo.evento(evento))
+  requirePath(url, linkTo.evento(evento))
   const { countryDesc, group } = context.get(visitanteContext)
   const relleno = { pais: countryDesc, precio: precioText(evento, group) }
   return {

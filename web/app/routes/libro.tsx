@@ -13,7 +13,7 @@ import type { Route } from './+types/libro.ts'
 const OTROS = 4
 const DESCRIPTION_MAX = 160
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = requireId(params.libroId)
   const [{ item: libro }, { data }] = await Promise.all([
@@ -21,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     // One more than are shown, because this book may be among them.
     api(listLibros, { query: { limit: OTROS + 1, order_rand: true } }),
   ])
-  requirePath(request, linkTo.libro(libro))
+  requirePath(url, linkTo.libro(libro))
   return { libro, otros: data.filter((otro) => otro.id !== id).slice(0, OTROS) }
 }
 
