@@ -1,5 +1,6 @@
-import { CHECKS, runSteps } from './steps.ts'
+import { CHECKS, endStepsOnSignal, runSteps } from './steps.ts'
 
+endStepsOnSignal()
 const failed = await runSteps(CHECKS)
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`)
 process.exitCode = failed.length > 0 ? 1 : 0

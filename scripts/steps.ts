@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
@@ -50,6 +51,7 @@ export async function runStep(step: Step): Promise<boolean> {
   let output = ''
   let ok = true
   for (const [program, ...args] of step.commands) {
+    if (ending) return false
     const outcome = await runCommand(program, args, step)
     output += outcome.output
     ok = outcome.code === 0
@@ -59,6 +61,21 @@ export async function runStep(step: Step): Promise<boolean> {
   console.log(`${ok ? '✓' : '✗'} ${step.name.padEnd(16)} ${seconds.padStart(6)} s`)
   if (!ok && output) console.log(output.trimEnd().replace(/^/gm, '    '))
   return ok
+}
+
+const running = new Set<ChildProcess>()
+let ending = false
+
+/** Ends what is running when the script is told to end, and lets it clean up. */
+export function endStepsOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, async () => {
+      ending = true
+      for (const child of running) child.kill(signal)
+      await Promise.all([...running].map((child) => once(child, 'close')))
+      process.exit(1)
+    })
+  }
 }
 
 function runCommand(
@@ -71,6 +88,7 @@ function runCommand(
     env: { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, ...env },
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
   })
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -79,6 +97,9 @@ function runCommand(
   }
   return new Promise((done) => {
     child.once('error', (error) => done({ code: 1, output: String(error) }))
-    child.once('close', (code) => done({ code: code ?? 1, output }))
+    child.once('close', (code) => {
+      running.delete(child)
+      done({ code: code ?? 1, output })
+    })
   })
 }

@@ -1,13 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installBrowser } from './browser.ts'
 import { describeError } from './operator.ts'
-import { CHECKS, runStep, runSteps, type Step } from './steps.ts'
+import { CHECKS, endStepsOnSignal, runStep, runSteps, type Step } from './steps.ts'
 import { type Counts, countPlaywright, countRun, countVitest } from './test-counts.ts'
 import { buildWebIfStale } from './web-build.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'senda-reports-'))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 const vitestReport = join(reports, 'vitest.json')
 const playwrightReport = join(reports, 'playwright.json')
 
@@ -38,6 +40,7 @@ async function attempt(name: string, work: () => Promise<void>): Promise<number>
   }
 }
 
+endStepsOnSignal()
 const say = (text: string) => console.log(`· ${text}`)
 const [browserFailed, buildFailed, failedChecks] = await Promise.all([
   attempt('browser', () => installBrowser(say)),
@@ -50,7 +53,6 @@ const vitestOk = await runStep(VITEST)
 counts.push(countRun(await readReport(vitestReport), countVitest, vitestOk))
 const playwrightOk = await runStep(PLAYWRIGHT)
 counts.push(countRun(await readReport(playwrightReport), countPlaywright, playwrightOk))
-await rm(reports, { recursive: true, force: true })
 
 const passed = counts.reduce((sum, each) => sum + each.passed, 0)
 const failed = counts.reduce((sum, each) => sum + each.failed, 0)

@@ -13,7 +13,8 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded.ts'
 const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '../../..')
 const SNAPSHOTS = join(ROOT, 'var/test-pg')
-const SNAPSHOT_LIFETIME_MS = 24 * 60 * 60 * 1000
+const PREFIX = 'senda-test-'
+const LIFETIME_MS = 24 * 60 * 60 * 1000
 
 /** `demo` holds the demo content, `empty` the migrated tables alone. */
 export type Template = 'demo' | 'empty'
@@ -32,8 +33,9 @@ export async function startTestCluster(
   if (!existsSync(snapshot)) {
     onProgress('preparing the test databases')
     await createSnapshot(snapshot, consultores)
+    await removeOld(tmpdir(), (name) => name.startsWith(PREFIX))
   }
-  const home = await mkdtemp(join(tmpdir(), 'senda-test-'))
+  const home = await mkdtemp(join(tmpdir(), `${PREFIX}run-`))
   try {
     await copyCluster(snapshot, home)
     const server = await startEmbeddedPostgres({ dataDir: home, durable: false })
@@ -77,7 +79,7 @@ function snapshotKey(consultores: number): string {
 async function createSnapshot(snapshot: string, consultores: number): Promise<void> {
   const { migrateDatabase } = await import('../db/migrate.ts')
   const { loadDemo } = await import('../db/demo/load.ts')
-  const home = await mkdtemp(join(tmpdir(), 'senda-template-'))
+  const home = await mkdtemp(join(tmpdir(), `${PREFIX}template-`))
   const partial = `${snapshot}.${process.pid}`
   try {
     const server = await startEmbeddedPostgres({ dataDir: home, durable: false })
@@ -98,7 +100,7 @@ async function createSnapshot(snapshot: string, consultores: number): Promise<vo
       // Another run was faster; its snapshot is the same.
       if (!existsSync(snapshot)) throw error
     })
-    await removeOldSnapshots()
+    await removeOld(SNAPSHOTS, () => true)
   } finally {
     await rm(home, { recursive: true, force: true })
     await rm(partial, { recursive: true, force: true })
@@ -109,11 +111,14 @@ async function copyCluster(from: string, to: string): Promise<void> {
   await run('cp', ['-a', join(from, 'data'), join(from, 'password'), to])
 }
 
-async function removeOldSnapshots(): Promise<void> {
-  for (const name of await readdir(SNAPSHOTS)) {
-    const path = join(SNAPSHOTS, name)
-    const { mtimeMs } = await stat(path)
-    if (Date.now() - mtimeMs > SNAPSHOT_LIFETIME_MS) await rm(path, { recursive: true, force: true })
+/** Snapshots of yesterday, and what runs that were killed left behind. */
+async function removeOld(folder: string, mine: (name: string) => boolean): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!mine(name)) continue
+    const path = join(folder, name)
+    const made = await stat(path).catch(() => undefined)
+    if (!made || Date.now() - made.mtimeMs < LIFETIME_MS) continue
+    await rm(path, { recursive: true, force: true }).catch(() => {})
   }
 }
 
