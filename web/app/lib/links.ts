@@ -44,6 +44,8 @@ export const linkTo = {
   unidades: (IdEvento: number, orden?: number) => `/unidades/${IdEvento}${orden ? `?p=${orden}` : ''}`,
   preguntas: (IdEvento: number, IdEventoUnidad: number) => `/preguntas/${IdEvento}?p=${IdEventoUnidad}`,
   unidadesFinalizada: (IdEvento: number) => `/unidades-finalizada/${IdEvento}`,
+  /** The printed certificate. */
+  constancia: (codigo: string) => `/constancias/${encodeURIComponent(codigo)}.pdf`,
   verificar: (codigo: string) => `/verificar/${encodeURIComponent(codigo)}`,
 
   libros: () => '/libros',

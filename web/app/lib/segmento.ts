@@ -17,3 +17,8 @@ export function requireId(segment: string | undefined): number {
 export function requirePath(url: URL, path: string): void {
   if (url.pathname !== new URL(path, url).pathname) throw redirect(path + url.search, 301)
 }
+
+/** A number from a query, as `?p=3`; anything else counts as not given. */
+export function positiveNumber(value: string | null): number | undefined {
+  return value && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
+}

@@ -1,6 +1,9 @@
 import { useOutlet } from 'react-router'
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { MisActividades } from '../features/unidades/mis-actividades.tsx'
+import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { SignedInOnly } from '../ui/guards.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/misactividades.ts'
 
 const title = 'Mis Actividades'
@@ -8,6 +11,15 @@ const lead = 'Tus actividades, tu avance y el próximo paso.'
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
-export default function Misactividades() {
-  return useOutlet() ?? <PaginaEnPreparacion title={title} lead={lead} />
+export default function RutaMisActividades() {
+  const child = useOutlet()
+  if (child) return child
+  return (
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
+      <SignedInOnly to={linkTo.registro}>
+        <MisActividades />
+      </SignedInOnly>
+    </>
+  )
 }

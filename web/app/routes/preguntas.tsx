@@ -1,19 +1,48 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { useSearchParams } from 'react-router'
+import { Preguntas } from '../features/unidades/preguntas.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { positiveNumber, requireId } from '../lib/segmento.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SignedInOnly } from '../ui/guards.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/preguntas.ts'
 
 const title = 'Preguntas de la unidad'
-const lead = 'Respondé para avanzar al próximo video.'
+const lead = 'Un repaso breve antes de seguir.'
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
-export default function Preguntas() {
+export const loader = ({ params }: Route.LoaderArgs) => ({ IdEvento: requireId(params.codigoEvento) })
+
+export default function RutaPreguntas({ loaderData: { IdEvento } }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const IdEventoUnidad = positiveNumber(query.get('p'))
   return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Mis Actividades', to: linkTo.misActividades() }]}
-    />
+    <>
+      <PageBand
+        title={title}
+        lead={lead}
+        breadcrumb={[
+          { label: 'Mis Actividades', to: linkTo.misActividades() },
+          { label: 'Unidades', to: linkTo.unidades(IdEvento) },
+          { label: 'Preguntas' },
+        ]}
+      />
+      <SignedInOnly to={linkTo.login}>
+        {IdEventoUnidad ? (
+          <Preguntas IdEvento={IdEvento} IdEventoUnidad={IdEventoUnidad} />
+        ) : (
+          <div className="contenedor py-14">
+            <EmptyState title="Elegí primero una unidad.">
+              <ButtonLink to={linkTo.unidades(IdEvento)} className="mt-3">
+                Ir a la unidad actual
+              </ButtonLink>
+            </EmptyState>
+          </div>
+        )}
+      </SignedInOnly>
+    </>
   )
 }

@@ -1,19 +1,26 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { Finalizada } from '../features/unidades/finalizada.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { requireId } from '../lib/segmento.ts'
+import { SignedInOnly } from '../ui/guards.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/unidades-finalizada.ts'
 
-const title = '¡Completaste la actividad!'
-const lead = 'Gracias por recorrerla hasta el final.'
+const title = 'Actividad finalizada'
+const lead = 'Llegaste al final de este tramo.'
+const breadcrumb = [{ label: 'Mis Actividades', to: linkTo.misActividades() }, { label: title }]
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
-export default function UnidadesFinalizada() {
+export const loader = ({ params }: Route.LoaderArgs) => ({ IdEvento: requireId(params.id) })
+
+export default function RutaUnidadesFinalizada({ loaderData: { IdEvento } }: Route.ComponentProps) {
   return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Mis Actividades', to: linkTo.misActividades() }]}
-    />
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
+      <SignedInOnly to={linkTo.login}>
+        <Finalizada IdEvento={IdEvento} />
+      </SignedInOnly>
+    </>
   )
 }

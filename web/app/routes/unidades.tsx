@@ -1,19 +1,29 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { useSearchParams } from 'react-router'
+import { Unidades } from '../features/unidades/unidades.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { positiveNumber, requireId } from '../lib/segmento.ts'
+import { SignedInOnly } from '../ui/guards.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/unidades.ts'
 
 const title = 'Unidades de la actividad'
 const lead = 'Los videos de tu actividad, en orden y a tu ritmo.'
+const breadcrumb = [{ label: 'Mis Actividades', to: linkTo.misActividades() }, { label: 'Unidades' }]
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
-export default function Unidades() {
+/** D18: the segment is the number of the event. */
+export const loader = ({ params }: Route.LoaderArgs) => ({ IdEvento: requireId(params.codigoEvento) })
+
+export default function RutaUnidades({ loaderData: { IdEvento } }: Route.ComponentProps) {
+  const [query] = useSearchParams()
   return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Mis Actividades', to: linkTo.misActividades() }]}
-    />
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
+      <SignedInOnly to={linkTo.login}>
+        <Unidades key={IdEvento} IdEvento={IdEvento} orden={positiveNumber(query.get('p'))} />
+      </SignedInOnly>
+    </>
   )
 }

@@ -1,12 +1,34 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { data } from 'react-router'
+import { getConstancia } from '#domain/unidades.ts'
+import { Verificacion } from '../features/unidades/verificacion.tsx'
+import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { isMissing } from '../lib/page-caller.ts'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/verificar.ts'
 
-const title = 'Verificación de certificado'
-const lead = 'Comprobá que un certificado fue emitido por nosotros.'
+const title = 'Verificar una constancia'
+const lead = 'Confirmá que una constancia de participación es auténtica.'
+const CODIGO_MAX = 20
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
-export default function Verificar() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const codigo = (params.codigo ?? '').slice(0, CODIGO_MAX)
+  try {
+    const { item } = await context.get(apiContext)(getConstancia, { params: { codigo } })
+    return data({ codigo, constancia: item })
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    return data({ codigo, constancia: null }, { status: 404 })
+  }
+}
+
+export default function RutaVerificar({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
+      <Verificacion {...loaderData} />
+    </>
+  )
 }

@@ -6,7 +6,8 @@ import { cx } from './cx.ts'
 
 export interface MenuLink {
   label: string
-  to: string
+  /** Null: listed, but not to be followed yet. */
+  to: string | null
 }
 
 /** A button that opens a list of links below it. A click outside, Escape or following a link closes it. */
@@ -54,14 +55,18 @@ export function Menu({ label, items }: { label: string; items: MenuLink[] }) {
         className="absolute top-full left-0 z-30 mt-1.5 max-h-80 min-w-56 overflow-y-auto rounded-campo border border-linea bg-white py-1.5 text-tinta shadow-alzada"
       >
         {items.map(({ label: text, to }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              onClick={() => setOpen(false)}
-              className="flex min-h-11 items-center px-4 py-2 -outline-offset-3 hover:bg-niebla focus-visible:bg-niebla"
-            >
-              {text}
-            </Link>
+          <li key={text}>
+            {to === null ? (
+              <span className="flex min-h-11 items-center px-4 py-2 text-tinta-suave">{text}</span>
+            ) : (
+              <Link
+                to={to}
+                onClick={() => setOpen(false)}
+                className="flex min-h-11 items-center px-4 py-2 -outline-offset-3 hover:bg-niebla focus-visible:bg-niebla"
+              >
+                {text}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

@@ -1,10 +1,9 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { cx } from './cx.ts'
 import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
 import { useFieldError } from './use-field-error.ts'
-import { useTextControl } from './use-text-control.ts'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -21,7 +20,7 @@ export function TextField({
   max,
   ...input
 }: FieldProps & InputProps & { name: string; max?: number }) {
-  const field = useTextControl(name)
+  const { register } = useFormContext()
   const error = useFieldError(name)
   return (
     <FieldFrame
@@ -32,7 +31,9 @@ export function TextField({
       error={error}
       trailing={max ? <Counter name={name} max={max} /> : undefined}
     >
-      {(control) => <input type="text" {...input} {...control} {...field} className={controlClass} />}
+      {(control) => (
+        <input type="text" {...input} {...control} {...register(name)} className={controlClass} />
+      )}
     </FieldFrame>
   )
 }
@@ -45,7 +46,7 @@ export function PasswordField({
   className,
   ...input
 }: FieldProps & InputProps & { name: string }) {
-  const field = useTextControl(name)
+  const { register } = useFormContext()
   const error = useFieldError(name)
   const [shown, setShown] = useState(false)
   return (
@@ -56,7 +57,7 @@ export function PasswordField({
             autoComplete="current-password"
             {...input}
             {...control}
-            {...field}
+            {...register(name)}
             type={shown ? 'text' : 'password'}
             className={cx(controlClass, 'pr-13')}
           />
@@ -90,7 +91,7 @@ export function TextareaField({
   rows = 5,
   placeholder,
 }: FieldProps & { name: string; max?: number; rows?: number; placeholder?: string }) {
-  const field = useTextControl(name)
+  const { register } = useFormContext()
   const error = useFieldError(name)
   return (
     <FieldFrame
@@ -106,7 +107,7 @@ export function TextareaField({
           rows={rows}
           placeholder={placeholder}
           {...control}
-          {...field}
+          {...register(name)}
           className={cx(controlClass, 'resize-y')}
         />
       )}
@@ -121,6 +122,7 @@ function Counter({ name, max }: { name: string; max: number }) {
   const length = value?.trim().length ?? 0
   return (
     <p
+      role="status"
       className={cx('shrink-0 tabular-nums', length > max ? 'font-semibold text-error' : 'text-tinta-suave')}
     >
       {length < max * COUNT_FROM ? null : (

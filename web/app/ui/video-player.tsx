@@ -12,6 +12,8 @@ export function VideoPlayer({
   video,
   id,
   titulo,
+  inicio = 0,
+  onPosition,
   className,
 }: {
   /** As the database holds it: a file of the site, an id, an address or embed markup. */
@@ -19,6 +21,10 @@ export function VideoPlayer({
   /** Of the generated cover. */
   id: number
   titulo: string
+  /** Seconds to start from; files of the site only. */
+  inicio?: number
+  /** Told while a file of the site plays, and when it stops. */
+  onPosition?: (segundos: number) => void
   className?: string
 }) {
   const [playing, setPlaying] = useState(false)
@@ -36,7 +42,7 @@ export function VideoPlayer({
   if (playing) {
     return (
       <Frame className={className}>
-        <Player fuente={fuente} titulo={titulo} />
+        <Player fuente={fuente} titulo={titulo} inicio={inicio} onPosition={onPosition} />
       </Frame>
     )
   }
@@ -67,7 +73,17 @@ export function VideoPlayer({
   )
 }
 
-function Player({ fuente, titulo }: { fuente: FuenteDeVideo; titulo: string }) {
+function Player({
+  fuente,
+  titulo,
+  inicio,
+  onPosition,
+}: {
+  fuente: FuenteDeVideo
+  titulo: string
+  inicio: number
+  onPosition: ((segundos: number) => void) | undefined
+}) {
   // The reader asked for it, so the focus follows to what replaced the cover.
   const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
   if (fuente.kind === 'marco') {
@@ -91,6 +107,12 @@ function Player({ fuente, titulo }: { fuente: FuenteDeVideo; titulo: string }) {
       controls
       autoPlay
       playsInline
+      onLoadedMetadata={({ currentTarget: player }) => {
+        // Somebody who left it at the very end starts over.
+        if (inicio > 0 && inicio < player.duration - 2) player.currentTime = inicio
+      }}
+      onTimeUpdate={({ currentTarget }) => onPosition?.(currentTarget.currentTime)}
+      onPause={({ currentTarget }) => onPosition?.(currentTarget.currentTime)}
       className="absolute inset-0 size-full bg-pino-hondo"
     >
       {fuente.subtitulos ? (

@@ -15,10 +15,11 @@ const SEATS = 1_000
 
 beforeAll(async () => {
   tienda = await openTienda()
+  const inscripciones = createInscripcionesService()
   settle = createSettle({
     database: tienda.database,
-    inscripciones: createInscripcionesService(),
-    correos: createCorreosDeCompra({ correo: createCorreo({ secret: tienda.config.secret }) }),
+    inscripciones,
+    correos: createCorreosDeCompra({ correo: createCorreo({ secret: tienda.config.secret }), inscripciones }),
     clock: () => new Date(),
   })
 })

@@ -115,7 +115,7 @@ export const INSCRIPCIONES_DE_ANA: readonly InscripcionDemo[] = [
     pago: mercadopago('P3VJ6YF0S9ALE2UG4K8D', '91550142027'),
     paso: 4,
     finalizadoDias: -52,
-    constancia: 'SENDA-4H7K-92QD',
+    constancia: '4H7K-92QD-7M3X',
   },
   // In progress.
   {

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import type { Site } from './test.ts'
+
+const PASSWORD = 'camino2026'
+
+interface Tokens {
+  access_token: string
+  refresh_token: string
+  refresh_token_id: string
+}
+
+async function logIn(site: Site, email: string): Promise<Tokens> {
+  const answer = await fetch(`${site.url}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: email, Contrasenia: PASSWORD, rememberMe: true }),
+  })
+  if (!answer.ok) throw new Error(`log-in of ${email}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Tokens
+}
+
+/** A page of a browser that remembers this account; how people get there is a journey of its own. */
+export async function signIn(page: Page, site: Site, email: string): Promise<void> {
+  const tokens = await logIn(site, email)
+  await page.goto('/recuperar-acceso')
+  await page.evaluate((given) => {
+    const claims = given.access_token.split('.')[1] ?? ''
+    localStorage.setItem('userInfo', atob(claims.replace(/-/g, '+').replace(/_/g, '/')))
+    localStorage.setItem('accessToken', given.access_token)
+    localStorage.setItem('refreshToken', given.refresh_token)
+    localStorage.setItem('refreshTokenID', given.refresh_token_id)
+  }, tokens)
+}
+
+/** Calls the API as an account, for what has no screen. */
+export async function callAs(site: Site, email: string, method: string, path: string, body?: unknown) {
+  const { access_token } = await logIn(site, email)
+  const answer = await fetch(`${site.url}/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: answer.status, body: await answer.json().catch(() => null) }
+}
+
+/** A participant of their own for a journey, with the password of the demo accounts. */
+export async function createParticipante(site: Site, nombre: string): Promise<string> {
+  const email = `${nombre.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@ejemplo.com`
+  await site.sql(
+    `insert into usuarios (nombre, email, contrasenia_hash, roles)
+     select $1, $2, contrasenia_hash, roles from usuarios where email = 'nora@ejemplo.com'`,
+    [`${nombre} Prueba`, email],
+  )
+  return email
+}

@@ -1,0 +1,62 @@
+import { fillTexto } from '#domain/evento-texto.ts'
+import { precioText } from '#domain/precios.ts'
+import { cutText, PREVIEW_EVENTO, plainText } from '#domain/texto.ts'
+import { listActividadesDisponibles } from '#domain/unidades.ts'
+import { api } from '../../lib/api.ts'
+import { linkTo } from '../../lib/links.ts'
+import { useConsulta } from '../../lib/use-consulta.ts'
+import { useGrupo, usePais } from '../../lib/visitante.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { LinkCard } from '../../ui/card.tsx'
+import { Cover } from '../../ui/cover.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { Resultado } from './resultado.tsx'
+
+const load = async () => (await api(listActividadesDisponibles)).data
+
+/** D19: what can still be added. */
+export function ActividadesDisponibles() {
+  const consulta = useConsulta(load)
+  const grupo = useGrupo()
+  const pais = usePais()
+  return (
+    <div className="contenedor py-12 md:py-16">
+      <Resultado consulta={consulta} espera={<SkeletonCards count={6} />}>
+        {(eventos) =>
+          eventos.length ? (
+            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {eventos.map((evento) => {
+                const precio = precioText(evento, grupo)
+                return (
+                  <li key={evento.IdEvento}>
+                    <LinkCard
+                      to={linkTo.evento(evento)}
+                      title={evento.Titulo}
+                      heading="h2"
+                      media={<Cover id={evento.IdEvento} />}
+                      tag={evento.unidades ? `${evento.unidades} unidades` : 'Online'}
+                      footer={precio}
+                      action="Inscribirme"
+                      className="h-full"
+                    >
+                      <p className="text-sm text-tinta-suave">
+                        {cutText(plainText(fillTexto(evento.Copete, { pais, precio })), PREVIEW_EVENTO)}
+                      </p>
+                    </LinkCard>
+                  </li>
+                )
+              })}
+            </ul>
+          ) : (
+            <EmptyState title="Ya estás en todas las actividades online.">
+              <div className="mt-3">
+                <ButtonLink to={linkTo.misActividades()}>Volver a Mis Actividades</ButtonLink>
+              </div>
+            </EmptyState>
+          )
+        }
+      </Resultado>
+    </div>
+  )
+}

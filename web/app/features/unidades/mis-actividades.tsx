@@ -1,0 +1,196 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { accionOf, showsUnidades, textoDeProgreso } from '#domain/progreso.ts'
+import { formatFecha } from '#domain/texto.ts'
+import { type Actividad, listMisActividades } from '#domain/unidades.ts'
+import { api } from '../../lib/api.ts'
+import { linkTo } from '../../lib/links.ts'
+import { useConsulta } from '../../lib/use-consulta.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { SkeletonCards } from '../../ui/skeleton.tsx'
+import { Resultado } from './resultado.tsx'
+
+const load = async () => (await api(listMisActividades)).data
+
+export function MisActividades() {
+  const consulta = useConsulta(load)
+  return (
+    <div className="contenedor py-12 md:py-16">
+      <Resultado consulta={consulta} espera={<SkeletonCards count={3} className="grid gap-4" />}>
+        {(actividades) => (actividades.length ? <Lista actividades={actividades} /> : <Vacia />)}
+      </Resultado>
+    </div>
+  )
+}
+
+function Vacia() {
+  return (
+    <EmptyState title="Todavía no te inscribiste en ninguna actividad.">
+      <p>Cuando te inscribas, vas a ver acá tu avance y el próximo paso.</p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <ButtonLink to={linkTo.sumarActividad()}>Elegir una actividad online</ButtonLink>
+        <ButtonLink to={linkTo.actividades()} variant="outline">
+          Ver todas las actividades
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  )
+}
+
+function Lista({ actividades }: { actividades: Actividad[] }) {
+  return (
+    <>
+      <div className="mb-8 flex justify-end">
+        <ButtonLink to={linkTo.sumarActividad()} variant="outline" size="sm">
+          <Plus aria-hidden="true" className="size-5" />
+          Sumar una actividad
+        </ButtonLink>
+      </div>
+      <div className="hidden rounded-tarjeta bg-white shadow-tarjeta md:block">
+        <table className="w-full text-left">
+          <thead>
+            <tr className="border-b border-linea text-sm text-tinta-suave">
+              <th scope="col" className="px-6 py-4 font-semibold">
+                Actividad
+              </th>
+              <th scope="col" className="px-4 py-4 font-semibold">
+                Progreso
+              </th>
+              <th scope="col" className="px-6 py-4 font-semibold">
+                Acción
+              </th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-linea">
+            {actividades.map((actividad) => (
+              <tr key={actividad.id} className="align-top">
+                <th scope="row" className="px-6 py-5 font-normal">
+                  <Titulo actividad={actividad} />
+                  <Detalles actividad={actividad} />
+                </th>
+                <td className="px-4 py-5">
+                  <Progreso actividad={actividad} />
+                </td>
+                <td className="px-6 py-5">
+                  <Accion actividad={actividad} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="grid gap-4 md:hidden">
+        {actividades.map((actividad) => (
+          <li key={actividad.id}>
+            <Card className="grid gap-4">
+              <div>
+                <Titulo actividad={actividad} />
+                <Detalles actividad={actividad} />
+              </div>
+              <div className="flex flex-wrap items-center gap-3">
+                <Progreso actividad={actividad} />
+                <Accion actividad={actividad} />
+              </div>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Titulo({ actividad: { evento } }: { actividad: Actividad }) {
+  return (
+    <Link to={linkTo.evento(evento)} className="font-titulo text-h3 underline-offset-4 hover:underline">
+      {evento.Titulo}
+    </Link>
+  )
+}
+
+/** Facts and further links below the title. */
+function Detalles({ actividad }: { actividad: Actividad }) {
+  const { evento, abiertaHasta, vencida, pendiente, referencia, Pago, Finalizado, constancia } = actividad
+  const facts: ReactNode[] = []
+  if (evento.Modalidad !== 'Online' && evento.Fecha) facts.push(formatFecha(evento.Fecha))
+  if (Pago === 1 && abiertaHasta) {
+    facts.push(`${vencida ? 'Se cerró' : 'Abierta hasta'} el ${formatFecha(abiertaHasta)}`)
+  }
+  if (pendiente) facts.push(`Tenés hasta el ${formatFecha(pendiente.venceEn)} para pagar`)
+  const links: { label: string; to: string; document?: boolean }[] = []
+  if (pendiente?.origin === 'transferencia') {
+    links.push({
+      label: pendiente.comprobante
+        ? 'Ver o reemplazar el comprobante'
+        : 'Ver los datos y enviar el comprobante',
+      to: linkTo.inscripcion(3, evento, pendiente.referencia),
+    })
+  } else if (pendiente) {
+    links.push({ label: 'Ver el estado del pago', to: linkTo.inscripcion(3, evento, pendiente.referencia) })
+  } else if (Pago === 1 && referencia) {
+    links.push({ label: 'Ver la compra', to: linkTo.inscripcion(3, evento, referencia) })
+  }
+  if (Finalizado === 1) links.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })
+  if (constancia)
+    links.push({ label: 'Descargar la constancia', to: linkTo.constancia(constancia), document: true })
+  return (
+    <div className="mt-1.5 grid gap-1.5 text-sm">
+      {facts.length ? <p className="text-tinta-suave">{facts.join(' · ')}</p> : null}
+      {links.length ? (
+        <p className="flex flex-wrap gap-x-5">
+          {links.map(({ label, to, document }) => (
+            <Link
+              key={to}
+              to={to}
+              reloadDocument={document ?? false}
+              className="inline-flex min-h-11 items-center font-semibold text-amanecer underline underline-offset-4"
+            >
+              {label}
+              <span className="sr-only"> de {evento.Titulo}</span>
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Progreso({ actividad }: { actividad: Actividad }) {
+  const texto = textoDeProgreso(actividad)
+  if (showsUnidades(actividad) && actividad.unidades.length) {
+    return (
+      <Menu
+        label={texto}
+        items={actividad.unidades.map(({ Orden }) => ({
+          label: `Paso ${Orden} - Ver video`,
+          // A4: units above the reached step are not links.
+          to:
+            Orden <= actividad.Paso + 1 && !actividad.vencida
+              ? linkTo.unidades(actividad.IdEvento, Orden)
+              : null,
+        }))}
+      />
+    )
+  }
+  const presencial = actividad.Pago === 1 && actividad.evento.Modalidad !== 'Online'
+  return (
+    <Badge tone={actividad.Pago === 0 ? 'sol' : presencial ? 'exito' : 'niebla'}>
+      {presencial ? 'Inscripción confirmada' : texto}
+    </Badge>
+  )
+}
+
+function Accion({ actividad }: { actividad: Actividad }) {
+  const accion = actividad.evento.Modalidad === 'Online' ? accionOf(actividad) : undefined
+  if (!accion) return null
+  return (
+    <Link to={linkTo.unidades(actividad.IdEvento)} className={buttonClass({ size: 'sm' })}>
+      {accion}
+      <span className="sr-only">: {actividad.evento.Titulo}</span>
+    </Link>
+  )
+}

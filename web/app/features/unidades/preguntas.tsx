@@ -1,0 +1,151 @@
+import { ArrowLeft } from 'lucide-react'
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import {
+  answerUnidad,
+  getInscripcion,
+  getUnidad,
+  type Pregunta,
+  updateInscripcion,
+} from '#domain/unidades.ts'
+import { api } from '../../lib/api.ts'
+import { linkTo } from '../../lib/links.ts'
+import { useConsulta } from '../../lib/use-consulta.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { CheckboxGroupField, RadioField } from '../../ui/choice-fields.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { Resultado } from './resultado.tsx'
+
+interface Cuestionario {
+  IdEvento: number
+  IdEventoUnidad: number
+  Orden: number
+  Nombre: string
+  Paso: number
+  preguntas: Pregunta[]
+}
+
+export function Preguntas({ IdEvento, IdEventoUnidad }: { IdEvento: number; IdEventoUnidad: number }) {
+  const load = useCallback(async (): Promise<Cuestionario> => {
+    const [{ item: unidad }, { item: inscripcion }] = await Promise.all([
+      api(getUnidad, { params: { id: IdEventoUnidad }, query: { includes: 'preguntas.opciones' } }),
+      api(getInscripcion, { params: { id: IdEvento }, query: {} }),
+    ])
+    return { ...unidad, Paso: inscripcion.Paso, preguntas: unidad.preguntas ?? [] }
+  }, [IdEvento, IdEventoUnidad])
+  const consulta = useConsulta(load)
+  return (
+    <div className="contenedor max-w-3xl py-10 md:py-14">
+      <Resultado
+        consulta={consulta}
+        espera={
+          <div role="status" className="grid gap-6">
+            <span className="sr-only">Cargando…</span>
+            <Skeleton className="h-40" />
+            <Skeleton className="h-40" />
+          </div>
+        }
+      >
+        {(cuestionario) => <Respuestas key={cuestionario.IdEventoUnidad} {...cuestionario} />}
+      </Resultado>
+    </div>
+  )
+}
+
+const fieldOf = ({ IdPreguntaUnidad }: Pregunta) => `pregunta${IdPreguntaUnidad}`
+const OBLIGATORIA = 'Este campo es obligatorio'
+
+function schemaOf(preguntas: Pregunta[]) {
+  const fields = preguntas.map((pregunta) => [
+    fieldOf(pregunta),
+    pregunta.multiple
+      ? z.array(z.string(), { error: OBLIGATORIA }).min(1, OBLIGATORIA)
+      : z.string({ error: OBLIGATORIA }).min(1, OBLIGATORIA),
+  ])
+  return z.object(Object.fromEntries(fields) as Record<string, z.ZodType<string | string[]>>)
+}
+
+function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, preguntas }: Cuestionario) {
+  const navigate = useNavigate()
+  const [wrong, setWrong] = useState(false)
+  const schema = useMemo(() => schemaOf(preguntas), [preguntas])
+  const video = Orden <= Paso ? linkTo.unidades(IdEvento, Orden) : linkTo.unidades(IdEvento)
+
+  const formulario = useFormulario({
+    schema,
+    defaultValues: Object.fromEntries(
+      preguntas.map((pregunta) => [fieldOf(pregunta), pregunta.multiple ? [] : '']),
+    ),
+    resetOnSuccess: false,
+    submit: async (values) => {
+      const opciones = Object.values(values).flat().map(Number)
+      const { aprobado } = await api(answerUnidad, { params: { id: IdEventoUnidad }, body: { opciones } })
+      setWrong(!aprobado)
+      if (!aprobado) return
+      if (Orden > Paso) {
+        await api(updateInscripcion, { params: { id: IdEvento }, body: { paso: Orden, Finalizado: 0 } })
+      }
+      navigate(linkTo.unidades(IdEvento))
+    },
+  })
+
+  return (
+    <>
+      <Link
+        to={video}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-amanecer underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Volver al video
+      </Link>
+      <h2 className="mt-3 text-[1.8rem]">
+        Unidad {Orden}: {Nombre}
+      </h2>
+      <p className="mt-2 text-tinta-suave">
+        {preguntas.length
+          ? 'Respondé todas las preguntas para avanzar al siguiente video. Podés intentarlo las veces que necesites.'
+          : 'Esta unidad no tiene preguntas: podés avanzar al siguiente video.'}
+      </p>
+      <Form formulario={formulario} className="mt-8 gap-8">
+        {preguntas.map((pregunta) => {
+          const Field = pregunta.multiple ? CheckboxGroupField : RadioField
+          return (
+            <div key={pregunta.IdPreguntaUnidad} className="rounded-tarjeta bg-white p-6 shadow-tarjeta">
+              <Field
+                name={fieldOf(pregunta)}
+                legend={
+                  pregunta.multiple ? `${pregunta.Pregunta} (elegí todas las correctas)` : pregunta.Pregunta
+                }
+                options={pregunta.opciones.map(({ IdOpcion, Nombre: label }) => ({
+                  value: String(IdOpcion),
+                  label,
+                }))}
+              />
+            </div>
+          )
+        })}
+        {formulario.envio.kind === 'success' ? null : <FormStatus success={null} />}
+        <SubmitButton className="justify-self-start">Avanzar al siguiente video</SubmitButton>
+      </Form>
+      <Dialog
+        open={wrong}
+        onClose={() => setWrong(false)}
+        title="Las respuestas ingresadas son incorrectas"
+        actions={
+          <>
+            <Button variant="outline" onClick={() => setWrong(false)}>
+              Intentar de nuevo
+            </Button>
+            <ButtonLink to={video}>Volver a ver el video</ButtonLink>
+          </>
+        }
+      >
+        <p>Te recomendamos volver a ver el video</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { Check, Lock, PlayCircle } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { isCompleta, isHabilitada, unidadActual } from '#domain/progreso.ts'
+import { formatFecha } from '#domain/texto.ts'
+import { getPosicion, type Unidad, updateInscripcion, updatePosicion } from '#domain/unidades.ts'
+import { api } from '../../lib/api.ts'
+import { linkTo } from '../../lib/links.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { FORM_TEXTS } from '../../ui/form-texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VideoPlayer } from '../../ui/video-player.tsx'
+import { Resultado } from './resultado.tsx'
+import { type ActividadAbierta, useActividad } from './use-actividad.ts'
+
+/** `orden` is the unit to look at again; without it the current one is shown. */
+export function Unidades({ IdEvento, orden }: { IdEvento: number; orden: number | undefined }) {
+  const consulta = useActividad(IdEvento)
+  return (
+    <div className="contenedor py-10 md:py-14">
+      <Resultado consulta={consulta} espera={<Espera />}>
+        {(actividad) => <Pantalla actividad={actividad} orden={orden} />}
+      </Resultado>
+    </div>
+  )
+}
+
+function Espera() {
+  return (
+    <div role="status" className="grid gap-8 lg:grid-cols-[2fr_1fr]">
+      <span className="sr-only">Cargando…</span>
+      <Skeleton className="aspect-video" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}
+
+function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: number | undefined }) {
+  const { inscripcion, unidades } = actividad
+  const { Paso, IdEvento } = inscripcion
+  const complete = isCompleta(Paso, unidades.length)
+  if (orden === undefined && complete) return <Finalizar IdEvento={IdEvento} Paso={Paso} />
+  const mirada = orden ?? unidadActual(Paso)
+  const unidad = unidades.find(({ Orden }) => Orden === mirada)
+  return (
+    <>
+      <h2 className="text-[1.8rem]">{inscripcion.evento.Titulo}</h2>
+      {inscripcion.abiertaHasta ? (
+        <p className="mt-1 text-sm text-tinta-suave">
+          Abierta hasta el {formatFecha(inscripcion.abiertaHasta)}
+        </p>
+      ) : null}
+      <div className="mt-7 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
+        <div className="min-w-0">
+          {unidad?.Video ? (
+            <UnidadEnPantalla key={unidad.IdEventoUnidad} unidad={unidad} Video={unidad.Video} />
+          ) : (
+            <Alert kind="info" title="Todavía no llegaste a esta unidad.">
+              <Link to={linkTo.unidades(IdEvento)} className="underline underline-offset-4">
+                Ir a la unidad actual
+              </Link>
+            </Alert>
+          )}
+          <div className="mt-7 flex flex-wrap gap-3">
+            {orden === undefined && unidad ? (
+              <ButtonLink to={linkTo.preguntas(IdEvento, unidad.IdEventoUnidad)}>Continuar</ButtonLink>
+            ) : (
+              <ButtonLink to={linkTo.misActividades()} variant="outline">
+                Volver a Mis Actividades
+              </ButtonLink>
+            )}
+          </div>
+        </div>
+        <ListaDeUnidades unidades={unidades} Paso={Paso} IdEvento={IdEvento} mirada={mirada} />
+      </div>
+    </>
+  )
+}
+
+const SAVE_EVERY_SECONDS = 5
+
+/** The video, from where it was left on whatever device. */
+function UnidadEnPantalla({ unidad, Video }: { unidad: Unidad; Video: string }) {
+  const { IdEventoUnidad: id, Orden, Nombre } = unidad
+  const [inicio, setInicio] = useState<number>()
+  const saved = useRef(0)
+  useEffect(() => {
+    let current = true
+    api(getPosicion, { params: { id } }).then(
+      ({ item }) => current && setInicio(item.segundos),
+      () => current && setInicio(0),
+    )
+    return () => {
+      current = false
+    }
+  }, [id])
+  const save = (segundos: number) => {
+    if (Math.abs(segundos - saved.current) < SAVE_EVERY_SECONDS) return
+    saved.current = segundos
+    // Losing one position is no harm; the next one is on its way.
+    api(updatePosicion, { params: { id }, body: { segundos } }).catch(() => {})
+  }
+  if (inicio === undefined) return <Skeleton className="aspect-video" />
+  return (
+    <>
+      <VideoPlayer video={Video} id={id} titulo={Nombre} inicio={inicio} onPosition={save} />
+      <h3 className="mt-5 text-h3">
+        Unidad {Orden}: {Nombre}
+      </h3>
+    </>
+  )
+}
+
+function ListaDeUnidades({
+  unidades,
+  Paso,
+  IdEvento,
+  mirada,
+}: {
+  unidades: Unidad[]
+  Paso: number
+  IdEvento: number
+  mirada: number
+}) {
+  return (
+    <nav aria-label="Unidades" className="rounded-tarjeta bg-white p-6 shadow-tarjeta">
+      <h3 className="text-h3">Unidades</h3>
+      <ol className="mt-3 divide-y divide-linea">
+        {unidades.map(({ IdEventoUnidad, Orden, Nombre }) => {
+          const done = Orden <= Paso
+          const current = Orden === unidadActual(Paso)
+          const Icon = done ? Check : current ? PlayCircle : Lock
+          return (
+            <li
+              key={IdEventoUnidad}
+              aria-current={Orden === mirada ? 'step' : undefined}
+              className={cx('flex gap-3 py-3.5', !isHabilitada(Orden, Paso) && 'text-tinta-suave')}
+            >
+              <Icon aria-hidden="true" className="mt-1 size-5 shrink-0 text-pino" />
+              <div className="min-w-0">
+                <p className="font-semibold">
+                  {Orden}. {Nombre}
+                </p>
+                {current ? <Badge tone="sol">Unidad Actual</Badge> : null}
+                {done ? (
+                  <Link
+                    to={linkTo.unidades(IdEvento, Orden)}
+                    className="inline-flex min-h-11 items-center text-sm font-semibold text-amanecer underline underline-offset-4"
+                  >
+                    Volver a ver el video
+                    <span className="sr-only"> de la unidad {Orden}</span>
+                  </Link>
+                ) : null}
+                {done || current ? null : <p className="text-sm">Se habilita al completar la anterior</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+/** A4: every unit is done, so the activity is closed and congratulated. */
+function Finalizar({ IdEvento, Paso }: { IdEvento: number; Paso: number }) {
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    let current = true
+    api(updateInscripcion, { params: { id: IdEvento }, body: { paso: Paso, Finalizado: 1 } }).then(
+      () => current && navigate(linkTo.unidadesFinalizada(IdEvento), { replace: true }),
+      () => current && setFailed(true),
+    )
+    return () => {
+      current = false
+    }
+  }, [IdEvento, Paso, navigate])
+  return failed ? (
+    <Alert kind="error" title={FORM_TEXTS.errorTitle}>
+      {FORM_TEXTS.errorBody}
+    </Alert>
+  ) : (
+    <p role="status">{FORM_TEXTS.loading}</p>
+  )
+}

@@ -1,0 +1,60 @@
+import { BadgeCheck, CircleHelp } from 'lucide-react'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { formatFecha } from '#domain/texto.ts'
+import type { Constancia } from '#domain/unidades.ts'
+import { linkTo } from '../../lib/links.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+export function Verificacion({ codigo, constancia }: { codigo: string; constancia: Constancia | null }) {
+  return (
+    <div className="contenedor max-w-3xl py-10 md:py-14">
+      <Card className="grid gap-5">
+        {constancia ? (
+          <>
+            <p className="flex items-center gap-3 text-lg font-semibold text-exito">
+              <BadgeCheck aria-hidden="true" className="size-7" />
+              Esta constancia es auténtica
+            </p>
+            <dl className="grid gap-4 sm:grid-cols-2">
+              <Dato nombre="Participante" valor={constancia.nombre} />
+              <Dato nombre="Actividad" valor={constancia.actividad} />
+              <Dato nombre="Finalizada el" valor={formatFecha(constancia.fecha)} />
+              <Dato nombre="Código" valor={constancia.codigo} />
+            </dl>
+            <a
+              href={linkTo.constancia(constancia.codigo)}
+              className={buttonClass({ className: 'justify-self-start' })}
+            >
+              Ver la constancia
+            </a>
+          </>
+        ) : (
+          <>
+            <p className="flex items-center gap-3 text-lg font-semibold">
+              <CircleHelp aria-hidden="true" className="size-7 text-amanecer" />
+              No encontramos una constancia con ese código
+            </p>
+            <p>
+              Revisá que <code className="font-semibold">{codigo}</code> esté escrito como en el papel. Si el
+              problema sigue, escribinos a{' '}
+              <a href={linkTo.mail(ORGANIZACION.soporte)} className="underline underline-offset-4">
+                {ORGANIZACION.soporte}
+              </a>
+              .
+            </p>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function Dato({ nombre, valor }: { nombre: string; valor: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-tinta-suave">{nombre}</dt>
+      <dd className="font-semibold break-words">{valor}</dd>
+    </div>
+  )
+}
