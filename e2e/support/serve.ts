@@ -30,6 +30,8 @@ async function serve(): Promise<SiteAddress> {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
+    // A journey may come from an address of its own, so that limits per address do not join strangers together.
+    TRUST_PROXY: 'loopback',
     PETICIONES_POR_MINUTO: '100000',
   })
   process.env['NODE_ENV'] = 'production'

@@ -26,11 +26,11 @@ export default function EncuestaEvento({ loaderData }: Route.ComponentProps) {
     <>
       <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
       <PaginaDeFormulario
-        title={evento.Titulo}
+        title="Tu opinión"
         aside={
           <>
             <Ayuda title="Es anónima">
-              <p>No te pedimos el nombre ni el e-mail, y no guardamos nada que diga quién respondió.</p>
+              <p>No te pedimos el nombre ni el correo, y no guardamos nada que diga quién respondió.</p>
             </Ayuda>
             <AyudaContacto title="Si querés una respuesta" />
           </>

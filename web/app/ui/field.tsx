@@ -58,7 +58,7 @@ export function FieldFrame({
         'aria-required': optional ? undefined : true,
       })}
       {error || trailing ? (
-        <div className="flex items-start justify-between gap-4 text-sm">
+        <div className="hidden items-start justify-between gap-4 text-sm has-[p:not(:empty)]:flex">
           <FieldError id={`${id}-error`}>{error}</FieldError>
           {trailing}
         </div>

@@ -3,12 +3,23 @@ import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 import { useEnvio } from './form.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
+import { useHydrated } from './use-hydrated.ts'
 
-/** Sends its form; while that happens it says so and stays where it is. */
+/**
+ * Sends its form; while that happens it says so and stays where it is. Before the page's scripts run it does nothing:
+ * the browser would send the form its own way, with everything in the address.
+ */
 export function SubmitButton({ children, ...props }: ComponentProps<typeof Button>) {
   const loading = useEnvio().envio.kind === 'loading'
+  const hydrated = useHydrated()
   return (
-    <Button type="submit" aria-disabled={loading || undefined} {...props}>
+    <Button
+      type="submit"
+      disabled={!hydrated}
+      style={hydrated ? undefined : { opacity: 1 }}
+      aria-disabled={loading || undefined}
+      {...props}
+    >
       {loading ? <LoaderCircle aria-hidden="true" className="size-5 animate-girar" /> : null}
       {loading ? FORM_TEXTS.loading : children}
     </Button>

@@ -1,9 +1,10 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { cx } from './cx.ts'
 import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
 import { useFieldError } from './use-field-error.ts'
+import { useTextControl } from './use-text-control.ts'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -20,7 +21,7 @@ export function TextField({
   max,
   ...input
 }: FieldProps & InputProps & { name: string; max?: number }) {
-  const { register } = useFormContext()
+  const field = useTextControl(name)
   const error = useFieldError(name)
   return (
     <FieldFrame
@@ -31,9 +32,7 @@ export function TextField({
       error={error}
       trailing={max ? <Counter name={name} max={max} /> : undefined}
     >
-      {(control) => (
-        <input type="text" {...input} {...control} {...register(name)} className={controlClass} />
-      )}
+      {(control) => <input type="text" {...input} {...control} {...field} className={controlClass} />}
     </FieldFrame>
   )
 }
@@ -46,7 +45,7 @@ export function PasswordField({
   className,
   ...input
 }: FieldProps & InputProps & { name: string }) {
-  const { register } = useFormContext()
+  const field = useTextControl(name)
   const error = useFieldError(name)
   const [shown, setShown] = useState(false)
   return (
@@ -57,7 +56,7 @@ export function PasswordField({
             autoComplete="current-password"
             {...input}
             {...control}
-            {...register(name)}
+            {...field}
             type={shown ? 'text' : 'password'}
             className={cx(controlClass, 'pr-13')}
           />
@@ -91,7 +90,7 @@ export function TextareaField({
   rows = 5,
   placeholder,
 }: FieldProps & { name: string; max?: number; rows?: number; placeholder?: string }) {
-  const { register } = useFormContext()
+  const field = useTextControl(name)
   const error = useFieldError(name)
   return (
     <FieldFrame
@@ -107,7 +106,7 @@ export function TextareaField({
           rows={rows}
           placeholder={placeholder}
           {...control}
-          {...register(name)}
+          {...field}
           className={cx(controlClass, 'resize-y')}
         />
       )}
@@ -122,7 +121,6 @@ function Counter({ name, max }: { name: string; max: number }) {
   const length = value?.trim().length ?? 0
   return (
     <p
-      role="status"
       className={cx('shrink-0 tabular-nums', length > max ? 'font-semibold text-error' : 'text-tinta-suave')}
     >
       {length < max * COUNT_FROM ? null : (

@@ -2,6 +2,7 @@ import { CircleCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { FieldError } from '../../ui/field.tsx'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 const NAME = 'altcha'
 /** Less than the half hour that the server grants. */
@@ -12,6 +13,7 @@ export function VerificacionField() {
   const id = useId()
   const { field, fieldState } = useController({ name: NAME })
   const [estado, setEstado] = useState<'idle' | 'working' | 'failed'>('idle')
+  const hydrated = useHydrated()
   const done = Boolean(field.value)
   const error = estado === 'failed' ? 'No pudimos verificarlo. Volvé a intentar.' : fieldState.error?.message
 
@@ -43,6 +45,7 @@ export function VerificacionField() {
           ref={field.ref}
           type="checkbox"
           checked={done}
+          disabled={!hydrated}
           aria-disabled={done || estado === 'working' || undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : `${id}-status`}
