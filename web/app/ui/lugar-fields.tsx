@@ -45,8 +45,8 @@ function useOptions(key: string, load: (key: string) => Promise<Option[]>) {
 
 const toOption = (id: number, Nombre: string): Option => ({ value: String(id), label: Nombre })
 
-async function loadPaises(flag: { only_with_consultor?: true } = {}) {
-  const { data } = await api(listPaises, { query: { limit: 1000, order: 'Nombre', ...flag } })
+async function loadPaises() {
+  const { data } = await api(listPaises, { query: { limit: 1000, order: 'Nombre' } })
   return data
 }
 
@@ -86,31 +86,25 @@ function LoadFailed({ retry }: { retry: () => void }) {
 export function LugarFields({
   names = FIELDS,
   nombres,
-  onlyWithConsultor = false,
-  optional = false,
 }: {
   /** The names of the three fields in the form. */
   names?: LugarNames
   /** Fields of the form that take the chosen names, where a form sends them too. */
   nombres?: LugarNames
-  /** Only places that have a consultant. */
-  onlyWithConsultor?: boolean
-  optional?: boolean
 }) {
   const { setValue } = useFormContext()
   const [pais = '', provincia = ''] = useWatch({ name: [names.pais, names.provincia] }) as string[]
-  const flag = onlyWithConsultor ? { only_with_consultor: true as const } : {}
 
   const paises = useOptions('todos', async () =>
-    (await loadPaises(flag)).map((row) => toOption(row.IdPais, row.Nombre)),
+    (await loadPaises()).map((row) => toOption(row.IdPais, row.Nombre)),
   )
   const provincias = useOptions(idOf(pais), async (IdPais) => {
-    const query = { IdPais: Number(IdPais), limit: 2000, order: 'Nombre', ...flag }
+    const query = { IdPais: Number(IdPais), limit: 2000, order: 'Nombre' }
     const { data } = await api(listProvincias, { query })
     return data.map((row) => toOption(row.IdProvincia, row.Nombre))
   })
   const localidades = useOptions(idOf(provincia), async (IdProvincia) => {
-    const query = { IdProvincia: Number(IdProvincia), limit: 3000, order: 'Nombre', ...flag }
+    const query = { IdProvincia: Number(IdProvincia), limit: 3000, order: 'Nombre' }
     const { data } = await api(listLocalidades, { query })
     return data.map((row) => toOption(row.IdLocalidad, row.Nombre))
   })
@@ -129,7 +123,6 @@ export function LugarFields({
       <ComboboxField
         name={names.pais}
         label="País"
-        optional={optional}
         options={paises.options}
         placeholder={paises.loading ? 'Cargando…' : 'Elegí un país'}
         onChange={(value) => chosen('pais', value, ['provincia', 'localidad'])}
@@ -137,7 +130,6 @@ export function LugarFields({
       <ComboboxField
         name={names.provincia}
         label="Provincia"
-        optional={optional}
         options={provincias.options}
         placeholder={
           idOf(pais) ? (provincias.loading ? 'Cargando…' : 'Elegí una provincia') : 'Primero elegí un país'
@@ -148,7 +140,6 @@ export function LugarFields({
       <ComboboxField
         name={names.localidad}
         label="Localidad"
-        optional={optional}
         options={localidades.options}
         placeholder={
           idOf(provincia)
