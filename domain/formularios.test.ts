@@ -81,7 +81,7 @@ describe('certificate and listing requests (B5)', () => {
       certificados: [],
     })
   })
-  it('a document takes 25 characters, a place is not 0 [B9.10] [B5.13]', () => {
+  it('a document takes 25 characters, a message 2000, a place is not 0 [B9.10] [B5.13] [B5.14]', () => {
     expect(problems(CertificadoForm, { ...solicitud, dni: '1'.repeat(25) })).toEqual({})
     expect(problems(CertificadoForm, { ...solicitud, dni: '1'.repeat(26) })).toHaveProperty('dni')
     expect(problems(CertificadoForm, { ...solicitud, dni: '1', localidad: '0' })).toEqual({

@@ -84,7 +84,7 @@ const names = Object.keys(FORMS)
 const formOf = (name: string) => FORMS[name] as (typeof FORMS)[string]
 
 describe.each(names)('POST /data/contactos/%s (B7)', (name) => {
-  it('answers message, stores what was written and mails the organisation [B7.17] [B7.19] [B7.20] [B7.21] [B7.23] [D22.2]', async () => {
+  it('answers message, stores what was written and mails the organisation [B7.17] [B7.19] [B7.20] [B7.21] [B7.23] [D2.3] [D22.2]', async () => {
     const { formulario, message, body } = formOf(name)
     const answer = await post(name, body())
     expect([answer.statusCode, answer.json()]).toEqual([200, { message }])
