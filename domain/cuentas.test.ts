@@ -68,6 +68,7 @@ describe('A5 reset with code', () => {
   it('takes six digits [A5.16 A5.17]', () => {
     expect(problems(ResetForm, reset)).toEqual({})
     expect(problems(ResetForm, { ...reset, codigo: '' })).toEqual({ codigo: 'Este campo es obligatorio' })
+    expect(ResetForm.parse({ ...reset, codigo: ' 012 345 ' }).codigo).toBe('012345')
     for (const codigo of ['12345', '1234567', '12345a']) {
       expect(problems(ResetForm, { ...reset, codigo })).toEqual({ codigo: 'El codigo tener 6 digitos' })
     }

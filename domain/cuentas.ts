@@ -86,7 +86,10 @@ const sonIguales = {
 export const ResetForm = z
   .object({
     Email: emailDeAcceso,
-    codigo: requerido.regex(/^\d{6}$/, CODIGO_INCORRECTO),
+    /** Pasted codes may come with spaces or hyphens. */
+    codigo: requerido
+      .transform((value) => value.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, CODIGO_INCORRECTO)),
     ...nuevaContrasenia,
   })
   .refine(({ password, password2 }) => password === password2, sonIguales)

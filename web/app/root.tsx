@@ -10,7 +10,7 @@ import { describeError, PaginaDeError } from './features/sitio/pagina-de-error.t
 import { configuracionContext, visitanteContext } from './lib/context.ts'
 import { PeticionContext, REQUEST_ID_META } from './lib/peticion.ts'
 import { SESSION_FLAG_SCRIPT } from './lib/session-flag.ts'
-import { useSesionMark } from './lib/use-sesion.ts'
+import { useSesionMark, useSesionSync } from './lib/use-sesion.ts'
 import { useLocationLookup } from './lib/visitante.ts'
 import { ProgressBar } from './ui/progress-bar.tsx'
 import { RouteFocus, SkipLink } from './ui/route-focus.tsx'
@@ -60,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useSesionMark()
+  useSesionSync()
   useLocationLookup()
   return (
     <>

@@ -1,14 +1,15 @@
 import { createCaller, type Transport, type WireAnswer, type WireRequest } from '#domain/contract.ts'
 import { ERRORES } from '#domain/errores.ts'
 import { API_TIMEOUT_MS } from './http.ts'
+import { createRenew } from './renew.ts'
 import { type Sesion, sesionStore } from './session.ts'
 import { almacenes, CLAVES } from './storage.ts'
 
 export interface BrowserTransportOptions {
   read?: () => Sesion | null
   fetch?: typeof fetch
-  /** Called once after a 401; true when there is a new access token and the request is worth repeating (A4). */
-  renew?: () => Promise<boolean>
+  /** Called once after a 401 with the token that was refused; true when it is worth repeating the request (A4). */
+  renew?: (refused: string) => Promise<boolean>
   timeoutMs?: number
   /** Keeps the message of the last failed answer (A8). */
   keepError?: (message: string) => void
@@ -49,10 +50,9 @@ export function createBrowserTransport(options: BrowserTransportOptions = {}): T
   }
 
   return async (request) => {
+    const token = read()?.accessToken
     let answer = await attempt(request)
-    if (answer.status === 401 && options.renew && read() && (await options.renew())) {
-      answer = await attempt(request)
-    }
+    if (answer.status === 401 && token && (await options.renew?.(token))) answer = await attempt(request)
     const message = answer.status >= 400 && (answer.body as { message?: unknown } | null)?.message
     if (typeof message === 'string') keepError(message)
     return answer
@@ -82,5 +82,8 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** For pages that need the new claims at once, as after a change of name. */
+export const renew = createRenew()
+
 /** The caller of forms and of pages that need a session. */
-export const api = createCaller(createBrowserTransport())
+export const api = createCaller(createBrowserTransport({ renew }))

@@ -9,6 +9,8 @@ export const CLAVES = {
   country: 'country',
   group: 'group',
   countryDesc: 'countryDesc',
+  /** The e-mail that a recovery code was sent to. */
+  recuperarEmail: 'recuperarEmail',
   /** Session storage only. */
   lastError: 'last_error',
   pitem: 'pitem',

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { type Sesion, sesionStore } from './session.ts'
 import { markSesion } from './session-flag.ts'
+import { syncSesion } from './session-sync.ts'
 import { CLAVES } from './storage.ts'
 
 const onServer = () => undefined
@@ -29,4 +30,9 @@ export function useSesionMark(): void {
   useEffect(() => {
     if (sesion !== undefined) markSesion(sesion !== null)
   }, [sesion])
+}
+
+/** Keeps duplicated tabs in step; the shell calls it once. */
+export function useSesionSync(): void {
+  useEffect(syncSesion, [])
 }

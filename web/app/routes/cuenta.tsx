@@ -1,12 +1,25 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { Cuenta } from '../features/cuentas/cuenta.tsx'
+import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { useSesion } from '../lib/use-sesion.ts'
+import { SignedInOnly } from '../ui/guards.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/cuenta.ts'
 
 const title = 'Mi cuenta'
-const lead = 'Tus datos y tus sesiones abiertas.'
+const lead = 'Tus datos, tu contraseña y tus sesiones abiertas.'
+const breadcrumb = [{ label: title }]
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
-export default function Cuenta() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+export default function CuentaPage() {
+  const email = useSesion()?.userInfo.email ?? ''
+  return (
+    <>
+      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
+      <SignedInOnly to={linkTo.login}>
+        <Cuenta email={email} />
+      </SignedInOnly>
+    </>
+  )
 }

@@ -1,12 +1,34 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { LoginForm } from '../features/cuentas/login-form.tsx'
+import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
+import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { SignedOutOnly, useBack } from '../ui/guards.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/login.ts'
 
 const title = 'Iniciar Sesión'
-const lead = 'Entrá con tu e-mail y tu contraseña para seguir tus actividades.'
+const lead = 'Entrá con tu email y tu contraseña para seguir tus actividades.'
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
 export default function Login() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+  const back = useBack()
+  return (
+    <SignedOutOnly>
+      <PageBand title={title} lead={lead} />
+      <MarcoDeAcceso
+        footer={
+          <div className="grid justify-items-center gap-3 text-center">
+            <p>¿Todavía no tenés usuario?</p>
+            <ButtonLink to={linkTo.registro(back === '/' ? undefined : back)} variant="outline">
+              Crear Usuario Nuevo
+            </ButtonLink>
+          </div>
+        }
+      >
+        <LoginForm />
+      </MarcoDeAcceso>
+    </SignedOutOnly>
+  )
 }

@@ -1,12 +1,22 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
+import { ResetForm } from '../features/cuentas/reset-form.tsx'
 import { pageMeta } from '../lib/meta.ts'
+import { SignedOutOnly } from '../ui/guards.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/recuperar-acceso-codigo.ts'
 
 const title = 'Accedé a las Actividades Online'
-const lead = 'Ingresá el código que recibiste por e-mail y elegí una contraseña nueva.'
+const lead = 'Ingresá el código que recibiste por email y elegí una contraseña nueva.'
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
 export default function RecuperarAccesoCodigo() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+  return (
+    <SignedOutOnly>
+      <PageBand title={title} lead={lead} />
+      <MarcoDeAcceso title="Recuperar Acceso">
+        <ResetForm />
+      </MarcoDeAcceso>
+    </SignedOutOnly>
+  )
 }

@@ -1,5 +1,10 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
+import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { SignedOutOnly } from '../ui/guards.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/recuperar-acceso.ts'
 
 const title = 'Recuperar Acceso'
@@ -8,5 +13,27 @@ const lead = 'Si olvidaste tu usuario o tu contraseña, te ayudamos a volver a e
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
 export default function RecuperarAcceso() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+  return (
+    <SignedOutOnly>
+      <PageBand title={title} lead={lead} />
+      <MarcoDeAcceso>
+        <div className="grid gap-5">
+          <p>
+            Para recuperar tu usuario y/o contraseña escribinos a{' '}
+            <a
+              href={linkTo.mail(ORGANIZACION.soporte)}
+              className="font-semibold text-pino underline underline-offset-4"
+            >
+              {ORGANIZACION.soporte}
+            </a>{' '}
+            indicando tu nombre y apellido completos. Te respondemos a la brevedad.
+          </p>
+          <p>Si recordás el email de tu usuario, podés elegir una contraseña nueva ahora mismo.</p>
+          <ButtonLink to={linkTo.pedirCodigo()} className="justify-self-start">
+            Recibir un código por email
+          </ButtonLink>
+        </div>
+      </MarcoDeAcceso>
+    </SignedOutOnly>
+  )
 }

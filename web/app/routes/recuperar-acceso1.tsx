@@ -1,12 +1,21 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
+import { PedirCodigoForm } from '../features/cuentas/pedir-codigo-form.tsx'
 import { pageMeta } from '../lib/meta.ts'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/recuperar-acceso1.ts'
 
 const title = 'Recuperar Acceso'
-const lead = 'Te enviamos un código a tu e-mail para que elijas una contraseña nueva.'
+const lead = 'Te enviamos un código a tu email para que elijas una contraseña nueva.'
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
 export default function RecuperarAcceso1() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+  return (
+    <>
+      <PageBand title={title} lead={lead} />
+      <MarcoDeAcceso>
+        <PedirCodigoForm />
+      </MarcoDeAcceso>
+    </>
+  )
 }

@@ -1,5 +1,10 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
+import { RegistroForm, useRegistro } from '../features/cuentas/registro-form.tsx'
+import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { SignedOutOnly, useBack } from '../ui/guards.tsx'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/registro.ts'
 
 const title = 'Crear Usuario Nuevo'
@@ -8,5 +13,25 @@ const lead = 'Con tu usuario podés inscribirte en las actividades online y segu
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
 export default function Registro() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+  const back = useBack()
+  const formulario = useRegistro(back)
+  const staying = formulario.envio.kind === 'loading' || formulario.envio.kind === 'success'
+  return (
+    <SignedOutOnly staying={staying}>
+      <PageBand title={title} lead={lead} />
+      <MarcoDeAcceso
+        wide
+        footer={
+          <div className="grid justify-items-center gap-3 text-center">
+            <p>¿Ya tenés usuario?</p>
+            <ButtonLink to={linkTo.login(back === '/' ? undefined : back)} variant="outline">
+              Iniciar Sesión
+            </ButtonLink>
+          </div>
+        }
+      >
+        <RegistroForm formulario={formulario} />
+      </MarcoDeAcceso>
+    </SignedOutOnly>
+  )
 }

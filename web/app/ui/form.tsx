@@ -42,6 +42,8 @@ export function useFormulario<S extends z.ZodObject>({
   errorBody?: (error: unknown) => string
 }): Formulario<S> {
   const [envio, setEnvio] = useState<Envio>({ kind: 'idle' })
+  // Beside the state: a second click can come before the next render.
+  const sending = useRef(false)
   const form = useForm<Values<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema as never, { error: unnamedIssue } as never),
     defaultValues,
@@ -52,7 +54,8 @@ export function useFormulario<S extends z.ZodObject>({
 
   const onSubmit = form.handleSubmit(
     async (values) => {
-      if (envio.kind === 'loading') return
+      if (sending.current) return
+      sending.current = true
       setEnvio({ kind: 'loading' })
       try {
         await submit(values)
@@ -65,6 +68,8 @@ export function useFormulario<S extends z.ZodObject>({
           form.setError(name as Path<Values<S>>, { message }, { shouldFocus: index === 0 })
         }
         setEnvio({ kind: 'error', title: FORM_TEXTS.errorTitle, body: errorBody(error) })
+      } finally {
+        sending.current = false
       }
     },
     () => setEnvio({ kind: 'idle' }),
@@ -139,6 +144,23 @@ export function FormStatus({
         <Alert ref={alert} kind="error" title={envio.title} onDismiss={dismiss}>
           {envio.body}
         </Alert>
+      ) : null}
+    </>
+  )
+}
+
+/** For forms whose failure is a plain text under them (A8). */
+export function FormError() {
+  const { envio } = useEnvio()
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {envio.kind === 'loading' ? FORM_TEXTS.loading : ''}
+      </p>
+      {envio.kind === 'error' ? (
+        <p role="alert" className="font-semibold text-error">
+          {envio.body}
+        </p>
       ) : null}
     </>
   )

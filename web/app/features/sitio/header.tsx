@@ -33,6 +33,11 @@ export function Header({ variant }: { variant: HeaderVariant }) {
             <NavLink className={utility} to={linkTo.campus()}>
               Campus
             </NavLink>
+            <Solo cuando="con-sesion">
+              <NavLink className={utility} to={linkTo.cuenta()}>
+                Mi cuenta
+              </NavLink>
+            </Solo>
             <Redes className="-mr-3 ml-2" />
           </div>
           <div className="flex items-center justify-end gap-x-0.5 xl:gap-x-2">

@@ -75,6 +75,9 @@ export function MenuMovil() {
                   <ButtonLink to={linkTo.misActividades()} className="w-full">
                     Mis Actividades
                   </ButtonLink>
+                  <ButtonLink to={linkTo.cuenta()} variant="outline" className="w-full">
+                    Mi cuenta
+                  </ButtonLink>
                   <Button variant="outline" onClick={logOut}>
                     Cerrar Sesión
                   </Button>

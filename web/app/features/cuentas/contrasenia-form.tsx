@@ -1,0 +1,41 @@
+import { CambioContraseniaForm, updateContrasenia } from '#domain/cuentas.ts'
+import { api } from '../../lib/api.ts'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { PasswordField } from '../../ui/text-field.tsx'
+import { messageOf } from './errores.ts'
+
+export function ContraseniaForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const formulario = useFormulario({
+    schema: CambioContraseniaForm,
+    defaultValues: { actual: '', password: '', password2: '' },
+    submit: async (body) => {
+      await api(updateContrasenia, { body })
+      onChanged()
+    },
+    errorBody: messageOf,
+  })
+  return (
+    <Form formulario={formulario}>
+      {/* Tells password managers whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="actual" label="Contraseña actual" autoComplete="current-password" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PasswordField
+          name="password"
+          label="Contraseña nueva"
+          autoComplete="new-password"
+          hint="Al menos 6 caracteres"
+        />
+        <PasswordField
+          name="password2"
+          label="Repetir contraseña nueva"
+          autoComplete="new-password"
+          hint="La misma, otra vez"
+        />
+      </div>
+      <FormStatus success="Cambiaste tu contraseña. Cerramos tus otras sesiones." />
+      <SubmitButton className="justify-self-start">Cambiar contraseña</SubmitButton>
+    </Form>
+  )
+}

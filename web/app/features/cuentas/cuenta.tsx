@@ -1,0 +1,41 @@
+import { getCuenta, listSesiones } from '#domain/cuentas.ts'
+import { api } from '../../lib/api.ts'
+import { useConsulta } from '../../lib/use-consulta.ts'
+import { ContraseniaForm } from './contrasenia-form.tsx'
+import { DatosForm } from './datos-form.tsx'
+import { DescargarDatos, EliminarCuenta } from './mis-datos.tsx'
+import { Cargado, Seccion } from './seccion.tsx'
+import { Sesiones } from './sesiones.tsx'
+
+const loadCuenta = () => api(getCuenta).then(({ item }) => item)
+const loadSesiones = () => api(listSesiones).then(({ data }) => data)
+
+export function Cuenta({ email }: { email: string }) {
+  const cuenta = useConsulta(loadCuenta)
+  const sesiones = useConsulta(loadSesiones)
+  return (
+    <div className="contenedor grid gap-14 py-10 md:py-16">
+      <Seccion id="datos" title="Datos personales" lead="Los usamos para tus inscripciones y compras.">
+        <Cargado consulta={cuenta}>{(item) => <DatosForm cuenta={item} />}</Cargado>
+      </Seccion>
+      <Seccion id="contrasenia" title="Contraseña" lead="Al cambiarla se cierran tus otras sesiones.">
+        <ContraseniaForm email={email} onChanged={sesiones.retry} />
+      </Seccion>
+      <Seccion
+        id="sesiones"
+        title="Sesiones abiertas"
+        lead="Los dispositivos en los que tu cuenta está abierta."
+      >
+        <Cargado consulta={sesiones}>
+          {(data) => <Sesiones sesiones={data} onClosed={sesiones.retry} />}
+        </Cargado>
+      </Seccion>
+      <Seccion id="descarga" title="Tus datos" lead="Son tuyos: llevátelos cuando quieras.">
+        <DescargarDatos />
+      </Seccion>
+      <Seccion id="eliminacion" title="Eliminar la cuenta" lead="Si ya no querés ser parte.">
+        <EliminarCuenta email={email} />
+      </Seccion>
+    </div>
+  )
+}

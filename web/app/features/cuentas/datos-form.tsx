@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { type Cuenta, CuentaForm, updateCuenta } from '#domain/cuentas.ts'
+import { api, renew } from '../../lib/api.ts'
+import { sesionStore } from '../../lib/session.ts'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { DomicilioFields, PersonaFields } from './datos-personales-fields.tsx'
+import { messageOf } from './errores.ts'
+
+const Schema = CuentaForm.extend({ Email: z.string() })
+const idOrNone = (id: number | null) => (id ? String(id) : '')
+
+export function DatosForm({ cuenta }: { cuenta: Cuenta }) {
+  const { id: _, roles: __, creadoEn: ___, ...datos } = cuenta
+  const formulario = useFormulario({
+    schema: Schema,
+    defaultValues: {
+      ...datos,
+      Pais: idOrNone(cuenta.Pais),
+      Provincia: idOrNone(cuenta.Provincia),
+      Localidad: idOrNone(cuenta.Localidad),
+    },
+    submit: async ({ Email: ____, ...body }) => {
+      await api(updateCuenta, { body })
+      // The name is also a claim of the token.
+      const sesion = sesionStore.read()
+      if (sesion && body.Nombre !== cuenta.Nombre) await renew(sesion.accessToken)
+    },
+    resetOnSuccess: false,
+    errorBody: messageOf,
+  })
+  return (
+    <Form formulario={formulario}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <PersonaFields email="readonly" />
+        <DomicilioFields />
+      </div>
+      <FormStatus success="Guardamos tus datos." />
+      <SubmitButton className="justify-self-start">Guardar cambios</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,57 @@
+import { LugarFields } from '../../ui/lugar-fields.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+const LUGAR = { pais: 'Pais', provincia: 'Provincia', localidad: 'Localidad' }
+
+/** Who somebody is and how to reach them; the fields of registration and of the account. */
+export function PersonaFields({ email }: { email: 'editable' | 'readonly' }) {
+  return (
+    <>
+      <TextField name="Nombre" label="Nombre y apellido" autoComplete="name" />
+      <TextField
+        name="CuitCuil"
+        label="DNI, CUIT o CUIL"
+        autoComplete="off"
+        hint="Como figura en tu documento"
+      />
+      <TextField
+        name="Email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        readOnly={email === 'readonly'}
+      />
+      <TextField name="Telefono" label="Teléfono" type="tel" autoComplete="tel" />
+    </>
+  )
+}
+
+export function DomicilioFields() {
+  return (
+    <>
+      <LugarFields names={LUGAR} />
+      <TextField name="CodigoPostal" label="Código postal" autoComplete="postal-code" />
+      <TextField name="DomicilioCalle" label="Calle" autoComplete="address-line1" />
+      <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-4 max-[26rem]:grid-cols-1">
+        <TextField name="DomicilioNumero" label="Número" autoComplete="off" className="self-end" />
+        <TextField name="DomicilioPiso" label="Piso" optional autoComplete="off" className="self-end" />
+        <TextField name="DomicilioDpto" label="Depto." optional autoComplete="off" className="self-end" />
+      </div>
+    </>
+  )
+}
+
+export const SIN_DATOS = {
+  Nombre: '',
+  CuitCuil: '',
+  Telefono: '',
+  Pais: '',
+  Provincia: '',
+  Localidad: '',
+  DomicilioCalle: '',
+  DomicilioNumero: '',
+  DomicilioPiso: '',
+  DomicilioDpto: '',
+  CodigoPostal: '',
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { LoginForm as LoginSchema, login } from '#domain/cuentas.ts'
+import { api } from '../../lib/api.ts'
+import { describeDevice } from '../../lib/device.ts'
+import { linkTo } from '../../lib/links.ts'
+import { sesionStore } from '../../lib/session.ts'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { Form, FormError, useFormulario } from '../../ui/form.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { messageOf } from './errores.ts'
+
+/** Where it leads afterwards is decided by the page, which is for signed-out visitors only. */
+export function LoginForm() {
+  const formulario = useFormulario({
+    schema: LoginSchema,
+    defaultValues: { Email: '', Contrasenia: '', rememberMe: false },
+    submit: async ({ rememberMe, ...credentials }) => {
+      const tokens = await api(login, { body: { ...credentials, rememberMe, ...describeDevice() } })
+      sesionStore.save(tokens, { rememberMe })
+    },
+    resetOnSuccess: false,
+    errorBody: messageOf,
+  })
+  return (
+    <Form formulario={formulario}>
+      <TextField name="Email" label="Email" type="email" inputMode="email" autoComplete="username" />
+      <PasswordField name="Contrasenia" label="Contraseña" autoComplete="current-password" />
+      <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-6">
+        <CheckboxField name="rememberMe">Recordarme en este dispositivo</CheckboxField>
+        <Link
+          to={linkTo.recuperarAcceso()}
+          className="inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4"
+        >
+          ¿Olvidaste tu contraseña?
+        </Link>
+      </div>
+      <SubmitButton>Iniciar Sesión</SubmitButton>
+      <FormError />
+    </Form>
+  )
+}

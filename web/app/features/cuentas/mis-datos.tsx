@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { deleteCuenta, EliminacionForm, exportCuenta } from '#domain/cuentas.ts'
+import { api } from '../../lib/api.ts'
+import { sesionStore } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form, FormError, useFormulario } from '../../ui/form.tsx'
+import { FORM_TEXTS } from '../../ui/form-texts.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { PasswordField } from '../../ui/text-field.tsx'
+import { messageOf } from './errores.ts'
+
+export function DescargarDatos() {
+  const [state, setState] = useState<'idle' | 'loading' | { error: string }>('idle')
+
+  async function download() {
+    if (state === 'loading') return
+    setState('loading')
+    try {
+      saveAs('mis-datos.json', JSON.stringify(await api(exportCuenta), null, 2))
+      setState('idle')
+    } catch (error) {
+      setState({ error: messageOf(error) })
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p>
+        Un archivo JSON con todo lo que guardamos sobre vos: tus datos, inscripciones, compras, mensajes y
+        sesiones.
+      </p>
+      {typeof state === 'object' ? (
+        <Alert kind="error" title={FORM_TEXTS.errorTitle}>
+          {state.error}
+        </Alert>
+      ) : null}
+      <Button variant="outline" className="justify-self-start" onClick={download}>
+        {state === 'loading' ? FORM_TEXTS.loading : 'Descargar mis datos'}
+      </Button>
+    </div>
+  )
+}
+
+function saveAs(name: string, text: string) {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+export function EliminarCuenta({ email }: { email: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="grid gap-4">
+      <p>
+        Borramos tus datos, tus mensajes y tus constancias, y cerramos todas tus sesiones. Perdés el acceso a
+        tus actividades. Los registros de compras que la ley nos obliga a guardar quedan sin tu nombre. No se
+        puede deshacer.
+      </p>
+      <Button variant="outline" className="justify-self-start text-error" onClick={() => setOpen(true)}>
+        Eliminar mi cuenta
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="¿Eliminar tu cuenta?">
+        <EliminarForm email={email} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function EliminarForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const formulario = useFormulario({
+    schema: EliminacionForm,
+    defaultValues: { Contrasenia: '' },
+    submit: async (body) => {
+      await api(deleteCuenta, { body })
+      sesionStore.clear()
+      window.location.assign('/')
+    },
+    resetOnSuccess: false,
+    errorBody: messageOf,
+  })
+  return (
+    <Form formulario={formulario} className="text-tinta">
+      <p>
+        Vas a eliminar la cuenta de <strong>{email}</strong>. Escribí tu contraseña para confirmarlo.
+      </p>
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField name="Contrasenia" label="Contraseña" autoComplete="current-password" />
+      <FormError />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <SubmitButton>Eliminar definitivamente</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router'
+import { forgotPassword, RecuperacionForm } from '#domain/cuentas.ts'
+import { api } from '../../lib/api.ts'
+import { linkTo } from '../../lib/links.ts'
+import { almacenes, CLAVES } from '../../lib/storage.ts'
+import { Form, FormError, useFormulario } from '../../ui/form.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { messageOf } from './errores.ts'
+
+export function PedirCodigoForm() {
+  const navigate = useNavigate()
+  const formulario = useFormulario({
+    schema: RecuperacionForm,
+    defaultValues: { Email: '' },
+    submit: async (body) => {
+      await api(forgotPassword, { body })
+      almacenes().local.setItem(CLAVES.recuperarEmail, body.Email)
+      navigate(linkTo.ingresarCodigo())
+    },
+    resetOnSuccess: false,
+    errorBody: messageOf,
+  })
+  return (
+    <Form formulario={formulario}>
+      <TextField
+        name="Email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        hint="El que usaste para crear tu usuario"
+      />
+      <SubmitButton>Enviar código de acceso</SubmitButton>
+      <FormError />
+    </Form>
+  )
+}

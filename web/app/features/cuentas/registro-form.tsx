@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { RegistroForm as RegistroSchema, register } from '#domain/cuentas.ts'
+import { api } from '../../lib/api.ts'
+import { sesionStore } from '../../lib/session.ts'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { Form, FormStatus, type Formulario, useFormulario } from '../../ui/form.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { PasswordField } from '../../ui/text-field.tsx'
+import { DomicilioFields, PersonaFields, SIN_DATOS } from './datos-personales-fields.tsx'
+import { lastError } from './errores.ts'
+import { Terminos } from './terminos.tsx'
+
+/** A9: time to read the confirmation. */
+const REDIRECT_MS = 1000
+
+type Registro = Formulario<typeof RegistroSchema>
+
+/** The form and what it signs in; the page needs to know of it to stay until it is left. */
+export function useRegistro(back: string): Registro {
+  const navigate = useNavigate()
+  const formulario = useFormulario({
+    schema: RegistroSchema,
+    defaultValues: { ...SIN_DATOS, Email: '', Contrasenia: '', ReContrasenia: '', Validacion: false },
+    submit: async (body) => sesionStore.save(await api(register, { body }), { rememberMe: false }),
+    errorBody: lastError,
+  })
+  const done = formulario.envio.kind === 'success'
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => navigate(back, { replace: true }), REDIRECT_MS)
+    return () => clearTimeout(timer)
+  }, [done, back, navigate])
+  return formulario
+}
+
+const pair = 'grid gap-5 sm:grid-cols-2'
+
+export function RegistroForm({ formulario }: { formulario: Registro }) {
+  return (
+    <Form formulario={formulario} className="gap-9">
+      <Parte title="Tus datos" className={pair}>
+        <PersonaFields email="editable" />
+      </Parte>
+      <Parte title="Dónde vivís" className={pair}>
+        <DomicilioFields />
+      </Parte>
+      <Parte title="Tu contraseña" className={pair}>
+        <PasswordField
+          name="Contrasenia"
+          label="Contraseña"
+          autoComplete="new-password"
+          hint="Al menos 6 caracteres"
+        />
+        <PasswordField
+          name="ReContrasenia"
+          label="Repetir contraseña"
+          autoComplete="new-password"
+          hint="La misma, otra vez"
+        />
+      </Parte>
+      <div>
+        <Terminos />
+        <CheckboxField name="Validacion">Leí y acepto los términos y condiciones</CheckboxField>
+      </div>
+      <div className="grid gap-5">
+        <FormStatus success="Se agregó el usuario correctamente" />
+        <SubmitButton className="justify-self-start">Crear usuario</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function Parte({
+  title,
+  className,
+  children,
+}: {
+  title: string
+  className: string
+  children: React.ReactNode
+}) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-4 font-titulo text-h3">{title}</legend>
+      <div className={className}>{children}</div>
+    </fieldset>
+  )
+}

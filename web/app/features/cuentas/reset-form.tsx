@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { forgotPasswordLogin, ResetForm as ResetSchema } from '#domain/cuentas.ts'
+import { ApiError } from '#domain/errores.ts'
+import { api } from '../../lib/api.ts'
+import { linkTo } from '../../lib/links.ts'
+import { almacenes, CLAVES } from '../../lib/storage.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { PasswordField, TextField } from '../../ui/text-field.tsx'
+import { messageOf } from './errores.ts'
+
+const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
+
+/** A new password with the code that came by mail (A2). */
+export function ResetForm() {
+  const [kept, setKept] = useState(false)
+  const [detail, setDetail] = useState<string>()
+  const formulario = useFormulario({
+    schema: ResetSchema,
+    defaultValues: { Email: '', codigo: '', password: '', password2: '' },
+    submit: async (body) => {
+      setDetail(undefined)
+      await api(forgotPasswordLogin, { body })
+      almacenes().local.removeItem(CLAVES.recuperarEmail)
+    },
+    errorBody: (error) => {
+      // Under the form goes what the alert does not say already, as that one has to wait.
+      const known = error instanceof ApiError && error.code === 'CODIGO_INCORRECTO'
+      setDetail(known ? undefined : messageOf(error))
+      return DATOS_INCORRECTOS
+    },
+  })
+  const { form, envio } = formulario
+
+  useEffect(() => {
+    const email = almacenes().local.getItem(CLAVES.recuperarEmail)
+    if (!email) return
+    form.setValue('Email', email)
+    setKept(true)
+  }, [form])
+
+  if (envio.kind === 'success') return <Gracias />
+  return (
+    <Form formulario={formulario}>
+      <TextField
+        name="Email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        readOnly={kept}
+      />
+      <TextField
+        name="codigo"
+        label="Código de acceso"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint="Los 6 números que te enviamos por email. Vale por 10 minutos."
+      />
+      <PasswordField
+        name="password"
+        label="Contraseña"
+        autoComplete="new-password"
+        hint="Al menos 6 caracteres"
+      />
+      <PasswordField name="password2" label="Repetir contraseña" autoComplete="new-password" />
+      <FormStatus success="" />
+      <SubmitButton>Confirmar Cambio de Contraseña</SubmitButton>
+      {envio.kind === 'error' && detail ? <p className="font-semibold text-error">{detail}</p> : null}
+      <p className="text-sm text-tinta-suave">
+        ¿No te llegó? Fijate en el correo no deseado o{' '}
+        <Link to={linkTo.pedirCodigo()} className="font-semibold text-pino underline underline-offset-4">
+          pedí otro código
+        </Link>
+        .
+      </p>
+    </Form>
+  )
+}
+
+function Gracias() {
+  return (
+    <div role="status" className="grid gap-4">
+      <h3 className="text-h3">¡Muchas Gracias!</h3>
+      <p>Su contraseña se actualizo correctamente</p>
+      <ButtonLink to={linkTo.login()} className="justify-self-start">
+        Iniciar Sesión
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Monitor } from 'lucide-react'
+import { useState } from 'react'
+import { closeSesion, closeSesiones, type SesionAbierta } from '#domain/cuentas.ts'
+import { api } from '../../lib/api.ts'
+import { sesionStore } from '../../lib/session.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FORM_TEXTS } from '../../ui/form-texts.ts'
+import { messageOf } from './errores.ts'
+import { tiempoDesde } from './tiempo.ts'
+
+/** Where the account is open, and how to close it there. */
+export function Sesiones({ sesiones, onClosed }: { sesiones: SesionAbierta[]; onClosed: () => void }) {
+  const [closing, setClosing] = useState<string>()
+  const [error, setError] = useState<string>()
+
+  async function close(what: string, work: () => Promise<unknown>, after: () => void) {
+    if (closing) return
+    setClosing(what)
+    setError(undefined)
+    try {
+      await work()
+      after()
+    } catch (failure) {
+      setError(messageOf(failure))
+    } finally {
+      setClosing(undefined)
+    }
+  }
+
+  const leave = () => {
+    sesionStore.clear()
+    window.location.assign('/')
+  }
+
+  return (
+    <div className="grid gap-5">
+      <ul className="grid divide-y divide-linea">
+        {sesiones.map(({ id, actual, dispositivo, direccion, usadaEn }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
+            <Monitor aria-hidden="true" className="size-6 shrink-0 text-tinta-suave" />
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {dispositivo}
+                {actual ? <Badge>Esta sesión</Badge> : null}
+              </p>
+              <p className="text-sm text-tinta-suave">
+                Último uso {tiempoDesde(usadaEn)} · {direccion}
+              </p>
+            </div>
+            {actual ? null : (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-disabled={closing === id || undefined}
+                onClick={() => close(id, () => api(closeSesion, { params: { id } }), onClosed)}
+              >
+                {closing === id ? FORM_TEXTS.loading : 'Cerrar'}
+                <span className="sr-only"> la sesión de {dispositivo}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {error ? (
+        <Alert kind="error" title={FORM_TEXTS.errorTitle}>
+          {error}
+        </Alert>
+      ) : null}
+      <Button
+        variant="outline"
+        className="justify-self-start"
+        aria-disabled={closing === 'todas' || undefined}
+        onClick={() => close('todas', () => api(closeSesiones), leave)}
+      >
+        {closing === 'todas' ? FORM_TEXTS.loading : 'Cerrar todas las sesiones'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** `hace 3 horas`; for what is younger than a minute, `recién`. */
+export function tiempoDesde(iso: string, now = Date.now()): string {
+  const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
+  const format = new Intl.RelativeTimeFormat('es', { numeric: 'always' })
+  for (const [unit, length] of UNITS) {
+    if (seconds >= length) return format.format(-Math.floor(seconds / length), unit)
+  }
+  return 'recién'
+}

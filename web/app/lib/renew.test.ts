@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createRenew } from './renew.ts'
+import type { Sesion, Tokens } from './session.ts'
+
+const sesionOf = (name: string): Sesion => ({
+  userInfo: { id: 1, email: '', nombre: '', apellido: '', roles: [] },
+  accessToken: `acceso-${name}`,
+  refreshToken: `refresco-${name}`,
+  refreshTokenID: 'sesion',
+})
+
+/** Locks as all tabs of a browser share them. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_: string, work: () => Promise<unknown>) => {
+    const turn = last.then(work, work)
+    last = turn.catch(() => {})
+    return turn
+  }
+  return { request } as unknown as LockManager
+}
+
+function setUp(answers: (() => Response | Promise<Response>)[]) {
+  let sesion: Sesion | null = sesionOf('1')
+  const store = {
+    read: () => sesion,
+    replace: vi.fn((tokens: Tokens) => {
+      sesion = {
+        ...sesionOf('1'),
+        accessToken: tokens.access_token,
+        refreshToken: tokens.refresh_token,
+      }
+    }),
+    clear: vi.fn(() => {
+      sesion = null
+    }),
+  }
+  const sent: unknown[] = []
+  const fetch = (async (_url: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)))
+    const next = answers.shift()
+    if (!next) throw new Error('one exchange too many')
+    return next()
+  }) as typeof globalThis.fetch
+  return { store, sent, fetch, locks: createLocks() }
+}
+const renewed = (name: string) => () =>
+  Response.json({
+    access_token: `acceso-${name}`,
+    refresh_token: `refresco-${name}`,
+    refresh_token_id: 'sesion',
+  })
+
+describe('renewing a session (A4)', () => {
+  it('exchanges the refresh token and keeps the new ones [A4.8 A4.9]', async () => {
+    const { store, sent, ...rest } = setUp([renewed('2')])
+    expect(await createRenew({ store, ...rest })('acceso-1')).toBe(true)
+    expect(sent).toEqual([{ refreshTokenID: 'sesion', refreshToken: 'refresco-1' }])
+    expect(store.read()?.accessToken).toBe('acceso-2')
+  })
+
+  it('is shared by requests side by side and by tabs [A4.9]', async () => {
+    const { store, sent, fetch, locks } = setUp([renewed('2')])
+    const [tab, other] = [createRenew({ store, fetch, locks }), createRenew({ store, fetch, locks })]
+    const all = [tab('acceso-1'), tab('acceso-1'), other('acceso-1'), other('acceso-1')]
+    expect(await Promise.all(all)).toEqual([true, true, true, true])
+    expect(sent).toHaveLength(1)
+    expect(await tab('acceso-1')).toBe(true)
+    expect(sent).toHaveLength(1)
+  })
+
+  it('signs out when the server says no [A4.10]', async () => {
+    const { store, ...rest } = setUp([() => new Response('{}', { status: 401 })])
+    expect(await createRenew({ store, ...rest })('acceso-1')).toBe(false)
+    expect(store.clear).toHaveBeenCalledOnce()
+  })
+
+  it('keeps the session when the server cannot be reached or is too busy', async () => {
+    const { store, ...rest } = setUp([
+      () => new Response('{}', { status: 503 }),
+      () => Promise.reject(new TypeError('Failed to fetch')),
+    ])
+    const renew = createRenew({ store, ...rest })
+    expect([await renew('acceso-1'), await renew('acceso-1')]).toEqual([false, false])
+    expect(store.clear).not.toHaveBeenCalled()
+  })
+
+  it('has nothing to renew without a session', async () => {
+    const { store, sent, ...rest } = setUp([])
+    store.clear()
+    expect(await createRenew({ store, ...rest })('acceso-1')).toBe(false)
+    expect(sent).toEqual([])
+  })
+})

@@ -1,0 +1,52 @@
+import { sesionStore, type Tokens } from './session.ts'
+import { almacenes, CLAVES } from './storage.ts'
+
+/**
+ * A tab that was duplicated has its own copy of session storage, tokens included. Without a word between them, the
+ * second one to refresh would come with a used token and look like a thief. Local storage needs none of this.
+ */
+type Message = { sesion: string; tokens: Tokens | null }
+
+const CHANNEL = 'senda-sesion'
+
+/** Keeps the copies of a session in step; the shell calls it once. */
+export function syncSesion(): () => void {
+  if (typeof BroadcastChannel === 'undefined') return () => {}
+  const channel = new BroadcastChannel(CHANNEL)
+  let known = snapshot()
+  let hearing = false
+
+  const leave = sesionStore.subscribe(() => {
+    const before = known
+    known = snapshot()
+    if (hearing || !before || before.tokens.access_token === known?.tokens.access_token) return
+    const same = known?.sesion === before.sesion
+    channel.postMessage({ sesion: before.sesion, tokens: same ? known?.tokens : null } as Message)
+  })
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (!known || data.sesion !== known.sesion) return
+    hearing = true
+    if (data.tokens) sesionStore.replace(data.tokens)
+    else sesionStore.clear()
+    hearing = false
+  }
+  return () => {
+    leave()
+    channel.close()
+  }
+}
+
+/** The session of this tab alone; undefined for one in local storage, which all tabs see anyway. */
+function snapshot(): { sesion: string; tokens: Tokens } | undefined {
+  const { local, session } = almacenes()
+  const sesion = session.getItem(CLAVES.refreshTokenID)
+  if (local.getItem(CLAVES.accessToken) || !sesion) return undefined
+  return {
+    sesion,
+    tokens: {
+      access_token: session.getItem(CLAVES.accessToken) ?? '',
+      refresh_token: session.getItem(CLAVES.refreshToken) ?? '',
+      refresh_token_id: sesion,
+    },
+  }
+}
