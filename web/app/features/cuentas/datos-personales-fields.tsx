@@ -8,12 +8,7 @@ export function PersonaFields({ email }: { email: 'editable' | 'readonly' }) {
   return (
     <>
       <TextField name="Nombre" label="Nombre y apellido" autoComplete="name" />
-      <TextField
-        name="CuitCuil"
-        label="DNI, CUIT o CUIL"
-        autoComplete="off"
-        hint="Como figura en tu documento"
-      />
+      <TextField name="CuitCuil" label="DNI, CUIT o CUIL" autoComplete="off" />
       <TextField
         name="Email"
         label="Email"
