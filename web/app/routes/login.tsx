@@ -16,7 +16,7 @@ export default function Login() {
   const back = useBack()
   return (
     <SignedOutOnly>
-      <PageBand title={title} lead={lead} />
+      <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
       <MarcoDeAcceso
         footer={
           <div className="grid justify-items-center gap-3 text-center">

@@ -13,7 +13,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, descriptio
 export default function RecuperarAccesoCodigo() {
   return (
     <SignedOutOnly>
-      <PageBand title={title} lead={lead} />
+      <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
       <MarcoDeAcceso title="Recuperar Acceso">
         <ResetForm />
       </MarcoDeAcceso>

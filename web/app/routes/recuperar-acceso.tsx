@@ -15,7 +15,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, descriptio
 export default function RecuperarAcceso() {
   return (
     <SignedOutOnly>
-      <PageBand title={title} lead={lead} />
+      <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
       <MarcoDeAcceso>
         <div className="grid gap-5">
           <p>

@@ -12,7 +12,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, descriptio
 export default function RecuperarAcceso1() {
   return (
     <>
-      <PageBand title={title} lead={lead} />
+      <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
       <MarcoDeAcceso>
         <PedirCodigoForm />
       </MarcoDeAcceso>

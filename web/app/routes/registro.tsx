@@ -18,7 +18,7 @@ export default function Registro() {
   const staying = formulario.envio.kind === 'loading' || formulario.envio.kind === 'success'
   return (
     <SignedOutOnly staying={staying}>
-      <PageBand title={title} lead={lead} />
+      <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
       <MarcoDeAcceso
         wide
         footer={

@@ -35,7 +35,9 @@ export function ContraseniaForm({ email, onChanged }: { email: string; onChanged
         />
       </div>
       <FormStatus success="Cambiaste tu contraseña. Cerramos tus otras sesiones." />
-      <SubmitButton className="justify-self-start">Cambiar contraseña</SubmitButton>
+      <SubmitButton variant="pino" className="justify-self-start">
+        Cambiar contraseña
+      </SubmitButton>
     </Form>
   )
 }

@@ -27,11 +27,11 @@ export function DomicilioFields() {
     <>
       <LugarFields names={LUGAR} />
       <TextField name="CodigoPostal" label="Código postal" autoComplete="postal-code" />
-      <TextField name="DomicilioCalle" label="Calle" autoComplete="address-line1" />
-      <div className="grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(0,1fr)] gap-4 max-[26rem]:grid-cols-1">
-        <TextField name="DomicilioNumero" label="Número" autoComplete="off" className="self-end" />
-        <TextField name="DomicilioPiso" label="Piso" optional autoComplete="off" className="self-end" />
-        <TextField name="DomicilioDpto" label="Depto." optional autoComplete="off" className="self-end" />
+      <TextField name="DomicilioCalle" label="Calle" autoComplete="address-line1" className="sm:col-span-2" />
+      <div className="grid gap-5 sm:col-span-2 sm:grid-cols-3">
+        <TextField name="DomicilioNumero" label="Número" autoComplete="off" />
+        <TextField name="DomicilioPiso" label="Piso" optional autoComplete="off" />
+        <TextField name="DomicilioDpto" label="Depto." optional autoComplete="off" />
       </div>
     </>
   )

@@ -61,7 +61,7 @@ export function EliminarCuenta({ email }: { email: string }) {
         tus actividades. Los registros de compras que la ley nos obliga a guardar quedan sin tu nombre. No se
         puede deshacer.
       </p>
-      <Button variant="outline" className="justify-self-start text-error" onClick={() => setOpen(true)}>
+      <Button variant="outline" className="justify-self-start" onClick={() => setOpen(true)}>
         Eliminar mi cuenta
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="¿Eliminar tu cuenta?">
