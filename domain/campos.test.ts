@@ -13,8 +13,9 @@ import {
   sinDigitos,
 } from './campos.ts'
 
+/** As forms show it: the first message of a field. */
 const messages = (schema: z.ZodType, value: unknown) =>
-  schema.safeParse(value).error?.issues.map((issue) => issue.message) ?? []
+  (schema.safeParse(value).error?.issues ?? []).slice(0, 1).map((issue) => issue.message)
 
 describe('A5 fields', () => {
   it.each([undefined, null, '', '   ', '\t\n'])('%j counts as empty [A5.2 A5.3]', (value) => {

@@ -1,4 +1,5 @@
 // Named fields with their messages (A5, B5): forms are composed of them, and browser and server parse the same.
+// The first message of a field is the one that is shown. None aborts: zod would then skip rules across fields.
 import { z } from 'zod'
 
 export const OBLIGATORIO = 'Este campo es obligatorio'
@@ -19,7 +20,7 @@ const EMAIL_MAX = 254
 const tooLong = (max: number) => `Usá como máximo ${max} caracteres`
 
 /** Text that must be there; spaces alone count as empty. Without an upper limit: see `requeridoHasta`. */
-export const requerido = z.string({ error: OBLIGATORIO }).trim().min(1, { error: OBLIGATORIO, abort: true })
+export const requerido = z.string({ error: OBLIGATORIO }).trim().min(1, OBLIGATORIO)
 export const requeridoHasta = (max: number) => requerido.max(max, tooLong(max))
 /** One line of required text. */
 export const renglon = requeridoHasta(TEXTO_MAX)
@@ -48,7 +49,7 @@ export const emailDeAcceso = emailCon({ falta: EMAIL_OBLIGATORIO, invalido: EMAI
 export const contrasenia = (falta: string = OBLIGATORIO) =>
   z
     .string({ error: falta })
-    .refine((value) => value.trim() !== '', { error: falta, abort: true })
+    .refine((value) => value.trim() !== '', falta)
     .min(CONTRASENIA_MIN, CONTRASENIA_CORTA)
     .max(CONTRASENIA_MAX, tooLong(CONTRASENIA_MAX))
 

@@ -4,7 +4,9 @@ import { CambioContraseniaForm, LoginForm, RegistroForm, ResetForm, splitNombre 
 
 const problems = (schema: z.ZodType, value: unknown) =>
   Object.fromEntries(
-    (schema.safeParse(value).error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
+    (schema.safeParse(value).error?.issues ?? [])
+      .map((issue) => [issue.path.join('.'), issue.message])
+      .reverse(),
   )
 
 const registro = {
@@ -52,9 +54,11 @@ describe('A5 registration', () => {
     expect(problems(RegistroForm, { ...registro, ReContrasenia: 'otra cosa' })).toEqual({
       ReContrasenia: 'No existe coincidencia',
     })
-    expect(problems(RegistroForm, { Contrasenia: 'una cosa', ReContrasenia: 'otra cosa' })).toMatchObject({
-      ReContrasenia: 'No existe coincidencia',
-    })
+    const blank = Object.fromEntries(Object.keys(registro).map((name) => [name, ' ']))
+    for (const rest of [{}, blank]) {
+      const form = { ...rest, Contrasenia: 'una cosa', ReContrasenia: 'otra cosa' }
+      expect(problems(RegistroForm, form)).toMatchObject({ ReContrasenia: 'No existe coincidencia' })
+    }
   })
 })
 
