@@ -92,7 +92,12 @@ describe('calls from the browser (A4, A8)', () => {
     const transport = createBrowserTransport(options)
     await transport({ method: 'POST', url: '/v1/x', body: { nombre: 'Ana' } })
     const archivo = new File(['x'], 'x.pdf')
-    await transport({ method: 'POST', url: '/v1/x', body: { nombre: 'Ana', piso: undefined, archivo } })
+    await transport({
+      method: 'POST',
+      url: '/v1/x',
+      body: { nombre: 'Ana', piso: undefined, archivo },
+      multipart: true,
+    })
     expect(sent[0]?.init.body).toBe('{"nombre":"Ana"}')
     expect(sent[0]?.headers.get('content-type')).toBe('application/json')
     const form = sent[1]?.init.body as FormData
