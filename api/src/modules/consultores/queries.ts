@@ -1,45 +1,28 @@
-import { CertificadoResource, ConsultorForoResource, ConsultorResource } from '#domain/consultores.ts'
-import type { Binding } from '../../db/resource/binding.ts'
-import { lugarRelations } from '../ubicaciones/queries.ts'
-import { certificados, consultores } from './tables.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { consultores } from './tables.ts'
 
-export const certificadoBinding: Binding = {
-  resource: CertificadoResource,
-  table: certificados,
-  key: 'IdCertificado',
-  flags: { activo: (c) => `${c}.activo = 1` },
+export interface Vendedor {
+  IdConsultor: number
+  Nombre: string
+  Email: string
 }
 
-const activo = (alias: string) => `${alias}.id_estado = 1`
-
-export const consultorBinding: Binding = {
-  resource: ConsultorResource,
-  table: consultores,
-  key: 'IdConsultor',
-  visible: activo,
-  sinAcentos: { Nombre: 'nombreOrden' },
-  filters: {
-    idioma: (c, value) => `${c}.idiomas @> array[${value}]::text[]`,
-    tipo: (c, value) => `${c}.tipos @> array[${value}]::text[]`,
-    actividad: (c, value) =>
-      `exists (select 1 from consultores_certificados cc where cc.id_consultor = ${c}.id_consultor and cc.id_certificado = ${value})`,
-  },
-  relations: {
-    ...lugarRelations,
-    certificados: {
-      to: () => certificadoBinding,
-      on: (c, cert) =>
-        `${cert}.id_certificado in (select cc.id_certificado from consultores_certificados cc where cc.id_consultor = ${c}.id_consultor)`,
-    },
-  },
-  alsoReads: ['consultores_certificados'],
-}
-
-export const consultorForoBinding: Binding = {
-  resource: ConsultorForoResource,
-  table: consultores,
-  key: 'IdConsultor',
-  visible: activo,
-  sinAcentos: { Nombre: 'nombreOrden' },
-  relations: lugarRelations,
+/** Active consultants whose profile offers books. */
+export async function findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedor | undefined> {
+  const [row] = await tx
+    .select({
+      IdConsultor: consultores.IdConsultor,
+      Nombre: consultores.Nombre,
+      Email: consultores.Email,
+    })
+    .from(consultores)
+    .where(
+      and(
+        eq(consultores.IdConsultor, IdConsultor),
+        eq(consultores.IdEstado, 1),
+        eq(consultores.perfil_activo, 1),
+      ),
+    )
+  return row
 }

@@ -7,7 +7,7 @@ import {
   listConsultoresForo,
 } from '#domain/consultores.ts'
 import { itemRoute, listRoute, type ResourceHost } from '../../http/resource-routes.ts'
-import { certificadoBinding, consultorBinding, consultorForoBinding } from './queries.ts'
+import { certificadoBinding, consultorBinding, consultorForoBinding } from './resources.ts'
 
 export function consultoresRoutes(app: FastifyInstance, host: ResourceHost): void {
   listRoute(app, listConsultores, consultorBinding, host)

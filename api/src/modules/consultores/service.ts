@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client.ts'
-import { findVendedor, type Vendedor } from './vendedor-queries.ts'
+import { findVendedor, type Vendedor } from './queries.ts'
 
 export interface ConsultoresService {
   /** The consultant as a seller of books; undefined for whoever sells none. */

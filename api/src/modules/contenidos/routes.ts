@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getDatosEmpresa, listHomeBanners, listVideos } from '#domain/contenidos.ts'
 import { itemRoute, listRoute, type ResourceHost } from '../../http/resource-routes.ts'
-import { datosEmpresaBinding, homeBannerBinding, videoBinding } from './queries.ts'
+import { datosEmpresaBinding, homeBannerBinding, videoBinding } from './resources.ts'
 
 export function contenidosRoutes(app: FastifyInstance, host: ResourceHost): void {
   listRoute(app, listVideos, videoBinding, host)

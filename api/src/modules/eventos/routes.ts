@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getCategoriaByCode, getEvento, listCategorias, listEventos } from '#domain/eventos.ts'
 import { itemRoute, listRoute, type ResourceHost } from '../../http/resource-routes.ts'
-import { categoriaBinding, eventoBinding } from './queries.ts'
+import { categoriaBinding, eventoBinding } from './resources.ts'
 
 export function eventosRoutes(app: FastifyInstance, host: ResourceHost): void {
   listRoute(app, listEventos, eventoBinding, host)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getLibro, listLibros } from '#domain/libros.ts'
 import { itemRoute, listRoute, type ResourceHost } from '../../http/resource-routes.ts'
-import { libroBinding } from './queries.ts'
+import { libroBinding } from './resources.ts'
 
 export function librosRoutes(app: FastifyInstance, host: ResourceHost): void {
   listRoute(app, listLibros, libroBinding, host)

@@ -1,35 +1,29 @@
-import { LocalidadResource, PaisResource, ProvinciaResource } from '#domain/ubicaciones.ts'
-import type { Binding, Relation } from '../../db/resource/binding.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
 import { localidades, paises, provincias } from './tables.ts'
 
-const conConsultor = (column: string) => (alias: string) =>
-  `exists (select 1 from consultores c where c.${column} = ${alias}.${column} and c.id_estado = 1)`
-
-export const paisBinding: Binding = {
-  resource: PaisResource,
-  table: paises,
-  key: 'IdPais',
-  flags: { only_with_consultor: conConsultor('id_pais') },
-  alsoReads: ['consultores'],
-}
-export const provinciaBinding: Binding = {
-  resource: ProvinciaResource,
-  table: provincias,
-  key: 'IdProvincia',
-  flags: { only_with_consultor: conConsultor('id_provincia') },
-  alsoReads: ['consultores'],
-}
-export const localidadBinding: Binding = {
-  resource: LocalidadResource,
-  table: localidades,
-  key: 'IdLocalidad',
-  flags: { only_with_consultor: conConsultor('id_localidad') },
-  alsoReads: ['consultores'],
+export interface NombresDeLugar {
+  pais: string
+  provincia: string
+  localidad: string
 }
 
-/** For every table that carries id_pais, id_provincia and id_localidad. */
-export const lugarRelations = {
-  pais: { to: () => paisBinding, on: (a, b) => `${b}.id_pais = ${a}.id_pais` },
-  provincia: { to: () => provinciaBinding, on: (a, b) => `${b}.id_provincia = ${a}.id_provincia` },
-  localidad: { to: () => localidadBinding, on: (a, b) => `${b}.id_localidad = ${a}.id_localidad` },
-} satisfies Record<string, Relation>
+/** The names of a locality and of what it lies in; undefined when the three do not belong together. */
+export async function findNombresDeLugar(
+  tx: Tx,
+  lugar: { pais: number; provincia: number; localidad: number },
+): Promise<NombresDeLugar | undefined> {
+  const [row] = await tx
+    .select({ pais: paises.Nombre, provincia: provincias.Nombre, localidad: localidades.Nombre })
+    .from(localidades)
+    .innerJoin(provincias, eq(provincias.IdProvincia, localidades.IdProvincia))
+    .innerJoin(paises, eq(paises.IdPais, provincias.IdPais))
+    .where(
+      and(
+        eq(localidades.IdLocalidad, lugar.localidad),
+        eq(provincias.IdProvincia, lugar.provincia),
+        eq(paises.IdPais, lugar.pais),
+      ),
+    )
+  return row
+}

@@ -3,7 +3,7 @@ import { getCountryClient, listLocalidades, listPaises, listProvincias } from '#
 import { listRoute, type ResourceHost } from '../../http/resource-routes.ts'
 import { route } from '../../http/route.ts'
 import { COOKIE, COOKIE_SECONDS, type Visitantes } from '../../http/visitante.ts'
-import { localidadBinding, paisBinding, provinciaBinding } from './queries.ts'
+import { localidadBinding, paisBinding, provinciaBinding } from './resources.ts'
 
 export function ubicacionesRoutes(
   app: FastifyInstance,

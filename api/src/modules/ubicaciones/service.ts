@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/client.ts'
-import { findNombresDeLugar, type NombresDeLugar } from './lugar-queries.ts'
+import { findNombresDeLugar, type NombresDeLugar } from './queries.ts'
 
 export interface UbicacionesService {
   findNombresDeLugar(

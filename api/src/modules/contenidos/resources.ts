@@ -1,6 +1,6 @@
 import { DatosEmpresaResource, HomeBannerResource, VideoResource } from '#domain/contenidos.ts'
 import type { Binding } from '../../db/resource/binding.ts'
-import { lugarRelations } from '../ubicaciones/queries.ts'
+import { lugarRelations } from '../ubicaciones/resources.ts'
 import { datosempresas, homebanners, videos } from './tables.ts'
 
 export const videoBinding: Binding = {

@@ -6,7 +6,7 @@ import {
   ImagenResource,
 } from '#domain/eventos.ts'
 import type { Binding } from '../../db/resource/binding.ts'
-import { lugarRelations } from '../ubicaciones/queries.ts'
+import { lugarRelations } from '../ubicaciones/resources.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from './tables.ts'
 
 const imagenBinding: Binding = { resource: ImagenResource, table: imagenes, key: 'IdImagen' }

@@ -1,0 +1,45 @@
+import { CertificadoResource, ConsultorForoResource, ConsultorResource } from '#domain/consultores.ts'
+import type { Binding } from '../../db/resource/binding.ts'
+import { lugarRelations } from '../ubicaciones/resources.ts'
+import { certificados, consultores } from './tables.ts'
+
+export const certificadoBinding: Binding = {
+  resource: CertificadoResource,
+  table: certificados,
+  key: 'IdCertificado',
+  flags: { activo: (c) => `${c}.activo = 1` },
+}
+
+const activo = (alias: string) => `${alias}.id_estado = 1`
+
+export const consultorBinding: Binding = {
+  resource: ConsultorResource,
+  table: consultores,
+  key: 'IdConsultor',
+  visible: activo,
+  sinAcentos: { Nombre: 'nombreOrden' },
+  filters: {
+    idioma: (c, value) => `${c}.idiomas @> array[${value}]::text[]`,
+    tipo: (c, value) => `${c}.tipos @> array[${value}]::text[]`,
+    actividad: (c, value) =>
+      `exists (select 1 from consultores_certificados cc where cc.id_consultor = ${c}.id_consultor and cc.id_certificado = ${value})`,
+  },
+  relations: {
+    ...lugarRelations,
+    certificados: {
+      to: () => certificadoBinding,
+      on: (c, cert) =>
+        `${cert}.id_certificado in (select cc.id_certificado from consultores_certificados cc where cc.id_consultor = ${c}.id_consultor)`,
+    },
+  },
+  alsoReads: ['consultores_certificados'],
+}
+
+export const consultorForoBinding: Binding = {
+  resource: ConsultorForoResource,
+  table: consultores,
+  key: 'IdConsultor',
+  visible: activo,
+  sinAcentos: { Nombre: 'nombreOrden' },
+  relations: lugarRelations,
+}
