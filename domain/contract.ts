@@ -50,7 +50,6 @@ export const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(
 export const item = <S extends z.ZodType>(row: S) => z.object({ item: row })
 export const Message = z.object({ message: z.string() })
 export const Created = z.object({ message: z.string(), result: z.object({ id: z.int() }) })
-export const Nothing = z.null()
 
 /** A row number in a path. */
 export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647)
