@@ -1,0 +1,27 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TEXT = /\.(js|css|svg)$/
+/** Smaller files gain nothing. */
+const FROM_BYTES = 600
+
+/** Writes a brotli and a gzip copy beside each text of a folder, so that the server only has to pick one. */
+export async function precompress(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  for (const name of names.filter((file) => TEXT.test(file))) {
+    const path = join(folder, name)
+    const content = await readFile(path)
+    if (content.length < FROM_BYTES) continue
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    }
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(content, { params }),
+      promisify(gzip)(content, { level: 9 }),
+    ])
+    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+  }
+}
