@@ -25,10 +25,8 @@ export default function Empresas({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <EncuestaDialog title={title}>
-        <p>
-          Si un consultor certificado acompaña a tu empresa o a tu proyecto, te invitamos a responder una
-          encuesta breve sobre las consultas.
-        </p>
+        <p>¿Un consultor certificado acompaña a tu empresa o a tu proyecto?</p>
+        <p className="mt-3">Te invitamos a responder una encuesta breve sobre las consultas.</p>
       </EncuestaDialog>
       <PageBand title={title} lead={lead} breadcrumb={breadcrumb}>
         <a href="#contacten" className={buttonClass({ variant: 'outline', className: 'lg:hidden' })}>
