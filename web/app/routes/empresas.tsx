@@ -1,15 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { Directorio } from '../features/consultores/directorio.tsx'
 import { loadDirectorio } from '../features/consultores/directorio-loader.ts'
 import { directorioMeta } from '../features/consultores/directorio-meta.ts'
 import { EncuestaDialog } from '../features/consultores/encuesta-dialog.tsx'
 import { LISTADO_EMPRESAS } from '../features/consultores/listados.ts'
-import { EmpresaForm } from '../features/formularios/empresa-form.tsx'
 import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/empresas.ts'
+
+// The list answers first; the form beside it follows.
+const EmpresaForm = lazy(async () => {
+  const { EmpresaForm } = await import('../features/formularios/empresa-form.tsx')
+  return { default: EmpresaForm }
+})
 
 const title = 'Empresas y Economía'
 const lead = 'Consultores certificados para acompañar a organizaciones, equipos y proyectos.'
@@ -43,7 +49,9 @@ export default function Empresas({ loaderData }: Route.ComponentProps) {
                 Deseo que me contacten
               </h2>
               <div className="mt-6">
-                <EmpresaForm />
+                <Suspense>
+                  <EmpresaForm />
+                </Suspense>
               </div>
             </Card>
           </aside>
