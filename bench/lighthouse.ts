@@ -16,6 +16,7 @@ const PAGES = [
   '/eventos/seminarios-publicos',
   '/evento-detalle/2-charla_introductoria_en_palermo',
   '/consultores-general',
+  '/consultor/1-marcela_ib%C3%A1%C3%B1ez',
   '/libros',
 ]
 /** A busy machine makes single runs jump; the middle one of three is what a visitor gets. */

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { redirect } from 'react-router'
 import { type Consultor, getConsultor } from '#domain/consultores.ts'
 import { listLibros } from '#domain/libros.ts'
@@ -7,16 +8,25 @@ import { consultorLd } from '../features/consultores/json-ld.ts'
 import { lugarText } from '../features/consultores/lugar.ts'
 import { Perfil } from '../features/consultores/perfil.tsx'
 import { type Paso, Tienda } from '../features/consultores/tienda.tsx'
-import { PedidoLibroForm } from '../features/formularios/pedido-libro-form.tsx'
-import { CarruselDeLibros } from '../features/libros/carrusel-de-libros.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId, requirePath } from '../lib/segmento.ts'
 import type { Miga } from '../ui/breadcrumb.tsx'
+import { FORM_TEXTS } from '../ui/form-texts.ts'
 import type { Route } from './+types/consultor.ts'
 
 const DESCRIPTION_MAX = 160
+
+// Most readers of a profile never come to the shop: its parts travel with its steps only.
+const CarruselDeLibros = lazy(async () => {
+  const { CarruselDeLibros } = await import('../features/libros/carrusel-de-libros.tsx')
+  return { default: CarruselDeLibros }
+})
+const PedidoLibroForm = lazy(async () => {
+  const { PedidoLibroForm } = await import('../features/formularios/pedido-libro-form.tsx')
+  return { default: PedidoLibroForm }
+})
 
 export async function loader({ params, request, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -68,13 +78,22 @@ export function meta(args: Route.MetaArgs) {
 export default function RutaConsultor({ loaderData: { consultor, paso, libros } }: Route.ComponentProps) {
   const breadcrumb = breadcrumbOf(consultor, paso)
   if (paso === null) return <Perfil consultor={consultor} breadcrumb={breadcrumb} />
+  const loading = <p className="min-h-60">{FORM_TEXTS.loading}</p>
   return (
     <Tienda
       consultor={consultor}
       paso={paso}
       breadcrumb={breadcrumb}
-      carrusel={<CarruselDeLibros libros={libros} />}
-      formulario={<PedidoLibroForm idconsultor={consultor.IdConsultor} />}
+      carrusel={
+        <Suspense fallback={loading}>
+          <CarruselDeLibros libros={libros} />
+        </Suspense>
+      }
+      formulario={
+        <Suspense fallback={loading}>
+          <PedidoLibroForm idconsultor={consultor.IdConsultor} />
+        </Suspense>
+      }
     />
   )
 }

@@ -23,10 +23,8 @@ export default function ConsultoresCampus({ loaderData }: Route.ComponentProps) 
   return (
     <>
       <EncuestaDialog title="Area de Consultores Certificados">
-        <p>
-          Si te atiende o te atendió un consultor certificado, contanos cómo fue. La encuesta lleva pocos
-          minutos y nos ayuda a cuidar la calidad de las consultas.
-        </p>
+        <p>¿Te atiende o te atendió un consultor certificado? Contanos cómo fue.</p>
+        <p className="mt-3">La encuesta lleva pocos minutos y nos ayuda a cuidar las consultas.</p>
       </EncuestaDialog>
       <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
       <Directorio listado={LISTADO_CAMPUS} directorio={loaderData} />

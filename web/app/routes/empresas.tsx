@@ -1,15 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { Directorio } from '../features/consultores/directorio.tsx'
 import { loadDirectorio } from '../features/consultores/directorio-loader.ts'
 import { directorioMeta } from '../features/consultores/directorio-meta.ts'
 import { EncuestaDialog } from '../features/consultores/encuesta-dialog.tsx'
 import { LISTADO_EMPRESAS } from '../features/consultores/listados.ts'
-import { EmpresaForm } from '../features/formularios/empresa-form.tsx'
 import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/empresas.ts'
+
+// The list answers first; the form beside it follows.
+const EmpresaForm = lazy(async () => {
+  const { EmpresaForm } = await import('../features/formularios/empresa-form.tsx')
+  return { default: EmpresaForm }
+})
 
 const title = 'Empresas y Economía'
 const lead = 'Consultores certificados para acompañar a organizaciones, equipos y proyectos.'
@@ -25,10 +31,8 @@ export default function Empresas({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <EncuestaDialog title={title}>
-        <p>
-          Si un consultor certificado acompaña a tu empresa o a tu proyecto, te invitamos a responder una
-          encuesta breve sobre las consultas.
-        </p>
+        <p>¿Un consultor certificado acompaña a tu empresa o a tu proyecto?</p>
+        <p className="mt-3">Te invitamos a responder una encuesta breve sobre las consultas.</p>
       </EncuestaDialog>
       <PageBand title={title} lead={lead} breadcrumb={breadcrumb}>
         <a href="#contacten" className={buttonClass({ variant: 'outline', className: 'lg:hidden' })}>
@@ -45,7 +49,9 @@ export default function Empresas({ loaderData }: Route.ComponentProps) {
                 Deseo que me contacten
               </h2>
               <div className="mt-6">
-                <EmpresaForm />
+                <Suspense>
+                  <EmpresaForm />
+                </Suspense>
               </div>
             </Card>
           </aside>

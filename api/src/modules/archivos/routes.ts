@@ -7,6 +7,8 @@ import { parseRange } from './range.ts'
 import type { ArchivosService } from './service.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** A file opened by itself may show its own picture or video, as readers without scripts do, and nothing else. */
+const FILE_POLICY = `default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'`
 
 export function archivosRoutes(
   app: FastifyInstance,
@@ -26,6 +28,7 @@ export function archivosRoutes(
         'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
         'accept-ranges': 'bytes',
         'content-type': archivo.tipo,
+        'content-security-policy': FILE_POLICY,
         etag,
       })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -25,29 +25,25 @@ export function BienvenidaDialog() {
       title="Te damos la bienvenida al listado de consultores"
       actions={<Button onClick={() => setOpen(false)}>Aceptar y acceder</Button>}
     >
-      <div className="grid gap-3">
+      <div className="grid gap-4">
+        <p>Antes de buscar, leé este aviso:</p>
         <Aviso />
-        <p>Al tocar «Aceptar y acceder» confirmás que leíste este aviso y que estás de acuerdo.</p>
+        <p>Al aceptar confirmás que lo leíste y que estás de acuerdo.</p>
       </div>
     </Dialog>
   )
 }
 
-/** Also at the foot of the list, where it can be read again. */
+/** Also at the foot of the list, where it can be read again. Short lines: what is read first is the page itself. */
 export function Aviso() {
   return (
-    <>
-      <p>
-        Las personas de este listado hicieron el camino de {ORGANIZACION.nombre} y ofrecen sus consultas por
-        cuenta propia: cada una fija sus horarios, su modalidad y sus honorarios, y responde por la atención
-        que brinda.
-      </p>
-      <p>
-        Las consultas acompañan, no diagnostican ni indican tratamientos. No reemplazan la atención de
-        profesionales de la salud: si estás en tratamiento, seguilo.
-      </p>
-      <p>Los datos de contacto son solo para pedir una consulta.</p>
-    </>
+    <ul className="grid list-disc gap-2 pl-5 marker:text-salvia">
+      <li>Cada consultor hizo el camino de {ORGANIZACION.nombre} y atiende por cuenta propia.</li>
+      <li>Fija sus horarios y honorarios, y responde por la atención que brinda.</li>
+      <li>Las consultas acompañan: no diagnostican ni indican tratamientos.</li>
+      <li>No reemplazan a los profesionales de la salud. Si estás en tratamiento, seguilo.</li>
+      <li>Los datos de contacto son solo para pedir una consulta.</li>
+    </ul>
   )
 }
 

@@ -77,7 +77,7 @@ export function Directorio({
 function resultadosText({ total, paginacion: { page, lastPage } }: Datos): string {
   if (total === 0) return 'Sin resultados'
   const people = total === 1 ? '1 consultor' : `${formatNumber(total)} consultores`
-  return lastPage > 1 ? `${people} · página ${page} de ${lastPage}` : people
+  return lastPage > 1 ? `${people}, página ${page} de ${lastPage}` : people
 }
 
 /** Another page or another search of this same list is on its way. */
