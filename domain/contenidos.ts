@@ -51,6 +51,10 @@ export type DatosEmpresa = z.infer<typeof DatosEmpresaConLugar>
 /** The record that purchase pages read (A7). */
 export const EMPRESA_ID = 1
 
+/** A bank that transfers go to, without its account: that is told to whoever chose it. */
+export const BancoOfrecido = z.object({ medio: z.int(), nombre: z.string(), moneda: z.string() })
+export type BancoOfrecido = z.infer<typeof BancoOfrecido>
+
 export const VideoResource = resource({
   name: 'videos',
   fields: Video,
@@ -80,6 +84,23 @@ export const DatosEmpresaResource = resource({
   }),
 })
 
+export const BancoResource = resource({
+  name: 'bancos',
+  fields: BancoOfrecido,
+  filters: { medio: [2, 16, 32, 64] },
+  orders: ['medio', 'nombre'],
+  defaultOrder: 'medio',
+  maxLimit: 10,
+})
+
+export const listBancos = endpoint({
+  method: 'GET',
+  path: '/data/bancos',
+  access: 'public',
+  summary: 'Banks that transfers go to.',
+  query: listQuery(BancoResource),
+  answers: { 200: listOf(BancoOfrecido) },
+})
 export const listVideos = endpoint({
   method: 'GET',
   path: '/data/videos',

@@ -5,6 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { ORGANIZACION } from '#domain/organizacion.ts'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
+import { Estadisticas } from './features/estadisticas/estadisticas.tsx'
 import { Marco } from './features/sitio/marco.tsx'
 import { describeError, PaginaDeError } from './features/sitio/pagina-de-error.tsx'
 import { configuracionContext, visitanteContext } from './lib/context.ts'
@@ -26,9 +27,9 @@ export const links: Route.LinksFunction = () => [
 
 /** Only what is the same for everybody who shares this page in the cache: the address, the country and its prices. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { origin, sandboxUrl, dev } = context.get(configuracionContext)
+  const { origin, sandboxUrl, dev, estadisticas } = context.get(configuracionContext)
   const { group, countryDesc } = context.get(visitanteContext)
-  return { grupo: group, pais: countryDesc, origin, sandboxUrl, dev }
+  return { grupo: group, pais: countryDesc, origin, sandboxUrl, dev, estadisticas }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -68,6 +69,7 @@ export default function App() {
       <ProgressBar />
       <RouteFocus />
       <Outlet />
+      <Estadisticas />
     </>
   )
 }

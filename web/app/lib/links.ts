@@ -37,7 +37,7 @@ export const linkTo = {
   calendario: (IdEvento: number) => `/calendario/evento/${IdEvento}.ics`,
   /** The picture that goes along when a page is shared. */
   compartir: (tipo: 'evento' | 'libro', id: number) => `/compartir/${tipo}/${id}.png`,
-  compraError: () => '/compra-error',
+  compraError: (referencia?: string) => `/compra-error${referencia ? `?id=${referencia}` : ''}`,
 
   misActividades: () => '/misactividades',
   sumarActividad: () => '/misactividades/crear',
@@ -52,7 +52,8 @@ export const linkTo = {
   libro: rutaOf.libro,
   libroCompra: (libro: ConLibro) => `/libro-compra/${libroSegment(libro)}`,
   libroFormaDePago: (libro: ConLibro) => `/libro-compra-forma-de-pago/${libroSegment(libro)}`,
-  libroGracias: (libroId: number) => `/libro-compra-gracias/${libroId}`,
+  libroGracias: (libroId: number, paymentRef?: string) =>
+    `/libro-compra-gracias/${libroId}${paymentRef ? `?id=${encodeURIComponent(paymentRef)}` : ''}`,
 
   consultores: () => '/consultores',
   consultoresGeneral: () => '/consultores-general',

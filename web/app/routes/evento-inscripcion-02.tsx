@@ -1,19 +1,62 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { precioText } from '#domain/precios.ts'
+import { LoComprado } from '../features/compras/lo-comprado.tsx'
+import { loadCobro, loadEvento, ofertaOfEvento } from '../features/compras/oferta.ts'
+import { Pago } from '../features/compras/pago.tsx'
+import { Paso } from '../features/compras/paso.tsx'
+import { useGuardiaDePago } from '../features/compras/use-guardia.ts'
+import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
+import { apiContext, configuracionContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { requireId } from '../lib/segmento.ts'
+import { useGrupo } from '../lib/visitante.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/evento-inscripcion-02.ts'
 
-const title = 'Paso 2 de 3'
-const lead = 'Revisá la actividad y elegí cómo pagar.'
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [evento, cobro] = await Promise.all([loadEvento(api, requireId(params.eventoId)), loadCobro(api)])
+  return { evento, cobro, pagos: context.get(configuracionContext).pagos }
+}
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: `Paso 2 de 3: ${args.loaderData?.evento.Titulo ?? 'forma de pago'}`,
+    description: 'Revisá la actividad y elegí cómo pagar.',
+    noindex: true,
+  })
 
-export default function EventoInscripcion02() {
+export default function EventoInscripcion02({ loaderData: { evento, cobro, pagos } }: Route.ComponentProps) {
+  const grupo = useGrupo()
+  const ready = useGuardiaDePago({
+    online: evento.Modalidad === 'Online',
+    datos: linkTo.inscripcion(1, evento),
+    pago: linkTo.inscripcion(2, evento),
+  })
   return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Actividades', to: linkTo.actividades() }]}
-    />
+    <Paso
+      numero={2}
+      title="Forma de pago"
+      lead="Revisá la actividad y elegí cómo pagar."
+      breadcrumb={[
+        { label: 'Actividades', to: linkTo.actividades() },
+        { label: evento.Titulo, to: linkTo.evento(evento) },
+        { label: 'Inscripción' },
+      ]}
+      aside={
+        <LoComprado title={evento.Titulo} precio={precioText(evento, grupo)}>
+          <DatosDelEvento evento={evento} />
+        </LoComprado>
+      }
+    >
+      {ready ? (
+        <Pago
+          oferta={ofertaOfEvento(evento, cobro, pagos, grupo)}
+          destino={(referencia) => linkTo.inscripcion(3, evento, referencia)}
+        />
+      ) : (
+        <Skeleton className="h-96 rounded-tarjeta" />
+      )}
+    </Paso>
   )
 }

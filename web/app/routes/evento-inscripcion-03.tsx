@@ -1,19 +1,75 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { momentosOf } from '#domain/evento-fechas.ts'
+import { precioText } from '#domain/precios.ts'
+import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
+import { LoComprado } from '../features/compras/lo-comprado.tsx'
+import { loadEvento } from '../features/compras/oferta.ts'
+import { Paso } from '../features/compras/paso.tsx'
+import { PixelDeCompra } from '../features/estadisticas/estadisticas.tsx'
+import { AgregarAlCalendario } from '../features/eventos/calendario.tsx'
+import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
+import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { requireId } from '../lib/segmento.ts'
+import { useGrupo } from '../lib/visitante.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/evento-inscripcion-03.ts'
 
-const title = 'Paso 3 de 3'
-const lead = 'La confirmación de tu inscripción.'
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { evento: await loadEvento(context.get(apiContext), requireId(params.eventoId)) }
+}
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: `Paso 3 de 3: ${args.loaderData?.evento.Titulo ?? 'confirmación'}`,
+    description: 'La confirmación de tu inscripción.',
+    noindex: true,
+  })
 
-export default function EventoInscripcion03() {
+export default function EventoInscripcion03({ loaderData: { evento } }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const grupo = useGrupo()
+  const [confirmed, setConfirmed] = useState(false)
+  const online = evento.Modalidad === 'Online'
+  const momentos = momentosOf(evento)
   return (
-    <PaginaEnPreparacion
-      title={title}
-      lead={lead}
-      breadcrumb={[{ label: 'Actividades', to: linkTo.actividades() }]}
-    />
+    <Paso
+      numero={3}
+      title="Detalle de la compra"
+      breadcrumb={[
+        { label: 'Actividades', to: linkTo.actividades() },
+        { label: evento.Titulo, to: linkTo.evento(evento) },
+        { label: 'Inscripción' },
+      ]}
+      aside={
+        <LoComprado title={evento.Titulo} precio={precioText(evento, grupo)}>
+          <DatosDelEvento evento={evento} />
+        </LoComprado>
+      }
+    >
+      <EstadoDeCompra
+        referencia={query.get('id')}
+        retry={linkTo.inscripcion(2, evento)}
+        onConfirmed={() => setConfirmed(true)}
+      >
+        <p>Tu inscripción en «{evento.Titulo}» está confirmada. Te enviamos un correo con los detalles.</p>
+        {online ? (
+          <div className="mt-6 grid gap-4">
+            <p>Ya podés empezar: la actividad queda abierta para vos durante 3 meses.</p>
+            <ButtonLink to={linkTo.misActividades()} className="justify-self-start">
+              Ir a Mis Actividades
+            </ButtonLink>
+          </div>
+        ) : null}
+        {momentos ? (
+          <div className="mt-6">
+            <AgregarAlCalendario evento={evento} momentos={momentos} />
+          </div>
+        ) : null}
+      </EstadoDeCompra>
+      {online && confirmed ? <PixelDeCompra /> : null}
+    </Paso>
   )
 }

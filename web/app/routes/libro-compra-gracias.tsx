@@ -1,15 +1,54 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { useSearchParams } from 'react-router'
+import { getLibro } from '#domain/libros.ts'
+import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
+import { LoComprado } from '../features/compras/lo-comprado.tsx'
+import { Paso } from '../features/compras/paso.tsx'
+import { apiContext } from '../lib/context.ts'
+import { formatPesos } from '../lib/format.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { requireId } from '../lib/segmento.ts'
+import { BookCover } from '../ui/book-cover.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/libro-compra-gracias.ts'
 
-const title = '¡Muchas Gracias!'
-const lead = 'Recibimos tu compra.'
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { item } = await context.get(apiContext)(getLibro, {
+    params: { id: requireId(params.libroId) },
+    query: {},
+  })
+  return { libro: item }
+}
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title: 'Detalle de la compra', description: 'Recibimos tu compra.', noindex: true })
 
-export default function LibroCompraGracias() {
+export default function LibroCompraGracias({ loaderData: { libro } }: Route.ComponentProps) {
+  const [query] = useSearchParams()
   return (
-    <PaginaEnPreparacion title={title} lead={lead} breadcrumb={[{ label: 'Libros', to: linkTo.libros() }]} />
+    <Paso
+      numero={3}
+      title="Detalle de la compra"
+      breadcrumb={[
+        { label: 'Libros', to: linkTo.libros() },
+        { label: libro.nombre, to: linkTo.libro(libro) },
+        { label: 'Compra' },
+      ]}
+      aside={
+        <LoComprado title={libro.nombre} precio={formatPesos(libro.precio)}>
+          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-28" />
+        </LoComprado>
+      }
+    >
+      <EstadoDeCompra referencia={query.get('id')} retry={linkTo.libroFormaDePago(libro)}>
+        <p>
+          Tu compra de «{libro.nombre}» está confirmada. Te escribimos dentro de las 72 horas hábiles para
+          coordinar el envío.
+        </p>
+        <ButtonLink to={linkTo.libros()} variant="outline" className="mt-6">
+          Ver otros libros
+        </ButtonLink>
+      </EstadoDeCompra>
+    </Paso>
   )
 }

@@ -1,15 +1,53 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { useNavigate } from 'react-router'
+import { getLibro } from '#domain/libros.ts'
+import { CompradorEnvioForm } from '../features/compras/comprador-form.tsx'
+import { LoComprado } from '../features/compras/lo-comprado.tsx'
+import { Paso } from '../features/compras/paso.tsx'
+import { apiContext } from '../lib/context.ts'
+import { formatPesos } from '../lib/format.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { requireId } from '../lib/segmento.ts'
+import { BookCover } from '../ui/book-cover.tsx'
+import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/libro-compra.ts'
 
-const title = 'Comprar el libro'
-const lead = 'Tus datos para el envío dentro de la Argentina.'
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { item } = await context.get(apiContext)(getLibro, {
+    params: { id: requireId(params.libroId) },
+    query: {},
+  })
+  return { libro: item }
+}
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, {
+    title: `Comprar «${args.loaderData?.libro.nombre ?? 'el libro'}»`,
+    description: 'Tus datos para el envío dentro de la Argentina.',
+    noindex: true,
+  })
 
-export default function LibroCompra() {
+export default function LibroCompra({ loaderData: { libro } }: Route.ComponentProps) {
+  const navigate = useNavigate()
   return (
-    <PaginaEnPreparacion title={title} lead={lead} breadcrumb={[{ label: 'Libros', to: linkTo.libros() }]} />
+    <Paso
+      numero={1}
+      title="Datos para el envío"
+      lead="El precio incluye el envío a cualquier punto de la Argentina."
+      breadcrumb={[
+        { label: 'Libros', to: linkTo.libros() },
+        { label: libro.nombre, to: linkTo.libro(libro) },
+        { label: 'Compra' },
+      ]}
+      aside={
+        <LoComprado title={libro.nombre} precio={formatPesos(libro.precio)}>
+          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-28" />
+        </LoComprado>
+      }
+    >
+      <Card>
+        <CompradorEnvioForm onReady={() => navigate(linkTo.libroFormaDePago(libro))} />
+      </Card>
+    </Paso>
   )
 }

@@ -1,12 +1,18 @@
-import { PaginaEnPreparacion } from '../features/sitio/pagina-en-preparacion.tsx'
+import { RetornoTarjeta } from '../features/compras/retorno.tsx'
 import { pageMeta } from '../lib/meta.ts'
+import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/stripe-success.ts'
 
 const title = 'Detalle de la compra'
-const lead = 'Estamos confirmando tu pago.'
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title, description: 'Estamos confirmando tu pago.', noindex: true })
 
 export default function StripeSuccess() {
-  return <PaginaEnPreparacion title={title} lead={lead} />
+  return (
+    <>
+      <PageBand eyebrow="Paso 3 de 3" title={title} />
+      <RetornoTarjeta />
+    </>
+  )
 }

@@ -61,7 +61,7 @@ describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
     const enrolled = await tienda.sql('select * from evento_usuarios where compra_id = $1', [row['id']])
     expect(enrolled).toMatchObject([{ pago: 1, paso: 0, finalizado: 0, id_evento: ONLINE }])
     expect(enrolled[0]?.['abierta_hasta']).toBeInstanceOf(Date)
-    expect(await tienda.correos(compra.referencia)).toEqual(['compra-confirmada'])
+    expect(await tienda.correos(compra.referencia)).toEqual(['actividad-abierta', 'compra-confirmada'])
   })
 
   it('is confirmed by the return page when webhooks are off [D13.4 A1.4]', async () => {

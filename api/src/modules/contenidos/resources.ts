@@ -1,7 +1,7 @@
-import { DatosEmpresaResource, HomeBannerResource, VideoResource } from '#domain/contenidos.ts'
+import { BancoResource, DatosEmpresaResource, HomeBannerResource, VideoResource } from '#domain/contenidos.ts'
 import type { Binding } from '../../db/resource/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
-import { datosempresas, homebanners, videos } from './tables.ts'
+import { bancos, datosempresas, homebanners, videos } from './tables.ts'
 
 export const videoBinding: Binding = {
   resource: VideoResource,
@@ -23,3 +23,5 @@ export const datosEmpresaBinding: Binding = {
   key: 'id',
   relations: lugarRelations,
 }
+
+export const bancoBinding: Binding = { resource: BancoResource, table: bancos, key: 'medio' }

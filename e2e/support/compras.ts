@@ -1,0 +1,152 @@
+// What the journeys of purchases share: something to buy, somebody to buy it, and the hands on the checkout.
+import { randomInt } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
+import { segmentOf } from '../../domain/slug.ts'
+import { expect, type Site } from './test.ts'
+
+export const MEDIOS = {
+  mercadopago: 'Mercado Pago',
+  paypal: 'PayPal',
+  tarjeta: 'Tarjeta de crédito o débito',
+  transferencia: /Transferencia bancaria/,
+} as const
+export type Medio = keyof typeof MEDIOS
+
+export interface EventoDeViaje {
+  IdEvento: number
+  Titulo: string
+  /** The last part of its addresses. */
+  segmento: string
+}
+
+/** An event of its own for one journey, with every method. */
+export async function insertEvento(
+  site: Site,
+  options: { online?: boolean; cupo?: number; precio?: number } = {},
+): Promise<EventoDeViaje> {
+  const { online = false, cupo = 20, precio = 45000 } = options
+  const IdEvento = randomInt(100_000, 999_999_999)
+  const Titulo = `${online ? 'Jornada' : 'Encuentro'} de prueba ${IdEvento}`
+  await site.sql(
+    `insert into eventos (id_evento, titulo, fecha, modalidad, oradores, id_estado, id_categoria2, precio, precio_usd, medio_pago_arg, medio_pago_ext, copete)
+     values ($1, $2, case when $3 then null else now() + interval '40 days' end, case when $3 then 'Online' else 'Presencial' end,
+       'Clara Núñez;Tomás Arrieta', 1, (select min(id_categoria2) from categorias2), $4, $5, 254, 254, 'Una prueba.')`,
+    [IdEvento, Titulo, online, precio, precio / 1000],
+  )
+  if (!online) {
+    await site.sql(
+      `insert into evento_sociales (id_evento, fecha, fecha_fin, cupo, lugar) values
+       ($1, now() + interval '40 days', now() + interval '40 days 3 hours', $2, 'Casa de la Senda')`,
+      [IdEvento, cupo],
+    )
+  }
+  return { IdEvento, Titulo, segmento: encodeURI(segmentOf(IdEvento, Titulo)) }
+}
+
+/** From an address of their own in Argentina, so that neither prices nor limits depend on other journeys. */
+export async function comeFromArgentina(context: BrowserContext, site: Site): Promise<void> {
+  const address = `181.45.${randomInt(256)}.${randomInt(1, 255)}`
+  // For this site only: another origin would be asked whether it takes such a header.
+  await context.route(
+    (url) => url.origin === site.url,
+    (route) => route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
+  )
+}
+
+/** Signs in without the form. */
+export async function signIn(page: Page, site: Site, email: string): Promise<void> {
+  const answer = await page.request.post(`${site.url}/v1/auth/login`, {
+    data: { Email: email, Contrasenia: 'camino2026', rememberMe: true },
+    headers: { 'x-forwarded-for': `181.46.${randomInt(256)}.${randomInt(1, 255)}` },
+  })
+  expect(answer.ok()).toBe(true)
+  const tokens = await answer.json()
+  await page.addInitScript((given) => {
+    if (localStorage.getItem('accessToken')) return
+    const payload = JSON.parse(atob(given.access_token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')))
+    localStorage.setItem('userInfo', JSON.stringify(payload))
+    localStorage.setItem('accessToken', given.access_token)
+    localStorage.setItem('refreshToken', given.refresh_token)
+    localStorage.setItem('refreshTokenID', String(given.refresh_token_id))
+  }, tokens)
+}
+
+export async function fillComprador(page: Page, email: string, libro = false): Promise<void> {
+  await page.getByLabel('Nombre y apellido').fill('Marta Quiroga')
+  await page.getByLabel('DNI o documento').fill('20123456')
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
+  await page.getByLabel('Teléfono').fill('11 5555 0101')
+  if (libro) {
+    await page.getByLabel('Provincia').fill('Córdoba')
+    await page.getByLabel('Localidad').fill('Río Cuarto')
+  } else {
+    await chooseLugar(page, 'País', 'Argentina')
+    await chooseLugar(page, 'Provincia', 'Córdoba')
+    await chooseLugar(page, 'Localidad', 'Río Cuarto')
+  }
+  await page.getByLabel('Calle').fill('Belgrano')
+  await page.getByLabel('Número').fill('120')
+  await page.getByLabel('Código postal').fill('5800')
+  if (!libro) await page.getByRole('checkbox', { name: /términos/ }).check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+async function chooseLugar(page: Page, label: string, value: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  await expect(field).toBeEnabled()
+  await field.fill(value)
+  await page.getByRole('option', { name: value, exact: true }).first().click()
+}
+
+export async function chooseMedio(page: Page, medio: Medio): Promise<void> {
+  await page.getByRole('radio', { name: MEDIOS[medio] }).first().check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+type Eleccion = 'pagar' | 'rechazar' | 'pendiente' | 'abandonar' | 'desconectar'
+
+/** Opens the checkout of the chosen method and decides how the payment ends. */
+export async function payAt(
+  page: Page,
+  medio: Exclude<Medio, 'transferencia'>,
+  eleccion: Eleccion,
+): Promise<void> {
+  if (medio === 'paypal') {
+    await page.getByTestId('paypal-boton').click()
+    await page.locator(`#paypal-${eleccion}`).click()
+    return
+  }
+  if (medio === 'mercadopago') await page.getByTestId('mercadopago-wallet').click()
+  await page.locator(`button[name="eleccion"][value="${eleccion}"]`).click()
+}
+
+export const referenciaOf = (page: Page): string => new URL(page.url()).searchParams.get('id') ?? ''
+
+export async function expectConfirmada(page: Page, site: Site): Promise<string> {
+  await expect(page.getByRole('heading', { name: '¡Muchas Gracias!' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Paso 3 de 3', { exact: true })).toBeVisible()
+  const referencia = referenciaOf(page)
+  await expect(page.getByText(referencia).first()).toBeVisible()
+  const [row] = await site.sql<{ estado: string }>('select estado from compras where referencia = $1', [
+    referencia,
+  ])
+  expect(row?.estado).toBe('confirmada')
+  return referencia
+}
+
+/** Lets the work of the clock happen now. */
+export async function runJob(site: Site, name: string): Promise<void> {
+  await site.sql(
+    `insert into pgboss.job (name, data, policy) values ($1, '{}', 'stately') on conflict do nothing`,
+    [name],
+  )
+}
+
+export const controlSandbox = async (site: Site, path: string, body: object): Promise<void> => {
+  const answer = await fetch(`${site.sandboxUrl}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+}

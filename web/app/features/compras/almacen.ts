@@ -1,0 +1,108 @@
+// The purchase under way, as this browser remembers it (A3). It only ever saves typing and finds the way back: prices,
+// owners and states are the server's.
+import { CompradorForm, type TipoProducto } from '#domain/compras.ts'
+import { type Almacen, almacenes, CLAVES } from '../../lib/storage.ts'
+
+/** The thing being bought, as `evento` or `libro` keeps it. */
+export interface Producto {
+  tipo: TipoProducto
+  id: number
+  nombre: string
+  /** A4: an online event asks for no personal data. */
+  online: boolean
+}
+
+/** `pitem`: what is being paid, how, and by whom. */
+export interface Orden {
+  item: { id: number; type: TipoProducto; titulo: string }
+  payer: { name: string; email: string }
+  /** The chosen method stays chosen. */
+  medio: number
+  /** Repeating a start with the same key gives the same purchase. */
+  clave: string
+  referencia?: string
+}
+
+const read = (store: Almacen, key: string): unknown => {
+  try {
+    return JSON.parse(store.getItem(key) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function saveComprador(comprador: CompradorForm, userId: number | null): void {
+  almacenes().local.setItem(CLAVES.compraDetalle, JSON.stringify({ user_id: userId, ...comprador }))
+}
+
+/** Purchaser details that are still good as they are. */
+export function readComprador(): CompradorForm | undefined {
+  const parsed = CompradorForm.safeParse(read(almacenes().local, CLAVES.compraDetalle))
+  return parsed.success ? parsed.data : undefined
+}
+
+/** Whatever was typed last, to start the form with. */
+export function readBorrador(): Partial<Record<keyof CompradorForm, unknown>> {
+  const kept = read(almacenes().local, CLAVES.compraDetalle)
+  return typeof kept === 'object' && kept !== null ? kept : {}
+}
+
+export function readOrden({ tipo, id }: Pick<Producto, 'tipo' | 'id'>): Orden | undefined {
+  const orden = readLastOrden()
+  return orden?.item.type === tipo && orden.item.id === id ? orden : undefined
+}
+
+export function readLastOrden(): Orden | undefined {
+  const kept = read(almacenes().local, CLAVES.pitem) as Orden | null
+  return kept?.item && typeof kept.clave === 'string' ? kept : undefined
+}
+
+export function saveOrden(orden: Orden): void {
+  almacenes().local.setItem(CLAVES.pitem, JSON.stringify(orden))
+}
+
+/** Starts (or goes on with) an order for this thing by this method. */
+export function openOrden(producto: Producto, medio: number, comprador: CompradorForm | undefined): Orden {
+  const { local } = almacenes()
+  local.setItem(
+    producto.tipo === 'evento' ? CLAVES.evento : CLAVES.libro,
+    JSON.stringify({ id: producto.id, nombre: producto.nombre }),
+  )
+  const kept = readOrden(producto)
+  const orden: Orden = {
+    item: { id: producto.id, type: producto.tipo, titulo: producto.nombre },
+    payer: { name: comprador?.nombre_y_apellido ?? '-', email: comprador?.email ?? '' },
+    medio,
+    clave: kept?.medio === medio ? kept.clave : crypto.randomUUID(),
+    ...(kept?.referencia ? { referencia: kept.referencia } : {}),
+  }
+  saveOrden(orden)
+  return orden
+}
+
+/** A new attempt is a new purchase. */
+export function forgetClave(): void {
+  const orden = readLastOrden()
+  if (orden) saveOrden({ ...orden, clave: crypto.randomUUID() })
+}
+
+/** Everything about a payment that is over; the purchaser's details stay for the next time. */
+export function forgetOrden(): void {
+  const { local } = almacenes()
+  for (const key of [
+    CLAVES.pitem,
+    CLAVES.pporder,
+    CLAVES.pporderId,
+    CLAVES.mpid,
+    CLAVES.evento,
+    CLAVES.libro,
+  ]) {
+    local.removeItem(key)
+  }
+}
+
+export const savePreference = (id: string) => almacenes().local.setItem(CLAVES.mpid, id)
+export const readPreference = () => almacenes().local.getItem(CLAVES.mpid)
+export const savePayPalOrder = (id: string) => almacenes().local.setItem(CLAVES.pporderId, id)
+export const savePayPalCapture = (capture: unknown) =>
+  almacenes().local.setItem(CLAVES.pporder, JSON.stringify(capture))

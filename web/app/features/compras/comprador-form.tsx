@@ -1,0 +1,199 @@
+import { useEffect } from 'react'
+import { DOCUMENTO_MAX } from '#domain/campos.ts'
+import { CompradorForm, CompradorLibroForm, PAIS_ENVIO } from '#domain/compras.ts'
+import { getCuenta } from '#domain/cuentas.ts'
+import { api } from '../../lib/api.ts'
+import type { Sesion } from '../../lib/session.ts'
+import { useSesion } from '../../lib/use-sesion.ts'
+import { CheckboxField } from '../../ui/choice-fields.tsx'
+import { controlClass, FieldFrame } from '../../ui/field.tsx'
+import { Form, FormStatus, type Formulario, useFormulario } from '../../ui/form.tsx'
+import { LugarFields } from '../../ui/lugar-fields.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { readBorrador, saveComprador } from './almacen.ts'
+
+const VACIO = {
+  nombre_y_apellido: '',
+  dni: '',
+  telefono: '',
+  email: '',
+  pais: '',
+  provincia: '',
+  localidad: '',
+  codigo_postal: '',
+  calle: '',
+  numero: '',
+  piso: '',
+  departamento: '',
+}
+
+/** A5: the purchaser's data for an event; saved in this browser on submit. */
+export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
+  const sesion = useSesion()
+  const formulario = useFormulario({
+    schema: CompradorForm,
+    defaultValues: { ...VACIO, Validacion: false },
+    resetOnSuccess: false,
+    submit: async (comprador) => {
+      saveComprador(comprador, sesion?.userInfo.id ?? null)
+      onReady()
+    },
+  })
+  usePrefill(formulario, sesion, false)
+  return (
+    <Form formulario={formulario} className="sm:grid-cols-6">
+      <Persona />
+      <div className="grid gap-5 sm:col-span-6 sm:grid-cols-3">
+        <LugarFields />
+      </div>
+      <Domicilio />
+      <Terminos />
+      <Enviar />
+    </Form>
+  )
+}
+
+/** The same for a book: it travels within Argentina, and its terms start accepted. */
+export function CompradorEnvioForm({ onReady }: { onReady: () => void }) {
+  const sesion = useSesion()
+  const formulario = useFormulario({
+    schema: CompradorLibroForm,
+    defaultValues: { ...VACIO, pais: PAIS_ENVIO, Validacion: true },
+    resetOnSuccess: false,
+    submit: async (comprador) => {
+      saveComprador(comprador, sesion?.userInfo.id ?? null)
+      onReady()
+    },
+  })
+  usePrefill(formulario, sesion, true)
+  return (
+    <Form formulario={formulario} className="sm:grid-cols-6">
+      <Persona />
+      <FieldFrame label="País" hint="El envío es exclusivo para Argentina." className="sm:col-span-2">
+        {(control) => <input {...control} type="text" value="Argentina" readOnly className={controlClass} />}
+      </FieldFrame>
+      <TextField name="provincia" label="Provincia" autoComplete="address-level1" className="sm:col-span-2" />
+      <TextField name="localidad" label="Localidad" autoComplete="address-level2" className="sm:col-span-2" />
+      <Domicilio />
+      <Enviar />
+    </Form>
+  )
+}
+
+function Persona() {
+  return (
+    <>
+      <TextField
+        name="nombre_y_apellido"
+        label="Nombre y apellido"
+        autoComplete="name"
+        className="sm:col-span-4"
+      />
+      <TextField name="dni" label="DNI o documento" max={DOCUMENTO_MAX} className="sm:col-span-2" />
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        className="sm:col-span-3"
+      />
+      <TextField name="telefono" label="Teléfono" type="tel" autoComplete="tel" className="sm:col-span-3" />
+    </>
+  )
+}
+
+function Domicilio() {
+  return (
+    <>
+      <TextField name="calle" label="Calle" className="sm:col-span-4" />
+      <TextField name="numero" label="Número" className="sm:col-span-2" />
+      <TextField name="piso" label="Piso" optional className="sm:col-span-2" />
+      <TextField name="departamento" label="Departamento" optional className="sm:col-span-2" />
+      <TextField
+        name="codigo_postal"
+        label="Código postal"
+        autoComplete="postal-code"
+        className="sm:col-span-2"
+      />
+    </>
+  )
+}
+
+function Terminos() {
+  return (
+    <div className="sm:col-span-6">
+      <div className="rounded-campo bg-papel-hondo p-4 text-sm text-tinta-suave">
+        <p>
+          La inscripción es personal. Las plazas se reservan por orden de pago: si pagás por transferencia
+          tenés 7 días corridos, y pasado ese plazo el lugar se libera. Si no podés asistir, escribinos antes
+          de la fecha para cambiarla o pedir la devolución. Usamos tus datos solo para gestionar tu
+          inscripción.
+        </p>
+      </div>
+      <CheckboxField name="Validacion">Leí y acepto los términos y condiciones.</CheckboxField>
+    </div>
+  )
+}
+
+function Enviar() {
+  return (
+    <div className="grid gap-5 sm:col-span-6">
+      <FormStatus success="Guardamos tus datos." />
+      <SubmitButton className="justify-self-start">Continuar</SubmitButton>
+    </div>
+  )
+}
+
+/** What this browser kept comes first; a signed-in person's account fills what is still empty. */
+function usePrefill(
+  // biome-ignore lint/suspicious/noExplicitAny: both variants have the same fields
+  { form }: Formulario<any>,
+  sesion: Sesion | null | undefined,
+  envio: boolean,
+): void {
+  useEffect(() => {
+    fill(readBorrador())
+    if (!sesion) return
+    const { nombre, apellido, email } = sesion.userInfo
+    fill({ nombre_y_apellido: `${nombre} ${apellido}`.trim(), email })
+    let current = true
+    api(getCuenta).then(
+      ({ item }) => {
+        if (!current) return
+        fill({
+          nombre_y_apellido: item.Nombre,
+          dni: item.CuitCuil,
+          telefono: item.Telefono,
+          calle: item.DomicilioCalle,
+          numero: item.DomicilioNumero,
+          piso: item.DomicilioPiso,
+          departamento: item.DomicilioDpto,
+          codigo_postal: item.CodigoPostal,
+          ...(envio
+            ? {}
+            : {
+                pais: String(item.Pais ?? ''),
+                provincia: String(item.Provincia ?? ''),
+                localidad: String(item.Localidad ?? ''),
+              }),
+        })
+      },
+      // The form can be filled in by hand.
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+
+    function fill(values: Record<string, unknown>) {
+      for (const [name, value] of Object.entries(values)) {
+        const usable = typeof value === 'string' && value !== '' && value !== '-' && name in VACIO
+        const place = name === 'pais' || name === 'provincia' || name === 'localidad'
+        if (!usable || (name === 'pais' && envio) || (place && /^\d+$/.test(value) === envio)) continue
+        if (!form.getValues(name)) form.setValue(name, value)
+      }
+    }
+  }, [form, sesion, envio])
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { type Compra, uploadComprobante } from '#domain/compras.ts'
+import { ApiError } from '#domain/errores.ts'
+import { createUploader } from '../../lib/upload.ts'
+import { FileField } from '../../ui/file-field.tsx'
+import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
+import { FORM_TEXTS } from '../../ui/form-texts.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
+
+/** Sends the receipt of a transfer. */
+export function ComprobanteForm({
+  referencia,
+  onSent,
+}: {
+  referencia: string
+  onSent: (compra: Compra) => void
+}) {
+  const [progress, setProgress] = useState<number>()
+  const formulario = useFormulario({
+    schema: uploadComprobante.body,
+    defaultValues: {},
+    submit: async (body) => {
+      setProgress(0)
+      try {
+        const { item } = await createUploader(setProgress)(uploadComprobante, {
+          params: { referencia },
+          body,
+        })
+        onSent(item)
+      } finally {
+        setProgress(undefined)
+      }
+    },
+    errorBody: (error) => (error instanceof ApiError ? error.message : FORM_TEXTS.errorBody),
+  })
+  return (
+    <Form formulario={formulario}>
+      <FileField
+        name="archivo"
+        label="Comprobante de la transferencia"
+        hint="Una foto o un PDF de hasta 5 MB (.jpg, .png, .pdf o .zip)."
+        progress={progress}
+      />
+      <FormStatus successTitle="¡Muchas Gracias!" success="Recibimos tu comprobante." />
+      <SubmitButton variant="pino" className="justify-self-start">
+        Enviar comprobante
+      </SubmitButton>
+    </Form>
+  )
+}

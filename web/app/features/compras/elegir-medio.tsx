@@ -1,0 +1,65 @@
+import type { BancoOfrecido } from '#domain/contenidos.ts'
+import type { MedioPago } from '#domain/medios-pago.ts'
+import { formatImporte, type Presupuesto } from '#domain/precios.ts'
+import { cx } from '../../ui/cx.ts'
+import { describeMedio } from './medios.ts'
+
+/** The offered methods, in reverse order of their bits (A9), each with what it comes to. */
+export function ElegirMedio({
+  medios,
+  bancos,
+  quoteOf,
+  chosen,
+  onChoose,
+  error,
+}: {
+  medios: readonly MedioPago[]
+  bancos: readonly BancoOfrecido[]
+  quoteOf: (medio: MedioPago) => Presupuesto
+  chosen: MedioPago | undefined
+  onChoose: (medio: MedioPago) => void
+  error: string | undefined
+}) {
+  return (
+    <fieldset aria-describedby={error ? 'medio-error' : undefined}>
+      <legend className="mb-4 text-h3 font-titulo">¿Cómo querés pagar?</legend>
+      <div className="grid gap-3">
+        {medios.map((medio) => {
+          const { nombre, detalle } = describeMedio(medio, bancos)
+          const { total, moneda } = quoteOf(medio)
+          return (
+            <label
+              key={medio}
+              className={cx(
+                'flex cursor-pointer items-start gap-4 rounded-campo border bg-white p-4 transition-colors hover:border-pino has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pino',
+                chosen === medio ? 'border-pino ring-1 ring-pino' : 'border-borde',
+              )}
+            >
+              <input
+                type="radio"
+                name="medio"
+                value={medio}
+                checked={chosen === medio}
+                onChange={() => onChoose(medio)}
+                aria-invalid={error ? true : undefined}
+                className="mt-1 size-5 shrink-0 accent-pino"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{nombre}</span>
+                <span className="block text-sm text-tinta-suave">{detalle}</span>
+              </span>
+              <span className="shrink-0 font-semibold tabular-nums">
+                {formatImporte({ minor: total, moneda })}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+      {error ? (
+        <p id="medio-error" role="alert" className="mt-3 font-semibold text-error">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

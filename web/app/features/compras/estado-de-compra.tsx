@@ -1,0 +1,256 @@
+import { CircleCheck, Hourglass, type LucideIcon, RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import type { Compra } from '#domain/compras.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { formatImporte, type Moneda, toMinor } from '#domain/precios.ts'
+import { formatHora } from '#domain/texto.ts'
+import { linkTo } from '../../lib/links.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FORM_TEXTS } from '../../ui/form-texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { forgetOrden } from './almacen.ts'
+import { Comprobante, Transferencia } from './transferencia.tsx'
+import { useCompra } from './use-compra.ts'
+
+/** Step 3: what became of a purchase, told as it is. */
+export function EstadoDeCompra({
+  referencia,
+  retry,
+  onConfirmed,
+  children,
+}: {
+  referencia: string | null
+  /** Where to try again. */
+  retry: string
+  onConfirmed?: (compra: Compra) => void
+  /** What happens next, once it is confirmed. */
+  children: ReactNode
+}) {
+  const { vista, refresh, replace } = useCompra(referencia)
+  const compra = 'compra' in vista ? vista.compra : undefined
+  const confirmed = compra?.estado === 'confirmada' ? compra : undefined
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per purchase
+  useEffect(() => {
+    if (!confirmed) return
+    forgetOrden()
+    onConfirmed?.(confirmed)
+  }, [confirmed?.referencia])
+
+  if (vista.kind === 'missing') {
+    return (
+      <Aviso Icon={TriangleAlert} title="No encontramos esta compra">
+        <p>
+          Revisá el enlace del correo. Si pagaste y no la ves, escribinos a{' '}
+          <a href={linkTo.mail(ORGANIZACION.soporte)}>{ORGANIZACION.soporte}</a>.
+        </p>
+      </Aviso>
+    )
+  }
+  if (!compra) {
+    return vista.kind === 'offline' ? (
+      <SinConexion refresh={refresh} />
+    ) : (
+      <Card className="grid gap-4">
+        <p role="status">{FORM_TEXTS.loading}</p>
+        <Skeleton className="h-8 w-2/3" />
+        <Skeleton className="h-24" />
+      </Card>
+    )
+  }
+  return (
+    <div className="grid gap-8">
+      {vista.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
+      <Estado compra={compra} retry={retry} onChange={replace}>
+        {children}
+      </Estado>
+      <Recibo compra={compra} />
+    </div>
+  )
+}
+
+function Estado({
+  compra,
+  retry,
+  onChange,
+  children,
+}: {
+  compra: Compra
+  retry: string
+  onChange: (compra: Compra) => void
+  children: ReactNode
+}) {
+  switch (compra.estado) {
+    case 'confirmada':
+      return (
+        <Aviso Icon={CircleCheck} title="¡Muchas Gracias!" tone="exito">
+          {children}
+        </Aviso>
+      )
+    case 'pendiente':
+      if (compra.origin === 'transferencia') return <Transferencia compra={compra} onChange={onChange} />
+      return compra.pagoEnCurso ? <Confirmando compra={compra} /> : <SinPago compra={compra} retry={retry} />
+    case 'revision':
+      return (
+        <Aviso Icon={SearchCheck} title="Estamos revisando tu pago">
+          <p>
+            Tu pago quedó registrado, y antes de confirmarlo lo revisa una persona de nuestro equipo. Te
+            escribimos por correo. <strong>No vuelvas a pagar.</strong>
+          </p>
+        </Aviso>
+      )
+    case 'reembolsada':
+      return (
+        <Aviso Icon={RotateCcw} title="Te devolvimos el dinero">
+          <p>Según tu banco o tarjeta, la devolución puede tardar unos días en verse.</p>
+        </Aviso>
+      )
+    case 'vencida':
+      return <Vencida compra={compra} retry={retry} onChange={onChange} />
+    case 'fallida':
+      return (
+        <Aviso Icon={TriangleAlert} title="Su compra no fue confirmada.">
+          <p>No quedó ningún pago registrado. Podés volver a intentar cuando quieras.</p>
+          <ButtonLink to={retry} className="mt-5">
+            Volver a intentar
+          </ButtonLink>
+        </Aviso>
+      )
+  }
+}
+
+/** The provider has a payment that it has not decided about: nobody should pay again. */
+function Confirmando({ compra }: { compra: Compra }) {
+  return (
+    <Aviso Icon={Hourglass} title="Estamos confirmando tu pago">
+      <p>
+        Todavía no nos confirmaron el pago. Puede tardar unos minutos, o hasta dos días hábiles si pagás en
+        efectivo. Podés cerrar esta página: apenas se acredite te avisamos por correo.{' '}
+        <strong>No hace falta que vuelvas a pagar.</strong>
+      </p>
+      {compra.product_type === 'evento' ? (
+        <p className="mt-3 text-sm text-tinta-suave">
+          Guardamos tu lugar hasta las {formatHora(compra.venceEn)} (UTC). Si el pago se acredita después y
+          todavía quedan lugares, te inscribimos igual; si no, te devolvemos el dinero.
+        </p>
+      ) : null}
+    </Aviso>
+  )
+}
+
+function SinPago({ compra, retry }: { compra: Compra; retry: string }) {
+  return (
+    <Aviso Icon={Hourglass} title="Todavía no recibimos tu pago">
+      <p>
+        Si ya pagaste, esperá un momento en esta página: la actualizamos sola. Si no, podés completar el pago
+        hasta las {formatHora(compra.venceEn)} (UTC).
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {compra.checkout?.url ? (
+          <a href={compra.checkout.url} className="font-semibold text-pino underline">
+            Seguir con el pago
+          </a>
+        ) : null}
+        <ButtonLink to={retry} variant="outline" size="sm">
+          Elegir otro medio de pago
+        </ButtonLink>
+      </div>
+    </Aviso>
+  )
+}
+
+function Vencida({
+  compra,
+  retry,
+  onChange,
+}: {
+  compra: Compra
+  retry: string
+  onChange: (compra: Compra) => void
+}) {
+  const transferencia = compra.origin === 'transferencia'
+  return (
+    <>
+      <Aviso Icon={TriangleAlert} title="La reserva venció">
+        <p>
+          {compra.pagoEnCurso
+            ? 'Tu pago sigue en proceso. Si se acredita y todavía quedan lugares te inscribimos; si no, te devolvemos el dinero. No hace falta que vuelvas a pagar.'
+            : transferencia
+              ? 'Pasaron los 7 días sin que recibiéramos la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.'
+              : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
+        </p>
+        {compra.pagoEnCurso || compra.comprobante ? null : (
+          <ButtonLink to={retry} className="mt-5">
+            Volver a intentar
+          </ButtonLink>
+        )}
+      </Aviso>
+      {transferencia ? <Comprobante compra={compra} onChange={onChange} /> : null}
+    </>
+  )
+}
+
+function SinConexion({ refresh }: { refresh: () => void }) {
+  return (
+    <Alert kind="info" title="No pudimos actualizar el estado de tu compra">
+      <p>Tu compra está guardada. Revisá tu conexión y volvé a intentar.</p>
+      <Button size="sm" variant="outline" className="mt-3" onClick={refresh}>
+        Actualizar
+      </Button>
+    </Alert>
+  )
+}
+
+function Aviso({
+  Icon,
+  title,
+  tone = 'pino',
+  children,
+}: {
+  Icon: LucideIcon
+  title: string
+  tone?: 'pino' | 'exito'
+  children: ReactNode
+}) {
+  return (
+    <Card>
+      <div role="status" className="grid gap-4">
+        <Icon
+          aria-hidden="true"
+          strokeWidth={1.6}
+          className={tone === 'exito' ? 'size-11 text-exito' : 'size-11 text-pino'}
+        />
+        <h2>{title}</h2>
+      </div>
+      <div className="mt-4 max-w-lectura text-lg">{children}</div>
+    </Card>
+  )
+}
+
+function Recibo({ compra }: { compra: Compra }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-3 rounded-tarjeta bg-papel-hondo p-6 sm:grid-cols-2">
+      <Dato nombre="Número de transacción" valor={compra.referencia} />
+      <Dato nombre={compra.product_type === 'evento' ? 'Actividad' : 'Libro'} valor={compra.product_name} />
+      <Dato
+        nombre="Total"
+        valor={
+          compra.amount === 0
+            ? 'Sin cargo'
+            : formatImporte({ minor: toMinor(compra.amount), moneda: compra.currency as Moneda })
+        }
+      />
+    </dl>
+  )
+}
+
+function Dato({ nombre, valor }: { nombre: string; valor: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-tinta-suave">{nombre}</dt>
+      <dd className="font-semibold break-words">{valor}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { BancoOfrecido } from '#domain/contenidos.ts'
+import { type MedioPago, type Origen, origenOf } from '#domain/medios-pago.ts'
+import type { ConfiguracionPublica } from '#domain/sitio.ts'
+
+export type PagosPublicos = ConfiguracionPublica['pagos']
+
+const NOMBRES: Record<Exclude<Origen, 'transferencia'>, { nombre: string; detalle: string }> = {
+  mercadopago: { nombre: 'Mercado Pago', detalle: 'Dinero en cuenta, tarjetas o efectivo, en pesos.' },
+  paypal: { nombre: 'PayPal', detalle: 'Con tu cuenta de PayPal, en dólares.' },
+  stripe: { nombre: 'Tarjeta de crédito o débito', detalle: 'En la página segura de nuestro procesador.' },
+}
+
+export function describeMedio(
+  medio: MedioPago,
+  bancos: readonly BancoOfrecido[],
+): { nombre: string; detalle: string } {
+  const origen = origenOf(medio)
+  if (origen !== 'transferencia') return NOMBRES[origen]
+  const banco = bancos.find((each) => each.medio === medio)
+  return {
+    nombre: banco ? `Transferencia bancaria · ${banco.nombre}` : 'Transferencia bancaria',
+    detalle: 'Sin recargo. Tenés 7 días para transferir y enviar el comprobante.',
+  }
+}
+
+/** What is offered and also works here, in the order it was given. */
+export function availableMedios(medios: readonly MedioPago[], pagos: PagosPublicos): MedioPago[] {
+  return medios.filter((medio) => {
+    const origen = origenOf(medio)
+    if (origen === 'transferencia') return true
+    return origen === 'stripe' ? pagos.stripe : pagos[origen] !== null
+  })
+}
+
+const isTransferencia = (medio: MedioPago) => origenOf(medio) === 'transferencia'

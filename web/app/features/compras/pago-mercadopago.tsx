@@ -1,0 +1,69 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { savePreference } from './almacen.ts'
+import { useScript } from './use-script.ts'
+
+/** A9: the widget appears this long after its preference. */
+const WIDGET_DELAY_MS = 200
+
+const Wallet = lazy(async () => ({ default: (await import('@mercadopago/sdk-react')).Wallet }))
+
+/** The wallet widget for a preference; its script is loaded here and nowhere else (A7). */
+export function PagoMercadoPago({
+  preferenceId,
+  publicKey,
+  scriptUrl,
+  checkoutUrl,
+}: {
+  preferenceId: string
+  publicKey: string
+  scriptUrl: string
+  /** The same checkout without the widget, should its script not load. */
+  checkoutUrl: string | null
+}) {
+  const script = useScript(scriptUrl)
+  const [ready, setReady] = useState(false)
+  const initialization = useMemo(() => ({ preferenceId }), [preferenceId])
+
+  useEffect(() => {
+    savePreference(preferenceId)
+    if (script !== 'resolved') return
+    let timer: ReturnType<typeof setTimeout>
+    let current = true
+    import('@mercadopago/sdk-react').then(({ initMercadoPago }) => {
+      if (!current) return
+      initMercadoPago(publicKey, { locale: 'es-AR' })
+      timer = setTimeout(() => setReady(true), WIDGET_DELAY_MS)
+    })
+    return () => {
+      current = false
+      clearTimeout(timer)
+    }
+  }, [script, publicKey, preferenceId])
+
+  if (script === 'rejected') {
+    return (
+      <Alert kind="error" title="No pudimos cargar Mercado Pago">
+        <p>Podés seguir igual: el pago se hace en la página de Mercado Pago.</p>
+        {checkoutUrl ? (
+          <Button className="mt-3" size="sm" onClick={() => window.location.assign(checkoutUrl)}>
+            Ir a Mercado Pago
+          </Button>
+        ) : null}
+      </Alert>
+    )
+  }
+  return (
+    <div className="min-h-24" aria-busy={!ready}>
+      {ready ? (
+        <Suspense fallback={<Skeleton className="h-12" />}>
+          <Wallet initialization={initialization} locale="es-AR" />
+        </Suspense>
+      ) : (
+        <Skeleton className="h-12" />
+      )}
+    </div>
+  )
+}

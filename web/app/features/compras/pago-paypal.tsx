@@ -1,0 +1,96 @@
+import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
+import { useMemo, useState } from 'react'
+import { type Compra, capturePayPalOrder } from '#domain/compras.ts'
+import { api } from '../../lib/api.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { FORM_TEXTS } from '../../ui/form-texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { savePayPalCapture, savePayPalOrder } from './almacen.ts'
+
+/** PayPal's buttons; order and capture are made by the server (D13). */
+export default function PagoPayPal({
+  clientId,
+  scriptBase,
+  start,
+  onPaid,
+}: {
+  clientId: string
+  scriptBase: string
+  /** Starts the purchase; undefined when that failed, and then it was said already. */
+  start: () => Promise<Compra | undefined>
+  /** The purchase after the capture, whatever came of it. */
+  onPaid: (compra: Compra) => void
+}) {
+  const options = useMemo(
+    () => ({
+      // A9: the loader's own test client, unless there is a real one.
+      clientId: clientId || 'test',
+      currency: 'USD',
+      intent: 'capture',
+      sdkBaseUrl: scriptBase,
+    }),
+    [clientId, scriptBase],
+  )
+  return (
+    <PayPalScriptProvider options={options}>
+      <Buttons start={start} onPaid={onPaid} />
+    </PayPalScriptProvider>
+  )
+}
+
+function Buttons({
+  start,
+  onPaid,
+}: {
+  start: () => Promise<Compra | undefined>
+  onPaid: (compra: Compra) => void
+}) {
+  const [{ isPending, isRejected }] = usePayPalScriptReducer()
+  const [problem, setProblem] = useState<{ title: string; body: string }>()
+  if (isRejected) {
+    return (
+      <Alert kind="error" title="No pudimos cargar PayPal">
+        {FORM_TEXTS.errorBody}
+      </Alert>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {isPending ? <Skeleton className="h-12" /> : null}
+      <PayPalButtons
+        style={{ layout: 'vertical', shape: 'pill' }}
+        createOrder={async () => {
+          setProblem(undefined)
+          const compra = await start()
+          const orderId = compra?.checkout?.id
+          if (compra && !orderId) onPaid(compra)
+          if (!orderId) throw new Error('the order was not made')
+          savePayPalOrder(orderId)
+          return orderId
+        }}
+        onApprove={async ({ orderID }, actions) => {
+          const { item } = await api(capturePayPalOrder, { params: { id: orderID } })
+          savePayPalCapture(item)
+          if (item.estado === 'pendiente' && !item.pagoEnCurso) {
+            setProblem({
+              title: 'PayPal no aceptó el pago',
+              body: 'No se cobró nada. Probá con otra tarjeta o elegí otro medio de pago.',
+            })
+            return actions.restart()
+          }
+          onPaid(item)
+        }}
+        onCancel={() => setProblem({ title: 'No completaste el pago', body: 'No se cobró nada.' })}
+        onError={(error) => {
+          console.error(error)
+          setProblem({ title: FORM_TEXTS.errorTitle, body: FORM_TEXTS.errorBody })
+        }}
+      />
+      {problem ? (
+        <Alert kind="error" title={problem.title} onDismiss={() => setProblem(undefined)}>
+          {problem.body}
+        </Alert>
+      ) : null}
+    </div>
+  )
+}

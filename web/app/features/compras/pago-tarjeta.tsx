@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import { type Compra, createCheckoutSession } from '#domain/compras.ts'
+import { urlOf } from '#domain/contract.ts'
+import { FORM_TEXTS } from '../../ui/form-texts.ts'
+
+/** A7: a form that the browser itself posts; the answer leads to the hosted checkout. */
+export function PagoTarjeta({ compra }: { compra: Compra }) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.submit(), [])
+  const fields = {
+    quantity: 1,
+    product_type: compra.product_type,
+    product_id: compra.product_id,
+    product_name: compra.product_name,
+    price: Math.round(compra.amount * 100),
+    urlCurrent: typeof window === 'undefined' ? '' : window.location.href,
+    referencia: compra.referencia,
+  }
+  return (
+    <form ref={form} method="post" action={urlOf(createCheckoutSession)}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <p role="status">{FORM_TEXTS.loading} Te llevamos a la página segura de pago.</p>
+    </form>
+  )
+}

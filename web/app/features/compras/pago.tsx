@@ -1,0 +1,208 @@
+import { ArrowLeft } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Compra } from '#domain/compras.ts'
+import type { BancoOfrecido } from '#domain/contenidos.ts'
+import { MedioPago, origenOf } from '#domain/medios-pago.ts'
+import { type Importe, type Presupuesto, quote } from '#domain/precios.ts'
+import { linkTo } from '../../lib/links.ts'
+import { useGrupo } from '../../lib/visitante.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FORM_TEXTS } from '../../ui/form-texts.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { openOrden, type Producto, readComprador, readOrden } from './almacen.ts'
+import { ElegirMedio } from './elegir-medio.tsx'
+import { availableMedios, type PagosPublicos } from './medios.ts'
+import { PagoMercadoPago } from './pago-mercadopago.tsx'
+import { PagoTarjeta } from './pago-tarjeta.tsx'
+import { ResumenDePago } from './resumen.tsx'
+import { type Fallo, useInicio } from './use-inicio.ts'
+
+const PagoPayPal = lazy(() => import('./pago-paypal.tsx'))
+
+const SIN_MEDIO = 'Debe seleccionar un medio de pago para continuar.'
+/** A4: a short wait after a preference was made. */
+const PREFERENCE_WAIT_MS = 50
+
+export interface OfertaDePago {
+  producto: Producto
+  precio: Importe
+  gratuita: boolean
+  /** The bits that are offered to the visitor's group, already in order. */
+  medios: MedioPago[]
+  cotizacion: number
+  bancos: BancoOfrecido[]
+  pagos: PagosPublicos
+}
+
+/** Step 2: how to pay, what it comes to, and the payment itself. */
+export function Pago({
+  oferta,
+  destino,
+}: {
+  oferta: OfertaDePago
+  /** Where a purchase is shown. */
+  destino: (referencia: string) => string
+}) {
+  const { producto, gratuita } = oferta
+  const navigate = useNavigate()
+  const grupo = useGrupo()
+  const inicio = useInicio(producto)
+  const [medio, setMedio] = useState<MedioPago>()
+  const [error, setError] = useState<string>()
+  const [started, setStarted] = useState<Compra>()
+  const [paypal, setPayPal] = useState(false)
+  const medios = availableMedios(oferta.medios, oferta.pagos)
+
+  const quoteOf = (each: MedioPago): Presupuesto =>
+    quote({ precio: oferta.precio, grupo, origen: origenOf(each), cotizacion: oferta.cotizacion })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before is looked up once
+  useEffect(() => {
+    const kept = readOrden(producto)?.medio
+    const known = medios.find((each) => each === kept)
+    if (known) setMedio(known)
+  }, [producto.id, producto.tipo])
+
+  function choose(next: MedioPago) {
+    setMedio(next)
+    setError(undefined)
+    inicio.clear()
+    openOrden(producto, next, readComprador())
+  }
+
+  /** A purchase that is not waiting for this page any more is shown where purchases are shown. */
+  const show = (compra: Compra) => navigate(destino(compra.referencia))
+
+  async function pay() {
+    if (!gratuita && medio === undefined) return setError(SIN_MEDIO)
+    if (medio === MedioPago.paypal) return setPayPal(true)
+    const compra = await inicio.start(medio ?? 0)
+    if (!compra) return
+    if (compra.estado !== 'pendiente' || compra.origin === 'transferencia') return show(compra)
+    if (compra.origin === 'mercadopago')
+      await new Promise((resolve) => setTimeout(resolve, PREFERENCE_WAIT_MS))
+    setStarted(compra)
+  }
+
+  const back = () => {
+    setStarted(undefined)
+    setPayPal(false)
+    inicio.clear()
+  }
+
+  if (gratuita) {
+    return (
+      <Card className="grid gap-6">
+        <p className="text-lg">
+          Esta actividad es sin cargo. Confirmá tu inscripción y te guardamos el lugar.
+        </p>
+        <Problema fallo={inicio.fallo} />
+        <Button className="justify-self-start" onClick={pay} aria-disabled={inicio.starting || undefined}>
+          {inicio.starting ? FORM_TEXTS.loading : 'Confirmar inscripción'}
+        </Button>
+      </Card>
+    )
+  }
+  if (medios.length === 0) {
+    return (
+      <Alert kind="info" title="No hay medios de pago disponibles en tu país">
+        Escribinos a <a href={linkTo.mail()}>nuestro correo</a> y buscamos cómo ayudarte.
+      </Alert>
+    )
+  }
+
+  const paying = started ?? (paypal ? 'paypal' : undefined)
+  return (
+    <Card className="grid gap-7">
+      {paying ? (
+        <Cobro
+          presupuesto={medio ? quoteOf(medio) : undefined}
+          onBack={back}
+          fallo={inicio.fallo}
+          nombre={producto.nombre}
+        >
+          {started?.origin === 'mercadopago' && oferta.pagos.mercadopago ? (
+            <PagoMercadoPago
+              preferenceId={started.checkout?.id ?? ''}
+              checkoutUrl={started.checkout?.url ?? null}
+              {...oferta.pagos.mercadopago}
+            />
+          ) : null}
+          {started?.origin === 'stripe' ? <PagoTarjeta compra={started} /> : null}
+          {paypal && oferta.pagos.paypal ? (
+            <Suspense fallback={<Skeleton className="h-12" />}>
+              <PagoPayPal
+                {...oferta.pagos.paypal}
+                start={() => inicio.start(MedioPago.paypal)}
+                onPaid={show}
+              />
+            </Suspense>
+          ) : null}
+        </Cobro>
+      ) : (
+        <>
+          <ElegirMedio
+            medios={medios}
+            bancos={oferta.bancos}
+            quoteOf={quoteOf}
+            chosen={medio}
+            onChoose={choose}
+            error={error}
+          />
+          {medio ? <ResumenDePago presupuesto={quoteOf(medio)} /> : null}
+          <Problema fallo={inicio.fallo} />
+          <Button className="justify-self-start" onClick={pay} aria-disabled={inicio.starting || undefined}>
+            {inicio.starting ? FORM_TEXTS.loading : 'Continuar'}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Cobro({
+  presupuesto,
+  nombre,
+  fallo,
+  onBack,
+  children,
+}: {
+  presupuesto: Presupuesto | undefined
+  nombre: string
+  fallo: Fallo | undefined
+  onBack: () => void
+  children: ReactNode
+}) {
+  return (
+    <div className="grid gap-6">
+      <h2 className="text-h3">Pagar «{nombre}»</h2>
+      {presupuesto ? <ResumenDePago presupuesto={presupuesto} /> : null}
+      {children}
+      <Problema fallo={fallo} />
+      <Button variant="quiet" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" className="size-4.5" /> Cambiar el medio de pago
+      </Button>
+    </div>
+  )
+}
+
+function Problema({ fallo }: { fallo: Fallo | undefined }) {
+  if (!fallo) return null
+  return (
+    <Alert kind="error" title={fallo.message}>
+      {fallo.code === 'YA_INSCRIPTO' || fallo.code === 'COMPRA_EN_CURSO' ? (
+        <ButtonLink to={linkTo.misActividades()} size="sm" variant="outline" className="mt-3">
+          Ver mis actividades
+        </ButtonLink>
+      ) : null}
+      {fallo.code === 'EVENTO_SIN_CUPO' ? (
+        <Link to={linkTo.actividades()} className="font-semibold underline">
+          Ver otras actividades
+        </Link>
+      ) : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,75 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Miga } from '../../ui/breadcrumb.tsx'
+import { cx } from '../../ui/cx.ts'
+import { PageBand } from '../../ui/page-band.tsx'
+
+const PASOS = ['Tus datos', 'Forma de pago', 'Confirmación'] as const
+
+/** A page of the purchase: which step it is, and what is being bought beside it. */
+export function Paso({
+  numero,
+  title,
+  lead,
+  breadcrumb,
+  aside,
+  children,
+}: {
+  numero: 1 | 2 | 3
+  title: string
+  lead?: ReactNode
+  breadcrumb?: Miga[]
+  aside?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <>
+      <PageBand
+        eyebrow={`Paso ${numero} de 3`}
+        title={title}
+        lead={lead}
+        {...(breadcrumb ? { breadcrumb } : {})}
+      >
+        <Stepper current={numero} />
+      </PageBand>
+      <div
+        className={cx(
+          'contenedor grid items-start gap-8 py-10 md:py-14',
+          aside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : '',
+        )}
+      >
+        <div className="min-w-0">{children}</div>
+        {aside ? <aside className="order-first lg:sticky lg:top-6 lg:order-none">{aside}</aside> : null}
+      </div>
+    </>
+  )
+}
+
+function Stepper({ current }: { current: number }) {
+  return (
+    <ol className="flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold" aria-label="Pasos de la compra">
+      {PASOS.map((nombre, index) => {
+        const numero = index + 1
+        const done = numero < current
+        return (
+          <li
+            key={nombre}
+            aria-current={numero === current ? 'step' : undefined}
+            className={cx('flex items-center gap-2', numero > current && 'text-tinta-suave')}
+          >
+            <span
+              aria-hidden="true"
+              className={cx(
+                'grid size-7 place-items-center rounded-full border-[1.5px]',
+                numero === current ? 'border-pino bg-pino text-white' : 'border-current',
+              )}
+            >
+              {done ? <Check className="size-4" /> : numero}
+            </span>
+            {nombre}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

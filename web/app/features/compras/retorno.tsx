@@ -1,0 +1,113 @@
+import { Hourglass } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type Compra, getMercadoPagoPayment, getStripePayment, verifyCompra } from '#domain/compras.ts'
+import { ApiError } from '#domain/errores.ts'
+import { ORGANIZACION } from '#domain/organizacion.ts'
+import { api } from '../../lib/api.ts'
+import { linkTo } from '../../lib/links.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { readLastOrden, readPreference } from './almacen.ts'
+import { destinoOf } from './destino.ts'
+
+type Salida = { to: string } | { problem: 'otro navegador' | 'sin respuesta' }
+
+/** While a provider's return is being looked at; nothing here claims more than is known. */
+function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Salida> }) {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<'otro navegador' | 'sin respuesta'>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one return, one look
+  useEffect(() => {
+    let current = true
+    resolve(query).then((salida) => {
+      if (!current) return
+      if ('to' in salida) navigate(salida.to, { replace: true })
+      else setProblem(salida.problem)
+    })
+    return () => {
+      current = false
+    }
+  }, [query])
+
+  return (
+    <div className="contenedor py-12 md:py-16">
+      <Card className="mx-auto grid max-w-2xl gap-5">
+        {problem ? (
+          <Alert kind="info" title="Estamos confirmando tu pago">
+            {problem === 'otro navegador'
+              ? 'Este pago se inició en otro navegador o dispositivo. Si pagaste, te avisamos por correo apenas se confirme.'
+              : 'El medio de pago todavía no nos respondió. Si pagaste, te avisamos por correo apenas se confirme.'}{' '}
+            No hace falta que vuelvas a pagar. Ante cualquier duda escribinos a{' '}
+            <a href={linkTo.mail(ORGANIZACION.soporte)}>{ORGANIZACION.soporte}</a>.
+          </Alert>
+        ) : (
+          <div role="status" className="grid gap-4">
+            <Hourglass aria-hidden="true" strokeWidth={1.6} className="size-11 text-pino" />
+            <p className="font-titulo text-h3">Estamos confirmando tu pago</p>
+            <p>Aguarde un instante... No cierres esta página todavía.</p>
+            <Skeleton className="h-3" />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+/** Paid or on its way: the page of the purchase. Anything else: the page that says it was not. */
+const salidaOf = (compra: Compra): Salida => ({
+  to:
+    compra.estado === 'pendiente' && !compra.pagoEnCurso
+      ? linkTo.compraError(compra.referencia)
+      : destinoOf(compra),
+})
+
+async function verify(referencia: string, paymentId?: string): Promise<Compra> {
+  const { item } = await api(verifyCompra, {
+    params: { referencia },
+    body: paymentId ? { payment_id: paymentId } : {},
+  })
+  return item
+}
+
+const given = (value: string | null) => (value && value !== 'null' ? value : undefined)
+
+/** A4: proceeds only if the preference is the one this browser made; then the payment is fetched. */
+async function resolveMercadoPago(query: URLSearchParams): Promise<Salida> {
+  const preferenceId = given(query.get('preference_id'))
+  const paymentId = given(query.get('payment_id'))
+  const referencia = readLastOrden()?.referencia
+  if (!preferenceId || preferenceId !== readPreference() || !referencia) return { problem: 'otro navegador' }
+  try {
+    if (paymentId) {
+      await api(getMercadoPagoPayment, { params: { id: paymentId }, query: { preference_id: preferenceId } })
+    }
+    return salidaOf(await verify(referencia, paymentId))
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404
+      ? { to: linkTo.compraError(referencia) }
+      : { problem: 'sin respuesta' }
+  }
+}
+
+/** A4: proceeds when `payment_status` is paid; a buyer who walked away comes back without a session. */
+async function resolveStripe(query: URLSearchParams): Promise<Salida> {
+  const cancelled = given(query.get('cancelado'))
+  const sessionId = given(query.get('session_id'))
+  try {
+    if (cancelled) return salidaOf(await verify(cancelled))
+    if (!sessionId) return { to: linkTo.compraError() }
+    const { referencia } = await api(getStripePayment, { query: { sessionId } })
+    return salidaOf(await verify(referencia))
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404
+      ? { to: linkTo.compraError() }
+      : { problem: 'sin respuesta' }
+  }
+}
+
+export const RetornoMercadoPago = () => <Retorno resolve={resolveMercadoPago} />
+export const RetornoTarjeta = () => <Retorno resolve={resolveStripe} />

@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import { type Compra, createCompra } from '#domain/compras.ts'
+import { ApiError } from '#domain/errores.ts'
+import { api } from '../../lib/api.ts'
+import { forgetClave, openOrden, type Producto, readComprador, saveOrden } from './almacen.ts'
+
+export interface Fallo {
+  code: string
+  message: string
+}
+
+export const toFallo = (error: unknown): Fallo =>
+  error instanceof ApiError
+    ? { code: error.code, message: error.message }
+    : { code: 'SIN_CONEXION', message: 'No pudimos comunicarnos. Revisá tu conexión y volvé a intentar.' }
+
+/** Failures after which the same purchase can go on: the provider or the line were away, not we. */
+const RESUMABLE = [
+  'PROVEEDOR_NO_DISPONIBLE',
+  'SIN_CONEXION',
+  'TIEMPO_AGOTADO',
+  'NO_DISPONIBLE',
+  'ERROR_INTERNO',
+]
+
+/** Starts purchases one at a time; a double click or a repeat leads to the same one. */
+export function useInicio(producto: Producto) {
+  const [fallo, setFallo] = useState<Fallo>()
+  const [starting, setStarting] = useState(false)
+  const running = useRef<Promise<Compra> | undefined>(undefined)
+
+  async function start(medio: number): Promise<Compra> {
+    const comprador = readComprador()
+    const { clave, referencia } = openOrden(producto, medio, comprador)
+    const { item } = await api(createCompra, {
+      body: {
+        product_type: producto.tipo,
+        product_id: producto.id,
+        medio,
+        clave,
+        ...(producto.online || !comprador ? {} : { comprador }),
+        ...(referencia ? { reemplaza: referencia } : {}),
+      },
+    })
+    saveOrden({ ...openOrden(producto, medio, comprador), referencia: item.referencia })
+    return item
+  }
+
+  return {
+    fallo,
+    starting,
+    clear: () => setFallo(undefined),
+    /** Undefined when it failed; `fallo` then says why. */
+    async start(medio: number): Promise<Compra | undefined> {
+      setFallo(undefined)
+      setStarting(true)
+      running.current ??= start(medio)
+      try {
+        return await running.current
+      } catch (error) {
+        const known = toFallo(error)
+        if (!RESUMABLE.includes(known.code)) forgetClave()
+        setFallo(known)
+        return undefined
+      } finally {
+        running.current = undefined
+        setStarting(false)
+      }
+    },
+  }
+}

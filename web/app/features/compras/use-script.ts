@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+
+/** A4: what a payment script goes through. */
+export type EstadoDeScript = 'initial' | 'pending' | 'resolved' | 'rejected'
+
+const loading = new Map<string, Promise<void>>()
+
+function load(src: string): Promise<void> {
+  const known = loading.get(src)
+  if (known) return known
+  const promise = new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.async = true
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      loading.delete(src)
+      reject(new Error(`The script ${src} could not be loaded`))
+    }
+    document.head.append(script)
+  })
+  loading.set(src, promise)
+  return promise
+}
+
+/** Loads a script once, when it is needed and not before. */
+export function useScript(src: string | null): EstadoDeScript {
+  const [state, setState] = useState<EstadoDeScript>('initial')
+  useEffect(() => {
+    if (!src) return
+    let current = true
+    setState('pending')
+    load(src).then(
+      () => current && setState('resolved'),
+      (error) => {
+        console.error(error)
+        if (current) setState('rejected')
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [src])
+  return state
+}

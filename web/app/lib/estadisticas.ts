@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { almacenes } from './storage.ts'
+
+/** What the visitor answered about statistics and advertising; kept on this browser only. */
+const CLAVE = 'estadisticas'
+const EVENT = 'estadisticas'
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[]
+  }
+}
+
+export type Consentimiento = 'si' | 'no' | null
+
+export function readConsentimiento(): Consentimiento {
+  const kept = almacenes().local.getItem(CLAVE)
+  return kept === 'si' || kept === 'no' ? kept : null
+}
+
+export function saveConsentimiento(answer: 'si' | 'no'): void {
+  almacenes().local.setItem(CLAVE, answer)
+  window.dispatchEvent(new Event(EVENT))
+}
+
+export function onConsentimiento(listener: () => void): () => void {
+  window.addEventListener(EVENT, listener)
+  return () => window.removeEventListener(EVENT, listener)
+}
+
+/** D23: the data layer hears of every page, whether or not anybody listens to it. */
+export function usePageViews(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    window.dataLayer ??= []
+    window.dataLayer.push({ event: 'page_view', page_path: pathname, page_title: document.title })
+  }, [pathname])
+}
