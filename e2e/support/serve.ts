@@ -30,11 +30,9 @@ async function serve(): Promise<SiteAddress> {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
-    // A journey may come from an address of its own, so that limits per address do not join strangers together.
+    // A journey may come from an address, and so a country, of its own: limits do not join strangers together.
     TRUST_PROXY: 'loopback',
     PETICIONES_POR_MINUTO: '100000',
-    // A journey may come from another country, by the address that it says it comes from.
-    TRUST_PROXY: '127.0.0.1',
   })
   process.env['NODE_ENV'] = 'production'
   const { startServer } = await import('#api/server.ts')

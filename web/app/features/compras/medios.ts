@@ -31,5 +31,3 @@ export function availableMedios(medios: readonly MedioPago[], pagos: PagosPublic
     return origen === 'stripe' ? pagos.stripe : pagos[origen] !== null
   })
 }
-
-const isTransferencia = (medio: MedioPago) => origenOf(medio) === 'transferencia'
