@@ -33,8 +33,6 @@ async function serve(): Promise<SiteAddress> {
     // A journey may come from an address of its own, so that limits per address do not join strangers together.
     TRUST_PROXY: 'loopback',
     PETICIONES_POR_MINUTO: '100000',
-    // A journey may come from another country, by the address that it says it comes from.
-    TRUST_PROXY: '127.0.0.1',
   })
   process.env['NODE_ENV'] = 'production'
   const { startServer } = await import('#api/server.ts')
