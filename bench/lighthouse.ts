@@ -1,5 +1,6 @@
 // node bench/lighthouse.ts [path …]: Lighthouse on a simulated phone, against the production build with the demo
-// content. Fails when a page has less than LEAST in any category. `--informe=dir` also keeps the full reports.
+// content, or against a running site (`--url=http://localhost:3000`). Fails when a page has less than LEAST in any
+// category. `--reports=dir` also keeps the full reports.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
@@ -38,10 +39,12 @@ async function measure(url: string, port: number): Promise<Awaited<ReturnType<ty
 }
 
 const args = process.argv.slice(2)
-const reportDir = args.find((arg) => arg.startsWith('--informe='))?.slice('--informe='.length)
+const option = (name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+const reportDir = option('reports')
+const running = option('url')
 const paths = args.filter((arg) => arg.startsWith('/'))
-const stop = await startSite()
-const { url } = readSiteAddress()
+const stop = running ? async () => {} : await startSite()
+const url = running ?? readSiteAddress().url
 const chromePath = findBrowser()
 const chrome = await launch({
   ...(chromePath ? { chromePath } : {}),
