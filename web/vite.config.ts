@@ -1,16 +1,28 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { chunkOfEveryPage } from './chunks.ts'
+import { precompress } from './precompress.ts'
+
+/** Files of the browser bundle: few enough for one round of requests, and no page loads what only others use. */
+const GROUPS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
+  // The frame of every page with all it needs; what opens on demand stays outside.
+  { name: 'marco', test: /\/web\/app\/(root\.tsx|features\/sitio\/marco)/, priority: 2 },
+  // Small parts that many pages share and that pull nothing large along.
+  {
+    name: 'piezas',
+    test: /\/web\/app\/(ui\/(badge|book-cover|breadcrumb|card|compartir|empty-state|imagen|page-band|picture|prosa|section)|lib\/(format|json-ld|meta|page-url))\.tsx?$|lucide-react|\/domain\/(texto|precios|evento-texto|evento-fechas|imagenes)\.ts$/,
+    minShareCount: 2,
+    priority: 1,
+  },
+]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), precompress()],
   // Development: everything the pages import is prepared at the start, not page by page with reloads.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOfEveryPage }] } } } },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } },
   },
 })

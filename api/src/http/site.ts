@@ -141,6 +141,8 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
       wildcard: false,
       index: false,
       cacheControl: false,
+      // The build leaves compressed copies beside its texts.
+      preCompressed: true,
       setHeaders(reply, path) {
         const immutable = path.includes('/assets/')
         reply.header(
