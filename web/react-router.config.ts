@@ -1,7 +1,10 @@
+import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
+import { precompress } from './precompress.ts'
 
 export default {
   ssr: true,
   // Every page is anonymous and cached whole: the small table of routes travels with it instead of by request.
   routeDiscovery: { mode: 'initial' },
+  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
 } satisfies Config

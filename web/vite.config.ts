@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { precompress } from './precompress.ts'
 
 /** Files of the browser bundle: few enough for one round of requests, and no page loads what only others use. */
 const GROUPS = [
@@ -18,7 +17,7 @@ const GROUPS = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), precompress()],
+  plugins: [tailwindcss(), reactRouter()],
   // Development: everything the pages import is prepared at the start, not page by page with reloads.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
