@@ -56,7 +56,7 @@ if (location.pathname === '/paypal') {
 }
 `
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let sandbox: Sandbox
 let shop: Server
