@@ -11,6 +11,7 @@ const TABLE: Record<string, Access> = {
   'POST /auth/refresh-token': 'public',
   'POST /auth/register': 'public',
   'GET /data/archivos/:hash': 'staff',
+  'GET /data/bancos': 'public',
   'GET /data/categorias2': 'public',
   'GET /data/categorias2/code/:codigo': 'public',
   'GET /data/certificados': 'public',

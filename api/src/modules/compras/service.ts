@@ -51,6 +51,8 @@ export interface ComprasDependencies {
   clock?: () => Date
 }
 
+const WITHOUT_MONEY: readonly CompraRow['estado'][] = ['pendiente', 'fallida', 'vencida']
+
 export function createComprasService(given: ComprasDependencies): ComprasService {
   const { database, inscripciones, archivos, log } = given
   const { db } = database
@@ -93,6 +95,8 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     },
     async verify(referencia, paymentId, usuario) {
       const row = await findVisible(referencia, usuario)
+      // What is paid is settled; later news of it come from the provider.
+      if (!WITHOUT_MONEY.includes(row.estado)) return view(row)
       const pista = paymentId ? { paymentId } : {}
       return view(await consulta.tryConsult(row, pista, 'comprador', deadline()))
     },

@@ -1,7 +1,13 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type Compra, getMercadoPagoPayment, getStripePayment, verifyCompra } from '#domain/compras.ts'
+import {
+  type Compra,
+  getCompra,
+  getMercadoPagoPayment,
+  getStripePayment,
+  verifyCompra,
+} from '#domain/compras.ts'
 import { ApiError } from '#domain/errores.ts'
 import { ORGANIZACION } from '#domain/organizacion.ts'
 import { api } from '../../lib/api.ts'
@@ -65,12 +71,13 @@ const salidaOf = (compra: Compra): Salida => ({
       : destinoOf(compra),
 })
 
-async function verify(referencia: string, paymentId?: string): Promise<Compra> {
-  const { item } = await api(verifyCompra, {
-    params: { referencia },
-    body: paymentId ? { payment_id: paymentId } : {},
-  })
-  return item
+async function verify(referencia: string): Promise<Compra> {
+  return (await api(verifyCompra, { params: { referencia }, body: {} })).item
+}
+
+/** Enough where looking the payment up has settled it already. */
+async function read(referencia: string): Promise<Compra> {
+  return (await api(getCompra, { params: { referencia } })).item
 }
 
 const given = (value: string | null) => (value && value !== 'null' ? value : undefined)
@@ -84,8 +91,9 @@ async function resolveMercadoPago(query: URLSearchParams): Promise<Salida> {
   try {
     if (paymentId) {
       await api(getMercadoPagoPayment, { params: { id: paymentId }, query: { preference_id: preferenceId } })
+      return salidaOf(await read(referencia))
     }
-    return salidaOf(await verify(referencia, paymentId))
+    return salidaOf(await verify(referencia))
   } catch (error) {
     return error instanceof ApiError && error.status === 404
       ? { to: linkTo.compraError(referencia) }
@@ -101,7 +109,7 @@ async function resolveStripe(query: URLSearchParams): Promise<Salida> {
     if (cancelled) return salidaOf(await verify(cancelled))
     if (!sessionId) return { to: linkTo.compraError() }
     const { referencia } = await api(getStripePayment, { query: { sessionId } })
-    return salidaOf(await verify(referencia))
+    return salidaOf(await read(referencia))
   } catch (error) {
     return error instanceof ApiError && error.status === 404
       ? { to: linkTo.compraError() }

@@ -11,9 +11,10 @@ export type VistaDeCompra =
   | { kind: 'offline'; compra?: Compra }
 
 /** Seconds between looks: lively at first, then patient, then never again until the page is looked at. */
-const WAITS = [2, 2, 3, 5, 8, 13, 20, 30, 30, 60, 60, 60, 60, 60]
-/** Every so many looks the provider itself is asked. */
+const WAITS = [0, 2, 3, 5, 8, 13, 20, 30, 30, 60, 60, 60, 60, 60]
+/** Every so many looks the provider itself is asked; the first look is at our own record. */
 const ASK_EVERY = 3
+const FIRST_ASK = 1
 
 const isOver = ({ estado, origin }: Compra) => estado !== 'pendiente' || origin === 'transferencia'
 
@@ -31,7 +32,7 @@ export function useCompra(referencia: string | null, paymentId?: string) {
 
     async function look() {
       const params = { referencia: referencia as string }
-      const ask = looks % ASK_EVERY === 0
+      const ask = looks % ASK_EVERY === FIRST_ASK
       try {
         const { item } = ask
           ? await api(verifyCompra, { params, body: paymentId ? { payment_id: paymentId } : {} })
