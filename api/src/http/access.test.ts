@@ -143,7 +143,9 @@ describe('S19 every route × every kind of visitor', () => {
     for (const endpoint of site.app.endpoints.filter(({ access }) => access !== 'public')) {
       const url = API_BASE + endpoint.path.replace(/:\w+/g, '1')
       const headers = { authorization: await bearerOf(other) }
-      const { statusCode } = await site.inject({ method: endpoint.method, url, headers })
+      // From an address that has not used up its share of purchases above.
+      const remoteAddress = '10.9.8.7'
+      const { statusCode } = await site.inject({ method: endpoint.method, url, headers, remoteAddress })
       expect([nameOf(endpoint), statusCode]).toEqual([nameOf(endpoint), 401])
     }
     await other.close()
