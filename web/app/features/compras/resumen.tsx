@@ -1,33 +1,48 @@
 import { formatImporte, type Presupuesto } from '#domain/precios.ts'
+import { cx } from '../../ui/cx.ts'
 
 /** D11: price, surcharge and total in the currency that will be charged. */
 export function ResumenDePago({ presupuesto }: { presupuesto: Presupuesto }) {
   const { base, recargo, total, moneda, precio, cotizacion } = presupuesto
   const text = (minor: bigint) => formatImporte({ minor, moneda })
+  const rate = formatImporte({ minor: cotizacion, moneda: 'ARS' })
   return (
     <dl className="grid gap-2 rounded-campo bg-papel-hondo p-5" aria-label="Importe a pagar">
-      <Linea nombre="Precio" valor={text(base)} />
-      {precio.moneda === moneda ? null : (
-        <p className="text-sm text-tinta-suave">
-          {formatImporte(precio)} a una cotización de {formatImporte({ minor: cotizacion, moneda: 'ARS' })}{' '}
-          por dólar
-        </p>
-      )}
+      <Linea
+        nombre="Precio"
+        valor={text(base)}
+        nota={
+          precio.moneda === moneda
+            ? undefined
+            : `${formatImporte(precio)} a una cotización de ${rate} por dólar`
+        }
+      />
       {recargo > 0n ? <Linea nombre="Costo de servicio (5 %)" valor={text(recargo)} /> : null}
-      <div className="mt-1 border-t border-linea pt-3">
-        <Linea nombre="Total" valor={text(total)} strong />
-      </div>
+      <Linea
+        nombre="Total"
+        valor={text(total)}
+        className="mt-1 border-t border-linea pt-3 text-lg font-semibold"
+      />
     </dl>
   )
 }
 
-function Linea({ nombre, valor, strong = false }: { nombre: string; valor: string; strong?: boolean }) {
+function Linea({
+  nombre,
+  valor,
+  nota,
+  className,
+}: {
+  nombre: string
+  valor: string
+  nota?: string | undefined
+  className?: string
+}) {
   return (
-    <div
-      className={strong ? 'flex justify-between gap-4 text-lg font-semibold' : 'flex justify-between gap-4'}
-    >
+    <div className={cx('flex flex-wrap justify-between gap-x-4', className)}>
       <dt>{nombre}</dt>
       <dd className="tabular-nums">{valor}</dd>
+      {nota ? <dd className="basis-full text-sm text-tinta-suave">{nota}</dd> : null}
     </div>
   )
 }
