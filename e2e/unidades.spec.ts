@@ -107,7 +107,8 @@ test('a whole course: enrolled by transfer, confirmed, three units, certificate,
   expect(finished.texto).toContain(codigo)
 
   await page.getByRole('link', { name: 'Responder la encuesta' }).click()
-  await page.getByRole('textbox').first().fill('Me llevo una pregunta y ganas de seguir.')
+  await expect(page.getByRole('heading', { name: 'Encuesta de la actividad' })).toBeVisible()
+  await page.locator('textarea').fill('Me llevo una pregunta y ganas de seguir.')
   await page
     .getByRole('main')
     .getByRole('button', { name: /Enviar/ })
