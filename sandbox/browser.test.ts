@@ -56,7 +56,7 @@ if (location.pathname === '/paypal') {
 }
 `
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let sandbox: Sandbox
 let shop: Server
@@ -271,7 +271,9 @@ describe('accessibility of the pages', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const url of await paths()) {
       await page.goto(url)
-      const { violations: found } = await new AxeBuilder({ page }).analyze()
+      // The mail's own content is shown in a frame without scripts, which axe would wait for in vain.
+      const axe = new AxeBuilder({ page }).exclude('iframe').setLegacyMode()
+      const { violations: found } = await axe.analyze()
       expect(found.map((each) => `${url}: ${each.id}`)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     }

@@ -12,10 +12,15 @@ export interface Metrics {
 export function createMetrics(cache: ByteCache, database: Database): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const hits = new Counter({
+  let hits = 0
+  new Counter({
     name: 'senda_cache_hits_total',
     help: 'Answers sent from memory',
     registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(hits)
+    },
   })
   new Gauge({
     name: 'senda_cache_entries',
@@ -33,7 +38,7 @@ export function createMetrics(cache: ByteCache, database: Database): Metrics {
       this.set(database.pool.waitingCount)
     },
   })
-  return { registry, cacheHit: () => hits.inc() }
+  return { registry, cacheHit: () => void hits++ }
 }
 
 export function installRequestMetrics(app: FastifyInstance, { registry }: Metrics): void {

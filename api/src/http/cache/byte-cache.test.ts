@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ByteCache, chooseEncoding, type Fresh } from './byte-cache.ts'
+import { ByteCache, chooseEncoding, type Entry, type Fresh } from './byte-cache.ts'
 
 const answer = (text: string, tags: string[] = ['eventos'], ttlMs?: number): Fresh => ({
   status: 200,
@@ -9,7 +9,7 @@ const answer = (text: string, tags: string[] = ['eventos'], ttlMs?: number): Fre
   tags,
   ...(ttlMs === undefined ? {} : { ttlMs }),
 })
-const textOf = (entry: { bytes: { identity: Buffer } }) => entry.bytes.identity.toString()
+const textOf = (entry: Entry) => entry.ready.identity.bytes.toString()
 
 describe('byte cache', () => {
   it('computes an answer once, also for requests that arrive together', async () => {
@@ -62,16 +62,37 @@ describe('byte cache', () => {
     expect(textOf(await cache.get('fails', async () => answer('fine')))).toBe('fine')
   })
 
-  it('compresses once per encoding and leaves small bodies alone', async () => {
+  it('compresses once per encoding, however many ask, and leaves small bodies and pictures alone', async () => {
     const cache = new ByteCache(1_000_000)
-    const long = 'camino '.repeat(500)
+    const long = 'camino '.repeat(5_000)
     const entry = await cache.get('long', async () => answer(long))
-    const br = await cache.bytesOf('long', entry, 'br')
-    expect(brotliDecompressSync(br).toString()).toBe(long)
-    expect(await cache.bytesOf('long', entry, 'br')).toBe(br)
-    expect(gunzipSync(await cache.bytesOf('long', entry, 'gzip')).toString()).toBe(long)
+    const [br, again] = await Promise.all([
+      cache.readyFor('long', entry, 'br'),
+      cache.readyFor('long', entry, 'br'),
+    ])
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(long)
+    expect(again).toBe(br)
+    expect(await cache.readyFor('long', entry, 'br')).toBe(br)
+    expect(br.head).toEqual(expect.arrayContaining(['content-encoding', 'br', String(br.bytes.length)]))
+    expect(gunzipSync((await cache.readyFor('long', entry, 'gzip')).bytes).toString()).toBe(long)
     const small = await cache.get('small', async () => answer('{}'))
-    expect(await cache.bytesOf('small', small, 'br')).toBe(small.bytes.identity)
+    expect(await cache.readyFor('small', small, 'br')).toBe(small.ready.identity)
+    const headers = { 'content-type': 'image/webp' }
+    const picture = await cache.get('picture', async () => ({ ...answer(long), headers }))
+    expect(await cache.readyFor('picture', picture, 'br')).toBe(picture.ready.identity)
+  })
+
+  it('sends a short answer plain to the first who asks, and compressed to the next', async () => {
+    const cache = new ByteCache(1_000_000)
+    const entry = await cache.get('short', async () => answer('senda '.repeat(300)))
+    expect(await cache.readyFor('short', entry, 'br')).toBe(entry.ready.identity)
+    await entry.packing.br
+    const next = await cache.readyFor('short', entry, 'br')
+    expect(next.head).toContain('content-encoding')
+    expect(next.bytes.length).toBeLessThan(entry.ready.identity.bytes.length)
+    const unkept = await cache.get('error', async () => ({ ...answer('senda '.repeat(300)), status: 404 }))
+    expect(await cache.readyFor('error', unkept, 'br')).toBe(unkept.ready.identity)
+    expect(unkept.packing).toEqual({})
   })
 
   it('stays within its size, and forgets the tags of what it evicted', async () => {

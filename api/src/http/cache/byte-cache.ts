@@ -1,18 +1,24 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
-/** An answer kept as bytes, ready to be written to a socket. */
+/** Bytes with their headers as `writeHead` takes them, so that sending costs nothing but the sending. */
+export interface Ready {
+  bytes: Buffer
+  head: readonly string[]
+}
+
+/** A kept answer. What is not worth compressing has its plain bytes under every encoding. */
 export interface Entry {
   status: number
   etag: string
-  /** Small bodies are not worth compressing: their encodings are the identity buffer itself. */
-  bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer }
   /** Everything but content-length, content-encoding and the request id. */
   headers: Record<string, string>
+  ready: Partial<Record<Encoding, Ready>> & { identity: Ready }
+  packing: Partial<Record<Encoding, Promise<Ready>>>
   tags: readonly string[]
   expires: number
 }
@@ -26,26 +32,60 @@ export interface Fresh {
   ttlMs?: number
 }
 
+const gzipAsync = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
 const compressors: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+  gzip: (body) => gzipAsync(body, { level: 6 }),
   br: (body) =>
-    promisify(brotliCompress)(body, {
+    brotliAsync(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
 }
 const COMPRESS_FROM = 512
+/** Pictures are compressed by themselves. */
+const isCompressed = (type: string | undefined) => /^image\/(?!svg)/.test(type ?? '')
+/** Up to here the first to ask gets the plain bytes at once; who comes later gets the compressed ones. */
+const COMPRESS_LATER_UP_TO = 8 * 1024
 const MAX_AGE_MS = 10 * 60_000
 /** Random picks are kept this long, so that a busy page does not ask the database for each visitor. */
 export const RANDOM_TTL_MS = 20_000
+
+function readyOf(headers: Record<string, string>, etag: string, bytes: Buffer, encoding: Encoding): Ready {
+  const head = [...Object.entries(headers).flat(), 'etag', etag, 'content-length', String(bytes.length)]
+  if (encoding !== 'identity') head.push('content-encoding', encoding)
+  return { bytes, head }
+}
+
+function entryOf(fresh: Fresh): Entry {
+  const etag = `"${hash('sha1', fresh.body, 'base64url')}"`
+  const plain = readyOf(fresh.headers, etag, fresh.body, 'identity')
+  const isFinal = fresh.body.length < COMPRESS_FROM || isCompressed(fresh.headers['content-type'])
+  return {
+    status: fresh.status,
+    etag,
+    headers: fresh.headers,
+    ready: { identity: plain, ...(isFinal && { gzip: plain, br: plain }) },
+    packing: {},
+    tags: fresh.tags,
+    expires: Date.now() + (fresh.ttlMs ?? MAX_AGE_MS),
+  }
+}
+
+async function pack(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Promise<Ready> {
+  const bytes = await compressors[encoding](entry.ready.identity.bytes)
+  return readyOf(entry.headers, entry.etag, bytes, encoding)
+}
 
 /** Answers by key, dropped by tag. Several requests for the same missing answer wait for one computation. */
 export class ByteCache {
   readonly #entries: LRUCache<string, Entry>
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #inFlight = new Map<string, Promise<Entry>>()
-  readonly #versions = new Map<string, number>()
   readonly #keeps: boolean
-  #epoch = 0
+  /** Counts every change; a tag, and all of them together, remember their last one. */
+  #changes = 0
+  #lastClear = 0
+  readonly #lastChange = new Map<string, number>()
 
   /** With no bytes allowed nothing is kept, which is for measuring only. */
   constructor(maxBytes: number) {
@@ -53,7 +93,7 @@ export class ByteCache {
     this.#entries = new LRUCache({
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: (entry) =>
-        Object.values(entry.bytes).reduce((sum, buffer) => sum + (buffer?.length ?? 0), 1024),
+        new Set(Object.values(entry.ready)).values().reduce((sum, ready) => sum + ready.bytes.length, 1024),
       dispose: (entry, key) => {
         for (const tag of entry.tags) this.#keysByTag.get(tag)?.delete(key)
       },
@@ -77,20 +117,12 @@ export class ByteCache {
   }
 
   async #compute(key: string, compute: () => Promise<Fresh>): Promise<Entry> {
-    const epoch = this.#epoch
-    const versions = new Map(this.#versions)
+    const begun = this.#changes
     const fresh = await compute()
-    const entry: Entry = {
-      status: fresh.status,
-      etag: `"${createHash('sha1').update(fresh.body).digest('base64url')}"`,
-      headers: fresh.headers,
-      bytes: { identity: fresh.body },
-      tags: fresh.tags,
-      expires: Date.now() + (fresh.ttlMs ?? MAX_AGE_MS),
-    }
+    const entry = entryOf(fresh)
     // A change that arrived while we were reading makes what we read unfit to keep.
     const unchanged =
-      epoch === this.#epoch && fresh.tags.every((tag) => this.#versions.get(tag) === versions.get(tag))
+      this.#lastClear <= begun && fresh.tags.every((tag) => (this.#lastChange.get(tag) ?? 0) <= begun)
     if (fresh.status === 200 && unchanged && this.#keeps) this.#keep(key, entry)
     return entry
   }
@@ -104,24 +136,30 @@ export class ByteCache {
     }
   }
 
-  /** The bytes in an encoding, compressed once. */
-  async bytesOf(key: string, entry: Entry, encoding: Encoding): Promise<Buffer> {
-    const ready = entry.bytes[encoding]
-    if (ready || encoding === 'identity') return ready ?? entry.bytes.identity
-    const plain = entry.bytes.identity
-    entry.bytes[encoding] = plain.length < COMPRESS_FROM ? plain : await compressors[encoding](plain)
-    if (this.#entries.peek(key) === entry) this.#keep(key, entry)
-    return entry.bytes[encoding]
+  /** What to send now. Each encoding is made once, however many ask for it meanwhile. */
+  async readyFor(key: string, entry: Entry, encoding: Encoding): Promise<Ready> {
+    const { identity } = entry.ready
+    const ready = entry.ready[encoding]
+    if (ready || encoding === 'identity') return ready ?? identity
+    const isKept = this.#entries.peek(key) === entry
+    const isSmall = identity.bytes.length <= COMPRESS_LATER_UP_TO
+    if (isSmall && !isKept) return identity
+    entry.packing[encoding] ??= pack(entry, encoding).then((packed) => {
+      entry.ready[encoding] = packed
+      if (this.#entries.peek(key) === entry) this.#keep(key, entry)
+      return packed
+    })
+    return isSmall ? identity : entry.packing[encoding]
   }
 
   dropTag(tag: string): void {
-    this.#versions.set(tag, (this.#versions.get(tag) ?? 0) + 1)
+    this.#lastChange.set(tag, ++this.#changes)
     const keys = [...(this.#keysByTag.get(tag) ?? [])]
     for (const key of keys) this.#entries.delete(key)
   }
 
   clear(): void {
-    this.#epoch++
+    this.#lastClear = ++this.#changes
     this.#entries.clear()
   }
 
@@ -130,10 +168,15 @@ export class ByteCache {
   }
 }
 
+const encodings = new LRUCache<string, Encoding>({ max: 200 })
+
 /** What to send for an Accept-Encoding header. */
 export function chooseEncoding(accept: string | string[] | undefined): Encoding {
   const header = String(accept ?? '')
-  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\b)/.test(header)) return 'br'
-  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\b)/.test(header)) return 'gzip'
-  return 'identity'
+  const known = encodings.get(header)
+  if (known) return known
+  const takes = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0+)?\\b)`).test(header)
+  const chosen = takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+  encodings.set(header, chosen)
+  return chosen
 }

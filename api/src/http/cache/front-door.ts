@@ -15,24 +15,16 @@ export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: () => voi
     const key = keyOf(request)
     const entry = key === undefined ? undefined : cache.peek(key)
     if (!entry) return false
-    const requestId = randomUUID()
     if (request.headers['if-none-match'] === entry.etag) {
-      response.writeHead(304, { ...entry.headers, etag: entry.etag, 'x-request-id': requestId })
+      response.writeHead(304, { ...entry.headers, etag: entry.etag, 'x-request-id': randomUUID() })
       response.end()
       onHit()
       return true
     }
-    const encoding = chooseEncoding(request.headers['accept-encoding'])
-    const bytes = entry.bytes[encoding]
-    if (!bytes) return false
-    response.writeHead(entry.status, {
-      ...entry.headers,
-      etag: entry.etag,
-      'content-length': bytes.length,
-      'x-request-id': requestId,
-      ...(bytes === entry.bytes.identity ? {} : { 'content-encoding': encoding }),
-    })
-    response.end(bytes)
+    const ready = entry.ready[chooseEncoding(request.headers['accept-encoding'])]
+    if (!ready) return false
+    response.writeHead(entry.status, [...ready.head, 'x-request-id', randomUUID()])
+    response.end(ready.bytes)
     onHit()
     return true
   }

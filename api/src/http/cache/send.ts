@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type ByteCache, chooseEncoding, type Fresh } from './byte-cache.ts'
 
-/** Pictures are compressed by themselves. */
-const isCompressed = (type: string | undefined) => /^image\/(?!svg)/.test(type ?? '')
-
 /** Sends a kept answer, computing and keeping it first where needed. */
 export async function sendCached(
   cache: ByteCache,
@@ -15,10 +12,8 @@ export async function sendCached(
   const entry = await cache.get(key, compute)
   reply.code(entry.status).headers(entry.headers).header('etag', entry.etag)
   if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
-  const encoding = isCompressed(entry.headers['content-type'])
-    ? 'identity'
-    : chooseEncoding(request.headers['accept-encoding'])
-  const bytes = await cache.bytesOf(key, entry, encoding)
-  if (bytes !== entry.bytes.identity) reply.header('content-encoding', encoding)
-  return reply.send(bytes)
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const ready = await cache.readyFor(key, entry, encoding)
+  if (ready !== entry.ready.identity) reply.header('content-encoding', encoding)
+  return reply.send(ready.bytes)
 }
