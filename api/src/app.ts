@@ -125,20 +125,17 @@ export async function buildApp(
   app.addHook('onRoute', (route) => {
     if (route.config?.endpoint && route.method !== 'HEAD') endpoints.push(route.config.endpoint)
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (request.raw.url?.startsWith('/v1/')) reply.headers(security.api)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log[isInProcess(request.raw) ? 'debug' : 'info'](
-      {
-        method: request.method,
-        url: request.originalUrl.split('?')[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'request',
-    )
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, originalUrl } = request
+    const ms = Math.round(reply.elapsedTime)
+    const level = isInProcess(request.raw) ? 'debug' : 'info'
+    request.log[level]({ method, url: originalUrl.split('?')[0], status: reply.statusCode, ms }, 'request')
+    done()
   })
   installErrorHandling(app)
   installRequestMetrics(app, metrics)

@@ -8,7 +8,7 @@ import { formatFecha } from '#domain/texto.ts'
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { calendarioOf } from './difusion/calendario.ts'
-import { drawLamina } from './difusion/lamina.ts'
+import type { Lamina } from './difusion/lamina.ts'
 import { robotsOf, sitemapOf } from './difusion/mapa.ts'
 import { findPublicados, TABLAS_DEL_MAPA } from './difusion-queries.ts'
 
@@ -27,6 +27,12 @@ export interface DifusionService {
 
 /** The cover of the default banner. */
 const SITIO_ID = 7
+
+/** Fonts and the drawing library take memory that most processes never need. */
+async function drawLamina(lamina: Lamina): Promise<Buffer> {
+  const drawing = await import('./difusion/lamina.ts')
+  return drawing.drawLamina(lamina)
+}
 
 export function createDifusionService({
   database,

@@ -15,7 +15,6 @@ import {
 import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
-import { drawConstancia } from './constancia-pdf.ts'
 import type { UnidadesService } from './service.ts'
 
 interface Host {
@@ -61,6 +60,7 @@ export function unidadesRoutes(app: FastifyInstance, { unidades, security, origi
     const codigo = CodigoConstancia.safeParse(request.params.archivo.replace(/\.pdf$/i, ''))
     if (!codigo.success) throw new AppError('NO_ENCONTRADO')
     const constancia = await unidades.findConstancia(codigo.data)
+    const { drawConstancia } = await import('./constancia-pdf.ts')
     const pdf = await drawConstancia(constancia, `${origin}/verificar/${constancia.codigo}`)
     return reply
       .headers(security.api)
