@@ -80,5 +80,5 @@ export function sanitizeHtml(html: string): string {
 /** A video field holds an id, an address, or embed markup; markup is reduced to the player's frame. */
 export function sanitizeVideo(video: string): string {
   if (!video.includes('<')) return video
-  return sanitize(video, { ...OPTIONS, allowedTags: ['iframe'] }).trim()
+  return sanitize(video, { ...OPTIONS, allowedTags: ['iframe'], textFilter: () => '' })
 }

@@ -4,24 +4,53 @@ import { ORGANIZACION } from '#domain/organizacion.ts'
 import { portada } from '#domain/portada.ts'
 import { formatFecha } from '#domain/texto.ts'
 import type { Constancia } from '#domain/unidades.ts'
+import { fitLines, type Letra, type Letras, loadLetras } from '../../letras.ts'
 
+/** A4, lying. */
 const WIDTH = 841.89
 const HEIGHT = 595.28
-const BAND = 190
-const MARGIN = 64
+const BAND = 200
+const MARGIN = 68
 const PAPEL = '#faf6ee'
 const TINTA = '#1d2b28'
 const SUAVE = '#55635f'
-const AMANECER = '#ad431b'
-const QR = 92
+const AMANECER = '#b0451d'
+const LINEA = '#e2d8c6'
+const BLANCO = '#ffffff'
+const QR = 88
+const QR_PADDING = 11
+const FOOT = HEIGHT - 52
+const ACROSS = WIDTH - MARGIN * 2
+const BESIDE_QR = ACROSS - QR - QR_PADDING * 2 - 28
+const LINE_HEIGHT = 1.16
+/** Sizes and lines to try: a name is made smaller before it is broken, and never cut if it can be helped. */
+const NOMBRE: [size: number, lines: number][] = [
+  [46, 1],
+  [40, 1],
+  [34, 1],
+  [28, 1],
+  [26, 2],
+  [20, 3],
+]
+const ACTIVIDAD: [size: number, lines: number][] = [
+  [26, 1],
+  [23, 2],
+  [19, 3],
+]
+/** The cover it is drawn under; the same for everybody. */
+const PANORAMA = 9
+
+type Paper = PDFKit.PDFDocument
 
 /** The certificate of one person for one activity, as a page to print. */
 export async function drawConstancia(constancia: Constancia, verificar: string): Promise<Buffer> {
-  const document = new PDFDocument({
+  const letras = await loadLetras()
+  const paper = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     margin: 0,
     lang: 'es',
+    displayTitle: true,
     info: {
       Title: `Constancia de participación: ${constancia.actividad}`,
       Author: ORGANIZACION.nombre,
@@ -29,64 +58,145 @@ export async function drawConstancia(constancia: Constancia, verificar: string):
     },
   })
   const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))))
-  const qr = await QRCode.toBuffer(verificar, {
-    margin: 0,
-    width: QR * 4,
-    color: { dark: TINTA, light: PAPEL },
-  })
+  paper.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const done = new Promise<Buffer>((resolve) => paper.on('end', () => resolve(Buffer.concat(chunks))))
 
-  document.rect(0, 0, WIDTH, HEIGHT).fill(PAPEL)
-  drawMountains(document)
-  const left = { width: WIDTH - MARGIN * 2 }
-  document.fillColor('#ffffff').font('Times-Roman').fontSize(26).text(ORGANIZACION.nombre, MARGIN, 40)
-  document.fillColor(AMANECER).font('Helvetica-Bold').fontSize(10)
-  document.text('CONSTANCIA DE PARTICIPACIÓN', MARGIN, BAND + 44, { ...left, characterSpacing: 1.6 })
-  document.fillColor(TINTA).font('Times-Roman').fontSize(fitting(constancia.nombre, 44))
-  document.text(writable(constancia.nombre), MARGIN, BAND + 68, left)
-  document.fillColor(SUAVE).font('Helvetica').fontSize(14)
-  document.text('completó todas las unidades de la actividad online', MARGIN, document.y + 10, left)
-  document.fillColor(TINTA).font('Times-Roman').fontSize(24)
-  document.text(writable(constancia.actividad), MARGIN, document.y + 8, {
-    width: WIDTH - MARGIN * 2 - QR - 40,
-  })
-  document.fillColor(SUAVE).font('Helvetica').fontSize(12)
-  document.text(`Finalizada el ${formatFecha(constancia.fecha)}`, MARGIN, document.y + 14, left)
-
-  const foot = HEIGHT - MARGIN - 22
-  document.fontSize(10).text(`Código ${constancia.codigo}`, MARGIN, foot, left)
-  document.text(`Se confirma en ${verificar}`, MARGIN, foot + 15, { ...left, link: verificar })
-  document.image(qr, WIDTH - MARGIN - QR, HEIGHT - MARGIN - QR, { width: QR })
-  document.end()
+  paper.rect(0, 0, WIDTH, HEIGHT).fill(PAPEL)
+  drawMountains(paper)
+  drawLogo(paper, letras)
+  drawWords(paper, letras, constancia)
+  drawFoot(paper, letras, constancia, verificar)
+  drawQr(paper, verificar)
+  paper.end()
   return done
 }
 
-/** The drawn mountains of the site, across the top. */
-function drawMountains(document: PDFKit.PDFDocument): void {
-  const { width, sky, sun, ridges } = portada(7, 'panorama')
-  const scale = WIDTH / width
-  document.save().rect(0, 0, WIDTH, BAND).clip()
-  const gradient = document.linearGradient(0, 0, 0, BAND * 1.4)
-  for (const { offset, color } of sky) gradient.stop(offset, color)
-  document.rect(0, 0, WIDTH, BAND).fill(gradient)
-  document.translate(0, -BAND * 0.72).scale(scale)
-  document
-    .circle(sun.cx, sun.cy + 110, sun.r)
-    .fillOpacity(0.85)
-    .fill(sun.color)
-  document.fillOpacity(1)
-  for (const { d, color } of ridges) document.path(d).fill(color)
-  document.restore()
+interface Renglon {
+  letra: Letra
+  size: number
+  color: string
+  tracking?: number
 }
 
-/** The built-in fonts write Western European letters; anything else loses its marks or is left out. */
+/**
+ * Writes a line on the baseline at `y`: the letters as shapes, since the site's fonts can't be embedded, and unseen
+ * under them the same words as text, so that they can be found, copied and read aloud.
+ */
+function write(paper: Paper, text: string, x: number, y: number, renglon: Renglon): void {
+  const { letra, size, color, tracking = 0 } = renglon
+  const { d, scale } = letra.path(text, size, tracking)
+  if (d) paper.save().translate(x, y).scale(scale, -scale).path(d).fill(color).restore()
+  const plain = writable(text)
+  paper.font('Helvetica').fontSize(size)
+  const stretch = (letra.width(text, size, tracking) / (paper.widthOfString(plain) || 1)) * 100
+  paper.save()
+  paper.addContent('3 Tr')
+  paper.text(plain, x, y, { baseline: 'alphabetic', lineBreak: false, horizontalScaling: stretch })
+  paper.restore()
+}
+
+/** The drawn mountains of the site, across the top; flatter than elsewhere, so that sky and foot both show. */
+function drawMountains(paper: Paper): void {
+  const { width, height, sky, sun, ridges } = portada(PANORAMA, 'panorama')
+  const across = WIDTH / width
+  paper.save().rect(0, 0, WIDTH, BAND).clip()
+  const gradient = paper.linearGradient(0, 0, 0, BAND * 0.8)
+  for (const { offset, color } of sky) gradient.stop(offset, color)
+  paper.rect(0, 0, WIDTH, BAND).fill(gradient)
+  const [x, y] = [sun.cx * across, BAND * 0.22]
+  paper
+    .circle(x, y, sun.halo * across)
+    .fillOpacity(0.14)
+    .fill(sun.color)
+  paper
+    .circle(x, y, sun.r * across)
+    .fillOpacity(0.92)
+    .fill(sun.color)
+  paper.fillOpacity(1)
+  paper.translate(0, -BAND * 0.26).scale(across, (BAND * 1.28) / height)
+  for (const { d, color } of ridges) paper.path(d).fill(color)
+  paper.restore()
+}
+
+function drawLogo(paper: Paper, { titulo }: Letras): void {
+  paper.save().translate(MARGIN, 30).scale(1.05).lineWidth(2).lineCap('round').lineJoin('round')
+  paper.path('M3 24 12 9l5 8 3-5 7 12').stroke(BLANCO)
+  paper.circle(22, 6, 2.6).stroke(BLANCO)
+  paper.restore()
+  write(paper, ORGANIZACION.nombre, MARGIN + 38, 56, { letra: titulo, size: 26, color: BLANCO })
+}
+
+function drawWords(paper: Paper, { titulo, texto, cuerpo }: Letras, { nombre, actividad }: Constancia): void {
+  const eyebrow = { letra: texto, size: 10, color: AMANECER, tracking: 0.14 }
+  write(paper, 'CONSTANCIA DE PARTICIPACIÓN', MARGIN, BAND + 56, eyebrow)
+  const below = writeLines(paper, nombre, BAND + 66, { letra: titulo, tries: NOMBRE, maxWidth: ACROSS })
+  const sentence = { letra: cuerpo, size: 14, color: SUAVE }
+  write(paper, 'completó todas las unidades de la actividad online', MARGIN, below + 34, sentence)
+  writeLines(paper, actividad, below + 46, { letra: titulo, tries: ACTIVIDAD, maxWidth: BESIDE_QR })
+}
+
+/** Begins below `top` and answers the baseline of the last line. */
+function writeLines(
+  paper: Paper,
+  text: string,
+  top: number,
+  fit: { letra: Letra; tries: [number, number][]; maxWidth: number },
+): number {
+  const { size, lines } = fitLines(text, fit)
+  let baseline = top
+  for (const line of lines) {
+    baseline += baseline === top ? size : size * LINE_HEIGHT
+    write(paper, line, MARGIN, baseline, { letra: fit.letra, size, color: TINTA })
+  }
+  return baseline
+}
+
+/** Date, code and where to confirm them. */
+function drawFoot(paper: Paper, { texto, cuerpo }: Letras, constancia: Constancia, verificar: string): void {
+  paper.rect(MARGIN, FOOT - 56, BESIDE_QR, 1).fill(LINEA)
+  const label = { letra: cuerpo, size: 9, color: SUAVE }
+  const value = { letra: texto, size: 12.5, color: TINTA }
+  const pairs = [
+    ['Finalizada el', formatFecha(constancia.fecha), 120],
+    ['Código', constancia.codigo, 150],
+  ] as const
+  let x = MARGIN
+  for (const [name, text, width] of pairs) {
+    write(paper, name, x, FOOT - 34, label)
+    write(paper, text, x, FOOT - 16, value)
+    x += width
+  }
+  write(paper, 'Se confirma en', x, FOOT - 34, label)
+  const address = verificar.replace(/^https?:\/\//, '')
+  const { size, lines } = fitLines(address, {
+    letra: texto,
+    tries: [12.5, 11, 9.5, 8, 7].map((each): [number, number] => [each, 1]),
+    maxWidth: MARGIN + BESIDE_QR - x,
+  })
+  write(paper, lines[0] ?? '', x, FOOT - 16, { ...value, size, color: AMANECER })
+  paper.link(x, FOOT - 30, texto.width(address, size), 20, verificar)
+}
+
+/** As shapes, sharp at every size, on a card of its own. */
+function drawQr(paper: Paper, target: string): void {
+  const { modules } = QRCode.create(target, { errorCorrectionLevel: 'M' })
+  const module = QR / modules.size
+  const card = QR + QR_PADDING * 2
+  const [x, y] = [WIDTH - MARGIN - card, FOOT - card]
+  paper.roundedRect(x, y, card, card, 12).fillAndStroke(BLANCO, LINEA)
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (!modules.get(row, column)) continue
+      paper.rect(x + QR_PADDING + column * module, y + QR_PADDING + row * module, module, module)
+    }
+  }
+  paper.fill(TINTA)
+}
+
+/** The text that can be found is written in the alphabet of Western Europe; other letters lose their marks. */
 function writable(text: string): string {
   return [...text.normalize('NFC')]
     .map((letter) => (letter.charCodeAt(0) < 256 ? letter : letter.normalize('NFD').charAt(0)))
     .filter((letter) => letter.charCodeAt(0) < 256)
     .join('')
 }
-
-const fitting = (text: string, size: number) =>
-  Math.max(20, Math.min(size, (size * 34) / Math.max(text.length, 1)))

@@ -2,7 +2,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { ORGANIZACION } from '#domain/organizacion.ts'
 import { dimensionesOf, type FormatoPortada, portadaShapes } from '#domain/portada.ts'
-import { type Letra, type Letras, loadLetras, wrapLines } from './letras.ts'
+import { fitLines, type Letras, loadLetras, wrapLines } from '../../../letras.ts'
 
 /** What is written on a share picture. */
 export interface Lamina {
@@ -20,8 +20,11 @@ const PINO_HONDO = '#0f2d28'
 const SOL = '#f6d7a7'
 const BLANCO = '#ffffff'
 const BOOK = { width: 280, height: 420 }
-const TITLE_SIZES = [76, 66, 56]
-const MAX_LINES = 4
+const TITLE_TRIES: [size: number, lines: number][] = [
+  [76, 3],
+  [66, 3],
+  [56, 4],
+]
 
 function cover(
   id: number,
@@ -30,16 +33,6 @@ function cover(
 ) {
   const { width, height } = dimensionesOf(formato)
   return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${portadaShapes(id, formato)}</svg>`
-}
-
-/** The largest size at which the title fits, or the smallest with an ellipsis. */
-function fitTitle(titulo: string, letra: Letra, maxWidth: number): { size: number; lines: string[] } {
-  const tries = TITLE_SIZES.map((size) => ({
-    size,
-    lines: wrapLines(titulo, { maxWidth, maxLines: MAX_LINES, width: (text) => letra.width(text, size) }),
-  }))
-  const fits = ({ lines }: { lines: string[] }) => lines.length < MAX_LINES && !lines.at(-1)?.endsWith('…')
-  return tries.find(fits) ?? (tries.at(-1) as { size: number; lines: string[] })
 }
 
 function logo({ titulo }: Letras): string {
@@ -62,7 +55,11 @@ function book(id: number, titulo: string, letras: Letras): string {
 
 export function laminaSvg({ id, tipo, titulo, detalle }: Lamina, letras: Letras): string {
   const maxWidth = tipo === 'libro' ? LAMINA.width - MARGIN * 3 - BOOK.width : LAMINA.width - MARGIN * 2 - 120
-  const { size, lines } = fitTitle(titulo, letras.titulo, maxWidth)
+  const { size, lines } = fitLines(titulo, {
+    letra: letras.titulo,
+    maxWidth,
+    tries: TITLE_TRIES,
+  })
   const lineHeight = size * 1.12
   const bottom = LAMINA.height - 132
   const title = lines.map((line, index) =>

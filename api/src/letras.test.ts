@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { loadLetras, wrapLines } from './letras.ts'
+import { fitLines, loadLetras, wrapLines } from './letras.ts'
 
 const width = (text: string) => [...text].length
 const wrap = (text: string, maxWidth: number, maxLines: number) =>
   wrapLines(text, { maxWidth, maxLines, width })
 
-describe('words of a share picture', () => {
+describe('words of pictures and papers', () => {
   it('break at spaces and stay inside', () => {
     expect(wrap('uno dos tres cuatro', 8, 5)).toEqual(['uno dos', 'tres', 'cuatro'])
   })
@@ -27,5 +27,32 @@ describe('words of a share picture', () => {
     expect(texto.shape('a', { x: 1, y: 2, size: 40, fill: '#fff' })).toMatch(
       /^<path fill="#fff" transform="translate\(1 2\)/,
     )
+  })
+
+  it('keep the letters that only the other half of the alphabet has', async () => {
+    const { titulo } = await loadLetras()
+    const pathOf = (text: string) => titulo.path(text, 40).d
+    expect(pathOf('Łódź')).not.toBe(pathOf('ódz'))
+    expect(titulo.width('Łódź', 40)).toBeGreaterThan(titulo.width('ódź', 40))
+    // None of the fonts has this one: it loses its mark.
+    expect(pathOf('\u1e33')).toBe(pathOf('k'))
+  })
+
+  it('take the first size at which they fit whole', async () => {
+    const { titulo } = await loadLetras()
+    const fitted = (text: string) =>
+      fitLines(text, {
+        letra: titulo,
+        maxWidth: 300,
+        tries: [
+          [40, 1],
+          [20, 2],
+        ],
+      })
+    expect(fitted('Ana Ríos')).toEqual({ size: 40, lines: ['Ana Ríos'] })
+    const long = fitted('María de los Ángeles Fernández')
+    expect(long.size).toBe(20)
+    expect(long.lines.join(' ')).toBe('María de los Ángeles Fernández')
+    expect(fitted('palabra '.repeat(30)).lines.at(-1)).toMatch(/…$/)
   })
 })

@@ -1,0 +1,181 @@
+import QRCode from 'qrcode'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCompra } from '#domain/compras.ts'
+import { confirmCompra } from '#domain/compras-staff.ts'
+import { formatFecha } from '#domain/texto.ts'
+import { getConstancia, listMisActividades } from '#domain/unidades.ts'
+import { type Curso, openCurso } from '../../testing/curso.ts'
+import { collectMails } from '../../testing/mails.ts'
+import { readPdf, readQr } from '../../testing/pdf.ts'
+import { openSite, type TestSite } from '../../testing/site.ts'
+import { drawConstancia } from './constancia-pdf.ts'
+
+let site: TestSite
+let curso: Curso
+
+beforeAll(async () => {
+  site = await openSite()
+  curso = await openCurso(site)
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await curso.forget()
+  await site.sql('delete from correos')
+})
+
+const modulesOf = (target: string) => {
+  const { modules } = QRCode.create(target, { errorCorrectionLevel: 'M' })
+  return Array.from({ length: modules.size }, (_, row) =>
+    Array.from({ length: modules.size }, (_, column) => Boolean(modules.get(row, column))),
+  )
+}
+
+describe('finishing an activity', () => {
+  it('happens when every unit is done, once, with one certificate and one mail [A4.48]', async () => {
+    await curso.enrol()
+    await expect(curso.advance(0, 1)).rejects.toMatchObject({ code: 'UNIDADES_PENDIENTES' })
+    const last = curso.ordenes.length
+    for (const orden of curso.ordenes) {
+      await curso.pass(orden)
+      await curso.advance(orden)
+    }
+    await Promise.all(Array.from({ length: 8 }, () => curso.advance(last, 1)))
+    await curso.advance(last, 1)
+    expect(await curso.avance()).toEqual({ paso: last, finalizado: 1 })
+    const certificates = await site.sql(
+      'select codigo from constancias c join evento_usuarios e on e.id = c.inscripcion_id where e.user_id = $1',
+      [curso.noraId],
+    )
+    expect(certificates).toHaveLength(1)
+    expect(await collectMails(site)).toHaveLength(1)
+  })
+
+  it('would send a mail for each tab without the lock: the control run', async () => {
+    await curso.enrol()
+    const sent = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const before = await curso.avance()
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        if (before?.finalizado === 1) return false
+        await site.sql('update evento_usuarios set finalizado = 1 where user_id = $1', [curso.noraId])
+        return true
+      }),
+    )
+    expect(sent.filter(Boolean).length).toBeGreaterThan(1)
+  })
+
+  it('is told by mail, with the certificate, how to confirm it and the survey', async () => {
+    await curso.enrol()
+    const codigo = await curso.finish()
+    const [mail] = await collectMails(site)
+    const { origin } = site.config
+    const pdf = `${origin}/constancias/${codigo}.pdf`
+    expect([mail?.para, mail?.asunto]).toEqual(['nora@ejemplo.com', `Terminaste: ${curso.titulo}`])
+    for (const body of [mail?.texto, mail?.html]) {
+      expect(body).toContain('¡Felicitaciones, Nora!')
+      for (const part of [
+        curso.titulo,
+        pdf,
+        `${origin}/verificar/${codigo}`,
+        `${origin}/encuesta/${curso.IdEvento}`,
+      ]) {
+        expect(body).toContain(part)
+      }
+    }
+    expect(mail?.html).toContain(`href="${pdf}"`)
+    expect((await site.inject({ url: new URL(pdf).pathname })).headers['content-type']).toBe(
+      'application/pdf',
+    )
+  })
+})
+
+describe('an activity that was paid', () => {
+  const buy = async () => {
+    const [row] = await site.sql<{ medios: number }>(
+      'select medio_pago_ext as medios from eventos where id_evento = $1',
+      [curso.IdEvento],
+    )
+    const medio = [2, 16, 32, 64].find((bit) => (row?.medios ?? 0) & bit) ?? 0
+    const { item } = await curso.nora.call(createCompra, {
+      body: { product_type: 'evento', product_id: curso.IdEvento, medio },
+    })
+    return () =>
+      site
+        .as('staff')
+        .call(confirmCompra, { params: { referencia: item.referencia }, body: { motivo: 'Acreditada' } })
+  }
+
+  it('is open for 3 months from then, and its owner is told by one mail where and until when [D17.3 D17.4]', async () => {
+    const confirm = await buy()
+    expect((await curso.nora.call(listMisActividades)).data[0]).toMatchObject({ Pago: 0, abiertaHasta: null })
+    await site.sql('delete from correos')
+    await confirm()
+    const [row] = await site.sql<{ exact: boolean; abierta_hasta: Date }>(
+      `select abierta_hasta, abierta_hasta - interval '3 months' between now() - interval '1 minute' and now() as exact
+       from evento_usuarios where user_id = $1`,
+      [curso.noraId],
+    )
+    expect(row?.exact).toBe(true)
+    const abiertaHasta = row?.abierta_hasta.toISOString() ?? ''
+    expect((await curso.nora.call(listMisActividades)).data[0]).toMatchObject({ Pago: 1, abiertaHasta })
+
+    const opened = (await collectMails(site)).filter(({ asunto }) => asunto.startsWith('Ya podés'))
+    expect(opened.map(({ para, asunto }) => [para, asunto])).toEqual([
+      ['nora@ejemplo.com', `Ya podés empezar: ${curso.titulo}`],
+    ])
+    const address = `${site.config.origin}/unidades/${curso.IdEvento}`
+    expect(opened[0]?.texto).toContain(address)
+    expect(opened[0]?.html).toContain(`href="${address}"`)
+    expect(opened[0]?.texto).toContain(`Queda abierta hasta el ${formatFecha(abiertaHasta)}`)
+  })
+})
+
+describe('certificates', () => {
+  it('are confirmed by their code, and unknown or malformed ones are not found', async () => {
+    await curso.enrol()
+    const codigo = await curso.finish()
+    expect((await curso.nora.call(listMisActividades)).data[0]?.constancia).toBe(codigo)
+    const { item } = await site.call(getConstancia, { params: { codigo: codigo.toLowerCase() } })
+    expect(item).toMatchObject({ codigo, nombre: expect.stringContaining('Nora'), actividad: curso.titulo })
+    await expect(site.call(getConstancia, { params: { codigo: '0000-0000-0000' } })).rejects.toMatchObject({
+      status: 404,
+    })
+    for (const name of ['0000-0000-0000.pdf', 'nada.pdf', `${codigo}x.pdf`]) {
+      expect((await site.inject({ url: `/constancias/${name}` })).statusCode).toBe(404)
+    }
+  })
+
+  it('are one page that names person, activity, date and code, with a QR that leads to the confirmation', async () => {
+    await curso.enrol()
+    const codigo = await curso.finish()
+    const { item } = await site.call(getConstancia, { params: { codigo } })
+    const answer = await site.inject({ url: `/constancias/${codigo}.pdf` })
+    expect(answer.headers['content-disposition']).toBe(`inline; filename="constancia-${codigo}.pdf"`)
+    const { pages, size, lines, links, squares } = readPdf(answer.rawPayload)
+    expect([pages, ...size]).toEqual([1, 841.89, 595.28])
+    const target = `${site.config.origin}/verificar/${codigo}`
+    expect(lines).toContain(item.nombre)
+    expect(lines.join(' ')).toContain(item.actividad)
+    expect(lines).toContain(formatFecha(item.fecha))
+    expect(lines).toContain(codigo)
+    expect(lines).toContain(target.replace(/^https?:\/\//, ''))
+    expect(links).toEqual([target])
+    expect(readQr(squares)).toEqual(modulesOf(target))
+    expect(readQr(squares)).not.toEqual(modulesOf(`${target}0`))
+  })
+
+  it('make room for long names and titles, and write letters of all of Europe', async () => {
+    const fecha = '2026-11-14T12:00:00Z'
+    const target = 'https://senda.example/verificar/0000-0000-0000'
+    const draw = async (nombre: string, actividad: string) =>
+      readPdf(await drawConstancia({ codigo: '0000-0000-0000', nombre, actividad, fecha }, target))
+    const nombre = 'María de los Ángeles Fernández de la Peña y Ruiz-Gallardón de la Torre'
+    const actividad = 'Una jornada para volver a casa '.repeat(4).trim()
+    const long = await draw(nombre, actividad)
+    expect(long.pages).toBe(1)
+    expect(long.lines.join(' ')).toContain(`${nombre} completó`)
+    expect(long.lines.join(' ')).toContain(`${actividad} Finalizada`)
+    // Searched without their marks; the drawn letters keep them.
+    expect((await draw('Šárka Žižková 山', 'Jornada')).lines).toContain('Sárka Zizková ')
+  })
+})
