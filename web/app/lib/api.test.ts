@@ -12,6 +12,7 @@ function setUp(...answers: (Response | Error)[]) {
     accessToken: 'viejo',
     refreshToken: null,
     refreshTokenID: null,
+    rememberMe: false,
   }
   const signOut = () => {
     sesion = null
@@ -37,7 +38,7 @@ function setUp(...answers: (Response | Error)[]) {
 const get = { method: 'GET', url: '/v1/data/misactividades' } as const
 
 describe('calls from the browser (A4, A8)', () => {
-  it('carries the bearer of the session, and none without one [A4.5]', async () => {
+  it('carries the bearer of the session, and none without one [A4.5 A7.2]', async () => {
     const { sent, options, signOut } = setUp(answer(200, { data: [] }), answer(200, { data: [] }))
     const transport = createBrowserTransport(options)
     expect(await transport(get)).toMatchObject({ status: 200, body: { data: [] }, requestId: 'r-1' })

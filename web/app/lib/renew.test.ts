@@ -7,6 +7,7 @@ const sesionOf = (name: string): Sesion => ({
   accessToken: `acceso-${name}`,
   refreshToken: `refresco-${name}`,
   refreshTokenID: 'sesion',
+  rememberMe: true,
 })
 
 /** Locks as all tabs of a browser share them. */
@@ -67,6 +68,15 @@ describe('renewing a session (A4)', () => {
     expect(sent).toHaveLength(1)
     expect(await tab('acceso-1')).toBe(true)
     expect(sent).toHaveLength(1)
+  })
+
+  it('would be one exchange for each tab without their lock: the control run', async () => {
+    const { store, sent, fetch } = setUp([renewed('2'), renewed('3')])
+    const request = (_: string, work: () => Promise<unknown>) => work()
+    const locks = { request } as unknown as LockManager
+    const tabs = [createRenew({ store, fetch, locks }), createRenew({ store, fetch, locks })]
+    await Promise.all(tabs.map((tab) => tab('acceso-1')))
+    expect(sent).toHaveLength(2)
   })
 
   it('signs out when the server says no [A4.10]', async () => {

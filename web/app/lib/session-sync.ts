@@ -1,5 +1,4 @@
 import { sesionStore, type Tokens } from './session.ts'
-import { almacenes, CLAVES } from './storage.ts'
 
 /**
  * A tab that was duplicated has its own copy of session storage, tokens included. Without a word between them, the
@@ -38,15 +37,15 @@ export function syncSesion(): () => void {
 
 /** The session of this tab alone; undefined for one in local storage, which all tabs see anyway. */
 function snapshot(): { sesion: string; tokens: Tokens } | undefined {
-  const { local, session } = almacenes()
-  const sesion = session.getItem(CLAVES.refreshTokenID)
-  if (local.getItem(CLAVES.accessToken) || !sesion) return undefined
+  const sesion = sesionStore.read()
+  if (!sesion?.refreshTokenID || sesion.rememberMe) return undefined
+  const { accessToken, refreshToken, refreshTokenID } = sesion
   return {
-    sesion,
+    sesion: refreshTokenID,
     tokens: {
-      access_token: session.getItem(CLAVES.accessToken) ?? '',
-      refresh_token: session.getItem(CLAVES.refreshToken) ?? '',
-      refresh_token_id: sesion,
+      access_token: accessToken,
+      refresh_token: refreshToken ?? '',
+      refresh_token_id: refreshTokenID,
     },
   }
 }

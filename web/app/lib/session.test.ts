@@ -54,6 +54,19 @@ describe('the session in the browser (A4)', () => {
     expect(store.read()).toMatchObject({ accessToken: tokens('l').access_token, userInfo: ana })
   })
 
+  it('holds who it is, its tokens and whether it is remembered [A3.1]', () => {
+    for (const rememberMe of [true, false]) {
+      store.save(tokens(), { rememberMe })
+      expect(store.read()).toEqual({
+        userInfo: expect.objectContaining(ana),
+        accessToken: tokens().access_token,
+        refreshToken: 'refresh-a',
+        refreshTokenID: 'id-a',
+        rememberMe,
+      })
+    }
+  })
+
   it('does not trust a token it cannot read [A4.7]', () => {
     local.setItem('accessToken', 'roto')
     expect(store.read()).toBeNull()

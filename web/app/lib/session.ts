@@ -16,6 +16,8 @@ export interface Sesion {
   accessToken: string
   refreshToken: string | null
   refreshTokenID: string | null
+  /** Kept beyond the browser's session. */
+  rememberMe: boolean
 }
 
 export interface Tokens {
@@ -48,11 +50,13 @@ export function createSesionStore(stores: () => Almacenes = almacenes) {
     const store = local.getItem(CLAVES.accessToken) ? local : session
     const accessToken = store.getItem(CLAVES.accessToken)
     const refreshToken = store.getItem(CLAVES.refreshToken)
-    const key = `${accessToken} ${refreshToken}`
+    const key = `${store === local} ${accessToken} ${refreshToken}`
     if (cached?.key === key) return cached.sesion
     const userInfo = accessToken ? decodeUserInfo(accessToken) : null
     const refreshTokenID = store.getItem(CLAVES.refreshTokenID)
-    const sesion = accessToken && userInfo ? { userInfo, accessToken, refreshToken, refreshTokenID } : null
+    const rememberMe = store === local
+    const sesion =
+      accessToken && userInfo ? { userInfo, accessToken, refreshToken, refreshTokenID, rememberMe } : null
     cached = { key, sesion }
     return sesion
   }

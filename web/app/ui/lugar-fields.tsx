@@ -132,7 +132,7 @@ export function LugarFields({
         label="Provincia"
         options={provincias.options}
         placeholder={
-          idOf(pais) ? (provincias.loading ? 'Cargando…' : 'Elegí una provincia') : 'Primero elegí un país'
+          idOf(pais) ? (provincias.loading ? 'Cargando…' : 'Elegí una provincia') : 'Elegí antes el país'
         }
         disabled={!idOf(pais)}
         onChange={(value) => chosen('provincia', value, ['localidad'])}
@@ -146,7 +146,7 @@ export function LugarFields({
             ? localidades.loading
               ? 'Cargando…'
               : 'Elegí una localidad'
-            : 'Primero elegí una provincia'
+            : 'Elegí antes la provincia'
         }
         disabled={!idOf(provincia)}
         onChange={(value) => chosen('localidad', value, [])}

@@ -29,6 +29,12 @@ const ageRotation = ({ refresh_token_id }: Tokens, seconds: number) =>
     refresh_token_id,
     seconds,
   ])
+const rotations = async ({ refresh_token_id }: Tokens) => {
+  const [row] = await site.sql<{ rotaciones: number }>('select rotaciones from sesiones where id = $1', [
+    refresh_token_id,
+  ])
+  return row?.rotaciones
+}
 const isOpen = async ({ refresh_token_id }: Tokens) => {
   const [row] = await site.sql('select revocada_en from sesiones where id = $1', [refresh_token_id])
   return row !== undefined && row['revocada_en'] === null
@@ -190,10 +196,26 @@ describe('D7 refresh', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => renew(tokens)))
     expect(answers.map((answer) => answer.statusCode)).toEqual(Array(12).fill(200))
     expect(new Set(answers.map((answer) => answer.json().refresh_token)).size).toBe(1)
+    expect(await rotations(tokens)).toBe(1)
     await ageRotation(tokens, 29)
     const late = await renew(tokens)
     expect(late.statusCode).toBe(200)
     expect((await renew(late.json())).statusCode).toBe(200)
+  })
+
+  it('would exchange it once for each tab without the lock: the control run', async () => {
+    const tokens = await open()
+    await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const before = await rotations(tokens)
+        await new Promise((resolve) => setTimeout(resolve, 20))
+        if (before !== 0) return
+        await site.sql('update sesiones set rotaciones = rotaciones + 1 where id = $1', [
+          tokens.refresh_token_id,
+        ])
+      }),
+    )
+    expect(await rotations(tokens)).toBeGreaterThan(1)
   })
 
   it('a used token that comes back after 30 s revokes its family [S11 D7.4]', async () => {

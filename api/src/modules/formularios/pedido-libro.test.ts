@@ -108,6 +108,22 @@ describe('POST /data/cud/create-libro (B7)', () => {
     ])
   })
 
+  it('the account of a consultant is found in the directory and sells books [A6.5]', async () => {
+    const [cuenta] = await site.sql<{ id_consultor: number; nombre: string; email: string }>(
+      `select c.id_consultor, c.nombre, c.email from consultores c join usuarios u on u.id = c.usuario_id
+       where u.email = 'consultora@ejemplo.com' and 'consultor' = any (u.roles)`,
+    )
+    const list = await site.inject({ url: '/v1/consultores?limit=5000&IdEstado=1&tipo=comunidad' })
+    const found = list
+      .json()
+      .data.find((row: { IdConsultor: number }) => row.IdConsultor === cuenta?.id_consultor)
+    expect(found).toMatchObject({ Nombre: cuenta?.nombre })
+    const answer = await send({ ...pedido, idconsultor: String(cuenta?.id_consultor) })
+    expect(answer.statusCode).toBe(200)
+    const mails = await site.sql(`select para from correos where plantilla = 'pedido-consultor'`)
+    expect(mails).toEqual([{ para: cuenta?.email }])
+  })
+
   it('without consultant, proof or the unchecked part of the address [B3.10] [B5.8] [B5.9] [B9.11]', async () => {
     const { piso, localidad, partido, provincia, codigo_postal, pais, ...least } = pedido
     expect((await send({ ...least, idconsultor: '0' })).statusCode).toBe(200)

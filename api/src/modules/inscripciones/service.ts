@@ -38,9 +38,11 @@ export interface InscripcionesService {
   end(tx: Tx, compraId: number): Promise<void>
 }
 
-function openUntil(now: Date): Date {
+/** The same day of a later month, or that month's last: 30/11 leads to 28/02, not into March. */
+export function openUntil(now: Date): Date {
   const until = new Date(now)
   until.setUTCMonth(until.getUTCMonth() + MESES_ABIERTA)
+  if (until.getUTCDate() !== now.getUTCDate()) until.setUTCDate(0)
   return until
 }
 

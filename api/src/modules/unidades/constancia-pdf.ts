@@ -91,7 +91,9 @@ function write(paper: Paper, text: string, x: number, y: number, renglon: Renglo
   const stretch = (letra.width(text, size, tracking) / (paper.widthOfString(plain) || 1)) * 100
   paper.save()
   paper.addContent('3 Tr')
-  paper.text(plain, x, y, { baseline: 'alphabetic', lineBreak: false, horizontalScaling: stretch })
+  // The last of these is missing in the types of pdfkit.
+  const options = { baseline: 'alphabetic', lineBreak: false, horizontalScaling: stretch } as const
+  paper.text(plain, x, y, options)
   paper.restore()
 }
 

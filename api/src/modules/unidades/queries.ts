@@ -170,7 +170,7 @@ export async function savePosicion(
     })
 }
 
-/** Published online activities that have units and that the person is not enrolled in (D19). */
+/** Published online activities that the person is not enrolled in (D19). */
 export async function listDisponibles(db: Tx, userId: number) {
   return db
     .select({

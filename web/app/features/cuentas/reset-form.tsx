@@ -83,7 +83,7 @@ export function ResetForm() {
 function Gracias() {
   return (
     <div role="status" className="grid gap-4">
-      <h3 className="text-h3">¡Muchas Gracias!</h3>
+      <h3 className="text-[1.8rem]">¡Muchas Gracias!</h3>
       <p>Su contraseña se actualizo correctamente</p>
       <ButtonLink to={linkTo.login()} className="justify-self-start">
         Iniciar Sesión

@@ -39,7 +39,7 @@ export function Cargado<T>({
   consulta: Consulta<T> & { retry: () => void }
   children: (data: T) => ReactNode
 }) {
-  if (consulta.estado === 'fulfilled') return children(consulta.data)
+  if (consulta.estado !== 'rejected' && consulta.data !== undefined) return children(consulta.data)
   if (consulta.estado === 'rejected') {
     return (
       <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { accionOf, showsUnidades, textoDeProgreso } from '#domain/progreso.ts'
+import { accionOf, isHabilitada, showsUnidades, textoDeProgreso } from '#domain/progreso.ts'
 import { formatFecha } from '#domain/texto.ts'
 import { type Actividad, listMisActividades } from '#domain/unidades.ts'
 import { api } from '../../lib/api.ts'
@@ -73,10 +73,10 @@ function Lista({ actividades }: { actividades: Actividad[] }) {
                   <Titulo actividad={actividad} />
                   <Detalles actividad={actividad} />
                 </th>
-                <td className="px-4 py-5">
+                <td className="px-4 py-5 whitespace-nowrap">
                   <Progreso actividad={actividad} />
                 </td>
-                <td className="px-6 py-5">
+                <td className="px-6 py-5 whitespace-nowrap">
                   <Accion actividad={actividad} />
                 </td>
               </tr>
@@ -134,6 +134,7 @@ function Detalles({ actividad }: { actividad: Actividad }) {
   } else if (Pago === 1 && referencia) {
     links.push({ label: 'Ver la compra', to: linkTo.inscripcion(3, evento, referencia) })
   }
+  if (vencida && Finalizado === 0) links.push({ label: 'Volver a inscribirme', to: linkTo.evento(evento) })
   if (Finalizado === 1) links.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })
   if (constancia)
     links.push({ label: 'Descargar la constancia', to: linkTo.constancia(constancia), document: true })
@@ -169,7 +170,7 @@ function Progreso({ actividad }: { actividad: Actividad }) {
           label: `Paso ${Orden} - Ver video`,
           // A4: units above the reached step are not links.
           to:
-            Orden <= actividad.Paso + 1 && !actividad.vencida
+            isHabilitada(Orden, actividad.Paso) && !actividad.vencida
               ? linkTo.unidades(actividad.IdEvento, Orden)
               : null,
         }))}

@@ -13,7 +13,7 @@ export function Verificacion({ codigo, constancia }: { codigo: string; constanci
         {constancia ? (
           <>
             <p className="flex items-center gap-3 text-lg font-semibold text-exito">
-              <BadgeCheck aria-hidden="true" className="size-7" />
+              <BadgeCheck aria-hidden="true" className="size-7 shrink-0" />
               Esta constancia es auténtica
             </p>
             <dl className="grid gap-4 sm:grid-cols-2">
@@ -32,7 +32,7 @@ export function Verificacion({ codigo, constancia }: { codigo: string; constanci
         ) : (
           <>
             <p className="flex items-center gap-3 text-lg font-semibold">
-              <CircleHelp aria-hidden="true" className="size-7 text-amanecer" />
+              <CircleHelp aria-hidden="true" className="size-7 shrink-0 text-amanecer" />
               No encontramos una constancia con ese código
             </p>
             <p>

@@ -144,12 +144,15 @@ function wrap(text: string, width: number): string[] {
   return lines
 }
 
+/** At the top: the pictures have their words at the bottom. */
+const PLACE = 'line:6%'
+
 function captions({ titulo, momentos }: Guion): string {
   const cues = [
-    `${clock(0.3)} --> ${clock(TITLE_SECONDS)}\n[música suave] ${titulo}`,
+    `${clock(0.3)} --> ${clock(TITLE_SECONDS)} ${PLACE}\n[música suave] ${titulo}`,
     ...momentos.map(
       ([, frase], i) =>
-        `${clock(TITLE_SECONDS + i * MOMENT_SECONDS)} --> ${clock(TITLE_SECONDS + (i + 1) * MOMENT_SECONDS - 0.2)}\n${frase}`,
+        `${clock(TITLE_SECONDS + i * MOMENT_SECONDS)} --> ${clock(TITLE_SECONDS + (i + 1) * MOMENT_SECONDS - 0.2)} ${PLACE}\n${frase}`,
     ),
   ]
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
