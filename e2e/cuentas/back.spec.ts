@@ -1,0 +1,59 @@
+import { signIn } from '../support/account.ts'
+import { expectSignedIn, logIn, NORA } from '../support/cuentas.ts'
+import { expect, test } from '../support/test.ts'
+
+const TRICKS = [
+  'https://malo.example/',
+  '//malo.example',
+  '/\\malo.example',
+  '/\t/malo.example',
+  '/%5cmalo.example',
+  '/..//malo.example',
+  'javascript:alert(1)',
+  '@malo.example',
+]
+
+test('no trick leads off this site [D20 S16]', async ({ page, site }) => {
+  for (const trick of TRICKS) {
+    await page.goto(`/login?back=${encodeURIComponent(trick)}`)
+    const registro = page.getByRole('main').getByRole('link', { name: 'Crear Usuario Nuevo' })
+    const href = (await registro.getAttribute('href')) ?? ''
+    expect(new URL(href, site.url).origin, trick).toBe(site.url)
+  }
+  await page.goto(`/login?back=${encodeURIComponent('//malo.example')}`)
+  await logIn(page, NORA.email, NORA.password)
+  await expectSignedIn(page)
+  expect(new URL(page.url()).origin).toBe(site.url)
+  // Signed in, the page sends on at once; that way is no different.
+  for (const trick of TRICKS) {
+    await page.goto(`/login?back=${encodeURIComponent(trick)}`)
+    await expect(page).not.toHaveURL(/\/login/)
+    expect(new URL(page.url()).origin, trick).toBe(site.url)
+  }
+})
+
+test('goes along between login and registration, and an accented path works [A2.3 A2.5 A2.15 S16.1]', async ({
+  page,
+  site,
+}) => {
+  const back = '/eventos/apertura-decodificación-bioemocional'
+  await page.goto(`/login?back=${encodeURIComponent(back)}`)
+  await page.getByRole('main').getByRole('link', { name: 'Crear Usuario Nuevo' }).click()
+  await expect(page.getByRole('heading', { name: 'Crear Usuario Nuevo' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await logIn(page, NORA.email, NORA.password)
+  await expect(page).toHaveURL(site.url + encodeURI(back))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Decodificación')
+})
+
+test('pages for signed-out visitors send a signed-in one on [A2.15 A2.8]', async ({ page, site }) => {
+  await signIn(page, site, NORA.email)
+  for (const path of ['/login', '/registro', '/recuperar-acceso', '/recuperar-acceso-codigo']) {
+    await page.goto(`${path}?back=%2Flibros`)
+    await expect(page).toHaveURL(`${site.url}/libros`)
+    await page.goto(path)
+    await expect(page).toHaveURL(`${site.url}/`)
+  }
+  await page.goto('/recuperar-acceso1')
+  await expect(page.getByRole('heading', { name: 'Recuperar Acceso' })).toBeVisible()
+})

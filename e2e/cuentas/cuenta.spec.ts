@@ -1,0 +1,156 @@
+import { createParticipante, signIn } from '../support/account.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import {
+  button,
+  CONTRASENIA,
+  contrasenia,
+  expectSignedIn,
+  expectSignedOut,
+  expireAccessToken,
+  logIn,
+  NORA,
+  registerByApi,
+} from '../support/cuentas.ts'
+import { expect, test } from '../support/test.ts'
+
+test('change data and password, close a session, take the data along, delete [A3.2]', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = await registerByApi(site)
+  await page.goto('/login?back=%2Fcuenta')
+  await logIn(page, email, CONTRASENIA)
+  await expect(page).toHaveURL(`${site.url}/cuenta`)
+  await expect(page.getByRole('combobox', { name: 'Localidad' })).toHaveValue('Cosquín')
+  await page.getByLabel('Teléfono').fill('351 555 0909')
+  await button(page, 'Guardar cambios').click()
+  await expect(page.getByText('Guardamos tus datos.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Teléfono')).toHaveValue('351 555 0909')
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto(`${site.url}/login`)
+  await logIn(other, email, CONTRASENIA, { remember: true })
+  await expectSignedIn(other)
+  await page.reload()
+  const rows = page.getByRole('region', { name: 'Sesiones abiertas' }).getByRole('listitem')
+  const here = rows.filter({ hasText: 'Esta sesión' })
+  await expect(here).toContainText('Chrome')
+  const before = await rows.count()
+  await rows
+    .filter({ hasText: 'Chrome' })
+    .getByRole('button', { name: /^Cerrar/ })
+    .click()
+  await expect(rows).toHaveCount(before - 1)
+  await expireAccessToken(other)
+  await other.goto(`${site.url}/cuenta`)
+  await expect(other).toHaveURL(/\/login/)
+  await elsewhere.close()
+
+  await page.getByLabel('Contraseña actual').fill('no es esta')
+  await page.getByLabel('Contraseña nueva', { exact: true }).fill('cumbre nevada')
+  await page.getByLabel('Repetir contraseña nueva').fill('cumbre nevada')
+  await button(page, 'Cambiar contraseña').click()
+  await expect(page.getByText('La contraseña no es correcta')).toBeVisible()
+  await page.getByLabel('Contraseña actual').fill(CONTRASENIA)
+  await button(page, 'Cambiar contraseña').click()
+  await expect(page.getByText('Cambiaste tu contraseña.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Descargar mis datos').click(),
+  ])
+  expect(download.suggestedFilename()).toBe('mis-datos.json')
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
+  expect(JSON.parse(Buffer.concat(chunks).toString()).cuenta.Email).toBe(email)
+
+  await button(page, 'Eliminar mi cuenta').click()
+  const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('cumbre nevada')
+  await dialog.getByRole('button', { name: 'Eliminar definitivamente' }).click()
+  await expect(page).toHaveURL(`${site.url}/`)
+  await expectSignedOut(page)
+  await page.goto('/login')
+  await logIn(page, email, 'cumbre nevada')
+  await expect(page.locator('form').getByRole('alert')).toBeVisible()
+  expect(await site.sql('select 1 from usuarios where lower(email) = lower($1)', [email])).toEqual([])
+})
+
+test('closing all sessions signs out here too', async ({ page, site }) => {
+  const email = await createParticipante(site, 'Zoe')
+  await signIn(page, site, email)
+  await page.goto('/cuenta')
+  await button(page, 'Cerrar todas las sesiones').click()
+  await expect(page).toHaveURL(`${site.url}/`)
+  await expectSignedOut(page)
+  const rows = await site.sql(
+    `select 1 from sesiones s join usuarios u on u.id = s.usuario_id where u.email = $1 and revocada_en is null`,
+    [email],
+  )
+  expect(rows).toEqual([])
+})
+
+test('a signed-out visitor is asked to log in first, and comes back', async ({ page, site }) => {
+  await page.goto('/cuenta')
+  await expect(page).toHaveURL(`${site.url}/login?back=%2Fcuenta`)
+  await logIn(page, NORA.email, NORA.password)
+  await expect(page).toHaveURL(`${site.url}/cuenta`)
+})
+
+test('what could not be read is said, and forgotten while it is asked for again [A4.2 A4.3]', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, NORA.email)
+  await page.route('**/v1/data/cuenta', (route) => route.abort())
+  await page.goto('/cuenta')
+  const datos = page.getByRole('region', { name: 'Datos personales' })
+  const error = datos.getByText('No hemos podido cargar datos escenciales')
+  await expect(error).toBeVisible()
+  await expect(datos.getByLabel('Email')).toHaveCount(0)
+  const waiting = Promise.withResolvers<void>()
+  await page.unroute('**/v1/data/cuenta')
+  await page.route('**/v1/data/cuenta', async (route) => {
+    await waiting.promise
+    await route.continue()
+  })
+  await datos.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(error).toBeHidden()
+  await expect(datos.getByRole('status')).toContainText('Cargando')
+  waiting.resolve()
+  await expect(datos.getByLabel('Email')).toHaveValue(NORA.email)
+})
+
+test('access pages and account are readable for all, at every width', async ({ page, site }) => {
+  const look = async () => {
+    await expectAccessible(page)
+    for (const width of [390, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoSidewaysScroll(page)
+    }
+    await page.setViewportSize({ width: 1280, height: 900 })
+  }
+  for (const path of [
+    '/login',
+    '/registro',
+    '/recuperar-acceso',
+    '/recuperar-acceso1',
+    '/recuperar-acceso-codigo',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await look()
+  }
+  await signIn(page, site, NORA.email)
+  await page.goto('/cuenta')
+  await expect(page.getByLabel('Email')).toHaveValue(NORA.email)
+  await expect(page.getByText('Esta sesión')).toBeVisible()
+  await look()
+  await button(page, 'Eliminar mi cuenta').click()
+  await expect(contrasenia(page)).toBeVisible()
+  await expectAccessible(page)
+})

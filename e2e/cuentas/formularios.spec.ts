@@ -1,0 +1,128 @@
+import {
+  button,
+  choose,
+  comeFromElsewhere,
+  contrasenia,
+  expectSignedIn,
+  fillRegistro,
+  logIn,
+  NORA,
+  newEmail,
+} from '../support/cuentas.ts'
+import { expect, test } from '../support/test.ts'
+
+test('login tells what is wrong on submit only, and keeps what was typed [A5.1 A5.4 A5.5 A5.6 A8.4 A8.5 A2.1 A2.2 A3.5]', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ana')
+  await contrasenia(page).focus()
+  await page.getByLabel('Email').focus()
+  await expect(page.getByText('El email no es válido')).toBeHidden()
+  await button(page, 'Iniciar Sesión').click()
+  await expect(page.getByText('El email no es válido')).toBeVisible()
+  await expect(page.getByText('El campo es requerido')).toBeVisible()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill('')
+  await contrasenia(page).fill('corta')
+  await button(page, 'Iniciar Sesión').click()
+  await expect(page.getByText('El email es obligatorio')).toBeVisible()
+  await expect(page.getByText('La contraseña debe tener como minimo 6 digitos')).toBeVisible()
+
+  await logIn(page, newEmail(), 'no es esta')
+  const message = 'El email o la contraseña no son correctos.'
+  await expect(page.locator('form').getByRole('alert')).toHaveText(message)
+  await expect(contrasenia(page)).toHaveValue('no es esta')
+  const lastError = () =>
+    page.evaluate(() => [sessionStorage.getItem('last_error'), localStorage.getItem('last_error')])
+  expect(await lastError()).toEqual([message, null])
+})
+
+test('forms say that they are sending, and are sent once [A4.52 A8.10]', async ({ page }) => {
+  let sent = 0
+  await page.route('**/v1/auth/login', async (route) => {
+    sent++
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(NORA.email)
+  await contrasenia(page).fill(NORA.password)
+  const submit = () =>
+    page.evaluate(() => {
+      const form = document.querySelector('main form') as HTMLFormElement
+      for (let i = 0; i < 3; i++) form.requestSubmit()
+    })
+  await submit()
+  await expect(button(page, 'Aguarde un instante...')).toBeVisible()
+  await submit()
+  await expectSignedIn(page)
+  expect(sent).toBe(1)
+})
+
+test('passwords can be shown, and password managers know the fields', async ({ page }) => {
+  await page.goto('/login')
+  const password = contrasenia(page)
+  await password.fill('camino2026')
+  await expect(password).toHaveAttribute('type', 'password')
+  await button(page, 'Mostrar la contraseña').click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await page.goto('/registro')
+  await expect(contrasenia(page)).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test.describe('registration', () => {
+  test('names every missing field and goes to the first [A2.4 A5.2 A5.8 A5.10 A5.13]', async ({ page }) => {
+    await page.goto('/registro')
+    await button(page, 'Crear usuario').click()
+    await expect(page.getByText('Este campo es obligatorio')).toHaveCount(12)
+    await expect(page.getByText('Debe aceptar los término y condiciones')).toBeVisible()
+    await expect(page.getByLabel('Nombre y apellido')).toBeFocused()
+    await page.getByLabel('Nombre y apellido').fill('Lucía 2')
+    await page.getByLabel('Email').fill('lucia')
+    await contrasenia(page).fill('una clave')
+    await page.getByLabel('Repetir contraseña').fill('otra clave')
+    await button(page, 'Crear usuario').click()
+    for (const text of [
+      'Ingresa un formato correcto',
+      'Este campo tiene que ser un email',
+      'No existe coincidencia',
+    ]) {
+      await expect(page.getByText(text)).toBeVisible()
+    }
+  })
+
+  test('when refused shows why and keeps what was typed [A8.7 S15.3]', async ({ page, site }) => {
+    await comeFromElsewhere(page, site)
+    await page.goto('/registro')
+    await fillRegistro(page, 'ana@ejemplo.com')
+    await button(page, 'Crear usuario').click()
+    const alert = page.getByRole('alert').filter({ hasText: '¡Ups, algo salió mal!' })
+    await expect(alert).toContainText('Ya hay un usuario con ese email')
+    await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Lucía del Valle')
+    await expect(page.getByRole('combobox', { name: 'Localidad' })).toHaveValue('Cosquín')
+    await page.getByLabel('Email').fill(newEmail())
+    await contrasenia(page).fill('argentina')
+    await page.getByLabel('Repetir contraseña').fill('argentina')
+    await button(page, 'Crear usuario').click()
+    await expect(page.getByText(/muy común/).first()).toBeVisible()
+  })
+
+  test('empties province and locality when another country is chosen [A5.26 A5.27]', async ({ page }) => {
+    await page.goto('/registro')
+    const [provincia, localidad] = [
+      page.getByRole('combobox', { name: 'Provincia' }),
+      page.getByRole('combobox', { name: 'Localidad' }),
+    ]
+    await expect(provincia).toBeDisabled()
+    await choose(page, 'País', 'argen', 'Argentina')
+    await choose(page, 'Provincia', 'cordo', 'Córdoba')
+    await choose(page, 'Localidad', 'cosquin', 'Cosquín')
+    await choose(page, 'País', 'uruguay', 'Uruguay')
+    await expect(provincia).toHaveValue('')
+    await expect(localidad).toHaveValue('')
+    await expect(localidad).toBeDisabled()
+  })
+})

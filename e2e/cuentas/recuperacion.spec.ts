@@ -1,0 +1,94 @@
+import type { Locator } from '@playwright/test'
+import { button, contrasenia, expectSignedIn, logIn, newEmail, registerByApi } from '../support/cuentas.ts'
+import { expect, test } from '../support/test.ts'
+
+test('by the code that comes by mail [A2.9 A2.10 A2.11 A2.12 A2.13 A2.14 A8.6 D6.3]', async ({
+  page,
+  site,
+}) => {
+  const email = await registerByApi(site)
+  await page.goto('/login')
+  await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(page).toHaveURL(/\/recuperar-acceso$/)
+  await page.getByRole('link', { name: 'Recibir un código por email' }).click()
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Enviar código de acceso').click()
+  await expect(page).toHaveURL(/\/recuperar-acceso-codigo$/)
+  await expect(page.getByRole('heading', { name: 'Accedé a las Actividades Online' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recuperar Acceso' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
+  const field = page.getByLabel('Código de acceso')
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(field).toHaveAttribute('inputmode', 'numeric')
+
+  const mail = await site.mailbox.waitFor(email, 'código')
+  const codigo = /\b(\d{6})\b/.exec(mail.texto)?.[1] ?? ''
+  const wrong = String((Number(codigo) + 1) % 1_000_000).padStart(6, '0')
+  await field.fill(wrong)
+  await contrasenia(page).fill('otro sendero')
+  await page.getByLabel('Repetir contraseña').fill('otro sendero')
+  await button(page, 'Confirmar Cambio de Contraseña').click()
+  const alert = page.getByRole('alert').filter({ hasText: '¡Ups, algo salió mal!' })
+  await expect(alert).toContainText('Los datos ingresados no son correctos, intente nuevamente')
+  await alert.getByRole('button', { name: 'Cerrar el aviso' }).click()
+  await expect(alert).toBeHidden()
+  await expect(contrasenia(page)).toHaveValue('otro sendero')
+
+  await pasteInto(field, `${codigo.slice(0, 3)} ${codigo.slice(3)}`)
+  await button(page, 'Confirmar Cambio de Contraseña').click()
+  await expect(page.getByRole('heading', { name: '¡Muchas Gracias!' })).toBeVisible()
+  await expect(page.getByText('Su contraseña se actualizo correctamente')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await logIn(page, email, 'otro sendero')
+  await expectSignedIn(page)
+  expect((await site.mailbox.waitFor(email, 'contraseña cambió')).texto).toContain('se actualizó')
+})
+
+test('tells nobody whether an e-mail has an account [S13]', async ({ page, site }) => {
+  const nobody = newEmail()
+  await page.goto('/recuperar-acceso1')
+  await page.getByLabel('Email').fill(nobody)
+  await button(page, 'Enviar código de acceso').click()
+  await expect(page).toHaveURL(/\/recuperar-acceso-codigo$/)
+  await expect(page.getByLabel('Email')).toHaveValue(nobody)
+  expect(await site.mailbox.count(nobody)).toBe(0)
+})
+
+test('the instructions hold no form and name the organisation [A2.7 D6.3]', async ({ page }) => {
+  await page.goto('/recuperar-acceso')
+  const main = page.getByRole('main')
+  await expect(main.getByText(/indicando tu nombre y apellido/)).toBeVisible()
+  await expect(main.locator('form')).toHaveCount(0)
+  await expect(main.locator('a[href^="mailto:"]')).toBeVisible()
+})
+
+test('a failed request is told under the form [A8.15 A5.15]', async ({ page, site }) => {
+  await page.goto('/recuperar-acceso1')
+  await button(page, 'Enviar código de acceso').click()
+  await expect(page.getByText('El email es obligatorio')).toBeVisible()
+  await page.getByLabel('Email').fill('ana@')
+  await button(page, 'Enviar código de acceso').click()
+  await expect(page.getByText('El email no es válido')).toBeVisible()
+  // The fourth code within an hour is refused, for an address without an account too.
+  const nobody = newEmail()
+  for (let sent = 0; sent < 3; sent++) {
+    await page.request.post(`${site.url}/v1/auth/forgot-password`, { data: { Email: nobody } })
+  }
+  await page.getByLabel('Email').fill(nobody)
+  await button(page, 'Enviar código de acceso').click()
+  await expect(page.locator('form').getByRole('alert')).toHaveText(/^Hiciste muchos intentos seguidos/)
+})
+
+async function pasteInto(field: Locator, text: string) {
+  await field.fill('')
+  await field.focus()
+  await field.evaluate((element, value) => {
+    const data = new DataTransfer()
+    data.setData('text/plain', value)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    document.execCommand('insertText', false, value)
+  }, text)
+}

@@ -1,0 +1,92 @@
+import { createParticipante, signIn } from '../support/account.ts'
+import { expect, test } from '../support/test.ts'
+import { answerQuiz, enrol, insertCurso } from '../support/unidades.ts'
+
+test('units that were not reached, bought or one’s own are refused [D17.1 D17.2 S20]', async ({
+  page,
+  site,
+}) => {
+  const curso = await insertCurso(site, ['Z4C82eyhwgU', 'Z4C82eyhwgU', 'Z4C82eyhwgU'])
+  const email = await createParticipante(site, 'Fidel')
+  await signIn(page, site, email)
+  await page.goto(`/unidades/${curso.IdEvento}`)
+  await expect(page.getByText('No encontramos esta actividad entre las tuyas.')).toBeVisible()
+  await enrol(site, email, curso.IdEvento)
+  await page.goto(`/unidades/${curso.IdEvento}?p=3`)
+  await expect(page.getByText('Todavía no llegaste a esta unidad.')).toBeVisible()
+  await page.goto(`/preguntas/${curso.IdEvento}?p=${curso.unidades[2]}`)
+  await expect(page.getByText(/Todavía no llegaste a esta unidad/)).toBeVisible()
+})
+
+test('an activity whose time is over says so, and can be taken again [D17.3 D17.4]', async ({
+  page,
+  site,
+}) => {
+  const curso = await insertCurso(site, ['Z4C82eyhwgU', 'Z4C82eyhwgU'])
+  const email = await createParticipante(site, 'Gael')
+  await enrol(site, email, curso.IdEvento, { paso: 1, hasta: '-1 day' })
+  await signIn(page, site, email)
+  await page.goto('/misactividades')
+  const row = page.getByRole('row', { name: curso.Titulo })
+  const yesterday = new Date(Date.now() - 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+    .reverse()
+    .join('/')
+  await expect(row.getByText(`Se cerró el ${yesterday}`)).toBeVisible()
+  await expect(row.getByRole('link', { name: /(Iniciar|Continuar) Actividad/ })).toHaveCount(0)
+  await expect(row.getByRole('link', { name: /^Volver a inscribirme/ })).toBeVisible()
+  await row.getByRole('button', { name: '1 Unidades Completas' }).click()
+  await expect(row.getByText('Paso 1 - Ver video')).toBeVisible()
+  await expect(row.getByRole('link', { name: /Ver video/ })).toHaveCount(0)
+  for (const path of [`/unidades/${curso.IdEvento}`, `/preguntas/${curso.IdEvento}?p=${curso.unidades[1]}`]) {
+    await page.goto(path)
+    await expect(page.getByText('El plazo para hacer esta actividad terminó.')).toBeVisible()
+  }
+})
+
+test('the number in the address is the event, and every page needs a session [A2.37 D18]', async ({
+  page,
+  site,
+}) => {
+  const curso = await insertCurso(site, ['Z4C82eyhwgU'], { preguntas: true })
+  const [unidades, preguntas, finalizada] = [
+    `/unidades/${curso.IdEvento}`,
+    `/preguntas/${curso.IdEvento}?p=${curso.unidades[0]}`,
+    `/unidades-finalizada/${curso.IdEvento}`,
+  ]
+  for (const path of [unidades, preguntas, finalizada]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`${site.url}/login?back=${encodeURIComponent(path)}`)
+  }
+  const email = await createParticipante(site, 'Hilda')
+  await enrol(site, email, curso.IdEvento)
+  await signIn(page, site, email)
+  await page.goto(unidades)
+  await expect(page.getByRole('heading', { name: curso.Titulo })).toBeVisible()
+  await page.goto(preguntas)
+  await expect(page.getByRole('group', { name: '¿Cuál es la respuesta?' })).toBeVisible()
+  await page.goto(finalizada)
+  await expect(page.getByText(`Quedan unidades por completar en ${curso.Titulo}.`)).toBeVisible()
+  for (const path of ['/unidades/jornada-online', '/preguntas/jornada-online']) {
+    expect((await page.goto(path))?.status()).toBe(404)
+  }
+})
+
+test('a quiz that could not be sent says so and keeps its answers [A8.9]', async ({ page, site }) => {
+  const curso = await insertCurso(site, ['Z4C82eyhwgU', 'Z4C82eyhwgU'], { preguntas: true })
+  const email = await createParticipante(site, 'Julia')
+  await enrol(site, email, curso.IdEvento)
+  await signIn(page, site, email)
+  await page.goto(`/preguntas/${curso.IdEvento}?p=${curso.unidades[0]}`)
+  await page.route('**/respuestas', (route) => route.abort())
+  await answerQuiz(page, site, 'right')
+  const alert = page.getByRole('alert').filter({ hasText: '¡Ups, algo salió mal!' })
+  await expect(alert).toContainText('Intenta nuevamente')
+  await expect(page.getByLabel('La buena')).toBeChecked()
+  await page.unroute('**/respuestas')
+  await page.getByRole('button', { name: 'Avanzar al siguiente video' }).click()
+  await expect(page).toHaveURL(`${site.url}/unidades/${curso.IdEvento}`)
+  await expect(page.getByRole('heading', { name: 'Unidad 2: Parte 2' })).toBeVisible()
+})

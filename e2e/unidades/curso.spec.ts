@@ -1,0 +1,106 @@
+import { callAs, createParticipante, signIn } from '../support/account.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, type Site, test } from '../support/test.ts'
+import { answerQuiz, CURSO } from '../support/unidades.ts'
+
+const STAFF = 'staff@ejemplo.com'
+
+async function startTransfer(site: Site, email: string): Promise<string> {
+  const [row] = await site.sql<{ medios: number }>(
+    'select medio_pago_ext as medios from eventos where id_evento = $1',
+    [CURSO],
+  )
+  const started = await callAs(site, email, 'POST', '/data/compras', {
+    product_type: 'evento',
+    product_id: CURSO,
+    medio: [2, 16, 32, 64].find((bit) => (row?.medios ?? 0) & bit),
+  })
+  expect(started.status, JSON.stringify(started.body)).toBe(201)
+  return started.body.item.referencia
+}
+
+test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3]', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  const email = await createParticipante(site, 'Clara')
+  const referencia = await startTransfer(site, email)
+  await signIn(page, site, email)
+  await page.goto('/misactividades')
+  const row = page.getByRole('row', { name: /jornada|camino/i })
+  await expect(row.getByText('No Procesado')).toBeVisible()
+  await expect(row.getByRole('link', { name: /enviar el comprobante/ })).toBeVisible()
+  await expect(row.getByRole('link', { name: /Actividad/ })).toHaveCount(0)
+  await page.goto(`/unidades/${CURSO}`)
+  await expect(page.getByText('Todavía no recibimos el pago de esta actividad.')).toBeVisible()
+
+  await callAs(site, STAFF, 'POST', `/data/compras/${referencia}/confirmar`, { motivo: 'Acreditada' })
+  expect((await site.mailbox.waitFor(email, 'Ya podés empezar')).texto).toContain(`/unidades/${CURSO}`)
+
+  await page.goto('/misactividades')
+  await expect(row.getByText('No Iniciado')).toBeVisible()
+  await row.getByRole('link', { name: 'Iniciar Actividad' }).click()
+
+  const unidades = await site.sql<{ id: number; orden: number }>(
+    'select id_evento_unidad as id, orden from evento_unidades where id_evento = $1 order by orden',
+    [CURSO],
+  )
+  const list = page.getByRole('navigation', { name: 'Unidades' })
+  for (const { id, orden } of unidades) {
+    await expect(page.getByRole('heading', { name: new RegExp(`^Unidad ${orden}:`) })).toBeVisible()
+    await expect(list.getByRole('listitem').nth(orden - 1)).toContainText('Unidad Actual')
+    await expect(list.getByText('Unidad Actual')).toHaveCount(1)
+    const watched = list.getByRole('link', { name: /^Volver a ver el video/ })
+    await expect(watched).toHaveCount(orden - 1)
+    if (orden > 1) await expect(watched.last()).toHaveAttribute('href', `/unidades/${CURSO}?p=${orden - 1}`)
+    await page.getByRole('link', { name: 'Continuar', exact: true }).click()
+    await expect(page).toHaveURL(`${site.url}/preguntas/${CURSO}?p=${id}`)
+    if (orden === 1) {
+      await expect(page.getByRole('link', { name: 'Volver al video' })).toHaveAttribute(
+        'href',
+        `/unidades/${CURSO}`,
+      )
+      await answerQuiz(page, site, 'wrong')
+      const dialog = page.getByRole('dialog', { name: 'Las respuestas ingresadas son incorrectas' })
+      await expect(dialog.getByText('Te recomendamos volver a ver el video')).toBeVisible()
+      await expectAccessible(page)
+      await dialog.getByRole('link', { name: 'Volver a ver el video' }).click()
+      await page.getByRole('link', { name: 'Continuar', exact: true }).click()
+    }
+    await answerQuiz(page, site, 'right')
+    await expect(page).toHaveURL(new RegExp(`/(unidades|unidades-finalizada)/${CURSO}$`))
+  }
+
+  await expect(page).toHaveURL(`${site.url}/unidades-finalizada/${CURSO}`)
+  await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Volver a Mis Actividades' }),
+  ).toHaveAttribute('href', '/misactividades')
+  const constancia = await page.getByRole('link', { name: 'Descargar mi constancia' }).getAttribute('href')
+  const pdf = await page.request.get(constancia ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const codigo = /([0-9A-Z-]+)\.pdf/.exec(constancia ?? '')?.[1] ?? ''
+  expect((await site.mailbox.waitFor(email, 'Terminaste')).texto).toContain(codigo)
+
+  await page.getByRole('link', { name: 'Responder la encuesta' }).click()
+  await expect(page).toHaveURL(new RegExp(`/encuesta/${CURSO}(-|$)`))
+  await page.locator('textarea').fill('Me llevo una pregunta y ganas de seguir.')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Enviar/ })
+    .click()
+  await expect(page.getByText('Se envio su encuesta correctamente')).toBeVisible()
+
+  await page.goto(`/verificar/${codigo}`)
+  await expect(page.getByText('Esta constancia es auténtica')).toBeVisible()
+  await expect(page.getByText('Clara Prueba')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an unknown certificate is told so', async ({ page }) => {
+  const response = await page.goto('/verificar/0000-0000-0000')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('No encontramos una constancia con ese código')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,86 @@
+import { createParticipante, signIn } from '../support/account.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+test('sends people without a session to registration, and back [A2.29]', async ({ page }) => {
+  await page.goto('/misactividades')
+  await expect(page).toHaveURL(/\/registro\?back=%2Fmisactividades$/)
+})
+
+test('is a table of activity, progress and action on a wide screen and cards on a phone [A2.30 A4.44 D17.4]', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, 'ana@ejemplo.com')
+  await page.goto('/misactividades')
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveText(['Actividad', 'Progreso', 'Acción'])
+  const unpaid = table.getByRole('row').filter({ hasText: 'No Procesado' }).first()
+  await expect(unpaid.getByRole('link', { name: /(Iniciar|Continuar) Actividad/ })).toHaveCount(0)
+  const finished = table.getByRole('row').filter({ hasText: 'Actividad Finalizada' }).first()
+  await expect(finished.getByRole('link', { name: /(Iniciar|Continuar) Actividad/ })).toHaveCount(0)
+  const open = await site.sql<{ titulo: string; hasta: string }>(
+    `select titulo, to_char(abierta_hasta at time zone 'UTC', 'DD/MM/YYYY') as hasta from evento_usuarios
+     join eventos using (id_evento) join usuarios u on u.id = user_id
+     where u.email = 'ana@ejemplo.com' and abierta_hasta > now()`,
+  )
+  expect(open.length).toBeGreaterThan(0)
+  for (const { titulo, hasta } of open) {
+    await expect(table.getByRole('row', { name: titulo })).toContainText(`Abierta hasta el ${hasta}`)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 390, height: 900 })
+  await expect(table).toBeHidden()
+  await expectNoSidewaysScroll(page)
+})
+
+for (const width of [390, 1280]) {
+  test(`shows every state at ${width} px, and a list of units that opens and closes [A4.39 A4.41 A4.42 A4.45 A4.46]`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, site, 'ana@ejemplo.com')
+    await page.goto('/misactividades')
+    const main = page.getByRole('main')
+    for (const text of ['No Procesado', 'No Iniciado', 'Actividad Finalizada']) {
+      await expect(main.getByText(text).filter({ visible: true }).first()).toBeVisible()
+    }
+    const dropdown = main.getByRole('button', { name: /^\d+ Unidades Completas$/ }).first()
+    const first = main.getByText('Paso 1 - Ver video').filter({ visible: true })
+    await dropdown.press('Enter')
+    await expect(first).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(first).toHaveCount(0)
+    await expect(dropdown).toBeFocused()
+    await dropdown.click()
+    await expect(first).toBeVisible()
+    if (width === 390) {
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.mouse.click(5, 5)
+    await expect(first).toHaveCount(0)
+  })
+}
+
+test('is friendly when empty and offers what can be taken [A2.31 D19]', async ({ page, site }) => {
+  await signIn(page, site, await createParticipante(site, 'Dora'))
+  await page.goto('/misactividades')
+  await expect(page.getByText('Todavía no te inscribiste en ninguna actividad.')).toBeVisible()
+  await page.getByRole('link', { name: 'Elegir una actividad online' }).click()
+  await expect(page).toHaveURL(`${site.url}/misactividades/crear`)
+  const offered = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+  await expect(offered.first()).toBeVisible()
+  // Other journeys publish and withdraw activities of their own: each one of the demo is there.
+  const demo = await site.sql<{ titulo: string }>(
+    `select titulo from eventos where modalidad = 'Online' and id_estado in (1, 3) and id_evento < 1000`,
+  )
+  for (const { titulo } of demo) await expect(offered.filter({ hasText: titulo })).toHaveCount(1)
+  await expectAccessible(page)
+})
