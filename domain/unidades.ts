@@ -11,6 +11,16 @@ const EventoDeInscripcion = z.object({
   Fecha: z.string().nullable(),
 })
 
+export const Unidad = z.object({
+  IdEventoUnidad: z.int(),
+  IdEvento: z.int(),
+  Orden: z.int(),
+  Nombre: z.string(),
+  /** Only of units that were reached. */
+  Video: z.string().nullable(),
+})
+export type Unidad = z.infer<typeof Unidad>
+
 export const Inscripcion = z.object({
   id: z.int(),
   IdEvento: z.int(),
@@ -23,19 +33,9 @@ export const Inscripcion = z.object({
   /** D17: null where it never closes. */
   abiertaHasta: z.string().nullable(),
   vencida: z.boolean(),
-  evento: EventoDeInscripcion.optional(),
+  evento: EventoDeInscripcion.extend({ evento_unidades: z.array(Unidad).optional() }).optional(),
 })
 export type Inscripcion = z.infer<typeof Inscripcion>
-
-export const Unidad = z.object({
-  IdEventoUnidad: z.int(),
-  IdEvento: z.int(),
-  Orden: z.int(),
-  Nombre: z.string(),
-  /** Only of units that were reached. */
-  Video: z.string().nullable(),
-})
-export type Unidad = z.infer<typeof Unidad>
 
 export const Pregunta = z.object({
   IdPreguntaUnidad: z.int(),
@@ -99,7 +99,7 @@ export const getInscripcion = endpoint({
   access: 'session',
   summary: "The caller's enrolment in an event.",
   params: porId,
-  query: includes('evento'),
+  query: includes('evento', 'evento.evento_unidades'),
   answers: { 200: item(Inscripcion) },
 })
 export const updateInscripcion = endpoint({

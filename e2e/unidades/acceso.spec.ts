@@ -14,6 +14,8 @@ test('units that were not reached, bought or one’s own are refused [D17.1 D17.
   await enrol(site, email, curso.IdEvento)
   await page.goto(`/unidades/${curso.IdEvento}?p=3`)
   await expect(page.getByText('Todavía no llegaste a esta unidad.')).toBeVisible()
+  await page.goto(`/unidades/${curso.IdEvento}?p=9`)
+  await expect(page.getByText('Esta actividad no tiene una unidad con ese número.')).toBeVisible()
   await page.goto(`/preguntas/${curso.IdEvento}?p=${curso.unidades[2]}`)
   await expect(page.getByText(/Todavía no llegaste a esta unidad/)).toBeVisible()
 })

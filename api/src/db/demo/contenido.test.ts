@@ -252,7 +252,7 @@ describe('files', () => {
       expect(tamanio).toBeLessThanOrEqual(300_000)
       if (tipo === 'video/webm') expect(contenido.subarray(0, 4).toString('hex')).toBe('1a45dfa3')
       else if (tipo === 'image/webp') expect(contenido.subarray(8, 12).toString()).toBe('WEBP')
-      else expect(contenido.toString()).toMatch(/^WEBVTT\n\n00:00\.300 --> 00:03\.500\n/)
+      else expect(contenido.toString()).toMatch(/^WEBVTT\n\n00:00\.300 --> 00:03\.500 line:6%\n/)
     }
     expect(files.filter(({ tipo }) => tipo === 'image/webp').length).toBeGreaterThanOrEqual(6)
   })

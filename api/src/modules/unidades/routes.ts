@@ -27,7 +27,7 @@ const listed = <T>(data: T[]) => ({ data, total: data.length })
 
 export function unidadesRoutes(app: FastifyInstance, { unidades, security, origin }: Host): void {
   route(app, getInscripcion, async ({ params, query, usuario }) => ({
-    item: await unidades.findInscripcion(usuario, params.id, Boolean(query.includes)),
+    item: await unidades.findInscripcion(usuario, params.id, query.includes?.split(',') ?? []),
   }))
   route(app, updateInscripcion, async ({ params, body, usuario }) => ({
     message: 'Tu avance quedó guardado.',

@@ -37,6 +37,9 @@ interface Dependencies {
   clock?: () => Date
 }
 
+/** A step from which no unit is reached. */
+const NADA = -1
+
 interface Avanzar {
   paso?: number | undefined
   Finalizado: number
@@ -130,9 +133,15 @@ export function createUnidadesService({ database, correo, clock = () => new Date
   }
 
   return {
-    async findInscripcion(usuario: Usuario, IdEvento: number, conEvento: boolean): Promise<Inscripcion> {
+    async findInscripcion(usuario: Usuario, IdEvento: number, includes: string[]): Promise<Inscripcion> {
       const row = await ownInscripcion(usuario, IdEvento)
-      return { ...toInscripcion(row), ...(conEvento ? { evento: toEvento(row) } : {}) }
+      const inscripcion = toInscripcion(row)
+      if (includes.length === 0) return inscripcion
+      const evento = toEvento(row)
+      if (!includes.includes('evento.evento_unidades')) return { ...inscripcion, evento }
+      const reached = row.Pago === 1 && !isVencida(row) ? row.Paso : NADA
+      const evento_unidades = (await listUnidadesOf(db, [IdEvento])).map((each) => toUnidad(each, reached))
+      return { ...inscripcion, evento: { ...evento, evento_unidades } }
     },
 
     /** A repeated call changes nothing; a jump is refused (S20). */

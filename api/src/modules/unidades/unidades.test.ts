@@ -78,6 +78,26 @@ describe('units', () => {
     await expect(curso.pass(2)).rejects.toMatchObject(refusal)
   })
 
+  it('come along with their event when asked for, with no video that may not be seen [A3.17 D17.1 D17.2]', async () => {
+    const read = async () => {
+      const query = { includes: 'evento.evento_unidades' }
+      return (await curso.nora.call(getInscripcion, { ...ofEvento(), query })).item.evento?.evento_unidades
+    }
+    await curso.enrol({ pago: 0 })
+    expect((await read())?.map(({ Video }) => Video)).toEqual(curso.ordenes.map(() => null))
+    await curso.forget()
+    await curso.enrol()
+    const { data } = await curso.nora.call(listUnidades, ofEvento())
+    expect(await read()).toEqual(data)
+    expect(Object.keys(data[0] ?? {}).toSorted()).toEqual([
+      'IdEvento',
+      'IdEventoUnidad',
+      'Nombre',
+      'Orden',
+      'Video',
+    ])
+  })
+
   it('come with questions and options, never with the right answer [A7.17 A3.21 D16.1 D16.4]', async () => {
     await curso.enrol()
     const url = `/v1/unidades/${curso.unidad(1)}?includes=preguntas.opciones`

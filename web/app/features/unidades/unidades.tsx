@@ -55,10 +55,17 @@ function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: nu
       ) : null}
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0">
-          {unidad?.Video ? (
+          {unidad && unidad.Video !== null ? (
             <UnidadEnPantalla key={unidad.IdEventoUnidad} unidad={unidad} Video={unidad.Video} />
           ) : (
-            <Alert kind="info" title="Todavía no llegaste a esta unidad.">
+            <Alert
+              kind="info"
+              title={
+                unidad
+                  ? 'Todavía no llegaste a esta unidad.'
+                  : 'Esta actividad no tiene una unidad con ese número.'
+              }
+            >
               <Link to={linkTo.unidades(IdEvento)} className="underline underline-offset-4">
                 Ir a la unidad actual
               </Link>
