@@ -3,7 +3,6 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import {
   button,
   CONTRASENIA,
-  contrasenia,
   expectSignedIn,
   expectSignedOut,
   expireAccessToken,
@@ -151,6 +150,6 @@ test('access pages and account are readable for all, at every width', async ({ p
   await expect(page.getByText('Esta sesión')).toBeVisible()
   await look()
   await button(page, 'Eliminar mi cuenta').click()
-  await expect(contrasenia(page)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })).toBeVisible()
   await expectAccessible(page)
 })

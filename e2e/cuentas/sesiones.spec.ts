@@ -42,7 +42,7 @@ test('an expired access token is refreshed unseen, once for many requests, which
 })
 
 test('tabs of one browser share one exchange [A4.9 S11.1]', async ({ page, site }) => {
-  const email = await createParticipante(site, 'Tomás')
+  const email = await createParticipante(site, 'Teo')
   await signIn(page, site, email)
   const context = page.context()
   const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]

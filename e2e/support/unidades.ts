@@ -6,7 +6,7 @@ import { expect, type Site } from './test.ts'
 /** A course of the demo content with four units, videos and quizzes. */
 export const CURSO = 47
 
-export interface CursoDeViaje {
+interface CursoDeViaje {
   IdEvento: number
   Titulo: string
   /** Of each unit, in order. */

@@ -6,7 +6,7 @@ export type Consulta<T> =
   { estado: 'pending'; data?: T } | { estado: 'fulfilled'; data: T } | { estado: 'rejected'; error: unknown }
 
 /** Where a request begins, given how the one before it ended: its error is forgotten, its data is not. */
-export const pendingAfter = <T>(before: Consulta<T>): Consulta<T> =>
+const pendingAfter = <T>(before: Consulta<T>): Consulta<T> =>
   before.estado === 'rejected' || before.data === undefined
     ? { estado: 'pending' }
     : { estado: 'pending', data: before.data }
