@@ -41,7 +41,9 @@ export function Dialog({
           <BaseDialog.Description render={<div />} className="mt-4 text-tinta-suave">
             {children}
           </BaseDialog.Description>
-          {actions ? <div className="mt-7 flex flex-wrap justify-end gap-3">{actions}</div> : null}
+          {actions ? (
+            <div className="mt-7 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">{actions}</div>
+          ) : null}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

@@ -4,11 +4,11 @@ import { definePlantilla } from '../plantilla.ts'
 
 export const actividadAbierta = definePlantilla({
   nombre: 'actividad-abierta',
-  datos: z.object({ actividad: z.string(), IdEvento: z.int(), hasta: z.string() }),
+  datos: z.object({ nombre: z.string(), actividad: z.string(), IdEvento: z.int(), hasta: z.string() }),
   asunto: ({ actividad }) => `Ya podés empezar: ${actividad}`,
-  cuerpo: ({ actividad, IdEvento, hasta }, { origin }) => [
+  cuerpo: ({ nombre, actividad, IdEvento, hasta }, { origin }) => [
     titulo('Tu actividad está abierta'),
-    parrafo(`Recibimos tu pago de “${actividad}”. Podés empezar cuando quieras y seguir a tu ritmo.`),
+    parrafo(`Hola, ${nombre}: ya podés empezar “${actividad}” cuando quieras y seguir a tu ritmo.`),
     boton('Empezar la actividad', `${origin}/unidades/${IdEvento}`),
     nota(`Queda abierta hasta el ${hasta}. Siempre la encontrás en Mis Actividades.`),
   ],
@@ -19,7 +19,7 @@ export const actividadFinalizada = definePlantilla({
   datos: z.object({ nombre: z.string(), actividad: z.string(), IdEvento: z.int(), codigo: z.string() }),
   asunto: ({ actividad }) => `Terminaste: ${actividad}`,
   cuerpo: ({ nombre, actividad, IdEvento, codigo }, { origin }) => [
-    titulo(`¡Felicitaciones, ${nombre.split(' ')[0]}!`),
+    titulo(`¡Felicitaciones, ${nombre}!`),
     parrafo(
       `Completaste todas las unidades de “${actividad}”. Tu constancia de participación ya está lista.`,
     ),

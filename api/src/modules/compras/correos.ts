@@ -1,4 +1,5 @@
 import type { EstadoCompra } from '#domain/compras.ts'
+import { splitNombre } from '#domain/cuentas.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/precios.ts'
 import { segmentOf } from '#domain/slug.ts'
 import { formatFecha } from '#domain/texto.ts'
@@ -42,7 +43,7 @@ export function createCorreosDeCompra({
   inscripciones,
 }: {
   correo: CorreoService
-  inscripciones: Pick<InscripcionesService, 'findByCompra'>
+  inscripciones: Pick<InscripcionesService, 'findApertura'>
 }): CorreosDeCompra {
   const common = (compra: CompraRow) => ({
     referencia: compra.referencia,
@@ -62,16 +63,17 @@ export function createCorreosDeCompra({
 
   /** An online activity can be started from now on. */
   async function tellActividadAbierta(tx: Tx, compra: CompraRow, para: string): Promise<void> {
-    const inscripcion = await inscripciones.findByCompra(tx, compra.id)
-    if (!inscripcion?.abiertaHasta) return
+    const apertura = await inscripciones.findApertura(tx, compra.id)
+    if (!apertura) return
     await correo.enqueue(tx, {
       para,
       compra_id: compra.id,
       plantilla: actividadAbierta,
       datos: {
+        nombre: splitNombre(apertura.Nombre).nombre,
         actividad: compra.product_name,
         IdEvento: compra.product_id,
-        hasta: formatFecha(inscripcion.abiertaHasta),
+        hasta: formatFecha(apertura.abiertaHasta),
       },
     })
   }

@@ -1,5 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { usuarios } from '../cuentas/tables.ts'
 import { constancias } from '../unidades/tables.ts'
 import { eventoUsuarios } from './tables.ts'
 
@@ -20,6 +21,16 @@ export async function findInscripcion(
 
 export async function findInscripcionByCompra(db: Tx, compraId: number): Promise<InscripcionRow | undefined> {
   const [row] = await db.select().from(eventoUsuarios).where(eq(eventoUsuarios.compra_id, compraId))
+  return row
+}
+
+/** Whose activity a purchase opened, and until when. */
+export async function findAperturaByCompra(db: Tx, compraId: number) {
+  const [row] = await db
+    .select({ Nombre: usuarios.Nombre, abiertaHasta: eventoUsuarios.abiertaHasta })
+    .from(eventoUsuarios)
+    .innerJoin(usuarios, eq(usuarios.id, eventoUsuarios.user_id))
+    .where(eq(eventoUsuarios.compra_id, compraId))
   return row
 }
 

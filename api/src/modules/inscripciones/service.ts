@@ -2,6 +2,7 @@ import type { Tx } from '../../db/client.ts'
 import {
   deleteUnpaid,
   endInscripcion,
+  findAperturaByCompra,
   findInscripcion,
   findInscripcionByCompra,
   type InscripcionRow,
@@ -25,7 +26,8 @@ export interface InscripcionDeCompra {
 /** Enrolments change only together with their purchase, in its transaction. */
 export interface InscripcionesService {
   find(db: Tx, IdEvento: number, userId: number): Promise<InscripcionRow | undefined>
-  findByCompra(db: Tx, compraId: number): Promise<InscripcionRow | undefined>
+  /** Whose online activity a purchase opened, and until when. */
+  findApertura(db: Tx, compraId: number): Promise<{ Nombre: string; abiertaHasta: Date } | undefined>
   /** Paid and still open: there is nothing to buy. */
   isVigente(db: Tx, IdEvento: number, userId: number, now: Date): Promise<boolean>
   /** An enrolment that waits for its money (`Pago` 0). */
@@ -57,7 +59,10 @@ export function createInscripcionesService(): InscripcionesService {
 
   return {
     find: findInscripcion,
-    findByCompra: findInscripcionByCompra,
+    async findApertura(db, compraId) {
+      const row = await findAperturaByCompra(db, compraId)
+      return row?.abiertaHasta ? { Nombre: row.Nombre, abiertaHasta: row.abiertaHasta } : undefined
+    },
     async isVigente(db, IdEvento, userId, now) {
       const row = await findInscripcion(db, IdEvento, userId)
       return row !== undefined && isOpen(row, now)

@@ -1,3 +1,4 @@
+import { splitNombre } from '#domain/cuentas.ts'
 import { isCompleta, isHabilitada, isRespuestaCorrecta, unidadActual } from '#domain/progreso.ts'
 import type { Actividad, Constancia, Inscripcion, Unidad, UnidadConPreguntas } from '#domain/unidades.ts'
 import type { Database, Tx } from '../../db/client.ts'
@@ -124,7 +125,7 @@ export function createUnidadesService({ database, correo, clock = () => new Date
       plantilla: actividadFinalizada,
       para: persona.Email,
       datos: {
-        nombre: persona.Nombre,
+        nombre: splitNombre(persona.Nombre).nombre,
         actividad: inscripcion.Titulo,
         IdEvento: inscripcion.IdEvento,
         codigo,

@@ -91,7 +91,7 @@ function EliminarForm({ email, onCancel }: { email: string; onCancel: () => void
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="Contrasenia" label="Contraseña" autoComplete="current-password" />
       <FormError />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">
         <Button variant="quiet" onClick={onCancel}>
           Cancelar
         </Button>

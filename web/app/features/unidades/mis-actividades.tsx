@@ -51,7 +51,7 @@ function Lista({ actividades }: { actividades: Actividad[] }) {
           Sumar una actividad
         </ButtonLink>
       </div>
-      <div className="hidden rounded-tarjeta bg-white shadow-tarjeta md:block">
+      <div className="hidden rounded-tarjeta bg-white shadow-tarjeta lg:block">
         <table className="w-full text-left">
           <thead>
             <tr className="border-b border-linea text-sm text-tinta-suave">
@@ -84,15 +84,15 @@ function Lista({ actividades }: { actividades: Actividad[] }) {
           </tbody>
         </table>
       </div>
-      <ul className="grid gap-4 md:hidden">
+      <ul className="grid gap-4 lg:hidden">
         {actividades.map((actividad) => (
           <li key={actividad.id}>
-            <Card className="grid gap-4">
+            <Card className="grid gap-4 sm:flex sm:items-start sm:justify-between sm:gap-8">
               <div>
                 <Titulo actividad={actividad} />
                 <Detalles actividad={actividad} />
               </div>
-              <div className="flex flex-wrap items-center gap-3">
+              <div className="flex shrink-0 flex-wrap items-center gap-3 sm:flex-col sm:items-end">
                 <Progreso actividad={actividad} />
                 <Accion actividad={actividad} />
               </div>
