@@ -11,6 +11,8 @@ export interface Visitante {
 export interface ConfiguracionPublica {
   origin: string
   sandboxUrl: string | null
+  /** Where pictures of the site are loaded from; empty: the site itself (B9). */
+  imagenesUrl: string
   dev: boolean
   /** Public parts of the payment providers that are configured. */
   pagos: {

@@ -175,6 +175,7 @@ export async function buildApp(
       consultores: createConsultoresService(),
       ubicaciones,
       secret: config.secret,
+      desafioCosto: config.desafioCosto,
       mailOrganizacion: config.mailOrganizacion,
     }),
   )

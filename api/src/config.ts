@@ -40,6 +40,7 @@ const Environment = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: list,
   CORS_ORIGINS: list,
+  IMAGENES_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAIS_RED_LOCAL: z
     .string()
@@ -47,6 +48,7 @@ const Environment = z.object({
     .optional(),
   PETICIONES_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
   CACHE_MB: z.coerce.number().int().min(0).default(64),
+  DESAFIO_COSTO: z.coerce.number().int().min(1).max(100_000).default(1_000),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Senda <hola@senda.example>'),
   MAIL_ORGANIZACION: z.email().default('hola@senda.example'),
@@ -80,10 +82,14 @@ export interface Config {
   secret: string
   trustProxy: string[]
   corsOrigins: string[]
+  /** B9: where browsers load pictures from, without a slash at its end; empty: this site. */
+  imagenesUrl: string
   logLevel: string
   paisRedLocal: string | undefined
   peticionesPorMinuto: number
   cacheBytes: number
+  /** How much work the bot check asks of a browser (D24). */
+  desafioCosto: number
   smtpUrl: string | undefined
   mailFrom: string
   mailOrganizacion: string
@@ -135,10 +141,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: values.SECRET ?? developmentSecret(dataDir),
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
+    imagenesUrl: values.IMAGENES_URL?.replace(/\/$/, '') ?? '',
     logLevel: values.LOG_LEVEL,
     paisRedLocal: values.PAIS_RED_LOCAL,
     peticionesPorMinuto: values.PETICIONES_POR_MINUTO,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
+    desafioCosto: values.DESAFIO_COSTO,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailOrganizacion: values.MAIL_ORGANIZACION,

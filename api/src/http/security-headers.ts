@@ -64,12 +64,13 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
   const paymentHosts = paymentHostsOf(config)
   const cardHosts = cardHostsOf(config)
   const statisticsHosts = statisticsHostsOf(config)
+  const imageHosts = config.imagenesUrl ? [new URL(config.imagenesUrl).origin] : []
   const directives = (nonce: string) => [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `style-src-attr 'unsafe-inline'`,
-    `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com ${[...paymentHosts, ...statisticsHosts].join(' ')}`,
+    `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com ${[...imageHosts, ...paymentHosts, ...statisticsHosts].join(' ')}`,
     `font-src 'self'`,
     `media-src 'self'`,
     `connect-src 'self' ${[...paymentHosts, ...statisticsHosts].join(' ')}`,

@@ -55,6 +55,7 @@ function publicConfig({ pagos, ...config }: Config): ConfiguracionPublica {
   return {
     origin: config.origin,
     sandboxUrl: config.sandboxUrl ?? null,
+    imagenesUrl: config.imagenesUrl,
     dev: config.dev,
     pagos: {
       mercadopago: mercadopago

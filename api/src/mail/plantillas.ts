@@ -18,7 +18,7 @@ import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
 import { suscripcion } from './plantillas/suscripcion.ts'
 
 /** Every mail that the site sends. */
-const PLANTILLAS = [
+export const PLANTILLAS = [
   actividadAbierta,
   actividadFinalizada,
   bienvenida,

@@ -88,6 +88,15 @@ describe('calls from the browser (A4, A8)', () => {
     })
   })
 
+  it('waits 15 seconds for an answer, no more [A9.21]', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    const { sent, options } = setUp(answer(200, null))
+    await createBrowserTransport(options)(get)
+    expect(limit.mock.calls).toEqual([[15_000]])
+    expect(sent[0]?.init.signal).toBe(limit.mock.results[0]?.value)
+    limit.mockRestore()
+  })
+
   it('sends JSON, or a form when there is a file', async () => {
     const { sent, options } = setUp(answer(200, null), answer(200, null))
     const transport = createBrowserTransport(options)

@@ -1,4 +1,8 @@
+import { useRouteLoaderData } from 'react-router'
 import { FORMATOS_DE_IMAGEN, isArchivo, srcSetOf } from '#domain/imagenes.ts'
+
+/** B9: where the pictures of the site are. */
+const useBase = () => useRouteLoaderData<{ imagenesUrl: string }>('root')?.imagenesUrl ?? ''
 
 /**
  * A picture. Of the site's own files the browser takes the smallest that fits `sizes`, in the best format it knows.
@@ -22,9 +26,11 @@ export function Imagen({
   eager?: boolean
   className?: string | undefined
 }) {
+  const base = useBase()
+  const own = isArchivo(src)
   const image = (
     <img
-      src={src}
+      src={own ? base + src : src}
       alt={alt}
       width={width}
       height={height}
@@ -34,11 +40,16 @@ export function Imagen({
       className={className}
     />
   )
-  if (!isArchivo(src)) return image
+  if (!own) return image
   return (
     <picture className="contents">
       {FORMATOS_DE_IMAGEN.map((formato) => (
-        <source key={formato} type={`image/${formato}`} srcSet={srcSetOf(src, formato)} sizes={sizes} />
+        <source
+          key={formato}
+          type={`image/${formato}`}
+          srcSet={srcSetOf(base + src, formato)}
+          sizes={sizes}
+        />
       ))}
       {image}
     </picture>

@@ -5,9 +5,6 @@ import type { Desafio } from '#domain/formularios.ts'
 
 /** Time enough to fill in a survey that was opened and left for a while. */
 export const DESAFIO_SECONDS = 30 * 60
-/** About a second of work for a phone, next to nothing for one visitor, a lot for a thousand. */
-const COST = 1_000
-const COUNTER = { min: 1_000, max: 3_000 }
 
 export interface Desafios {
   create(): Promise<z.infer<typeof Desafio>>
@@ -31,8 +28,11 @@ const Answer = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-/** Proof of work after ALTCHA. It says nothing about answers used before: that is kept in the database. */
-export function createDesafios({ secret }: { secret: string }): Desafios {
+/**
+ * Proof of work after ALTCHA. It says nothing about answers used before: that is kept in the database. A `costo` of
+ * 1,000 is about a second of work for a phone: next to nothing for one visitor, a lot for a thousand.
+ */
+export function createDesafios({ secret, costo }: { secret: string; costo: number }): Desafios {
   const keys = {
     deriveKey,
     hmacSignatureSecret: `desafio:${secret}`,
@@ -43,8 +43,8 @@ export function createDesafios({ secret }: { secret: string }): Desafios {
       const { parameters, signature } = await createChallenge({
         ...keys,
         algorithm: 'PBKDF2/SHA-256',
-        cost: COST,
-        counter: randomInt(COUNTER.max, COUNTER.min),
+        cost: costo,
+        counter: randomInt(costo * 3, costo),
         expiresAt: new Date(Date.now() + DESAFIO_SECONDS * 1000),
       })
       if (!signature) throw new Error('the challenge was not signed')

@@ -4,6 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ENCUESTA_MAX, getDesafio } from '#domain/formularios.ts'
 import { TRAMPA } from '#domain/trampa.ts'
+import { readConfig } from '../../config.ts'
 import { openSite, type TestSite } from '../../testing/site.ts'
 import { createDesafios, DESAFIO_SECONDS } from './desafios.ts'
 import { formulariosJobs } from './jobs.ts'
@@ -24,6 +25,9 @@ const encuesta = {
   p7: 'Que se anime',
 }
 
+/** Far less work than a browser is asked for: what is checked is the same. */
+const COSTO = 20
+
 type Challenge = Awaited<ReturnType<ReturnType<typeof createDesafios>['create']>>
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 async function solve(challenge: Challenge): Promise<string> {
@@ -34,7 +38,7 @@ async function solve(challenge: Challenge): Promise<string> {
 describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
   let site: TestSite
   beforeAll(async () => {
-    site = await openSite({ template: 'empty' })
+    site = await openSite({ template: 'empty', env: { DESAFIO_COSTO: String(COSTO) } })
   })
   afterAll(() => site.close())
   beforeEach(async () => {
@@ -91,9 +95,11 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     const later = Date.now() + (DESAFIO_SECONDS + 1) * 1000
     const now = vi.spyOn(Date, 'now').mockReturnValue(later)
     try {
-      expect(await createDesafios({ secret: site.config.secret }).verify(altcha)).toBeUndefined()
+      expect(
+        await createDesafios({ secret: site.config.secret, costo: COSTO }).verify(altcha),
+      ).toBeUndefined()
       now.mockReturnValue(later - 10_000)
-      expect(await createDesafios({ secret: site.config.secret }).verify(altcha)).toBeDefined()
+      expect(await createDesafios({ secret: site.config.secret, costo: COSTO }).verify(altcha)).toBeDefined()
     } finally {
       now.mockRestore()
     }
@@ -155,6 +161,12 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     const second = await site.inject({ url: '/v1/data/contactos/desafio' })
     expect(first.headers['cache-control']).toBe('no-store')
     expect(first.json().signature).not.toBe(second.json().signature)
+  })
+
+  it('asks for the configured work, a second of a phone by default [D24]', async () => {
+    const { parameters } = await site.call(getDesafio)
+    expect(parameters.cost).toBe(COSTO)
+    expect(readConfig({ DATABASE_URL: 'x', SECRET: 'x'.repeat(32) }).desafioCosto).toBe(1000)
   })
 
   it('used answers are forgotten once they would be refused anyway', async () => {

@@ -99,6 +99,18 @@ describe.each(names)('POST /data/contactos/%s (B7)', (name) => {
     })
   })
 
+  it('takes it from somebody who is signed in just the same [B1.2]', async () => {
+    const { formulario, message, body } = formOf(name)
+    const answer = await site.as('nora').inject({
+      method: 'POST',
+      url: `/v1/data/contactos/${name}`,
+      payload: body(),
+      remoteAddress: anyAddress(),
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { message }])
+    expect(await mensajes()).toMatchObject([{ formulario, datos: body() }])
+  })
+
   it('answers without /data too [D1.2]', async () => {
     const answer = await site.inject({
       method: 'POST',

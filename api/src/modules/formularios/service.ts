@@ -33,6 +33,7 @@ interface Dependencies {
   consultores: ConsultoresService
   ubicaciones: UbicacionesService
   secret: string
+  desafioCosto: number
   /** The mailbox that forms are sent to. */
   mailOrganizacion: string
 }
@@ -60,7 +61,7 @@ type Enviado = { message: string }
  */
 export function createFormulariosService(dependencies: Dependencies) {
   const { database, correo, archivos, consultores, ubicaciones, mailOrganizacion } = dependencies
-  const desafios = createDesafios(dependencies)
+  const desafios = createDesafios({ secret: dependencies.secret, costo: dependencies.desafioCosto })
 
   /** Runs `work` with the fields of the form, unless a program gave itself away: it only believes it was heard. */
   async function receive<Body extends { [TRAMPA]?: string | undefined }>(

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { API_BASE, type Endpoint } from '#domain/contract.ts'
+import { ERRORES } from '#domain/errores.ts'
+import { PLANTILLAS } from './mail/plantillas.ts'
+import { renderPlantilla } from './mail/render.ts'
+import { findEnglish } from './testing/english.ts'
+import { openSite, type TestSite } from './testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite({ template: 'empty' })
+})
+afterAll(() => site.close())
+
+/** Something of this shape, without a word in it. */
+function sampleOf(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodObject) {
+    return Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, sampleOf(part)]))
+  }
+  if (schema instanceof z.ZodArray) return [sampleOf(schema.element as z.ZodType)]
+  if (schema instanceof z.ZodTuple) return schema.def.items.map((part) => sampleOf(part as z.ZodType))
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return sampleOf(schema.def.innerType as z.ZodType)
+  }
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodNumber) return 7
+  if (schema instanceof z.ZodBoolean) return true
+  return '·'
+}
+
+describe('what people read is Spanish', () => {
+  it('every error that the API can answer [A1.1]', () => {
+    for (const [code, [, message]] of Object.entries(ERRORES)) expect(findEnglish(message), code).toEqual([])
+  })
+
+  it('what every endpoint says of a body that is wrong [A1.1]', async () => {
+    const wrongBodies = (body: z.ZodType) => {
+      const names = body instanceof z.ZodObject ? Object.keys(body.shape) : []
+      return [7, 'x'.repeat(20_000), ['x'], null, true, ''].map((value) =>
+        Object.fromEntries(names.map((name) => [name, value])),
+      )
+    }
+    const open = site.app.endpoints.filter(
+      (endpoint: Endpoint) => endpoint.access === 'public' && endpoint.body && !endpoint.multipart,
+    )
+    let told = 0
+    for (const [index, { method, path, body }] of open.entries()) {
+      for (const [turn, payload] of wrongBodies(body as z.ZodType).entries()) {
+        const answer = await site.inject({
+          method,
+          url: API_BASE + path.replace(/:\w+/g, '1'),
+          payload,
+          remoteAddress: `10.9.${index}.${turn + 1}`,
+        })
+        if (answer.statusCode < 400) continue
+        const { message, fields = {} } = answer.json()
+        for (const text of [message, ...Object.values(fields)] as string[]) {
+          expect(findEnglish(text), `${path} ${JSON.stringify(payload)?.slice(0, 80)}: ${text}`).toEqual([])
+          told++
+        }
+      }
+    }
+    expect(told).toBeGreaterThan(open.length)
+  })
+
+  it.each(PLANTILLAS.map((plantilla) => [plantilla.nombre, plantilla] as const))(
+    'the mail %s [A1.1]',
+    (_, plantilla) => {
+      const { asunto, texto } = renderPlantilla(
+        plantilla,
+        sampleOf(plantilla.datos) as Record<string, unknown>,
+        { origin: 'https://senda.example' },
+      )
+      const words = `${asunto}\n${texto}`.replaceAll(/https?:\S+/g, '')
+      expect(findEnglish(words)).toEqual([])
+      expect(words).toMatch(/\p{L}{4,}/u)
+    },
+  )
+})

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createComprador } from '#domain/compras.ts'
+import { EMPRESA_ID } from '#domain/contenidos.ts'
+import { API_BASE } from '#domain/contract.ts'
+import { queriedResource } from '#domain/resource.ts'
+import { multipart } from '../testing/multipart.ts'
+import { openSite, type TestSite } from '../testing/site.ts'
+import { COMPRADOR } from '../testing/tienda.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+/** The first row or the item of an answer, as it went over the wire. */
+async function rowOf(
+  url: string,
+  visitor: Pick<TestSite, 'inject'> = site,
+): Promise<Record<string, unknown>> {
+  const answer = await visitor.inject({ url: `/v1/data/${url}` })
+  expect(answer.statusCode, url).toBe(200)
+  const { item, data } = answer.json()
+  return item ?? data[0]
+}
+const idOf = async (text: string) => (await site.sql<{ id: number }>(text))[0]?.id
+
+describe('fields have the names of the documents (A3, B3)', () => {
+  it('an event: what, when, who, and its prices and methods [A3.10 A3.11 D4.1]', async () => {
+    expect(Object.keys(await rowOf('eventos/2')).sort()).toEqual(
+      [
+        ...['IdEvento', 'Titulo', 'Fecha', 'Modalidad', 'Oradores', 'Destacada', 'IdEstado', 'IdCategoria2'],
+        ...['Copete', 'Cuerpo', 'Precio', 'PrecioUsd', 'PrecioGrupo1', 'PrecioGrupo2'],
+        ...['MedioPagoArg', 'MedioPagoExt'],
+      ].sort(),
+    )
+    const { Precio, MedioPagoArg } = await rowOf('eventos/2')
+    const [row] = await site.sql('select precio::float8, medio_pago_arg from eventos where id_evento = 2')
+    expect({ precio: Precio, medio_pago_arg: MedioPagoArg }).toEqual(row)
+  })
+
+  it('an event: pictures and social record, with its place [A3.15 A3.16 D4.1]', async () => {
+    const illustrated = await idOf('select id_evento as id from imagenes order by 1 limit 1')
+    const { imagenes } = await rowOf(`eventos/${illustrated}?includes=imagenes`)
+    expect(imagenes).toEqual([expect.objectContaining({ Imagen: expect.stringMatching(/^\/archivos\//) })])
+    const local = await idOf(
+      'select id_evento as id from evento_sociales where id_localidad is not null order by 1 limit 1',
+    )
+    const { evento_sociales } = await rowOf(`eventos/${local}?includes=evento_sociales`)
+    expect(evento_sociales).toMatchObject({
+      Fecha: expect.any(String),
+      Cupo: expect.any(Number),
+      Legales: expect.any(String),
+      localidad: { Nombre: expect.any(String) },
+      provincia: { Nombre: expect.any(String) },
+    })
+    expect(evento_sociales).toHaveProperty('FechaFin')
+  })
+
+  it('a category with its children and events [A3.19 D4.1]', async () => {
+    const categoria = await rowOf('categorias2/code/eventos-publicos?includes=eventos,childs.eventos')
+    expect(categoria).toMatchObject({
+      nombre: expect.any(String),
+      Subtitle: expect.any(String),
+      code: 'eventos-publicos',
+      eventos: expect.any(Array),
+    })
+    expect((categoria['childs'] as object[])[0]).toMatchObject({
+      code: expect.any(String),
+      eventos: expect.any(Array),
+    })
+  })
+
+  it('the first list holds events of state 1; the category list those of state 3 too [A7.10 D5.2]', async () => {
+    const states = async (query: string) => {
+      const { data } = (await site.inject({ url: `/v1/eventos?limit=500${query}` })).json()
+      return new Set(data.map((evento: { IdEstado: number }) => evento.IdEstado))
+    }
+    expect(await states('&IdEstado=1')).toEqual(new Set([1]))
+    expect(await states('')).toEqual(new Set([1]))
+    expect(await states('&IdEstado=3')).toEqual(new Set([3]))
+    const code = (
+      await site.sql<{ code: string }>(
+        'select code from categorias2 join eventos using (id_categoria2) where id_estado = 3 limit 1',
+      )
+    )[0]?.code
+    const { eventos } = await rowOf(`categorias2/code/${encodeURIComponent(code ?? '')}?includes=eventos`)
+    expect(eventos).toEqual(expect.arrayContaining([expect.objectContaining({ IdEstado: 3 })]))
+  })
+
+  it('the location look-up [A3.25 D4.1]', async () => {
+    const answer = await site.inject({ url: '/v1/ip-location/get-country-client' })
+    expect(Object.keys(answer.json())).toEqual(['group'])
+    expect(Object.keys(answer.json().group).sort()).toEqual(['countryCode', 'countryDesc', 'group'])
+  })
+
+  it('places, certificates and books [B3.2 B3.3 B3.6 D4.1]', async () => {
+    expect(await rowOf('paises?limit=1')).toMatchObject({
+      IdPais: expect.any(Number),
+      Nombre: expect.any(String),
+    })
+    for (const [list, id] of [
+      ['provincias', 'IdProvincia'],
+      ['localidades', 'IdLocalidad'],
+    ] as const) {
+      expect(Object.keys(await rowOf(`${list}?limit=1`)).sort()).toEqual([id, 'Nombre'].sort())
+    }
+    expect(Object.keys(await rowOf('certificados?limit=1')).sort()).toEqual([
+      'Activo',
+      'IdCertificado',
+      'Nombre',
+      'tipo',
+    ])
+    const { data } = (await site.inject({ url: '/v1/certificados' })).json()
+    expect(new Set(data.map((each: { Activo: number }) => each.Activo))).toEqual(new Set([0, 1]))
+    expect(data.map((each: { tipo: string }) => each.tipo)).toContain('Campus')
+    expect(Object.keys(await rowOf('libros/1')).sort()).toEqual(
+      [
+        ...['id', 'nombre', 'autor', 'precio', 'descripcion', 'imagen', 'video'],
+        ...['link_envio_al_exterior', 'link_version_ebook'],
+      ].sort(),
+    )
+    expect((await rowOf('libros/1'))['descripcion']).toMatch(/<p>/)
+  })
+
+  it('a consultant, contact and bank details included, for every visitor [B3.4 B1.3 D4.1]', async () => {
+    const url = 'consultores/1?includes=pais,provincia,localidad,certificados'
+    const consultor = await rowOf(url)
+    expect(Object.keys(consultor).sort()).toEqual(
+      [
+        ...['IdConsultor', 'Nombre', 'Telefono', 'Email', 'IdEstado', 'perfil_foto', 'perfil_presentacion'],
+        ...['perfil_activo', 'perfil_datosbancarios', 'pais', 'provincia', 'localidad', 'certificados'],
+      ].sort(),
+    )
+    for (const place of ['pais', 'provincia', 'localidad']) {
+      expect(consultor[place]).toMatchObject({ Nombre: expect.any(String) })
+    }
+    for (const field of ['Telefono', 'Email', 'perfil_datosbancarios']) {
+      expect(consultor[field], field).toMatch(/\S/)
+    }
+    expect(await rowOf(url, site.as('nora'))).toEqual(consultor)
+  })
+
+  it('the company record has the contact and bank fields of a consultant; purchase pages read 1 [B3.5]', async () => {
+    expect(EMPRESA_ID).toBe(1)
+    const lugares = 'includes=pais,provincia,localidad'
+    const empresa = await rowOf(`datosempresas/${EMPRESA_ID}?${lugares}`)
+    const consultor = await rowOf(`consultores/1?${lugares}`)
+    const shared = ['Nombre', 'Telefono', 'Email', 'perfil_datosbancarios', 'pais', 'provincia', 'localidad']
+    for (const field of shared) {
+      expect(consultor, field).toHaveProperty(field)
+      expect(typeof empresa[field], field).toBe(typeof consultor[field])
+    }
+  })
+
+  it('a creation answers a message and the id of what was made [D2.4]', async () => {
+    const answer = await site.inject({ method: 'POST', url: '/v1/data/cud/create', payload: COMPRADOR })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({ message: expect.any(String), result: { id: expect.any(Number) } })
+    const { result } = await site.call(createComprador, { body: COMPRADOR })
+    expect(await site.sql('select id from compras_user_detalle where id = $1', [result.id])).toHaveLength(1)
+  })
+})
+
+describe('everybody reads and writes the same (A1, B1)', () => {
+  it('no form asks who one is: it looks at the fields, with and without an account [B1.2]', async () => {
+    const forms = site.app.endpoints.filter(({ limit }) => limit === 'formulario')
+    expect(forms).toHaveLength(8)
+    for (const [index, { method, path, multipart: isMultipart }] of forms.entries()) {
+      const url = API_BASE + path
+      const body = isMultipart ? await multipart(url, { calle: '' }) : { method, url, payload: {} }
+      const answers = await Promise.all(
+        [site, site.as('nora')].map((visitor, turn) =>
+          visitor.inject({ ...body, remoteAddress: `10.7.${index}.${turn + 1}` }),
+        ),
+      )
+      expect(
+        answers.map((answer) => [answer.statusCode, answer.json().code]),
+        path,
+      ).toEqual([
+        [400, 'DATOS_INVALIDOS'],
+        [400, 'DATOS_INVALIDOS'],
+      ])
+    }
+  })
+
+  it('path, events, books, videos and consultants, with and without an account [A1.2 B1.1]', async () => {
+    const paths = [
+      ...['eventos', 'eventos/2?includes=imagenes,evento_sociales', 'categorias2/code/eventos-publicos'],
+      ...['libros', 'libros/1', 'videos', 'homebanners', 'consultores?limit=30&tipo=comunidad'],
+      ...['consultores?Nombre=*ana*', 'consultores/1?includes=certificados', 'certificados', 'paises'],
+    ]
+    for (const path of paths) {
+      const url = `/v1/data/${path}`
+      const [anonymous, signedIn] = [await site.inject({ url }), await site.as('nora').inject({ url })]
+      expect([anonymous.statusCode, signedIn.statusCode], path).toEqual([200, 200])
+      expect(signedIn.payload, path).toBe(anonymous.payload)
+    }
+  })
+})
+
+it('one mechanism serves every public list and item from its declaration [D3.7]', () => {
+  const byHand = site.app.endpoints
+    .filter(({ method, access, answers }) => {
+      const schema = Object.values(answers)[0]
+      const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+      return method === 'GET' && access === 'public' && (names.includes('data') || names.includes('item'))
+    })
+    .filter(({ query }) => !query || !queriedResource.has(query))
+    .map(({ path }) => path)
+  // A purchase and a certificate are answered to whoever knows their secret code: no resource of the public.
+  expect(byHand.sort()).toEqual(['/data/compras/:referencia', '/data/constancias/:codigo'])
+})

@@ -1,0 +1,63 @@
+import { expect, test } from '../support/test.ts'
+
+test.describe('the books', () => {
+  test('are listed with author, price and a short text [B2.49 B9.8]', async ({ page, site }) => {
+    await page.goto('/libros')
+    const books = await site.sql<{ nombre: string }>(
+      'select nombre from libros where id_estado = 1 order by orden',
+    )
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(books.map(({ nombre }) => nombre))
+    const card = page.getByRole('article').first()
+    await expect(card).toContainText('Elena Duarte')
+    await expect(card).toContainText('$ 21.500')
+    const preview = await card.locator('p').last().textContent()
+    expect(preview?.length).toBeLessThanOrEqual(120)
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/\/libro\/1-la_senda_interior$/)
+  })
+
+  test('have three ways to be bought, where there are three [B2.51]', async ({ page }) => {
+    await page.goto('/libro/1-la_senda_interior')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: 'Envío a la Argentina' })).toHaveAttribute(
+      'href',
+      '/libro-compra/1-la_senda_interior',
+    )
+    for (const name of ['Envío al exterior', 'Versión e-book']) {
+      const link = main.getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', /^https:/)
+      await expect(link).toHaveAttribute('target', '_blank')
+    }
+    await page.goto('/libro/3-volver_a_casa')
+    await expect(main.getByRole('link', { name: 'Envío al exterior' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Versión e-book' })).toHaveCount(0)
+  })
+
+  test('play their video, and show four other books [B2.50 B2.52]', async ({ page, site }) => {
+    await page.goto('/libro/1-la_senda_interior')
+    const main = page.getByRole('main')
+    const others = await main
+      .locator('a[href^="/libro/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(new Set(others).size).toBe(4)
+    expect(others).not.toContain('/libro/1-la_senda_interior')
+    const ld = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+    expect(ld['@graph'][0]).toMatchObject({
+      '@type': 'Book',
+      offers: { priceCurrency: 'ARS', price: '21500.00' },
+    })
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+      'content',
+      `${site.url}/compartir/libro/1.png`,
+    )
+    await main.getByRole('link', { name: /^Reproducir/ }).press('Enter')
+    const video = main.locator('video')
+    await expect(video).toBeFocused()
+    await expect(video.locator('track')).toHaveAttribute('src', /^\/archivos\//)
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState))
+      .toBeGreaterThan(1)
+    await page.goto('/libro/3-volver_a_casa')
+    await expect(main.getByRole('link', { name: /^Reproducir/ })).toHaveCount(0)
+  })
+})

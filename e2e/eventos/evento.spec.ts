@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { expectAccessible } from '../support/axe.ts'
+import { insertEvent, ONLINE, PALERMO } from '../support/eventos.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('an event', () => {
+  test('shows everything about itself [A2.21] [A2.22] [A3.13] [A9.14] [A9.15]', async ({ page, site }) => {
+    const path = await insertEvent(site, {
+      Titulo: 'Otoño: ¿y después? (prueba)',
+      Copete: 'Un copete desde {{pais}}.',
+      Cuerpo: '<h2>Programa</h2><p>Cuesta {{precio}} en {{pais}}.</p>',
+      Oradores: 'Inés Balbuena; Bruno Casella',
+      Modalidad: 'Presencial',
+      Precios: [45000, 120],
+    })
+    const id = path.split('/').at(-1)
+    await site.sql(
+      `insert into evento_sociales (id_evento, fecha, fecha_fin, cupo, legales, lugar)
+       values ($1, '2031-05-04T00:15Z', '2031-05-04T13:00Z', 2, 'Sólo con <b>abrigo</b>.', 'Refugio Frey')`,
+      [id],
+    )
+    await page.goto(path)
+    await expect(page).toHaveURL(new RegExp(`/evento-detalle/${id}-oto%C3%B1o_y_despu%C3%A9s_prueba$`))
+    const aside = page.getByRole('complementary', { name: 'Datos e inscripción' })
+    for (const text of [
+      'USD 120',
+      '04/05/2031',
+      'Presencial',
+      'Refugio Frey',
+      'Inés Balbuena',
+      'Bruno Casella',
+    ]) {
+      await expect(aside.getByText(text, { exact: true }), text).toBeVisible()
+    }
+    await expect(aside.getByText('12:15 am a 1:00 pm (UTC)')).toBeVisible()
+    // The journeys run on the clock of Buenos Aires: the day before, there.
+    await expect(aside.getByText('En tu horario: 03/05/2031, 9:15 pm')).toBeVisible()
+    await expect(aside.getByText('Quedan 2 lugares')).toBeVisible()
+    await expect(page.getByText('Un copete desde United States.')).toBeVisible()
+    await expect(page.getByText(/Cuesta USD.120 en United States\./)).toBeVisible()
+    await expect(page.locator('b', { hasText: 'abrigo' })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('online has no date [A2.22]', async ({ page }) => {
+    await page.goto(ONLINE)
+    const aside = page.getByRole('complementary', { name: 'Datos e inscripción' })
+    await expect(aside.getByText(/^Online/)).toBeVisible()
+    await expect(aside.getByText(/\d\d\/\d\d\/\d{4}/)).toHaveCount(0)
+    await expect(page.getByText('Agregar al calendario')).toHaveCount(0)
+  })
+
+  test('has one address: another slug moves there for good [A2.24]', async ({ request, site }) => {
+    for (const path of [
+      '/evento-detalle/2',
+      '/evento-detalle/2-otra-cosa',
+      '/evento-detalle/2-CHARLA?utm=x',
+    ]) {
+      const answer = await request.get(path, { maxRedirects: 0 })
+      expect(answer.status(), path).toBe(301)
+      const to = new URL(answer.headers()['location'] as string, site.url)
+      expect(to.pathname + to.search).toBe(PALERMO + (path.includes('?') ? '?utm=x' : ''))
+    }
+  })
+
+  test('that does not exist is a 404, whatever the address [D5.3]', async ({ page, request, site }) => {
+    const [draft] = await site.sql<{ id_evento: number }>(
+      'select id_evento from eventos where id_estado = 2 limit 1',
+    )
+    const segments = [
+      '999999',
+      'abc',
+      '0',
+      '-1',
+      '1.5',
+      '99999999999999999999-x',
+      `${draft?.id_evento ?? 0}-borrador`,
+      '%00',
+      'a'.repeat(450),
+    ]
+    for (const segment of segments) {
+      const answer = await request.get(`/evento-detalle/${segment}`)
+      expect(answer.status(), segment).toBe(404)
+    }
+    await page.goto('/evento-detalle/999999-nada')
+    await expect(page.getByText('Error 404')).toBeVisible()
+  })
+
+  test('runs nothing that somebody wrote into it [S17] [S17.1]', async ({ page, site }) => {
+    const evil =
+      '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script></script><svg onload="window.hacked=1">'
+    const path = await insertEvent(site, {
+      Titulo: `${evil} (prueba)`,
+      Copete: evil,
+      Cuerpo: `${evil}<a href="javascript:window.hacked=1">x</a><iframe src="https://evil.example/"></iframe>`,
+      Oradores: evil,
+    })
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+    await expect(page.locator('main iframe, main [onerror], main a[href^="javascript"]')).toHaveCount(0)
+    const graph = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) as string,
+    )
+    expect(graph['@graph'][0].name).toBe(`${evil} (prueba)`)
+  })
+
+  test('shows its picture in the size and format that fit', async ({ page, site }) => {
+    const sharp = (await import('sharp')).default
+    const bytes = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a64' } })
+      .jpeg()
+      .toBuffer()
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    await site.sql(
+      `insert into archivos (hash, tipo, tamanio, publico, contenido) values ($1, 'image/jpeg', $2, true, $3) on conflict do nothing`,
+      [hash, bytes.length, bytes],
+    )
+    const path = await insertEvent(site, { Titulo: 'Con foto (prueba)', Imagen: `/archivos/${hash}` })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(path)
+    const image = page.locator('main picture img').first()
+    await expect(image).toHaveAttribute('width', /\d+/)
+    await expect(image).toHaveAttribute('height', /\d+/)
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\/480\.avif$/)
+    expect(
+      await image.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBeGreaterThan(0)
+  })
+})

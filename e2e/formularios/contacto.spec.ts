@@ -1,0 +1,119 @@
+import { expectAccessible } from '../support/axe.ts'
+import {
+  breakOnce,
+  comeFromAnywhere,
+  expectFailure,
+  expectThanks,
+  fillContacto,
+  holdPosts,
+  OBLIGATORIO,
+  ORGANIZACION,
+  someEmail,
+  someName,
+} from '../support/formularios.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(comeFromAnywhere)
+
+test.describe('contact', () => {
+  test('sends a question, resets and writes to the organisation [B2.55 B8.2 B4.1 B4.2]', async ({
+    page,
+    site,
+  }) => {
+    const nombre = someName()
+    const email = someEmail()
+    await page.goto('/contacto')
+    await expect(page.getByRole('navigation', { name: 'Migas de pan' })).toContainText('Contacto')
+    await expect(page.getByRole('complementary').getByRole('link', { name: ORGANIZACION })).toBeVisible()
+    await fillContacto(page, nombre, email)
+    const release = await holdPosts(page, 'contactos/send')
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Aguarde un instante...' })).toBeVisible()
+    release()
+    await expectThanks(page, 'Se envio su consulta correctamente')
+    await expect(page.getByLabel('Mensaje')).toHaveValue('')
+
+    const mail = await site.mailbox.waitFor(ORGANIZACION, nombre)
+    expect(mail.texto).toContain('¿Cuándo empieza la próxima jornada?')
+    expect(mail.texto).toContain(email)
+    const rows = await site.sql(`select datos->>'email' as email from mensajes where datos->>'nombre' = $1`, [
+      nombre,
+    ])
+    expect(rows).toEqual([{ email }])
+  })
+
+  test('checks on submit only, each field with its text [B5.1 B5.2 B5.3]', async ({ page }) => {
+    await page.goto('/contacto')
+    await page.getByLabel('E-mail', { exact: true }).fill('ana@')
+    await page.getByLabel('E-mail', { exact: true }).blur()
+    await expect(page.getByText('Este campo tiene que ser un email')).toHaveCount(0)
+    await page.getByLabel('Nombre y apellido').fill('   ')
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(page.getByText(OBLIGATORIO)).toHaveCount(3)
+    await expect(page.getByText('Este campo tiene que ser un email')).toBeVisible()
+    await expect(page.getByLabel('Nombre y apellido')).toBeFocused()
+    await expect(page.getByLabel('Nombre y apellido')).toHaveAccessibleDescription(OBLIGATORIO)
+    await page.getByLabel('Nombre y apellido').fill('Ana 2')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ingresa un formato correcto')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('keeps what was typed when sending fails, and sends it later [B8.1 B4.3]', async ({ page }) => {
+    await page.goto('/contacto')
+    await fillContacto(page, someName(), someEmail())
+    await breakOnce(page, 'contactos/send')
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    const alert = await expectFailure(page)
+    await expect(page.getByLabel('Teléfono')).toHaveValue('+54 11 5555-0101')
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expectThanks(page, 'Se envio su consulta correctamente')
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('counts near the end of the allowance and refuses more [B5.4]', async ({ page }) => {
+    await page.goto('/contacto')
+    const mensaje = page.getByLabel('Mensaje')
+    await mensaje.fill('x'.repeat(1500))
+    await expect(page.getByText('/ 2000')).toHaveCount(0)
+    await mensaje.fill('x'.repeat(2001))
+    await expect(page.getByText('2001 / 2000')).toBeVisible()
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(page.getByText('Usá como máximo 2000 caracteres')).toBeVisible()
+  })
+
+  test('a draft survives a reload and is gone once it was sent', async ({ page }) => {
+    await page.goto('/contacto')
+    await fillContacto(page, someName(), someEmail())
+    await page.reload()
+    await expect(page.getByLabel('Mensaje')).toHaveValue('¿Cuándo empieza la próxima jornada?')
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expectThanks(page, 'Se envio su consulta correctamente')
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeEnabled()
+    await expect(page.getByLabel('Mensaje')).toHaveValue('')
+  })
+
+  test('the sixth message in a row is asked to wait [S25.1]', async ({ page }) => {
+    await page.goto('/contacto')
+    for (let index = 0; index < 5; index++) {
+      const status = await page.evaluate(
+        async () => (await fetch('/v1/contactos/send', { method: 'POST' })).status,
+      )
+      expect(status).toBe(400)
+    }
+    await fillContacto(page, someName(), someEmail())
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText('Intenta nuevamente en unos minutos')
+  })
+})
+
+test('the hidden field is out of reach for people [D22.1]', async ({ page }) => {
+  await page.goto('/contacto')
+  const trap = page.locator('main input[name="sitio_web"]')
+  await expect(trap).toHaveCount(1)
+  await expect(trap).not.toBeInViewport()
+  await page.getByLabel('Mensaje').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeFocused()
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import {
+  breakOnce,
+  comeFromAnywhere,
+  expectFailure,
+  expectThanks,
+  OBLIGATORIO,
+  ORGANIZACION,
+} from '../support/formularios.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(comeFromAnywhere)
+
+test.describe('event survey', () => {
+  test('is anonymous and locked once it was sent [B2.60 B2.61 B3.14 B3.15 B4.4 B5.21 B8.7]', async ({
+    page,
+    site,
+  }) => {
+    const [evento] = await site.sql<{ id: number; titulo: string }>(
+      `select id_evento as id, titulo from eventos where modalidad = 'Online' and id_estado = 1 limit 1`,
+    )
+    const texto = `Muy clara. ${randomUUID()}`
+    await page.goto(`/encuesta/${evento?.id}-cualquier-cosa`)
+    await expect(page.getByLabel('Actividad')).toHaveValue(evento?.titulo ?? '')
+    await expect(page.getByRole('complementary').getByRole('link', { name: ORGANIZACION })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Sí' })).toBeChecked()
+    await page.getByLabel('Contanos tu experiencia').fill(' \n ')
+    await page.getByRole('button', { name: 'Enviar encuesta' }).click()
+    await expect(page.getByText(OBLIGATORIO)).toBeVisible()
+    await page.getByRole('radio', { name: 'Aún no soy consultor' }).check()
+    await page.getByLabel('Contanos tu experiencia').fill(texto)
+    await page.getByRole('button', { name: 'Enviar encuesta' }).click()
+    await expectThanks(page, 'Se envio su encuesta correctamente')
+    await expect(page.getByRole('button', { name: 'Enviar encuesta' })).toHaveCount(0)
+    await expect(page.getByLabel('Contanos tu experiencia')).toBeDisabled()
+    await expect(page.getByRole('radio', { name: 'No', exact: true })).toBeDisabled()
+    const rows = await site.sql(`select datos from mensajes where datos->>'mensaje' = $1`, [texto])
+    expect(rows).toEqual([
+      { datos: { opcion_1: 'Aún no soy consultor', mensaje: texto, evento: evento?.titulo } },
+    ])
+    expect((await site.mailbox.waitFor(ORGANIZACION, evento?.titulo)).texto).toContain('Muy clara.')
+  })
+
+  test('failing, it stays editable [B4.5]', async ({ page }) => {
+    await page.goto('/encuesta/1')
+    await page.getByLabel('Contanos tu experiencia').fill('Muy clara')
+    await breakOnce(page, 'contactos/encuesta-evento')
+    await page.getByRole('button', { name: 'Enviar encuesta' }).click()
+    await expectFailure(page)
+    await expect(page.getByLabel('Contanos tu experiencia')).toBeEnabled()
+    await expect(page.getByRole('button', { name: 'Enviar encuesta' })).toBeVisible()
+  })
+
+  test('an event that does not exist has no survey [B2.61]', async ({ page }) => {
+    for (const path of ['/encuesta/999999', '/encuesta/x']) {
+      expect((await page.goto(path))?.status(), path).toBe(404)
+    }
+  })
+})

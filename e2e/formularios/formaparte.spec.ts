@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/axe.ts'
+import {
+  breakOnce,
+  choose,
+  comeFromAnywhere,
+  expectFailure,
+  expectThanks,
+  fillContacto,
+  OBLIGATORIO,
+  ORGANIZACION,
+  someEmail,
+  someName,
+} from '../support/formularios.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(comeFromAnywhere)
+
+test.describe('listing request', () => {
+  async function fill(page: Page, nombre: string) {
+    await page.goto('/formaparte')
+    await fillContacto(page, nombre, someEmail())
+    await choose(page, 'País', 'Argentina')
+    await choose(page, 'Provincia', 'Córdoba')
+    await choose(page, 'Localidad', 'Villa Carlos Paz')
+    await page.getByRole('checkbox', { name: /se publiquen en el listado/ }).check()
+  }
+
+  test('goes through the requirements before it is sent [B2.57 B4.6 B4.7]', async ({ page, site }) => {
+    const nombre = someName()
+    await fill(page, nombre)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asumirse un Senda')
+    await expect(
+      page.getByRole('heading', { name: 'Deseo incorporarme al listado de Consultores' }),
+    ).toBeVisible()
+    let posts = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('send-formarparte')) posts++
+    })
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Requisitos para integrar el listado' })
+    await expect(dialog.getByRole('button', { name: 'Aceptar' })).toBeDisabled()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await page.getByLabel('Teléfono').press('Enter')
+    await dialog.getByRole('checkbox', { name: 'Leí y acepto los requisitos' }).check()
+    expect(posts).toBe(0)
+    await dialog.getByRole('button', { name: 'Aceptar' }).click()
+    await expectThanks(page, 'Se envio su solicitud correctamente')
+    expect(posts).toBe(1)
+    const [row] = await site.sql(
+      `select datos from mensajes where formulario = 'formarparte' and datos->>'nombre' = $1`,
+      [nombre],
+    )
+    expect(row?.['datos']).toMatchObject({
+      paisNombre: 'Argentina',
+      provinciaNombre: 'Córdoba',
+      localidadNombre: 'Villa Carlos Paz',
+      acepto: true,
+    })
+    expect((await site.mailbox.waitFor(ORGANIZACION, nombre)).texto).toContain('Villa Carlos Paz')
+  })
+
+  test('with an error there are no requirements to read [B4.6 B5.16 B5.17]', async ({ page }) => {
+    await page.goto('/formaparte')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page.getByText(OBLIGATORIO)).toHaveCount(7)
+    await expect(page.getByText('Deseo ser incorporado al listado de Consultores.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByLabel('Nombre y apellido')).toBeFocused()
+  })
+
+  test('failing, it stays as it was [B8.1]', async ({ page }) => {
+    await fill(page, someName())
+    await breakOnce(page, 'contactos/send-formarparte')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await page.getByRole('checkbox', { name: 'Leí y acepto los requisitos' }).check()
+    await page.getByRole('button', { name: 'Aceptar' }).click()
+    await expectFailure(page)
+    await expect(page.getByLabel('Localidad')).toHaveValue('Villa Carlos Paz')
+  })
+
+  test('offers only certificates in use; the certificate page offers all [B6.2]', async ({ page, site }) => {
+    const [inactive] = await site.sql<{ nombre: string }>(
+      'select nombre from certificados where activo = 0 limit 1',
+    )
+    const box = page.getByRole('checkbox', { name: inactive?.nombre ?? '-', exact: true })
+    await page.goto('/certificado')
+    await expect(box).toHaveCount(1)
+    await page.goto('/formaparte')
+    await expect(page.getByRole('group', { name: '¿Qué certificados tenés?' })).toBeVisible()
+    await expect(box).toHaveCount(0)
+  })
+})

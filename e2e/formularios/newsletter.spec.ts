@@ -1,0 +1,30 @@
+import { breakOnce, comeFromAnywhere, expectFailure, someEmail } from '../support/formularios.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(comeFromAnywhere)
+
+test.describe('newsletter', () => {
+  test('thanks in a dialog and by mail [B8.3 B5.5 B2.2]', async ({ page, site }) => {
+    const email = someEmail()
+    await page.goto('/somos')
+    const footer = page.getByRole('contentinfo')
+    await footer.getByLabel('Tu e-mail').fill('ana@')
+    await footer.getByRole('button', { name: 'Suscribirme' }).click()
+    await expect(footer.getByText('Email no valido')).toBeVisible()
+    await footer.getByLabel('Tu e-mail').fill(email)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Gracias por suscribirte' })
+    await expect(dialog).toContainText('e-mail')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    expect((await site.mailbox.waitFor(email)).asunto).toBe('Gracias por suscribirte')
+  })
+
+  test('says that it failed [B8.1]', async ({ page }) => {
+    await page.goto('/somos')
+    await breakOnce(page, 'contactos/send-newsletter')
+    await page.getByLabel('Tu e-mail').fill(someEmail())
+    await page.getByRole('button', { name: 'Suscribirme' }).click()
+    await expectFailure(page)
+  })
+})

@@ -1,0 +1,24 @@
+import { expectWholeAtEveryWidth } from '../support/axe.ts'
+import { PAGINAS_DE_LECTURA } from '../support/paginas.ts'
+import { expect, test } from '../support/test.ts'
+
+const NO_NAVIGATION = ['/somos', '/camino', '/actividades', '/campus']
+
+test.describe('every page to be read', () => {
+  for (const path of PAGINAS_DE_LECTURA) {
+    test(`${path} on a phone, a tablet and a desk, for everybody`, async ({ page }) => {
+      expect((await page.goto(path))?.status()).toBe(200)
+      await expectWholeAtEveryWidth(page)
+    })
+  }
+
+  test('the layouts are those of the documents [B2.9] [B2.10]', async ({ page }) => {
+    for (const path of NO_NAVIGATION) {
+      await page.goto(path)
+      await expect(page.getByRole('navigation', { name: 'Principal' }), path).toHaveCount(0)
+      await expect(page.getByRole('navigation', { name: 'Migas de pan' }), path).toBeVisible()
+    }
+    await page.goto('/caminohp')
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
+  })
+})

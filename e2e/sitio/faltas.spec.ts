@@ -1,0 +1,32 @@
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('when something is missing', () => {
+  test('an unknown address is a 404 that helps, and has a number to mention', async ({ page }) => {
+    const answer = await page.goto('/no-existe/para-nada')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ir al inicio' })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await expect(page.locator('code')).toHaveText(/^[0-9a-f-]{36}$/)
+    await expectAccessible(page)
+  })
+
+  test('data that do not arrive are told, with a way to try again [A8.3]', async ({ page, complaints }) => {
+    await page.goto('/contacto')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/*.data*', (route) => route.abort())
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Libros' }).click()
+    await expect(
+      page.getByRole('heading', { name: 'No hemos podido cargar datos escenciales' }),
+    ).toBeVisible()
+    await page.unroute('**/*.data*')
+    await page.getByRole('link', { name: 'Volver a intentar' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/escenciales/)
+    complaints.length = 0
+  })
+
+  test('the sample page of the design system is not part of production', async ({ page }) => {
+    expect((await page.goto('/_muestrario'))?.status()).toBe(404)
+  })
+})

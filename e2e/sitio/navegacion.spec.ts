@@ -1,0 +1,96 @@
+import { createParticipante, signIn } from '../support/account.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe('navigation', () => {
+  test('leads by keyboard from the skip link to the content', async ({ page }) => {
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    const skip = page.getByRole('link', { name: /saltar|ir al contenido/i })
+    await expect(skip).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+  test('has every link of the documents [B2.5 B2.6 B2.4]', async ({ page }) => {
+    await page.goto('/')
+    const nav = page.getByRole('navigation', { name: 'Principal' })
+    for (const path of [
+      '/campus',
+      '/actividades',
+      '/consultores',
+      '/empresas',
+      '/video',
+      '/contacto',
+      '/login',
+    ]) {
+      await expect(nav.locator(`a[href="${path}"]`).first(), path).toBeVisible()
+    }
+    await expect(nav.getByRole('link', { name: /Comunidad/ })).toHaveAttribute('href', /^https:/)
+    await expect(nav.locator('a[href*="wa.me"]')).toBeVisible()
+    await expect(nav.getByRole('link', { name: 'Mis Actividades' })).toBeHidden()
+  })
+
+  test('opens, holds the focus and closes on a phone [B2.5]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto('/')
+    const open = page.getByRole('button', { name: 'Abrir el menú' })
+    await open.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menú' })
+    await expect(menu.getByRole('link', { name: 'Contacto' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(open).toBeFocused()
+    await open.click()
+    await menu.getByRole('link', { name: 'Videos' }).click()
+    await expect(page).toHaveURL(/\/video$/)
+    await expect(menu).toBeHidden()
+  })
+
+  test('ends in the footer, in every layout [B2.1 B2.2 B2.9 B2.10]', async ({ page }) => {
+    const layouts = [
+      ['/contacto', 1],
+      ['/camino', 0],
+      ['/caminohp', 1],
+    ] as const
+    for (const [path, headers] of layouts) {
+      await page.goto(path)
+      await expect(page.getByRole('navigation', { name: 'Principal' }), path).toHaveCount(headers)
+      const footer = page.getByRole('contentinfo')
+      for (const to of ['/somos', '/actividades', '/consultores', '/empresas', '/video', '/contacto']) {
+        await expect(footer.locator(`a[href="${to}"]`), `${path} → ${to}`).toBeVisible()
+      }
+      await expect(footer.getByRole('textbox', { name: /e-?mail/i })).toBeVisible()
+      await expect(footer.locator('a[href*="instagram"]')).toBeVisible()
+    }
+  })
+
+  for (const path of ['/contacto', '/caminohp']) {
+    test(`signing out on ${path} forgets the session and goes to / [B2.7]`, async ({ page, site }) => {
+      const email = await createParticipante(site, 'Salida')
+      await signIn(page, site, email)
+      await page.goto(path)
+      await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+      await expect(page).toHaveURL(`${site.url}/`)
+      await expect(page.getByRole('link', { name: 'Iniciar Sesión' }).first()).toBeVisible()
+      const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+      expect(kept.filter((key) => /^(userInfo|accessToken|refreshToken)/.test(key))).toEqual([])
+      const sessions = await site.sql(
+        'select 1 from sesiones join usuarios u on u.id = usuario_id where u.email = $1 and revocada_en is null',
+        [email],
+      )
+      expect(sessions).toEqual([])
+    })
+  }
+
+  test('knows a session before any script of the page has run [B2.3 B2.4]', async ({ page, context }) => {
+    await context.addInitScript(() => localStorage.setItem('accessToken', 'a.b.c'))
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/contacto')
+    const nav = page.getByRole('navigation', { name: 'Principal' })
+    await expect(nav.getByRole('link', { name: 'Mis Actividades' })).toBeVisible()
+    await expect(nav.getByText('Cerrar Sesión')).toBeVisible()
+    await expect(nav.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden()
+  })
+})

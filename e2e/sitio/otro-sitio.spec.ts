@@ -1,0 +1,67 @@
+// What cannot be tried on the site that all journeys share: a mail server that is down, and other settings.
+
+import { expectThanks, fillContacto, ORGANIZACION, someEmail, someName } from '../support/formularios.ts'
+import { createMailbox } from '../support/mailbox.ts'
+import { type SpawnedSite, spawnSite } from '../support/spawn-site.ts'
+import { expect, test } from '../support/test.ts'
+
+const IMAGENES = 'https://imagenes.example'
+/** What a visitor takes for "at once", on a busy machine. */
+const AT_ONCE_MS = 3_000
+
+test.describe.configure({ mode: 'default' })
+
+let own: SpawnedSite
+test.beforeAll(async () => {
+  own = await spawnSite({ IMAGENES_URL: `${IMAGENES}/`, LOG_LEVEL: 'fatal' })
+})
+test.afterAll(() => own.close())
+
+const setSmtp = async (mode: 'ok' | 'refuse') => {
+  const answer = await fetch(`${own.sandboxUrl}/buzon/api/smtp`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ mode }),
+  })
+  expect(answer.ok).toBe(true)
+}
+
+test('a form is thanked for at once while the mail server is down, and mailed when it is back [S28 D22.2]', async ({
+  page,
+}) => {
+  const mailbox = createMailbox(own.sandboxUrl)
+  const nombre = someName()
+  const email = someEmail()
+  await setSmtp('refuse')
+  await page.goto(`${own.url}/contacto`)
+  await fillContacto(page, nombre, email)
+  const sent = Date.now()
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expectThanks(page, 'Se envio su consulta correctamente')
+  expect(Date.now() - sent).toBeLessThan(AT_ONCE_MS)
+
+  const footer = page.getByRole('contentinfo')
+  await footer.getByLabel('Tu e-mail').fill(email)
+  await footer.getByRole('button', { name: 'Suscribirme' }).click()
+  await expect(page.getByRole('dialog', { name: 'Gracias por suscribirte' })).toBeVisible()
+  expect([await mailbox.count(email), await mailbox.count(ORGANIZACION)]).toEqual([0, 0])
+
+  await setSmtp('ok')
+  expect((await mailbox.waitFor(ORGANIZACION, nombre)).texto).toContain(email)
+  expect((await mailbox.waitFor(email)).asunto).toBe('Gracias por suscribirte')
+})
+
+test('pictures come from the configured address, in every size [B9.15]', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(`${IMAGENES}/**`, async (route) => {
+    asked.push(route.request().url())
+    await route.fulfill({
+      response: await route.fetch({ url: route.request().url().replace(IMAGENES, own.url) }),
+    })
+  })
+  await page.goto(own.url)
+  const picture = page.locator(`main picture img[src^="${IMAGENES}/archivos/"]`).first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(asked.length).toBeGreaterThan(0)
+  expect(await page.locator('main img[src^="/archivos/"]').count()).toBe(0)
+})

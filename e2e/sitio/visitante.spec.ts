@@ -1,0 +1,36 @@
+import { insertEvent } from '../support/eventos.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the visitor’s country and price group are kept under their keys [A3.4 A7.26]', async ({ page }) => {
+  await page.goto('/')
+  await expect
+    .poll(() =>
+      page.evaluate(() => ['country', 'group', 'countryDesc'].map((key) => localStorage.getItem(key))),
+    )
+    .toEqual(['US', '0', 'United States'])
+  const cookies = await page.context().cookies()
+  expect(cookies.find((cookie) => cookie.name === 'senda_pais')).toMatchObject({ httpOnly: true })
+})
+
+/** An address of each country, as its registry gave them out. */
+const PLACES = [
+  ['200.45.191.35', 'AR', '-1', '$ 45.000'],
+  ['167.61.0.1', 'UY', '1', 'USD 80'],
+  ['80.58.61.250', 'ES', '0', 'USD 120'],
+] as const
+
+test('the price follows the group that the visitor’s address gives [A1.5]', async ({ browser, site }) => {
+  await site.sql(`update paises set grupo = 1 where codigo = 'UY' and grupo <> 1`)
+  const path = await insertEvent(site, { Titulo: 'Con precios (prueba)', Precios: [45000, 120, 80, 0] })
+  for (const [address, country, group, price] of PLACES) {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
+    const page = await context.newPage()
+    await page.goto(site.url + path)
+    const aside = page.getByRole('complementary', { name: 'Datos e inscripción' })
+    await expect(aside.getByText(price, { exact: true }), country).toBeVisible()
+    await expect
+      .poll(() => page.evaluate(() => [localStorage.getItem('country'), localStorage.getItem('group')]))
+      .toEqual([country, group])
+    await context.close()
+  }
+})
