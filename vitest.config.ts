@@ -16,8 +16,18 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'api',
-          include: ['api/**/*.test.{ts,tsx}', 'sandbox/**/*.test.ts', 'bench/**/*.test.ts'],
+          include: ['api/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           globalSetup: ['api/src/testing/postgres-global.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        // The outside world has no database to wait for.
+        test: {
+          ...shared,
+          name: 'sandbox',
+          include: ['sandbox/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

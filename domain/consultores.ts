@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from './contract.ts'
 import { itemQuery, listQuery, resource } from './resource.ts'
-import {
-  Localidad,
-  LocalidadResource,
-  Pais,
-  PaisResource,
-  Provincia,
-  ProvinciaResource,
-} from './ubicaciones.ts'
+import { Lugar, lugarIncludes } from './ubicaciones.ts'
 
 export const TIPOS_CONSULTOR = ['comunidad', 'campus', 'empresa'] as const
 export type TipoConsultor = (typeof TIPOS_CONSULTOR)[number]
@@ -37,12 +30,7 @@ export const Consultor = z.object({
 const ConsultorConIncluidos = Consultor.partial({
   perfil_presentacion: true,
   perfil_datosbancarios: true,
-}).extend({
-  pais: Pais.nullish(),
-  provincia: Provincia.nullish(),
-  localidad: Localidad.nullish(),
-  certificados: z.array(Certificado).optional(),
-})
+}).extend({ ...Lugar.shape, certificados: z.array(Certificado).optional() })
 /** A consultant as lists answer it; presentation and bank details come with one item only. */
 export type Consultor = z.infer<typeof ConsultorConIncluidos>
 
@@ -51,13 +39,6 @@ const ConsultorForo = z.object({
   Nombre: z.string(),
   perfil_foto: z.string().nullable(),
 })
-
-const lugares = () =>
-  ({
-    pais: { resource: PaisResource, cardinality: 'one' },
-    provincia: { resource: ProvinciaResource, cardinality: 'one' },
-    localidad: { resource: LocalidadResource, cardinality: 'one' },
-  }) as const
 
 export const CertificadoResource = resource({
   name: 'certificados',
@@ -86,7 +67,10 @@ export const ConsultorResource = resource({
   },
   orders: ['Nombre', 'IdConsultor'],
   defaultOrder: 'Nombre',
-  includes: () => ({ ...lugares(), certificados: { resource: CertificadoResource, cardinality: 'many' } }),
+  includes: () => ({
+    ...lugarIncludes(),
+    certificados: { resource: CertificadoResource, cardinality: 'many' },
+  }),
   maxLimit: 5000,
 })
 
@@ -96,7 +80,7 @@ export const ConsultorForoResource = resource({
   filters: { Nombre: 'text', IdPais: 'int' },
   orders: ['Nombre', 'IdConsultor'],
   defaultOrder: 'Nombre',
-  includes: lugares,
+  includes: lugarIncludes,
   maxLimit: 1500,
 })
 
@@ -133,13 +117,7 @@ export const listConsultoresForo = endpoint({
   summary: 'Consultants for the community forum, paged; names and places only.',
   query: listQuery(ConsultorForoResource),
   answers: {
-    200: listOf(
-      ConsultorForo.extend({
-        pais: Pais.nullish(),
-        provincia: Provincia.nullish(),
-        localidad: Localidad.nullish(),
-      }),
-    ),
+    200: listOf(ConsultorForo.extend(Lugar.shape)),
   },
 })
 export const listCertificados = endpoint({

@@ -1,14 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from './contract.ts'
 import { itemQuery, listQuery, resource } from './resource.ts'
-import {
-  Localidad,
-  LocalidadResource,
-  Pais,
-  PaisResource,
-  Provincia,
-  ProvinciaResource,
-} from './ubicaciones.ts'
+import { Lugar, lugarIncludes } from './ubicaciones.ts'
 
 export const Video = z.object({
   IdVideo: z.int(),
@@ -42,11 +35,7 @@ export const DatosEmpresa = z.object({
   CotizacionDolar: z.number(),
   MedioPagoLibros: z.int(),
 })
-const DatosEmpresaConLugar = DatosEmpresa.extend({
-  pais: Pais.nullish(),
-  provincia: Provincia.nullish(),
-  localidad: Localidad.nullish(),
-})
+const DatosEmpresaConLugar = DatosEmpresa.extend(Lugar.shape)
 export type DatosEmpresa = z.infer<typeof DatosEmpresaConLugar>
 /** The record that purchase pages read (A7). */
 export const EMPRESA_ID = 1
@@ -77,11 +66,7 @@ export const DatosEmpresaResource = resource({
   fields: DatosEmpresa,
   html: ['perfil_datosbancarios'],
   defaultOrder: 'id',
-  includes: () => ({
-    pais: { resource: PaisResource, cardinality: 'one' },
-    provincia: { resource: ProvinciaResource, cardinality: 'one' },
-    localidad: { resource: LocalidadResource, cardinality: 'one' },
-  }),
+  includes: lugarIncludes,
 })
 
 export const BancoResource = resource({

@@ -1,4 +1,5 @@
 import type { Modalidad } from './eventos.ts'
+import { escapeHtml } from './texto.ts'
 
 /** What the placeholders of `Copete` and `Cuerpo` stand for (A3). */
 export interface Relleno {
@@ -10,18 +11,6 @@ type Nombre = keyof Relleno
 
 const PLACEHOLDER = /\{\{\s*(pais|precio)\s*\}\}/g
 const TAG_OR_PLACEHOLDER = /<[^>]*>|\{\{\s*(pais|precio)\s*\}\}/g
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string)
-}
 
 /** Fills a plain text. */
 export function fillTexto(text: string, relleno: Relleno): string {

@@ -37,6 +37,19 @@ export const LocalidadResource = resource({
   maxLimit: 3000,
 })
 
+/** The place of whatever lies somewhere: its three fields, and how they are included. */
+export const Lugar = z.object({
+  pais: Pais.nullish(),
+  provincia: Provincia.nullish(),
+  localidad: Localidad.nullish(),
+})
+export const lugarIncludes = () =>
+  ({
+    pais: { resource: PaisResource, cardinality: 'one' },
+    provincia: { resource: ProvinciaResource, cardinality: 'one' },
+    localidad: { resource: LocalidadResource, cardinality: 'one' },
+  }) as const
+
 export const listPaises = endpoint({
   method: 'GET',
   path: '/data/paises',

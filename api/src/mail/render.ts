@@ -1,4 +1,5 @@
 import { ORGANIZACION } from '#domain/organizacion.ts'
+import { escapeHtml } from '#domain/texto.ts'
 import type { Bloque } from './bloques.ts'
 import type { Entorno, Plantilla } from './plantilla.ts'
 
@@ -38,14 +39,6 @@ export function oneLine(text: string): string {
     .slice(0, 200)
 }
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
 
 function safeUrl(url: string): string {

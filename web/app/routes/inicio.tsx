@@ -2,7 +2,7 @@ import { listHomeBanners } from '#domain/contenidos.ts'
 import { listEventos } from '#domain/eventos.ts'
 import { listLibros } from '#domain/libros.ts'
 import { ORGANIZACION } from '#domain/organizacion.ts'
-import { EventoCard } from '../features/eventos/evento-card.tsx'
+import { EventosGrid } from '../features/eventos/eventos-grid.tsx'
 import { Banners } from '../features/inicio/banners.tsx'
 import { Pasos } from '../features/inicio/pasos.tsx'
 import { Promos } from '../features/inicio/promos.tsx'
@@ -49,13 +49,7 @@ export default function Inicio({ loaderData: { banners, destacados, libros } }: 
             </ButtonLink>
           }
         >
-          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-            {destacados.map((evento) => (
-              <li key={evento.IdEvento}>
-                <EventoCard evento={evento} />
-              </li>
-            ))}
-          </ul>
+          <EventosGrid eventos={destacados} />
         </Section>
       ) : null}
       {libros.length > 0 ? (

@@ -1,8 +1,8 @@
 import { isPasado } from '#domain/evento-fechas.ts'
 import { CATEGORIA_CON_TARJETAS, getCategoriaByCode } from '#domain/eventos.ts'
 import { Seminarios } from '../features/contenidos/seminarios.tsx'
-import { EventoCard } from '../features/eventos/evento-card.tsx'
 import { eventosDeCategoria } from '../features/eventos/eventos-de-categoria.ts'
+import { EventosGrid } from '../features/eventos/eventos-grid.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -53,13 +53,7 @@ export default function RutaSeminarios({ loaderData: { proximos } }: Route.Compo
               </ButtonLink>
             }
           >
-            <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-              {proximos.map((evento) => (
-                <li key={evento.IdEvento}>
-                  <EventoCard evento={evento} />
-                </li>
-              ))}
-            </ul>
+            <EventosGrid eventos={proximos} />
           </Section>
         ) : null}
       </Seminarios>

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { cx } from './cx.ts'
-import { controlClass, FieldError, FieldFrame, type FieldProps } from './field.tsx'
+import { FieldError, FieldFrame, type FieldProps } from './field.tsx'
+import { SelectControl } from './select-control.tsx'
 import { useFieldError } from './use-field-error.ts'
 
 export interface Option {
@@ -33,29 +33,14 @@ export function SelectField({
   return (
     <FieldFrame label={label} hint={hint} optional={optional} className={className} error={error}>
       {(control) => (
-        <div className="relative">
-          <select
-            {...control}
-            {...register(name, { onChange: (event) => onChange?.(event.target.value) })}
-            aria-disabled={disabled || undefined}
-            className={cx(
-              controlClass,
-              'appearance-none pr-11',
-              disabled && 'pointer-events-none bg-papel-hondo',
-            )}
-          >
-            <option value="">{placeholder}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-tinta-suave"
-          />
-        </div>
+        <SelectControl
+          {...control}
+          {...register(name, { onChange: (event) => onChange?.(event.target.value) })}
+          aria-disabled={disabled || undefined}
+          className={cx(disabled && 'pointer-events-none bg-papel-hondo')}
+          empty={placeholder}
+          options={options}
+        />
       )}
     </FieldFrame>
   )

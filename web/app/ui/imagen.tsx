@@ -44,8 +44,10 @@ export function Imagen({
   return (
     <picture className="contents">
       {FORMATOS_DE_IMAGEN.map((formato) => (
+        // Hidden: in a row or a grid each would take a gap of its own.
         <source
           key={formato}
+          className="hidden"
           type={`image/${formato}`}
           srcSet={srcSetOf(base + src, formato)}
           sizes={sizes}

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { escapeHtml } from '#domain/texto.ts'
 import { certificados, consultores, consultoresCertificados } from '../../modules/consultores/tables.ts'
 import { type Azar, createAzar } from './azar.ts'
 import { insertRows } from './insert.ts'
@@ -258,8 +259,4 @@ function pickCertificados(azar: Azar, tipos: readonly string[]): number[] {
   const extra = required.length > 0 ? azar.between(0, 3) : azar.chance(0.15) ? 1 : 0
   const held = new Set([...required, ...offered.slice(0, extra)].map(({ IdCertificado }) => IdCertificado))
   return [...held].sort((a, b) => a - b)
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 }

@@ -35,6 +35,13 @@ function fieldsOf(binding: Binding, mode: 'list' | 'item'): string[] {
   return Object.keys(binding.resource.fields.shape).filter((field) => !hidden.includes(field))
 }
 
+function relationOf(binding: Binding, name: string) {
+  const relation = binding.relations?.[name]
+  const include = binding.resource.includes?.()[name]
+  if (!relation || !include) throw new Error(`${binding.resource.name} has no relation ${name}`)
+  return { on: relation.on, target: relation.to(), cardinality: include.cardinality }
+}
+
 /** Adds the columns of a binding and of its to-one includes as joins; to-many includes become one JSON column. */
 function addColumns(
   select: Select,
@@ -49,15 +56,12 @@ function addColumns(
   for (const field of fields) select.columns.push(wireExpression(columnOf(binding, field), alias))
   const parts: { name: string; read: (row: unknown[]) => unknown }[] = []
   for (const [name, child] of node) {
-    const relation = binding.relations?.[name]
-    const include = binding.resource.includes?.()[name]
-    if (!relation || !include) throw new Error(`${binding.resource.name} has no relation ${name}`)
-    const target = relation.to()
+    const { on, target, cardinality } = relationOf(binding, name)
     const childAlias = `t${select.nextAlias++}`
-    if (include.cardinality === 'one') {
+    if (cardinality === 'one') {
       const visible = target.visible ? ` and ${target.visible(childAlias)}` : ''
       select.joins.push(
-        `left join "${tableName(target)}" ${childAlias} on ${relation.on(alias, childAlias)}${visible}`,
+        `left join "${tableName(target)}" ${childAlias} on ${on(alias, childAlias)}${visible}`,
       )
       const keyAt = select.columns.length
       select.columns.push(wireExpression(columnOf(target, target.key), childAlias))
@@ -65,7 +69,7 @@ function addColumns(
       parts.push({ name, read: (row) => (row[keyAt] === null ? null : read(row)) })
     } else {
       const at = select.columns.length
-      select.columns.push(jsonList(select, target, relation.on, alias, childAlias, child))
+      select.columns.push(jsonList(select, target, on, alias, childAlias, child))
       parts.push({ name, read: (row) => row[at] })
     }
   }
@@ -84,17 +88,12 @@ function jsonObject(select: Select, binding: Binding, alias: string, node: Inclu
     (field) => `'${field}', ${wireExpression(columnOf(binding, field), alias)}`,
   )
   for (const [name, child] of node) {
-    const relation = binding.relations?.[name]
-    const include = binding.resource.includes?.()[name]
-    if (!relation || !include) throw new Error(`${binding.resource.name} has no relation ${name}`)
-    const target = relation.to()
+    const { on, target, cardinality } = relationOf(binding, name)
     const childAlias = `t${select.nextAlias++}`
-    if (include.cardinality === 'many') {
-      pairs.push(`'${name}', ${jsonList(select, target, relation.on, alias, childAlias, child)}`)
+    if (cardinality === 'many') {
+      pairs.push(`'${name}', ${jsonList(select, target, on, alias, childAlias, child)}`)
     } else {
-      const where = [relation.on(alias, childAlias), target.visible?.(childAlias)]
-        .filter(Boolean)
-        .join(' and ')
+      const where = [on(alias, childAlias), target.visible?.(childAlias)].filter(Boolean).join(' and ')
       pairs.push(
         `'${name}', (select ${jsonObject(select, target, childAlias, child)} from "${tableName(target)}" ${childAlias} where ${where})`,
       )

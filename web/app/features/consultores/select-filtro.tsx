@@ -1,7 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { cx } from '../../ui/cx.ts'
-import { controlClass } from '../../ui/field.tsx'
+import { SelectControl } from '../../ui/select-control.tsx'
 
 /** Fields of a search belong to a plain GET form, so they work before and without any script. */
 export function CampoFiltro({ label, children }: { label: string; children: (id: string) => ReactNode }) {
@@ -37,27 +35,15 @@ export function SelectFiltro({
   return (
     <CampoFiltro label={label}>
       {(id) => (
-        <div className="relative">
-          <select
-            id={id}
-            name={name}
-            defaultValue={value}
-            disabled={disabled}
-            onChange={(event) => onChange?.(event.target.value)}
-            className={cx(controlClass, 'appearance-none truncate pr-11')}
-          >
-            <option value="">{todos}</option>
-            {opciones.map((opcion) => (
-              <option key={opcion.value} value={opcion.value}>
-                {opcion.label}
-              </option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden="true"
-            className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-tinta-suave"
-          />
-        </div>
+        <SelectControl
+          id={id}
+          name={name}
+          defaultValue={value}
+          disabled={disabled}
+          onChange={(event) => onChange?.(event.target.value)}
+          empty={todos}
+          options={opciones}
+        />
       )}
     </CampoFiltro>
   )

@@ -1,12 +1,11 @@
 import { Link } from 'react-router'
-import { isPasado } from '#domain/evento-fechas.ts'
 import type { Categoria as DatosDeCategoria, Evento } from '#domain/eventos.ts'
 import { linkTo } from '../../lib/links.ts'
 import type { Miga } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageBand } from '../../ui/page-band.tsx'
-import { EventoCard } from './evento-card.tsx'
+import { EventosGrid } from './eventos-grid.tsx'
 
 type Hija = Pick<DatosDeCategoria, 'code' | 'nombre'>
 
@@ -25,20 +24,13 @@ export function Categoria({
   ahora: string
   breadcrumb: Miga[]
 }) {
-  const now = new Date(ahora)
   return (
     <>
       <PageBand title={categoria.nombre} lead={categoria.Subtitle} breadcrumb={breadcrumb} />
       <div className="contenedor py-12 md:py-16">
         {hijas.length > 0 ? <Hijas hijas={hijas} /> : null}
         {eventos.length > 0 ? (
-          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-            {eventos.map((evento) => (
-              <li key={evento.IdEvento}>
-                <EventoCard evento={evento} heading="h2" pasado={isPasado(evento, now)} />
-              </li>
-            ))}
-          </ul>
+          <EventosGrid eventos={eventos} heading="h2" ahora={new Date(ahora)} />
         ) : (
           <SinEventos />
         )}

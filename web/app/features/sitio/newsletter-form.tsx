@@ -43,18 +43,25 @@ export function NewsletterForm() {
           Tu e-mail
         </label>
         <div className="flex flex-wrap gap-2.5 sm:flex-nowrap">
-          <input
-            ref={input}
-            id={id}
-            type="email"
-            name="email"
-            autoComplete="email"
-            placeholder="Tu e-mail"
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-problem` : undefined}
-            className="min-h-12 w-full rounded-full border border-white/55 bg-white/10 px-5 text-white placeholder:text-niebla"
-          />
-          <Button type="submit" disabled={estado === 'loading'} className="w-full sm:w-auto">
+          <div className="grid w-full content-start gap-2">
+            <input
+              ref={input}
+              id={id}
+              type="email"
+              name="email"
+              autoComplete="email"
+              placeholder="Tu e-mail"
+              aria-invalid={problem ? true : undefined}
+              aria-describedby={problem ? `${id}-problem` : undefined}
+              className="min-h-12 w-full rounded-full border border-white/55 bg-white/10 px-5 text-white placeholder:text-niebla"
+            />
+            {problem ? (
+              <p id={`${id}-problem`} className="px-5 text-sm font-semibold text-sol">
+                {problem}
+              </p>
+            ) : null}
+          </div>
+          <Button type="submit" disabled={estado === 'loading'} className="w-full self-start sm:w-auto">
             {estado === 'loading' ? (
               <LoaderCircle aria-hidden="true" className="size-5 animate-girar" />
             ) : null}
@@ -62,11 +69,6 @@ export function NewsletterForm() {
           </Button>
         </div>
         <Honeypot ref={trap} />
-        {problem ? (
-          <p id={`${id}-problem`} className="text-sm font-semibold text-sol">
-            {problem}
-          </p>
-        ) : null}
         <p role="status" className={estado === 'loading' ? 'text-sm' : 'sr-only'}>
           {estado === 'loading' ? FORM_TEXTS.loading : ''}
         </p>

@@ -1,0 +1,28 @@
+import { isPasado } from '#domain/evento-fechas.ts'
+import type { Evento } from '#domain/eventos.ts'
+import { EventoCard } from './evento-card.tsx'
+
+export function EventosGrid({
+  eventos,
+  heading,
+  ahora,
+}: {
+  eventos: Evento[]
+  heading?: 'h2' | 'h3'
+  /** Given where events of the past may stand among them. */
+  ahora?: Date
+}) {
+  return (
+    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {eventos.map((evento) => (
+        <li key={evento.IdEvento}>
+          <EventoCard
+            evento={evento}
+            heading={heading ?? 'h3'}
+            pasado={ahora !== undefined && isPasado(evento, ahora)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

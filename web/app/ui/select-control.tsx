@@ -1,0 +1,33 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cx } from './cx.ts'
+import { controlClass } from './field.tsx'
+
+/** The browser's own list, with the arrow of the site. */
+export function SelectControl({
+  empty,
+  options,
+  className,
+  ...props
+}: ComponentProps<'select'> & {
+  /** The first entry, which chooses nothing. */
+  empty: string
+  options: readonly { value: string; label: string }[]
+}) {
+  return (
+    <div className="relative">
+      <select {...props} className={cx(controlClass, 'appearance-none truncate pr-11', className)}>
+        <option value="">{empty}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-4 my-auto size-5 text-tinta-suave"
+      />
+    </div>
+  )
+}
