@@ -18,7 +18,6 @@ export function Breadcrumb({ items, className }: { items: Miga[]; className?: st
           const last = index === all.length - 1
           return (
             <li key={label} className="inline-flex items-center gap-x-1">
-              {index > 0 ? <ChevronRight aria-hidden="true" className="size-4 opacity-70" /> : null}
               {to && !last ? (
                 <Link
                   to={to}
@@ -34,6 +33,7 @@ export function Breadcrumb({ items, className }: { items: Miga[]; className?: st
                   {label}
                 </span>
               )}
+              {last ? null : <ChevronRight aria-hidden="true" className="size-4 opacity-70" />}
             </li>
           )
         })}

@@ -95,7 +95,7 @@ export function FileField({
               value={progress}
               max={1}
               aria-label="Envío del archivo"
-              className="mt-3 h-1.5 w-full overflow-hidden rounded-full accent-pino"
+              className="mt-3 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-niebla [&::-moz-progress-bar]:bg-pino [&::-webkit-progress-bar]:bg-niebla [&::-webkit-progress-value]:bg-pino"
             />
           )}
         </div>

@@ -128,7 +128,7 @@ function Pedido({ consultor, breadcrumb, formulario }: PasoProps & { formulario:
         breadcrumb={breadcrumb}
       />
       <div className="contenedor py-14 md:py-20">
-        <div className="max-w-3xl">{formulario}</div>
+        <Card className="max-w-3xl">{formulario}</Card>
         <div className="mt-10">
           <ButtonLink to={linkTo.consultor(consultor, 2)} variant="outline">
             <ArrowLeft aria-hidden="true" className="size-5" />

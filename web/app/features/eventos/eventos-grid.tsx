@@ -15,7 +15,8 @@ export function EventosGrid({
   return (
     <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
       {eventos.map((evento) => (
-        <li key={evento.IdEvento}>
+        // In two columns the last of an odd number takes the whole row.
+        <li key={evento.IdEvento} className="md:max-lg:last:odd:col-span-2">
           <EventoCard
             evento={evento}
             heading={heading ?? 'h3'}
