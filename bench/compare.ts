@@ -1,9 +1,6 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { type BenchServer, LOAD_CORE } from './servers.ts'
+import { type BenchServer, LOAD_CORE, runPinned } from './servers.ts'
 
-const run = promisify(execFile)
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 const ROUNDS = 3
 
@@ -17,32 +14,24 @@ export interface Row {
 }
 
 async function requestsPerSecond(urls: string[]): Promise<number> {
-  const { stdout } = await run('taskset', [
-    '-c',
-    LOAD_CORE,
-    process.execPath,
-    join(import.meta.dirname, 'load.ts'),
-    JSON.stringify({ urls, seconds: SECONDS }),
-  ])
-  return JSON.parse(stdout).rps
+  const load = join(import.meta.dirname, 'load.ts')
+  const text = await runPinned(LOAD_CORE, load, [JSON.stringify({ urls, seconds: SECONDS })])
+  return JSON.parse(text).rps
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Measures both in turns, so that whatever else the machine does meets both alike; the median of the turns counts. */
-export async function compare(
+export async function inTurns(
   name: string,
   least: number,
-  ours: BenchServer,
-  floor: BenchServer,
-  paths: { ours: string[]; floor?: string[] },
+  perSecond: { ours: () => Promise<number>; floor: () => Promise<number> },
+  turns = ROUNDS,
 ): Promise<Row> {
   const rounds: { ours: number; floor: number }[] = []
-  for (let i = 0; i < ROUNDS; i++) {
-    rounds.push({
-      floor: await requestsPerSecond((paths.floor ?? paths.ours).map((path) => floor.url + path)),
-      ours: await requestsPerSecond(paths.ours.map((path) => ours.url + path)),
-    })
+  for (let i = 0; i < turns; i++) {
+    const floor = await perSecond.floor()
+    rounds.push({ floor, ours: await perSecond.ours() })
   }
   return {
     name,
@@ -51,4 +40,35 @@ export async function compare(
     ratio: median(rounds.map((round) => round.ours / round.floor)),
     least,
   }
+}
+
+export const compare = (
+  name: string,
+  least: number,
+  ours: BenchServer,
+  floor: BenchServer,
+  paths: { ours: string[]; floor?: string[] },
+): Promise<Row> =>
+  inTurns(name, least, {
+    ours: () => requestsPerSecond(paths.ours.map((path) => ours.url + path)),
+    floor: () => requestsPerSecond((paths.floor ?? paths.ours).map((path) => floor.url + path)),
+  })
+
+/** Says whether every ratio was reached. */
+export function printRows(rows: Row[]): boolean {
+  console.table(
+    Object.fromEntries(
+      rows.map((row) => [
+        row.name,
+        {
+          'ours/s': Math.round(row.ours),
+          'floor/s': Math.round(row.floor),
+          ratio: row.ratio.toFixed(2),
+          least: row.least,
+          reached: row.ratio >= row.least ? 'yes' : 'NO',
+        },
+      ]),
+    ),
+  )
+  return rows.every((row) => row.ratio >= row.least)
 }

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { loadDemo } from '../api/src/db/demo/load.ts'
 import { startEmbeddedPostgres } from '../api/src/db/embedded.ts'
 import { migrateDatabase } from '../api/src/db/migrate.ts'
-import { compare, type Row } from './compare.ts'
+import { compare, printRows, type Row } from './compare.ts'
 import { homePageScripts } from './page-size.ts'
 import { type BenchServer, startPinned } from './servers.ts'
 
@@ -49,24 +49,6 @@ async function copyForFloor(folder: string, ours: BenchServer, paths: string[]):
   const manifest = join(folder, 'manifest.json')
   await writeFile(manifest, JSON.stringify(entries))
   return manifest
-}
-
-function print(rows: Row[]): boolean {
-  console.table(
-    Object.fromEntries(
-      rows.map((row) => [
-        row.name,
-        {
-          'ours/s': Math.round(row.ours),
-          'floor/s': Math.round(row.floor),
-          ratio: row.ratio.toFixed(2),
-          least: row.least,
-          reached: row.ratio >= row.least ? 'yes' : 'NO',
-        },
-      ]),
-    ),
-  )
-  return rows.every((row) => row.ratio >= row.least)
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'senda-bench-'))
@@ -118,7 +100,7 @@ try {
   const handWritten = await start(join(HERE, 'floor-sql.ts'), ['0'], env)
   rows.push(await compare('uncached event detail', 0.6, uncached, handWritten, { ours: details }))
 
-  const reached = print(rows)
+  const reached = printRows(rows)
   const scripts = await homePageScripts(kept.url)
   console.log(`Resident memory under load: ${Math.round(memory)} MB (at most ${MEMORY_LIMIT_MB})`)
   console.log(

@@ -1,10 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 /** The server has one core to itself, the load the other. */
-const SERVER_CORE = '0'
+export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
 /** As `npm run serve` sets them; the floors get the same. */
@@ -14,7 +17,29 @@ export interface BenchServer {
   url: string
   /** Resident memory, in megabytes. */
   memory(): number
+  /** Processor time of its own process so far. */
+  cpuMs(): number
   stop(): Promise<void>
+}
+
+/** Runs a script to its end, pinned to one core; answers what it printed. */
+export async function runPinned(
+  core: string,
+  script: string,
+  args: string[] = [],
+  env: Record<string, string> = {},
+): Promise<string> {
+  const { stdout } = await run('taskset', ['-c', core, process.execPath, script, ...args], {
+    env: { ...process.env, ...env },
+  })
+  return stdout
+}
+
+/** Of /proc/{pid}/stat: user and system time, in hundredths of a second. */
+function cpuMsOf(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 /** Starts a script that prints its address, pinned to one core. */
@@ -22,8 +47,9 @@ export async function startPinned(
   script: string,
   args: string[] = [],
   env: Record<string, string> = {},
+  core = SERVER_CORE,
 ): Promise<BenchServer> {
-  const node = ['-c', SERVER_CORE, process.execPath, ...PRODUCTION_FLAGS, script, ...args]
+  const node = ['-c', core, process.execPath, ...PRODUCTION_FLAGS, script, ...args]
   const child: ChildProcess = spawn('taskset', node, {
     env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/senda', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -40,6 +66,7 @@ export async function startPinned(
     url,
     memory: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024,
+    cpuMs: () => cpuMsOf(child.pid),
     async stop() {
       if (child.exitCode !== null) return
       child.removeAllListeners('exit')

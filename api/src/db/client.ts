@@ -13,11 +13,34 @@ export interface Database {
 /** What a writing query takes: the database or a transaction on it. */
 export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
 
+/** Drizzle leaves the names of its statements open; more different ones than this are not worth keeping. */
+const PREPARED_MAX = 300
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= PREPARED_MAX) return known
+  const name = `senda_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** What Drizzle builds is prepared on its connection: the server parses and plans each statement once. */
+class PreparingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: `pg` overloads it a dozen ways; all pass through
+  override query(config: any, ...rest: any[]): any {
+    const unnamed = typeof config === 'object' && 'name' in config && config.name === undefined
+    const name = unnamed && rest[0]?.length ? nameOf(config.text) : undefined
+    return super.query(name ? { ...config, name } : config, ...(rest as []))
+  }
+}
+
 const STATEMENT_TIMEOUT_MS = 10_000
 const CONNECT_TIMEOUT_MS = 4_000
 
 function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString,
     max,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -2,12 +2,13 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras.ts'
 import { EMPRESA_ID } from '#domain/contenidos.ts'
 import type { Origen } from '#domain/medios-pago.ts'
+import { fromMinor } from '#domain/precios.ts'
 import type { Tx } from '../../db/client.ts'
 import { bancos, datosempresas } from '../contenidos/tables.ts'
 import { eventoSociales, eventos } from '../eventos/tables.ts'
 import { libros } from '../libros/tables.ts'
 import { localidades, paises, provincias } from '../ubicaciones/tables.ts'
-import { AVANCE_PAGO, type HechoDePago } from './hechos.ts'
+import type { HechoDePago } from './hechos.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from './tables.ts'
 
 export type CompraRow = typeof compras.$inferSelect
@@ -206,21 +207,13 @@ export async function insertHistoria(tx: Tx, row: typeof comprasHistoria.$inferI
   await tx.insert(comprasHistoria).values(row)
 }
 
-export type ResultadoPago = 'nuevo' | 'igual' | 'ajeno'
-
-/** Records news of a payment. `ajeno`: it belongs to another purchase and stays there. */
+/** Records news of a payment, under the lock of its purchase. False: it belongs to another purchase and stays there. */
 export async function recordPago(
   tx: Tx,
   compra: CompraRow,
   hecho: HechoDePago,
-  amount: string,
   problema: string | null,
-): Promise<ResultadoPago> {
-  const rank = (column: unknown) =>
-    sql`case ${column} ${sql.join(
-      Object.entries(AVANCE_PAGO).map(([estado, avance]) => sql`when ${estado} then ${avance}::int`),
-      sql` `,
-    )} end`
+): Promise<boolean> {
   const changed = await tx
     .insert(comprasPagos)
     .values({
@@ -228,7 +221,7 @@ export async function recordPago(
       payment_id: hecho.paymentId,
       compra_id: compra.id,
       estado: hecho.estado,
-      amount,
+      amount: fromMinor(hecho.minor),
       currency: hecho.moneda,
       problema,
       response: hecho.response ?? null,
@@ -240,15 +233,10 @@ export async function recordPago(
         response: sql`coalesce(excluded.response, ${comprasPagos.response})`,
         actualizadoEn: sql`now()`,
       },
-      setWhere: sql`${comprasPagos.compra_id} = excluded.compra_id and ${rank(sql`excluded.estado`)} > ${rank(comprasPagos.estado)}`,
+      setWhere: sql`${comprasPagos.compra_id} = excluded.compra_id`,
     })
     .returning({ compra_id: comprasPagos.compra_id })
-  if (changed.length) return 'nuevo'
-  const [existing] = await tx
-    .select({ compra_id: comprasPagos.compra_id })
-    .from(comprasPagos)
-    .where(and(eq(comprasPagos.origin, compra.origin), eq(comprasPagos.payment_id, hecho.paymentId)))
-  return existing?.compra_id === compra.id ? 'igual' : 'ajeno'
+  return changed.length > 0
 }
 
 export async function listPagos(tx: Tx, compraId: number) {

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../db/client.ts'
 import type { InscripcionDeCompra, InscripcionesService } from '../inscripciones/service.ts'
 import type { CorreosDeCompra } from './correos.ts'
 import { type Decision, decide } from './decision.ts'
-import type { Hecho, HechoDePago } from './hechos.ts'
+import { AVANCE_PAGO, type Hecho, type HechoDePago } from './hechos.ts'
 import {
   type CompraRow,
   findCompraForUpdate,
@@ -48,22 +48,22 @@ export function createSettle(deps: {
       const decision = decide(compra.estado, [], hecho)
       return decision ? carryOut(tx, compra, decision, actor, {}) : compra
     }
-    const result = await recordPago(tx, compra, hecho, fromMinor(hecho.minor), problemOf(compra, hecho))
-    if (result === 'igual') return compra
+    const before = await listPagos(tx, compra.id)
+    const known = before.find(({ payment_id }) => payment_id === hecho.paymentId)
+    if (known && AVANCE_PAGO[hecho.estado] <= AVANCE_PAGO[known.estado]) return compra
+    const problema = known ? known.problema : problemOf(compra, hecho)
     const datos = { payment_id: hecho.paymentId, estado: hecho.estado }
-    if (result === 'ajeno') {
-      const motivo = 'El pago pertenece a otra compra'
-      await note(tx, compra, { tipo: 'anotar', motivo }, actor, datos)
+    if (!(await recordPago(tx, compra, hecho, problema))) {
+      await note(tx, compra, 'El pago pertenece a otra compra', actor, datos)
       return compra
     }
-    const pagos = await listPagos(tx, compra.id)
+    const pagos = [...before.filter((pago) => pago !== known), { estado: hecho.estado, problema }]
     const pagoEnCurso = pagos.some((pago) => pago.estado === 'en_curso')
     const current =
       pagoEnCurso === compra.pagoEnCurso ? compra : await updateCompra(tx, compra.id, { pagoEnCurso })
     const decision = decide(current.estado, pagos, hecho)
     if (decision) return carryOut(tx, current, decision, actor, datos, hecho)
-    const motivo = `Pago ${hecho.estado.replace('_', ' ')}`
-    await note(tx, current, { tipo: 'anotar', motivo }, actor, datos)
+    await note(tx, current, `Pago ${hecho.estado.replace('_', ' ')}`, actor, datos)
     return current
   }
 
@@ -76,7 +76,7 @@ export function createSettle(deps: {
     pago?: HechoDePago,
   ): Promise<CompraRow> {
     if (decision.tipo === 'anotar') {
-      await note(tx, compra, decision, actor, datos)
+      await note(tx, compra, decision.motivo, actor, datos)
       return compra
     }
     let { hacia, motivo } = decision
@@ -110,15 +110,8 @@ export function createSettle(deps: {
     return updated
   }
 
-  async function note(
-    tx: Tx,
-    compra: CompraRow,
-    { motivo }: { tipo: 'anotar'; motivo: string },
-    actor: Actor,
-    datos: object,
-  ) {
-    const { estado } = compra
-    await insertHistoria(tx, { compra_id: compra.id, desde: estado, hacia: estado, actor, motivo, datos })
+  async function note(tx: Tx, { id, estado }: CompraRow, motivo: string, actor: Actor, datos: object) {
+    await insertHistoria(tx, { compra_id: id, desde: estado, hacia: estado, actor, motivo, datos })
   }
 
   /** The buyer gets the seat and the enrolment; where that is not possible the money waits for staff. */

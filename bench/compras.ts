@@ -1,0 +1,205 @@
+// node bench/compras.ts: whole purchases a second with each provider of the sandbox, and `settle` told the same 50 times
+// at once, as ratios against the same statements by hand (bench/compras/floor.ts).
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { buildApp } from '../api/src/app.ts'
+import { readConfig } from '../api/src/config.ts'
+import { openDatabase } from '../api/src/db/client.ts'
+import { startEmbeddedPostgres } from '../api/src/db/embedded.ts'
+import { migrateDatabase } from '../api/src/db/migrate.ts'
+import { DEMO_KEYS } from '../sandbox/config.ts'
+import { buildWebIfStale } from '../scripts/web-build.ts'
+import { inTurns, printRows, type Row } from './compare.ts'
+import { COMPRADOR, LEAST, loadCatalogue } from './compras/catalogue.ts'
+import { createFloor, type Proveedor } from './compras/floor.ts'
+import { countStatements } from './compras/meter.ts'
+import { type BenchServer, LOAD_CORE, runPinned, SERVER_CORE, startPinned } from './servers.ts'
+
+const HERE = import.meta.dirname
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
+const PROVEEDORES: readonly Proveedor[] = ['mercadopago', 'stripe', 'paypal']
+const MEDIOS: Record<Proveedor, number> = { mercadopago: 4, stripe: 128, paypal: 8 }
+const { mercadopago, stripe, paypal } = DEMO_KEYS
+const FLOOR_KEYS = {
+  mercadopago: mercadopago.accessToken,
+  stripe: stripe.secretKey,
+  paypal: { id: paypal.clientId, secret: paypal.clientSecret },
+}
+
+const control = async (sandboxUrl: string, path: string, body: object) => {
+  const answer = await fetch(`${sandboxUrl}/control/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+}
+
+const environment = (databaseUrl: string, sandboxUrl: string, folder: string) => ({
+  NODE_ENV: 'production',
+  SECRET: 'a secret for measurements only, long enough',
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOL: '10',
+  DATA_DIR: folder,
+  LOG_LEVEL: 'warn',
+  PORT: '0',
+  PETICIONES_POR_MINUTO: '100000000',
+  TRUST_PROXY: '127.0.0.1',
+  PAIS_RED_LOCAL: 'AR',
+  MP_ACCESS_TOKEN: mercadopago.accessToken,
+  MP_PUBLIC_KEY: mercadopago.publicKey,
+  MP_WEBHOOK_SECRET: mercadopago.webhookSecret,
+  MP_API_BASE: sandboxUrl,
+  STRIPE_SECRET_KEY: stripe.secretKey,
+  STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+  STRIPE_API_BASE: sandboxUrl,
+  PAYPAL_CLIENT_ID: paypal.clientId,
+  PAYPAL_CLIENT_SECRET: paypal.clientSecret,
+  PAYPAL_WEBHOOK_ID: paypal.webhookId,
+  PAYPAL_API_BASE: sandboxUrl,
+})
+
+/** Statements of one whole purchase, ours and the floor's; the floor may never have more of them. */
+async function compareStatements(
+  env: ReturnType<typeof environment>,
+  sandboxUrl: string,
+  proveedor: Proveedor,
+): Promise<{ ours: number; floor: number }> {
+  const choose = (id: string) => control(sandboxUrl, `checkouts/${proveedor}/${id}`, { eleccion: 'pagar' })
+
+  const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 2 })
+  const floor = createFloor(pool, sandboxUrl, FLOOR_KEYS)
+  const byHand = await countStatements(pool, async () => {
+    const compra = await floor.start(proveedor, 1, 'count')
+    await choose(compra.order_id)
+    await floor.verify(compra.referencia, 'count')
+  })
+  await pool.end()
+
+  const database = openDatabase({ url: env.DATABASE_URL, max: 2 })
+  const { server } = await buildApp(readConfig(env), database, { pages: false })
+  await server.ready()
+  const post = async (url: string, payload: object) => {
+    const answer = await server.inject({ method: 'POST', url, payload })
+    if (answer.statusCode > 299) throw new Error(`${url}: ${answer.payload}`)
+    return answer.json().item
+  }
+  const ours = await countStatements(database.pool, async () => {
+    const body = { product_type: 'evento', product_id: 1, medio: MEDIOS[proveedor], comprador: COMPRADOR }
+    const compra = await post('/v1/data/compras', { ...body, clave: crypto.randomUUID() })
+    await choose(compra.checkout.id)
+    await post(`/v1/data/compras/${compra.referencia}/verificar`, {})
+  })
+  await server.close()
+  await database.close()
+  if (byHand > ours) throw new Error(`The floor of ${proveedor} has ${byHand} statements, ours ${ours}`)
+  return { ours, floor: byHand }
+}
+
+interface Bought {
+  perSecond: number
+  bought: number
+}
+
+/** Purchases a second; what the server's own process spent on each is added up beside it. */
+async function buy(
+  server: BenchServer,
+  sandboxUrl: string,
+  proveedor: Proveedor,
+  spent: number[],
+): Promise<number> {
+  const before = server.cpuMs()
+  const text = await runPinned(LOAD_CORE, join(HERE, 'compras/buyers.ts'), [
+    JSON.stringify({ url: server.url, sandboxUrl, proveedor, seconds: SECONDS }),
+  ])
+  const { perSecond, bought } = JSON.parse(text) as Bought
+  spent.push((server.cpuMs() - before) / bought)
+  return perSecond
+}
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+interface Settled {
+  row: Row
+  statements: Record<'ours' | 'floor', { first: number; repeat: number }>
+}
+
+async function measureSettle(databaseUrl: string): Promise<Settled> {
+  const script = join(HERE, 'compras/settle.ts')
+  const settled: Settled = JSON.parse(await runPinned(SERVER_CORE, script, [], { DATABASE_URL: databaseUrl }))
+  const { ours, floor } = settled.statements
+  if (floor.first > ours.first || floor.repeat > ours.repeat)
+    throw new Error(`The floor of settle has more statements: ${JSON.stringify(settled.statements)}`)
+  return settled
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'senda-compras-'))
+await buildWebIfStale((text) => console.log(text))
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const servers: BenchServer[] = []
+const start = async (...args: Parameters<typeof startPinned>) => {
+  const server = await startPinned(...args)
+  servers.push(server)
+  return server
+}
+
+try {
+  await migrateDatabase(postgres.url)
+  await loadCatalogue(postgres.url)
+  const sandbox = await start(
+    join(HERE, '../sandbox/server.ts'),
+    [],
+    { SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0' },
+    LOAD_CORE,
+  )
+  // The buyers come back themselves; notices of the provider would be second settlements of each purchase.
+  for (const proveedor of PROVEEDORES) await control(sandbox.url, `webhooks/${proveedor}`, { mode: 'off' })
+  const env = environment(postgres.url, sandbox.url, folder)
+  const ours = await start(join(HERE, '../api/src/main.ts'), [], env)
+  const floor = await start(join(HERE, 'compras/floor.ts'), [], {
+    ...env,
+    SANDBOX_URL: sandbox.url,
+    FLOOR_KEYS: JSON.stringify(FLOOR_KEYS),
+  })
+
+  const rows: Row[] = []
+  const details: Record<string, Record<string, number | string>> = {}
+  for (const proveedor of PROVEEDORES) {
+    const statements = await compareStatements(env, sandbox.url, proveedor)
+    const spent = { ours: [] as number[], floor: [] as number[] }
+    rows.push(
+      await inTurns(`purchase, ${proveedor}`, LEAST, {
+        ours: () => buy(ours, sandbox.url, proveedor, spent.ours),
+        floor: () => buy(floor, sandbox.url, proveedor, spent.floor),
+      }),
+    )
+    details[`purchase, ${proveedor}`] = {
+      'statements ours': statements.ours,
+      'statements floor': statements.floor,
+      'server ms ours': mean(spent.ours).toFixed(2),
+      'server ms floor': mean(spent.floor).toFixed(2),
+    }
+  }
+  const settle = await measureSettle(postgres.url)
+  rows.push(settle.row)
+  details['settle, first'] = {
+    'statements ours': settle.statements.ours.first,
+    'statements floor': settle.statements.floor.first,
+  }
+  details['settle, repeat'] = {
+    'statements ours': settle.statements.ours.repeat,
+    'statements floor': settle.statements.floor.repeat,
+  }
+
+  const reached = printRows(rows)
+  console.table(details)
+  await mkdir(join(HERE, 'results'), { recursive: true })
+  await writeFile(join(HERE, 'results/compras.json'), JSON.stringify({ rows, details }, null, 2))
+  process.exitCode = reached ? 0 : 1
+} finally {
+  for (const server of servers.toReversed()) await server.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,268 @@
+// The floor: the statements of a purchase written by hand for `pg`, prepared by name, one after the other, in the same
+// transactions and on a pool of the same size, with the same calls to the provider. No validation, no money
+// arithmetic, no contract, no state machine: what remains is what nobody can save.
+import { randomInt, randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { COMPRADOR } from './catalogue.ts'
+
+export type Proveedor = 'mercadopago' | 'stripe' | 'paypal'
+
+interface Keys {
+  mercadopago: string
+  stripe: string
+  paypal: { id: string; secret: string }
+}
+
+interface Compra {
+  id: number
+  referencia: string
+  origin: Proveedor
+  product_id: number
+  order_id: string
+  amount: string
+  compras_user_detalle_id: number
+}
+
+type Run = (name: string, text: string, values?: unknown[]) => Promise<pg.QueryResult>
+
+const runOn =
+  (client: pg.Pool | pg.PoolClient): Run =>
+  (name, text, values = []) =>
+    client.query({ name, text, values })
+
+export async function inTransaction<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const result = await work(runOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const COLUMNS =
+  'id, referencia, estado, origin, medio, compras_user_detalle_id, user_id, product_type, product_id, product_name, grupo, precio, precio_moneda, recargo, cotizacion, amount, currency, order_id, checkout_url, payment_id, response, pago_en_curso, consultada_en, retiene_cupo, clave_idempotencia, comprobante, comprobante_nombre, vence_en, confirmada_en, creado_en'
+const EVENTO =
+  'select e.id_evento, e.titulo, e.modalidad, e.precio, e.precio_usd, e.precio_grupo1, e.precio_grupo2, e.medio_pago_arg, e.medio_pago_ext, coalesce(s.fecha_fin, s.fecha, e.fecha) from eventos e left join evento_sociales s on s.id_evento = e.id_evento where e.id_evento = $1 and e.id_estado in (1, 3)'
+const INSCRIPCION =
+  'select id, id_evento, user_id, compra_id, precio, precio_usd, pago, id_forma_pago, paso, finalizado, abierta_hasta, finalizado_en, creado_en from evento_usuarios where compra_id = $1'
+const HISTORIA =
+  'insert into compras_historia (compra_id, desde, hacia, actor, motivo, datos) values ($1, $2, $3, $4, $5, $6)'
+
+/** What a first "paid" does to a purchase (12 statements), and what each repeat of it does (2). */
+export async function settleFloor(
+  run: Run,
+  compraId: number,
+  pago: { paymentId: string; amount: string; currency: string; response: string },
+): Promise<void> {
+  const { rows } = await run('lock', `select ${COLUMNS} from compras where id = $1 for update`, [compraId])
+  const compra = rows[0] as Compra
+  const known = await run(
+    'pagos',
+    'select payment_id, estado, amount, currency, problema, response, actualizado_en from compras_pagos where compra_id = $1 order by creado_en, payment_id',
+    [compraId],
+  )
+  if (known.rows.some(({ payment_id }) => payment_id === pago.paymentId)) return
+  await run(
+    'pago',
+    `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency, problema, response)
+     values ($1, $2, $3, 'pagado', $4, $5, null, $6)
+     on conflict (origin, payment_id) do update set estado = excluded.estado, actualizado_en = now()
+     where compras_pagos.compra_id = excluded.compra_id returning compra_id`,
+    [compra.origin, pago.paymentId, compraId, pago.amount, pago.currency, pago.response],
+  )
+  await run('evento', EVENTO, [compra.product_id])
+  await run('inscripcion', INSCRIPCION, [compraId])
+  await run(
+    'inscribir',
+    'insert into evento_usuarios (id_evento, compra_id, precio, precio_usd, pago, id_forma_pago) values ($1, $2, 45000, 120, 1, 4)',
+    [compra.product_id, compraId],
+  )
+  await run(
+    'confirmar',
+    `update compras set estado = 'confirmada', payment_id = $2, response = $3, retiene_cupo = true, confirmada_en = now() where id = $1 returning ${COLUMNS}`,
+    [compraId, pago.paymentId, pago.response],
+  )
+  const why = ['pendiente', 'confirmada', 'comprador', 'El proveedor confirmó el pago', pago.response]
+  await run('historia', HISTORIA, [compraId, ...why])
+  const { rows: detalle } = await run('detalle', 'select * from compras_user_detalle where id = $1', [
+    compra.compras_user_detalle_id,
+  ])
+  await run(
+    'correo',
+    `insert into correos (para, plantilla, datos, compra_id) values ($1, 'compra-confirmada', $2, $3) on conflict do nothing returning id`,
+    [detalle[0].email, { referencia: compra.referencia, total: compra.amount }, compraId],
+  )
+  await run('avisar', `select pg_notify('correos', '')`)
+  await run('inscripcion', INSCRIPCION, [compraId])
+}
+
+export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
+  const run = runOn(pool)
+  let token: string | undefined
+
+  async function call(path: string, headers: Record<string, string>, body?: string) {
+    const answer = await fetch(sandboxUrl + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return answer.json()
+  }
+  const json = (authorization: string) => ({ authorization, 'content-type': 'application/json' })
+  const form = (authorization: string) => ({
+    authorization,
+    'content-type': 'application/x-www-form-urlencoded',
+  })
+
+  async function authorizePayPal(): Promise<string> {
+    const basic = Buffer.from(`${keys.paypal.id}:${keys.paypal.secret}`).toString('base64')
+    token ??= (await call('/v1/oauth2/token', form(`Basic ${basic}`), 'grant_type=client_credentials'))
+      .access_token as string
+    return `Bearer ${token}`
+  }
+
+  async function open(origin: Proveedor, referencia: string): Promise<{ id: string; url: string | null }> {
+    if (origin === 'mercadopago') {
+      const item = { title: 'Encuentro', quantity: 1, unit_price: 47250, currency_id: 'ARS' }
+      const preference = { items: [item], external_reference: referencia }
+      const body = JSON.stringify(preference)
+      const made = await call('/checkout/preferences', json(`Bearer ${keys.mercadopago}`), body)
+      return { id: made.id, url: made.init_point }
+    }
+    if (origin === 'stripe') {
+      const body = new URLSearchParams({
+        mode: 'payment',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': 'ars',
+        'line_items[0][price_data][unit_amount]': '4725000',
+        'line_items[0][price_data][product_data][name]': 'Encuentro',
+        success_url: 'http://localhost/?session_id={CHECKOUT_SESSION_ID}',
+        client_reference_id: referencia,
+      })
+      return call('/v1/checkout/sessions', form(`Bearer ${keys.stripe}`), body.toString())
+    }
+    const unit = { amount: { currency_code: 'USD', value: '39.86' }, custom_id: referencia }
+    const body = JSON.stringify({ intent: 'CAPTURE', purchase_units: [unit] })
+    return call('/v2/checkout/orders', json(await authorizePayPal()), body)
+  }
+
+  async function read({ origin, referencia, order_id }: Compra): Promise<string> {
+    if (origin === 'mercadopago') {
+      const path = `/v1/payments/search?external_reference=${referencia}`
+      return String((await call(path, json(`Bearer ${keys.mercadopago}`))).results[0].id)
+    }
+    if (origin === 'stripe') {
+      const path = `/v1/checkout/sessions/${order_id}?expand[0]=payment_intent.latest_charge`
+      return (await call(path, form(`Bearer ${keys.stripe}`))).payment_intent.id
+    }
+    const authorization = await authorizePayPal()
+    await call(`/v2/checkout/orders/${order_id}`, json(authorization))
+    const captured = await call(`/v2/checkout/orders/${order_id}/capture`, json(authorization), '')
+    return captured.purchase_units[0].payments.captures[0].id
+  }
+
+  const limit = (address: string) =>
+    run(
+      'limite',
+      `insert into limites values ($1, 1, $2) on conflict (key) do update set points = limites.points + 1 returning points, expire`,
+      [address, Date.now() + 600_000],
+    )
+
+  return {
+    /** 13 statements and the opening of a checkout. */
+    async start(origin: Proveedor, IdEvento: number, address: string) {
+      const clave = randomUUID()
+      await limit(`compra:${address}`)
+      await run('clave', `select ${COLUMNS} from compras where clave_idempotencia = $1`, [clave])
+      await run('empresa', 'select cotizacion_dolar, medio_pago_libros from datosempresas where id = 1')
+      await run('evento', EVENTO, [IdEvento])
+      const referencia = randomUUID()
+      const { id, detalleId } = await inTransaction(pool, async (tx) => {
+        const { Validacion, ...texts } = COMPRADOR
+        const values = [randomInt(2 ** 30, 2 ** 31 - 1), ...Object.values(texts), Validacion]
+        const detalle = await tx(
+          'comprador',
+          `insert into compras_user_detalle (id, nombre_y_apellido, dni, telefono, email, pais, provincia, localidad, codigo_postal, calle, numero, piso, departamento, validacion)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+          values,
+        )
+        const detalleId = detalle.rows[0].id as number
+        const compra = await tx(
+          'compra',
+          `insert into compras (referencia, origin, medio, compras_user_detalle_id, product_type, product_id, product_name, grupo, precio, precio_moneda, recargo, cotizacion, amount, currency, clave_idempotencia, vence_en)
+           values ($1, $2, 4, $3, 'evento', $4, 'Encuentro', -1, 45000, 'ARS', 2250, 1185.5, 47250, 'ARS', $5, now() + interval '30 minutes')
+           on conflict do nothing returning ${COLUMNS}`,
+          [referencia, origin, detalleId, IdEvento, clave],
+        )
+        const { id } = compra.rows[0] as Compra
+        await tx('historia', HISTORIA, [id, null, 'pendiente', 'comprador', 'Iniciada', null])
+        await tx(
+          'lugar',
+          'update evento_sociales set cupo = cupo - 1 where id_evento = $1 and cupo > 0 returning cupo',
+          [IdEvento],
+        )
+        await tx('retener', `update compras set retiene_cupo = true where id = $1 returning ${COLUMNS}`, [id])
+        return { id, detalleId }
+      })
+      await run('detalle', 'select * from compras_user_detalle where id = $1', [detalleId])
+      const checkout = await open(origin, referencia)
+      const saved = await run(
+        'checkout',
+        `update compras set order_id = $2, checkout_url = $3 where id = $1 and order_id is null returning ${COLUMNS}`,
+        [id, checkout.id, checkout.url],
+      )
+      return saved.rows[0] as Compra
+    },
+
+    /** A question to the provider and 17 statements. */
+    async verify(referencia: string, address: string) {
+      await limit(`verificacion:${address}`)
+      const { rows } = await run('compra-de', `select ${COLUMNS} from compras where referencia = $1`, [
+        referencia,
+      ])
+      const compra = rows[0] as Compra
+      const paymentId = await read(compra)
+      await run('consultada', 'update compras set consultada_en = now() where id = $1', [compra.id])
+      await inTransaction(pool, (tx) =>
+        settleFloor(tx, compra.id, {
+          paymentId,
+          amount: compra.amount,
+          currency: 'ARS',
+          response: JSON.stringify({ id: paymentId, status: 'approved' }),
+        }),
+      )
+      return { ...compra, estado: 'confirmada' }
+    },
+  }
+}
+
+/** The same two calls as our own server answers. */
+async function serve(): Promise<void> {
+  const env = process.env
+  const pool = new pg.Pool({ connectionString: env['DATABASE_URL'], max: Number(env['DATABASE_POOL']) })
+  const floor = createFloor(pool, String(env['SANDBOX_URL']), JSON.parse(String(env['FLOOR_KEYS'])))
+  const origins: Record<number, Proveedor> = { 4: 'mercadopago', 8: 'paypal', 128: 'stripe' }
+  const app = Fastify()
+  app.post<{ Body: { medio: number; product_id: number } }>('/v1/data/compras', async ({ body, headers }) => {
+    const origin = origins[body.medio] as Proveedor
+    const compra = await floor.start(origin, body.product_id, String(headers['x-forwarded-for']))
+    return { item: { ...compra, checkout: { id: compra.order_id } } }
+  })
+  app.post<{ Params: { referencia: string } }>(
+    '/v1/data/compras/:referencia/verificar',
+    async ({ params, headers }) => ({
+      item: await floor.verify(params.referencia, String(headers['x-forwarded-for'])),
+    }),
+  )
+  console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
+}
+
+if (import.meta.main) await serve()

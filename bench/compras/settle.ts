@@ -1,0 +1,117 @@
+// `settle` when the same news come 50 times at once, against the same statements by hand, in turns, in one process.
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { openDatabase } from '../../api/src/db/client.ts'
+import { createCorreo } from '../../api/src/mail/correo.ts'
+import { createCorreosDeCompra } from '../../api/src/modules/compras/correos.ts'
+import type { Hecho } from '../../api/src/modules/compras/hechos.ts'
+import { createSettle } from '../../api/src/modules/compras/settle.ts'
+import { createInscripcionesService } from '../../api/src/modules/inscripciones/service.ts'
+import { inTurns } from '../compare.ts'
+import { EVENTOS, LEAST } from './catalogue.ts'
+import { inTransaction, settleFloor } from './floor.ts'
+import { countStatements } from './meter.ts'
+
+const DUPLICATES = 50
+const PURCHASES = Number(process.env['BENCH_SETTLES'] ?? 40)
+
+const database = openDatabase({ url: String(process.env['DATABASE_URL']), max: 10 })
+const { pool } = database
+const inscripciones = createInscripcionesService()
+const correo = createCorreo({ secret: 'a secret for measurements only, long enough' })
+const settle = createSettle({
+  database,
+  inscripciones,
+  correos: createCorreosDeCompra({ correo, inscripciones }),
+  clock: () => new Date(),
+})
+
+interface Pendiente {
+  id: number
+  paymentId: string
+}
+
+/** Purchases whose seat is held and whose checkout is open. */
+async function insertPendientes(count: number): Promise<Pendiente[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `with people as (
+       insert into compras_user_detalle (nombre_y_apellido, dni, pais, provincia, localidad, telefono, email, calle, numero, codigo_postal, validacion)
+       select 'Marta Quiroga', '20123456', 'Argentina', 'Córdoba', 'Río Cuarto', '1', 'marta@ejemplo.com', 'Belgrano', '1', '5800', true
+       from generate_series(1, $1) returning id
+     )
+     insert into compras (referencia, origin, medio, compras_user_detalle_id, product_type, product_id, product_name, grupo, precio, precio_moneda, recargo, cotizacion, amount, currency, order_id, retiene_cupo, vence_en)
+     select gen_random_uuid(), 'mercadopago', 4, id, 'evento', 1 + id % ${EVENTOS}, 'Encuentro', -1, 45000, 'ARS', 2250, 1185.5, 47250, 'ARS', gen_random_uuid(), true, now() + interval '30 minutes'
+     from people returning id`,
+    [count],
+  )
+  return rows.map(({ id }) => ({ id, paymentId: randomUUID() }))
+}
+
+const RESPONSE = { id: 1, status: 'approved', transaction_amount: 47250, currency_id: 'ARS' }
+
+function ours({ id, paymentId }: Pendiente): Promise<unknown> {
+  const hecho: Hecho = {
+    tipo: 'pago',
+    paymentId,
+    estado: 'pagado',
+    referencia: null,
+    minor: 4_725_000n,
+    moneda: 'ARS',
+    response: RESPONSE,
+  }
+  return settle.settle(id, [hecho], 'proveedor')
+}
+
+const FLOOR_PAGO = { amount: '47250', currency: 'ARS', response: JSON.stringify(RESPONSE) }
+const floor = ({ id, paymentId }: Pendiente) =>
+  inTransaction(pool, (run) => settleFloor(run, id, { paymentId, ...FLOOR_PAGO }))
+
+type Work = (pendiente: Pendiente) => Promise<unknown>
+
+const settleAll = (pendientes: Pendiente[], work: Work) =>
+  pendientes.reduce(
+    (before, pendiente) =>
+      before.then(async () => {
+        await Promise.all(Array.from({ length: DUPLICATES }, () => work(pendiente)))
+      }),
+    Promise.resolve(),
+  )
+
+async function perSecond(work: Work): Promise<number> {
+  const pendientes = await insertPendientes(PURCHASES)
+  const start = performance.now()
+  await settleAll(pendientes, work)
+  return ((PURCHASES * DUPLICATES) / (performance.now() - start)) * 1000
+}
+
+/** A first time and one repeat. */
+async function statementsOf(pool: pg.Pool, work: Work): Promise<{ first: number; repeat: number }> {
+  const [pendiente] = (await insertPendientes(1)) as [Pendiente]
+  return {
+    first: await countStatements(pool, () => work(pendiente)),
+    repeat: await countStatements(pool, () => work(pendiente)),
+  }
+}
+
+/** One mail, one enrolment, one confirmation each, however often it was said. */
+async function checkOutcome(): Promise<void> {
+  const { rows } = await pool.query(
+    `select count(*)::int as wrong from compras c where c.estado <> 'confirmada'
+       or 1 <> (select count(*) from correos m where m.compra_id = c.id)
+       or 1 <> (select count(*) from evento_usuarios e where e.compra_id = c.id)
+       or 1 <> (select count(*) from compras_historia h where h.compra_id = c.id and h.hacia = 'confirmada')`,
+  )
+  if (rows[0].wrong) throw new Error(`${rows[0].wrong} purchases are not settled once`)
+}
+
+await pool.query('truncate compras, compras_user_detalle cascade')
+await perSecond(floor)
+await perSecond(ours)
+const row = await inTurns('settle, 50 at once', LEAST, {
+  ours: () => perSecond(ours),
+  floor: () => perSecond(floor),
+})
+await checkOutcome()
+const statements = { ours: await statementsOf(pool, ours), floor: await statementsOf(pool, floor) }
+console.log(JSON.stringify({ row, statements }))
+await database.close()
