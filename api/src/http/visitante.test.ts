@@ -32,7 +32,7 @@ const cookieOf = async (address: string) => {
 }
 
 describe('the price group of a visitor', () => {
-  it('comes from the address by a real country database [A7.26 D12.1 D12.2]', async () => {
+  it('comes from the address by a real country database [A3.25 A7.26 D12.1 D12.2]', async () => {
     expect(await from(ARGENTINE)).toEqual({ countryCode: 'AR', group: -1, countryDesc: 'Argentina' })
     expect(await from(URUGUAYAN)).toEqual({ countryCode: 'UY', group: 1, countryDesc: 'Uruguay' })
     expect(await from(SPANISH)).toEqual({ countryCode: 'ES', group: 0, countryDesc: 'España' })

@@ -46,7 +46,7 @@ async function buy(medio: number, product: 'evento' | 'online' | 'libro', accoun
 }
 
 describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
-  it('is a row with a frozen quote before its checkout, and confirmed by its webhook [D13.1 D13.2 D13.4 A4.31]', async () => {
+  it('is a row with a frozen quote before its checkout, and confirmed by its webhook [D13.1 D13.2 D13.4 A4.31 A9.17]', async () => {
     const account = nextPerson()
     const compra = await buy(medio, 'online', account)
     expect(compra).toMatchObject({ estado: 'pendiente', origin: proveedor, product_name: 'Jornada online' })
@@ -58,9 +58,13 @@ describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
     const row = await tienda.compra(compra.referencia)
     expect(row).toMatchObject({ estado: 'confirmada', grupo: -1, cotizacion: '1185.50' })
     expect(Number(row['amount'])).toBe(compra.amount)
-    const enrolled = await tienda.sql('select * from evento_usuarios where compra_id = $1', [row['id']])
-    expect(enrolled).toMatchObject([{ pago: 1, paso: 0, finalizado: 0, id_evento: ONLINE }])
-    expect(enrolled[0]?.['abierta_hasta']).toBeInstanceOf(Date)
+    const enrolled = await tienda.sql(
+      `select id_evento, pago, paso, finalizado,
+         abierta_hasta - $2 between interval '89 days' and interval '93 days' as tres_meses
+       from evento_usuarios where compra_id = $1`,
+      [row['id'], row['confirmada_en']],
+    )
+    expect(enrolled).toEqual([{ id_evento: ONLINE, pago: 1, paso: 0, finalizado: 0, tres_meses: true }])
     expect(await tienda.correos(compra.referencia)).toEqual(['actividad-abierta', 'compra-confirmada'])
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras.ts'
+import { getEvento } from '#domain/eventos.ts'
 import { createInscripcion } from '#domain/inscripciones.ts'
 import { MedioPago } from '#domain/medios-pago.ts'
 import { COMPRADOR, EN_PERSONA, openTienda, type Tienda } from '../../testing/tienda.ts'
@@ -81,6 +82,24 @@ describe('the last seat', () => {
   it('is refused by the database itself below zero [D14.5]', async () => {
     await tienda.setCupo(EN_PERSONA, 0)
     await expect(tienda.setCupo(EN_PERSONA, -1)).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+describe('Cupo on the wire', () => {
+  it('is the number of seats left, at every moment [D14.4]', async () => {
+    const shown = async () => {
+      const query = { includes: 'evento_sociales' }
+      const { item } = await tienda.call(getEvento, { params: { id: EN_PERSONA }, query })
+      return (item as { evento_sociales?: { Cupo: number } }).evento_sociales?.Cupo
+    }
+    await reset()
+    await tienda.setCupo(EN_PERSONA, 2)
+    await expect.poll(shown).toBe(2)
+    const { item } = await tienda.visitor('ana').call(createCompra, { body: BODY })
+    await expect.poll(shown).toBe(1)
+    await tienda.age(item.referencia, '8 days')
+    await tienda.runJob('compras-vencer')
+    await expect.poll(shown).toBe(2)
   })
 })
 
