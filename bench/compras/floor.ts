@@ -86,7 +86,7 @@ export async function settleFloor(
   )
   await run(
     'confirmar',
-    `update compras set estado = 'confirmada', payment_id = $2, response = $3, retiene_cupo = true, confirmada_en = now() where id = $1 returning ${COLUMNS}`,
+    `update compras set estado = 'confirmada', payment_id = $2, response = $3, retiene_cupo = true, confirmada_en = now() where id = $1`,
     [compraId, pago.paymentId, pago.response],
   )
   const why = ['pendiente', 'confirmada', 'comprador', 'El proveedor confirmó el pago', pago.response]
@@ -185,7 +185,7 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
       await run('empresa', 'select cotizacion_dolar, medio_pago_libros from datosempresas where id = 1')
       await run('evento', EVENTO, [IdEvento])
       const referencia = randomUUID()
-      const { id, detalleId } = await inTransaction(pool, async (tx) => {
+      const compra = await inTransaction(pool, async (tx) => {
         const { Validacion, ...texts } = COMPRADOR
         const values = [randomInt(2 ** 30, 2 ** 31 - 1), ...Object.values(texts), Validacion]
         const detalle = await tx(
@@ -202,24 +202,27 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
            on conflict do nothing returning ${COLUMNS}`,
           [referencia, origin, detalleId, IdEvento, clave],
         )
-        const { id } = compra.rows[0] as Compra
+        const row = compra.rows[0] as Compra
+        const { id } = row
         await tx('historia', HISTORIA, [id, null, 'pendiente', 'comprador', 'Iniciada', null])
         await tx(
           'lugar',
           'update evento_sociales set cupo = cupo - 1 where id_evento = $1 and cupo > 0 returning cupo',
           [IdEvento],
         )
-        await tx('retener', `update compras set retiene_cupo = true where id = $1 returning ${COLUMNS}`, [id])
-        return { id, detalleId }
+        await tx('retener', 'update compras set retiene_cupo = true where id = $1', [id])
+        return row
       })
-      await run('detalle', 'select * from compras_user_detalle where id = $1', [detalleId])
+      await run('detalle', 'select * from compras_user_detalle where id = $1', [
+        compra.compras_user_detalle_id,
+      ])
       const checkout = await open(origin, referencia)
-      const saved = await run(
+      await run(
         'checkout',
-        `update compras set order_id = $2, checkout_url = $3 where id = $1 and order_id is null returning ${COLUMNS}`,
-        [id, checkout.id, checkout.url],
+        'update compras set order_id = $2, checkout_url = $3 where id = $1 and order_id is null returning id',
+        [compra.id, checkout.id, checkout.url],
       )
-      return saved.rows[0] as Compra
+      return { ...compra, order_id: checkout.id }
     },
 
     /** A question to the provider and 17 statements. */

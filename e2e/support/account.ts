@@ -23,7 +23,7 @@ async function logIn(site: Site, email: string): Promise<Tokens> {
 export async function signIn(page: Page, site: Site, email: string): Promise<void> {
   const tokens = await logIn(site, email)
   // Any address of the site will do; this one loads no scripts.
-  await page.goto('/robots.txt')
+  await page.goto(`${site.url}/robots.txt`)
   await page.evaluate((given) => {
     const claims = given.access_token.split('.')[1] ?? ''
     localStorage.setItem('userInfo', atob(claims.replace(/-/g, '+').replace(/_/g, '/')))

@@ -53,22 +53,43 @@ export async function comeFromArgentina(context: BrowserContext, site: Site): Pr
   )
 }
 
-/** Signs in without the form. */
-export async function signIn(page: Page, site: Site, email: string): Promise<void> {
-  const answer = await page.request.post(`${site.url}/v1/auth/login`, {
-    data: { Email: email, Contrasenia: 'camino2026', rememberMe: true },
-    headers: { 'x-forwarded-for': `181.46.${randomInt(256)}.${randomInt(1, 255)}` },
-  })
-  expect(answer.ok()).toBe(true)
-  const tokens = await answer.json()
-  await page.addInitScript((given) => {
-    if (localStorage.getItem('accessToken')) return
-    const payload = JSON.parse(atob(given.access_token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')))
-    localStorage.setItem('userInfo', JSON.stringify(payload))
-    localStorage.setItem('accessToken', given.access_token)
-    localStorage.setItem('refreshToken', given.refresh_token)
-    localStorage.setItem('refreshTokenID', String(given.refresh_token_id))
-  }, tokens)
+let buyer = 0
+export const newEmail = () => `compra${Date.now()}${process.pid}${buyer++}@ejemplo.com`
+
+/** As the form of step 1 leaves it behind. */
+const COMPRADOR = {
+  user_id: null,
+  nombre_y_apellido: 'Marta Quiroga',
+  dni: '20123456',
+  telefono: '11 5555 0101',
+  pais: 'Argentina',
+  provincia: 'Córdoba',
+  localidad: 'Río Cuarto',
+  calle: 'Belgrano',
+  numero: '120',
+  piso: '',
+  departamento: '',
+  codigo_postal: '5800',
+  Validacion: true,
+}
+
+/** On the payment step of a fresh event, with the purchaser's details already given. */
+export async function atPayment(
+  page: Page,
+  site: Site,
+  options: { cupo?: number } = {},
+): Promise<{ evento: EventoDeViaje; email: string }> {
+  const evento = await insertEvento(site, options)
+  const email = newEmail()
+  await page.addInitScript(
+    (comprador) => {
+      if (!localStorage.getItem('compraDetalle')) localStorage.setItem('compraDetalle', comprador)
+    },
+    JSON.stringify({ ...COMPRADOR, email }),
+  )
+  await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  await expect(page.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
+  return { evento, email }
 }
 
 export async function fillComprador(page: Page, email: string, libro = false): Promise<void> {

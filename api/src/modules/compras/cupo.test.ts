@@ -137,6 +137,28 @@ describe('the same person', () => {
     ).toEqual([{ precio: '45000.00', precio_usd: '120.00', pago: 0, paso: 0, finalizado: 0 }])
   })
 
+  it('goes from one checkout to the next: the end of the old one, told by its provider, is in nobody’s way', async () => {
+    await reset()
+    await tienda.setCupo(EN_PERSONA, 1)
+    const ana = tienda.visitor('ana')
+    const medios = [MedioPago.stripe, MedioPago.mercadopago, MedioPago.paypal]
+    for (let turn = 0; turn < 9; turn++) {
+      const { item } = await ana.call(createCompra, { body: { ...BODY, medio: medios[turn % 3] as number } })
+      expect(item.estado).toBe('pendiente')
+      expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+    }
+    await tienda.quiet()
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+    const ends = await tienda.sql(
+      `select c.estado, h.motivo, count(*)::int as n from compras c
+       left join compras_historia h on h.compra_id = c.id and h.hacia <> 'pendiente' group by 1, 2 order by 1`,
+    )
+    expect(ends).toEqual([
+      { estado: 'fallida', motivo: 'Reemplazada por otra compra', n: 8 },
+      { estado: 'pendiente', motivo: null, n: 1 },
+    ])
+  })
+
   it('who changes the method keeps the seat even when it was the last one', async () => {
     await reset()
     await tienda.setCupo(EN_PERSONA, 1)

@@ -12,7 +12,8 @@ export type Decision =
   /** Nothing changes, but people should be able to read about it. */
   | { tipo: 'anotar'; motivo: string }
 
-const SIN_PAGO: readonly EstadoCompra[] = ['pendiente', 'fallida', 'vencida']
+/** Waiting for money, or ended without any. */
+export const SIN_PAGO: readonly EstadoCompra[] = ['pendiente', 'fallida', 'vencida']
 
 const pasar = (hacia: EstadoCompra, motivo: string): Decision => ({ tipo: 'pasar', hacia, motivo })
 

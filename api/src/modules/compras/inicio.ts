@@ -1,13 +1,7 @@
 // How a purchase begins: its row, its frozen quote and its seat first, its provider afterwards.
 import { randomInt } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import {
-  type CompradorForm,
-  RETENCION_PROVEEDOR_MINUTOS,
-  RETENCION_TRANSFERENCIA_DIAS,
-  type TipoProducto,
-} from '#domain/compras.ts'
-import { fromMinor, quote } from '#domain/precios.ts'
+import type { CompradorForm, TipoProducto } from '#domain/compras.ts'
 import type { Visitante } from '#domain/sitio.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
@@ -15,7 +9,8 @@ import { AppError } from '../../http/errors.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { type Consulta, deadline } from './consulta.ts'
 import { type CorreosDeCompra, REEMPLAZADA } from './correos.ts'
-import { checkOferta, chooseMedio, compradorFor, findOferta, type Oferta } from './oferta.ts'
+import { SIN_PAGO } from './decision.ts'
+import { checkOferta, chooseMedio, compradorFor, findOferta, type Oferta, quoteCompra } from './oferta.ts'
 import { ProveedorError } from './proveedores/proveedor.ts'
 import type { Proveedores } from './proveedores/proveedores.ts'
 import {
@@ -34,7 +29,6 @@ import {
   takeCupo,
   updateCompra,
 } from './queries.ts'
-import { newReferencia } from './referencia.ts'
 import { inscripcionOf, type Settle } from './settle.ts'
 
 export interface Quien {
@@ -65,9 +59,6 @@ export interface Inicio {
 /** Ends the transaction: somebody was faster with the same purchase. */
 class AlreadyThere extends Error {}
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
 export function createInicio(deps: {
   database: Database
   proveedores: Proveedores
@@ -97,57 +88,27 @@ export function createInicio(deps: {
     const previous = await findPrevious(oferta, usuario, pedido)
     if (previous) {
       if (previous.medio === medio) return ensureCheckout(previous, signal)
-      const outcome = await giveUp(previous, signal)
+      const outcome = await lookBeforeReplacing(previous, signal)
       if (outcome.estado !== 'pendiente') return outcome
     }
-    const nueva = quotedCompra({ oferta, medio, origen, usuario, visitante, clave: pedido.clave })
+    const nueva = quoteCompra(oferta, {
+      medio,
+      origen,
+      grupo: visitante.group,
+      userId: usuario?.id ?? null,
+      clave: pedido.clave ?? null,
+      now: deps.clock(),
+    })
     try {
       const compra = await db.transaction((tx) =>
         insertIn(tx, { nueva, oferta, comprador, detalleId: pedido.detalleId, previous }),
       )
+      // Only now: the provider tells of the closing, and the seat has passed on by then.
+      if (previous) await closeCheckout(previous, signal)
       return await ensureCheckout(compra, signal)
     } catch (error) {
       if (!(error instanceof AlreadyThere)) throw error
-      return ensureCheckout(await findFaster(oferta, usuario, pedido), signal)
-    }
-  }
-
-  function quotedCompra(options: {
-    oferta: Oferta
-    medio: number
-    origen: NuevaCompra['origin']
-    usuario: Usuario | undefined
-    visitante: Visitante
-    clave: string | undefined
-  }): NuevaCompra {
-    const { oferta, origen, visitante } = options
-    const { precio, recargo, total, moneda } = quote({
-      precio: oferta.precio,
-      grupo: visitante.group,
-      origen,
-      cotizacion: oferta.cotizacion,
-    })
-    const hold =
-      origen === 'transferencia'
-        ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS
-        : RETENCION_PROVEEDOR_MINUTOS * MINUTE_MS
-    return {
-      referencia: newReferencia(),
-      origin: origen,
-      medio: options.medio,
-      user_id: options.usuario?.id ?? null,
-      product_type: oferta.tipo,
-      product_id: oferta.id,
-      product_name: oferta.nombre,
-      grupo: visitante.group,
-      precio: fromMinor(precio.minor),
-      precioMoneda: precio.moneda,
-      recargo: fromMinor(recargo),
-      cotizacion: oferta.cotizacion,
-      amount: fromMinor(total),
-      currency: moneda,
-      claveIdempotencia: options.clave ?? null,
-      venceEn: new Date(deps.clock().getTime() + hold),
+      return ensureCheckout(await findFaster(oferta, usuario, pedido, previous), signal)
     }
   }
 
@@ -165,7 +126,7 @@ export function createInicio(deps: {
     const userId = nueva.user_id ?? null
     if (previous) {
       const locked = await findCompraForUpdate(tx, previous.id)
-      if (locked.estado !== 'pendiente') throw new AlreadyThere()
+      if (!SIN_PAGO.includes(locked.estado)) throw new AlreadyThere()
       await deps.settle.settleIn(tx, locked, [{ tipo: 'fallo', motivo: REEMPLAZADA }], 'comprador')
     }
     const detalleId = comprador
@@ -182,7 +143,7 @@ export function createInicio(deps: {
     if (oferta.tipo === 'evento') {
       const cupo = await takeCupo(tx, oferta.id)
       if (cupo === 'agotado') throw new AppError('EVENTO_SIN_CUPO')
-      if (cupo === 'tomado') compra = await updateCompra(tx, compra.id, { retieneCupo: true })
+      if (cupo === 'tomado') compra = await updateCompra(tx, compra, { retieneCupo: true })
       if (userId && (await inscripciones.isVigente(tx, oferta.id, userId, deps.clock()))) {
         throw new AppError('YA_INSCRIPTO')
       }
@@ -210,24 +171,30 @@ export function createInicio(deps: {
   }
 
   /** Before another checkout opens: whatever was paid in the first one counts, and nobody pays twice. */
-  async function giveUp(previous: CompraRow, signal: AbortSignal): Promise<CompraRow> {
+  async function lookBeforeReplacing(previous: CompraRow, signal: AbortSignal): Promise<CompraRow> {
     if (previous.comprobante) throw new AppError('COMPRA_EN_CURSO')
     const seen = await deps.consulta.tryConsult(previous, {}, 'comprador', signal)
     if (seen.estado === 'pendiente' && seen.pagoEnCurso) throw new AppError('COMPRA_EN_CURSO')
-    if (seen.estado !== 'pendiente') return seen
-    await proveedores[seen.origin]?.close(seen, signal).catch((error: unknown) => {
+    return seen
+  }
+
+  /** Money that still comes in through a checkout that could not be closed is dealt with when it does. */
+  async function closeCheckout(compra: CompraRow, signal: AbortSignal): Promise<void> {
+    await proveedores[compra.origin]?.close(compra, signal).catch((error: unknown) => {
       if (!(error instanceof ProveedorError)) throw error
     })
-    return seen
   }
 
   async function findFaster(
     oferta: Oferta,
     usuario: Usuario | undefined,
     pedido: Pedido,
+    previous: CompraRow | undefined,
   ): Promise<CompraRow> {
     const byClave = pedido.clave ? await findCompraByClave(db, pedido.clave) : undefined
     if (byClave) return sameOrConflict(byClave, usuario, pedido)
+    const replaced = previous && (await findCompra(db, previous.referencia))
+    if (replaced && !SIN_PAGO.includes(replaced.estado)) return replaced
     const pending = usuario && (await findPendiente(db, usuario.id, oferta))
     if (!pending || (pending.medio !== pedido.medio && !oferta.gratuita)) throw new AppError('CONFLICTO')
     return pending
@@ -242,13 +209,11 @@ export function createInicio(deps: {
       : undefined
     const nombre = detalle && detalle.nombre_y_apellido !== '-' ? detalle.nombre_y_apellido : null
     try {
-      const checkout = await proveedor.start(compra, { nombre, email: detalle?.email ?? null }, signal)
-      if (!checkout) return compra
-      const saved = await saveCheckout(db, compra.id, {
-        order_id: checkout.checkoutId,
-        checkoutUrl: checkout.url,
-      })
-      return saved ?? ((await findCompra(db, compra.referencia)) as CompraRow)
+      const opened = await proveedor.start(compra, { nombre, email: detalle?.email ?? null }, signal)
+      if (!opened) return compra
+      const checkout = { order_id: opened.checkoutId, checkoutUrl: opened.url }
+      if (await saveCheckout(db, compra.id, checkout)) return { ...compra, ...checkout }
+      return (await findCompra(db, compra.referencia)) as CompraRow
     } catch (error) {
       if (!(error instanceof ProveedorError)) throw error
       if (!isRefusal(error)) throw new AppError('PROVEEDOR_NO_DISPONIBLE', { cause: error, retryAfter: 10 })

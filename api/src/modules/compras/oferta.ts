@@ -2,6 +2,8 @@ import {
   type CompradorForm,
   CompradorLibroForm,
   compradorOnline,
+  RETENCION_PROVEEDOR_MINUTOS,
+  RETENCION_TRANSFERENCIA_DIAS,
   type TipoProducto,
 } from '#domain/compras.ts'
 import {
@@ -12,11 +14,15 @@ import {
   type Origen,
   origenOf,
 } from '#domain/medios-pago.ts'
-import { type Importe, isGratuito, precioOfEvento, precioOfLibro } from '#domain/precios.ts'
+import { fromMinor, type Importe, isGratuito, precioOfEvento, precioOfLibro, quote } from '#domain/precios.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
-import { findEmpresa, findEvento, findLibro } from './queries.ts'
+import { findEmpresa, findEvento, findLibro, type NuevaCompra } from './queries.ts'
+import { newReferencia } from './referencia.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** Something on sale, as one visitor may buy it. */
 export interface Oferta {
@@ -88,4 +94,43 @@ export function compradorFor(
   const parsed = CompradorLibroForm.safeParse(given)
   if (!parsed.success) throw invalidInput('DATOS_INVALIDOS', parsed.error)
   return parsed.data
+}
+
+/** The purchase with everything about its price frozen (D13), and how long it holds its seat (D14). */
+export function quoteCompra(
+  oferta: Oferta,
+  how: {
+    medio: number
+    origen: Origen
+    grupo: number
+    userId: number | null
+    clave: string | null
+    now: Date
+  },
+): NuevaCompra {
+  const { origen, grupo } = how
+  const { cotizacion } = oferta
+  const { precio, recargo, total, moneda } = quote({ precio: oferta.precio, grupo, origen, cotizacion })
+  const hold =
+    origen === 'transferencia'
+      ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS
+      : RETENCION_PROVEEDOR_MINUTOS * MINUTE_MS
+  return {
+    referencia: newReferencia(),
+    origin: origen,
+    medio: how.medio,
+    user_id: how.userId,
+    product_type: oferta.tipo,
+    product_id: oferta.id,
+    product_name: oferta.nombre,
+    grupo,
+    precio: fromMinor(precio.minor),
+    precioMoneda: precio.moneda,
+    recargo: fromMinor(recargo),
+    cotizacion,
+    amount: fromMinor(total),
+    currency: moneda,
+    claveIdempotencia: how.clave,
+    venceEn: new Date(how.now.getTime() + hold),
+  }
 }

@@ -184,23 +184,28 @@ export async function findCompraForUpdate(tx: Tx, id: number): Promise<CompraRow
   return row
 }
 
-export async function updateCompra(tx: Tx, id: number, change: Partial<NuevaCompra>): Promise<CompraRow> {
-  const [row] = await tx.update(compras).set(change).where(eq(compras.id, id)).returning()
-  return row as CompraRow
+/** For a row whose lock is held: nobody else has changed it since it was read. */
+export async function updateCompra(
+  tx: Tx,
+  compra: CompraRow,
+  change: Partial<CompraRow>,
+): Promise<CompraRow> {
+  await tx.update(compras).set(change).where(eq(compras.id, compra.id))
+  return { ...compra, ...change }
 }
 
-/** The first checkout stays, however many were asked for at once. */
+/** The first checkout stays, however many were asked for at once; false: another one was first. */
 export async function saveCheckout(
   db: Tx,
   id: number,
   checkout: { order_id: string; checkoutUrl: string | null },
-): Promise<CompraRow | undefined> {
-  const [row] = await db
+): Promise<boolean> {
+  const saved = await db
     .update(compras)
     .set(checkout)
     .where(and(eq(compras.id, id), isNull(compras.order_id)))
-    .returning()
-  return row
+    .returning({ id: compras.id })
+  return saved.length > 0
 }
 
 export async function insertHistoria(tx: Tx, row: typeof comprasHistoria.$inferInsert): Promise<void> {
@@ -257,12 +262,4 @@ export async function listPagos(tx: Tx, compraId: number) {
 
 export async function touchConsultada(db: Tx, id: number): Promise<void> {
   await db.update(compras).set({ consultadaEn: sql`now()` }).where(eq(compras.id, id))
-}
-
-export async function saveComprobante(
-  tx: Tx,
-  id: number,
-  comprobante: { comprobante: string; comprobanteNombre: string },
-): Promise<void> {
-  await tx.update(compras).set(comprobante).where(eq(compras.id, id))
 }

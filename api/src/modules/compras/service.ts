@@ -10,6 +10,7 @@ import type { InscripcionesService } from '../inscripciones/service.ts'
 import { comprasJobs, createBarridos } from './barridos.ts'
 import { createConsulta, deadline } from './consulta.ts'
 import { createCorreosDeCompra } from './correos.ts'
+import { SIN_PAGO } from './decision.ts'
 import { createInicio, type Pedido, type Quien } from './inicio.ts'
 import type { Proveedores } from './proveedores/proveedores.ts'
 import {
@@ -18,7 +19,7 @@ import {
   findCompra,
   findCompraForUpdate,
   insertHistoria,
-  saveComprobante,
+  updateCompra,
 } from './queries.ts'
 import { createReclamos, type Reclamos } from './reclamos.ts'
 import { createSettle } from './settle.ts'
@@ -50,8 +51,6 @@ export interface ComprasDependencies {
   log: FastifyBaseLogger
   clock?: () => Date
 }
-
-const WITHOUT_MONEY: readonly CompraRow['estado'][] = ['pendiente', 'fallida', 'vencida']
 
 export function createComprasService(given: ComprasDependencies): ComprasService {
   const { database, inscripciones, archivos, log } = given
@@ -96,7 +95,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     async verify(referencia, paymentId, usuario) {
       const row = await findVisible(referencia, usuario)
       // What is paid is settled; later news of it come from the provider.
-      if (!WITHOUT_MONEY.includes(row.estado)) return view(row)
+      if (!SIN_PAGO.includes(row.estado)) return view(row)
       const pista = paymentId ? { paymentId } : {}
       return view(await consulta.tryConsult(row, pista, 'comprador', deadline()))
     },
@@ -110,7 +109,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
           throw new AppError('COMPRA_CERRADA')
         }
         const { hash, nombre } = await archivos.storeUpload(tx, archivo)
-        await saveComprobante(tx, id, { comprobante: hash, comprobanteNombre: nombre })
+        const updated = await updateCompra(tx, compra, { comprobante: hash, comprobanteNombre: nombre })
         await insertHistoria(tx, {
           compra_id: id,
           desde: compra.estado,
@@ -120,7 +119,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
           datos: { archivo: hash, nombre },
         })
         await correos.sendComprobanteRecibido(tx, compra)
-        return { ...compra, comprobante: hash }
+        return updated
       })
       return view(row)
     },

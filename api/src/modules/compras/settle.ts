@@ -13,7 +13,6 @@ import {
   freeCupo,
   insertHistoria,
   listPagos,
-  type NuevaCompra,
   recordPago,
   takeCupo,
   updateCompra,
@@ -60,7 +59,7 @@ export function createSettle(deps: {
     const pagos = [...before.filter((pago) => pago !== known), { estado: hecho.estado, problema }]
     const pagoEnCurso = pagos.some((pago) => pago.estado === 'en_curso')
     const current =
-      pagoEnCurso === compra.pagoEnCurso ? compra : await updateCompra(tx, compra.id, { pagoEnCurso })
+      pagoEnCurso === compra.pagoEnCurso ? compra : await updateCompra(tx, compra, { pagoEnCurso })
     const decision = decide(current.estado, pagos, hecho)
     if (decision) return carryOut(tx, current, decision, actor, datos, hecho)
     await note(tx, current, `Pago ${hecho.estado.replace('_', ' ')}`, actor, datos)
@@ -80,7 +79,7 @@ export function createSettle(deps: {
       return compra
     }
     let { hacia, motivo } = decision
-    let change: Partial<NuevaCompra> = {}
+    let change: Partial<CompraRow> = {}
     if (hacia === 'confirmada') {
       const entry = await enter(tx, compra)
       change = { retieneCupo: entry.retieneCupo }
@@ -92,7 +91,7 @@ export function createSettle(deps: {
     if (hacia === 'fallida' || hacia === 'vencida' || hacia === 'reembolsada') {
       change = await leave(tx, compra, hacia)
     }
-    const updated = await updateCompra(tx, compra.id, {
+    const updated = await updateCompra(tx, compra, {
       ...change,
       estado: hacia,
       ...(pago && !compra.payment_id ? { payment_id: pago.paymentId, response: pago.response ?? null } : {}),
@@ -128,7 +127,7 @@ export function createSettle(deps: {
     return { retieneCupo: false, problema: 'La persona ya tenía esta actividad paga' }
   }
 
-  async function leave(tx: Tx, compra: CompraRow, hacia: EstadoCompra): Promise<Partial<NuevaCompra>> {
+  async function leave(tx: Tx, compra: CompraRow, hacia: EstadoCompra): Promise<Partial<CompraRow>> {
     if (compra.product_type !== 'evento') return {}
     if (compra.retieneCupo) await freeCupo(tx, compra.product_id)
     if (hacia === 'reembolsada') await inscripciones.end(tx, compra.id)

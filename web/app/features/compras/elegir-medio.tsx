@@ -2,6 +2,7 @@ import type { BancoOfrecido } from '#domain/contenidos.ts'
 import type { MedioPago } from '#domain/medios-pago.ts'
 import { formatImporte, type Presupuesto } from '#domain/precios.ts'
 import { cx } from '../../ui/cx.ts'
+import { focusRef } from '../../ui/focus-ref.ts'
 import { describeMedio } from './medios.ts'
 
 /** The offered methods, in reverse order of their bits (A9), each with what it comes to. */
@@ -12,6 +13,7 @@ export function ElegirMedio({
   chosen,
   onChoose,
   error,
+  autoFocus,
 }: {
   medios: readonly MedioPago[]
   bancos: readonly BancoOfrecido[]
@@ -19,6 +21,8 @@ export function ElegirMedio({
   chosen: MedioPago | undefined
   onChoose: (medio: MedioPago) => void
   error: string | undefined
+  /** The reader comes back to choose again. */
+  autoFocus: boolean
 }) {
   return (
     <fieldset aria-describedby={error ? 'medio-error' : undefined}>
@@ -41,6 +45,7 @@ export function ElegirMedio({
                 value={medio}
                 checked={chosen === medio}
                 onChange={() => onChoose(medio)}
+                ref={autoFocus && chosen === medio ? focusRef : undefined}
                 aria-invalid={error ? true : undefined}
                 className="mt-1 size-5 shrink-0 accent-pino"
               />

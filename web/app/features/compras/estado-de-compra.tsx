@@ -3,10 +3,9 @@ import { type ReactNode, useEffect } from 'react'
 import type { Compra } from '#domain/compras.ts'
 import { ORGANIZACION } from '#domain/organizacion.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/precios.ts'
-import { formatHora } from '#domain/texto.ts'
 import { linkTo } from '../../lib/links.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FORM_TEXTS } from '../../ui/form-texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -121,6 +120,15 @@ function Estado({
   }
 }
 
+const MINUTE_MS = 60_000
+
+/** In minutes from now: unlike a time of day it means the same everywhere. */
+function remainingText(until: string): string {
+  const minutes = Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS)
+  if (minutes < 2) return 'un minuto más'
+  return `${minutes} minutos más`
+}
+
 /** The provider has a payment that it has not decided about: nobody should pay again. */
 function Confirmando({ compra }: { compra: Compra }) {
   return (
@@ -132,8 +140,8 @@ function Confirmando({ compra }: { compra: Compra }) {
       </p>
       {compra.product_type === 'evento' ? (
         <p className="mt-3 text-sm text-tinta-suave">
-          Guardamos tu lugar hasta las {formatHora(compra.venceEn)} (UTC). Si el pago se acredita después y
-          todavía quedan lugares, te inscribimos igual; si no, te devolvemos el dinero.
+          Te guardamos el lugar {remainingText(compra.venceEn)}. Si el pago se acredita más tarde y todavía
+          quedan lugares, te inscribimos igual; si no, te devolvemos el dinero.
         </p>
       ) : null}
     </Aviso>
@@ -144,16 +152,16 @@ function SinPago({ compra, retry }: { compra: Compra; retry: string }) {
   return (
     <Aviso Icon={Hourglass} title="Todavía no recibimos tu pago">
       <p>
-        Si ya pagaste, esperá un momento en esta página: la actualizamos sola. Si no, podés completar el pago
-        hasta las {formatHora(compra.venceEn)} (UTC).
+        Si ya pagaste, esperá un momento en esta página, que se actualiza sola. Si todavía no pagaste, tenés
+        {remainingText(compra.venceEn)} para hacerlo.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {compra.checkout?.url ? (
-          <a href={compra.checkout.url} className="font-semibold text-pino underline">
+          <a href={compra.checkout.url} className={buttonClass()}>
             Seguir con el pago
           </a>
         ) : null}
-        <ButtonLink to={retry} variant="outline" size="sm">
+        <ButtonLink to={retry} variant="outline">
           Elegir otro medio de pago
         </ButtonLink>
       </div>

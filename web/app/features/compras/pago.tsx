@@ -10,6 +10,7 @@ import { useGrupo } from '../../lib/visitante.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { focusRef } from '../../ui/focus-ref.ts'
 import { FORM_TEXTS } from '../../ui/form-texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { openOrden, type Producto, readComprador, readOrden } from './almacen.ts'
@@ -54,6 +55,7 @@ export function Pago({
   const [error, setError] = useState<string>()
   const [started, setStarted] = useState<Compra>()
   const [paypal, setPayPal] = useState(false)
+  const [returned, setReturned] = useState(false)
   const medios = availableMedios(oferta.medios, oferta.pagos)
 
   const quoteOf = (each: MedioPago): Presupuesto =>
@@ -91,6 +93,7 @@ export function Pago({
     setStarted(undefined)
     setPayPal(false)
     inicio.clear()
+    setReturned(true)
   }
 
   if (gratuita) {
@@ -151,6 +154,7 @@ export function Pago({
             chosen={medio}
             onChoose={choose}
             error={error}
+            autoFocus={returned}
           />
           {medio ? <ResumenDePago presupuesto={quoteOf(medio)} /> : null}
           <Problema fallo={inicio.fallo} />
@@ -178,7 +182,9 @@ function Cobro({
 }) {
   return (
     <div className="grid gap-6">
-      <h2 className="text-h3">Pagar «{nombre}»</h2>
+      <h2 ref={focusRef} tabIndex={-1} className="text-h3 outline-none">
+        Pagar «{nombre}»
+      </h2>
       {presupuesto ? <ResumenDePago presupuesto={presupuesto} /> : null}
       {children}
       <Problema fallo={fallo} />

@@ -54,7 +54,7 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Sal
           <div role="status" className="grid gap-4">
             <Hourglass aria-hidden="true" strokeWidth={1.6} className="size-11 text-pino" />
             <p className="font-titulo text-h3">Estamos confirmando tu pago</p>
-            <p>Aguarde un instante... No cierres esta página todavía.</p>
+            <p>Esperá un momento: no cierres esta página todavía.</p>
             <Skeleton className="h-3" />
           </div>
         )}

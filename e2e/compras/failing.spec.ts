@@ -1,0 +1,92 @@
+import {
+  atPayment,
+  chooseMedio,
+  comeFromArgentina,
+  expectConfirmada,
+  insertEvento,
+  payAt,
+} from '../support/compras.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
+
+test('no method chosen blocks the way [A4.28 A8.11]', async ({ page, site }) => {
+  await atPayment(page, site)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Debe seleccionar un medio de pago para continuar.')
+  await expect(page.getByText('Paso 2 de 3', { exact: true })).toBeVisible()
+})
+
+test('the payment step without purchaser details leads back to the form [A4.23]', async ({ page, site }) => {
+  const evento = await insertEvento(site)
+  await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  await expect(page).toHaveURL(/\/evento-inscripcion-01\//)
+})
+
+test('an online event leads who is signed out to the registration, and back [A4.20 A4.22]', async ({
+  page,
+  site,
+}) => {
+  const evento = await insertEvento(site, { online: true })
+  await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
+  await expect(page).toHaveURL(/\/registro\?back=.*evento-inscripcion-02/)
+})
+
+test('Mercado Pago refuses: an honest page, and a way to try again [A4.33 A8.12 A2.41]', async ({
+  page,
+  site,
+}) => {
+  const { evento } = await atPayment(page, site)
+  await chooseMedio(page, 'mercadopago')
+  await payAt(page, 'mercadopago', 'rechazar')
+  await page.locator('#volver').click()
+  await expect(page).toHaveURL(/\/compra-error/)
+  await expect(page.getByRole('heading', { name: 'Detalle de la compra' })).toBeVisible()
+  await expect(page.getByText('Su compra no fue procesada correctamente.')).toBeVisible()
+  await expect(page.getByText('Su compra no fue confirmada.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Finalizar' })).toHaveAttribute('href', '/')
+  await page.getByRole('link', { name: 'Volver a intentar' }).click()
+  await expect(page).toHaveURL(new RegExp(`evento-inscripcion-02/${evento.IdEvento}`))
+  await expect(page.getByRole('radio', { name: 'Mercado Pago' })).toBeChecked()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await payAt(page, 'mercadopago', 'pagar')
+  await expectConfirmada(page, site)
+  const [count] = await site.sql<{ n: number }>('select count(*)::int n from compras where product_id = $1', [
+    evento.IdEvento,
+  ])
+  expect(count?.n).toBe(1)
+})
+
+test('walking away from each checkout buys nothing and says so', async ({ page, site }) => {
+  await atPayment(page, site)
+  await chooseMedio(page, 'mercadopago')
+  await payAt(page, 'mercadopago', 'abandonar')
+  await expect(page).toHaveURL(/\/compra-error/)
+  await page.getByRole('link', { name: 'Volver a intentar' }).click()
+  await chooseMedio(page, 'tarjeta')
+  await payAt(page, 'tarjeta', 'abandonar')
+  await expect(page).toHaveURL(/\/compra-error/)
+  await page.getByRole('link', { name: 'Volver a intentar' }).click()
+  await chooseMedio(page, 'paypal')
+  await payAt(page, 'paypal', 'abandonar')
+  await expect(page.getByRole('alert')).toContainText('No completaste el pago')
+  await payAt(page, 'paypal', 'pagar')
+  await expectConfirmada(page, site)
+})
+
+test('a declined PayPal account can try again [A4.37]', async ({ page, site }) => {
+  await atPayment(page, site)
+  await chooseMedio(page, 'paypal')
+  await payAt(page, 'paypal', 'rechazar')
+  await expect(page.getByRole('alert')).toContainText('PayPal no aceptó el pago')
+  await page.locator('#paypal-pagar').click()
+  await expectConfirmada(page, site)
+})
+
+test('a declined card stays on the checkout, and the next one is taken', async ({ page, site }) => {
+  await atPayment(page, site)
+  await chooseMedio(page, 'tarjeta')
+  await payAt(page, 'tarjeta', 'rechazar')
+  await payAt(page, 'tarjeta', 'pagar')
+  await expectConfirmada(page, site)
+})

@@ -1,0 +1,44 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { comeFromArgentina, fillComprador, insertEvento, newEmail } from '../support/compras.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
+
+for (const width of [390, 768, 1280]) {
+  test(`the steps are readable for all at ${width} px`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const evento = await insertEvento(site)
+    const look = async () => {
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
+    await expect(page.getByLabel('Nombre y apellido')).toBeVisible()
+    await look()
+    await fillComprador(page, newEmail())
+    await page
+      .getByRole('radio', { name: /Transferencia/ })
+      .first()
+      .check()
+    await look()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+    await look()
+    await page.goto('/compra-error')
+    await look()
+  })
+}
+
+test('the form says what is missing on submit only [A5.1 A5.2 A5.20 A5.23]', async ({ page, site }) => {
+  const evento = await insertEvento(site)
+  await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
+  await page.getByLabel('Nombre y apellido').fill('Marta 2')
+  await page.getByLabel('Email', { exact: true }).first().fill('marta')
+  await expect(page.getByText('Ingresa un formato correcto')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByText('Ingresa un formato correcto')).toBeVisible()
+  await expect(page.getByText('Este campo tiene que ser un email')).toBeVisible()
+  await expect(page.getByText('Debe aceptar los término y condiciones')).toBeVisible()
+  await expect(page.getByText('Este campo es obligatorio').first()).toBeVisible()
+  await expect(page).toHaveURL(/evento-inscripcion-01/)
+})

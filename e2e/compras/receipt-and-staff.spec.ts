@@ -1,0 +1,67 @@
+import { callAs } from '../support/account.ts'
+import {
+  atPayment,
+  chooseMedio,
+  comeFromArgentina,
+  expectConfirmada,
+  referenciaOf,
+} from '../support/compras.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
+
+test('the receipt is sent from the link in the mail, and staff confirm it', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { email } = await atPayment(page, site)
+  await chooseMedio(page, 'transferencia')
+  const mail = await site.mailbox.waitFor(email, 'Datos para transferir')
+  const link = /https?:\/\/\S+\/evento-inscripcion-03\/\S+/.exec(mail.texto)?.[0] ?? ''
+  await context.clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(link)
+  await page.getByLabel('Comprobante de la transferencia').setInputFiles({
+    name: 'transferencia.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF'),
+  })
+  await page.getByRole('button', { name: 'Enviar comprobante' }).click()
+  await expect(page.getByText('Recibimos tu comprobante').first()).toBeVisible()
+  await site.mailbox.waitFor(email, 'Recibimos tu comprobante')
+  const { status } = await callAs(
+    site,
+    'staff@ejemplo.com',
+    'POST',
+    `/data/compras/${referenciaOf(page)}/confirmar`,
+    { motivo: 'Visto en el banco' },
+  )
+  expect(status).toBe(200)
+  await page.reload()
+  await expectConfirmada(page, site)
+})
+
+test('a rejected transfer says so, with the way to try again', async ({ page, site }) => {
+  const { email } = await atPayment(page, site)
+  await chooseMedio(page, 'transferencia')
+  await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+  const path = `/data/compras/${referenciaOf(page)}/rechazar`
+  const { status } = await callAs(site, 'staff@ejemplo.com', 'POST', path, { motivo: 'No llegó al banco.' })
+  expect(status).toBe(200)
+  const mail = await site.mailbox.waitFor(email, 'No pudimos aceptar tu transferencia')
+  expect(mail.texto).toContain('No llegó al banco.')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Su compra no fue confirmada.' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver a intentar' }).click()
+  await expect(page.getByText('Paso 2 de 3', { exact: true })).toBeVisible()
+})
+
+test('copies the account and the reference, and says so', async ({ page, site, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await atPayment(page, site)
+  await chooseMedio(page, 'transferencia')
+  await page.getByRole('button', { name: 'Copiar referencia (concepto)' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referenciaOf(page))
+  await expect(page.getByText('Copiado')).toBeVisible()
+})

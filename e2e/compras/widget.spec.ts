@@ -1,0 +1,171 @@
+// What the payment step loads, when, and what it remembers in the browser.
+import type { Locator, Page } from '@playwright/test'
+import { DEMO_KEYS } from '../../sandbox/config.ts'
+import {
+  atPayment,
+  chooseMedio,
+  comeFromArgentina,
+  expectConfirmada,
+  MEDIOS,
+  payAt,
+} from '../support/compras.ts'
+import { expect, type Site, test } from '../support/test.ts'
+
+const WALLET_SCRIPT = '**/mercadopago/js/v2'
+
+test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+
+async function checkoutOf(site: Site, IdEvento: number) {
+  const [row] = await site.sql<{ order_id: string; referencia: string }>(
+    'select order_id, referencia from compras where product_id = $1',
+    [IdEvento],
+  )
+  return row
+}
+
+test('the wallet script loads when it is needed and not before [A7.28]', async ({ page, site }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/mercadopago/js/v2')) loaded.push(request.url())
+  })
+  await atPayment(page, site)
+  await page.getByRole('radio', { name: MEDIOS.tarjeta }).check()
+  await page.waitForLoadState('networkidle')
+  expect(loaded).toEqual([])
+  await chooseMedio(page, 'mercadopago')
+  await expect(page.getByTestId('mercadopago-wallet')).toBeVisible()
+  expect(loaded).toHaveLength(1)
+})
+
+test('the wallet is made from the preference, in es-AR, with the configured key [A7.27]', async ({
+  page,
+  site,
+}) => {
+  await page.route(WALLET_SCRIPT, (route) =>
+    route.fulfill({
+      contentType: 'application/javascript',
+      body: `window.MercadoPago = function (key, options) {
+        this.bricks = () => ({ create: async (brick, container, settings) => {
+          window.made = { key, locale: options.locale, brick, preference: settings.initialization.preferenceId }
+          return { unmount() {} }
+        } })
+      }`,
+    }),
+  )
+  const { evento } = await atPayment(page, site)
+  await chooseMedio(page, 'mercadopago')
+  await page.waitForFunction(() => 'made' in window)
+  const made = await page.evaluate(() => (window as unknown as { made: object }).made)
+  expect(made).toEqual({
+    key: DEMO_KEYS.mercadopago.publicKey,
+    locale: 'es-AR',
+    brick: 'wallet',
+    preference: (await checkoutOf(site, evento.IdEvento))?.order_id,
+  })
+})
+
+test('the page waits 50 ms after the preference, and 200 ms before the wallet [A4.34 A9.20]', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const set = window.setTimeout
+    const waits: unknown[] = []
+    Object.assign(window, { waits })
+    window.setTimeout = ((work: TimerHandler, ms?: number) => {
+      waits.push(ms)
+      return set(work, ms)
+    }) as typeof window.setTimeout
+  })
+  await atPayment(page, site)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await chooseMedio(page, 'mercadopago')
+  await expectOnlyAfter(page, page.getByRole('heading', { name: /^Pagar «/ }), 50)
+  await expectOnlyAfter(page, page.locator('[id^="walletBrick_container"]'), 200)
+})
+
+/** The page's clock stands still once the wait has begun: what comes a millisecond early or late is wrong. */
+async function expectOnlyAfter(page: Page, what: Locator, ms: number) {
+  await page.waitForFunction((wait) => (window as unknown as { waits: number[] }).waits.includes(wait), ms)
+  await page.clock.runFor(ms - 1)
+  expect(await what.count()).toBe(0)
+  await page.clock.runFor(1)
+  await expect(what).toBeAttached()
+}
+
+test('without a public key the wallet says so in the console [A8.14]', async ({ page, site }) => {
+  await page.route(/\/evento-inscripcion-02\//, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(DEMO_KEYS.mercadopago.publicKey, '')
+    await route.fulfill({ response, body })
+  })
+  // A page that did not come from this machine may not load from it.
+  await page.route(WALLET_SCRIPT, (route) => route.fulfill({ body: 'window.MercadoPago = class {}' }))
+  await atPayment(page, site)
+  const said = page.waitForEvent('console', (message) =>
+    message.text().includes('Expected the PUBLIC_KEY to render the MercadoPago SDK React'),
+  )
+  await chooseMedio(page, 'mercadopago')
+  expect((await said).type()).toBe('error')
+})
+
+test('the wallet script does not load: the same checkout is one click away [A4.38]', async ({
+  page,
+  site,
+}) => {
+  await page.route(WALLET_SCRIPT, (route) => route.abort())
+  await atPayment(page, site)
+  await chooseMedio(page, 'mercadopago')
+  await expect(page.getByText('No pudimos cargar Mercado Pago')).toBeVisible()
+  await page.getByRole('button', { name: 'Ir a Mercado Pago' }).click()
+  await page.locator('button[name="eleccion"][value="pagar"]').click()
+  await expectConfirmada(page, site)
+})
+
+test('the card form carries a quantity of 1 and the cents that were shown [A9.12]', async ({
+  page,
+  site,
+}) => {
+  const { evento } = await atPayment(page, site)
+  const posted = page.waitForRequest(/\/v1\/stripe\/create-checkout-session$/)
+  await chooseMedio(page, 'tarjeta')
+  const fields = new URLSearchParams((await posted).postData() ?? '')
+  expect(fields.get('quantity')).toBe('1')
+  expect(fields.get('price')).toBe('4725000')
+  expect(fields.get('product_id')).toBe(String(evento.IdEvento))
+})
+
+test('method, order and provider stay in the browser until it is paid [A3.3 A3.6 A4.29 A4.30]', async ({
+  page,
+  site,
+}) => {
+  const { evento, email } = await atPayment(page, site)
+  await chooseMedio(page, 'mercadopago')
+  await expect(page.getByTestId('mercadopago-wallet')).toBeVisible()
+  const order = JSON.parse((await kept(page, 'pitem')) ?? '{}')
+  expect(order.item).toEqual({ id: evento.IdEvento, type: 'evento', titulo: evento.Titulo })
+  expect(order.payer).toEqual({ name: 'Marta Quiroga', email })
+  expect(JSON.parse((await kept(page, 'evento')) ?? '{}')).toMatchObject({ id: evento.IdEvento })
+  expect(JSON.parse((await kept(page, 'compraDetalle')) ?? '{}')).toMatchObject({ email })
+  expect(await kept(page, 'mpid')).toBe((await checkoutOf(site, evento.IdEvento))?.order_id)
+
+  await page.reload()
+  await expect(page.getByRole('radio', { name: MEDIOS.mercadopago })).toBeChecked()
+  await chooseMedio(page, 'paypal')
+  await payAt(page, 'paypal', 'rechazar')
+  await expect(page.getByRole('alert')).toContainText('PayPal no aceptó el pago')
+  const [paypal] = await site.sql<{ order_id: string }>(
+    `select order_id from compras where product_id = $1 and origin = 'paypal'`,
+    [evento.IdEvento],
+  )
+  expect(await kept(page, 'pporderId')).toBe(paypal?.order_id)
+  expect(JSON.parse((await kept(page, 'pporder')) ?? '{}')).toMatchObject({ estado: 'pendiente' })
+
+  await page.locator('#paypal-pagar').click()
+  await expectConfirmada(page, site)
+  for (const key of ['pitem', 'pporder', 'pporderId', 'mpid', 'evento'])
+    expect(await kept(page, key)).toBe(null)
+})
