@@ -61,7 +61,7 @@ test('copies the account and the reference, and says so', async ({ page, site, c
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await atPayment(page, site)
   await chooseMedio(page, 'transferencia')
-  await page.getByRole('button', { name: 'Copiar referencia (concepto)' }).click()
+  await page.getByRole('button', { name: 'Copiar Referencia (concepto)' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referenciaOf(page))
   await expect(page.getByText('Copiado')).toBeVisible()
 })

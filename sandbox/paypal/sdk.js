@@ -109,6 +109,8 @@
         { id: 'paypal-dialog' },
         {
           width: 'min(420px, calc(100vw - 32px))',
+          // A page that takes the margins from everything would put it into a corner.
+          margin: 'auto',
           boxSizing: 'border-box',
           padding: '24px',
           border: '0',

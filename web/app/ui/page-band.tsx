@@ -30,7 +30,9 @@ export function PageBand({
   return (
     <div className={cx('relative overflow-hidden', TONES[tone])}>
       <Ridge />
-      <div className="contenedor relative pt-4 pb-14 md:pt-6 md:pb-20">
+      <div
+        className={cx('contenedor relative pb-14 md:pb-20', breadcrumb ? 'pt-4 md:pt-6' : 'pt-10 md:pt-14')}
+      >
         {breadcrumb ? <Breadcrumb items={breadcrumb} className="mb-6 md:mb-9" /> : null}
         {eyebrow ? (
           <p className={cx('antetitulo mb-3', tone === 'pino' ? 'text-sol' : 'text-amanecer')}>{eyebrow}</p>

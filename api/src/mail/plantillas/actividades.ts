@@ -8,7 +8,7 @@ export const actividadAbierta = definePlantilla({
   asunto: ({ actividad }) => `Ya podés empezar: ${actividad}`,
   cuerpo: ({ nombre, actividad, IdEvento, hasta }, { origin }) => [
     titulo('Tu actividad está abierta'),
-    parrafo(`Hola, ${nombre}: ya podés empezar “${actividad}” cuando quieras y seguir a tu ritmo.`),
+    parrafo(`Hola, ${nombre}: ya podés empezar «${actividad}» cuando quieras y seguir a tu ritmo.`),
     boton('Empezar la actividad', `${origin}/unidades/${IdEvento}`),
     nota(`Queda abierta hasta el ${hasta}. Siempre la encontrás en Mis Actividades.`),
   ],
@@ -21,7 +21,7 @@ export const actividadFinalizada = definePlantilla({
   cuerpo: ({ nombre, actividad, IdEvento, codigo }, { origin }) => [
     titulo(`¡Felicitaciones, ${nombre}!`),
     parrafo(
-      `Completaste todas las unidades de “${actividad}”. Tu constancia de participación ya está lista.`,
+      `Completaste todas las unidades de «${actividad}». Tu constancia de participación ya está lista.`,
     ),
     boton('Ver mi constancia', `${origin}/constancias/${codigo}.pdf`),
     parrafo(`Cualquiera puede confirmarla en ${origin}/verificar/${codigo}`),

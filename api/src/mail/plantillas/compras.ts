@@ -44,7 +44,7 @@ export const transferenciaDatos = definePlantilla({
   cuerpo: (compra, { origin }) => [
     titulo('Ya casi: falta tu transferencia'),
     parrafo(
-      `Reservamos ${compra.tipo === 'evento' ? 'tu lugar en' : 'tu ejemplar de'} “${compra.producto}”. Tenés 7 días para transferir, hasta el ${compra.vence}.`,
+      `Reservamos ${compra.tipo === 'evento' ? 'tu lugar en' : 'tu ejemplar de'} «${compra.producto}». Tenés 7 días para transferir, hasta el ${compra.vence}.`,
     ),
     ...cuentaDestino(compra),
     parrafo('Cuando hayas transferido, envianos el comprobante desde esta página:'),
@@ -60,7 +60,7 @@ export const compraRecordatorio = definePlantilla({
   cuerpo: (compra, { origin }) => [
     titulo('Tu reserva vence pronto'),
     parrafo(
-      `Todavía no recibimos tu transferencia por “${compra.producto}”. La reserva vence el ${compra.vence}.`,
+      `Todavía no recibimos tu transferencia por «${compra.producto}». La reserva vence el ${compra.vence}.`,
     ),
     ...cuentaDestino(compra),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),
@@ -76,8 +76,8 @@ export const compraConfirmada = definePlantilla({
     titulo('¡Muchas gracias!'),
     parrafo(
       compra.tipo === 'evento'
-        ? `Tu inscripción en “${compra.producto}” está confirmada.`
-        : `Tu compra de “${compra.producto}” está confirmada. Te escribimos dentro de las 72 horas hábiles para coordinar el envío.`,
+        ? `Tu inscripción en «${compra.producto}» está confirmada.`
+        : `Tu compra de «${compra.producto}» está confirmada. Te escribimos dentro de las 72 horas hábiles para coordinar el envío.`,
     ),
     datos([
       ['Número de transacción', compra.referencia],
@@ -95,7 +95,7 @@ export const comprobanteRecibido = definePlantilla({
   cuerpo: (compra) => [
     titulo('Recibimos tu comprobante'),
     parrafo(
-      `Vamos a revisar la transferencia por “${compra.producto}” y te avisamos por correo. No hace falta que hagas nada más.`,
+      `Vamos a revisar la transferencia por «${compra.producto}» y te avisamos por correo. No hace falta que hagas nada más.`,
     ),
     datos([['Número de transacción', compra.referencia]]),
     ayuda(),
@@ -108,7 +108,7 @@ export const transferenciaRechazada = definePlantilla({
   asunto: ({ producto }) => `No pudimos aceptar tu transferencia: ${producto}`,
   cuerpo: (compra) => [
     titulo('No pudimos aceptar tu transferencia'),
-    parrafo(`Revisamos tu transferencia por “${compra.producto}” y no pudimos aceptarla.`),
+    parrafo(`Revisamos tu transferencia por «${compra.producto}» y no pudimos aceptarla.`),
     datos([
       ['Motivo', compra.motivo],
       ['Número de transacción', compra.referencia],
@@ -124,7 +124,7 @@ export const compraVencida = definePlantilla({
   cuerpo: (compra, { origin }) => [
     titulo('Tu reserva venció'),
     parrafo(
-      `Pasaron los 7 días y no recibimos tu transferencia por “${compra.producto}”, así que liberamos la reserva.`,
+      `Pasaron los 7 días y no recibimos tu transferencia por «${compra.producto}», así que liberamos la reserva.`,
     ),
     parrafo('Si ya habías transferido, envianos el comprobante desde esta página y lo resolvemos:'),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),
@@ -139,7 +139,7 @@ export const compraReembolsada = definePlantilla({
   cuerpo: (compra) => [
     titulo('Te devolvimos el dinero'),
     parrafo(
-      `Devolvimos ${compra.total} de tu compra de “${compra.producto}”. Según tu banco o tarjeta puede tardar unos días en verse.`,
+      `Devolvimos ${compra.total} de tu compra de «${compra.producto}». Según tu banco o tarjeta puede tardar unos días en verse.`,
     ),
     datos([['Número de transacción', compra.referencia]]),
     ayuda(),

@@ -44,7 +44,7 @@ export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
   return (
     <Form formulario={formulario} className="sm:grid-cols-6">
       <Persona />
-      <div className="grid gap-5 sm:col-span-6 sm:grid-cols-3">
+      <div className="grid gap-5 sm:col-span-6 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
         <LugarFields />
       </div>
       <Domicilio />
@@ -141,7 +141,7 @@ function Enviar() {
   return (
     <div className="grid gap-5 sm:col-span-6">
       <FormStatus success="Guardamos tus datos." />
-      <SubmitButton className="justify-self-start">Continuar</SubmitButton>
+      <SubmitButton className="sm:justify-self-start">Continuar</SubmitButton>
     </div>
   )
 }

@@ -42,7 +42,7 @@ export function ComprobanteForm({
         progress={progress}
       />
       <FormStatus successTitle="¡Muchas Gracias!" success="Recibimos tu comprobante." />
-      <SubmitButton variant="pino" className="justify-self-start">
+      <SubmitButton variant="pino" className="sm:justify-self-start">
         Enviar comprobante
       </SubmitButton>
     </Form>

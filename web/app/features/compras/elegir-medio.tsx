@@ -35,7 +35,7 @@ export function ElegirMedio({
             <label
               key={medio}
               className={cx(
-                'flex cursor-pointer items-start gap-4 rounded-campo border bg-white p-4 transition-colors hover:border-pino has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pino',
+                'grid cursor-pointer grid-cols-[auto_1fr_auto] gap-x-4 gap-y-1 rounded-campo border bg-white p-4 transition-colors hover:border-pino has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pino',
                 chosen === medio ? 'border-pino ring-1 ring-pino' : 'border-borde',
               )}
             >
@@ -47,15 +47,11 @@ export function ElegirMedio({
                 onChange={() => onChoose(medio)}
                 ref={autoFocus && chosen === medio ? focusRef : undefined}
                 aria-invalid={error ? true : undefined}
-                className="mt-1 size-5 shrink-0 accent-pino"
+                className="row-span-2 mt-0.5 size-5 accent-pino"
               />
-              <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{nombre}</span>
-                <span className="block text-sm text-tinta-suave">{detalle}</span>
-              </span>
-              <span className="shrink-0 font-semibold tabular-nums">
-                {formatImporte({ minor: total, moneda })}
-              </span>
+              <span className="min-w-0 font-semibold">{nombre}</span>
+              <span className="font-semibold tabular-nums">{formatImporte({ minor: total, moneda })}</span>
+              <span className="col-span-2 col-start-2 text-sm text-tinta-suave">{detalle}</span>
             </label>
           )
         })}

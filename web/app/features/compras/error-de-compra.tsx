@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Compra, verifyCompra } from '#domain/compras.ts'
-import { ORGANIZACION } from '#domain/organizacion.ts'
 import { api } from '../../lib/api.ts'
 import { linkTo } from '../../lib/links.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,6 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { readLastOrden } from './almacen.ts'
 import { destinoOf, reintentoOf } from './destino.ts'
 import { Paso } from './paso.tsx'
+import { Soporte } from './soporte.tsx'
 
 /** A8: the purchase was not made. Before that stays on the screen, the server is asked once more. */
 export function ErrorDeCompra() {
@@ -44,10 +44,7 @@ export function ErrorDeCompra() {
           <p>Su compra no fue confirmada.</p>
         </div>
         <p>
-          Si tenés dudas o ves un cobro en tu cuenta, escribinos a{' '}
-          <a className="font-semibold text-pino underline" href={linkTo.mail(ORGANIZACION.soporte)}>
-            {ORGANIZACION.soporte}
-          </a>
+          Si tenés dudas o ves un cobro en tu cuenta, escribinos a <Soporte />
           {compra ? ` con el número de transacción ${compra.referencia}.` : '.'}
         </p>
         <div className="flex flex-wrap gap-3">

@@ -1,15 +1,14 @@
 import { CircleCheck, Hourglass, type LucideIcon, RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { Compra } from '#domain/compras.ts'
-import { ORGANIZACION } from '#domain/organizacion.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/precios.ts'
-import { linkTo } from '../../lib/links.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FORM_TEXTS } from '../../ui/form-texts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { forgetOrden } from './almacen.ts'
+import { Soporte } from './soporte.tsx'
 import { Comprobante, Transferencia } from './transferencia.tsx'
 import { useCompra } from './use-compra.ts'
 
@@ -42,8 +41,7 @@ export function EstadoDeCompra({
     return (
       <Aviso Icon={TriangleAlert} title="No encontramos esta compra">
         <p>
-          Revisá el enlace del correo. Si pagaste y no la ves, escribinos a{' '}
-          <a href={linkTo.mail(ORGANIZACION.soporte)}>{ORGANIZACION.soporte}</a>.
+          Revisá el enlace del correo. Si pagaste y no la ves, escribinos a <Soporte />.
         </p>
       </Aviso>
     )
@@ -152,7 +150,7 @@ function SinPago({ compra, retry }: { compra: Compra; retry: string }) {
   return (
     <Aviso Icon={Hourglass} title="Todavía no recibimos tu pago">
       <p>
-        Si ya pagaste, esperá un momento en esta página, que se actualiza sola. Si todavía no pagaste, tenés
+        Si ya pagaste, esperá un momento en esta página, que se actualiza sola. Si todavía no pagaste, tenés{' '}
         {remainingText(compra.venceEn)} para hacerlo.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">

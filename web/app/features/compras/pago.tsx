@@ -103,7 +103,7 @@ export function Pago({
           Esta actividad es sin cargo. Confirmá tu inscripción y te guardamos el lugar.
         </p>
         <Problema fallo={inicio.fallo} />
-        <Button className="justify-self-start" onClick={pay} aria-disabled={inicio.starting || undefined}>
+        <Button className="sm:justify-self-start" onClick={pay} aria-disabled={inicio.starting || undefined}>
           {inicio.starting ? FORM_TEXTS.loading : 'Confirmar inscripción'}
         </Button>
       </Card>
@@ -158,7 +158,11 @@ export function Pago({
           />
           {medio ? <ResumenDePago presupuesto={quoteOf(medio)} /> : null}
           <Problema fallo={inicio.fallo} />
-          <Button className="justify-self-start" onClick={pay} aria-disabled={inicio.starting || undefined}>
+          <Button
+            className="sm:justify-self-start"
+            onClick={pay}
+            aria-disabled={inicio.starting || undefined}
+          >
             {inicio.starting ? FORM_TEXTS.loading : 'Continuar'}
           </Button>
         </>

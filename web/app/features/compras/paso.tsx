@@ -39,7 +39,10 @@ export function Paso({
         )}
       >
         <div className="min-w-0">{children}</div>
-        {aside ? <aside className="order-first lg:sticky lg:top-6 lg:order-none">{aside}</aside> : null}
+        {aside ? (
+          // On small screens what is being bought comes first, and once it is bought, last.
+          <aside className={cx('lg:sticky lg:top-6', numero < 3 && 'max-lg:order-first')}>{aside}</aside>
+        ) : null}
       </div>
     </>
   )
@@ -47,7 +50,7 @@ export function Paso({
 
 function Stepper({ current }: { current: number }) {
   return (
-    <ol className="flex flex-wrap gap-x-6 gap-y-2 text-sm font-semibold" aria-label="Pasos de la compra">
+    <ol className="flex gap-x-4 text-sm font-semibold sm:gap-x-6" aria-label="Pasos de la compra">
       {PASOS.map((nombre, index) => {
         const numero = index + 1
         const done = numero < current
@@ -66,7 +69,7 @@ function Stepper({ current }: { current: number }) {
             >
               {done ? <Check className="size-4" /> : numero}
             </span>
-            {nombre}
+            <span className={cx(numero !== current && 'max-sm:sr-only')}>{nombre}</span>
           </li>
         )
       })}

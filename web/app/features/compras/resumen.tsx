@@ -39,10 +39,10 @@ function Linea({
   className?: string
 }) {
   return (
-    <div className={cx('flex flex-wrap justify-between gap-x-4', className)}>
+    <div className={cx('grid grid-cols-[1fr_auto] items-baseline gap-x-4', className)}>
       <dt>{nombre}</dt>
       <dd className="tabular-nums">{valor}</dd>
-      {nota ? <dd className="basis-full text-sm text-tinta-suave">{nota}</dd> : null}
+      {nota ? <dd className="col-span-2 text-sm text-tinta-suave">{nota}</dd> : null}
     </div>
   )
 }

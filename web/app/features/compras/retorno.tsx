@@ -9,7 +9,6 @@ import {
   verifyCompra,
 } from '#domain/compras.ts'
 import { ApiError } from '#domain/errores.ts'
-import { ORGANIZACION } from '#domain/organizacion.ts'
 import { api } from '../../lib/api.ts'
 import { linkTo } from '../../lib/links.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -17,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { readLastOrden, readPreference } from './almacen.ts'
 import { destinoOf } from './destino.ts'
+import { Soporte } from './soporte.tsx'
 
 type Salida = { to: string } | { problem: 'otro navegador' | 'sin respuesta' }
 
@@ -47,8 +47,7 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Sal
             {problem === 'otro navegador'
               ? 'Este pago se inició en otro navegador o dispositivo. Si pagaste, te avisamos por correo apenas se confirme.'
               : 'El medio de pago todavía no nos respondió. Si pagaste, te avisamos por correo apenas se confirme.'}{' '}
-            No hace falta que vuelvas a pagar. Ante cualquier duda escribinos a{' '}
-            <a href={linkTo.mail(ORGANIZACION.soporte)}>{ORGANIZACION.soporte}</a>.
+            No hace falta que vuelvas a pagar. Ante cualquier duda escribinos a <Soporte />.
           </Alert>
         ) : (
           <div role="status" className="grid gap-4">

@@ -6,18 +6,26 @@ import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ComprobanteForm } from './comprobante-form.tsx'
 
+interface Fila {
+  nombre: string
+  valor: string | undefined
+  /** What its button copies; without it there is none. */
+  copia?: string | undefined
+}
+
 /** Where and how much to transfer, the reference that tells whose it is, and the way to send the receipt. */
 export function Transferencia({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
   const total = formatImporte({ minor: toMinor(compra.amount), moneda: compra.currency as Moneda })
   const banco = compra.banco
-  const filas: [string, string][] = [
-    ['Total a transferir', total],
-    ['Banco', banco?.nombre ?? ''],
-    ['Titular', banco?.titular ?? ''],
-    ['Cuenta', banco?.cuenta ?? ''],
-    ['CBU / identificador', banco?.identificador ?? ''],
-    ['Alias', banco?.alias ?? ''],
-    ['Referencia (concepto)', compra.referencia],
+  // Banks want the bare number of the amount.
+  const filas: Fila[] = [
+    { nombre: 'Total a transferir', valor: total, copia: compra.amount.toFixed(2) },
+    { nombre: 'Banco', valor: banco?.nombre },
+    { nombre: 'Titular', valor: banco?.titular },
+    { nombre: 'Cuenta', valor: banco?.cuenta, copia: banco?.cuenta },
+    { nombre: 'CBU / identificador', valor: banco?.identificador, copia: banco?.identificador },
+    { nombre: 'Alias', valor: banco?.alias, copia: banco?.alias },
+    { nombre: 'Referencia (concepto)', valor: compra.referencia, copia: compra.referencia },
   ]
   return (
     <div className="grid gap-8">
@@ -30,22 +38,21 @@ export function Transferencia({ compra, onChange }: { compra: Compra; onChange: 
             por correo.
           </p>
         </div>
-        <dl className="grid gap-1">
+        <dl className="grid">
           {filas
-            .filter(([, valor]) => valor)
-            .map(([nombre, valor]) => (
+            .filter(({ valor }) => valor)
+            .map(({ nombre, valor, copia }) => (
               <div
                 key={nombre}
-                className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-linea py-2 last:border-0"
+                className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 border-b border-linea py-2 last:border-0"
               >
                 <dt className="text-sm text-tinta-suave">{nombre}</dt>
-                <dd className="flex min-w-0 flex-wrap items-center gap-3 font-semibold">
-                  <span className="break-all">{valor}</span>
-                  <CopyButton
-                    text={copyable(nombre, valor, compra)}
-                    label={`Copiar ${nombre.toLowerCase()}`}
-                  />
-                </dd>
+                <dd className="col-start-1 font-semibold [overflow-wrap:anywhere]">{valor}</dd>
+                {copia ? (
+                  <dd className="col-start-2 row-span-2 row-start-1">
+                    <CopyButton compact text={copia} label={`Copiar ${nombre}`} />
+                  </dd>
+                ) : null}
               </div>
             ))}
         </dl>
@@ -58,10 +65,6 @@ export function Transferencia({ compra, onChange }: { compra: Compra; onChange: 
     </div>
   )
 }
-
-/** Banks want the bare number. */
-const copyable = (nombre: string, valor: string, { amount }: Compra) =>
-  nombre === 'Total a transferir' ? amount.toFixed(2) : valor
 
 export function Comprobante({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
   return (
