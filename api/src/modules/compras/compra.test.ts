@@ -68,7 +68,7 @@ describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
     expect(await tienda.correos(compra.referencia)).toEqual(['actividad-abierta', 'compra-confirmada'])
   })
 
-  it('is confirmed by the return page when webhooks are off [D13.4 A1.4]', async () => {
+  it('is confirmed by the return page when webhooks are off [D13.4 A1.4 A3.23]', async () => {
     await tienda.configureWebhooks(proveedor, { mode: 'off' })
     const compra = await buy(medio, 'evento')
     expect(await tienda.cupo(EN_PERSONA)).toBe(19)
@@ -77,8 +77,24 @@ describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
       .visitor()
       .call(verifyCompra, { params: { referencia: compra.referencia }, body: {} })
     expect(item.estado).toBe('confirmada')
-    expect(item.payment_id).toBeTruthy()
     expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+    const [reply] = await tienda.sql<{ response: object }>(
+      'select response from compras_pagos where payment_id = $1',
+      [item.payment_id],
+    )
+    expect(reply?.response).toEqual(expect.any(Object))
+    expect(await tienda.compra(compra.referencia)).toMatchObject({
+      origin: proveedor,
+      compras_user_detalle_id: expect.any(Number),
+      payment_id: item.payment_id,
+      order_id: compra.checkout?.id,
+      product_id: EN_PERSONA,
+      product_type: 'evento',
+      amount: compra.amount.toFixed(2),
+      currency: compra.currency,
+      user_id: null,
+      response: reply?.response,
+    })
     await tienda.configureWebhooks(proveedor, { mode: 'on' })
   })
 
