@@ -80,12 +80,25 @@ test('the page waits 50 ms after the preference, and 200 ms before the wallet [A
       return set(work, ms)
     }) as typeof window.setTimeout
   })
+  const { promise: called, resolve: callScript } = Promise.withResolvers<void>()
+  await page.route(WALLET_SCRIPT, async (route) => {
+    await called
+    await route.continue()
+  })
   await atPayment(page, site)
   await page.clock.pauseAt(Date.now() + 3_600_000)
+  await forgetWaits(page)
   await chooseMedio(page, 'mercadopago')
   await expectOnlyAfter(page, page.getByRole('heading', { name: /^Pagar «/ }), 50)
+  await forgetWaits(page)
+  callScript()
   await expectOnlyAfter(page, page.locator('[id^="walletBrick_container"]'), 200)
 })
+
+const forgetWaits = (page: Page) =>
+  page.evaluate(() => {
+    ;(window as unknown as { waits: number[] }).waits.length = 0
+  })
 
 /** The page's clock stands still once the wait has begun: what comes a millisecond early or late is wrong. */
 async function expectOnlyAfter(page: Page, what: Locator, ms: number) {
