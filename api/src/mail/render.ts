@@ -62,8 +62,14 @@ function blockToHtml(bloque: Bloque): string {
       const pill = `display:inline-block;padding:13px 28px;border-radius:999px;background:${COLOR.pino};color:${COLOR.blanco};font:600 16px/1.2 ${SANS};text-decoration:none`
       return `<p style="margin:8px 0 24px"><a href="${url}" style="${pill}">${lines(bloque.texto)}</a></p>`
     }
-    case 'codigo':
-      return `<p style="margin:8px 0 24px;padding:18px;border-radius:12px;background:${COLOR.niebla};color:${COLOR.pino};font:600 32px/1 ${SANS};letter-spacing:8px;text-align:center">${lines(bloque.texto)}</p>`
+    case 'codigo': {
+      // A reference has to fit in one line of a phone, as the six digits of a code do.
+      const look =
+        bloque.texto.length > 8
+          ? `600 19px/1.2 ${SANS};letter-spacing:.5px;white-space:nowrap`
+          : `600 32px/1 ${SANS};letter-spacing:8px`
+      return `<p style="margin:8px 0 24px;padding:18px 8px;border-radius:12px;background:${COLOR.niebla};color:${COLOR.pino};font:${look};text-align:center">${lines(bloque.texto)}</p>`
+    }
     case 'lista':
       return `<ul style="margin:0 0 16px;padding:0 0 0 22px;font:400 16px/1.6 ${SANS};color:${COLOR.tinta}">${bloque.puntos
         .map((punto) => `<li style="margin:0 0 6px">${lines(punto)}</li>`)

@@ -70,11 +70,11 @@ export function CompradorEnvioForm({ onReady }: { onReady: () => void }) {
   return (
     <Form formulario={formulario} className="sm:grid-cols-6">
       <Persona />
-      <FieldFrame label="País" hint="El envío es exclusivo para Argentina." className="sm:col-span-2">
+      <FieldFrame label="País" hint="El envío es exclusivo para Argentina." className="sm:col-span-6">
         {(control) => <input {...control} type="text" value="Argentina" readOnly className={controlClass} />}
       </FieldFrame>
-      <TextField name="provincia" label="Provincia" autoComplete="address-level1" className="sm:col-span-2" />
-      <TextField name="localidad" label="Localidad" autoComplete="address-level2" className="sm:col-span-2" />
+      <TextField name="provincia" label="Provincia" autoComplete="address-level1" className="sm:col-span-3" />
+      <TextField name="localidad" label="Localidad" autoComplete="address-level2" className="sm:col-span-3" />
       <Domicilio />
       <Enviar />
     </Form>
