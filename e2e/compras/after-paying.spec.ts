@@ -13,7 +13,10 @@ import { expect, test } from '../support/test.ts'
 
 const ONLINE_METHODS = ['mercadopago', 'paypal', 'tarjeta'] as const
 
-test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
+test.beforeEach(({ context, site }) => {
+  test.slow()
+  return comeFromArgentina(context, site)
+})
 
 test('Mercado Pago is not sure yet: a waiting page that comes true by itself', async ({ page, site }) => {
   await atPayment(page, site)

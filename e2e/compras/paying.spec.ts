@@ -15,7 +15,10 @@ import { expect, type Site, test } from '../support/test.ts'
 
 const METHODS: readonly Medio[] = ['mercadopago', 'paypal', 'tarjeta', 'transferencia']
 
-test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
+test.beforeEach(({ context, site }) => {
+  test.slow()
+  return comeFromArgentina(context, site)
+})
 
 /** What the return page of a provider asks the server with what stands in its own address. */
 const LOOK_UPS: Partial<Record<Medio, RegExp>> = {

@@ -155,6 +155,7 @@ test('method, order and provider stay in the browser until it is paid [A3.3 A3.6
   page,
   site,
 }) => {
+  test.slow()
   const { evento, email } = await atPayment(page, site)
   await chooseMedio(page, 'mercadopago')
   await expect(page.getByTestId('mercadopago-wallet')).toBeVisible()
