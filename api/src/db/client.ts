@@ -14,7 +14,7 @@ export interface Database {
 export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
 
 /** Drizzle leaves the names of its statements open; more different ones than this are not worth keeping. */
-const PREPARED_MAX = 300
+const PREPARED_MAX = 500
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { paises } from '../modules/ubicaciones/tables.ts'
+import { createTestDatabase } from '../testing/test-database.ts'
+import { type Database, openDatabase } from './client.ts'
+
+let created: Awaited<ReturnType<typeof createTestDatabase>>
+let database: Database
+beforeAll(async () => {
+  created = await createTestDatabase('empty')
+  database = openDatabase({ url: created.url, max: 1 })
+})
+afterAll(async () => {
+  await database.close()
+  await created.drop()
+})
+
+it('prepares what Drizzle builds once on its connection, in and out of a transaction', async () => {
+  const { db, pool } = database
+  const find = (tx: Pick<typeof db, 'select'>, codigo: string) =>
+    tx.select({ codigo: paises.codigo }).from(paises).where(eq(paises.codigo, codigo))
+  await db.insert(paises).values({ Nombre: 'Uruguay', codigo: 'UY', grupo: 1 })
+  expect(await find(db, 'UY')).toEqual([{ codigo: 'UY' }])
+  expect(await find(db, 'AR')).toEqual([])
+  expect(await db.transaction((tx) => find(tx, 'UY'))).toEqual([{ codigo: 'UY' }])
+  await db.execute(sql`select 1`)
+  const { rows } = await pool.query<{ statement: string; times: number }>(
+    `select statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement like 'select%'`,
+  )
+  expect(rows).toEqual([{ statement: expect.stringContaining('"codigo" = $1'), times: 3 }])
+})
