@@ -109,12 +109,15 @@ async function expectOnlyAfter(page: Page, what: Locator, ms: number) {
   await expect(what).toBeAttached()
 }
 
-test('without a public key the wallet says so in the console [A8.14]', async ({ page, site }) => {
-  await page.route(/\/evento-inscripcion-02\//, async (route) => {
+/** The payment step as a server without this key would render it. */
+const withoutKey = (page: Page, key: string) =>
+  page.route(/\/evento-inscripcion-02\//, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replaceAll(DEMO_KEYS.mercadopago.publicKey, '')
-    await route.fulfill({ response, body })
+    await route.fulfill({ response, body: (await response.text()).replaceAll(key, '') })
   })
+
+test('without a public key the wallet says so in the console [A8.14]', async ({ page, site }) => {
+  await withoutKey(page, DEMO_KEYS.mercadopago.publicKey)
   // A page that did not come from this machine may not load from it.
   await page.route(WALLET_SCRIPT, (route) => route.fulfill({ body: 'window.MercadoPago = class {}' }))
   await atPayment(page, site)
@@ -123,6 +126,14 @@ test('without a public key the wallet says so in the console [A8.14]', async ({ 
   )
   await chooseMedio(page, 'mercadopago')
   expect((await said).type()).toBe('error')
+})
+
+test('without a client of its own PayPal loads as test [A9.22]', async ({ page, site }) => {
+  await withoutKey(page, DEMO_KEYS.paypal.clientId)
+  await atPayment(page, site)
+  const script = page.waitForRequest(/\/paypal\/sdk\/js\?/)
+  await chooseMedio(page, 'paypal')
+  expect(new URL((await script).url()).searchParams.get('client-id')).toBe('test')
 })
 
 test('the wallet script does not load: the same checkout is one click away [A4.38]', async ({
