@@ -33,7 +33,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        '--disable-gpu',
       ],
     },
   },
