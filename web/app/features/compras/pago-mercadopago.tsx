@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Wallet as WalletBrick } from '@mercadopago/sdk-react'
+import { useEffect, useMemo, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -7,8 +8,6 @@ import { useScript } from './use-script.ts'
 
 /** A9: the widget appears this long after its preference. */
 const WIDGET_DELAY_MS = 200
-
-const Wallet = lazy(async () => ({ default: (await import('@mercadopago/sdk-react')).Wallet }))
 
 /** The wallet widget for a preference; its script is loaded here and nowhere else (A7). */
 export function PagoMercadoPago({
@@ -24,7 +23,7 @@ export function PagoMercadoPago({
   checkoutUrl: string | null
 }) {
   const script = useScript(scriptUrl)
-  const [ready, setReady] = useState(false)
+  const [Wallet, setWallet] = useState<typeof WalletBrick>()
   const initialization = useMemo(() => ({ preferenceId }), [preferenceId])
 
   useEffect(() => {
@@ -32,10 +31,10 @@ export function PagoMercadoPago({
     if (script !== 'resolved') return
     let timer: ReturnType<typeof setTimeout>
     let current = true
-    import('@mercadopago/sdk-react').then(({ initMercadoPago }) => {
+    import('@mercadopago/sdk-react').then(({ initMercadoPago, Wallet: Loaded }) => {
       if (!current) return
       initMercadoPago(publicKey, { locale: 'es-AR' })
-      timer = setTimeout(() => setReady(true), WIDGET_DELAY_MS)
+      timer = setTimeout(() => setWallet(() => Loaded), WIDGET_DELAY_MS)
     })
     return () => {
       current = false
@@ -56,14 +55,8 @@ export function PagoMercadoPago({
     )
   }
   return (
-    <div className="min-h-24" aria-busy={!ready}>
-      {ready ? (
-        <Suspense fallback={<Skeleton className="h-12" />}>
-          <Wallet initialization={initialization} locale="es-AR" />
-        </Suspense>
-      ) : (
-        <Skeleton className="h-12" />
-      )}
+    <div className="min-h-24" aria-busy={!Wallet}>
+      {Wallet ? <Wallet initialization={initialization} locale="es-AR" /> : <Skeleton className="h-12" />}
     </div>
   )
 }
