@@ -107,7 +107,7 @@ export function Form<S extends z.ZodObject>({
     <FormProvider {...(form as unknown as UseFormReturn)}>
       <EnvioContext value={{ envio, dismiss }}>
         <form noValidate onSubmit={onSubmit} aria-busy={envio.kind === 'loading'}>
-          <fieldset disabled={locked} className={cx('grid min-w-0 gap-5', className)}>
+          <fieldset disabled={locked} className={cx('grid min-w-0 grid-cols-1 gap-5', className)}>
             {children}
           </fieldset>
         </form>
