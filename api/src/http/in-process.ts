@@ -8,6 +8,8 @@ import { AppError } from './errors.ts'
 /** Marks requests that pages make to the API of their own process; nobody outside can know the token. */
 const TOKEN = randomUUID()
 const HEADER = 'x-in-process'
+/** The tables that an answer was made from; told to callers of this process only. */
+export const TAGS_HEADER = 'x-tags'
 
 export function inProcessHeaders(requestId: string): Record<string, string> {
   return { [HEADER]: TOKEN, 'x-request-id': requestId }
@@ -37,7 +39,7 @@ export function inProcessTransport(app: FastifyInstance, requestId: string, made
       headers: inProcessHeaders(requestId),
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    for (const tag of String(answer.headers['cache-tag'] ?? '').split(',')) if (tag) made.tags.add(tag)
+    for (const tag of String(answer.headers[TAGS_HEADER] ?? '').split(',')) if (tag) made.tags.add(tag)
     if (url.includes('order_rand')) made.random = true
     return {
       status: answer.statusCode,

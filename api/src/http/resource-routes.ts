@@ -24,7 +24,6 @@ function fresh(host: ResourceHost, found: Found<unknown>, ttlMs?: number): Fresh
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, no-cache',
       vary: 'accept-encoding, origin',
-      'cache-tag': found.tags.join(','),
     },
     body: Buffer.from(JSON.stringify(found.body)),
     tags: found.tags,

@@ -2,9 +2,12 @@ import type { Config } from '../config.ts'
 import { VIDEO_HOSTS } from '../db/resource/sanitize-html.ts'
 
 /** Plain data rather than a plugin: kept answers carry their headers with them. */
-const BASE: Record<string, string> = {
+const EVERYWHERE: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+}
+/** What only a document can make use of. */
+const DOCUMENTS: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -60,7 +63,10 @@ function statisticsHostsOf({ tagManagerId, pixelId }: Config): string[] {
 
 export function createSecurityHeaders(config: Config): SecurityHeaders {
   const secure = config.origin.startsWith('https:')
-  const base = secure ? { ...BASE, 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : BASE
+  const base = secure
+    ? { ...EVERYWHERE, 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }
+    : EVERYWHERE
+  const document = { ...base, ...DOCUMENTS }
   const paymentHosts = paymentHostsOf(config)
   const cardHosts = cardHostsOf(config)
   const statisticsHosts = statisticsHostsOf(config)
@@ -85,6 +91,6 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
   return {
     api: { ...base, 'content-security-policy': `default-src 'none'; frame-ancestors 'none'` },
     page: (nonce) =>
-      config.dev ? base : { ...base, 'content-security-policy': directives(nonce).join('; ') },
+      config.dev ? document : { ...document, 'content-security-policy': directives(nonce).join('; ') },
   }
 }

