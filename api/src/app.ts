@@ -109,9 +109,17 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     serverFactory: (handler) =>
       createServer(
-        { headersTimeout: REQUEST_TIMEOUT_MS, requestTimeout: UPLOAD_TIMEOUT_MS },
+        {
+          headersTimeout: REQUEST_TIMEOUT_MS,
+          requestTimeout: UPLOAD_TIMEOUT_MS,
+          // Most requests are for pages and bring no body; their reading would only cost time.
+          optimizeEmptyRequests: true,
+        },
         (request, response) => {
-          if (!frontDoor(request, response)) handler(request, response)
+          if (frontDoor(request, response)) return
+          // A type without a body would be waited for in vain.
+          if (request.readableEnded) delete request.headers['content-type']
+          handler(request, response)
         },
       ),
   })

@@ -121,6 +121,17 @@ describe('kept answers', () => {
     expect(JSON.parse(brotliDecompressSync(body).toString()).data.length).toBeGreaterThan(0)
   })
 
+  it('answers a form that comes without any body, which no client of ours sends', async () => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1')
+    socket.write(
+      'POST /v1/data/contactos/send HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n',
+    )
+    const chunks: Buffer[] = []
+    socket.on('data', (chunk) => chunks.push(chunk))
+    await once(socket, 'close')
+    expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 4\d\d /)
+  })
+
   it('tells every process at once when a row changes, however it was changed', async () => {
     const other = await openSite({ databaseUrl: site.config.databaseUrl })
     const nameOf = async (where: TestSite) => (await where.call(listLibros, { query: {} })).data[0]?.nombre
