@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { hashSources } from '../../../scripts/source-hash.ts'
@@ -61,7 +62,7 @@ export async function cloneDatabase(clusterUrl: string, template: Template = 'de
   )
   return {
     url: databaseUrl(clusterUrl, name),
-    drop: () => administer(clusterUrl, `drop database if exists ${name} with (force)`),
+    drop: () => dropDatabase(clusterUrl, name),
   }
 }
 
@@ -126,6 +127,19 @@ function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** While the server itself is tidying the database up, only a superuser could end that; it does not last. */
+async function dropDatabase(clusterUrl: string, name: string, tries = 50): Promise<void> {
+  try {
+    await administer(clusterUrl, `drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE || tries <= 1) throw error
+    await sleep(200)
+    await dropDatabase(clusterUrl, name, tries - 1)
+  }
 }
 
 async function administer(clusterUrl: string, statement: string): Promise<void> {
