@@ -20,6 +20,8 @@ for (const width of [390, 768, 1280]) {
       .getByRole('radio', { name: /Transferencia/ })
       .first()
       .check()
+    const methods = page.getByRole('group', { name: '¿Cómo querés pagar?' })
+    await expect(methods.getByText('Los pagos son simulados y no mueven dinero real')).toBeVisible()
     await look()
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()

@@ -31,6 +31,21 @@ test.describe('navigation', () => {
     await expect(nav.getByRole('link', { name: 'Mis Actividades' })).toBeHidden()
   })
 
+  test('says on every page that this is the sandbox', async ({ page, site }) => {
+    for (const path of ['/', '/libros', '/login']) {
+      await page.goto(path)
+      const notice = page
+        .getByRole('contentinfo')
+        .getByText(/Sitio de prueba/)
+        .locator('..')
+      await expect(notice).toContainText('Los pagos son simulados y no mueven dinero real')
+      await expect(notice.getByRole('link', { name: 'casilla de prueba' })).toHaveAttribute(
+        'href',
+        `${site.sandboxUrl}/buzon`,
+      )
+    }
+  })
+
   test('opens, holds the focus and closes on a phone [B2.5]', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await page.goto('/')

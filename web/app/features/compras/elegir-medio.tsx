@@ -1,6 +1,7 @@
 import type { BancoOfrecido } from '#domain/contenidos.ts'
 import type { MedioPago } from '#domain/medios-pago.ts'
 import { formatImporte, type Presupuesto } from '#domain/precios.ts'
+import { AvisoDePrueba } from '../../ui/aviso-de-prueba.tsx'
 import { cx } from '../../ui/cx.ts'
 import { focusRef } from '../../ui/focus-ref.ts'
 import { describeMedio } from './medios.ts'
@@ -27,6 +28,7 @@ export function ElegirMedio({
   return (
     <fieldset aria-describedby={error ? 'medio-error' : undefined}>
       <legend className="mb-4 text-h3 font-titulo">¿Cómo querés pagar?</legend>
+      <AvisoDePrueba className="mb-4 rounded-campo bg-aviso-claro p-3 text-sm" />
       <div className="grid gap-3">
         {medios.map((medio) => {
           const { nombre, detalle } = describeMedio(medio, bancos)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { ORGANIZACION } from '#domain/organizacion.ts'
 import { linkTo } from '../../lib/links.ts'
+import { AvisoDePrueba } from '../../ui/aviso-de-prueba.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { DEL_PIE } from './navegacion.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
@@ -48,6 +49,7 @@ export function Footer() {
           </p>
           <Redes className="-mx-3" />
         </div>
+        <AvisoDePrueba className="mt-4 text-sm" />
       </div>
     </footer>
   )
