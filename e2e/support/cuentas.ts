@@ -88,6 +88,8 @@ export async function registerByApi(site: Site): Promise<string> {
 }
 
 export async function logIn(page: Page, email: string, password: string, { remember = false } = {}) {
+  // Coming from another form, its field of the same name may still be there.
+  await expect(page.getByRole('heading', { name: 'Iniciar Sesión', level: 1 })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await contrasenia(page).fill(password)
   if (remember) await page.getByLabel('Recordarme en este dispositivo').check()
