@@ -1,17 +1,13 @@
 import { useNavigate } from 'react-router'
-import type { Evento } from '#domain/eventos.ts'
-import { precioText } from '#domain/precios.ts'
 import { CompradorEventoForm } from '../features/compras/comprador-form.tsx'
-import { LoComprado } from '../features/compras/lo-comprado.tsx'
 import { loadEvento } from '../features/compras/oferta.ts'
-import { Paso } from '../features/compras/paso.tsx'
+import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
 import { useGuardiaDeDatos } from '../features/compras/use-guardia.ts'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { useGrupo } from '../lib/visitante.ts'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/evento-inscripcion-01.ts'
 
@@ -35,32 +31,18 @@ export default function EventoInscripcion01({ loaderData: { evento } }: Route.Co
     pago,
   })
   return (
-    <Paso
+    <PasoDeEvento
+      evento={evento}
+      datos={<DatosDelEvento evento={evento} />}
       numero={1}
       title="Tus datos"
       lead="Los usamos para confirmar tu inscripción y avisarte cualquier cambio."
-      breadcrumb={breadcrumbOf(evento)}
-      aside={<Resumen evento={evento} />}
     >
       {shown ? (
         <Card>
           <CompradorEventoForm onReady={() => navigate(pago)} />
         </Card>
       ) : null}
-    </Paso>
-  )
-}
-
-const breadcrumbOf = (evento: Evento) => [
-  { label: 'Actividades', to: linkTo.actividades() },
-  { label: evento.Titulo, to: linkTo.evento(evento) },
-  { label: 'Inscripción' },
-]
-
-function Resumen({ evento }: { evento: Evento }) {
-  return (
-    <LoComprado title={evento.Titulo} precio={precioText(evento, useGrupo())}>
-      <DatosDelEvento evento={evento} />
-    </LoComprado>
+    </PasoDeEvento>
   )
 }

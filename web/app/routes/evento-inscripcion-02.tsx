@@ -1,8 +1,6 @@
-import { precioText } from '#domain/precios.ts'
-import { LoComprado } from '../features/compras/lo-comprado.tsx'
 import { loadCobro, loadEvento, ofertaOfEvento } from '../features/compras/oferta.ts'
 import { Pago } from '../features/compras/pago.tsx'
-import { Paso } from '../features/compras/paso.tsx'
+import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
 import { useGuardiaDePago } from '../features/compras/use-guardia.ts'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext, configuracionContext } from '../lib/context.ts'
@@ -34,20 +32,12 @@ export default function EventoInscripcion02({ loaderData: { evento, cobro, pagos
     pago: linkTo.inscripcion(2, evento),
   })
   return (
-    <Paso
+    <PasoDeEvento
+      evento={evento}
+      datos={<DatosDelEvento evento={evento} />}
       numero={2}
       title="Forma de pago"
       lead="Revisá la actividad y elegí cómo pagar."
-      breadcrumb={[
-        { label: 'Actividades', to: linkTo.actividades() },
-        { label: evento.Titulo, to: linkTo.evento(evento) },
-        { label: 'Inscripción' },
-      ]}
-      aside={
-        <LoComprado title={evento.Titulo} precio={precioText(evento, grupo)}>
-          <DatosDelEvento evento={evento} />
-        </LoComprado>
-      }
     >
       {ready ? (
         <Pago
@@ -57,6 +47,6 @@ export default function EventoInscripcion02({ loaderData: { evento, cobro, pagos
       ) : (
         <Skeleton className="h-96 rounded-tarjeta" />
       )}
-    </Paso>
+    </PasoDeEvento>
   )
 }

@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { momentosOf } from '#domain/evento-fechas.ts'
-import { precioText } from '#domain/precios.ts'
 import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
-import { LoComprado } from '../features/compras/lo-comprado.tsx'
 import { loadEvento } from '../features/compras/oferta.ts'
-import { Paso } from '../features/compras/paso.tsx'
+import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
 import { PixelDeCompra } from '../features/estadisticas/estadisticas.tsx'
 import { AgregarAlCalendario } from '../features/eventos/calendario.tsx'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
@@ -13,7 +11,6 @@ import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { useGrupo } from '../lib/visitante.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/evento-inscripcion-03.ts'
 
@@ -30,24 +27,15 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function EventoInscripcion03({ loaderData: { evento } }: Route.ComponentProps) {
   const [query] = useSearchParams()
-  const grupo = useGrupo()
   const [confirmed, setConfirmed] = useState(false)
   const online = evento.Modalidad === 'Online'
   const momentos = momentosOf(evento)
   return (
-    <Paso
+    <PasoDeEvento
+      evento={evento}
+      datos={<DatosDelEvento evento={evento} />}
       numero={3}
       title="Detalle de la compra"
-      breadcrumb={[
-        { label: 'Actividades', to: linkTo.actividades() },
-        { label: evento.Titulo, to: linkTo.evento(evento) },
-        { label: 'Inscripción' },
-      ]}
-      aside={
-        <LoComprado title={evento.Titulo} precio={precioText(evento, grupo)}>
-          <DatosDelEvento evento={evento} />
-        </LoComprado>
-      }
     >
       <EstadoDeCompra
         referencia={query.get('id')}
@@ -70,6 +58,6 @@ export default function EventoInscripcion03({ loaderData: { evento } }: Route.Co
         ) : null}
       </EstadoDeCompra>
       {online && confirmed ? <PixelDeCompra /> : null}
-    </Paso>
+    </PasoDeEvento>
   )
 }

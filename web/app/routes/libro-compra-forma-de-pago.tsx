@@ -1,15 +1,12 @@
 import { getLibro } from '#domain/libros.ts'
-import { LoComprado } from '../features/compras/lo-comprado.tsx'
 import { loadCobro, ofertaOfLibro } from '../features/compras/oferta.ts'
 import { Pago } from '../features/compras/pago.tsx'
-import { Paso } from '../features/compras/paso.tsx'
+import { PasoDeLibro } from '../features/compras/paso-de-libro.tsx'
 import { useGuardiaDePago } from '../features/compras/use-guardia.ts'
 import { apiContext, configuracionContext } from '../lib/context.ts'
-import { formatPesos } from '../lib/format.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { BookCover } from '../ui/book-cover.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/libro-compra-forma-de-pago.ts'
 
@@ -34,21 +31,7 @@ export default function LibroCompraFormaDePago({
     pago: linkTo.libroFormaDePago(libro),
   })
   return (
-    <Paso
-      numero={2}
-      title="Forma de pago"
-      lead="Elegí cómo pagar tu libro."
-      breadcrumb={[
-        { label: 'Libros', to: linkTo.libros() },
-        { label: libro.nombre, to: linkTo.libro(libro) },
-        { label: 'Compra' },
-      ]}
-      aside={
-        <LoComprado title={libro.nombre} precio={formatPesos(libro.precio)}>
-          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-28" />
-        </LoComprado>
-      }
-    >
+    <PasoDeLibro libro={libro} numero={2} title="Forma de pago" lead="Elegí cómo pagar tu libro.">
       {ready ? (
         <Pago
           oferta={ofertaOfLibro(libro, cobro, pagos)}
@@ -57,6 +40,6 @@ export default function LibroCompraFormaDePago({
       ) : (
         <Skeleton className="h-96 rounded-tarjeta" />
       )}
-    </Paso>
+    </PasoDeLibro>
   )
 }

@@ -1,14 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { getLibro } from '#domain/libros.ts'
 import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
-import { LoComprado } from '../features/compras/lo-comprado.tsx'
-import { Paso } from '../features/compras/paso.tsx'
+import { PasoDeLibro } from '../features/compras/paso-de-libro.tsx'
 import { apiContext } from '../lib/context.ts'
-import { formatPesos } from '../lib/format.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { BookCover } from '../ui/book-cover.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/libro-compra-gracias.ts'
 
@@ -26,20 +23,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function LibroCompraGracias({ loaderData: { libro } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   return (
-    <Paso
-      numero={3}
-      title="Detalle de la compra"
-      breadcrumb={[
-        { label: 'Libros', to: linkTo.libros() },
-        { label: libro.nombre, to: linkTo.libro(libro) },
-        { label: 'Compra' },
-      ]}
-      aside={
-        <LoComprado title={libro.nombre} precio={formatPesos(libro.precio)}>
-          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-28" />
-        </LoComprado>
-      }
-    >
+    <PasoDeLibro libro={libro} numero={3} title="Detalle de la compra">
       <EstadoDeCompra referencia={query.get('id')} retry={linkTo.libroFormaDePago(libro)}>
         <p>
           Tu compra de «{libro.nombre}» está confirmada. Te escribimos dentro de las 72 horas hábiles para
@@ -49,6 +33,6 @@ export default function LibroCompraGracias({ loaderData: { libro } }: Route.Comp
           Ver otros libros
         </ButtonLink>
       </EstadoDeCompra>
-    </Paso>
+    </PasoDeLibro>
   )
 }

@@ -1,14 +1,11 @@
 import { useNavigate } from 'react-router'
 import { getLibro } from '#domain/libros.ts'
 import { CompradorEnvioForm } from '../features/compras/comprador-form.tsx'
-import { LoComprado } from '../features/compras/lo-comprado.tsx'
-import { Paso } from '../features/compras/paso.tsx'
+import { PasoDeLibro } from '../features/compras/paso-de-libro.tsx'
 import { apiContext } from '../lib/context.ts'
-import { formatPesos } from '../lib/format.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { BookCover } from '../ui/book-cover.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/libro-compra.ts'
 
@@ -30,24 +27,15 @@ export const meta = (args: Route.MetaArgs) =>
 export default function LibroCompra({ loaderData: { libro } }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
-    <Paso
+    <PasoDeLibro
+      libro={libro}
       numero={1}
       title="Datos para el envío"
       lead="El precio incluye el envío a cualquier punto de la Argentina."
-      breadcrumb={[
-        { label: 'Libros', to: linkTo.libros() },
-        { label: libro.nombre, to: linkTo.libro(libro) },
-        { label: 'Compra' },
-      ]}
-      aside={
-        <LoComprado title={libro.nombre} precio={formatPesos(libro.precio)}>
-          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-28" />
-        </LoComprado>
-      }
     >
       <Card>
         <CompradorEnvioForm onReady={() => navigate(linkTo.libroFormaDePago(libro))} />
       </Card>
-    </Paso>
+    </PasoDeLibro>
   )
 }

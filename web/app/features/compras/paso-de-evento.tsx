@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Evento } from '#domain/eventos.ts'
+import { precioText } from '#domain/precios.ts'
+import { linkTo } from '../../lib/links.ts'
+import { useGrupo } from '../../lib/visitante.ts'
+import { LoComprado } from './lo-comprado.tsx'
+import { Paso } from './paso.tsx'
+
+/** A step of an enrolment, with the event and its `datos` beside it. */
+export function PasoDeEvento({
+  evento,
+  datos,
+  ...paso
+}: {
+  evento: Evento
+  datos: ReactNode
+  numero: 1 | 2 | 3
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
+  const grupo = useGrupo()
+  return (
+    <Paso
+      {...paso}
+      breadcrumb={[
+        { label: 'Actividades', to: linkTo.actividades() },
+        { label: evento.Titulo, to: linkTo.evento(evento) },
+        { label: 'Inscripción' },
+      ]}
+      aside={
+        <LoComprado title={evento.Titulo} precio={precioText(evento, grupo)}>
+          {datos}
+        </LoComprado>
+      }
+    />
+  )
+}

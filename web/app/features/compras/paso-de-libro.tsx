@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Libro } from '#domain/libros.ts'
+import { formatPesos } from '../../lib/format.ts'
+import { linkTo } from '../../lib/links.ts'
+import { BookCover } from '../../ui/book-cover.tsx'
+import { LoComprado } from './lo-comprado.tsx'
+import { Paso } from './paso.tsx'
+
+/** A step of buying a book, with the book beside it. */
+export function PasoDeLibro({
+  libro,
+  ...paso
+}: {
+  libro: Libro
+  numero: 1 | 2 | 3
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
+  return (
+    <Paso
+      {...paso}
+      breadcrumb={[
+        { label: 'Libros', to: linkTo.libros() },
+        { label: libro.nombre, to: linkTo.libro(libro) },
+        { label: 'Compra' },
+      ]}
+      aside={
+        <LoComprado title={libro.nombre} precio={formatPesos(libro.precio)}>
+          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-28" />
+        </LoComprado>
+      }
+    />
+  )
+}
