@@ -10,14 +10,18 @@ export default defineConfig({
   test: {
     projects: [
       {
-        test: { ...shared, name: 'unit', include: ['{domain,web/app}/**/*.test.{ts,tsx}'] },
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{contract,domain,ui,client,web/app}/**/*.test.{ts,tsx}'],
+        },
       },
       {
         test: {
           ...shared,
           name: 'api',
-          include: ['api/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-          globalSetup: ['api/src/testing/postgres-global.ts'],
+          include: ['{api,base,demo,bench}/**/*.test.{ts,tsx}'],
+          globalSetup: ['testing/postgres-global.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

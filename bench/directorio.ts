@@ -5,9 +5,9 @@ import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { loadDemo } from '../api/src/db/demo/load.ts'
-import { startEmbeddedPostgres } from '../api/src/db/embedded.ts'
-import { migrateDatabase } from '../api/src/db/migrate.ts'
+import { startEmbeddedPostgres } from '#api/db/embedded.ts'
+import { migrateDatabase } from '#api/db/migrate.ts'
+import { loadDemo } from '#demo/load.ts'
 import { type BenchServer, startPinned } from './servers.ts'
 
 const HERE = import.meta.dirname

@@ -37,7 +37,7 @@ describe('directions', () => {
     ['web/app/routes/home.tsx', 'api/src/app.ts'],
     ['web/app/lib/http.ts', 'npm:pg'],
     ['sandbox/server.ts', 'api/src/config.ts'],
-    ['api/src/app.ts', 'api/src/testing/test-database.ts'],
+    ['api/src/app.ts', 'testing/test-database.ts'],
     [`${m}/eventos/routes.ts`, `${m}/eventos/queries.ts`],
     [`${m}/eventos/service.ts`, `${m}/eventos/tables.ts`],
     [`${m}/eventos/queries.ts`, `${m}/eventos/service.ts`],
@@ -47,7 +47,7 @@ describe('directions', () => {
     [`${m}/eventos/service.ts`, 'npm:stripe'],
     [`${m}/eventos/service.ts`, 'node:https'],
     ['api/src/http/limits.ts', 'npm:pg'],
-    ['web/app/ui/boton.tsx', 'web/app/features/eventos/card.tsx'],
+    ['web/app/parts/boton.tsx', 'web/app/features/eventos/card.tsx'],
     ['web/app/features/eventos/card.tsx', 'web/app/routes/home.tsx'],
     ['web/app/features/eventos/card.tsx', 'web/app/features/libros/card.tsx'],
   ])('%s may not use %s', (from, to) => {
@@ -65,9 +65,9 @@ describe('directions', () => {
     [`${m}/eventos/resources.ts`, `${m}/ubicaciones/resources.ts`],
     ['api/src/http/metrics.ts', 'node:http'],
     [`${m}/eventos/eventos.test.ts`, `${m}/compras/queries.ts`],
-    [`${m}/compras/proveedores/stripe.ts`, 'npm:stripe'],
+    [`${m}/compras/providers/stripe.ts`, 'npm:stripe'],
     ['web/app/features/eventos/card.tsx', 'web/app/features/eventos/cover.tsx'],
-    ['web/app/features/eventos/card.tsx', 'web/app/ui/boton.tsx'],
+    ['web/app/features/eventos/card.tsx', 'ui/boton.tsx'],
   ])('%s may use %s', (from, to) => {
     expect(findWrongDirections([uses(from, to)])).toEqual([])
   })
@@ -81,7 +81,7 @@ describe('directions', () => {
   it('names file, line and rule', () => {
     const [problem] = findWrongDirections([uses('domain/precios.ts', 'npm:lodash', { line: 7 })])
     expect(problem).toBe(
-      'domain/precios.ts:7 uses npm:lodash: domain is what both sides agree on: it uses nothing but zod',
+      'domain/precios.ts:7 uses npm:lodash: domain is what both sides agree on: it uses nothing but zod and the contract',
     )
   })
 })

@@ -2,7 +2,10 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-const DOCS = ['*.md', '{docs,domain,api,web,admin,sandbox,e2e,bench,scripts}/**/*.md']
+const DOCS = [
+  '*.md',
+  '{docs,contract,domain,ui,client,base,demo,testing,api,web,gestion,sandbox,e2e,bench,scripts}/**/*.md',
+]
 const SKIPPED = ['**/node_modules/**', 'web/build/**']
 /** Made by running the project, so a fresh clone does not have them. */
 const GENERATED =
@@ -84,7 +87,7 @@ if (import.meta.main) {
   const root = join(import.meta.dirname, '..')
   const repository: Repository = {
     scripts: Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts),
-    topLevel: [...readdirSync(root), 'var', 'e2e', 'bench', 'admin', 'docs', 'sandbox'],
+    topLevel: [...readdirSync(root), 'var', 'e2e', 'bench', 'gestion', 'docs', 'sandbox'],
     exists: (path) => globSync(path, { cwd: root }).length > 0,
   }
   const docs = DOCS.flatMap((glob) => globSync(glob, { cwd: root, exclude: SKIPPED })).sort()

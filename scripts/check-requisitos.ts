@@ -3,7 +3,22 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const REQUIREMENTS_FILE = 'docs/requisitos.md'
-const TEST_FOLDERS = ['domain', 'api', 'web', 'sandbox', 'e2e', 'bench', 'scripts', 'admin']
+const TEST_FOLDERS = [
+  'contract',
+  'domain',
+  'ui',
+  'client',
+  'base',
+  'demo',
+  'testing',
+  'api',
+  'web',
+  'gestion',
+  'sandbox',
+  'e2e',
+  'bench',
+  'scripts',
+]
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/
 const ID = /^[ABDS]\d+(\.\d+)?$/
 

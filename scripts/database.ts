@@ -65,7 +65,7 @@ export async function requireUsableServer(databaseUrl: string): Promise<void> {
 }
 
 async function loadDemoOnce(url: string, consultores: number): Promise<void> {
-  const { loadDemo } = await import('#api/db/demo/load.ts')
+  const { loadDemo } = await import('#demo/load.ts')
   const onStart = () => progress('loading the demo content')
   const { loaded } = await loadDemo(url, { consultores, onStart })
   if (loaded) progress('demo content loaded')

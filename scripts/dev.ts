@@ -10,7 +10,7 @@ import { progress, runScript } from './operator.ts'
 import { prepareSite } from './prepare.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const WATCHED = ['api/src', 'domain']
+const WATCHED = ['api/src', 'contract', 'domain', 'base']
 const IGNORED = /\.test\.tsx?$|(^|\/)\./
 const SETTLE_MS = 120
 const POLL_MS = 100

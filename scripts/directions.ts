@@ -15,7 +15,8 @@ export interface Direction {
   typesMayCross?: boolean
 }
 
-const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'api/src/testing/**']
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'testing/**']
+const AROUND = '{sandbox,scripts,e2e,bench,testing}/**'
 const AREA = /^api\/src\/modules\/([^/]+)\//
 const FEATURE = /^web\/app\/features\/([^/]+)[/.]/
 const QUERIES = 'api/src/modules/**/{queries,*-queries}.ts'
@@ -27,50 +28,68 @@ const SERVICES = 'api/src/modules/**/{service,*-service}.ts'
 const SQL = ['npm:drizzle-orm', 'npm:pg', 'npm:pg-boss']
 const CLIENTS = ['global:fetch', 'npm:stripe', 'npm:mercadopago', 'npm:nodemailer', 'npm:undici']
 const SOCKETS = ['node:{http,https,http2,net,tls,dgram}']
-const REACHING_OUT = ['api/src/{mail,jobs}/**', 'api/src/modules/*/proveedores/**']
+const REACHING_OUT = ['api/src/{mail,jobs}/**', 'api/src/modules/*/providers/**']
 
 export const DIRECTIONS: Direction[] = [
   {
-    rule: 'domain is what both sides agree on: it uses nothing but zod',
+    rule: 'contract is machinery: it knows no noun of the product',
+    from: ['contract/**'],
+    except: TESTS,
+    only: ['contract/**', 'npm:zod'],
+  },
+  {
+    rule: 'domain is what both sides agree on: it uses nothing but zod and the contract',
     from: ['domain/**'],
     except: TESTS,
-    only: ['domain/**', 'npm:zod'],
+    only: ['{contract,domain}/**', 'npm:zod'],
   },
   {
-    rule: 'the tests of domain stay within domain',
-    from: ['domain/**/*.test.ts'],
-    never: ['{api,web,admin,sandbox,scripts,e2e,bench}/**'],
+    rule: 'the tests of contract and domain stay within them',
+    from: ['{contract,domain}/**/*.test.ts'],
+    never: ['{ui,client,api,web,gestion,base,demo}/**', AROUND],
   },
   {
-    rule: 'api does not know the pages, the back office or the sandbox',
+    rule: 'ui is the design system: it calls nobody and knows no area but the media it shows',
+    from: ['ui/**'],
+    except: TESTS,
+    never: ['{client,api,web,gestion,base,demo}/**', AROUND, 'global:fetch'],
+  },
+  {
+    rule: 'client carries calls from a browser: it knows contract and domain only',
+    from: ['client/**'],
+    except: TESTS,
+    never: ['{ui,api,web,gestion,base,demo}/**', AROUND],
+  },
+  {
+    rule: 'base is reference data: it knows contract and domain only',
+    from: ['base/**'],
+    except: TESTS,
+    never: ['{ui,client,api,web,gestion,demo}/**', AROUND],
+  },
+  {
+    rule: 'api knows neither face, nor the demo, nor the sandbox',
     from: ['api/**'],
     except: TESTS,
-    never: ['{web,admin,sandbox,scripts,e2e,bench}/**'],
+    never: ['{ui,client,web,gestion,demo}/**', AROUND],
   },
   {
-    rule: 'web knows domain and HTTP, nothing else',
-    from: ['web/**', 'admin/**'],
-    never: ['{api,sandbox,scripts,e2e,bench}/**', 'npm:fastify', ...SQL],
+    rule: 'a face knows contract, domain, ui and client, nothing else',
+    from: ['{web,gestion}/**'],
+    never: ['{api,base,demo}/**', AROUND, 'npm:fastify', ...SQL],
   },
-  { rule: 'web and admin are two faces that do not share code', from: ['web/**'], never: ['admin/**'] },
-  { rule: 'web and admin are two faces that do not share code', from: ['admin/**'], never: ['web/**'] },
+  { rule: 'the two faces do not use each other', from: ['web/**'], never: ['gestion/**'] },
+  { rule: 'the two faces do not use each other', from: ['gestion/**'], never: ['web/**'] },
   {
     rule: 'the sandbox is the outside world: it does not know the inside',
     from: ['sandbox/**'],
     except: TESTS,
-    never: ['{api,web,admin,scripts,e2e,bench}/**'],
+    never: ['{contract,domain,ui,client,base,demo,api,web,gestion,scripts,e2e,bench,testing}/**'],
   },
   {
     rule: 'what runs for visitors does not use what is made for tests',
-    from: ['{api,web,admin,sandbox}/**'],
+    from: ['{contract,domain,ui,client,base,demo,api,web,gestion,sandbox}/**'],
     except: TESTS,
-    never: [
-      '**/*.test.{ts,tsx}',
-      'api/src/testing/**',
-      'npm:vitest',
-      'npm:@playwright/test',
-      'npm:fast-check',
-    ],
+    never: ['**/*.test.{ts,tsx}', 'testing/**', 'npm:vitest', 'npm:@playwright/test', 'npm:fast-check'],
   },
   {
     rule: 'routes call services, not queries or tables',
@@ -98,29 +117,29 @@ export const DIRECTIONS: Direction[] = [
     withinSame: AREA,
   },
   {
-    rule: 'only queries, resources, tables and db/ write SQL',
+    rule: 'only queries, resources, tables, db/ and the resource engine write SQL',
     from: ['api/src/**'],
-    except: [...TESTS, 'api/src/**/{queries,*-queries}.ts', RESOURCES, TABLES, 'api/src/{db,jobs}/**'],
+    except: [...TESTS, 'api/src/**/{queries,*-queries}.ts', RESOURCES, TABLES, 'api/src/{db,jobs,resource}/**'],
     never: SQL,
     typesMayCross: true,
   },
   {
-    rule: 'only proveedores/, mail/ and jobs/ reach outside',
+    rule: 'only providers/, mail/ and jobs/ reach outside',
     from: ['api/src/**'],
     except: [...TESTS, ...REACHING_OUT],
     never: CLIENTS,
     typesMayCross: true,
   },
   {
-    rule: 'only proveedores/, mail/ and jobs/ reach outside',
+    rule: 'only providers/, mail/ and jobs/ reach outside',
     from: ['api/src/modules/**'],
     except: [...TESTS, ...REACHING_OUT],
     never: SOCKETS,
     typesMayCross: true,
   },
   {
-    rule: 'ui and lib do not know features or routes',
-    from: ['web/app/{ui,lib}/**'],
+    rule: 'parts and lib do not know features or routes',
+    from: ['web/app/{parts,lib}/**'],
     never: ['web/app/{features,routes}/**'],
   },
   { rule: 'features do not know routes', from: ['web/app/features/**'], never: ['web/app/routes/**'] },

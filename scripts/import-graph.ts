@@ -13,7 +13,8 @@ export interface Import {
   eager: boolean
 }
 
-const SOURCES = '{domain,api,web,admin,sandbox,e2e,bench,scripts}/**/*.{ts,tsx}'
+const SOURCES =
+  '{contract,domain,ui,client,base,demo,testing,api,web,gestion,sandbox,e2e,bench,scripts}/**/*.{ts,tsx}'
 const FETCH_CALL = /(?<![.\w])fetch\(/g
 const GENERATED = ['**/node_modules/**', 'web/build/**', 'web/.react-router/**']
 

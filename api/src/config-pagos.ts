@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PagosConfig } from './modules/compras/proveedores/proveedores.ts'
+import type { PagosConfig } from './modules/compras/providers/proveedores.ts'
 
 const text = z.string().optional()
 const url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/$/, ''))

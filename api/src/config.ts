@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { missingPagos, pagosEnvironment, readPagos } from './config-pagos.ts'
-import type { PagosConfig } from './modules/compras/proveedores/proveedores.ts'
+import type { PagosConfig } from './modules/compras/providers/proveedores.ts'
 
 export class ConfigError extends Error {
   override name = 'ConfigError'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { API_BASE, type Endpoint } from '#domain/contract.ts'
-import { ERRORES } from '#domain/errores.ts'
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { ERRORES } from '#domain/sitio/errores.ts'
+import { findEnglish } from '#testing/english.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 import { PLANTILLAS } from './mail/plantillas.ts'
 import { renderPlantilla } from './mail/render.ts'
-import { findEnglish } from './testing/english.ts'
-import { openSite, type TestSite } from './testing/site.ts'
 
 let site: TestSite
 beforeAll(async () => {

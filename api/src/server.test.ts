@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { TEST_SECRET } from './testing/site.ts'
-import type { TestDatabase } from './testing/test-cluster.ts'
-import { createTestDatabase } from './testing/test-database.ts'
+import { TEST_SECRET } from '#testing/site.ts'
+import type { TestDatabase } from '#testing/test-cluster.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 
 let database: TestDatabase
 const running: ChildProcess[] = []

@@ -1,6 +1,6 @@
 // What the payment step loads, when, and what it remembers in the browser.
 import type { Locator, Page } from '@playwright/test'
-import { DEMO_KEYS } from '../../sandbox/config.ts'
+import { DEMO_KEYS } from '#sandbox/config.ts'
 import {
   atPayment,
   chooseMedio,

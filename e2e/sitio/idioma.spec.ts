@@ -1,4 +1,4 @@
-import { findEnglish } from '#api/testing/english.ts'
+import { findEnglish } from '#testing/english.ts'
 import { MARCELA } from '../support/directorio.ts'
 import { PAGINAS_DE_LECTURA } from '../support/paginas.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { paises } from '../modules/ubicaciones/tables.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './client.ts'
 
 let created: Awaited<ReturnType<typeof createTestDatabase>>

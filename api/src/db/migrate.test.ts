@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
+import { createTestDatabase } from '#testing/test-database.ts'
 import drizzleConfig from '../../drizzle.config.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 async function query(url: string, text: string) {

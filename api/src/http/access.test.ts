@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Access, API_BASE, type Endpoint } from '#domain/contract.ts'
-import { openSite, type TestSite } from '../testing/site.ts'
+import { type Access, API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 /** Who may call what (S19). An endpoint that is missing here fails the build: somebody has to decide. */
 const TABLE: Record<string, Access> = {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listLibros } from '#domain/libros.ts'
-import { insertCatalogue } from '../testing/catalogue.ts'
-import { openSite, type TestSite } from '../testing/site.ts'
+import { listLibros } from '#domain/libros/libros.ts'
+import { insertCatalogue } from '#testing/catalogue.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
 let base: string

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type CodigoError, ERRORES, type ErrorBody } from '#domain/errores.ts'
+import type { ErrorBody } from '#contract/errors.ts'
+import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 
 interface Details {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_BASE, type Endpoint } from '#domain/contract.ts'
-import { queriedResource } from '#domain/resource.ts'
-import { openSite, type TestSite } from '../testing/site.ts'
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { queriedResource } from '#contract/resource.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 const REQUESTS = 10_000
 

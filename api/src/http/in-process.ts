@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { type Caller, createCaller, type Transport } from '#domain/contract.ts'
-import { ApiError, type CodigoError, ERRORES } from '#domain/errores.ts'
+import { type Caller, createCaller, type Transport } from '#contract/caller.ts'
+import { ApiError } from '#contract/errors.ts'
+import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
 import { AppError } from './errors.ts'
 
 /** Marks requests that pages make to the API of their own process; nobody outside can know the token. */

@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import type { LimitName } from '#domain/contract.ts'
+import type { LimitName } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { AppError } from './errors.ts'

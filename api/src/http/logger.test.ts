@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSite, type TestSite } from '../testing/site.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 import { installErrorHandling } from './errors.ts'
 import { loggerOptions } from './logger.ts'
 

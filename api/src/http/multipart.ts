@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { ARCHIVO_DEMASIADO_GRANDE } from '#domain/archivos.ts'
+import { ARCHIVO_DEMASIADO_GRANDE } from '#domain/archivos/archivos.ts'
 import { AppError } from './errors.ts'
 
 /** The fields of a multipart body by name: texts as strings, files as File. Nothing touches the disk. */

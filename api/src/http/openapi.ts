@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { API_BASE, type Endpoint } from '#domain/contract.ts'
-import { ErrorBody } from '#domain/errores.ts'
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import { queriedResource, type Resource } from '#domain/resource.ts'
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { ErrorBody } from '#contract/errors.ts'
+import { queriedResource, type Resource } from '#contract/resource.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

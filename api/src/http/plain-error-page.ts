@@ -1,4 +1,4 @@
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 
 /** For faults that keep the site's own error page from being rendered: no script, no asset, no data. */
 export function plainErrorPage(message: string, requestId: string): string {

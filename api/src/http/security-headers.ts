@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { VIDEO_HOSTS } from '../db/resource/sanitize-html.ts'
+import { VIDEO_HOSTS } from '../resource/sanitize-html.ts'
 
 /** Plain data rather than a plugin: kept answers carry their headers with them. */
 const EVERYWHERE: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getCountryClient } from '#domain/ubicaciones.ts'
-import { insertCatalogue } from '../testing/catalogue.ts'
-import { openSite, type TestSite } from '../testing/site.ts'
+import { getCountryClient } from '#domain/ubicaciones/ubicaciones.ts'
+import { insertCatalogue } from '#testing/catalogue.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 const ARGENTINE = '200.45.191.35'
 const URUGUAYAN = '167.61.0.1'

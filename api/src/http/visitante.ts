@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import proxyAddr from '@fastify/proxy-addr'
 import { LRUCache } from 'lru-cache'
 import maxmind, { type CountryResponse, type Reader } from 'maxmind'
-import type { Visitante } from '#domain/sitio.ts'
+import type { Visitante } from '#domain/sitio/sitio.ts'
 import type { Database } from '../db/client.ts'
 import { paises } from '../modules/ubicaciones/tables.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TestDatabase } from '#testing/test-cluster.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
 import { type Database, openDatabase } from '../db/client.ts'
-import type { TestDatabase } from '../testing/test-cluster.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
 import { createJobs } from './jobs.ts'
 
 const log = Fastify().log

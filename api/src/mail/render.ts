@@ -1,5 +1,5 @@
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import { escapeHtml } from '#domain/texto.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { escapeHtml } from '#domain/texto/texto.ts'
 import type { Bloque } from './bloques.ts'
 import type { Entorno, Plantilla } from './plantilla.ts'
 
@@ -9,7 +9,7 @@ export interface Mensaje {
   texto: string
 }
 
-// The palette of the site (web/app/ui/tokens.css); mail programs know no custom properties.
+// The palette of the site (ui/tokens.css); mail programs know no custom properties.
 const COLOR = {
   papel: '#faf6ee',
   blanco: '#ffffff',

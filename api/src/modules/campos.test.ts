@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createComprador } from '#domain/compras.ts'
-import { EMPRESA_ID } from '#domain/contenidos.ts'
-import { API_BASE } from '#domain/contract.ts'
-import { queriedResource } from '#domain/resource.ts'
-import { multipart } from '../testing/multipart.ts'
-import { openSite, type TestSite } from '../testing/site.ts'
-import { COMPRADOR } from '../testing/tienda.ts'
+import { API_BASE } from '#contract/endpoint.ts'
+import { queriedResource } from '#contract/resource.ts'
+import { createComprador } from '#domain/compras/compras.ts'
+import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
+import { multipart } from '#testing/multipart.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
+import { COMPRADOR } from '#testing/tienda.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
-import type { Caller } from '#domain/contract.ts'
-import type { ConfiguracionPublica, Visitante } from '#domain/sitio.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { ConfiguracionPublica, Visitante } from '#domain/sitio/sitio.ts'
 
 /** What the server gives to loaders: `const api = context.get(apiContext)`. */
 export const apiContext = createContext<Caller>()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { almacenes } from './storage.ts'
+import { almacenes } from '#client/storage.ts'
 
 /** What the visitor answered about statistics and advertising; kept on this browser only. */
 const CLAVE = 'estadisticas'

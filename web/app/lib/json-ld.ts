@@ -1,5 +1,5 @@
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import type { Miga } from '../ui/breadcrumb.tsx'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import type { Miga } from '#ui/breadcrumb.tsx'
 
 /** A thing of schema.org. */
 export type Cosa = { '@type': string; [property: string]: unknown }

@@ -1,6 +1,6 @@
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import { rutaOf } from '#domain/rutas.ts'
-import { segmentOf } from '#domain/slug.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
+import { segmentOf } from '#domain/texto/slug.ts'
 
 type ConEvento = { IdEvento: number; Titulo: string }
 type ConLibro = { id: number; nombre: string }

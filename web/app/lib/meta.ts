@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import type { Miga } from '../ui/breadcrumb.tsx'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import type { Miga } from '#ui/breadcrumb.tsx'
 import { breadcrumbLd, type Cosa } from './json-ld.ts'
 
 interface MetaArgs {

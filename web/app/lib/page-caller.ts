@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { type Caller, createCaller, type Transport } from '#domain/contract.ts'
-import { ApiError, ERRORES } from '#domain/errores.ts'
+import { type Caller, createCaller, type Transport } from '#contract/caller.ts'
+import { ApiError } from '#contract/errors.ts'
+import { ERRORES } from '#domain/sitio/errores.ts'
 
 /** What an error page knows of a failed call. */
 export interface FalloDePagina {

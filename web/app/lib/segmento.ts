@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { idFromSlug } from '#domain/slug.ts'
+import { idFromSlug } from '#domain/texto/slug.ts'
 import { notFound } from './page-caller.ts'
 
 /** The number of a `{id}-{slug}` address; one without a number does not exist (A2, B2). */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { API_TIMEOUT_MS } from './http.ts'
-import { almacenes, CLAVES } from './storage.ts'
+import { API_TIMEOUT_MS } from '#client/http.ts'
+import { almacenes, CLAVES } from '#client/storage.ts'
 
 /** A4: what is kept when the look-up gives nothing. */
 const DEFAULTS = { country: 'US', group: '0', countryDesc: 'United States' }

@@ -1,6 +1,6 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { Actividades } from '../features/contenidos/actividades.tsx'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/actividades.ts'
 
 const title = 'Actividades'

@@ -1,7 +1,7 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { BotonesDelCamino, Camino } from '../features/camino/camino.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/camino.ts'
 
 const title = '¿Cómo hacer el camino?'

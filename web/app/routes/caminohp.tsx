@@ -1,8 +1,8 @@
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { PageBand } from '#ui/page-band.tsx'
 import { CaminoProducto } from '../features/camino/camino-producto.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/caminohp.ts'
 
 const title = `Camino ${ORGANIZACION.metodo}`

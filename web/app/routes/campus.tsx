@@ -1,6 +1,6 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { Campus } from '../features/contenidos/campus.tsx'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/campus.ts'
 
 const title = 'Campus'

@@ -1,12 +1,12 @@
-import { listCertificados } from '#domain/consultores.ts'
-import { TITULOS } from '#domain/formularios-textos.ts'
+import { listCertificados } from '#domain/consultores/consultores.ts'
+import { TITULOS } from '#domain/formularios/textos.ts'
+import { PageBand } from '#ui/page-band.tsx'
 import { AyudaContacto } from '../features/formularios/ayudas.tsx'
 import { CertificadoForm } from '../features/formularios/certificado-form.tsx'
 import { Ayuda, PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/certificado.ts'
 
 const title = TITULOS.certificado

@@ -1,6 +1,6 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { RetornoMercadoPago } from '../features/compras/retorno.tsx'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/compra-feedback.ts'
 
 const title = 'Detalle de la compra'

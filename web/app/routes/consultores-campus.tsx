@@ -1,3 +1,4 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { Directorio } from '../features/consultores/directorio.tsx'
 import { loadDirectorio } from '../features/consultores/directorio-loader.ts'
 import { directorioMeta } from '../features/consultores/directorio-meta.ts'
@@ -6,7 +7,6 @@ import { LISTADO_CAMPUS } from '../features/consultores/listados.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/consultores-campus.ts'
 
 const title = 'Consultores certificados'

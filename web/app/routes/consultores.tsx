@@ -1,6 +1,6 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { TresListados } from '../features/consultores/tres-listados.tsx'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/consultores.ts'
 
 const title = 'Consultores'

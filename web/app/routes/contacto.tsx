@@ -1,8 +1,8 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { AyudaContacto } from '../features/formularios/ayudas.tsx'
 import { ContactoForm } from '../features/formularios/contacto-form.tsx'
 import { Ayuda, PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/contacto.ts'
 
 const title = 'Contacto'

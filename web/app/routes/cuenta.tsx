@@ -1,9 +1,9 @@
+import { useSesion } from '#client/use-sesion.ts'
+import { PageBand } from '#ui/page-band.tsx'
 import { Cuenta } from '../features/cuentas/cuenta.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { useSesion } from '../lib/use-sesion.ts'
-import { SignedInOnly } from '../ui/guards.tsx'
-import { PageBand } from '../ui/page-band.tsx'
+import { SignedInOnly } from '../parts/guards.tsx'
 import type { Route } from './+types/cuenta.ts'
 
 const title = 'Mi cuenta'

@@ -1,9 +1,9 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { AyudaCiclo, AyudaContacto } from '../features/formularios/ayudas.tsx'
 import { EncuestaForm } from '../features/formularios/encuesta-form.tsx'
 import { PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/empresa-encuesta.ts'
 
 const title = 'Encuesta de Empresas y Economía'

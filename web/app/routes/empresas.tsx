@@ -1,4 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageBand } from '#ui/page-band.tsx'
 import { Directorio } from '../features/consultores/directorio.tsx'
 import { loadDirectorio } from '../features/consultores/directorio-loader.ts'
 import { directorioMeta } from '../features/consultores/directorio-meta.ts'
@@ -6,9 +9,6 @@ import { EncuestaDialog } from '../features/consultores/encuesta-dialog.tsx'
 import { LISTADO_EMPRESAS } from '../features/consultores/listados.ts'
 import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/empresas.ts'
 
 // The list answers first; the form beside it follows.

@@ -1,11 +1,11 @@
-import { getEvento } from '#domain/eventos.ts'
+import { getEvento } from '#domain/eventos/eventos.ts'
+import { PageBand } from '#ui/page-band.tsx'
 import { AyudaContacto } from '../features/formularios/ayudas.tsx'
 import { EncuestaEventoForm } from '../features/formularios/encuesta-evento-form.tsx'
 import { Ayuda, PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
 import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/encuesta-evento.ts'
 
 const title = 'Encuesta de la actividad'

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { Card } from '#ui/card.tsx'
 import { CompradorEventoForm } from '../features/compras/comprador-form.tsx'
 import { loadEvento } from '../features/compras/oferta.ts'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
@@ -8,7 +9,6 @@ import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/evento-inscripcion-01.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

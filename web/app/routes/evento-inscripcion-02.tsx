@@ -1,3 +1,4 @@
+import { Skeleton } from '#ui/skeleton.tsx'
 import { loadCobro, loadEvento, ofertaOfEvento } from '../features/compras/oferta.ts'
 import { Pago } from '../features/compras/pago.tsx'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
@@ -8,7 +9,6 @@ import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
 import { useGrupo } from '../lib/visitante.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/evento-inscripcion-02.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { momentosOf } from '#domain/evento-fechas.ts'
+import { momentosOf } from '#domain/eventos/fechas.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
 import { loadEvento } from '../features/compras/oferta.ts'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
@@ -11,7 +12,6 @@ import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/evento-inscripcion-03.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -3,14 +3,14 @@ import {
   CATEGORIA_CON_TARJETAS,
   type Categoria as DatosDeCategoria,
   getCategoriaByCode,
-} from '#domain/eventos.ts'
+} from '#domain/eventos/eventos.ts'
+import type { Miga } from '#ui/breadcrumb.tsx'
 import { Categoria, CategoriaDesconocida } from '../features/eventos/categoria.tsx'
 import { eventosDeCategoria } from '../features/eventos/eventos-de-categoria.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { isMissing } from '../lib/page-caller.ts'
-import type { Miga } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/eventos.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

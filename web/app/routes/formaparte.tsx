@@ -1,13 +1,13 @@
-import { listCertificados } from '#domain/consultores.ts'
-import { TITULOS } from '#domain/formularios-textos.ts'
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { listCertificados } from '#domain/consultores/consultores.ts'
+import { TITULOS } from '#domain/formularios/textos.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { PageBand } from '#ui/page-band.tsx'
 import { AyudaContacto } from '../features/formularios/ayudas.tsx'
 import { FormaParteForm } from '../features/formularios/forma-parte-form.tsx'
 import { Ayuda, PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/formaparte.ts'
 
 const title = `Asumirse un ${ORGANIZACION.metodo}`

@@ -1,4 +1,5 @@
-import { getLibro } from '#domain/libros.ts'
+import { getLibro } from '#domain/libros/libros.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { loadCobro, ofertaOfLibro } from '../features/compras/oferta.ts'
 import { Pago } from '../features/compras/pago.tsx'
 import { PasoDeLibro } from '../features/compras/paso-de-libro.tsx'
@@ -7,7 +8,6 @@ import { apiContext, configuracionContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/libro-compra-forma-de-pago.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

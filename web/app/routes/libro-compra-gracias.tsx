@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { getLibro } from '#domain/libros.ts'
+import { getLibro } from '#domain/libros/libros.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
 import { PasoDeLibro } from '../features/compras/paso-de-libro.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/libro-compra-gracias.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router'
-import { getLibro } from '#domain/libros.ts'
+import { getLibro } from '#domain/libros/libros.ts'
+import { Card } from '#ui/card.tsx'
 import { CompradorEnvioForm } from '../features/compras/comprador-form.tsx'
 import { PasoDeLibro } from '../features/compras/paso-de-libro.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { Card } from '../ui/card.tsx'
 import type { Route } from './+types/libro-compra.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

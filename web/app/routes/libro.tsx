@@ -1,12 +1,12 @@
-import { type Libro as Datos, getLibro, listLibros } from '#domain/libros.ts'
-import { cutText, plainText } from '#domain/texto.ts'
+import { type Libro as Datos, getLibro, listLibros } from '#domain/libros/libros.ts'
+import { cutText, plainText } from '#domain/texto/texto.ts'
+import type { Miga } from '#ui/breadcrumb.tsx'
 import { libroLd } from '../features/libros/json-ld.ts'
 import { LibroDetalle } from '../features/libros/libro-detalle.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId, requirePath } from '../lib/segmento.ts'
-import type { Miga } from '../ui/breadcrumb.tsx'
 import type { Route } from './+types/libro.ts'
 
 /** B9 */

@@ -1,8 +1,8 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { ActividadesDisponibles } from '../features/unidades/disponibles.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { SignedInOnly } from '../ui/guards.tsx'
-import { PageBand } from '../ui/page-band.tsx'
+import { SignedInOnly } from '../parts/guards.tsx'
 import type { Route } from './+types/misactividades-crear.ts'
 
 const title = 'Sumar una actividad'

@@ -1,9 +1,9 @@
 import { useOutlet } from 'react-router'
+import { PageBand } from '#ui/page-band.tsx'
 import { MisActividades } from '../features/unidades/mis-actividades.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { SignedInOnly } from '../ui/guards.tsx'
-import { PageBand } from '../ui/page-band.tsx'
+import { SignedInOnly } from '../parts/guards.tsx'
 import type { Route } from './+types/misactividades.ts'
 
 const title = 'Mis Actividades'

@@ -1,8 +1,8 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
 import { ResetForm } from '../features/cuentas/reset-form.tsx'
 import { pageMeta } from '../lib/meta.ts'
-import { SignedOutOnly } from '../ui/guards.tsx'
-import { PageBand } from '../ui/page-band.tsx'
+import { SignedOutOnly } from '../parts/guards.tsx'
 import type { Route } from './+types/recuperar-acceso-codigo.ts'
 
 const title = 'Accedé a las Actividades Online'

@@ -1,7 +1,7 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
 import { PedirCodigoForm } from '../features/cuentas/pedir-codigo-form.tsx'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/recuperar-acceso1.ts'
 
 const title = 'Recuperar Acceso'

@@ -1,10 +1,10 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { PageBand } from '#ui/page-band.tsx'
 import { MarcoDeAcceso } from '../features/cuentas/marco-de-acceso.tsx'
 import { RegistroForm, useRegistro } from '../features/cuentas/registro-form.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { SignedOutOnly, useBack } from '../ui/guards.tsx'
-import { PageBand } from '../ui/page-band.tsx'
+import { SignedOutOnly, useBack } from '../parts/guards.tsx'
 import type { Route } from './+types/registro.ts'
 
 const title = 'Crear Usuario Nuevo'

@@ -1,7 +1,7 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { Somos } from '../features/contenidos/somos.tsx'
 import { organizacionLd } from '../lib/json-ld.ts'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/somos.ts'
 
 const title = 'Somos'

@@ -1,6 +1,6 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { RetornoTarjeta } from '../features/compras/retorno.tsx'
 import { pageMeta } from '../lib/meta.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/stripe-success.ts'
 
 const title = 'Detalle de la compra'

@@ -1,9 +1,9 @@
+import { PageBand } from '#ui/page-band.tsx'
 import { Finalizada } from '../features/unidades/finalizada.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
-import { SignedInOnly } from '../ui/guards.tsx'
-import { PageBand } from '../ui/page-band.tsx'
+import { SignedInOnly } from '../parts/guards.tsx'
 import type { Route } from './+types/unidades-finalizada.ts'
 
 const title = 'Actividad finalizada'

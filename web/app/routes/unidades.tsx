@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
+import { PageBand } from '#ui/page-band.tsx'
 import { Unidades } from '../features/unidades/unidades.tsx'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { positiveNumber, requireId } from '../lib/segmento.ts'
-import { SignedInOnly } from '../ui/guards.tsx'
-import { PageBand } from '../ui/page-band.tsx'
+import { SignedInOnly } from '../parts/guards.tsx'
 import type { Route } from './+types/unidades.ts'
 
 const title = 'Unidades de la actividad'

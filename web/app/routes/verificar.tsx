@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { getConstancia } from '#domain/unidades.ts'
+import { getConstancia } from '#domain/unidades/unidades.ts'
+import { PageBand } from '#ui/page-band.tsx'
 import { Verificacion } from '../features/unidades/verificacion.tsx'
 import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { isMissing } from '../lib/page-caller.ts'
-import { PageBand } from '../ui/page-band.tsx'
 import type { Route } from './+types/verificar.ts'
 
 const title = 'Verificar una constancia'

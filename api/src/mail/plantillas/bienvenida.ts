@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 

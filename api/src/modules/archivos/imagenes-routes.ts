@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { Hash } from '#domain/archivos.ts'
+import { Hash } from '#domain/archivos/archivos.ts'
 import {
   ANCHOS_DE_IMAGEN,
   type AnchoDeImagen,
   FORMATOS_DE_IMAGEN,
   type FormatoDeImagen,
-} from '#domain/imagenes.ts'
+} from '#domain/archivos/imagenes.ts'
 import type { ByteCache } from '../../http/cache/byte-cache.ts'
 import { sendCached } from '../../http/cache/send.ts'
 import { AppError } from '../../http/errors.ts'

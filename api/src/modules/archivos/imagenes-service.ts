@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
-import type { AnchoDeImagen, FormatoDeImagen } from '#domain/imagenes.ts'
+import type { AnchoDeImagen, FormatoDeImagen } from '#domain/archivos/imagenes.ts'
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { findVariante, insertVariante } from './queries.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openSite, type TestSite } from '../../testing/site.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 describe('pictures in the sizes of the page', () => {
   let site: TestSite

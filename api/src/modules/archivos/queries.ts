@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { FormatoDeImagen } from '#domain/imagenes.ts'
+import type { FormatoDeImagen } from '#domain/archivos/imagenes.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { archivos, archivosVariantes } from './tables.ts'
 

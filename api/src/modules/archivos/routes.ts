@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ARCHIVO_TIPOS, downloadArchivo, Hash } from '#domain/archivos.ts'
+import { ARCHIVO_TIPOS, downloadArchivo, Hash } from '#domain/archivos/archivos.ts'
 import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'

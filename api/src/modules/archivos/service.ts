@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { ARCHIVO_TIPO_INVALIDO, tipoOfNombre } from '#domain/archivos.ts'
+import { ARCHIVO_TIPO_INVALIDO, tipoOfNombre } from '#domain/archivos/archivos.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { tipoOfContenido } from './content-type.ts'

@@ -13,9 +13,9 @@ import {
   registerCompra,
   uploadComprobante,
   verifyCompra,
-} from '#domain/compras.ts'
-import { createInscripcion } from '#domain/inscripciones.ts'
-import { MedioPago } from '#domain/medios-pago.ts'
+} from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import type { Visitantes } from '../../http/visitante.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Compra, CompradorForm } from '#domain/compras.ts'
+import type { Compra, CompradorForm } from '#domain/compras/compras.ts'
 import type { Database } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
@@ -7,12 +7,9 @@ import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
-import { comprasJobs, createBarridos } from './barridos.ts'
-import { createConsulta, deadline } from './consulta.ts'
+import { createReclamos, type Reclamos } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
-import { SIN_PAGO } from './decision.ts'
-import { createInicio, type Pedido, type Quien } from './inicio.ts'
-import type { Proveedores } from './proveedores/proveedores.ts'
+import type { Proveedores } from './providers/proveedores.ts'
 import {
   type CompraRow,
   findBanco,
@@ -21,11 +18,14 @@ import {
   insertHistoria,
   updateCompra,
 } from './queries.ts'
-import { createReclamos, type Reclamos } from './reclamos.ts'
-import { createSettle } from './settle.ts'
-import { type ComprasStaff, createComprasStaff } from './staff.ts'
-import { toCompra } from './vista.ts'
-import { createWebhooks, type Webhooks } from './webhooks.ts'
+import { SIN_PAGO } from './settle/decision.ts'
+import { createConsulta, deadline } from './settle/look.ts'
+import { createSettle } from './settle/settle.ts'
+import { type ComprasStaff, createComprasStaff } from './staff/service.ts'
+import { createInicio, type Pedido, type Quien } from './start/start.ts'
+import { comprasJobs, createBarridos } from './sweeps/sweeps.ts'
+import { toCompra } from './view.ts'
+import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
 export interface ComprasService {
   start(quien: Quien, pedido: Pedido): Promise<Compra>

@@ -1,5 +1,9 @@
-import { CertificadoResource, ConsultorForoResource, ConsultorResource } from '#domain/consultores.ts'
-import type { Binding } from '../../db/resource/binding.ts'
+import {
+  CertificadoResource,
+  ConsultorForoResource,
+  ConsultorResource,
+} from '#domain/consultores/consultores.ts'
+import type { Binding } from '../../resource/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { certificados, consultores } from './tables.ts'
 

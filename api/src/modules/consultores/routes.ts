@@ -5,8 +5,8 @@ import {
   listConsultores,
   listConsultoresByCertificado,
   listConsultoresForo,
-} from '#domain/consultores.ts'
-import { itemRoute, listRoute, type ResourceHost } from '../../http/resource-routes.ts'
+} from '#domain/consultores/consultores.ts'
+import { itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { certificadoBinding, consultorBinding, consultorForoBinding } from './resources.ts'
 
 export function consultoresRoutes(app: FastifyInstance, host: ResourceHost): void {

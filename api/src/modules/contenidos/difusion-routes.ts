@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '#domain/contract.ts'
+import type { Caller } from '#contract/caller.ts'
 import type { ByteCache } from '../../http/cache/byte-cache.ts'
 import { sendCached } from '../../http/cache/send.ts'
 import { AppError } from '../../http/errors.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertCatalogue } from '../../testing/catalogue.ts'
-import { openSite, type TestSite } from '../../testing/site.ts'
+import { insertCatalogue } from '#testing/catalogue.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 describe('how the site is found and shared', () => {
   let site: TestSite

@@ -1,5 +1,10 @@
-import { BancoResource, DatosEmpresaResource, HomeBannerResource, VideoResource } from '#domain/contenidos.ts'
-import type { Binding } from '../../db/resource/binding.ts'
+import {
+  BancoResource,
+  DatosEmpresaResource,
+  HomeBannerResource,
+  VideoResource,
+} from '#domain/contenidos/contenidos.ts'
+import type { Binding } from '../../resource/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { bancos, datosempresas, homebanners, videos } from './tables.ts'
 

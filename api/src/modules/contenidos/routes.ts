@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getDatosEmpresa, listBancos, listHomeBanners, listVideos } from '#domain/contenidos.ts'
-import { itemRoute, listRoute, type ResourceHost } from '../../http/resource-routes.ts'
+import { getDatosEmpresa, listBancos, listHomeBanners, listVideos } from '#domain/contenidos/contenidos.ts'
+import { itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { bancoBinding, datosEmpresaBinding, homeBannerBinding, videoBinding } from './resources.ts'
 
 export function contenidosRoutes(app: FastifyInstance, host: ResourceHost): void {

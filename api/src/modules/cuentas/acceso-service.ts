@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { login as Login, RegistroForm, Tokens } from '#domain/cuentas.ts'
-import { splitNombre } from '#domain/cuentas.ts'
+import type { login as Login, RegistroForm, Tokens } from '#domain/cuentas/cuentas.ts'
+import { splitNombre } from '#domain/cuentas/cuentas.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'

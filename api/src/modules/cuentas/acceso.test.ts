@@ -1,9 +1,9 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getCuenta, login, logout, refreshToken, register, type Tokens } from '#domain/cuentas.ts'
-import { collectMails } from '../../testing/mails.ts'
-import { registroValido } from '../../testing/registro.ts'
-import { openSite, type TestSite } from '../../testing/site.ts'
+import { getCuenta, login, logout, refreshToken, register, type Tokens } from '#domain/cuentas/cuentas.ts'
+import { collectMails } from '#testing/mails.ts'
+import { registroValido } from '#testing/registro.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 import { createCuentasService } from './service.ts'
 
 let site: TestSite

@@ -10,10 +10,10 @@ import {
   type Tokens,
   updateContrasenia,
   updateCuenta,
-} from '#domain/cuentas.ts'
-import { collectMails } from '../../testing/mails.ts'
-import { registroValido } from '../../testing/registro.ts'
-import { openSite, type TestSite } from '../../testing/site.ts'
+} from '#domain/cuentas/cuentas.ts'
+import { collectMails } from '#testing/mails.ts'
+import { registroValido } from '#testing/registro.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectMails } from '../../testing/mails.ts'
-import { registroValido } from '../../testing/registro.ts'
-import { openSite, type TestSite } from '../../testing/site.ts'
+import { collectMails } from '#testing/mails.ts'
+import { registroValido } from '#testing/registro.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
 let log = ''

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
-import { CODIGO_DIGITOS, type ResetForm, splitNombre } from '#domain/cuentas.ts'
+import { CODIGO_DIGITOS, type ResetForm, splitNombre } from '#domain/cuentas/cuentas.ts'
 import type { Database } from '../../db/client.ts'
 import type { Rol } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgotPassword, login, refreshToken, type Tokens } from '#domain/cuentas.ts'
-import { collectMails } from '../../testing/mails.ts'
-import { openSite, type TestSite } from '../../testing/site.ts'
+import { forgotPassword, login, refreshToken, type Tokens } from '#domain/cuentas/cuentas.ts'
+import { collectMails } from '#testing/mails.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
 beforeAll(async () => {

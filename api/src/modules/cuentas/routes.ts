@@ -14,7 +14,7 @@ import {
   register,
   updateContrasenia,
   updateCuenta,
-} from '#domain/cuentas.ts'
+} from '#domain/cuentas/cuentas.ts'
 import { route } from '../../http/route.ts'
 import type { Visitantes } from '../../http/visitante.ts'
 import type { AccesoService } from './acceso-service.ts'

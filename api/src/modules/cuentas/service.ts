@@ -6,8 +6,8 @@ import {
   type Dispositivo,
   type SesionAbierta,
   splitNombre,
-} from '#domain/cuentas.ts'
-import { readUserAgent } from '#domain/dispositivo.ts'
+} from '#domain/cuentas/cuentas.ts'
+import { readUserAgent } from '#domain/cuentas/dispositivo.ts'
 import type { Database } from '../../db/client.ts'
 import type { Rol, Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'

@@ -1,4 +1,4 @@
-import { type Dispositivo, splitNombre, type Tokens } from '#domain/cuentas.ts'
+import { type Dispositivo, splitNombre, type Tokens } from '#domain/cuentas/cuentas.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { AccessTokens, Rol } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'

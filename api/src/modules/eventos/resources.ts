@@ -4,8 +4,8 @@ import {
   EventoResource,
   EventoSocialResource,
   ImagenResource,
-} from '#domain/eventos.ts'
-import type { Binding } from '../../db/resource/binding.ts'
+} from '#domain/eventos/eventos.ts'
+import type { Binding } from '../../resource/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from './tables.ts'
 

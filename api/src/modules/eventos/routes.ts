@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getCategoriaByCode, getEvento, listCategorias, listEventos } from '#domain/eventos.ts'
-import { itemRoute, listRoute, type ResourceHost } from '../../http/resource-routes.ts'
+import { getCategoriaByCode, getEvento, listCategorias, listEventos } from '#domain/eventos/eventos.ts'
+import { itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { categoriaBinding, eventoBinding } from './resources.ts'
 
 export function eventosRoutes(app: FastifyInstance, host: ResourceHost): void {

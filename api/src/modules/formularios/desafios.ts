@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Desafio } from '#domain/formularios.ts'
+import type { Desafio } from '#domain/formularios/formularios.ts'
 
 /** Time enough to fill in a survey that was opened and left for a while. */
 export const DESAFIO_SECONDS = 30 * 60

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TRAMPA } from '#domain/trampa.ts'
-import { openSite, type TestSite } from '../../testing/site.ts'
+import { TRAMPA } from '#contract/honeypot.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
 let lugar: { pais: number; provincia: number; localidad: number }

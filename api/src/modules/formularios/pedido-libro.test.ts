@@ -1,12 +1,12 @@
 import { createHash, randomInt } from 'node:crypto'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { TRAMPA } from '#domain/trampa.ts'
+import { TRAMPA } from '#contract/honeypot.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { multipart } from '#testing/multipart.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 import { createDelivery } from '../../mail/delivery.ts'
 import { createSmtpCartero } from '../../mail/smtp.ts'
-import { multipart } from '../../testing/multipart.ts'
-import { openSite, type TestSite } from '../../testing/site.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n')
 const file = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name)

@@ -9,7 +9,7 @@ import {
   sendEncuestaEvento,
   sendFormarParte,
   sendNewsletter,
-} from '#domain/formularios.ts'
+} from '#domain/formularios/formularios.ts'
 import { route } from '../../http/route.ts'
 import type { FormulariosService } from './service.ts'
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { TRAMPA } from '#contract/honeypot.ts'
 import {
   type createPedidoLibro,
   type sendCertificado,
@@ -9,9 +10,8 @@ import {
   type sendFormarParte,
   type sendNewsletter,
   VERIFICACION_FALTA,
-} from '#domain/formularios.ts'
-import { ENVIADO, ETIQUETAS, type Formulario, SUSCRIPTO, TITULOS } from '#domain/formularios-textos.ts'
-import { TRAMPA } from '#domain/trampa.ts'
+} from '#domain/formularios/formularios.ts'
+import { ENVIADO, ETIQUETAS, type Formulario, SUSCRIPTO, TITULOS } from '#domain/formularios/textos.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openSite, type TestSite } from '../../testing/site.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 import { createInscripcionesService } from './service.ts'
 
 let site: TestSite

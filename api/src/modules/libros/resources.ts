@@ -1,5 +1,5 @@
-import { LibroResource } from '#domain/libros.ts'
-import type { Binding } from '../../db/resource/binding.ts'
+import { LibroResource } from '#domain/libros/libros.ts'
+import type { Binding } from '../../resource/binding.ts'
 import { libros } from './tables.ts'
 
 export const libroBinding: Binding = {

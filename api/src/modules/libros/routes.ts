@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getLibro, listLibros } from '#domain/libros.ts'
-import { itemRoute, listRoute, type ResourceHost } from '../../http/resource-routes.ts'
+import { getLibro, listLibros } from '#domain/libros/libros.ts'
+import { itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { libroBinding } from './resources.ts'
 
 export function librosRoutes(app: FastifyInstance, host: ResourceHost): void {

@@ -1,5 +1,5 @@
-import { LocalidadResource, PaisResource, ProvinciaResource } from '#domain/ubicaciones.ts'
-import type { Binding, Relation } from '../../db/resource/binding.ts'
+import { LocalidadResource, PaisResource, ProvinciaResource } from '#domain/ubicaciones/ubicaciones.ts'
+import type { Binding, Relation } from '../../resource/binding.ts'
 import { localidades, paises, provincias } from './tables.ts'
 
 const conConsultor = (column: string) => (alias: string) =>

@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { getCountryClient, listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones.ts'
-import { listRoute, type ResourceHost } from '../../http/resource-routes.ts'
+import {
+  getCountryClient,
+  listLocalidades,
+  listPaises,
+  listProvincias,
+} from '#domain/ubicaciones/ubicaciones.ts'
 import { route } from '../../http/route.ts'
 import { COOKIE, COOKIE_SECONDS, type Visitantes } from '../../http/visitante.ts'
+import { listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { localidadBinding, paisBinding, provinciaBinding } from './resources.ts'
 
 export function ubicacionesRoutes(

@@ -1,10 +1,10 @@
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import { portada } from '#domain/portada.ts'
-import { formatFecha } from '#domain/texto.ts'
-import type { Constancia } from '#domain/unidades.ts'
-import { fitLines, type Letra, type Letras, loadLetras } from '../../letras.ts'
+import { portada } from '#domain/archivos/portada.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { formatFecha } from '#domain/texto/texto.ts'
+import type { Constancia } from '#domain/unidades/unidades.ts'
+import { fitLines, type Letra, type Letras, loadLetras } from '../../drawing/letras.ts'
 
 /** A4, lying. */
 const WIDTH = 841.89

@@ -11,7 +11,7 @@ import {
   listUnidades,
   updateInscripcion,
   updatePosicion,
-} from '#domain/unidades.ts'
+} from '#domain/unidades/unidades.ts'
 import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'

@@ -1,12 +1,23 @@
-import { splitNombre } from '#domain/cuentas.ts'
-import { isCompleta, isHabilitada, isRespuestaCorrecta, unidadActual } from '#domain/progreso.ts'
-import type { Actividad, Constancia, Inscripcion, Unidad, UnidadConPreguntas } from '#domain/unidades.ts'
+import { splitNombre } from '#domain/cuentas/cuentas.ts'
+import {
+  isCompleta,
+  isHabilitada,
+  isRespuestaCorrecta,
+  unidadActual,
+} from '#domain/inscripciones/progreso.ts'
+import type {
+  Actividad,
+  Constancia,
+  Inscripcion,
+  Unidad,
+  UnidadConPreguntas,
+} from '#domain/unidades/unidades.ts'
 import type { Database, Tx } from '../../db/client.ts'
-import { sanitizeVideo } from '../../db/resource/sanitize-html.ts'
 import type { Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { actividadFinalizada } from '../../mail/plantillas/actividades.ts'
+import { sanitizeVideo } from '../../resource/sanitize-html.ts'
 import { newCodigo } from './codigo.ts'
 import {
   advancePaso,

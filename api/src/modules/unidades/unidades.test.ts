@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { parseVideo } from '#domain/archivos/video.ts'
 import {
   getInscripcion,
   getPosicion,
@@ -7,10 +8,9 @@ import {
   listMisActividades,
   listUnidades,
   updatePosicion,
-} from '#domain/unidades.ts'
-import { parseVideo } from '#domain/video.ts'
-import { type Curso, openCurso } from '../../testing/curso.ts'
-import { openSite, type TestSite } from '../../testing/site.ts'
+} from '#domain/unidades/unidades.ts'
+import { type Curso, openCurso } from '#testing/curso.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
 let curso: Curso

@@ -1,8 +1,8 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { LinkCard } from '#ui/card.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { LinkCard } from '../../ui/card.tsx'
-import { Cover } from '../../ui/cover.tsx'
-import { Section } from '../../ui/section.tsx'
 
 /** B2: the four doors of the path, in the order they are walked through. */
 const PUERTAS = [

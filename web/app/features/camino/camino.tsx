@@ -1,6 +1,6 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
 import { PASOS } from './pasos.tsx'
 
 /** B2: static text in three tabs, of which one is open at a time. */

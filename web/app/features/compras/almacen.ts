@@ -1,7 +1,8 @@
 // The purchase under way, as this browser remembers it (A3). It only ever saves typing and finds the way back: prices,
 // owners and states are the server's.
-import { CompradorForm, type TipoProducto } from '#domain/compras.ts'
-import { type Almacen, almacenes, CLAVES } from '../../lib/storage.ts'
+
+import { type Almacen, almacenes, CLAVES } from '#client/storage.ts'
+import { CompradorForm, type TipoProducto } from '#domain/compras/compras.ts'
 
 /** The thing being bought, as `evento` or `libro` keeps it. */
 export interface Producto {

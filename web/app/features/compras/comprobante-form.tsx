@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Compra, uploadComprobante } from '#domain/compras.ts'
-import { ApiError } from '#domain/errores.ts'
-import { createUploader } from '../../lib/upload.ts'
-import { FileField } from '../../ui/file-field.tsx'
-import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
-import { FORM_TEXTS } from '../../ui/form-texts.ts'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { createUploader } from '#client/upload.ts'
+import { ApiError } from '#contract/errors.ts'
+import { type Compra, uploadComprobante } from '#domain/compras/compras.ts'
+import { FileField } from '#ui/file-field.tsx'
+import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
 
 /** Sends the receipt of a transfer. */
 export function ComprobanteForm({

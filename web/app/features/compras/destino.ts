@@ -1,4 +1,4 @@
-import type { Compra } from '#domain/compras.ts'
+import type { Compra } from '#domain/compras/compras.ts'
 import { linkTo } from '../../lib/links.ts'
 
 type Comprado = Pick<Compra, 'product_type' | 'product_id' | 'product_name' | 'referencia'>

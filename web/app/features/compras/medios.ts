@@ -1,6 +1,6 @@
-import type { BancoOfrecido } from '#domain/contenidos.ts'
-import { type MedioPago, type Origen, origenOf } from '#domain/medios-pago.ts'
-import type { ConfiguracionPublica } from '#domain/sitio.ts'
+import { type MedioPago, type Origen, origenOf } from '#domain/compras/medios.ts'
+import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
+import type { ConfiguracionPublica } from '#domain/sitio/sitio.ts'
 
 export type PagosPublicos = ConfiguracionPublica['pagos']
 

@@ -1,8 +1,8 @@
 import type { Wallet as WalletBrick } from '@mercadopago/sdk-react'
 import { useEffect, useMemo, useState } from 'react'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { savePreference } from './almacen.ts'
 import { useScript } from './use-script.ts'
 

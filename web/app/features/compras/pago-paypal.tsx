@@ -1,10 +1,10 @@
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js'
 import { useMemo, useState } from 'react'
-import { type Compra, capturePayPalOrder } from '#domain/compras.ts'
-import { api } from '../../lib/api.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { FORM_TEXTS } from '../../ui/form-texts.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { api } from '#client/api.ts'
+import { type Compra, capturePayPalOrder } from '#domain/compras/compras.ts'
+import { Alert } from '#ui/alert.tsx'
+import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { savePayPalCapture, savePayPalOrder } from './almacen.ts'
 
 /** PayPal's buttons; order and capture are made by the server (D13). */

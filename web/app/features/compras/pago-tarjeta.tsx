@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { type Compra, createCheckoutSession } from '#domain/compras.ts'
-import { urlOf } from '#domain/contract.ts'
-import { FORM_TEXTS } from '../../ui/form-texts.ts'
+import { urlOf } from '#contract/caller.ts'
+import { type Compra, createCheckoutSession } from '#domain/compras/compras.ts'
+import { FORM_TEXTS } from '#ui/form-texts.ts'
 
 /** A7: a form that the browser itself posts; the answer leads to the hosted checkout. */
 export function PagoTarjeta({ compra }: { compra: Compra }) {

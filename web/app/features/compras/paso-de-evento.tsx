@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Evento } from '#domain/eventos.ts'
-import { precioText } from '#domain/precios.ts'
+import { precioText } from '#domain/compras/precios.ts'
+import type { Evento } from '#domain/eventos/eventos.ts'
 import { linkTo } from '../../lib/links.ts'
 import { useGrupo } from '../../lib/visitante.ts'
 import { LoComprado } from './lo-comprado.tsx'

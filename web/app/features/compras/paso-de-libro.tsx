@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Libro } from '#domain/libros.ts'
+import type { Libro } from '#domain/libros/libros.ts'
 import { formatPesos } from '../../lib/format.ts'
 import { linkTo } from '../../lib/links.ts'
-import { BookCover } from '../../ui/book-cover.tsx'
+import { BookCover } from '../../parts/book-cover.tsx'
 import { LoComprado } from './lo-comprado.tsx'
 import { Paso } from './paso.tsx'
 

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Miga } from '../../ui/breadcrumb.tsx'
-import { cx } from '../../ui/cx.ts'
-import { PageBand } from '../../ui/page-band.tsx'
+import type { Miga } from '#ui/breadcrumb.tsx'
+import { cx } from '#ui/cx.ts'
+import { PageBand } from '#ui/page-band.tsx'
 
 const PASOS = ['Tus datos', 'Forma de pago', 'Confirmación'] as const
 

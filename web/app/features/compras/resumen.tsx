@@ -1,5 +1,5 @@
-import { formatImporte, type Presupuesto } from '#domain/precios.ts'
-import { cx } from '../../ui/cx.ts'
+import { formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
+import { cx } from '#ui/cx.ts'
 
 /** D11: price, surcharge and total in the currency that will be charged. */
 export function ResumenDePago({ presupuesto }: { presupuesto: Presupuesto }) {

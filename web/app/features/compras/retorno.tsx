@@ -1,19 +1,19 @@
 import { Hourglass } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
 import {
   type Compra,
   getCompra,
   getMercadoPagoPayment,
   getStripePayment,
   verifyCompra,
-} from '#domain/compras.ts'
-import { ApiError } from '#domain/errores.ts'
-import { api } from '../../lib/api.ts'
+} from '#domain/compras/compras.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { readLastOrden, readPreference } from './almacen.ts'
 import { destinoOf } from './destino.ts'
 import { Soporte } from './soporte.tsx'

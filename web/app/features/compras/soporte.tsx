@@ -1,4 +1,4 @@
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { linkTo } from '../../lib/links.ts'
 
 /** Where a buyer who is not sure writes to. */

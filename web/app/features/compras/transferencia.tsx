@@ -1,9 +1,9 @@
-import type { Compra } from '#domain/compras.ts'
-import { formatImporte, type Moneda, toMinor } from '#domain/precios.ts'
-import { formatFecha } from '#domain/texto.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Card } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import type { Compra } from '#domain/compras/compras.ts'
+import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { formatFecha } from '#domain/texto/texto.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
 import { ComprobanteForm } from './comprobante-form.tsx'
 
 interface Fila {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type Compra, getCompra, verifyCompra } from '#domain/compras.ts'
-import { ApiError } from '#domain/errores.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
+import { type Compra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 
 export type VistaDeCompra =
   | { kind: 'loading' }

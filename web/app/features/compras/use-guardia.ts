@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { compradorOnline } from '#domain/compras.ts'
+import { useSesion } from '#client/use-sesion.ts'
+import { compradorOnline } from '#domain/compras/compras.ts'
 import { linkTo } from '../../lib/links.ts'
-import { useSesion } from '../../lib/use-sesion.ts'
 import { readComprador, saveComprador } from './almacen.ts'
 
 interface Camino {

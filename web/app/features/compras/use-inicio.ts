@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { type Compra, createCompra } from '#domain/compras.ts'
-import { ApiError } from '#domain/errores.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
+import { type Compra, createCompra } from '#domain/compras/compras.ts'
 import { forgetClave, openOrden, type Producto, readComprador, saveOrden } from './almacen.ts'
 
 export interface Fallo {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import { almacenes, CLAVES } from '../../lib/storage.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { almacenes, CLAVES } from '#client/storage.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 /**
  * The disclaimer of the general list, closed by accepting it only. Whoever comes from a profile has accepted it

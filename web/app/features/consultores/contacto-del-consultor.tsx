@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
-import type { Consultor } from '#domain/consultores.ts'
+import type { Consultor } from '#domain/consultores/consultores.ts'
 import { linkTo } from '../../lib/links.ts'
 import { lugarText } from './lugar.ts'
 import { telHref } from './telefono.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Caller, Endpoint } from '#domain/contract.ts'
+import type { Caller } from '#contract/caller.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { loadDirectorio } from './directorio-loader.ts'
 import { LISTADO_CAMPUS, LISTADO_EMPRESAS, LISTADO_GENERAL, type Listado } from './listados.ts'
 

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
+import type { Caller } from '#contract/caller.ts'
+import { pageFromQuery, paginate } from '#contract/paging.ts'
 import {
   type Consultor,
   IDIOMAS,
   listCertificados,
   listConsultores,
   listConsultoresByCertificado,
-} from '#domain/consultores.ts'
-import type { Caller } from '#domain/contract.ts'
-import { pageFromQuery, paginate } from '#domain/paginacion.ts'
-import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones.ts'
+} from '#domain/consultores/consultores.ts'
+import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import { askedSearch, type Busqueda, type Campo, readBusqueda, searchOf } from './busqueda.ts'
 import type { Listado } from './listados.ts'
 import { lugarText } from './lugar.ts'

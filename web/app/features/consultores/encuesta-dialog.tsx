@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 
 /** Invites whoever was served by a certified consultant to a survey; only its two buttons close it (B2). */
 export function EncuestaDialog({ title, children }: { title: string; children: React.ReactNode }) {

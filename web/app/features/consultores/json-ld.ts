@@ -1,5 +1,5 @@
-import type { Consultor } from '#domain/consultores.ts'
-import { plainText } from '#domain/texto.ts'
+import type { Consultor } from '#domain/consultores/consultores.ts'
+import { plainText } from '#domain/texto/texto.ts'
 import type { Cosa } from '../../lib/json-ld.ts'
 import { linkTo } from '../../lib/links.ts'
 

@@ -1,4 +1,4 @@
-import type { TipoConsultor } from '#domain/consultores.ts'
+import type { TipoConsultor } from '#domain/consultores/consultores.ts'
 import { linkTo } from '../../lib/links.ts'
 import type { Campo } from './busqueda.ts'
 

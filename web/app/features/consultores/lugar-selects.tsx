@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import type { Busqueda } from './busqueda.ts'
 import type { Opcion, Opciones } from './directorio-loader.ts'
 import { SelectFiltro } from './select-filtro.tsx'

@@ -1,4 +1,4 @@
-import type { Consultor } from '#domain/consultores.ts'
+import type { Consultor } from '#domain/consultores/consultores.ts'
 
 type ConLugar = Pick<Consultor, 'pais' | 'provincia' | 'localidad'>
 

@@ -1,5 +1,5 @@
-import { listLocalidades, listProvincias } from '#domain/ubicaciones.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#client/api.ts'
+import { listLocalidades, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import type { Opcion } from './directorio-loader.ts'
 
 const lugares = { order: 'Nombre', only_with_consultor: true }

@@ -1,6 +1,6 @@
 import { Award } from 'lucide-react'
-import type { Consultor } from '#domain/consultores.ts'
-import { Breadcrumb, type Miga } from '../../ui/breadcrumb.tsx'
+import type { Consultor } from '#domain/consultores/consultores.ts'
+import { Breadcrumb, type Miga } from '#ui/breadcrumb.tsx'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
 import { Retrato } from './retrato.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { Cover } from '#ui/cover.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { Cover } from '../../ui/cover.tsx'
 
 const LISTADOS = [
   {

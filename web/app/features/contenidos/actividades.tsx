@@ -1,9 +1,9 @@
 import { ChevronDown, Clapperboard, type LucideIcon, Mountain, Route, Sprout, UserRound } from 'lucide-react'
 import { Link } from 'react-router'
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
 
 interface Enlace {
   codigo: string

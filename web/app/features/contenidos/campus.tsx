@@ -1,8 +1,8 @@
 import { BriefcaseBusiness, GraduationCap, type LucideIcon } from 'lucide-react'
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { ButtonExternal, ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { ButtonExternal, ButtonLink } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
 
 const SEDES: { title: string; text: string; href: string; Icon: LucideIcon }[] = [
   {

@@ -1,8 +1,8 @@
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Cover } from '#ui/cover.tsx'
+import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover.tsx'
-import { Section } from '../../ui/section.tsx'
 
 const CIFRAS = [
   { cifra: 'Más de 4300', detalle: 'consultores hicieron el camino completo y acompañan a otras personas' },

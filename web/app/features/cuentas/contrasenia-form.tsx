@@ -1,8 +1,8 @@
-import { CambioContraseniaForm, updateContrasenia } from '#domain/cuentas.ts'
-import { api } from '../../lib/api.ts'
-import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { PasswordField } from '../../ui/text-field.tsx'
+import { api } from '#client/api.ts'
+import { CambioContraseniaForm, updateContrasenia } from '#domain/cuentas/cuentas.ts'
+import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { PasswordField } from '#ui/text-field.tsx'
 import { messageOf } from './errores.ts'
 
 export function ContraseniaForm({ email, onChanged }: { email: string; onChanged: () => void }) {

@@ -1,5 +1,5 @@
-import { getCuenta, listSesiones } from '#domain/cuentas.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#client/api.ts'
+import { getCuenta, listSesiones } from '#domain/cuentas/cuentas.ts'
 import { useConsulta } from '../../lib/use-consulta.ts'
 import { ContraseniaForm } from './contrasenia-form.tsx'
 import { DatosForm } from './datos-form.tsx'

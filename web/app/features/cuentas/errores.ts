@@ -1,6 +1,6 @@
-import { ApiError } from '#domain/errores.ts'
-import { almacenes, CLAVES } from '../../lib/storage.ts'
-import { FORM_TEXTS } from '../../ui/form-texts.ts'
+import { almacenes, CLAVES } from '#client/storage.ts'
+import { ApiError } from '#contract/errors.ts'
+import { FORM_TEXTS } from '#ui/form-texts.ts'
 
 const SIN_CONEXION = 'No pudimos conectarnos. Revisá tu conexión e intentá nuevamente.'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { cx } from '../../ui/cx.ts'
+import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
 
 /** The card of a form of access, in the middle of the page. */
 export function MarcoDeAcceso({

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { forgotPassword, RecuperacionForm } from '#domain/cuentas.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#client/api.ts'
+import { almacenes, CLAVES } from '#client/storage.ts'
+import { forgotPassword, RecuperacionForm } from '#domain/cuentas/cuentas.ts'
+import { Form, FormError, useFormulario } from '#ui/form.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { almacenes, CLAVES } from '../../lib/storage.ts'
-import { Form, FormError, useFormulario } from '../../ui/form.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { messageOf } from './errores.ts'
 
 export function PedirCodigoForm() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { ERRORES } from '#domain/errores.ts'
+import { ERRORES } from '#domain/sitio/errores.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import type { Consulta } from '../../lib/use-consulta.ts'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** One subject of the account page. */
 export function Seccion({

@@ -1,4 +1,4 @@
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 
 /** What a new user agrees to. */
 export function Terminos() {

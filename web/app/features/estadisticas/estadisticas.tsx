@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { ConfiguracionPublica } from '#domain/sitio.ts'
+import type { ConfiguracionPublica } from '#domain/sitio/sitio.ts'
+import { Button } from '#ui/button.tsx'
 import {
   type Consentimiento,
   onConsentimiento,
@@ -8,7 +9,6 @@ import {
   saveConsentimiento,
   usePageViews,
 } from '../../lib/estadisticas.ts'
-import { Button } from '../../ui/button.tsx'
 
 type Config = ConfiguracionPublica['estadisticas']
 

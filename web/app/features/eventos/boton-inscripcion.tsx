@@ -1,7 +1,7 @@
-import type { Evento } from '#domain/eventos.ts'
+import type { Evento } from '#domain/eventos/eventos.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Solo } from '../../ui/solo.tsx'
+import { Solo } from '../../parts/solo.tsx'
 
 /**
  * A4: the way into an event. Whether somebody is signed in is known in the browser only, so the page holds both

@@ -1,10 +1,10 @@
 import { CalendarPlus, Download } from 'lucide-react'
-import { googleCalendarUrl, type Momentos } from '#domain/evento-fechas.ts'
-import { lugarText, modalidadText } from '#domain/evento-texto.ts'
-import type { Evento } from '#domain/eventos.ts'
+import type { Evento } from '#domain/eventos/eventos.ts'
+import { googleCalendarUrl, type Momentos } from '#domain/eventos/fechas.ts'
+import { lugarText, modalidadText } from '#domain/eventos/texto.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { usePageUrl } from '../../lib/page-url.ts'
-import { buttonClass } from '../../ui/button.tsx'
 
 /** Puts the event into the visitor's calendar, at the right moment wherever they are. */
 export function AgregarAlCalendario({ evento, momentos }: { evento: Evento; momentos: Momentos }) {

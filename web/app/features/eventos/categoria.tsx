@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { Categoria as DatosDeCategoria, Evento } from '#domain/eventos.ts'
+import type { Categoria as DatosDeCategoria, Evento } from '#domain/eventos/eventos.ts'
+import type { Miga } from '#ui/breadcrumb.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageBand } from '#ui/page-band.tsx'
 import { linkTo } from '../../lib/links.ts'
-import type { Miga } from '../../ui/breadcrumb.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { PageBand } from '../../ui/page-band.tsx'
 import { EventosGrid } from './eventos-grid.tsx'
 
 type Hija = Pick<DatosDeCategoria, 'code' | 'nombre'>

@@ -1,8 +1,8 @@
 import { CalendarDays, Clock, Laptop, type LucideIcon, MapPin, Mic, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { momentosOf } from '#domain/evento-fechas.ts'
-import { lugarText, modalidadText, oradoresOf } from '#domain/evento-texto.ts'
-import type { Evento, Modalidad } from '#domain/eventos.ts'
+import type { Evento, Modalidad } from '#domain/eventos/eventos.ts'
+import { momentosOf } from '#domain/eventos/fechas.ts'
+import { lugarText, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
 import { fechaText, HoraLocal, horarioText } from './fechas.tsx'
 
 const MODALIDAD_ICONS: Record<Modalidad, LucideIcon> = { Online: Laptop, Presencial: MapPin, Video }

@@ -1,11 +1,11 @@
-import { fillTexto, modalidadText } from '#domain/evento-texto.ts'
-import type { Evento } from '#domain/eventos.ts'
-import { precioText } from '#domain/precios.ts'
-import { cutText, formatFecha, PREVIEW_EVENTO, plainText } from '#domain/texto.ts'
+import { precioText } from '#domain/compras/precios.ts'
+import type { Evento } from '#domain/eventos/eventos.ts'
+import { fillTexto, modalidadText } from '#domain/eventos/texto.ts'
+import { cutText, formatFecha, PREVIEW_EVENTO, plainText } from '#domain/texto/texto.ts'
+import { LinkCard } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useGrupo, usePais } from '../../lib/visitante.ts'
-import { LinkCard } from '../../ui/card.tsx'
-import { PictureOrCover } from '../../ui/picture.tsx'
+import { PictureOrCover } from '../../parts/picture.tsx'
 
 export function EventoCard({
   evento,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Categoria, Evento } from '#domain/eventos.ts'
+import type { Categoria, Evento } from '#domain/eventos/eventos.ts'
 import { eventosDeCategoria } from './eventos-de-categoria.ts'
 
 const evento = (IdEvento: number, Fecha: string | null) => ({ IdEvento, Fecha }) as Evento

@@ -1,5 +1,5 @@
-import { byFechaDesc } from '#domain/evento-fechas.ts'
-import type { Categoria, Evento } from '#domain/eventos.ts'
+import type { Categoria, Evento } from '#domain/eventos/eventos.ts'
+import { byFechaDesc } from '#domain/eventos/fechas.ts'
 
 /** A2: the events of a category and of its children at every depth, newest first, each once. */
 export function eventosDeCategoria(categoria: Categoria): Evento[] {

@@ -1,5 +1,5 @@
-import { isPasado } from '#domain/evento-fechas.ts'
-import type { Evento } from '#domain/eventos.ts'
+import type { Evento } from '#domain/eventos/eventos.ts'
+import { isPasado } from '#domain/eventos/fechas.ts'
 import { EventoCard } from './evento-card.tsx'
 
 export function EventosGrid({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Momentos } from '#domain/evento-fechas.ts'
-import { formatFecha, formatHora } from '#domain/texto.ts'
+import type { Momentos } from '#domain/eventos/fechas.ts'
+import { formatFecha, formatHora } from '#domain/texto/texto.ts'
 
 const sameDay = (a: Date, b: Date) => formatFecha(a) === formatFecha(b)
 

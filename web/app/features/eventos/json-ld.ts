@@ -1,8 +1,8 @@
-import { momentosOf } from '#domain/evento-fechas.ts'
-import { lugarText, oradoresOf } from '#domain/evento-texto.ts'
-import type { Evento } from '#domain/eventos.ts'
-import { fromMinor, precioOfEvento } from '#domain/precios.ts'
-import { cutText, plainText } from '#domain/texto.ts'
+import { fromMinor, precioOfEvento } from '#domain/compras/precios.ts'
+import type { Evento } from '#domain/eventos/eventos.ts'
+import { momentosOf } from '#domain/eventos/fechas.ts'
+import { lugarText, oradoresOf } from '#domain/eventos/texto.ts'
+import { cutText, plainText } from '#domain/texto/texto.ts'
 import { type Cosa, organizacionLd } from '../../lib/json-ld.ts'
 import { linkTo } from '../../lib/links.ts'
 

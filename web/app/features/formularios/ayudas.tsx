@@ -1,5 +1,5 @@
 import { Mail, MessageCircle } from 'lucide-react'
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { linkTo } from '../../lib/links.ts'
 import { Ayuda } from './pagina-de-formulario.tsx'
 

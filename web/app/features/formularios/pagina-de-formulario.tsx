@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '#ui/card.tsx'
 
 /** Below the band of a page: the form on a card, and beside it what helps to fill it in. */
 export function PaginaDeFormulario({

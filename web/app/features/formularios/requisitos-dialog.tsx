@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 const REQUISITOS = [
   'Haber completado los tres pasos del camino.',

@@ -1,5 +1,5 @@
-import { getDesafio } from '#domain/formularios.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#client/api.ts'
+import { getDesafio } from '#domain/formularios/formularios.ts'
 import DesafioWorker from './desafio.worker.ts?worker'
 
 /** Asks for a challenge and works on it beside the page; what it gives goes into the `altcha` field. */

@@ -1,8 +1,8 @@
-import { DOCUMENTO_MAX, MENSAJE_MAX } from '#domain/campos.ts'
-import { ETIQUETAS } from '#domain/formularios-textos.ts'
-import { CheckboxGroupField } from '../../ui/choice-fields.tsx'
-import { LugarFields } from '../../ui/lugar-fields.tsx'
-import { TextareaField, TextField } from '../../ui/text-field.tsx'
+import { ETIQUETAS } from '#domain/formularios/textos.ts'
+import { DOCUMENTO_MAX, MENSAJE_MAX } from '#domain/texto/campos.ts'
+import { CheckboxGroupField } from '#ui/choice-fields.tsx'
+import { TextareaField, TextField } from '#ui/text-field.tsx'
+import { LugarFields } from '../../parts/lugar-fields.tsx'
 
 const NOMBRES_DE_LUGAR = {
   pais: 'paisNombre',

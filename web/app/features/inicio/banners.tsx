@@ -1,9 +1,9 @@
-import type { HomeBanner } from '#domain/contenidos.ts'
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import type { HomeBanner } from '#domain/contenidos/contenidos.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { ButtonExternal, ButtonLink } from '#ui/button.tsx'
+import { Carousel } from '#ui/carousel.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { ButtonExternal, ButtonLink } from '../../ui/button.tsx'
-import { Carousel } from '../../ui/carousel.tsx'
-import { PictureOrCover } from '../../ui/picture.tsx'
+import { PictureOrCover } from '../../parts/picture.tsx'
 
 const INTERVAL_MS = 8000
 

@@ -1,6 +1,6 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
 
 const PASOS = [
   {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import type { Libro } from '#domain/libros.ts'
-import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto.ts'
+import type { Libro } from '#domain/libros/libros.ts'
+import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto/texto.ts'
+import { Carousel } from '#ui/carousel.tsx'
 import { formatPesos } from '../../lib/format.ts'
 import { linkTo } from '../../lib/links.ts'
-import { BookCover } from '../../ui/book-cover.tsx'
-import { Carousel } from '../../ui/carousel.tsx'
+import { BookCover } from '../../parts/book-cover.tsx'
 
 /** B9: 3 books per slide, every 10 s. */
 const INTERVAL_MS = 10_000

@@ -1,5 +1,5 @@
-import type { Libro } from '#domain/libros.ts'
-import { plainText } from '#domain/texto.ts'
+import type { Libro } from '#domain/libros/libros.ts'
+import { plainText } from '#domain/texto/texto.ts'
 import type { Cosa } from '../../lib/json-ld.ts'
 import { linkTo } from '../../lib/links.ts'
 

@@ -1,9 +1,9 @@
-import type { Libro } from '#domain/libros.ts'
-import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto.ts'
+import type { Libro } from '#domain/libros/libros.ts'
+import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto/texto.ts'
+import { LinkCard } from '#ui/card.tsx'
 import { formatPesos } from '../../lib/format.ts'
 import { linkTo } from '../../lib/links.ts'
-import { BookCover } from '../../ui/book-cover.tsx'
-import { LinkCard } from '../../ui/card.tsx'
+import { BookCover } from '../../parts/book-cover.tsx'
 
 export function LibroCard({ libro, heading = 'h2' }: { libro: Libro; heading?: 'h2' | 'h3' }) {
   return (

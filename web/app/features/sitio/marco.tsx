@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CONTENT_ID } from '../../ui/route-focus.tsx'
+import { CONTENT_ID } from '#ui/route-focus.tsx'
 import { Footer } from './footer.tsx'
 import { Header, type HeaderVariant } from './header.tsx'
 

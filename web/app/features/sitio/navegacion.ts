@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { ORGANIZACION } from '#domain/organizacion.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { FacebookIcon, InstagramIcon, WhatsAppIcon, YouTubeIcon } from '#ui/icons-redes.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { FacebookIcon, InstagramIcon, WhatsAppIcon, YouTubeIcon } from '../../ui/icons-redes.tsx'
 
 export interface Enlace {
   label: string

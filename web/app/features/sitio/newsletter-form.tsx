@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
-import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FORM_TEXTS } from '../../ui/form-texts.ts'
-import { Honeypot } from '../../ui/honeypot.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { Honeypot } from '#ui/honeypot.tsx'
 
 const NewsletterGracias = lazy(() => import('./newsletter-gracias.tsx'))
 

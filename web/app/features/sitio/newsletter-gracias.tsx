@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 
 export default function NewsletterGracias({ onClose }: { onClose: () => void }) {
   return (

@@ -1,7 +1,7 @@
-import { ApiError } from '#domain/errores.ts'
-import { NewsletterForm, sendNewsletter } from '#domain/formularios.ts'
-import { TRAMPA } from '#domain/trampa.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
+import { TRAMPA } from '#contract/honeypot.ts'
+import { NewsletterForm, sendNewsletter } from '#domain/formularios/formularios.ts'
 
 type Result = { ok: true } | { ok: false; problem: string }
 

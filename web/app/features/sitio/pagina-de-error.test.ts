@@ -1,6 +1,6 @@
 import { type data, UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#domain/errores.ts'
+import { ApiError } from '#contract/errors.ts'
 import { notFound } from '../../lib/page-caller.ts'
 import { describeError } from './pagina-de-error.tsx'
 

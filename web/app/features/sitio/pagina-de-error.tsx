@@ -1,12 +1,12 @@
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { useContext } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import type { ApiError } from '#domain/errores.ts'
+import type { ApiError } from '#contract/errors.ts'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { Cover } from '#ui/cover.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { FalloDePagina } from '../../lib/page-caller.ts'
 import { PeticionContext } from '../../lib/peticion.ts'
-import { ButtonLink, buttonClass } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover.tsx'
 
 interface Texto {
   eyebrow: string

@@ -1,5 +1,5 @@
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import { cx } from '../../ui/cx.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { cx } from '#ui/cx.ts'
 import { REDES } from './navegacion.ts'
 
 export function Redes({ className }: { className?: string }) {

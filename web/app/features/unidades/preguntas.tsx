@@ -2,22 +2,22 @@ import { ArrowLeft } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
+import { api } from '#client/api.ts'
 import {
   answerUnidad,
   getInscripcion,
   getUnidad,
   type Pregunta,
   updateInscripcion,
-} from '#domain/unidades.ts'
-import { api } from '../../lib/api.ts'
+} from '#domain/unidades/unidades.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CheckboxGroupField, RadioField } from '#ui/choice-fields.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useConsulta } from '../../lib/use-consulta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CheckboxGroupField, RadioField } from '../../ui/choice-fields.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Form, FormStatus, useFormulario } from '../../ui/form.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Resultado } from './resultado.tsx'
 
 interface Cuestionario {

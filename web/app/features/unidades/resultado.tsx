@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ApiError } from '#domain/errores.ts'
+import { ApiError } from '#contract/errors.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { Consulta } from '../../lib/use-consulta.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** What a reading gave: a place holder, the thing itself, or what went wrong and what can be done about it. */
 export function Resultado<T>({

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { getInscripcion, type Inscripcion, listUnidades, type Unidad } from '#domain/unidades.ts'
-import { api } from '../../lib/api.ts'
+import { api } from '#client/api.ts'
+import { getInscripcion, type Inscripcion, listUnidades, type Unidad } from '#domain/unidades/unidades.ts'
 import { useConsulta } from '../../lib/use-consulta.ts'
 
 export interface ActividadAbierta {

@@ -1,10 +1,10 @@
 import { BadgeCheck, CircleHelp } from 'lucide-react'
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import { formatFecha } from '#domain/texto.ts'
-import type { Constancia } from '#domain/unidades.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { formatFecha } from '#domain/texto/texto.ts'
+import type { Constancia } from '#domain/unidades/unidades.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 
 export function Verificacion({ codigo, constancia }: { codigo: string; constancia: Constancia | null }) {
   return (

@@ -1,5 +1,5 @@
-import type { Video } from '#domain/contenidos.ts'
-import { VideoPlayer } from '../../ui/video-player.tsx'
+import type { Video } from '#domain/contenidos/contenidos.ts'
+import { VideoPlayer } from '#ui/video-player.tsx'
 
 export function GrillaDeVideos({ videos }: { videos: Video[] }) {
   return (

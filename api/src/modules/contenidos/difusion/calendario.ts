@@ -1,9 +1,9 @@
 import ical from 'ical-generator'
-import { finParaCalendario, momentosOf } from '#domain/evento-fechas.ts'
-import { lugarText, modalidadText } from '#domain/evento-texto.ts'
-import type { Evento } from '#domain/eventos.ts'
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import { rutaOf } from '#domain/rutas.ts'
+import type { Evento } from '#domain/eventos/eventos.ts'
+import { finParaCalendario, momentosOf } from '#domain/eventos/fechas.ts'
+import { lugarText, modalidadText } from '#domain/eventos/texto.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
 
 /** An event as a calendar file, its moments in UTC; null when it has none. */
 export function calendarioOf(evento: Evento, origin: string, ahora: Date): string | null {

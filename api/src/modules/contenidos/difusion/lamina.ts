@@ -1,8 +1,8 @@
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
-import { ORGANIZACION } from '#domain/organizacion.ts'
-import { dimensionesOf, type FormatoPortada, portadaShapes } from '#domain/portada.ts'
-import { fitLines, type Letras, loadLetras, wrapLines } from '../../../letras.ts'
+import { dimensionesOf, type FormatoPortada, portadaShapes } from '#domain/archivos/portada.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { fitLines, type Letras, loadLetras, wrapLines } from '../../../drawing/letras.ts'
 
 /** What is written on a share picture. */
 export interface Lamina {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PAGINAS_ESTATICAS } from '#domain/rutas.ts'
+import { PAGINAS_ESTATICAS } from '#domain/sitio/rutas.ts'
 import { robotsOf, sitemapOf } from './mapa.ts'
 
 const origin = 'https://senda.example'

@@ -1,5 +1,5 @@
-import { PAGINAS_ESTATICAS, RUTAS_PRIVADAS } from '#domain/rutas.ts'
-import { escapeHtml } from '#domain/texto.ts'
+import { PAGINAS_ESTATICAS, RUTAS_PRIVADAS } from '#domain/sitio/rutas.ts'
+import { escapeHtml } from '#domain/texto/texto.ts'
 
 /** The protocol allows 50,000 addresses in a file. */
 const PER_FILE = 45_000

@@ -1,0 +1,217 @@
+import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago'
+import { toMinor } from '#domain/compras/precios.ts'
+import type { EstadoPago, HechoDePago } from '../settle/hechos.ts'
+import {
+  type AvisoDeProveedor,
+  createHttp,
+  FirmaInvalida,
+  headerOf,
+  type Proveedor,
+  ProveedorError,
+  segment,
+} from './proveedor.ts'
+
+export interface MercadoPagoConfig {
+  accessToken: string
+  publicKey: string
+  webhookSecret: string
+  apiBase: string
+  scriptUrl: string
+}
+
+/** The fields of a payment that we read. */
+export interface PagoMercadoPago {
+  id: number
+  status: string
+  status_detail: string
+  transaction_amount: number
+  currency_id: string
+  external_reference: string | null
+}
+
+export interface MercadoPago extends Proveedor {
+  readPayment(id: string, signal: AbortSignal): Promise<PagoMercadoPago>
+}
+
+const ESTADOS: Record<string, EstadoPago> = {
+  approved: 'pagado',
+  authorized: 'en_curso',
+  pending: 'en_curso',
+  in_process: 'en_curso',
+  in_mediation: 'contracargo',
+  charged_back: 'contracargo',
+  refunded: 'reembolsado',
+  rejected: 'rechazado',
+  cancelled: 'rechazado',
+}
+const SIGNATURE_LIFETIME_MS = 10 * 60_000
+
+/** Times with an offset, the way the preferences take them. */
+const moment = (date: Date) => date.toISOString().replace('Z', '+00:00')
+
+export function createMercadoPago(config: MercadoPagoConfig, site: { origin: string }): MercadoPago {
+  const http = createHttp(config.apiBase, 'Mercado Pago')
+  // The real service neither returns by itself to nor notifies an address without TLS.
+  const reachable = site.origin.startsWith('https:') || !config.apiBase.endsWith('mercadopago.com')
+  const headers = (key?: string) => ({
+    authorization: `Bearer ${config.accessToken}`,
+    'content-type': 'application/json',
+    ...(key ? { 'x-idempotency-key': key } : {}),
+  })
+
+  async function readPayment(id: string, signal: AbortSignal): Promise<PagoMercadoPago> {
+    const { body } = await http<PagoMercadoPago>('GET', `/v1/payments/${segment(id)}`, {
+      headers: headers(),
+      signal,
+    })
+    return body
+  }
+
+  async function search(referencia: string, signal: AbortSignal): Promise<PagoMercadoPago[]> {
+    const query = new URLSearchParams({ external_reference: referencia, sort: 'date_created', limit: '50' })
+    const { body } = await http<{ results?: PagoMercadoPago[] }>('GET', `/v1/payments/search?${query}`, {
+      headers: headers(),
+      signal,
+    })
+    return body.results ?? []
+  }
+
+  function toHecho(payment: PagoMercadoPago): HechoDePago {
+    return {
+      tipo: 'pago',
+      paymentId: String(payment.id),
+      estado: ESTADOS[payment.status] ?? 'en_curso',
+      referencia: payment.external_reference,
+      minor: toMinor(payment.transaction_amount),
+      moneda: payment.currency_id,
+      response: {
+        id: payment.id,
+        status: payment.status,
+        status_detail: payment.status_detail,
+        transaction_amount: payment.transaction_amount,
+        currency_id: payment.currency_id,
+      },
+    }
+  }
+
+  return {
+    origen: 'mercadopago',
+    readPayment,
+
+    async start(compra, pagador, signal) {
+      const back = `${site.origin}/compra/feedback`
+      const preference = {
+        items: [
+          {
+            id: `${compra.product_type}-${compra.product_id}`,
+            title: compra.product_name,
+            quantity: 1,
+            unit_price: Number(compra.amount),
+            currency_id: compra.currency,
+          },
+        ],
+        payer: {
+          ...(pagador.nombre ? { name: pagador.nombre } : {}),
+          ...(pagador.email ? { email: pagador.email } : {}),
+        },
+        back_urls: { success: back, pending: back, failure: back },
+        external_reference: compra.referencia,
+        expires: true,
+        expiration_date_to: moment(compra.venceEn),
+        ...(reachable
+          ? { auto_return: 'approved', notification_url: `${site.origin}/v1/mercadopago/webhook` }
+          : {}),
+      }
+      const { body } = await http<{ id: string; init_point: string }>('POST', '/checkout/preferences', {
+        headers: headers(compra.referencia),
+        body: JSON.stringify(preference),
+        signal,
+      })
+      return { checkoutId: body.id, url: body.init_point }
+    },
+
+    /** A payment carries no preference: what binds it is the reference. The search may lag, so a hint is read too. */
+    async facts(compra, pista, signal) {
+      const [found, hinted] = await Promise.all([
+        search(compra.referencia, signal),
+        pista.paymentId ? readPayment(pista.paymentId, signal).catch(ignoreMissing) : undefined,
+      ])
+      const byId = new Map(found.map((payment) => [payment.id, payment]))
+      if (hinted) byId.set(hinted.id, hinted)
+      return [...byId.values()]
+        .filter((payment) => payment.external_reference === compra.referencia)
+        .map(toHecho)
+    },
+
+    async close(compra, signal) {
+      if (!compra.order_id) return
+      await http('PUT', `/checkout/preferences/${segment(compra.order_id)}`, {
+        headers: headers(),
+        body: JSON.stringify({ expires: true, expiration_date_to: moment(new Date()) }),
+        signal,
+      })
+    },
+
+    async refund(compra, signal) {
+      const id = compra.payment_id
+      if (!id) throw new ProveedorError('there is no payment to give back')
+      const payment = await readPayment(id, signal)
+      if (payment.status !== 'refunded') {
+        await http('POST', `/v1/payments/${segment(id)}/refunds`, {
+          headers: headers(`refund-${compra.referencia}`),
+          body: '{}',
+          signal,
+        })
+      }
+      return { ...toHecho(payment), estado: 'reembolsado' }
+    },
+
+    async parseWebhook(raw, requestHeaders, query): Promise<AvisoDeProveedor | null> {
+      const dataId = query['data.id'] ?? query['id'] ?? ''
+      const signature = headerOf(requestHeaders, 'x-signature')
+      verify(signature, headerOf(requestHeaders, 'x-request-id'), dataId, config.webhookSecret)
+      const body = parseBody(raw)
+      if ((body.type ?? query['type']) !== 'payment' || !dataId) return null
+      const eventId = String(body.id ?? `${body.action}-${dataId}`)
+      return { eventId, pista: { paymentId: dataId } }
+    },
+
+    async locate(pista, signal) {
+      if (!pista.paymentId) return pista
+      const payment = await readPayment(pista.paymentId, signal)
+      return payment.external_reference ? { ...pista, referencia: payment.external_reference } : pista
+    },
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof ProveedorError && error.status === 404) return undefined
+  throw error
+}
+
+/** The library's own time limit takes `ts` for seconds; notifications carry milliseconds as well. */
+function verify(signature: string, requestId: string, dataId: string, secret: string): void {
+  try {
+    WebhookSignatureValidator.validate({
+      xSignature: signature,
+      xRequestId: requestId,
+      dataId: dataId.toLowerCase(),
+      secret,
+    })
+  } catch (error) {
+    if (error instanceof InvalidWebhookSignatureError) throw new FirmaInvalida(error.reason)
+    throw error
+  }
+  const ts = Number(/(?:^|,)\s*ts=(\d+)/.exec(signature)?.[1])
+  const sentAt = ts < 1e12 ? ts * 1000 : ts
+  if (Math.abs(Date.now() - sentAt) > SIGNATURE_LIFETIME_MS) throw new FirmaInvalida('too old')
+}
+
+function parseBody(raw: Buffer): { id?: unknown; type?: unknown; action?: unknown } {
+  try {
+    const body = JSON.parse(raw.toString('utf8'))
+    return typeof body === 'object' && body !== null ? body : {}
+  } catch {
+    throw new FirmaInvalida('unreadable body')
+  }
+}

@@ -1,0 +1,144 @@
+import type { Origen } from '#domain/compras/medios.ts'
+import type { Hecho } from '../settle/hechos.ts'
+
+/** What a provider needs to know of a purchase. */
+export interface CompraDeProveedor {
+  referencia: string
+  estado: string
+  product_type: 'evento' | 'libro'
+  product_id: number
+  product_name: string
+  /** Decimal text, two places. */
+  amount: string
+  currency: string
+  order_id: string | null
+  payment_id: string | null
+  venceEn: Date
+}
+
+export interface Pagador {
+  nombre: string | null
+  email: string | null
+}
+
+export interface Checkout {
+  checkoutId: string
+  url: string | null
+}
+
+/** What an event or a return address says about where to look. */
+export interface Pista {
+  referencia?: string
+  checkoutId?: string
+  paymentId?: string
+  /** The event speaks of a dispute, which the payment itself may not show. */
+  contracargo?: boolean
+}
+
+export interface AvisoDeProveedor {
+  eventId: string
+  pista: Pista
+}
+
+export type Headers = Record<string, string | string[] | undefined>
+
+/**
+ * A way to be paid. Implementations own no data and touch no database; every call gives up when `signal` says so.
+ * Repeating a call is harmless: the reference of the purchase is the idempotency key.
+ */
+export interface Proveedor {
+  origen: Origen
+  /** Opens a checkout. Moves no money. Null where there is none to open. */
+  start(compra: CompraDeProveedor, pagador: Pagador, signal: AbortSignal): Promise<Checkout | null>
+  /**
+   * Everything the provider knows about the payments of this purchase, and of no other. An approved order that only
+   * waits for us is captured here, as long as the purchase is pending.
+   */
+  facts(compra: CompraDeProveedor, pista: Pista, signal: AbortSignal): Promise<Hecho[]>
+  /** Stops the checkout from taking money. Best effort: late money is dealt with when it comes. */
+  close(compra: CompraDeProveedor, signal: AbortSignal): Promise<void>
+  /** Gives everything back and says so, also when it had been given back before. */
+  refund(compra: CompraDeProveedor, signal: AbortSignal): Promise<Hecho>
+  /** Verifies the signature or throws FirmaInvalida. Null: genuine, and of no interest. */
+  parseWebhook?(
+    raw: Buffer,
+    headers: Headers,
+    query: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<AvisoDeProveedor | null>
+  /** Completes a hint that only the provider can match with a purchase. */
+  locate?(pista: Pista, signal: AbortSignal): Promise<Pista>
+}
+
+export class FirmaInvalida extends Error {
+  override name = 'FirmaInvalida'
+}
+
+/** The provider refused or could not be reached. */
+export class ProveedorError extends Error {
+  override name = 'ProveedorError'
+  readonly status: number | undefined
+  readonly body: unknown
+  constructor(message: string, options: { status?: number; body?: unknown; cause?: unknown } = {}) {
+    super(message, { cause: options.cause })
+    this.status = options.status
+    this.body = options.body
+  }
+}
+
+/** For libraries that know no signal: the answer comes too late or not at all. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(new ProveedorError('no answer in time', { cause: signal.reason }))
+    if (signal.aborted) abort()
+    signal.addEventListener('abort', abort, { once: true })
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+export interface HttpAnswer<Body> {
+  status: number
+  body: Body
+}
+
+/** JSON over fetch, to one fixed host. */
+export function createHttp(base: string, nombre: string) {
+  return async function request<Body>(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    options: { headers: Record<string, string>; body?: string; signal: AbortSignal },
+  ): Promise<HttpAnswer<Body>> {
+    let response: Response
+    let text: string
+    try {
+      response = await fetch(base + path, {
+        method,
+        headers: options.headers,
+        body: options.body ?? null,
+        redirect: 'error',
+        signal: options.signal,
+      })
+      text = await response.text()
+    } catch (cause) {
+      throw new ProveedorError(`${nombre} did not answer`, { cause })
+    }
+    let body: unknown = null
+    try {
+      body = text ? JSON.parse(text) : null
+    } catch (cause) {
+      throw new ProveedorError(`${nombre} answered something unreadable`, { status: response.status, cause })
+    }
+    if (!response.ok) {
+      throw new ProveedorError(`${nombre} answered ${response.status}`, { status: response.status, body })
+    }
+    return { status: response.status, body: body as Body }
+  }
+}
+
+export function headerOf(headers: Headers, name: string): string {
+  const value = headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? ''
+}
+
+/** Path segments from outside stay segments. */
+export const segment = (value: string) => encodeURIComponent(value)

@@ -1,0 +1,29 @@
+import type { Origen } from '#domain/compras/medios.ts'
+import { createMercadoPago, type MercadoPago, type MercadoPagoConfig } from './mercadopago.ts'
+import { createPayPal, type PayPalConfig } from './paypal.ts'
+import type { Proveedor } from './proveedor.ts'
+import { createTarjeta, type StripeConfig, type Tarjeta } from './stripe.ts'
+import { createTransferencia } from './transferencia.ts'
+
+export interface PagosConfig {
+  mercadopago: MercadoPagoConfig | undefined
+  stripe: StripeConfig | undefined
+  paypal: PayPalConfig | undefined
+}
+
+/** Only what has keys is here; a method without its provider is not offered. */
+export interface Proveedores extends Partial<Record<Origen, Proveedor>> {
+  transferencia: Proveedor
+  mercadopago?: MercadoPago
+  stripe?: Tarjeta
+  paypal?: Proveedor
+}
+
+export function createProveedores(config: PagosConfig, site: { origin: string }): Proveedores {
+  return {
+    transferencia: createTransferencia(),
+    ...(config.mercadopago ? { mercadopago: createMercadoPago(config.mercadopago, site) } : {}),
+    ...(config.stripe ? { stripe: createTarjeta(config.stripe, site) } : {}),
+    ...(config.paypal ? { paypal: createPayPal(config.paypal) } : {}),
+  }
+}

@@ -1,4 +1,0 @@
-import { newCodigoLegible } from '../../codigo-legible.ts'
-
-/** 80 random bits as `XXXX-XXXX-XXXX-XXXX`. */
-export const newReferencia = (): string => newCodigoLegible(4)

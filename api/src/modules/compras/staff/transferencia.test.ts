@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ARCHIVO_MAX_BYTES } from '#domain/archivos/archivos.ts'
+import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra, getHistoria, listCompras, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
+import { multipart } from '#testing/multipart.ts'
+import {
+  COMPRADOR,
+  COMPRADOR_LIBRO,
+  EN_PERSONA,
+  LIBRO,
+  ONLINE,
+  openTienda,
+  type Tienda,
+} from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.database.pool.query(`
+    delete from correos; delete from evento_usuarios; delete from compras_historia; delete from compras_pagos; delete from compras;`)
+  await tienda.setCupo(EN_PERSONA, 20)
+})
+
+async function transfer(account?: string, medio: number = MedioPago.transferencia1) {
+  const { item } = await tienda.visitor(account).call(createCompra, {
+    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: COMPRADOR },
+  })
+  return item
+}
+
+const PDF = new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF'])
+const upload = async (referencia: string, name: string, content: Blob) =>
+  tienda
+    .visitor()
+    .inject(
+      await multipart(`/v1/data/compras/${referencia}/comprobante`, { archivo: new File([content], name) }),
+    )
+
+describe('a transfer', () => {
+  it('holds a seat for 7 days, enrols with Pago 0 and mails the data of the chosen bank [A4.25 A4.26 A4.27 D8.3 D14.2]', async () => {
+    const compra = await transfer('ana', MedioPago.transferencia2)
+    expect(compra).toMatchObject({
+      estado: 'pendiente',
+      payment_id: null,
+      recargo: 0,
+      amount: 45000,
+      currency: 'ARS',
+      banco: { nombre: 'Banco Dos', identificador: 'CBU-2' },
+    })
+    const days = (Date.parse(compra.venceEn) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(6.99)
+    expect(days).toBeLessThanOrEqual(7)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+    expect(await tienda.sql('select pago, paso, finalizado, id_forma_pago from evento_usuarios')).toEqual([
+      { pago: 0, paso: 0, finalizado: 0, id_forma_pago: 1 },
+    ])
+    const [mail] = await tienda.sql<{ para: string; datos: object }>('select para, datos from correos')
+    expect(mail).toMatchObject({
+      para: 'marta@ejemplo.com',
+      datos: { referencia: compra.referencia, identificador: 'CBU-2', total: '$\u00a045.000' },
+    })
+  })
+
+  it('of many people at once: no payment id stands in the way [D8.3]', async () => {
+    await Promise.all([transfer('ana'), transfer('nora'), transfer(), transfer()])
+    expect(await tienda.sql('select payment_id from compras')).toEqual(Array(4).fill({ payment_id: null }))
+  })
+
+  it('is reminded of two days before, once', async () => {
+    const compra = await transfer()
+    await tienda.runJob('compras-recordar')
+    expect(await tienda.correos(compra.referencia)).toEqual(['compra-transferencia'])
+    await tienda.age(compra.referencia, '5 days 1 hour')
+    await tienda.runJob('compras-recordar')
+    await tienda.runJob('compras-recordar')
+    expect(await tienda.correos(compra.referencia)).toEqual(['compra-recordatorio', 'compra-transferencia'])
+  })
+
+  it('expires after 7 days: the seat and the enrolment go, and the buyer is told [D14.3]', async () => {
+    const compra = await transfer('ana')
+    await tienda.age(compra.referencia, '6 days 23 hours')
+    await tienda.runJob('compras-vencer')
+    expect(await tienda.estado(compra.referencia)).toBe('pendiente')
+    await tienda.age(compra.referencia, '2 hours')
+    await tienda.runJob('compras-vencer')
+    expect(await tienda.estado(compra.referencia)).toBe('vencida')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+    expect(await tienda.sql('select 1 from evento_usuarios')).toEqual([])
+    expect(await tienda.correos(compra.referencia)).toEqual(['compra-transferencia', 'compra-vencida'])
+    expect((await transfer('ana')).estado).toBe('pendiente')
+  })
+
+  it('of a book needs an address in Argentina [D15.2]', async () => {
+    const buy = (comprador: typeof COMPRADOR) =>
+      tienda.visitor().call(createCompra, {
+        body: { product_type: 'libro', product_id: LIBRO, medio: MedioPago.transferencia1, comprador },
+      })
+    await expect(buy(COMPRADOR)).rejects.toMatchObject({ status: 400, fields: { pais: expect.any(String) } })
+    const { item } = await buy(COMPRADOR_LIBRO)
+    expect(item).toMatchObject({ amount: 18500, currency: 'ARS' })
+  })
+
+  it('of an online event asks for nothing and stores placeholders [A4.24 A6.4]', async () => {
+    const ana = tienda.visitor('ana')
+    await ana.call(createCompra, {
+      body: { product_type: 'evento', product_id: ONLINE, medio: MedioPago.transferencia1 },
+    })
+    const [detalle] = await tienda.sql('select * from compras_user_detalle order by creado_en desc limit 1')
+    expect(detalle).toMatchObject({
+      user_id: 1,
+      nombre_y_apellido: '-',
+      dni: '-',
+      calle: '-',
+      email: 'ana@ejemplo.com',
+      validacion: true,
+    })
+  })
+})
+
+describe('the receipt', () => {
+  it('is kept privately, told about once, and waits for staff instead of expiring [S22]', async () => {
+    const compra = await transfer()
+    const answer = await upload(compra.referencia, 'mi comprobante.pdf', PDF)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().item.comprobante).toBe(true)
+    await upload(compra.referencia, 'otra vez.pdf', PDF)
+    expect(await tienda.correos(compra.referencia)).toEqual(['compra-comprobante', 'compra-transferencia'])
+    expect(await tienda.sql('select distinct publico from archivos')).toEqual([{ publico: false }])
+    await tienda.age(compra.referencia, '8 days')
+    await tienda.runJob('compras-vencer')
+    await tienda.runJob('compras-recordar')
+    expect(await tienda.estado(compra.referencia)).toBe('pendiente')
+  })
+
+  it('may have 5,242,880 bytes and not one more, which leaves nothing [S22]', async () => {
+    const compra = await transfer()
+    const before = await tienda.sql('select hash from archivos')
+    const big = new Uint8Array(ARCHIVO_MAX_BYTES + 1)
+    big.set(new TextEncoder().encode('%PDF-1.4\n'))
+    const refused = await upload(compra.referencia, 'grande.pdf', new Blob([big]))
+    expect(refused.statusCode).toBe(413)
+    expect(refused.json().message).toBe('El archivo no debe superar los 5MB')
+    expect(await tienda.sql('select hash from archivos')).toEqual(before)
+    expect((await tienda.compra(compra.referencia))['comprobante']).toBeNull()
+    const accepted = await upload(
+      compra.referencia,
+      'justo.pdf',
+      new Blob([big.subarray(0, ARCHIVO_MAX_BYTES)]),
+    )
+    expect(accepted.statusCode).toBe(200)
+  })
+
+  it('must be what its name says [S22.1]', async () => {
+    const compra = await transfer()
+    for (const [name, content] of [
+      ['foto.png', PDF],
+      ['programa.exe', PDF],
+      ['pagina.pdf', new Blob(['<html><script>alert(1)</script>'])],
+    ] as const) {
+      expect((await upload(compra.referencia, name, content)).statusCode).toBe(415)
+    }
+    expect((await tienda.compra(compra.referencia))['comprobante']).toBeNull()
+  })
+
+  it('belongs to a transfer that is open', async () => {
+    const { item } = await tienda.visitor().call(createCompra, {
+      body: { product_type: 'evento', product_id: EN_PERSONA, medio: MedioPago.stripe, comprador: COMPRADOR },
+    })
+    expect((await upload(item.referencia, 'a.pdf', PDF)).statusCode).toBe(409)
+    expect((await upload('0000-0000-0000-0000', 'a.pdf', PDF)).statusCode).toBe(404)
+  })
+})
+
+describe('staff', () => {
+  const staff = () => tienda.visitor('staff')
+  const path = (referencia: string) => ({ params: { referencia }, body: { motivo: 'Visto en el banco' } })
+
+  it('confirm a transfer, which enrols and mails', async () => {
+    const compra = await transfer('ana')
+    const { item } = await staff().call(confirmCompra, path(compra.referencia))
+    expect(item).toMatchObject({ estado: 'confirmada', comprador: { email: 'marta@ejemplo.com' } })
+    expect(await tienda.sql('select pago from evento_usuarios')).toEqual([{ pago: 1 }])
+    expect(await tienda.correos(compra.referencia)).toContain('compra-confirmada')
+    await expect(staff().call(confirmCompra, path(compra.referencia))).rejects.toMatchObject({
+      code: 'COMPRA_CERRADA',
+    })
+  })
+
+  it('reject one with a reason, which the buyer reads', async () => {
+    const compra = await transfer('ana')
+    const body = { motivo: 'El importe no coincide' }
+    await staff().call(rejectCompra, { params: { referencia: compra.referencia }, body })
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+    const [mail] = await tienda.sql(`select datos from correos where plantilla = 'compra-rechazada'`)
+    expect(mail).toMatchObject({ datos: body })
+    const empty = staff().call(rejectCompra, {
+      params: { referencia: compra.referencia },
+      body: { motivo: ' ' },
+    })
+    await expect(empty).rejects.toMatchObject({ status: 400 })
+  })
+
+  it('cannot confirm what has no seat left: the money waits for them', async () => {
+    const compra = await transfer('ana')
+    await tienda.age(compra.referencia, '8 days')
+    await tienda.runJob('compras-vencer')
+    await tienda.setCupo(EN_PERSONA, 0)
+    const confirm = () => staff().call(confirmCompra, path(compra.referencia))
+    await expect(confirm()).rejects.toMatchObject({ code: 'EVENTO_SIN_CUPO' })
+    expect(await tienda.estado(compra.referencia)).toBe('vencida')
+    await tienda.setCupo(EN_PERSONA, 1)
+    expect((await confirm()).item.estado).toBe('confirmada')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+  })
+
+  it('give money back: through the provider, or by hand for a transfer', async () => {
+    const compra = await transfer('ana')
+    await staff().call(confirmCompra, path(compra.referencia))
+    expect((await staff().call(refundCompra, path(compra.referencia))).item.estado).toBe('reembolsada')
+    for (const [proveedor, medio] of [
+      ['mercadopago', MedioPago.mercadopago],
+      ['stripe', MedioPago.stripe],
+      ['paypal', MedioPago.paypal],
+    ] as const) {
+      const { item } = await tienda.visitor().call(createCompra, {
+        body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: COMPRADOR },
+      })
+      await tienda.choose(proveedor, item.checkout?.id ?? '', 'desconectar')
+      await tienda.quiet()
+      const refunded = await staff().call(refundCompra, path(item.referencia))
+      expect(refunded.item.estado, proveedor).toBe('reembolsada')
+      await tienda.quiet()
+      expect(await tienda.correos(item.referencia)).toEqual(['compra-confirmada', 'compra-reembolso'])
+      const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as Record<
+        string,
+        string
+      >[]
+      expect(pagos.find((each) => each['referencia'] === item.referencia)?.['estado']?.toLowerCase()).toBe(
+        'refunded',
+      )
+      await expect(staff().call(refundCompra, path(item.referencia))).rejects.toMatchObject({
+        code: 'COMPRA_CERRADA',
+      })
+    }
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+  })
+
+  it('find purchases, read their history and download the receipt as an attachment [S22.2]', async () => {
+    const compra = await transfer('ana')
+    await transfer('nora')
+    await upload(compra.referencia, 'comprobante ñ.pdf', PDF)
+    await staff().call(confirmCompra, path(compra.referencia))
+    const list = async (query: Parameters<typeof build>[0]) => build(query)
+    const build = (query: {
+      estado?: 'confirmada' | 'pendiente'
+      texto?: string
+      comprobante?: '1'
+      desde?: string
+      hasta?: string
+    }) => staff().call(listCompras, { query })
+    expect((await list({})).total).toBe(2)
+    expect((await list({ estado: 'confirmada' })).data).toMatchObject([{ referencia: compra.referencia }])
+    expect((await list({ texto: compra.referencia.slice(0, 9).toLowerCase() })).total).toBe(1)
+    expect((await list({ texto: '100%' })).total).toBe(0)
+    expect((await list({ comprobante: '1' })).total).toBe(1)
+    expect((await list({ hasta: '2020-01-01' })).total).toBe(0)
+    const { historia, item } = await staff().call(getHistoria, { params: { referencia: compra.referencia } })
+    expect(historia.map(({ desde, hacia, actor }) => [desde, hacia, actor])).toEqual([
+      [null, 'pendiente', 'comprador'],
+      ['pendiente', 'pendiente', 'comprador'],
+      ['pendiente', 'confirmada', 'staff:3'],
+    ])
+    expect(item.comprobanteNombre).toBe('comprobante ñ.pdf')
+    const file = await staff().inject({ url: `/v1/data/compras/${compra.referencia}/comprobante` })
+    expect(file.statusCode).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': "attachment; filename*=UTF-8''comprobante%20%C3%B1.pdf",
+    })
+  })
+
+  it('export cells that no spreadsheet takes for a formula [S23]', async () => {
+    await tienda.visitor().call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.transferencia1,
+        comprador: {
+          ...COMPRADOR,
+          nombre_y_apellido: '=HYPERLINK("x")',
+          dni: '+54',
+          telefono: '@sum',
+          email: 'a@ejemplo.com',
+        },
+      },
+    })
+    const { payload, headers } = await staff().inject({ url: '/v1/data/compras.csv' })
+    expect(headers['content-disposition']).toContain('attachment')
+    expect(payload).toContain(`"'=HYPERLINK(""x"")"`)
+    expect(payload).toContain(`"'+54"`)
+    expect(payload).toContain(`"'@sum"`)
+  })
+
+  it('alone may do any of this [S19]', async () => {
+    const compra = await transfer('ana')
+    const url = `/v1/data/compras/${compra.referencia}`
+    for (const [method, path] of [
+      ['GET', '/v1/data/compras'],
+      ['GET', '/v1/data/compras.csv'],
+      ['GET', `${url}/historia`],
+      ['GET', `${url}/comprobante`],
+      ['POST', `${url}/confirmar`],
+      ['POST', `${url}/rechazar`],
+      ['POST', `${url}/reembolsar`],
+    ] as const) {
+      expect((await tienda.visitor().inject({ method, url: path })).statusCode, path).toBe(401)
+      expect((await tienda.visitor('ana').inject({ method, url: path })).statusCode, path).toBe(403)
+    }
+    expect(await tienda.estado(compra.referencia)).toBe('pendiente')
+    const { item } = await tienda
+      .visitor('ana')
+      .call(getCompra, { params: { referencia: compra.referencia } })
+    expect(item.estado).toBe('pendiente')
+  })
+})

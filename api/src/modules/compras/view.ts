@@ -1,0 +1,37 @@
+import type { Banco, Compra } from '#domain/compras/compras.ts'
+import type { CompraRow } from './queries.ts'
+
+/** A purchase as its buyer sees it. */
+export function toCompra(row: CompraRow, banco: (Banco & { medio: number }) | undefined): Compra {
+  const waiting = row.estado === 'pendiente'
+  return {
+    referencia: row.referencia,
+    estado: row.estado,
+    origin: row.origin,
+    medio: row.medio,
+    product_type: row.product_type,
+    product_id: row.product_id,
+    product_name: row.product_name,
+    precio: Number(row.precio),
+    precioMoneda: row.precioMoneda,
+    recargo: Number(row.recargo),
+    amount: Number(row.amount),
+    currency: row.currency,
+    payment_id: row.payment_id,
+    pagoEnCurso: row.pagoEnCurso,
+    venceEn: row.venceEn.toISOString(),
+    confirmadaEn: row.confirmadaEn?.toISOString() ?? null,
+    comprobante: row.comprobante !== null,
+    banco: banco
+      ? {
+          nombre: banco.nombre,
+          titular: banco.titular,
+          cuenta: banco.cuenta,
+          identificador: banco.identificador,
+          alias: banco.alias,
+          moneda: banco.moneda,
+        }
+      : null,
+    checkout: waiting && row.order_id ? { id: row.order_id, url: row.checkoutUrl } : null,
+  }
+}

@@ -1,0 +1,123 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Origen } from '#domain/compras/medios.ts'
+import type { Database } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import { FirmaInvalida, type Headers, type Pista, ProveedorError } from '../providers/proveedor.ts'
+import type { Proveedores } from '../providers/proveedores.ts'
+import { type CompraRow, findCompra, findCompraByCheckout, findCompraByPago } from '../queries.ts'
+import { type Consulta, deadline } from '../settle/look.ts'
+import {
+  claimEventos,
+  type EventoRecibido,
+  finishEvento,
+  insertEvento,
+  postponeEvento,
+} from '../sweeps/queries.ts'
+
+export interface Webhooks {
+  /** Verifies and stores; the work itself happens afterwards. Throws FIRMA_INVALIDA and stores nothing. */
+  receive(origen: Origen, raw: Buffer, headers: Headers, query: Record<string, string>): Promise<void>
+  /** Works on everything that is due. */
+  processDue(): Promise<void>
+  /** Waits for work that `receive` started. */
+  idle(): Promise<void>
+}
+
+const BATCH = 20
+const LEASE_SECONDS = 60
+/** Waiting times before an event is looked at again: its purchase may not be stored yet, or its provider be away. */
+const RETRY_SECONDS = [2, 5, 15, 60, 300, 900, 3600]
+const GIVE_UP_AFTER_MS = 7 * 24 * 3600_000
+
+export function createWebhooks(deps: {
+  database: Database
+  proveedores: Proveedores
+  consulta: Consulta
+  log: FastifyBaseLogger
+  clock: () => Date
+}): Webhooks {
+  const { db } = deps.database
+  const running = new Set<Promise<void>>()
+  let again = false
+  let working = false
+
+  async function findByPista(origen: Origen, pista: Pista): Promise<CompraRow | undefined> {
+    const byReference = pista.referencia ? await findCompra(db, pista.referencia) : undefined
+    if (byReference) return byReference.origin === origen ? byReference : undefined
+    const byCheckout = pista.checkoutId ? await findCompraByCheckout(db, origen, pista.checkoutId) : undefined
+    return byCheckout ?? (pista.paymentId ? findCompraByPago(db, origen, pista.paymentId) : undefined)
+  }
+
+  async function processOne(evento: EventoRecibido): Promise<void> {
+    const proveedor = deps.proveedores[evento.origin]
+    const signal = deadline()
+    try {
+      if (!proveedor) throw new ProveedorError(`${evento.origin} is not configured`)
+      const known = await findByPista(evento.origin, evento.pista)
+      const pista = known || !proveedor.locate ? evento.pista : await proveedor.locate(evento.pista, signal)
+      const compra = known ?? (await findByPista(evento.origin, pista))
+      if (!compra) return await retryLater(evento, 'no purchase with this reference yet')
+      const settled = await deps.consulta.consult(compra, pista, 'proveedor', signal)
+      await finishEvento(db, evento, settled.estado)
+    } catch (error) {
+      deps.log.warn({ err: error, origin: evento.origin, event: evento.eventId }, 'provider event')
+      await retryLater(evento, error instanceof Error ? error.message : String(error))
+    }
+  }
+
+  async function retryLater(evento: EventoRecibido, reason: string): Promise<void> {
+    if (deps.clock().getTime() - evento.creadoEn.getTime() > GIVE_UP_AFTER_MS) {
+      deps.log.error({ origin: evento.origin, event: evento.eventId, reason }, 'provider event given up')
+      return finishEvento(db, evento, `abandonado: ${reason}`)
+    }
+    const wait = RETRY_SECONDS[Math.min(evento.intentos, RETRY_SECONDS.length) - 1] ?? 3600
+    await postponeEvento(db, evento, wait, reason)
+  }
+
+  /** One worker per process; what arrives while it works is picked up by the same one. */
+  async function processDue(): Promise<void> {
+    if (working) {
+      again = true
+      return
+    }
+    working = true
+    try {
+      do {
+        again = false
+        const due = await claimEventos(db, BATCH, LEASE_SECONDS)
+        await Promise.all(due.map(processOne))
+        if (due.length === BATCH) again = true
+      } while (again)
+    } finally {
+      working = false
+    }
+  }
+
+  function nudge(): void {
+    const work = processDue()
+      .catch((err) => deps.log.error({ err }, 'provider events'))
+      .finally(() => running.delete(work))
+    running.add(work)
+  }
+
+  return {
+    processDue,
+    async receive(origen, raw, headers, query) {
+      const proveedor = deps.proveedores[origen]
+      if (!proveedor?.parseWebhook) throw new AppError('NO_ENCONTRADO')
+      let aviso: Awaited<ReturnType<NonNullable<typeof proveedor.parseWebhook>>>
+      try {
+        aviso = await proveedor.parseWebhook(raw, headers, query, deadline())
+      } catch (error) {
+        if (error instanceof FirmaInvalida) throw new AppError('FIRMA_INVALIDA', { cause: error })
+        if (error instanceof ProveedorError)
+          throw new AppError('NO_DISPONIBLE', { cause: error, retryAfter: 30 })
+        throw error
+      }
+      if (aviso && (await insertEvento(db, { origin: origen, ...aviso }))) nudge()
+    },
+    async idle() {
+      while (running.size) await Promise.all(running)
+    },
+  }
+}

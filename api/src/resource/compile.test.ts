@@ -1,0 +1,82 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type FilterKind, listQuery, type ResourceQuery } from '#contract/resource.ts'
+import {
+  certificadoBinding,
+  consultorBinding,
+  consultorForoBinding,
+} from '../modules/consultores/resources.ts'
+import {
+  bancoBinding,
+  datosEmpresaBinding,
+  homeBannerBinding,
+  videoBinding,
+} from '../modules/contenidos/resources.ts'
+import { categoriaBinding, eventoBinding } from '../modules/eventos/resources.ts'
+import { libroBinding } from '../modules/libros/resources.ts'
+import { localidadBinding, paisBinding, provinciaBinding } from '../modules/ubicaciones/resources.ts'
+import { columnOf } from './binding.ts'
+import { compileItem, compileList } from './compile.ts'
+
+const BINDINGS = [
+  ...[certificadoBinding, consultorBinding, consultorForoBinding, bancoBinding, datosEmpresaBinding],
+  ...[homeBannerBinding, videoBinding, categoriaBinding, eventoBinding, libroBinding],
+  ...[localidadBinding, paisBinding, provinciaBinding],
+]
+const snakeCase = (name: string) =>
+  name.replace(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
+
+describe('the query language as SQL', () => {
+  it('no value that a caller sends becomes part of the statement [D3.8]', () => {
+    for (const binding of BINDINGS) {
+      const filters = Object.entries(binding.resource.filters ?? {}) as [string, FilterKind][]
+      const compile = (query: Record<string, string>) => {
+        const parsed = listQuery(binding.resource).safeParse(query)
+        return parsed.success ? compileList(binding, parsed.data as ResourceQuery) : undefined
+      }
+      for (const [name, kind] of filters.filter(([, each]) => each === 'text' || each === 'option')) {
+        fc.assert(
+          fc.property(fc.string({ minLength: 1, maxLength: 60 }), (value) => {
+            const marked = `zq${value}zq`
+            const compiled = compile({ [name]: marked })
+            if (!compiled) return
+            expect(compiled.text).not.toContain(marked)
+            expect(compiled.countText).not.toContain(marked)
+            expect(compiled.text, `${name} (${kind})`).toBe(compile({ [name]: 'otro' })?.text)
+          }),
+          { numRuns: 50 },
+        )
+      }
+      const hostile = { limit: '7919', page: '4243', paginate: '3571' }
+      expect(compile(hostile)?.text).not.toMatch(/7919|4243|3571/)
+      for (const [name] of filters.filter(([, each]) => each === 'int')) {
+        expect(compile({ [name]: '104729' })?.text).not.toContain('104729')
+        expect(compile({ [name]: '1 or 1=1' })).toBeUndefined()
+      }
+      expect(compileItem(binding, binding.key, []).text).toContain('= $1')
+    }
+  })
+
+  it('columns are the snake_case of the fields, and nothing stands in between [D4.2]', async () => {
+    for (const binding of BINDINGS) {
+      for (const field of Object.keys(binding.resource.fields.shape)) {
+        expect(columnOf(binding, field).name, `${binding.resource.name}.${field}`).toBe(snakeCase(field))
+      }
+    }
+    const areas = ['archivos', 'compras', 'consultores', 'contenidos', 'cuentas', 'eventos', 'formularios']
+    const modules = await Promise.all(
+      [...areas, 'inscripciones', 'libros', 'ubicaciones', 'unidades'].map(
+        (area) => import(`../../modules/${area}/tables.ts`) as Promise<Record<string, unknown>>,
+      ),
+    )
+    const tables = modules.flatMap((module) => Object.values(module)).filter((each) => is(each, PgTable))
+    expect(tables.length).toBeGreaterThan(20)
+    for (const table of tables as PgTable[]) {
+      for (const [key, column] of Object.entries(getTableColumns(table))) {
+        expect(column.name, `${getTableName(table)}.${key}`).toBe(snakeCase(key))
+      }
+    }
+  })
+})

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import type { ResourceQuery } from '#contract/resource.ts'
+import {
+  type Binding,
+  columnOf,
+  plainExpression,
+  sortExpression,
+  tableName,
+  wireExpression,
+} from './binding.ts'
+import { buildIncludeTree, type IncludeNode, includeTreeKey } from './include-tree.ts'
+
+/** Turns the next columns of a row into an object. */
+type Assemble = (row: unknown[]) => Record<string, unknown> | null
+
+export interface CompiledQuery {
+  /** Statement name for the server's plan cache; absent where the plan depends on the value. */
+  name: string | undefined
+  text: string
+  countText: string
+  assemble: Assemble
+  /** Tables whose changes make the answer stale. */
+  tags: readonly string[]
+}
+
+interface Select {
+  columns: string[]
+  joins: string[]
+  tags: Set<string>
+  nextAlias: number
+}
+
+function fieldsOf(binding: Binding, mode: 'list' | 'item'): string[] {
+  const hidden = mode === 'list' ? (binding.resource.itemOnly ?? []) : []
+  return Object.keys(binding.resource.fields.shape).filter((field) => !hidden.includes(field))
+}
+
+function relationOf(binding: Binding, name: string) {
+  const relation = binding.relations?.[name]
+  const include = binding.resource.includes?.()[name]
+  if (!relation || !include) throw new Error(`${binding.resource.name} has no relation ${name}`)
+  return { on: relation.on, target: relation.to(), cardinality: include.cardinality }
+}
+
+/** Adds the columns of a binding and of its to-one includes as joins; to-many includes become one JSON column. */
+function addColumns(
+  select: Select,
+  binding: Binding,
+  alias: string,
+  mode: 'list' | 'item',
+  node: IncludeNode,
+): Assemble {
+  select.tags.add(tableName(binding))
+  const start = select.columns.length
+  const fields = fieldsOf(binding, mode)
+  for (const field of fields) select.columns.push(wireExpression(columnOf(binding, field), alias))
+  const parts: { name: string; read: (row: unknown[]) => unknown }[] = []
+  for (const [name, child] of node) {
+    const { on, target, cardinality } = relationOf(binding, name)
+    const childAlias = `t${select.nextAlias++}`
+    if (cardinality === 'one') {
+      const visible = target.visible ? ` and ${target.visible(childAlias)}` : ''
+      select.joins.push(
+        `left join "${tableName(target)}" ${childAlias} on ${on(alias, childAlias)}${visible}`,
+      )
+      const keyAt = select.columns.length
+      select.columns.push(wireExpression(columnOf(target, target.key), childAlias))
+      const read = addColumns(select, target, childAlias, 'list', child)
+      parts.push({ name, read: (row) => (row[keyAt] === null ? null : read(row)) })
+    } else {
+      const at = select.columns.length
+      select.columns.push(jsonList(select, target, on, alias, childAlias, child))
+      parts.push({ name, read: (row) => row[at] })
+    }
+  }
+  return (row) => {
+    const object: Record<string, unknown> = {}
+    for (let i = 0; i < fields.length; i++) object[fields[i] as string] = row[start + i]
+    for (const part of parts) object[part.name] = part.read(row)
+    return object
+  }
+}
+
+/** Inside a to-many include everything is built as JSON by the database. */
+function jsonObject(select: Select, binding: Binding, alias: string, node: IncludeNode): string {
+  select.tags.add(tableName(binding))
+  const pairs = fieldsOf(binding, 'list').map(
+    (field) => `'${field}', ${wireExpression(columnOf(binding, field), alias)}`,
+  )
+  for (const [name, child] of node) {
+    const { on, target, cardinality } = relationOf(binding, name)
+    const childAlias = `t${select.nextAlias++}`
+    if (cardinality === 'many') {
+      pairs.push(`'${name}', ${jsonList(select, target, on, alias, childAlias, child)}`)
+    } else {
+      const where = [on(alias, childAlias), target.visible?.(childAlias)].filter(Boolean).join(' and ')
+      pairs.push(
+        `'${name}', (select ${jsonObject(select, target, childAlias, child)} from "${tableName(target)}" ${childAlias} where ${where})`,
+      )
+    }
+  }
+  return `json_build_object(${pairs.join(', ')})`
+}
+
+function jsonList(
+  select: Select,
+  target: Binding,
+  on: (parent: string, child: string) => string,
+  parent: string,
+  alias: string,
+  node: IncludeNode,
+): string {
+  const where = [on(parent, alias), target.visible?.(alias)].filter(Boolean).join(' and ')
+  const order = orderBy(target, alias, undefined)
+  return `(select coalesce(json_agg(${jsonObject(select, target, alias, node)} order by ${order}), '[]'::json) from "${tableName(target)}" ${alias} where ${where})`
+}
+
+function parseDefaultOrder(order: string): { key: string; desc: boolean }[] {
+  return order.split('|').map((part) => {
+    const [key = '', direction] = part.split(',')
+    return { key, desc: direction === 'DESC' }
+  })
+}
+
+function orderBy(binding: Binding, alias: string, order: ResourceQuery['order']): string {
+  if (order === 'random') return 'random()'
+  const keys = order ?? parseDefaultOrder(binding.resource.defaultOrder)
+  const terms = keys.map(({ key, desc }) => {
+    const expression = binding.orders?.[key]?.(alias) ?? sortExpression(binding, key, alias)
+    return desc ? `${expression} desc nulls last` : expression
+  })
+  return [...terms, `${alias}."${columnOf(binding, binding.key).name}"`].join(', ')
+}
+
+function filterCondition(binding: Binding, field: string, op: 'eq' | 'like', placeholder: string): string {
+  const special = binding.filters?.[field]
+  if (special) return special('t0', placeholder)
+  return op === 'like'
+    ? `${plainExpression(binding, field, 't0')} like sin_acentos(${placeholder})`
+    : `t0."${columnOf(binding, field).name}" = ${placeholder}`
+}
+
+function finish(
+  select: Select,
+  binding: Binding,
+  conditions: string[],
+  tail: string,
+  named: boolean,
+): Omit<CompiledQuery, 'assemble'> {
+  const where = [...(binding.visible ? [binding.visible('t0')] : []), ...conditions]
+  const from = `from "${tableName(binding)}" t0`
+  const filtered = where.length ? ` where ${where.join(' and ')}` : ''
+  const text = `select ${select.columns.join(', ')} ${[from, ...select.joins].join(' ')}${filtered}${tail}`
+  return {
+    name: named ? `r_${createHash('sha1').update(text).digest('hex').slice(0, 20)}` : undefined,
+    text,
+    countText: `select count(*)::int ${from}${filtered}`,
+    tags: [...select.tags.union(new Set(binding.alsoReads))],
+  }
+}
+
+function memoize<T>(make: () => T, memo: Map<string, T>, key: string): T {
+  const known = memo.get(key)
+  if (known) return known
+  const made = make()
+  memo.set(key, made)
+  return made
+}
+
+const lists = new WeakMap<Binding, Map<string, CompiledQuery>>()
+const items = new WeakMap<Binding, Map<string, CompiledQuery>>()
+const memoOf = (store: typeof lists, binding: Binding) => {
+  const memo = store.get(binding) ?? new Map<string, CompiledQuery>()
+  store.set(binding, memo)
+  return memo
+}
+
+/** Parameters of the text: the filter values in order, then limit and offset. */
+export function compileList(binding: Binding, query: ResourceQuery): CompiledQuery {
+  const tree = buildIncludeTree(binding.resource, query.includes)
+  const filters = Object.entries(query.filters)
+  const key = JSON.stringify([
+    includeTreeKey(tree),
+    query.order,
+    filters.map(([field, value]) => [field, value.op]),
+    query.flags,
+  ])
+  return memoize(
+    () => {
+      const select: Select = { columns: [], joins: [], tags: new Set(), nextAlias: 1 }
+      const assemble = addColumns(select, binding, 't0', 'list', tree)
+      const conditions = filters.map(([field, value], i) =>
+        filterCondition(binding, field, value.op, `$${i + 1}`),
+      )
+      for (const flag of query.flags) {
+        const condition = binding.flags?.[flag]
+        if (condition) conditions.push(condition('t0'))
+      }
+      const tail = ` order by ${orderBy(binding, 't0', query.order)} limit $${filters.length + 1} offset $${filters.length + 2}`
+      const named = !filters.some(([, value]) => value.op === 'like')
+      return { ...finish(select, binding, conditions, tail, named), assemble }
+    },
+    memoOf(lists, binding),
+    key,
+  )
+}
+
+/** The only parameter is the value of `field`. */
+export function compileItem(binding: Binding, field: string, includes: string[]): CompiledQuery {
+  const tree = buildIncludeTree(binding.resource, includes)
+  return memoize(
+    () => {
+      const select: Select = { columns: [], joins: [], tags: new Set(), nextAlias: 1 }
+      const assemble = addColumns(select, binding, 't0', 'item', tree)
+      const conditions = [`t0."${columnOf(binding, field).name}" = $1`]
+      return { ...finish(select, binding, conditions, ' limit 1', true), assemble }
+    },
+    memoOf(items, binding),
+    `${field}|${includeTreeKey(tree)}`,
+  )
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { ResourceQuery } from '#contract/resource.ts'
+import type { Database } from '../db/client.ts'
+import { type ByteCache, type Fresh, RANDOM_TTL_MS } from '../http/cache/byte-cache.ts'
+import { sendCached } from '../http/cache/send.ts'
+import { AppError } from '../http/errors.ts'
+import { type HandlerInput, route } from '../http/route.ts'
+import type { SecurityHeaders } from '../http/security-headers.ts'
+import type { Binding } from './binding.ts'
+import { type Found, findItem, findList } from './run.ts'
+
+export interface ResourceHost {
+  database: Database
+  cache: ByteCache
+  security: SecurityHeaders
+}
+
+function fresh(host: ResourceHost, found: Found<unknown>, ttlMs?: number): Fresh {
+  return {
+    status: 200,
+    headers: {
+      ...host.security.api,
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      vary: 'accept-encoding, origin',
+    },
+    body: Buffer.from(JSON.stringify(found.body)),
+    tags: found.tags,
+    ...(ttlMs ? { ttlMs } : {}),
+  }
+}
+
+/** Serves a list declared by a resource. `narrow` adds filters that come from the path. */
+export function listRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  binding: Binding,
+  host: ResourceHost,
+  narrow?: (params: HandlerInput<E>) => ResourceQuery['filters'],
+): void {
+  route(app, endpoint, async (input) => {
+    const { request, reply, query } = input as unknown as HandlerInput<Endpoint> & { query: ResourceQuery }
+    const narrowed = { ...query, filters: { ...query.filters, ...narrow?.(input) } }
+    const random = query.order === 'random' ? RANDOM_TTL_MS : undefined
+    return sendCached(host.cache, request.raw.url ?? '', request, reply, async () =>
+      fresh(host, await findList(host.database.readPool, binding, narrowed), random),
+    ) as never
+  })
+}
+
+/** Serves one row by the field that `by` picks from the path. */
+export function itemRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  binding: Binding,
+  host: ResourceHost,
+  by: (input: HandlerInput<E>) => { field: string; value: string | number },
+): void {
+  route(app, endpoint, async (input) => {
+    const { request, reply, query } = input as unknown as HandlerInput<Endpoint> & {
+      query: { includes: string[] }
+    }
+    return sendCached(host.cache, request.raw.url ?? '', request, reply, async () => {
+      const found = await findItem(host.database.readPool, binding, by(input), query.includes)
+      if (!found.body) throw new AppError('NO_ENCONTRADO')
+      return fresh(host, found)
+    }) as never
+  })
+}

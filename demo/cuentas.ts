@@ -1,0 +1,267 @@
+// The demo accounts, and one person with an activity in every state of Mis Actividades (A4).
+import { hash } from '@node-rs/argon2'
+import type pg from 'pg'
+import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
+import { usuarios } from '#api/modules/cuentas/tables.ts'
+import { eventoUsuarios } from '#api/modules/inscripciones/tables.ts'
+import { aprobaciones, constancias, posiciones } from '#api/modules/unidades/tables.ts'
+import type { Consultores } from './consultores.ts'
+import { unidadId } from './cursos.ts'
+import { EVENTOS } from './eventos.ts'
+import { enDias } from './fechas.ts'
+import { insertRows } from './insert.ts'
+import type { Lugares } from './lugares.ts'
+import { EMPRESA } from './textos/contenidos.ts'
+import { ANA, CONTRASENIA, CUENTAS, INSCRIPCIONES_DE_ANA, type InscripcionDemo } from './textos/cuentas.ts'
+
+interface Context {
+  hoy: Date
+  lugares: Lugares
+  consultores: Consultores
+}
+
+export async function loadCuentas(client: pg.ClientBase, { hoy, lugares, consultores }: Context) {
+  const filas = await Promise.all(
+    CUENTAS.map(async ({ domicilio, lugar, ...cuenta }) => {
+      const { IdPais, IdProvincia, IdLocalidad } = lugares.localidad(...lugar)
+      return {
+        ...cuenta,
+        Pais: IdPais,
+        Provincia: IdProvincia,
+        Localidad: IdLocalidad,
+        DomicilioCalle: domicilio[0],
+        DomicilioNumero: domicilio[1],
+        DomicilioPiso: domicilio[2],
+        DomicilioDpto: domicilio[3],
+        CodigoPostal: domicilio[4],
+        contraseniaHash: await hashDemo(cuenta.Email),
+        aceptoTerminosEn: enDias(hoy, -200, '14:20'),
+        creadoEn: enDias(hoy, -200, '14:20'),
+      }
+    }),
+  )
+  await insertRows(client, usuarios, filas)
+  const idOf = (email: string) => filas.find(({ Email }) => Email === email)?.id
+  await client.query('update consultores set usuario_id = $1 where id_consultor = $2', [
+    idOf('consultora@ejemplo.com'),
+    consultores.vendedora.IdConsultor,
+  ])
+  await loadInscripciones(client, hoy, INSCRIPCIONES_DE_ANA)
+}
+
+/** The salt comes from the address, so that two loads give the same rows. The password is public anyway. */
+function hashDemo(email: string): Promise<string> {
+  const salt = Buffer.from(email.padEnd(16, '.')).subarray(0, 16)
+  return hash(CONTRASENIA, { memoryCost: 19_456, timeCost: 2, parallelism: 1, salt })
+}
+
+async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonly InscripcionDemo[]) {
+  const filas = list.map((inscripcion, i) => {
+    const evento = EVENTOS.find(({ IdEvento }) => IdEvento === inscripcion.IdEvento)
+    if (!evento) throw new Error(`no event ${inscripcion.IdEvento}`)
+    const [Precio, PrecioUsd] = evento.precios.map((price) => price.toFixed(2)) as [string, string]
+    const recargo = inscripcion.pago.origin === 'transferencia' ? 0 : Math.round(evento.precios[0] * 5) / 100
+    return {
+      ...inscripcion,
+      id: i + 1,
+      evento,
+      Precio,
+      PrecioUsd,
+      recargo,
+      creadoEn: enDias(hoy, inscripcion.dias, '21:05'),
+    }
+  })
+
+  await insertRows(
+    client,
+    comprasUserDetalle,
+    filas.map(({ id, creadoEn, evento }) => ({
+      id,
+      user_id: ANA.id,
+      ...(evento.Modalidad === 'Online' ? SIN_DATOS : DATOS_DE_ANA),
+      email: ANA.Email,
+      Validacion: true,
+      creadoEn,
+    })),
+  )
+  await insertRows(
+    client,
+    compras,
+    filas.map(({ id, evento, pago, Precio, recargo, creadoEn, pagado }) => ({
+      id,
+      referencia: pago.referencia,
+      estado: pagado ? ('confirmada' as const) : ('pendiente' as const),
+      origin: pago.origin,
+      medio: pago.medio,
+      compras_user_detalle_id: id,
+      user_id: ANA.id,
+      product_type: 'evento' as const,
+      product_id: evento.IdEvento,
+      product_name: evento.Titulo,
+      grupo: -1,
+      precio: Precio,
+      precioMoneda: 'ARS',
+      recargo: recargo.toFixed(2),
+      cotizacion: EMPRESA.CotizacionDolar,
+      amount: (evento.precios[0] + recargo).toFixed(2),
+      currency: 'ARS',
+      order_id: pago.order_id ?? null,
+      payment_id: pago.payment_id ?? null,
+      retieneCupo: !pagado && evento.cuando !== undefined,
+      venceEn: new Date(
+        creadoEn.getTime() + (pago.origin === 'transferencia' ? 7 * 86_400_000 : 30 * 60_000),
+      ),
+      confirmadaEn: pagado ? creadoEn : null,
+      creadoEn,
+    })),
+  )
+  await insertRows(
+    client,
+    comprasPagos,
+    filas.flatMap(({ id, pago, evento, recargo, creadoEn }) =>
+      pago.payment_id === undefined
+        ? []
+        : [
+            {
+              origin: pago.origin,
+              payment_id: pago.payment_id,
+              compra_id: id,
+              estado: 'pagado' as const,
+              amount: (evento.precios[0] + recargo).toFixed(2),
+              currency: 'ARS',
+              actualizadoEn: creadoEn,
+              creadoEn,
+            },
+          ],
+    ),
+  )
+  await insertRows(
+    client,
+    comprasHistoria,
+    filas
+      .flatMap(({ id, pagado, pago, creadoEn }) => [
+        {
+          compra_id: id,
+          desde: null,
+          hacia: 'pendiente',
+          actor: 'participante',
+          motivo: 'compra iniciada',
+          creadoEn,
+        },
+        ...(pagado
+          ? [
+              {
+                compra_id: id,
+                desde: 'pendiente',
+                hacia: 'confirmada',
+                actor: pago.origin,
+                motivo: 'pago acreditado',
+                creadoEn,
+              },
+            ]
+          : []),
+      ])
+      .map((fila, i) => ({ id: i + 1, ...fila })),
+  )
+  await insertRows(
+    client,
+    eventoUsuarios,
+    filas.map(
+      ({ id, evento, Precio, PrecioUsd, pagado, pago, paso = 0, finalizadoDias, dias, creadoEn }) => ({
+        id,
+        IdEvento: evento.IdEvento,
+        user_id: ANA.id,
+        compra_id: id,
+        Precio,
+        PrecioUsd,
+        Pago: pagado ? 1 : 0,
+        IdFormaPago: pago.IdFormaPago,
+        Paso: paso,
+        Finalizado: finalizadoDias === undefined ? 0 : 1,
+        abiertaHasta: pagado && evento.Modalidad === 'Online' ? threeMonthsAfter(creadoEn) : null,
+        finalizadoEn: finalizadoDias === undefined ? null : enDias(hoy, finalizadoDias, '22:10'),
+        creadoEn: enDias(hoy, dias, '21:05'),
+      }),
+    ),
+  )
+  await insertRows(
+    client,
+    aprobaciones,
+    filas.flatMap(({ id, evento, paso = 0, creadoEn }) =>
+      Array.from({ length: paso }, (_, i) => ({
+        inscripcionId: id,
+        IdEventoUnidad: unidadId(evento.IdEvento, i + 1),
+        creadoEn: new Date(creadoEn.getTime() + (i + 1) * 4 * 86_400_000),
+      })),
+    ),
+  )
+  await insertRows(
+    client,
+    posiciones,
+    filas.flatMap(({ id, evento, segundos, paso = 0 }) =>
+      segundos === undefined
+        ? []
+        : [
+            {
+              inscripcionId: id,
+              IdEventoUnidad: unidadId(evento.IdEvento, paso + 1),
+              segundos,
+              actualizadoEn: enDias(hoy, -2, '22:40'),
+            },
+          ],
+    ),
+  )
+  await insertRows(
+    client,
+    constancias,
+    filas.flatMap(({ id, evento, constancia, finalizadoDias = 0 }) =>
+      constancia === undefined
+        ? []
+        : [
+            {
+              codigo: constancia,
+              inscripcionId: id,
+              nombre: ANA.Nombre,
+              actividad: evento.Titulo,
+              creadoEn: enDias(hoy, finalizadoDias, '22:12'),
+            },
+          ],
+    ),
+  )
+}
+
+/** D17 */
+function threeMonthsAfter(date: Date): Date {
+  const result = new Date(date)
+  result.setUTCMonth(result.getUTCMonth() + 3)
+  return result
+}
+
+/** A4: what an online purchase carries instead of personal data. */
+const SIN_DATOS = {
+  nombre_y_apellido: '-',
+  dni: '-',
+  pais: '-',
+  provincia: '-',
+  localidad: '-',
+  telefono: '-',
+  calle: '-',
+  numero: '-',
+  piso: '-',
+  departamento: '-',
+  codigo_postal: '-',
+}
+
+const DATOS_DE_ANA = {
+  nombre_y_apellido: ANA.Nombre,
+  dni: ANA.CuitCuil,
+  pais: 'Argentina',
+  provincia: ANA.lugar[1],
+  localidad: ANA.lugar[2],
+  telefono: ANA.Telefono,
+  calle: ANA.domicilio[0],
+  numero: ANA.domicilio[1],
+  piso: ANA.domicilio[2],
+  departamento: ANA.domicilio[3],
+  codigo_postal: ANA.domicilio[4],
+}

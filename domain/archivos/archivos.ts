@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+/** B9: the largest file that a form takes. */
+export const ARCHIVO_MAX_BYTES = 5_242_880
+/** B5: what a proof of payment may be, with the content type that belongs to each ending. */
+export const ARCHIVO_TIPOS = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const
+export const ARCHIVO_DEMASIADO_GRANDE = 'El archivo no debe superar los 5MB'
+export const ARCHIVO_TIPO_INVALIDO = 'El archivo tiene que ser .jpg, .jpeg, .png, .pdf o .zip'
+
+/** For the `accept` of a file input. */
+export const ARCHIVO_ACCEPT = Object.keys(ARCHIVO_TIPOS)
+  .map((extension) => `.${extension}`)
+  .join(',')
+
+/** A file in a multipart body; size and type have statuses of their own (413, 415), so no rule stands here. */
+export const Archivo = z.file()
+
+/** The content type that a file's name promises. */
+export function tipoOfNombre(nombre: string): string | undefined {
+  const extension = nombre.slice(nombre.lastIndexOf('.') + 1).toLowerCase()
+  return Object.hasOwn(ARCHIVO_TIPOS, extension)
+    ? ARCHIVO_TIPOS[extension as keyof typeof ARCHIVO_TIPOS]
+    : undefined
+}
+
+/** What is wrong with a file somebody chose, as far as its name and size tell. */
+export function archivoProblem(file: { name: string; size: number }): string | undefined {
+  if (file.size > ARCHIVO_MAX_BYTES) return ARCHIVO_DEMASIADO_GRANDE
+  if (!tipoOfNombre(file.name)) return ARCHIVO_TIPO_INVALIDO
+  return undefined
+}
+
+export const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const downloadArchivo = endpoint({
+  method: 'GET',
+  path: '/data/archivos/:hash',
+  access: 'staff',
+  summary: 'A file that somebody sent, as an attachment.',
+  params: z.object({ hash: Hash }),
+  answers: { 200: z.file() },
+})

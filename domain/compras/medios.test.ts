@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { ID_FORMA_PAGO, isMedioPago, MedioPago, mediosForGrupo, mediosOf, origenOf } from './medios.ts'
+
+describe('payment methods', () => {
+  it('lists the bits of a mask from the highest down, and no other [A9.1 A9.2]', () => {
+    expect(mediosOf(254)).toEqual([128, 64, 32, 16, 8, 4, 2])
+    expect(mediosOf(MedioPago.transferencia1 | MedioPago.paypal)).toEqual([8, 2])
+    expect(mediosOf(0)).toEqual([])
+    expect(mediosOf(1)).toEqual([])
+  })
+
+  it('uses MedioPagoArg for Argentina and for no group, MedioPagoExt for any other [A9.3]', () => {
+    const medios = { MedioPagoArg: 4, MedioPagoExt: 8 }
+    expect(mediosForGrupo(medios, -1)).toEqual([MedioPago.mercadopago])
+    expect(mediosForGrupo(medios, null)).toEqual([MedioPago.mercadopago])
+    expect(mediosForGrupo(medios, undefined)).toEqual([MedioPago.mercadopago])
+    for (const grupo of [0, 1, 2, 7]) expect(mediosForGrupo(medios, grupo)).toEqual([MedioPago.paypal])
+  })
+
+  it('names each bit by its origin and its IdFormaPago [A1.6 D8.1 D8.2]', () => {
+    expect(mediosOf(254).map(origenOf)).toEqual([
+      'stripe',
+      'transferencia',
+      'transferencia',
+      'transferencia',
+      'paypal',
+      'mercadopago',
+      'transferencia',
+    ])
+    expect(ID_FORMA_PAGO).toEqual({ transferencia: 1, mercadopago: 4, paypal: 5, stripe: 6 })
+    expect([0, 1, 3, 6, 256].filter(isMedioPago)).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+// Prices and what is charged for them (A9, D10–D12). All arithmetic is on whole cents.
+import { GRUPO_ARGENTINA, type Origen } from './medios.ts'
+
+export type Moneda = 'ARS' | 'USD'
+
+/** Cents of a currency. */
+export interface Importe {
+  minor: bigint
+  moneda: Moneda
+}
+
+export interface PreciosDeEvento {
+  Precio: number | string
+  PrecioUsd: number | string
+  PrecioGrupo1: number | string
+  PrecioGrupo2: number | string
+}
+
+/** What a purchase costs, frozen when it is made (D13). */
+export interface Presupuesto {
+  grupo: number
+  /** The list price, in its own currency. */
+  precio: Importe
+  /** Pesos for a dollar, in cents; it belongs to the quote even where nothing had to be converted. */
+  cotizacion: bigint
+  moneda: Moneda
+  /** In the charge currency: `base + recargo = total`. */
+  base: bigint
+  recargo: bigint
+  total: bigint
+}
+
+const DECIMAL = /^(\d{1,13})(?:\.(\d{1,2}))?$/
+
+/** Exact cents of an amount as the database or the wire writes it; `8.60` is 860, whatever floats think of it. */
+export function toMinor(amount: number | string): bigint {
+  const [, whole, fraction = ''] = DECIMAL.exec(String(amount)) ?? []
+  if (whole === undefined) throw new RangeError(`not an amount of money: ${amount}`)
+  return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
+}
+
+/** `numeric(12,2)` as text. */
+export function fromMinor(minor: bigint): string {
+  const digits = String(minor).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** Quotient of two positive numbers, halves upwards. */
+function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor)
+}
+
+export function monedaOfGrupo(grupo: number): Moneda {
+  return grupo === GRUPO_ARGENTINA ? 'ARS' : 'USD'
+}
+
+/** A9: the price rule. Groups 1 and 2 have their own price where it is set. */
+export function precioOfEvento(evento: PreciosDeEvento, grupo: number): Importe {
+  if (grupo === GRUPO_ARGENTINA) return { minor: toMinor(evento.Precio), moneda: 'ARS' }
+  const special = grupo === 1 ? evento.PrecioGrupo1 : grupo === 2 ? evento.PrecioGrupo2 : 0
+  const minor = toMinor(special)
+  return { minor: minor > 0n ? minor : toMinor(evento.PrecioUsd), moneda: 'USD' }
+}
+
+/** Books are priced in pesos for everybody (D15). */
+export function precioOfLibro(libro: { precio: number | string }): Importe {
+  return { minor: toMinor(libro.precio), moneda: 'ARS' }
+}
+
+/** Free for everybody. A price that is missing for one group only is not an invitation. */
+export function isGratuito(evento: PreciosDeEvento): boolean {
+  return [evento.Precio, evento.PrecioUsd, evento.PrecioGrupo1, evento.PrecioGrupo2].every(
+    (precio) => toMinor(precio) === 0n,
+  )
+}
+
+/** `cotizacion` is pesos for a dollar, in cents. */
+export function convert(importe: Importe, moneda: Moneda, cotizacion: bigint): bigint {
+  if (importe.moneda === moneda) return importe.minor
+  return moneda === 'ARS'
+    ? divideHalfUp(importe.minor * cotizacion, 100n)
+    : divideHalfUp(importe.minor * 100n, cotizacion)
+}
+
+/** D11: the currency that a payment method charges in. */
+export function monedaOfCobro(origen: Origen, precio: Importe, grupo: number): Moneda {
+  switch (origen) {
+    case 'transferencia':
+      return precio.moneda
+    case 'mercadopago':
+      return 'ARS'
+    case 'paypal':
+      return 'USD'
+    case 'stripe':
+      return monedaOfGrupo(grupo)
+  }
+}
+
+/** A9: the 5 % service fee of the online methods; the card price is truncated, the others rounded (D10). */
+function totalOf(origen: Origen, base: bigint): bigint {
+  if (origen === 'transferencia') return base
+  return origen === 'stripe' ? (base * 105n) / 100n : divideHalfUp(base * 105n, 100n)
+}
+
+export function quote(options: {
+  precio: Importe
+  grupo: number
+  origen: Origen
+  /** `CotizacionDolar`. */
+  cotizacion: number | string
+}): Presupuesto {
+  const { precio, grupo, origen } = options
+  const cotizacion = toMinor(options.cotizacion)
+  const moneda = monedaOfCobro(origen, precio, grupo)
+  const base = convert(precio, moneda, cotizacion)
+  const total = totalOf(origen, base)
+  return { grupo, precio, cotizacion, moneda, base, recargo: total - base, total }
+}
+
+/** D12: `$ 45.000` for pesos, `USD 120` for dollars; cents only where there are any. */
+export function formatImporte({ minor, moneda }: Importe): string {
+  const [whole = '', cents] = fromMinor(minor).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  // A non-breaking space, so that a price never splits over two lines.
+  return `${moneda === 'ARS' ? '$' : 'USD'}\u00a0${grouped}${cents === '00' ? '' : `,${cents}`}`
+}
+
+/** What a visitor of a group reads as the price of an event. */
+export function precioText(evento: PreciosDeEvento, grupo: number): string {
+  return isGratuito(evento) ? 'Sin cargo' : formatImporte(precioOfEvento(evento, grupo))
+}

@@ -1,0 +1,137 @@
+// What staff see of purchases and do with them.
+import { z } from 'zod'
+import { endpoint, item, listOf } from '#contract/endpoint.ts'
+import { requeridoHasta } from '../texto/campos.ts'
+import { Compra, ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
+import { ORIGENES } from './medios.ts'
+
+const fecha = z.iso.date('Usá la forma aaaa-mm-dd')
+const porReferencia = z.object({ referencia: Referencia })
+const conMotivo = z.object({ motivo: requeridoHasta(500) })
+
+const FILTROS = {
+  estado: z.enum(ESTADOS_COMPRA).optional(),
+  origin: z.enum(ORIGENES).optional(),
+  product_type: z.enum(TIPOS_PRODUCTO).optional(),
+  product_id: z.coerce.number<string | number>().int().positive().optional(),
+  desde: fecha.optional(),
+  hasta: fecha.optional(),
+  /** Reference, name or e-mail, or a part of them. */
+  texto: z.string().trim().min(1).max(120).optional(),
+  comprobante: z.enum(['0', '1']).optional(),
+}
+const FiltroCompras = z.strictObject(FILTROS)
+export type FiltroCompras = z.infer<typeof FiltroCompras>
+
+export const CompraStaff = Compra.omit({ banco: true, checkout: true }).extend({
+  id: z.int(),
+  order_id: z.string().nullable(),
+  user_id: z.int().nullable(),
+  grupo: z.int(),
+  cotizacion: z.number(),
+  creadoEn: z.string(),
+  comprobanteNombre: z.string().nullable(),
+  retieneCupo: z.boolean(),
+  comprador: z
+    .object({
+      nombre_y_apellido: z.string(),
+      dni: z.string(),
+      email: z.string(),
+      telefono: z.string(),
+      pais: z.string(),
+      provincia: z.string(),
+      localidad: z.string(),
+      calle: z.string(),
+      numero: z.string(),
+      piso: z.string(),
+      departamento: z.string(),
+      codigo_postal: z.string(),
+    })
+    .nullable(),
+})
+export type CompraStaff = z.infer<typeof CompraStaff>
+
+const Historia = z.object({
+  desde: z.string().nullable(),
+  hacia: z.string(),
+  actor: z.string(),
+  motivo: z.string(),
+  datos: z.unknown(),
+  creadoEn: z.string(),
+})
+export type Historia = z.infer<typeof Historia>
+
+const PagoVisto = z.object({
+  payment_id: z.string(),
+  estado: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  problema: z.string().nullable(),
+  actualizadoEn: z.string(),
+})
+
+export const listCompras = endpoint({
+  method: 'GET',
+  path: '/data/compras',
+  access: 'staff',
+  summary: 'Purchases, newest first.',
+  query: z.strictObject({
+    ...FILTROS,
+    limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
+    page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
+  }),
+  answers: { 200: listOf(CompraStaff) },
+})
+export const exportCompras = endpoint({
+  method: 'GET',
+  path: '/data/compras.csv',
+  access: 'staff',
+  summary: 'The same list as a spreadsheet, up to 10,000 rows.',
+  query: FiltroCompras,
+  answers: { 200: z.string() },
+})
+export const getHistoria = endpoint({
+  method: 'GET',
+  path: '/data/compras/:referencia/historia',
+  access: 'staff',
+  summary: 'A purchase with its payments and its history: who, what, when.',
+  params: porReferencia,
+  answers: {
+    200: item(CompraStaff).extend({ historia: z.array(Historia), pagos: z.array(PagoVisto) }),
+  },
+})
+export const confirmCompra = endpoint({
+  method: 'POST',
+  path: '/data/compras/:referencia/confirmar',
+  access: 'staff',
+  summary: 'The money of a transfer has arrived, or a purchase under review is good.',
+  params: porReferencia,
+  body: conMotivo,
+  answers: { 200: item(CompraStaff) },
+})
+export const rejectCompra = endpoint({
+  method: 'POST',
+  path: '/data/compras/:referencia/rechazar',
+  access: 'staff',
+  summary: 'A transfer is not accepted; the reason goes to the buyer.',
+  params: porReferencia,
+  body: conMotivo,
+  answers: { 200: item(CompraStaff) },
+})
+export const refundCompra = endpoint({
+  method: 'POST',
+  path: '/data/compras/:referencia/reembolsar',
+  access: 'staff',
+  summary: 'Gives the money back through its provider; a transfer was returned by hand.',
+  params: porReferencia,
+  body: conMotivo,
+  answers: { 200: item(CompraStaff) },
+})
+export const getComprobante = endpoint({
+  method: 'GET',
+  path: '/data/compras/:referencia/comprobante',
+  access: 'staff',
+  summary: 'The receipt that the buyer sent, as an attachment.',
+  params: porReferencia,
+  answers: { 200: z.file() },
+})

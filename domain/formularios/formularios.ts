@@ -1,0 +1,195 @@
+// The public forms (B3, B5): their rules with the texts of each, and the endpoints they are sent to (B7).
+import { z } from 'zod'
+import { endpoint, Message } from '#contract/endpoint.ts'
+import { TRAMPA } from '#contract/honeypot.ts'
+import { Archivo } from '../archivos/archivos.ts'
+import {
+  aceptado,
+  documento,
+  email,
+  emailCon,
+  lugar,
+  mensaje,
+  opcional,
+  renglon,
+  requeridoHasta,
+  sinDigitos,
+} from '../texto/campos.ts'
+
+export const ContactoForm = z.object({ nombre: sinDigitos, telefono: renglon, email, mensaje })
+export type ContactoForm = z.infer<typeof ContactoForm>
+
+export const EmpresaForm = ContactoForm.extend({ pais: renglon })
+export type EmpresaForm = z.infer<typeof EmpresaForm>
+
+/** B5: one text for a missing and for a wrong address. */
+const EMAIL_NO_VALIDO = 'Email no valido'
+export const NewsletterForm = z.object({
+  email: emailCon({ falta: EMAIL_NO_VALIDO, invalido: EMAIL_NO_VALIDO }),
+})
+
+const CERTIFICADOS_MAX = 50
+const solicitud = {
+  nombre: sinDigitos,
+  telefono: renglon,
+  email,
+  pais: lugar,
+  provincia: lugar,
+  localidad: lugar,
+  mensaje,
+  /** Names of the ticked certificates. */
+  certificados: z.array(renglon).max(CERTIFICADOS_MAX).default([]),
+}
+
+export const CertificadoForm = z.object({
+  ...solicitud,
+  dni: documento,
+  acepto: aceptado('Debes aceptar los términos y condiciones'),
+})
+export type CertificadoForm = z.infer<typeof CertificadoForm>
+
+export const FormaParteForm = z.object({
+  ...solicitud,
+  paisNombre: opcional,
+  provinciaNombre: opcional,
+  localidadNombre: opcional,
+  acepto: aceptado('Deseo ser incorporado al listado de Consultores.'),
+})
+export type FormaParteForm = z.infer<typeof FormaParteForm>
+
+export const SI_NO = ['Si', 'No'] as const
+const siNo = z.enum(SI_NO).default('Si')
+/** B5; the limit of p5 is only said to be very large. */
+export const ENCUESTA_MAX = {
+  nombre: 80,
+  p1: 10,
+  p2: 10,
+  p3: 500,
+  p4: 200,
+  p5: 10_000,
+  p6: 200,
+  p7: 600,
+} as const
+
+export const EncuestaForm = z.object({
+  nombre: requeridoHasta(ENCUESTA_MAX.nombre),
+  radioOption1: siNo,
+  radioOption2: siNo,
+  radioOption3: siNo,
+  radioOption4: siNo,
+  radioOption5: siNo,
+  p1: requeridoHasta(ENCUESTA_MAX.p1),
+  p2: requeridoHasta(ENCUESTA_MAX.p2),
+  p3: requeridoHasta(ENCUESTA_MAX.p3),
+  p4: requeridoHasta(ENCUESTA_MAX.p4),
+  p5: requeridoHasta(ENCUESTA_MAX.p5),
+  p6: requeridoHasta(ENCUESTA_MAX.p6),
+  p7: requeridoHasta(ENCUESTA_MAX.p7),
+})
+export type EncuestaForm = z.infer<typeof EncuestaForm>
+
+export const OPCIONES_ENCUESTA_EVENTO = ['Si', 'No', 'Aún no soy consultor'] as const
+export const EncuestaEventoForm = z.object({
+  opcion_1: z.enum(OPCIONES_ENCUESTA_EVENTO).default('Si'),
+  mensaje,
+  /** The title of the event. */
+  evento: renglon,
+})
+export type EncuestaEventoForm = z.infer<typeof EncuestaEventoForm>
+
+/** B9: books travel within Argentina only. */
+export const PAIS_DE_ENVIO = 'ARG'
+export const PedidoLibroForm = z.object({
+  nombre_y_apellido: sinDigitos,
+  telefono: renglon,
+  email,
+  libros: mensaje,
+  calle: renglon,
+  numero: renglon,
+  // B5: shown as required, not checked.
+  piso: opcional,
+  localidad: opcional,
+  partido: opcional,
+  provincia: opcional,
+  codigo_postal: opcional,
+  pais: z.literal(PAIS_DE_ENVIO, { error: 'El envío es exclusivo para Argentina' }).default(PAIS_DE_ENVIO),
+  /** 0: no consultant. */
+  idconsultor: z.coerce.number<number | string>().int().nonnegative().max(2_147_483_647).default(0),
+  archivo: Archivo.optional(),
+})
+export type PedidoLibroForm = z.infer<typeof PedidoLibroForm>
+
+const trampa = { [TRAMPA]: z.string().optional() }
+
+/** The bot check (D24): what the widget found, as it sends it. */
+export const VERIFICACION_FALTA = 'Confirmá que no sos un robot'
+const verificacion = { altcha: z.string({ error: VERIFICACION_FALTA }).min(1, VERIFICACION_FALTA).max(4000) }
+
+const formulario = {
+  method: 'POST',
+  access: 'public',
+  limit: 'formulario',
+  answers: { 200: Message },
+} as const
+
+export const sendContacto = endpoint({
+  ...formulario,
+  path: '/data/contactos/send',
+  summary: 'A question to the organisation.',
+  body: ContactoForm.extend(trampa),
+})
+export const sendNewsletter = endpoint({
+  ...formulario,
+  path: '/data/contactos/send-newsletter',
+  summary: 'Subscribes an address to the newsletter.',
+  body: NewsletterForm.extend(trampa),
+})
+export const sendCertificado = endpoint({
+  ...formulario,
+  path: '/data/contactos/send-certificado',
+  summary: 'A consultant asks for certificates.',
+  body: CertificadoForm.extend(trampa),
+})
+export const sendFormarParte = endpoint({
+  ...formulario,
+  path: '/data/contactos/send-formarparte',
+  summary: 'Somebody asks to be listed as a consultant.',
+  body: FormaParteForm.extend(trampa),
+})
+export const sendEmpresa = endpoint({
+  ...formulario,
+  path: '/data/contactos/send-empresa',
+  summary: 'A company asks to be called.',
+  body: EmpresaForm.extend(trampa),
+})
+export const sendEncuesta = endpoint({
+  ...formulario,
+  path: '/data/contactos/send-encuesta',
+  summary: 'Survey about consultations with a certified consultant; needs a solved bot check.',
+  body: EncuestaForm.extend({ ...trampa, ...verificacion }),
+})
+export const sendEncuestaEvento = endpoint({
+  ...formulario,
+  path: '/data/contactos/encuesta-evento',
+  summary: 'Anonymous survey about an event.',
+  body: EncuestaEventoForm.extend(trampa),
+})
+export const createPedidoLibro = endpoint({
+  ...formulario,
+  path: '/data/cud/create-libro',
+  summary: 'Orders books through a consultant, with an optional proof of payment.',
+  multipart: true,
+  body: PedidoLibroForm.extend(trampa),
+})
+
+export const Desafio = z.object({
+  parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.int() }),
+  signature: z.string(),
+})
+export const getDesafio = endpoint({
+  method: 'GET',
+  path: '/data/contactos/desafio',
+  access: 'public',
+  summary: 'A new challenge for the bot check; good for one answer, for some minutes.',
+  answers: { 200: Desafio },
+})

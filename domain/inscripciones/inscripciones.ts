@@ -1,0 +1,22 @@
+// Enrolments (`eventosusuarios` on the wire).
+import { z } from 'zod'
+import { Created, endpoint, Id } from '#contract/endpoint.ts'
+
+export const createInscripcion = endpoint({
+  method: 'POST',
+  path: '/data/eventosusuarios',
+  access: 'session',
+  summary:
+    'Enrols the caller: by transfer it starts the purchase, for any other method the payment must be known already.',
+  body: z.object({
+    IdEvento: Id,
+    IdFormaPago: z.union([z.literal(1), z.literal(4), z.literal(5), z.literal(6)]).default(1),
+    Precio: z.unknown().optional(),
+    PrecioUsd: z.unknown().optional(),
+    Pago: z.unknown().optional(),
+    Paso: z.unknown().optional(),
+    Finalizado: z.unknown().optional(),
+  }),
+  limit: 'compra',
+  answers: { 201: Created },
+})

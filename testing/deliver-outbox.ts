@@ -1,0 +1,18 @@
+// A process that does nothing but empty the outbox, for tests that kill it.
+import Fastify from 'fastify'
+import { openDatabase } from '#api/db/client.ts'
+import { createDelivery } from '#api/mail/delivery.ts'
+import { createSmtpCartero } from '#api/mail/smtp.ts'
+
+const [databaseUrl = '', smtpUrl = '', secret = ''] = process.argv.slice(2)
+createDelivery({
+  database: openDatabase({ url: databaseUrl, max: 4 }),
+  databaseUrl,
+  cartero: createSmtpCartero({ smtpUrl, from: 'Senda <hola@senda.example>' }),
+  secret,
+  entorno: { origin: 'http://localhost:3000' },
+  log: Fastify().log,
+  retrySeconds: [0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2, 0.2],
+  leaseSeconds: 1,
+}).start()
+console.log('ready')

@@ -1,0 +1,18 @@
+import { createDelivery } from '#api/mail/delivery.ts'
+import type { Carta } from '#api/mail/smtp.ts'
+import type { TestSite } from './site.ts'
+
+/** Empties the outbox of a site and hands over what would have left. */
+export async function collectMails(site: TestSite): Promise<Carta[]> {
+  const mails: Carta[] = []
+  const delivery = createDelivery({
+    database: site.database,
+    databaseUrl: site.config.databaseUrl,
+    cartero: { send: async (carta) => void mails.push(carta), close: () => {} },
+    secret: site.config.secret,
+    entorno: { origin: site.config.origin },
+    log: site.server.log,
+  })
+  await delivery.deliverDue()
+  return mails
+}

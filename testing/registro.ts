@@ -1,0 +1,27 @@
+import type { RegistroForm } from '#domain/cuentas/cuentas.ts'
+import type { TestSite } from './site.ts'
+
+/** A registration that is right in every field, in a place of the demo content. */
+export async function registroValido(site: TestSite, Email: string): Promise<RegistroForm> {
+  const [lugar] = await site.sql<{ Pais: number; Provincia: number; Localidad: number }>(
+    `select p.id_pais as "Pais", v.id_provincia as "Provincia", l.id_localidad as "Localidad"
+     from localidades l join provincias v using (id_provincia) join paises p using (id_pais)
+     where p.codigo = 'AR' limit 1`,
+  )
+  if (!lugar) throw new Error('the demo content has no place in Argentina')
+  return {
+    ...lugar,
+    Nombre: 'Lucía del Valle',
+    CuitCuil: '27-33444555-6',
+    Telefono: '11 5555 0101',
+    Email,
+    DomicilioCalle: 'Avenida de Mayo',
+    DomicilioNumero: '1370',
+    DomicilioPiso: '',
+    DomicilioDpto: '',
+    CodigoPostal: 'C1085',
+    Contrasenia: 'sendero de piedra',
+    ReContrasenia: 'sendero de piedra',
+    Validacion: true,
+  }
+}

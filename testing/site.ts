@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type App, buildApp } from '#api/app.ts'
+import { type Config, readConfig } from '#api/config.ts'
+import { type Database, openDatabase } from '#api/db/client.ts'
+import { createAccessTokens, type Rol } from '#api/http/auth.ts'
+import { type Caller, createCaller } from '#contract/caller.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Template } from './test-cluster.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const TEST_SECRET = 'a secret for tests only, long enough to be accepted'
+
+/** One visitor of the site: the real app, called over the contract or by hand. */
+export interface TestVisitor {
+  call: Caller
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+}
+
+export interface TestSite extends TestVisitor {
+  /** A demo account (`ana`, `nora`, `staff`, `consultora`) or any e-mail of the database, signed in. */
+  as(account: string): TestVisitor
+  /** Somebody whose requests carry these headers, signed in or not. */
+  with(headers: Record<string, string>, account?: string): TestVisitor
+  sql<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
+  config: Config
+  database: Database
+  app: App
+  server: FastifyInstance
+  close(): Promise<void>
+}
+
+interface OpenOptions {
+  template?: Template
+  env?: Record<string, string>
+  /** Serve the built pages too; API tests do without. */
+  pages?: boolean
+  /** Share another site's database, as a second process would. */
+  databaseUrl?: string
+  /** Where the log goes; silent by default. */
+  logTo?: Writable
+  /** Adds routes of the test's own before the app is ready. */
+  onBuilt?: (server: FastifyInstance, database: Database) => void
+}
+
+/** The answer must be what the contract says, so that no test passes on a wrong shape. */
+function visitor(server: FastifyInstance, headers: () => Promise<Record<string, string>>): TestVisitor {
+  const inject = async (options: InjectOptions) =>
+    server.inject({ ...options, headers: { ...(await headers()), ...options.headers } })
+  const untyped = createCaller(async ({ method, url, body }) => {
+    const answer = await inject({ method, url, ...(body === undefined ? {} : { payload: body as object }) })
+    return {
+      status: answer.statusCode,
+      body: answer.payload ? answer.json() : null,
+      requestId: String(answer.headers['x-request-id']),
+    }
+  }) as (endpoint: Endpoint, input?: unknown) => Promise<unknown>
+  const call = async (endpoint: Endpoint, input?: unknown) => {
+    const answer = await untyped(endpoint, input)
+    for (const schema of Object.values(endpoint.answers)) schema.parse(answer)
+    return answer
+  }
+  return { inject, call: call as unknown as Caller }
+}
+
+/** The one door for API tests: the real app on a real database of its own. */
+export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
+  const created = options.databaseUrl ? undefined : await createTestDatabase(options.template ?? 'demo')
+  const url = options.databaseUrl ?? created?.url ?? ''
+  const config = readConfig({
+    DATABASE_URL: url,
+    SECRET: TEST_SECRET,
+    LOG_LEVEL: options.logTo ? 'trace' : 'silent',
+    DATA_DIR: 'var/test',
+    PETICIONES_POR_MINUTO: '1000000',
+    ...options.env,
+  })
+  const database = openDatabase({ url, max: config.databasePool })
+  const app = await buildApp(config, database, {
+    pages: options.pages ?? false,
+    ...(options.logTo ? { logTo: options.logTo } : {}),
+  })
+  options.onBuilt?.(app.server, database)
+  await app.server.ready()
+  const tokens = createAccessTokens(config.secret)
+
+  const sql = async <T>(text: string, values: unknown[] = []) =>
+    (await database.pool.query(text, values)).rows as T[]
+
+  const bearerOf = async (account: string) => {
+    const email = account.includes('@') ? account : `${account}@ejemplo.com`
+    const [row] = await sql<{ id: number; nombre: string; roles: Rol[] }>(
+      'select id, nombre, roles from usuarios where lower(email) = lower($1)',
+      [email],
+    )
+    if (!row) throw new Error(`no account ${email}`)
+    const token = await tokens.sign({ ...row, email, apellido: '', sid: randomUUID() })
+    return { authorization: `Bearer ${token}` }
+  }
+
+  return {
+    ...visitor(app.server, async () => ({})),
+    as: (account) => visitor(app.server, () => bearerOf(account)),
+    with: (headers, account) =>
+      visitor(app.server, async () => ({ ...(account ? await bearerOf(account) : {}), ...headers })),
+    sql,
+    config,
+    database,
+    app,
+    server: app.server,
+    async close() {
+      await app.server.close()
+      await database.close()
+      await created?.drop()
+    },
+  }
+}

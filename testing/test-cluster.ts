@@ -1,0 +1,153 @@
+// One PostgreSQL for a test run. What it starts from (a migrated database, and one with the demo content) is kept
+// as a snapshot under var/test-pg and copied for every run, so that runs side by side never share anything.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#api/db/embedded.ts'
+import { hashSources } from '../scripts/source-hash.ts'
+
+const run = promisify(execFile)
+const ROOT = resolve(import.meta.dirname, '..')
+const SNAPSHOTS = join(ROOT, 'var/test-pg')
+const PREFIX = 'senda-test-'
+const LIFETIME_MS = 24 * 60 * 60 * 1000
+
+/** `demo` holds the demo content, `empty` the migrated tables alone. */
+export type Template = 'demo' | 'empty'
+
+export interface TestDatabase {
+  url: string
+  drop(): Promise<void>
+}
+
+/** Starts the server with both templates ready; `url` is for `cloneDatabase`. */
+export async function startTestCluster(
+  onProgress: (text: string) => void = () => {},
+): Promise<EmbeddedPostgres> {
+  const consultores = Number(process.env['DEMO_CONSULTORES'] ?? 600)
+  const snapshot = join(SNAPSHOTS, snapshotKey(consultores))
+  if (!existsSync(snapshot)) {
+    onProgress('preparing the test databases')
+    await createSnapshot(snapshot, consultores)
+    await removeOld(tmpdir(), (name) => name.startsWith(PREFIX))
+  }
+  const home = await mkdtemp(join(tmpdir(), `${PREFIX}run-`))
+  try {
+    await copyCluster(snapshot, home)
+    const server = await startEmbeddedPostgres({ dataDir: home, durable: false })
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop()
+        await rm(home, { recursive: true, force: true })
+      },
+    }
+  } catch (error) {
+    await rm(home, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** A database of its own for one test file. */
+export async function cloneDatabase(clusterUrl: string, template: Template = 'demo'): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`
+  await administer(
+    clusterUrl,
+    `create database ${name} template ${templateName(template)} strategy file_copy`,
+  )
+  return {
+    url: databaseUrl(clusterUrl, name),
+    drop: () => dropDatabase(clusterUrl, name),
+  }
+}
+
+function templateName(template: Template): string {
+  return `template_${template}`
+}
+
+/** Dates of the demo content count from the day it is loaded, so a snapshot is good for one day. */
+function snapshotKey(consultores: number): string {
+  const today = new Date().toISOString().slice(0, 10)
+  const sources = ['api/src/db', 'base', 'demo', 'testing/test-cluster.ts', 'package-lock.json']
+  return hashSources(ROOT, sources, [today, String(consultores)])
+}
+
+async function createSnapshot(snapshot: string, consultores: number): Promise<void> {
+  const { migrateDatabase } = await import('#api/db/migrate.ts')
+  const { loadDemo } = await import('#demo/load.ts')
+  const home = await mkdtemp(join(tmpdir(), `${PREFIX}template-`))
+  const partial = `${snapshot}.${process.pid}`
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: home, durable: false })
+    try {
+      await administer(server.url, `create database ${templateName('empty')}`)
+      await migrateDatabase(databaseUrl(server.url, templateName('empty')))
+      await administer(
+        server.url,
+        `create database ${templateName('demo')} template ${templateName('empty')}`,
+      )
+      await loadDemo(databaseUrl(server.url, templateName('demo')), { consultores })
+    } finally {
+      await server.stop()
+    }
+    await mkdir(partial, { recursive: true })
+    await copyCluster(home, partial)
+    await rename(partial, snapshot).catch((error) => {
+      // Another run was faster; its snapshot is the same.
+      if (!existsSync(snapshot)) throw error
+    })
+    await removeOld(SNAPSHOTS, () => true)
+  } finally {
+    await rm(home, { recursive: true, force: true })
+    await rm(partial, { recursive: true, force: true })
+  }
+}
+
+async function copyCluster(from: string, to: string): Promise<void> {
+  await run('cp', ['-a', join(from, 'data'), join(from, 'password'), to])
+}
+
+/** Snapshots of yesterday, and what runs that were killed left behind. */
+async function removeOld(folder: string, mine: (name: string) => boolean): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!mine(name)) continue
+    const path = join(folder, name)
+    const made = await stat(path).catch(() => undefined)
+    if (!made || Date.now() - made.mtimeMs < LIFETIME_MS) continue
+    await rm(path, { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** While the server itself is tidying the database up, only a superuser could end that; it does not last. */
+async function dropDatabase(clusterUrl: string, name: string, tries = 50): Promise<void> {
+  try {
+    await administer(clusterUrl, `drop database if exists ${name} with (force)`)
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== INSUFFICIENT_PRIVILEGE || tries <= 1) throw error
+    await sleep(200)
+    await dropDatabase(clusterUrl, name, tries - 1)
+  }
+}
+
+async function administer(clusterUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,212 @@
+// A small shop for tests of purchases: a known catalogue, and the sandbox as the outside world.
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
+import type { CompradorForm } from '#domain/compras/compras.ts'
+import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
+import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import type { WebhookSettings } from '#sandbox/webhooks.ts'
+import { openSite, type TestSite, type TestVisitor } from './site.ts'
+
+export const COMPRADOR: CompradorForm = {
+  nombre_y_apellido: 'Marta Quiroga',
+  dni: '20123456',
+  telefono: '11 5555 0101',
+  email: 'marta@ejemplo.com',
+  pais: 'Argentina',
+  provincia: 'Córdoba',
+  localidad: 'Río Cuarto',
+  codigo_postal: '5800',
+  calle: 'Belgrano',
+  numero: '120',
+  piso: '',
+  departamento: '',
+  Validacion: true,
+}
+export const COMPRADOR_LIBRO: CompradorForm = { ...COMPRADOR, pais: 'ARG' }
+
+/** Ids of the catalogue. */
+export const EN_PERSONA = 1
+export const ONLINE = 2
+export const GRATUITO = 3
+export const PASADO = 4
+export const BORRADOR = 5
+export const LIBRO = 1
+
+type Proveedor = 'mercadopago' | 'stripe' | 'paypal'
+
+export interface Tienda extends TestSite {
+  sandbox: Sandbox
+  /** Chooses on the hosted checkout, as a buyer would. */
+  choose(proveedor: Proveedor, checkoutId: string, eleccion: Eleccion): Promise<void>
+  /** Something that happens to a payment afterwards. */
+  act(proveedor: Proveedor, id: string, accion: Accion): Promise<void>
+  configureWebhooks(proveedor: Proveedor, settings: Partial<WebhookSettings>): Promise<void>
+  releaseWebhooks(proveedor: Proveedor, order?: WebhookSettings['order']): Promise<void>
+  setFault(proveedor: Proveedor, mode: 'ok' | 'hang' | 'error' | 'drop', times?: number): Promise<void>
+  /** Everything the providers sent has been received and worked on. */
+  quiet(): Promise<void>
+  runJob(name: string): Promise<void>
+  setCupo(IdEvento: number, cupo: number): Promise<void>
+  cupo(IdEvento: number): Promise<number>
+  compra(referencia: string): Promise<Record<string, unknown>>
+  estado(referencia: string): Promise<unknown>
+  correos(referencia: string): Promise<string[]>
+  /** As if this much time had passed since the purchase was made. */
+  age(referencia: string, interval: string): Promise<void>
+  /** A visitor with an address of their own, so that limits per address stay out of the way. */
+  visitor(account?: string): TestVisitor
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const CATALOGUE = `
+  insert into paises (nombre, codigo, grupo) values
+    ('Argentina', 'AR', -1), ('Uruguay', 'UY', 1), ('Chile', 'CL', 2), ('España', 'ES', 0);
+  insert into provincias (id_pais, nombre) values (1, 'Córdoba');
+  insert into localidades (id_provincia, nombre) values (1, 'Río Cuarto');
+  insert into categorias2 (nombre, code) values ('Encuentros', 'encuentros');
+  insert into eventos (titulo, fecha, modalidad, id_estado, id_categoria2, precio, precio_usd, precio_grupo1, medio_pago_arg, medio_pago_ext) values
+    ('Encuentro en la montaña', now() + interval '60 days', 'Presencial', 1, 1, 45000, 120, 80.50, 254, 254),
+    ('Jornada online', null, 'Online', 3, 1, 30000.10, 60, 0, 254, 254),
+    ('Charla abierta', now() + interval '20 days', 'Presencial', 1, 1, 0, 0, 0, 0, 0),
+    ('Encuentro pasado', now() - interval '20 days', 'Presencial', 1, 1, 45000, 120, 0, 254, 254),
+    ('Borrador', now() + interval '20 days', 'Presencial', 0, 1, 45000, 120, 0, 254, 254);
+  insert into evento_sociales (id_evento, fecha, cupo) values
+    (1, now() + interval '60 days', 20), (3, now() + interval '20 days', 5), (4, now() - interval '20 days', 5);
+  insert into libros (nombre, autor, precio) values ('Volver', 'E. D.', 18500);
+  insert into datosempresas (nombre, telefono, email, cotizacion_dolar, medio_pago_libros)
+    values ('Senda', '1', 'hola@ejemplo.com', 1185.50, 254);
+  insert into bancos (medio, nombre, titular, cuenta, identificador, alias, moneda) values
+    (2, 'Banco Uno', 'Senda', '111', 'CBU-1', 'senda.uno', 'ARS'), (16, 'Banco Dos', 'Senda', '222', 'CBU-2', '', 'ARS'),
+    (32, 'Banco Tres', 'Senda', '333', 'IBAN-3', '', 'USD'), (64, 'Banco Cuatro', 'Senda', '444', 'IBAN-4', '', 'USD');
+  insert into usuarios (nombre, email) values ('Ana', 'ana@ejemplo.com'), ('Nora', 'nora@ejemplo.com');
+  insert into usuarios (nombre, email, roles) values ('Staff', 'staff@ejemplo.com', '{staff}');
+  insert into usuarios (nombre, email) select 'Persona', 'p' || n || '@ejemplo.com' from generate_series(1, 120) n;
+`
+
+/** Countries are read when the app starts, before there were any; the change is announced to it. */
+async function untilLocated(site: TestSite, pais: string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    const { group } = (await site.inject({ url: '/v1/ip-location/get-country-client' })).json()
+    if (group.countryCode === pais) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('the countries of the test did not arrive')
+}
+
+export async function openTienda(
+  options: { env?: Record<string, string>; pais?: string } = {},
+): Promise<Tienda> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    retryDelaysMs: [200, 500, 1_000],
+    webhooks: {
+      mercadopago: { url: `${origin}/v1/mercadopago/webhook` },
+      stripe: { url: `${origin}/v1/stripe/webhook` },
+      paypal: { url: `${origin}/v1/paypal/webhook` },
+    },
+  })
+  const { url, keys } = sandbox
+  const site = await openSite({
+    template: 'empty',
+    env: {
+      ORIGIN: origin,
+      PAIS_RED_LOCAL: options.pais ?? 'AR',
+      TRUST_PROXY: '127.0.0.1',
+      MP_ACCESS_TOKEN: keys.mercadopago.accessToken,
+      MP_PUBLIC_KEY: keys.mercadopago.publicKey,
+      MP_WEBHOOK_SECRET: keys.mercadopago.webhookSecret,
+      MP_API_BASE: url,
+      STRIPE_SECRET_KEY: keys.stripe.secretKey,
+      STRIPE_WEBHOOK_SECRET: keys.stripe.webhookSecret,
+      STRIPE_API_BASE: url,
+      PAYPAL_CLIENT_ID: keys.paypal.clientId,
+      PAYPAL_CLIENT_SECRET: keys.paypal.clientSecret,
+      PAYPAL_WEBHOOK_ID: keys.paypal.webhookId,
+      PAYPAL_API_BASE: url,
+      ...options.env,
+    },
+  })
+  await site.database.pool.query(CATALOGUE)
+  await untilLocated(site, options.pais ?? 'AR')
+  await site.server.listen({ port, host: '127.0.0.1' })
+
+  const control = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/control/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  }
+
+  const visitor = (account?: string): TestVisitor => {
+    const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+    return site.with({ 'x-forwarded-for': address }, account)
+  }
+
+  const tienda: Tienda = {
+    ...site,
+    sandbox,
+    visitor,
+    choose: (proveedor, id, eleccion) =>
+      control(`checkouts/${proveedor}/${encodeURIComponent(id)}`, { eleccion }),
+    act: (proveedor, id, accion) => control(`pagos/${proveedor}/${encodeURIComponent(id)}/${accion}`, {}),
+    configureWebhooks: (proveedor, settings) => control(`webhooks/${proveedor}`, settings),
+    releaseWebhooks: (proveedor, order = 'fifo') => control(`webhooks/${proveedor}/release`, { order }),
+    setFault: (proveedor, mode, times) => control(`api/${proveedor}`, { mode, ...(times ? { times } : {}) }),
+    async quiet() {
+      await sandbox.idle()
+      await site.app.compras.webhooks.idle()
+    },
+    async runJob(name) {
+      await site.app.jobs.find((job) => job.name === name)?.run()
+    },
+    async setCupo(IdEvento, cupo) {
+      await site.sql('update evento_sociales set cupo = $2 where id_evento = $1', [IdEvento, cupo])
+    },
+    async cupo(IdEvento) {
+      const [row] = await site.sql<{ cupo: number }>(
+        'select cupo from evento_sociales where id_evento = $1',
+        [IdEvento],
+      )
+      return row?.cupo ?? Number.NaN
+    },
+    async compra(referencia) {
+      const [row] = await site.sql('select * from compras where referencia = $1', [referencia])
+      if (!row) throw new Error(`no purchase ${referencia}`)
+      return row
+    },
+    estado: async (referencia) => (await tienda.compra(referencia))['estado'],
+    async correos(referencia) {
+      const rows = await site.sql<{ plantilla: string }>(
+        `select m.plantilla from correos m join compras c on c.id = m.compra_id where c.referencia = $1 order by m.plantilla`,
+        [referencia],
+      )
+      return rows.map((row) => row.plantilla)
+    },
+    async age(referencia, interval) {
+      await site.sql(
+        `update compras set creado_en = creado_en - $2::interval, vence_en = vence_en - $2::interval,
+         consultada_en = consultada_en - $2::interval where referencia = $1`,
+        [referencia, interval],
+      )
+    },
+    async close() {
+      await site.close()
+      await sandbox.close()
+    },
+  }
+  return tienda
+}

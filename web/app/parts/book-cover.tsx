@@ -1,0 +1,34 @@
+import { cx } from '#ui/cx.ts'
+import { PictureOrCover } from './picture.tsx'
+
+/** A book standing on the page: its picture, or the generated cover with the title on it. */
+export function BookCover({
+  id,
+  nombre,
+  imagen,
+  className,
+}: {
+  id: number
+  nombre: string
+  imagen: string | null
+  className?: string
+}) {
+  return (
+    <div
+      className={cx(
+        '@container relative aspect-2/3 overflow-hidden rounded-l-sm rounded-r-lg bg-pino-hondo text-white shadow-tapa',
+        className,
+      )}
+    >
+      <PictureOrCover src={imagen} id={id} formato="tapa" />
+      {imagen ? null : (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-[10%] top-[7%] font-titulo text-[10.5cqw] leading-[1.15] font-[560] break-words hyphens-auto"
+        >
+          {nombre}
+        </span>
+      )}
+    </div>
+  )
+}

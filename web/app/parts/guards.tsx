@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useSesion } from '#client/use-sesion.ts'
+import { safeBack } from '#domain/cuentas/back.ts'
+
+/** Where `?back=` leads: a path of this site, `/` without one (D20). */
+export function useBack(): string {
+  const [query] = useSearchParams()
+  return safeBack(query.get('back'))
+}
+
+/**
+ * For pages that make no sense once signed in (A2): a signed-in visitor goes to `back` and sees nothing of them.
+ * `staying` is for a page that has just signed somebody in and still has something to say.
+ */
+export function SignedOutOnly({ staying = false, children }: { staying?: boolean; children: ReactNode }) {
+  const back = useBack()
+  const navigate = useNavigate()
+  const leaving = Boolean(useSesion()) && !staying
+  useEffect(() => {
+    if (leaving) navigate(back, { replace: true })
+  }, [leaving, back, navigate])
+  if (leaving) return null
+  return <div data-solo={staying ? undefined : 'sin-sesion'}>{children}</div>
+}
+
+/** For personal pages: anybody else goes to `to(back)`, and returns afterwards. */
+export function SignedInOnly({ to, children }: { to: (back: string) => string; children: ReactNode }) {
+  const sesion = useSesion()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const target = to(pathname + search)
+  useEffect(() => {
+    if (sesion === null) navigate(target, { replace: true })
+  }, [sesion, target, navigate])
+  return sesion ? children : null
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { almacenes } from '#client/storage.ts'
+import { TRAMPA } from '#contract/honeypot.ts'
+import type { Formulario } from '#ui/form.tsx'
+
+const NEVER_KEPT = [TRAMPA, 'altcha']
+
+/**
+ * Keeps what was typed in session storage: it survives a reload and is forgotten when the form was sent or the tab
+ * is closed. Files and what belongs to one attempt are not kept.
+ */
+export function useDraft<S extends z.ZodObject>({ form, envio }: Formulario<S>, name: string): void {
+  const key = `borrador:${name}`
+
+  useEffect(() => {
+    const kept = readDraft(key)
+    if (kept) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        const entries = Object.entries(values).filter(
+          ([field, value]) => !NEVER_KEPT.includes(field) && !(value instanceof Blob),
+        )
+        almacenes().session.setItem(key, JSON.stringify(Object.fromEntries(entries)))
+      },
+    })
+  }, [form, key])
+
+  useEffect(() => {
+    if (envio.kind === 'success') almacenes().session.removeItem(key)
+  }, [envio.kind, key])
+}
+
+function readDraft(key: string): object | undefined {
+  try {
+    const kept: unknown = JSON.parse(almacenes().session.getItem(key) ?? 'null')
+    return kept && typeof kept === 'object' ? kept : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,9 +1,0 @@
-import { useFormContext } from 'react-hook-form'
-import { TRAMPA } from '#domain/trampa.ts'
-import { Honeypot } from './honeypot.tsx'
-
-/** The trap of a form of the kit. */
-export function HoneypotField() {
-  const { register } = useFormContext()
-  return <Honeypot {...register(TRAMPA)} />
-}
