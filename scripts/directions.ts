@@ -70,7 +70,7 @@ export const DIRECTIONS: Direction[] = [
     rule: 'api knows neither face, nor the demo, nor the sandbox',
     from: ['api/**'],
     except: TESTS,
-    never: ['{ui,client,web,gestion,demo}/**', AROUND],
+    never: ['{ui,client,web,gestion,demo,sandbox,scripts,e2e,bench}/**'],
   },
   {
     rule: 'a face knows contract, domain, ui and client, nothing else',
@@ -119,7 +119,13 @@ export const DIRECTIONS: Direction[] = [
   {
     rule: 'only queries, resources, tables, db/ and the resource engine write SQL',
     from: ['api/src/**'],
-    except: [...TESTS, 'api/src/**/{queries,*-queries}.ts', RESOURCES, TABLES, 'api/src/{db,jobs,resource}/**'],
+    except: [
+      ...TESTS,
+      'api/src/**/{queries,*-queries}.ts',
+      RESOURCES,
+      TABLES,
+      'api/src/{db,jobs,resource}/**',
+    ],
     never: SQL,
     typesMayCross: true,
   },

@@ -68,7 +68,7 @@ describe('the query language as SQL', () => {
     const areas = ['archivos', 'compras', 'consultores', 'contenidos', 'cuentas', 'eventos', 'formularios']
     const modules = await Promise.all(
       [...areas, 'inscripciones', 'libros', 'ubicaciones', 'unidades'].map(
-        (area) => import(`../../modules/${area}/tables.ts`) as Promise<Record<string, unknown>>,
+        (area) => import(`../modules/${area}/tables.ts`) as Promise<Record<string, unknown>>,
       ),
     )
     const tables = modules.flatMap((module) => Object.values(module)).filter((each) => is(each, PgTable))
