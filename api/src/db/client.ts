@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Actor } from './actor.ts'
 
 /** A pool with Drizzle over it. `pool` runs prepared statements by name, `db` builds queries. */
 export interface Database {
@@ -7,11 +8,13 @@ export interface Database {
   pool: pg.Pool
   /** For reads that may lag a little; the main pool unless DATABASE_READ_URL is set. */
   readPool: pg.Pool
+  /** All or nothing, in the name of somebody. A connection that is lost meanwhile ends this work and nothing else. */
+  transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 /** What a writing query takes: the database or a transaction on it. */
-export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
 /** Drizzle leaves the names of its statements open; more different ones than this are not worth keeping. */
 const PREPARED_MAX = 500
@@ -53,6 +56,31 @@ function openPool(connectionString: string, max: number): pg.Pool {
   return pool
 }
 
+async function runTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  // Without a listener a connection lost between two statements would end the process.
+  const onError = (error: Error) => {
+    broken = error
+  }
+  client.on('error', onError)
+  try {
+    const name = pg.escapeLiteral(JSON.stringify(actor))
+    await client.query(`begin; select set_config('senda.actor', ${name}, true)`)
+    const result = await work(drizzle(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((lost: Error) => {
+      broken ??= lost
+    })
+    throw error
+  } finally {
+    client.off('error', onError)
+    client.release(broken)
+  }
+}
+
 export function openDatabase(options: { url: string; readUrl?: string | undefined; max: number }): Database {
   const pool = openPool(options.url, options.max)
   const readPool = options.readUrl ? openPool(options.readUrl, options.max) : pool
@@ -60,6 +88,7 @@ export function openDatabase(options: { url: string; readUrl?: string | undefine
     db: drizzle(pool),
     pool,
     readPool,
+    transaction: (actor, work) => runTransaction(pool, actor, work),
     async close() {
       await Promise.all([...new Set([pool, readPool])].map((each) => each.end()))
     },

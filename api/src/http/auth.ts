@@ -1,5 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
+import type { Actor } from '../db/actor.ts'
 import { AppError } from './errors.ts'
 
 export type Rol = 'participante' | 'consultor' | 'staff'
@@ -58,6 +59,14 @@ export function createAccessTokens(secret: string): AccessTokens {
       }
     },
   }
+}
+
+export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Actor {
+  const call = { requestId: id, direccion: ip }
+  if (!usuario) return { tipo: 'visitante', ...call }
+  const access = routeOptions.config.endpoint?.access
+  const tipo = access === 'staff' || access === 'consultor' ? access : 'persona'
+  return { tipo, usuarioId: usuario.id, sesion: usuario.sid, ...call }
 }
 
 /** Enforces the access that each endpoint of the contract declares. */

@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
 import { API_BASE } from '#contract/endpoint.ts'
-import type { Usuario } from './auth.ts'
+import type { Actor } from '../db/actor.ts'
+import { actorOf, type Usuario } from './auth.ts'
 import { invalidInput } from './errors.ts'
 import { readMultipart } from './multipart.ts'
 
 /** What a handler gets beside its parsed input. */
 interface Surroundings<E extends Endpoint> {
   usuario: E['access'] extends 'public' ? Usuario | undefined : Usuario
+  /** In whose name a transaction of this request runs. */
+  actor: Actor
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -49,6 +52,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
         query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),
         body: parse(endpoint.body, body, 'DATOS_INVALIDOS'),
         usuario: request.usuario,
+        actor: actorOf(request),
         request,
         reply,
       } as unknown as HandlerInput<E>

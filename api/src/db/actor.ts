@@ -1,0 +1,23 @@
+/** Who is behind a change. It travels with the transaction into the database, where the audit reads it. */
+export type Actor =
+  | { tipo: 'sistema' }
+  | { tipo: 'proveedor' }
+  | ({ tipo: 'visitante' } & Llamada)
+  | ({
+      tipo: 'persona' | 'consultor' | 'staff'
+      usuarioId: number
+      sesion: string
+      /** Whom a member of staff stands in for. */
+      enNombreDe?: number
+      /** The permission that opened the endpoint. */
+      permiso?: string
+    } & Llamada)
+
+/** Where a request came from. */
+interface Llamada {
+  requestId: string
+  direccion: string
+}
+
+export const SISTEMA: Actor = { tipo: 'sistema' }
+export const PROVEEDOR: Actor = { tipo: 'proveedor' }

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/client.ts'
+import type { ByteCache } from './http/cache/byte-cache.ts'
+import type { SecurityHeaders } from './http/security-headers.ts'
+import type { Visitantes } from './http/visitante.ts'
+import type { ScheduledJob } from './jobs/jobs.ts'
+import type { CorreoService } from './mail/correo.ts'
+
+/** What every module is given. Services of other modules are asked for by name beside it. */
+export interface House {
+  config: Config
+  database: Database
+  cache: ByteCache
+  security: SecurityHeaders
+  visitantes: Visitantes
+  correo: CorreoService
+  log: FastifyBaseLogger
+  clock: () => Date
+}
+
+/** An area of the API: what others may ask of it, what it serves, and what the clock starts. */
+export interface Module<Service = undefined> {
+  service: Service
+  routes?: (app: FastifyInstance) => void | Promise<void>
+  jobs?: readonly ScheduledJob[]
+}
