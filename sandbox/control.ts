@@ -4,6 +4,7 @@ import { PROVEEDORES, type Proveedor } from './config.ts'
 import { FAULT_MODES, type Faults } from './faults.ts'
 import { readEleccion } from './pages/eleccion.ts'
 import { ACCIONES, ControlError, type Pasarela } from './pasarela.ts'
+import { REFUND_MODES, type Reembolsos } from './reembolsos.ts'
 import { WEBHOOK_MODES, WEBHOOK_ORDERS, type WebhookSettings, type Webhooks } from './webhooks.ts'
 
 type Fields = Record<string, unknown>
@@ -32,6 +33,12 @@ function integer(value: unknown, min: number, max: number, field: string): numbe
   return number as number
 }
 
+/** Nothing means: until it is switched off. */
+function readTimes(value: unknown): number | null {
+  if (value === undefined || value === '' || value === null) return null
+  return integer(value, 1, 1_000_000, 'times')
+}
+
 function readSettings(fields: Fields): Partial<WebhookSettings> {
   const settings: Partial<WebhookSettings> = {}
   if (fields['url'] !== undefined) {
@@ -56,6 +63,7 @@ export function controlRoutes(deps: {
   pasarelas: Pasarela[]
   webhooks: Webhooks
   faults: Faults
+  reembolsos: Reembolsos
   clock: Clock
   expirePayPalTokens: () => void
   reset: () => void
@@ -118,15 +126,19 @@ export function controlRoutes(deps: {
     app.get('/control/api', async () => Object.fromEntries(PROVEEDORES.map((p) => [p, faults.get(p)])))
     app.post<Of<'proveedor'>>('/control/api/:proveedor', async (request, reply) => {
       const proveedor = readProveedor(request.params.proveedor)
-      const { mode, times } = fieldsOf(request)
+      const { mode, times, path } = fieldsOf(request)
       faults.set(proveedor, {
         mode: oneOf(mode, FAULT_MODES, 'mode'),
-        times:
-          times === undefined || times === '' || times === null
-            ? null
-            : integer(times, 1, 1_000_000, 'times'),
+        times: readTimes(times),
+        path: typeof path === 'string' && path ? path : null,
       })
       return answer(request, reply, faults.get(proveedor))
+    })
+    app.post<Of<'proveedor'>>('/control/reembolsos/:proveedor', async (request, reply) => {
+      const proveedor = readProveedor(request.params.proveedor)
+      const { mode, times } = fieldsOf(request)
+      deps.reembolsos.set(proveedor, { mode: oneOf(mode, REFUND_MODES, 'mode'), times: readTimes(times) })
+      return answer(request, reply, deps.reembolsos.get(proveedor))
     })
     app.post('/control/paypal/expire-tokens', async (request, reply) => {
       deps.expirePayPalTokens()

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PROVEEDORES, type Proveedor } from './config.ts'
+import type { Proveedor } from './config.ts'
+import { createSwitches, type Switch } from './switches.ts'
 
 /**
  * hang: never answers. error: the provider's own 500. drop: does the work, then cuts the line before
@@ -8,10 +9,9 @@ import { PROVEEDORES, type Proveedor } from './config.ts'
 export const FAULT_MODES = ['ok', 'hang', 'error', 'drop'] as const
 export type FaultMode = (typeof FAULT_MODES)[number]
 
-export interface Fault {
-  mode: FaultMode
-  /** How many requests are left to fail; null: until switched off. */
-  times: number | null
+export interface Fault extends Switch<FaultMode> {
+  /** Only requests whose path contains this; null: every request. */
+  path: string | null
 }
 
 export interface Faults {
@@ -24,18 +24,13 @@ export interface Faults {
 }
 
 export function createFaults(): Faults {
-  const faults = new Map<Proveedor, Fault>()
+  const faults = createSwitches<FaultMode, Fault>({ mode: 'ok', times: null, path: null })
   const hanging = new Set<FastifyReply>()
   const dropped = new WeakSet<FastifyRequest>()
 
-  const get = (proveedor: Proveedor): Fault => faults.get(proveedor) ?? { mode: 'ok', times: null }
-
-  function take(proveedor: Proveedor): FaultMode {
-    const fault = get(proveedor)
-    if (fault.mode === 'ok' || fault.times === null) return fault.mode
-    const times = fault.times - 1
-    faults.set(proveedor, times > 0 ? { ...fault, times } : { mode: 'ok', times: null })
-    return fault.mode
+  function take(proveedor: Proveedor, url: string): FaultMode {
+    const { path } = faults.get(proveedor)
+    return path === null || url.includes(path) ? faults.take(proveedor) : 'ok'
   }
 
   function release() {
@@ -44,17 +39,15 @@ export function createFaults(): Faults {
   }
 
   return {
-    get,
-    set(proveedor, fault) {
-      faults.set(proveedor, fault)
-    },
+    get: faults.get,
+    set: faults.set,
     clear() {
-      for (const proveedor of PROVEEDORES) faults.delete(proveedor)
+      faults.clear()
       release()
     },
     guard(scope, proveedor, serverError) {
       scope.addHook('onRequest', async (request, reply) => {
-        const mode = take(proveedor)
+        const mode = take(proveedor, request.url)
         if (mode === 'error') return reply.code(500).send(serverError())
         if (mode === 'drop') dropped.add(request)
         if (mode === 'hang') {

@@ -5,6 +5,7 @@ export const ELECCIONES = [
   'pagar',
   'rechazar',
   'pendiente',
+  'pagofacil',
   'en-revision',
   'abandonar',
   'desconectar',
@@ -12,7 +13,17 @@ export const ELECCIONES = [
 export type Eleccion = (typeof ELECCIONES)[number]
 
 /** What the provider can do to a payment afterwards. */
-export const ACCIONES = ['aprobar', 'rechazar', 'reembolsar', 'contracargo', 'vencer'] as const
+export const ACCIONES = [
+  'aprobar',
+  'rechazar',
+  'vencer',
+  'reembolsar',
+  'completar-reembolso',
+  'fallar-reembolso',
+  'contracargo',
+  'ganar-contracargo',
+  'perder-contracargo',
+] as const
 export type Accion = (typeof ACCIONES)[number]
 
 export interface Pago {
@@ -25,6 +36,8 @@ export interface Pago {
   /** Decimal, in `moneda`. */
   monto: number
   moneda: string
+  /** Decimal; what a pending refund will take counts. */
+  reembolsado: number
   estado: string
   creado: number
   checkoutUrl: string | null

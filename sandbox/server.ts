@@ -18,6 +18,7 @@ import { ControlError } from './pasarela.ts'
 import { paypalCheckout } from './paypal/checkout.ts'
 import { createPayPalLedger } from './paypal/ledger.ts'
 import { paypalApi } from './paypal/routes.ts'
+import { createReembolsos } from './reembolsos.ts'
 import { openStore } from './store.ts'
 import { stripeCheckout } from './stripe/checkout.ts'
 import { createStripeLedger } from './stripe/ledger.ts'
@@ -54,10 +55,25 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   let url = options.publicUrl ?? ''
   const publicUrl = () => url
   const shared = { store, clock, webhooks, publicUrl }
+  const reembolsos = createReembolsos()
+  const takeRefundMode = (proveedor: Proveedor) => () => reembolsos.take(proveedor)
   const subscribed = options.webhooks?.stripe?.events
-  const stripe = createStripeLedger({ ...shared, keys: keys.stripe, ...(subscribed && { subscribed }) })
-  const mercadopago = createMercadoPagoLedger({ ...shared, keys: keys.mercadopago })
-  const paypal = createPayPalLedger({ ...shared, keys: keys.paypal })
+  const stripe = createStripeLedger({
+    ...shared,
+    keys: keys.stripe,
+    takeRefundMode: takeRefundMode('stripe'),
+    ...(subscribed && { subscribed }),
+  })
+  const mercadopago = createMercadoPagoLedger({
+    ...shared,
+    keys: keys.mercadopago,
+    takeRefundMode: takeRefundMode('mercadopago'),
+  })
+  const paypal = createPayPalLedger({
+    ...shared,
+    keys: keys.paypal,
+    takeRefundMode: takeRefundMode('paypal'),
+  })
   const payPalApi = paypalApi({ ...shared, ledger: paypal, keys: keys.paypal, faults })
   const pasarelas = [mercadopago.pasarela, stripe.pasarela, paypal.pasarela]
 
@@ -86,7 +102,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   )
 
   await app.register(stripeApi({ ledger: stripe, store, keys: keys.stripe, faults }))
-  await app.register(mercadopagoApi({ ledger: mercadopago, store, keys: keys.mercadopago, faults }))
+  await app.register(mercadopagoApi({ ledger: mercadopago, store, clock, keys: keys.mercadopago, faults }))
   await app.register(payPalApi.routes)
   await app.register(stripeCheckout(stripe))
   await app.register(mercadopagoCheckout(mercadopago))
@@ -97,11 +113,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       pasarelas,
       webhooks,
       faults,
+      reembolsos,
       clock,
       expirePayPalTokens: payPalApi.expireTokens,
       reset() {
         webhooks.resetSettings()
         faults.clear()
+        reembolsos.clear()
         clock.reset()
         smtp.setFault(NO_SMTP_FAULT)
         store.clear()
@@ -114,10 +132,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       panelPage({
         pagos: pasarelas.flatMap((pasarela) => pasarela.listPagos()),
         settings: webhooks.settings(),
-        faults: Object.fromEntries(PROVEEDORES.map((p) => [p, faults.get(p)])) as Record<
-          Proveedor,
-          ReturnType<typeof faults.get>
-        >,
+        faults: byProveedor(faults.get),
+        reembolsos: byProveedor(reembolsos.get),
         envios: webhooks.list(),
         mails: mailbox.list().length,
         smtpUrl,
@@ -147,6 +163,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       store.close()
     },
   }
+}
+
+function byProveedor<T>(of: (proveedor: Proveedor) => T): Record<Proveedor, T> {
+  return Object.fromEntries(PROVEEDORES.map((each) => [each, of(each)])) as Record<Proveedor, T>
 }
 
 function registerAssets(app: FastifyInstance) {

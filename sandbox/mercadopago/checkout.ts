@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { PAGE_HEADERS } from '../html.ts'
+import { formatMonto, PAGE_HEADERS } from '../html.ts'
 import { checkoutPage, lostConnectionPage, messagePage, type Opcion } from '../pages/checkout.ts'
 import { readEleccion } from '../pages/eleccion.ts'
 import type { MercadoPagoLedger } from './ledger.ts'
@@ -11,8 +11,13 @@ const OPCIONES: Opcion[] = [
   { eleccion: 'rechazar', titulo: 'Rechazar', detalle: 'La tarjeta se rechaza; podés volver a intentar.' },
   {
     eleccion: 'pendiente',
-    titulo: 'Dejar pendiente',
-    detalle: 'Cupón para pagar en efectivo: se acredita o vence más tarde, desde el panel.',
+    titulo: 'Pagar en efectivo con Rapipago',
+    detalle: 'Te da un cupón: se paga o vence más tarde, desde el panel.',
+  },
+  {
+    eleccion: 'pagofacil',
+    titulo: 'Pagar en efectivo con Pago Fácil',
+    detalle: 'Te da un cupón: se paga o vence más tarde, desde el panel.',
   },
   { eleccion: 'en-revision', titulo: 'Dejar en revisión', detalle: 'Mercado Pago todavía analiza el pago.' },
   { eleccion: 'abandonar', titulo: 'Abandonar', detalle: 'Volvés al sitio sin pagar.' },
@@ -27,7 +32,7 @@ const RESULTADOS = {
   approved: { titulo: '¡Listo! Tu pago se acreditó', texto: 'Ya podés volver al sitio.', tono: 'bien' },
   pending: {
     titulo: 'Pagá en efectivo para terminar',
-    texto: 'Generamos un cupón de Rapipago. El pago se acredita cuando lo pagues.',
+    texto: 'Generamos tu cupón. El pago se acredita cuando lo pagues.',
     tono: 'espera',
   },
   in_process: {
@@ -41,6 +46,15 @@ const RESULTADOS = {
     tono: 'mal',
   },
 } as const
+
+const MEDIOS: Record<string, string> = { rapipago: 'Rapipago', pagofacil: 'Pago Fácil' }
+
+/** What became of a coupon, for whoever opens it. */
+const CUPONES: Partial<Record<Payment['status'], { titulo: string; tono: 'bien' | 'espera' | 'mal' }>> = {
+  pending: { titulo: 'Pagá con este cupón', tono: 'espera' },
+  approved: { titulo: 'Este cupón ya se pagó', tono: 'bien' },
+}
+const CUPON_CERRADO = { titulo: 'Este cupón ya no se puede pagar', tono: 'mal' } as const
 
 const PATH = '/mercadopago/checkout/v1/redirect'
 
@@ -58,7 +72,7 @@ export function mercadopagoCheckout(ledger: MercadoPagoLedger) {
       total: totalOf(preference),
       moneda: preference.items[0]?.currency_id ?? 'ARS',
       referencia: preference.external_reference || null,
-      opciones: OPCIONES,
+      opciones: OPCIONES.filter(({ eleccion }) => ledger.isOffered(preference, eleccion)),
     })
   }
 
@@ -66,10 +80,28 @@ export function mercadopagoCheckout(ledger: MercadoPagoLedger) {
     const resultado = RESULTADOS[payment.status as keyof typeof RESULTADOS]
     const back = ledger.backUrl(preference, payment)
     const links = back ? [{ id: 'volver', href: back, texto: 'Volver al sitio' }] : []
+    const cupon = payment.transaction_details.external_resource_url
+    if (cupon) links.push({ id: 'cupon', href: cupon, texto: 'Ver el cupón' })
     if (payment.status === 'rejected') {
       links.push({ id: 'reintentar', href: preference.init_point, texto: 'Probar otra vez' })
     }
     return messagePage({ proveedor: 'mercadopago', ...resultado, links })
+  }
+
+  function showCupon(payment: Payment): string {
+    const medio = MEDIOS[payment.payment_method_id] ?? payment.payment_method_id
+    const vence = new Date(payment.date_of_expiration ?? payment.date_created).toLocaleString('es-AR', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'America/Argentina/Buenos_Aires',
+    })
+    const monto = formatMonto(payment.transaction_amount, payment.currency_id)
+    const codigo = payment.transaction_details.payment_method_reference_id
+    return messagePage({
+      proveedor: 'mercadopago',
+      ...(CUPONES[payment.status] ?? CUPON_CERRADO),
+      texto: `${medio}: ${monto}. Código de pago: ${codigo}. Vence el ${vence}.`,
+    })
   }
 
   function unavailable(preference: Preference | undefined): string {
@@ -84,6 +116,12 @@ export function mercadopagoCheckout(ledger: MercadoPagoLedger) {
   }
 
   return async function routes(app: FastifyInstance) {
+    app.get<{ Params: { id: string } }>('/mercadopago/cupon/:id', async (request, reply) => {
+      const payment = ledger.payments.get(request.params.id)
+      reply.headers(PAGE_HEADERS)
+      if (payment?.payment_type_id === 'ticket') return showCupon(payment)
+      return reply.code(404).send(unavailable(undefined))
+    })
     app.get<{ Querystring: { pref_id?: string } }>(PATH, async (request, reply) => {
       const preference = ledger.preferences.get(request.query.pref_id ?? '')
       reply.headers(PAGE_HEADERS)

@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import type { SandboxKeys } from '../config.ts'
 import { mercadopagoId } from '../ids.ts'
@@ -10,28 +10,24 @@ import {
   type Pasarela,
   type Resultado,
 } from '../pasarela.ts'
+import type { RefundMode } from '../reembolsos.ts'
 import type { Store } from '../store.ts'
-import type { Signer, Webhooks } from '../webhooks.ts'
+import type { Webhooks } from '../webhooks.ts'
+import { type Chargeback, createChargebacks } from './chargebacks.ts'
 import { formatDate } from './dates.ts'
 import { badRequest } from './errors.ts'
+import { createNotices } from './notices.ts'
 import {
+  isOffered,
   type MerchantOrder,
   newPayment,
-  newRefund,
   OUTCOMES,
   type Payment,
   type PaymentStatus,
-  type Refund,
   returnQuery,
 } from './payments.ts'
-import {
-  COLLECTOR_ID,
-  isExpired,
-  newPreference,
-  type Preference,
-  readPreference,
-  totalOf,
-} from './preferences.ts'
+import { isExpired, newPreference, type Preference, readPreference, totalOf } from './preferences.ts'
+import { createRefunds } from './refunds.ts'
 
 export type MercadoPagoLedger = ReturnType<typeof createMercadoPagoLedger>
 
@@ -41,24 +37,6 @@ export function signMercadoPago(dataId: string, requestId: string, ts: number, s
   return `ts=${ts},v1=${createHmac('sha256', secret).update(manifest).digest('hex')}`
 }
 
-function signer(secret: string): Signer {
-  return (envio, target) => {
-    const url = new URL(target)
-    const dataId = envio.meta['dataId'] ?? ''
-    url.searchParams.set('data.id', dataId)
-    url.searchParams.set('type', envio.meta['type'] ?? 'payment')
-    const requestId = randomUUID()
-    return {
-      url: url.href,
-      headers: {
-        'user-agent': 'MercadoPago WebHook v1.0 payment',
-        'x-request-id': requestId,
-        'x-signature': signMercadoPago(dataId, requestId, Date.now(), secret),
-      },
-    }
-  }
-}
-
 /** Mercado Pago's objects and everything that changes them. */
 export function createMercadoPagoLedger(deps: {
   store: Store
@@ -66,45 +44,33 @@ export function createMercadoPagoLedger(deps: {
   webhooks: Webhooks
   keys: SandboxKeys['mercadopago']
   publicUrl: () => string
+  takeRefundMode: () => RefundMode
 }) {
   const { store, clock, webhooks } = deps
   const preferences = store.collection<Preference>('mercadopago.preferences')
   const payments = store.collection<Payment>('mercadopago.payments')
   const orders = store.collection<MerchantOrder>('mercadopago.orders')
-  const chargebacks = store.collection<{ id: string; payments: number[]; amount: number; currency: string }>(
-    'mercadopago.chargebacks',
-  )
-  webhooks.setSigner('mercadopago', signer(deps.keys.webhookSecret))
-
-  function notify(payment: Payment, type: string, action: string, dataId = String(payment.id)) {
-    const eventId = String(mercadopagoId())
-    const body = {
-      action,
-      api_version: 'v1',
-      data: { id: dataId },
-      date_created: new Date(clock.now()).toISOString(),
-      id: Number(eventId),
-      live_mode: false,
-      type,
-      user_id: String(COLLECTOR_ID),
-    }
-    webhooks.emit('mercadopago', {
-      eventId,
-      tipo: action,
-      body: JSON.stringify(body),
-      meta: { dataId, type },
-      ...(payment.notification_url && { url: payment.notification_url }),
-    })
-  }
+  const chargebacks = store.collection<Chargeback>('mercadopago.chargebacks')
+  const notices = createNotices({
+    clock,
+    webhooks,
+    sign: (dataId, requestId) => signMercadoPago(dataId, requestId, Date.now(), deps.keys.webhookSecret),
+  })
+  const save = (payment: Payment) => payments.put(String(payment.id), payment)
+  const refunding = createRefunds({ clock, change, save, takeMode: deps.takeRefundMode })
+  const charging = createChargebacks({ clock, chargebacks, notices, change })
 
   function change(payment: Payment, status: PaymentStatus, detail: string) {
     const date = formatDate(clock.now())
     payment.status = status
     payment.status_detail = detail
     payment.date_last_updated = date
-    if (status === 'approved') payment.date_approved ??= date
-    payments.put(String(payment.id), payment)
-    notify(payment, 'payment', 'payment.updated')
+    if (status === 'approved') {
+      payment.date_approved ??= date
+      payment.transaction_details.net_received_amount = payment.transaction_amount
+    }
+    save(payment)
+    notices.payment(payment, 'payment.updated')
   }
 
   function orderOf(preference: Preference): MerchantOrder {
@@ -131,9 +97,14 @@ export function createMercadoPagoLedger(deps: {
 
   /** A preference may be paid more than once, after a rejection or even after an approval. */
   function pay(preference: Preference, eleccion: Exclude<Eleccion, 'abandonar'>): Payment {
-    const payment = newPayment(preference, OUTCOMES[eleccion], orderOf(preference).id, clock.now())
-    payments.put(String(payment.id), payment)
-    notify(payment, 'payment', 'payment.created')
+    const outcome = OUTCOMES[eleccion]
+    if (!isOffered(preference, outcome)) {
+      throw new ControlError(409, `La preferencia no acepta ${outcome.payment_method_id}.`)
+    }
+    const order = orderOf(preference)
+    const payment = newPayment(preference, outcome, order.id, clock.now(), deps.publicUrl())
+    save(payment)
+    notices.payment(payment, 'payment.created')
     return payment
   }
 
@@ -151,28 +122,15 @@ export function createMercadoPagoLedger(deps: {
     }
   }
 
-  function refund(payment: Payment, given?: number): Refund {
-    if (payment.status !== 'approved') {
-      throw badRequest('bad_request', 'The action requested is not valid for the current payment state', 2063)
-    }
-    const left = Math.round((payment.transaction_amount - payment.transaction_amount_refunded) * 100) / 100
-    const amount = given ?? left
-    if (amount <= 0) throw badRequest('bad_request', 'Invalid refund amount', 2018)
-    if (amount > left)
-      throw badRequest('bad_request', 'Amount exceeds the refundable amount of the payment', 2018)
-    const made = newRefund(payment, amount, clock.now())
-    payment.refunds.push(made)
-    payment.transaction_amount_refunded =
-      Math.round((payment.transaction_amount_refunded + amount) * 100) / 100
-    const full = payment.transaction_amount_refunded >= payment.transaction_amount
-    change(payment, full ? 'refunded' : 'approved', full ? 'refunded' : 'partially_refunded')
-    return made
-  }
-
   function accionesOf(payment: Payment): Accion[] {
     if (payment.status === 'pending') return ['aprobar', 'rechazar', 'vencer']
     if (payment.status === 'in_process') return ['aprobar', 'rechazar']
-    return payment.status === 'approved' ? ['reembolsar', 'contracargo'] : []
+    if (payment.status === 'charged_back' && payment.status_detail === 'in_process')
+      return ['ganar-contracargo', 'perder-contracargo']
+    if (payment.status !== 'approved') return []
+    return refunding.isPending(payment)
+      ? ['reembolsar', 'completar-reembolso', 'fallar-reembolso', 'contracargo']
+      : ['reembolsar', 'contracargo']
   }
 
   function expirePreference(preference: Preference) {
@@ -203,22 +161,22 @@ export function createMercadoPagoLedger(deps: {
     if (accion === 'vencer') change(payment, 'cancelled', 'expired')
     if (accion === 'reembolsar') {
       try {
-        refund(payment, monto)
+        refunding.make(payment, monto)
       } catch (error) {
         throw new ControlError(409, (error as Error).message)
       }
     }
-    if (accion === 'contracargo') {
-      const chargeback = {
-        id: String(mercadopagoId()),
-        payments: [payment.id],
-        amount: payment.transaction_amount,
-        currency: payment.currency_id,
-      }
-      chargebacks.put(chargeback.id, chargeback)
-      change(payment, 'charged_back', 'in_process')
-      notify(payment, 'topic_chargebacks_wh', 'created', chargeback.id)
-    }
+    if (accion === 'completar-reembolso') refunding.complete(payment)
+    if (accion === 'fallar-reembolso') refunding.fail(payment)
+    if (accion === 'contracargo') charging.open(payment)
+    if (accion === 'ganar-contracargo') charging.close(payment, true)
+    if (accion === 'perder-contracargo') charging.close(payment, false)
+  }
+
+  function estadoOf(payment: Payment): string {
+    if (payment.status_detail === 'partially_refunded') return 'partially_refunded'
+    if (payment.status !== 'charged_back') return payment.status
+    return { settled: 'dispute_lost', reimbursed: 'dispute_won' }[payment.status_detail] ?? payment.status
   }
 
   function pagoOf(payment: Payment): Pago {
@@ -230,7 +188,8 @@ export function createMercadoPagoLedger(deps: {
       descripcion: payment.description,
       monto: payment.transaction_amount,
       moneda: payment.currency_id,
-      estado: payment.status_detail === 'partially_refunded' ? 'partially_refunded' : payment.status,
+      reembolsado: refunding.taken(payment),
+      estado: estadoOf(payment),
       creado: Date.parse(payment.date_created),
       checkoutUrl: null,
       acciones: accionesOf(payment),
@@ -247,6 +206,7 @@ export function createMercadoPagoLedger(deps: {
       descripcion: preference.items[0]?.title ?? '',
       monto: totalOf(preference),
       moneda: preference.items[0]?.currency_id ?? 'ARS',
+      reembolsado: 0,
       estado: expired ? 'expired' : 'open',
       creado: Date.parse(preference.date_created),
       checkoutUrl: preference.init_point,
@@ -279,7 +239,9 @@ export function createMercadoPagoLedger(deps: {
     chargebacks,
     backUrl,
     pay,
-    refund,
+    isOffered: (preference: Preference, eleccion: Eleccion) =>
+      eleccion === 'abandonar' || isOffered(preference, OUTCOMES[eleccion]),
+    createRefund: refunding.create,
     isExpired: (preference: Preference) => isExpired(preference, clock.now()),
     createPreference(body: unknown): Preference {
       const preference = newPreference(body, clock.now(), deps.publicUrl())

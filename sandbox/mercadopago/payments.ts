@@ -12,7 +12,7 @@ export interface Refund {
   unique_sequence_number: null
   refund_mode: 'standard'
   adjustment_amount: number
-  status: 'approved'
+  status: 'approved' | 'in_process' | 'rejected'
   reason: null
   labels: string[]
   amount_refunded_to_payer: number
@@ -46,7 +46,18 @@ export interface Payment {
   payment_type_id: string
   order: { id: string; type: 'mercadopago' }
   refunds: Refund[]
+  transaction_details: TransactionDetails
   notification_url: string | null
+  [field: string]: unknown
+}
+
+interface TransactionDetails {
+  /** Where the payer finds the coupon. */
+  external_resource_url: string | null
+  /** The number the cashier types in. */
+  payment_method_reference_id: string | null
+  net_received_amount: number
+  total_paid_amount: number
   [field: string]: unknown
 }
 
@@ -62,28 +73,60 @@ interface Method {
 }
 
 const CARD: Method = { payment_method_id: 'visa', payment_type_id: 'credit_card' }
-const CASH: Method = { payment_method_id: 'rapipago', payment_type_id: 'ticket' }
+const RAPIPAGO: Method = { payment_method_id: 'rapipago', payment_type_id: 'ticket' }
+const PAGO_FACIL: Method = { payment_method_id: 'pagofacil', payment_type_id: 'ticket' }
 
 export const OUTCOMES = {
   pagar: { status: 'approved', status_detail: 'accredited', ...CARD },
   desconectar: { status: 'approved', status_detail: 'accredited', ...CARD },
   rechazar: { status: 'rejected', status_detail: 'cc_rejected_other_reason', ...CARD },
-  pendiente: { status: 'pending', status_detail: 'pending_waiting_payment', ...CASH },
+  pendiente: { status: 'pending', status_detail: 'pending_waiting_payment', ...RAPIPAGO },
+  pagofacil: { status: 'pending', status_detail: 'pending_waiting_payment', ...PAGO_FACIL },
   'en-revision': { status: 'in_process', status_detail: 'pending_review_manual', ...CARD },
-} as const
+} as const satisfies Record<string, { status: PaymentStatus; status_detail: string } & Method>
 
 export type Outcome = (typeof OUTCOMES)[keyof typeof OUTCOMES]
 
 const DAYS_TO_PAY_CASH = 3
 
+/** Whether the preference takes what this choice pays with: `binary_mode` knows no waiting. */
+export function isOffered(preference: Preference, outcome: Outcome): boolean {
+  if (preference.binary_mode && (outcome.status === 'pending' || outcome.status === 'in_process'))
+    return false
+  const excluded = (list: string, id: string) => {
+    const named = preference.payment_methods[list]
+    return Array.isArray(named) && named.some((entry: { id?: unknown } | null) => entry?.id === id)
+  }
+  return (
+    !excluded('excluded_payment_types', outcome.payment_type_id) &&
+    !excluded('excluded_payment_methods', outcome.payment_method_id)
+  )
+}
+
+function newCoupon(id: number, preference: Preference, now: number, publicUrl: string) {
+  return {
+    date_of_expiration: preference.date_of_expiration ?? formatDate(now + DAYS_TO_PAY_CASH * 86_400_000),
+    external_resource_url: `${publicUrl}/mercadopago/cupon/${id}`,
+    payment_method_reference_id: String(mercadopagoId()).slice(0, 10),
+  }
+}
+
 /** Carries no preference id, like the original: `external_reference` is what binds it. */
-export function newPayment(preference: Preference, outcome: Outcome, orderId: number, now: number): Payment {
+export function newPayment(
+  preference: Preference,
+  outcome: Outcome,
+  orderId: number,
+  now: number,
+  publicUrl: string,
+): Payment {
+  const id = mercadopagoId()
+  const coupon = outcome.payment_type_id === 'ticket' ? newCoupon(id, preference, now, publicUrl) : null
   const amount = totalOf(preference)
   const date = formatDate(now)
   const approved = outcome.status === 'approved'
   const first = preference.items[0]
   return {
-    id: mercadopagoId(),
+    id,
     ...outcome,
     accounts_info: null,
     acquirer_reconciliation: [],
@@ -102,7 +145,7 @@ export function newPayment(preference: Preference, outcome: Outcome, orderId: nu
     date_approved: approved ? date : null,
     date_created: date,
     date_last_updated: date,
-    date_of_expiration: outcome.status === 'pending' ? formatDate(now + DAYS_TO_PAY_CASH * 86_400_000) : null,
+    date_of_expiration: coupon?.date_of_expiration ?? null,
     description: first?.title ?? '',
     external_reference: preference.external_reference,
     fee_details: [],
@@ -135,13 +178,13 @@ export function newPayment(preference: Preference, outcome: Outcome, orderId: nu
     transaction_amount_refunded: 0,
     transaction_details: {
       acquirer_reference: null,
-      external_resource_url: null,
+      external_resource_url: coupon?.external_resource_url ?? null,
       financial_institution: null,
       installment_amount: 0,
       net_received_amount: approved ? amount : 0,
       overpaid_amount: 0,
       payable_deferral_period: null,
-      payment_method_reference_id: null,
+      payment_method_reference_id: coupon?.payment_method_reference_id ?? null,
       total_paid_amount: amount,
     },
   }

@@ -25,6 +25,8 @@ export interface Preference {
   expires: boolean
   expiration_date_from: string | null
   expiration_date_to: string | null
+  /** Until when a coupon for cash can be paid. */
+  date_of_expiration: string | null
   date_created: string
   metadata: Record<string, unknown>
   statement_descriptor: string
@@ -140,6 +142,7 @@ export function readPreference(body: unknown) {
     expires: body['expires'] === true,
     expiration_date_from: from,
     expiration_date_to: to,
+    date_of_expiration: readDate(body['date_of_expiration'], 'date_of_expiration'),
     metadata: isObject(body['metadata']) ? body['metadata'] : {},
     statement_descriptor: text(body['statement_descriptor']),
     binary_mode: body['binary_mode'] === true,

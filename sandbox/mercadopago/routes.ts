@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
 import type { SandboxKeys } from '../config.ts'
 import type { Faults } from '../faults.ts'
 import { createIdempotency } from '../idempotency.ts'
@@ -6,16 +7,17 @@ import { acceptEmptyJson } from '../json-body.ts'
 import type { Store } from '../store.ts'
 import { badRequest, MercadoPagoFailure, notFound } from './errors.ts'
 import type { MercadoPagoLedger } from './ledger.ts'
-import type { MerchantOrder, Payment } from './payments.ts'
+import type { MerchantOrder, Payment, Refund } from './payments.ts'
 import { totalOf } from './preferences.ts'
+import { type Query, readPage, searchPayments } from './search.ts'
 
 type ById = { Params: { id: string } }
-type Query = Record<string, string | undefined>
 
 /** Mercado Pago's REST API, as far as Checkout Pro needs it. */
 export function mercadopagoApi(deps: {
   ledger: MercadoPagoLedger
   store: Store
+  clock: Clock
   keys: SandboxKeys['mercadopago']
   faults: Faults
 }) {
@@ -30,7 +32,7 @@ export function mercadopagoApi(deps: {
     }
   }
 
-  function mutate(request: FastifyRequest, reply: FastifyReply, status: number, work: () => unknown) {
+  function once(request: FastifyRequest, status: number, work: () => unknown) {
     const header = request.headers['x-idempotency-key']
     const key = typeof header === 'string' && header ? header : undefined
     const path = request.url.replace(/\/$/, '')
@@ -49,6 +51,11 @@ export function mercadopagoApi(deps: {
         'The X-Idempotency-Key was already used with another body',
       )
     }
+    return answer
+  }
+
+  function mutate(request: FastifyRequest, reply: FastifyReply, status: number, work: () => unknown) {
+    const answer = once(request, status, work)
     return reply.code(answer.status).send(answer.body)
   }
 
@@ -64,36 +71,37 @@ export function mercadopagoApi(deps: {
     return preference
   }
 
-  function readPage(query: Query, max: number) {
-    const number = (value: string | undefined, fallback: number) => {
-      if (value === undefined) return fallback
-      if (!/^\d+$/.test(value)) throw badRequest('bad_request', 'Invalid paging value')
-      return Number(value)
-    }
-    return { limit: Math.min(number(query['limit'], 30), max), offset: number(query['offset'], 0) }
+  /** Without this header Mercado Pago hides refunds that are still in process. */
+  const showsInProcess = (request: FastifyRequest) =>
+    request.headers['x-render-in-process-refunds'] === 'true'
+
+  function refundsOf(request: FastifyRequest, payment: Payment): Refund[] {
+    return showsInProcess(request)
+      ? payment.refunds
+      : payment.refunds.filter((refund) => refund.status !== 'in_process')
   }
 
-  function searchPayments(query: Query) {
-    const { limit, offset } = readPage(query, 1_000)
-    const { external_reference: reference, status, sort = 'date_created', criteria = 'desc' } = query
-    const range = query['range'] ?? 'date_created'
-    const [begin, end] = [readMoment(query['begin_date']), readMoment(query['end_date'])]
-    const isWithin = (payment: Payment) => {
-      const at = Date.parse(String(payment[range] ?? payment.date_created))
-      return (begin === null || at >= begin) && (end === null || at <= end)
+  const showPayment = (request: FastifyRequest, payment: Payment) => ({
+    ...payment,
+    refunds: refundsOf(request, payment),
+  })
+
+  /** A repeated key brings the same refund back, with 200 instead of 201. */
+  function createRefund(request: FastifyRequest<ById>, reply: FastifyReply) {
+    if (!request.headers['x-idempotency-key']) {
+      throw badRequest('bad_request', "Header X-Idempotency-Key can't be null", 4292)
     }
-    const found = ledger.payments
-      .list()
-      .filter(
-        (payment) =>
-          (reference === undefined || payment.external_reference === reference) &&
-          (status === undefined || payment.status === status) &&
-          isWithin(payment),
-      )
-    // By moment, then by age: payments of one millisecond keep their order.
-    found.sort((a, b) => Date.parse(String(a[sort] ?? '')) - Date.parse(String(b[sort] ?? '')))
-    if (criteria === 'desc') found.reverse()
-    return { paging: { total: found.length, limit, offset }, results: found.slice(offset, offset + limit) }
+    const payment = paymentBy(request.params.id)
+    const amount = (request.body as { amount?: unknown } | null)?.amount ?? undefined
+    if (amount !== undefined && (typeof amount !== 'number' || !Number.isFinite(amount))) {
+      throw badRequest('bad_request', 'transaction_amount attribute must be numeric', 4024)
+    }
+    const answer = once(request, 201, () => ledger.createRefund(payment, amount).id)
+    const made = payment.refunds.find(({ id }) => id === answer.body)
+    if (made?.status === 'in_process' && !showsInProcess(request)) {
+      throw badRequest('bad_request', 'The refund is in process')
+    }
+    return reply.code(answer.kind === 'replay' ? 200 : 201).send(made)
   }
 
   function showOrder(order: MerchantOrder) {
@@ -164,32 +172,28 @@ export function mercadopagoApi(deps: {
       ledger.updatePreference(preferenceBy(params.id), body),
     )
 
-    app.get<{ Querystring: Query }>('/v1/payments/search', async ({ query }) => searchPayments(query))
-    app.get<ById>('/v1/payments/:id', async ({ params }) => paymentBy(params.id))
+    app.get<{ Querystring: Query }>('/v1/payments/search', async (request) => {
+      const found = searchPayments(ledger.payments.list(), request.query, deps.clock)
+      return { ...found, results: found.results.map((payment) => showPayment(request, payment)) }
+    })
+    app.get<ById>('/v1/payments/:id', async (request) => showPayment(request, paymentBy(request.params.id)))
     app.put<ById>('/v1/payments/:id', async ({ params, body }) => {
       if ((body as { status?: unknown } | null)?.status !== 'cancelled') {
         throw badRequest('bad_request', 'This sandbox only takes the status `cancelled`')
       }
       return ledger.cancel(paymentBy(params.id))
     })
-    app.post<ById>('/v1/payments/:id/refunds', async (request, reply) => {
-      if (!request.headers['x-idempotency-key']) {
-        throw badRequest('bad_request', "Header X-Idempotency-Key can't be null", 4292)
-      }
-      const payment = paymentBy(request.params.id)
-      const amount = (request.body as { amount?: unknown } | null)?.amount ?? undefined
-      if (amount !== undefined && (typeof amount !== 'number' || !Number.isFinite(amount))) {
-        throw badRequest('bad_request', 'Invalid refund amount', 2018)
-      }
-      return mutate(request, reply, 201, () => ledger.refund(payment, amount as number | undefined))
-    })
-    app.get<ById>('/v1/payments/:id/refunds', async ({ params }) => paymentBy(params.id).refunds)
+    app.post<ById>('/v1/payments/:id/refunds', async (request, reply) => createRefund(request, reply))
+    app.get<ById>('/v1/payments/:id/refunds', async (request) =>
+      refundsOf(request, paymentBy(request.params.id)),
+    )
     app.get<{ Params: { id: string; refund: string } }>(
       '/v1/payments/:id/refunds/:refund',
-      async ({ params }) => {
-        const refund = paymentBy(params.id).refunds.find(({ id }) => String(id) === params.refund)
-        if (!refund) throw notFound('Refund not found', 2024)
-        return refund
+      async (request) => {
+        const { id, refund } = request.params
+        const found = refundsOf(request, paymentBy(id)).find((each) => String(each.id) === refund)
+        if (!found) throw notFound('Refund not found', 2024)
+        return found
       },
     )
 
@@ -208,23 +212,19 @@ export function mercadopagoApi(deps: {
       if (!order) throw notFound('merchant_order not found')
       return showOrder(order)
     })
+    app.get<{ Querystring: Query }>('/v1/chargebacks/search', async ({ query }) => {
+      const { limit, offset } = readPage(query, 100)
+      const paymentId = query['payment_id']
+      const found = ledger.chargebacks
+        .list()
+        .toReversed()
+        .filter(({ payments }) => paymentId === undefined || payments.includes(Number(paymentId)))
+      return { paging: { total: found.length, limit, offset }, results: found.slice(offset, offset + limit) }
+    })
     app.get<ById>('/v1/chargebacks/:id', async ({ params }) => {
       const chargeback = ledger.chargebacks.get(params.id)
       if (!chargeback) throw notFound('Chargeback not found')
       return chargeback
     })
   }
-}
-
-/** `NOW`, `NOW-1DAYS` and dates, as the search takes them. */
-function readMoment(value: string | undefined): number | null {
-  if (value === undefined) return null
-  const relative = /^NOW(?:-(\d+)(MINUTE|HOUR|DAY|MONTH)S?)?$/.exec(value)
-  if (relative) {
-    const unit = { MINUTE: 60, HOUR: 3_600, DAY: 86_400, MONTH: 2_592_000 }[relative[2] ?? 'DAY'] ?? 0
-    return Date.now() - Number(relative[1] ?? 0) * unit * 1000
-  }
-  const moment = Date.parse(value)
-  if (Number.isNaN(moment)) throw badRequest('bad_request', 'Invalid date range', 1)
-  return moment
 }

@@ -2,15 +2,20 @@ import { PROVEEDORES, type Proveedor } from '../config.ts'
 import type { Fault } from '../faults.ts'
 import { formatMonto, type Html, html, page } from '../html.ts'
 import type { Accion, Pago } from '../pasarela.ts'
+import type { RefundMode } from '../reembolsos.ts'
 import type { Envio, WebhookSettings } from '../webhooks.ts'
 import { NOMBRES } from './checkout.ts'
 
 const ACCION_TEXTO: Record<Accion, string> = {
   aprobar: 'Aprobar',
   rechazar: 'Rechazar',
-  reembolsar: 'Reembolsar',
-  contracargo: 'Contracargo',
   vencer: 'Vencer',
+  reembolsar: 'Reembolsar',
+  'completar-reembolso': 'Completar reembolso',
+  'fallar-reembolso': 'Hacer fallar el reembolso',
+  contracargo: 'Contracargo',
+  'ganar-contracargo': 'Ganar contracargo',
+  'perder-contracargo': 'Perder contracargo',
 }
 const MODOS: Record<WebhookSettings['mode'], string> = { on: 'Enviar', off: 'No enviar', hold: 'Retener' }
 const ORDENES: Record<WebhookSettings['order'], string> = {
@@ -23,6 +28,11 @@ const FALLAS: Record<Fault['mode'], string> = {
   hang: 'No contesta',
   error: 'Contesta error 500',
   drop: 'Hace el trabajo y corta antes de contestar',
+}
+const REEMBOLSOS: Record<RefundMode, string> = {
+  ok: 'Se hacen',
+  pending: 'Quedan pendientes: no alcanza el saldo',
+  refuse: 'Se rechazan: no alcanza el saldo',
 }
 /** The providers' own words for a state, for people. */
 const ESTADOS: Record<string, string> = {
@@ -46,6 +56,8 @@ const ESTADOS: Record<string, string> = {
   partially_refunded: 'reembolsado en parte',
   charged_back: 'con contracargo',
   disputed: 'con contracargo',
+  dispute_won: 'contracargo ganado',
+  dispute_lost: 'contracargo perdido',
 }
 const SHOWN = 15
 
@@ -62,15 +74,20 @@ function select<T extends string>(id: string, name: string, texts: Record<T, str
   )}</select>`
 }
 
+/** Left empty it is all that remains. */
+function montoField(pago: Pago): Html {
+  return html`<input class="chico" name="monto" type="number" min="0.01" step="0.01" placeholder="Todo" aria-label="Monto a reembolsar de ${pago.descripcion}">`
+}
+
 function pagoItem(pago: Pago): Html {
   return html`<li class="pago" data-pago="${pago.id}">
 <div><strong>${pago.descripcion || 'Sin descripción'}</strong> <span class="etiqueta" data-estado="${pago.estado}">${ESTADOS[pago.estado.toLowerCase()] ?? pago.estado}</span>
-<p class="suave">${formatMonto(pago.monto, pago.moneda)} · ${time(pago.creado)}${pago.referencia ? html` · <code>${pago.referencia}</code>` : null}</p></div>
+<p class="suave">${formatMonto(pago.monto, pago.moneda)}${pago.reembolsado > 0 ? ` (devuelto: ${formatMonto(pago.reembolsado, pago.moneda)})` : null} · ${time(pago.creado)}${pago.referencia ? html` · <code>${pago.referencia}</code>` : null}</p></div>
 <div class="acciones">${pago.checkoutUrl ? html`<a class="boton chico" href="${pago.checkoutUrl}">Pagar</a>` : null}${pago.acciones.map(
     (
       accion,
     ) => html`<form method="post" action="/control/pagos/${pago.proveedor}/${encodeURIComponent(pago.id)}/${accion}">
-<button class="boton chico" type="submit" aria-label="${ACCION_TEXTO[accion]} ${pago.descripcion}">${ACCION_TEXTO[accion]}</button></form>`,
+${accion === 'reembolsar' ? montoField(pago) : null}<button class="boton chico" type="submit" aria-label="${ACCION_TEXTO[accion]} ${pago.descripcion}">${ACCION_TEXTO[accion]}</button></form>`,
   )}</div></li>`
 }
 
@@ -95,6 +112,7 @@ function section(
   pagos: Pago[],
   settings: WebhookSettings,
   fault: Fault,
+  refundMode: RefundMode,
   retenidos: number,
 ): Html {
   return html`<section class="proveedor tema-${proveedor}" aria-labelledby="${proveedor}">
@@ -108,6 +126,9 @@ ${
 ${settingsForm(proveedor, settings, retenidos)}
 <form class="ajustes" method="post" action="/control/api/${proveedor}">
 <label for="${proveedor}-falla">La API</label>${select(`${proveedor}-falla`, 'mode', FALLAS, fault.mode)}
+<button class="boton chico" type="submit">Guardar</button></form>
+<form class="ajustes" method="post" action="/control/reembolsos/${proveedor}">
+<label for="${proveedor}-reembolsos">Los reembolsos que pide el sitio</label>${select(`${proveedor}-reembolsos`, 'mode', REEMBOLSOS, refundMode)}
 <button class="boton chico" type="submit">Guardar</button></form>
 </details>
 </section>`
@@ -127,11 +148,12 @@ export function panelPage(options: {
   pagos: Pago[]
   settings: Record<Proveedor, WebhookSettings>
   faults: Record<Proveedor, Fault>
+  reembolsos: Record<Proveedor, { mode: RefundMode }>
   envios: Envio[]
   mails: number
   smtpUrl: string
 }): string {
-  const { pagos, settings, faults, envios } = options
+  const { pagos, settings, faults, reembolsos, envios } = options
   return page({
     title: 'Sandbox: el mundo exterior en tu máquina',
     tema: 'panel',
@@ -146,6 +168,7 @@ export function panelPage(options: {
         pagos.filter((pago) => pago.proveedor === proveedor),
         settings[proveedor],
         faults[proveedor],
+        reembolsos[proveedor].mode,
         envios.filter((envio) => envio.proveedor === proveedor && envio.estado === 'retenido').length,
       ),
     )}</div>

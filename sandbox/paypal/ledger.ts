@@ -1,6 +1,5 @@
 import type { Clock } from '../clock.ts'
 import type { SandboxKeys } from '../config.ts'
-import { paypalId } from '../ids.ts'
 import {
   type Accion,
   ControlError,
@@ -9,10 +8,13 @@ import {
   type Pasarela,
   type Resultado,
 } from '../pasarela.ts'
+import type { RefundMode } from '../reembolsos.ts'
 import type { Store } from '../store.ts'
 import type { Webhooks } from '../webhooks.ts'
+import { createDisputes, type Dispute } from './disputes.ts'
 import { refused } from './errors.ts'
-import { cents, type Money, money } from './money.ts'
+import { createEvents } from './events.ts'
+import { money } from './money.ts'
 import {
   type Capture,
   newOrder,
@@ -22,7 +24,8 @@ import {
   PAYER,
   type Refund,
 } from './orders.ts'
-import { breakdown, newCapture, newRefund } from './payments.ts'
+import { breakdown, newCapture } from './payments.ts'
+import { createRefunds } from './refunds.ts'
 import { createSigning } from './signing.ts'
 
 export type PayPalLedger = ReturnType<typeof createPayPalLedger>
@@ -42,11 +45,13 @@ export function createPayPalLedger(deps: {
   webhooks: Webhooks
   keys: SandboxKeys['paypal']
   publicUrl: () => string
+  takeRefundMode: () => RefundMode
 }) {
   const { store, clock, webhooks, publicUrl } = deps
   const orders = store.collection<Order>('paypal.orders')
   const secrets = store.collection<OrderSecret>('paypal.secrets')
   const refunds = store.collection<Refund>('paypal.refunds')
+  const disputes = store.collection<Dispute>('paypal.disputes')
   const orderOfCapture = store.collection<string>('paypal.captures')
   const signing = createSigning(store, deps.keys.webhookId, publicUrl)
   webhooks.setSigner('paypal', signing.signer)
@@ -59,33 +64,19 @@ export function createPayPalLedger(deps: {
     orders.put(order.id, order)
   }
 
-  function emit(type: string, resourceType: string, summary: string, resource: unknown) {
-    const eventId = `WH-${paypalId()}-${paypalId()}`
-    const body = {
-      id: eventId,
-      event_version: '1.0',
-      create_time: new Date(clock.now()).toISOString(),
-      resource_type: resourceType,
-      resource_version: '2.0',
-      event_type: type,
-      summary,
-      resource,
-      links: [
-        { href: `${publicUrl()}/v1/notifications/webhooks-events/${eventId}`, rel: 'self', method: 'GET' },
-      ],
-    }
-    webhooks.emit('paypal', { eventId, tipo: type, body: JSON.stringify(body) })
-  }
+  const events = createEvents(deps)
+  const refunding = createRefunds({
+    now,
+    publicUrl,
+    refunds,
+    save,
+    events,
+    dispute: (paid) => disputing.of(paid),
+    takeMode: deps.takeRefundMode,
+  })
+  const disputing = createDisputes({ now, publicUrl, disputes, events, reverse: refunding.reverse })
 
   const captureOf = (order: Order) => order.purchase_units[0].payments?.captures.at(-1)
-
-  function emitCapture(
-    capture: Capture,
-    outcome: 'COMPLETED' | 'PENDING' | 'DENIED' | 'REFUNDED' | 'REVERSED',
-  ) {
-    const amount = `$ ${capture.amount.value} ${capture.amount.currency_code}`
-    emit(`PAYMENT.CAPTURE.${outcome}`, 'capture', `Payment ${outcome.toLowerCase()} for ${amount}`, capture)
-  }
 
   /** The buyer's consent, with the fate of the capture decided beforehand. */
   function approve(order: Order, captureAs: OrderSecret['captureAs']) {
@@ -105,7 +96,7 @@ export function createPayPalLedger(deps: {
       },
     }
     save(order)
-    emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', 'An order has been approved by buyer', order)
+    events.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', 'An order has been approved by buyer', order)
   }
 
   function choose(id: string, eleccion: Eleccion): Resultado {
@@ -122,7 +113,9 @@ export function createPayPalLedger(deps: {
     if (eleccion === 'abandonar') {
       return { redirectUrl: back(secret?.cancelUrl, false), pagoId: null, estado: order.status }
     }
-    approve(order, APPROVALS[eleccion] ?? 'COMPLETED')
+    const captureAs = APPROVALS[eleccion]
+    if (!captureAs) throw new ControlError(409, 'PayPal no tiene cupones.')
+    approve(order, captureAs)
     const redirectUrl = eleccion === 'desconectar' ? null : back(secret?.returnUrl, true)
     return { redirectUrl, pagoId: null, estado: order.status }
   }
@@ -170,7 +163,7 @@ export function createPayPalLedger(deps: {
     order.status = 'COMPLETED'
     orderOfCapture.put(made.id, order.id)
     save(order)
-    emitCapture(made, captureAs)
+    events.capture(made, captureAs)
     return order
   }
 
@@ -180,82 +173,17 @@ export function createPayPalLedger(deps: {
     return order && found ? { order, capture: found } : undefined
   }
 
-  function refundedCents(order: Order): number {
-    return (order.purchase_units[0].payments?.refunds ?? []).reduce(
-      (sum, refund) => sum + cents(refund.amount),
-      0,
-    )
-  }
-
-  function refund(
-    order: Order,
-    paid: Capture,
-    given: Money | null,
-    extra: { note_to_payer?: string; invoice_id?: string } = {},
-  ): Refund {
-    const payments = order.purchase_units[0].payments
-    if (paid.status === 'REFUNDED') {
-      throw refused('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
-    }
-    if (!payments || (paid.status !== 'COMPLETED' && paid.status !== 'PARTIALLY_REFUNDED')) {
-      throw refused('REFUND_NOT_ALLOWED', 'Full refund refused - the capture is not completed.')
-    }
-    const left = cents(paid.amount) - refundedCents(order)
-    const amount = given ?? money(left, paid.amount.currency_code)
-    if (amount.currency_code !== paid.amount.currency_code) {
-      throw refused(
-        'REFUND_CAPTURE_CURRENCY_MISMATCH',
-        'Refund must be in the same currency as the capture.',
-        '/amount/currency_code',
-      )
-    }
-    if (cents(amount) > left) {
-      throw refused(
-        'REFUND_AMOUNT_EXCEEDED',
-        'The refund amount must be less than or equal to the capture amount that has not yet been refunded.',
-        '/amount/value',
-      )
-    }
-    const total = cents(paid.amount) - left + cents(amount)
-    const made = newRefund(paid, amount, money(total, amount.currency_code), extra, now(), publicUrl())
-    payments.refunds = [...(payments.refunds ?? []), made]
-    paid.status = total === cents(paid.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
-    paid.update_time = now()
-    refunds.put(made.id, made)
-    save(order)
-    emit(
-      'PAYMENT.CAPTURE.REFUNDED',
-      'refund',
-      `A $ ${amount.value} ${amount.currency_code} capture payment was refunded`,
-      made,
-    )
-    return made
-  }
-
-  function chargeBack(paid: Capture) {
-    emit('CUSTOMER.DISPUTE.CREATED', 'dispute', 'A new dispute opened', {
-      dispute_id: `PP-D-${paypalId().slice(0, 5)}`,
-      create_time: now(),
-      update_time: now(),
-      disputed_transactions: [
-        { seller_transaction_id: paid.id, custom: paid.custom_id, invoice_number: paid.invoice_id },
-      ],
-      reason: 'UNAUTHORISED',
-      status: 'OPEN',
-      dispute_amount: paid.amount,
-      dispute_life_cycle_stage: 'CHARGEBACK',
-    })
-    paid.status = 'REFUNDED'
-    emitCapture(paid, 'REVERSED')
-  }
-
   function accionesOf(order: Order): Accion[] {
     const paid = captureOf(order)
     if (!paid) return order.status === 'VOIDED' ? [] : ['vencer']
     if (paid.status === 'PENDING') return ['aprobar', 'rechazar']
-    return paid.status === 'COMPLETED' || paid.status === 'PARTIALLY_REFUNDED'
-      ? ['reembolsar', 'contracargo']
-      : []
+    if (disputing.isOpen(paid)) return ['ganar-contracargo', 'perder-contracargo']
+    const acciones: Accion[] = []
+    const open = paid.status === 'COMPLETED' || paid.status === 'PARTIALLY_REFUNDED'
+    if (open) acciones.push('reembolsar')
+    if (refunding.isPending(order)) acciones.push('completar-reembolso', 'fallar-reembolso')
+    if (open) acciones.push('contracargo')
+    return acciones
   }
 
   function act(id: string, accion: Accion, monto?: number) {
@@ -269,29 +197,40 @@ export function createPayPalLedger(deps: {
       paid.status = 'COMPLETED'
       delete paid.status_details
       paid.seller_receivable_breakdown = breakdown(paid.amount)
-      emitCapture(paid, 'COMPLETED')
+      events.capture(paid, 'COMPLETED')
     }
     if (paid && accion === 'rechazar') {
       paid.status = 'DECLINED'
       delete paid.status_details
-      emitCapture(paid, 'DENIED')
+      events.capture(paid, 'DENIED')
     }
-    if (paid && accion === 'contracargo') chargeBack(paid)
     save(order)
-    if (paid && accion === 'reembolsar') {
+    if (paid) actOnCapture(order, paid, accion, monto)
+  }
+
+  function actOnCapture(order: Order, paid: Capture, accion: Accion, monto?: number) {
+    if (accion === 'completar-reembolso') refunding.complete(order, paid)
+    if (accion === 'fallar-reembolso') refunding.fail(order, paid)
+    if (accion === 'contracargo') disputing.open(order, paid, refunding.taken(order))
+    if (accion === 'ganar-contracargo') disputing.resolve(order, paid, true)
+    if (accion === 'perder-contracargo') disputing.resolve(order, paid, false)
+    if (accion === 'reembolsar') {
+      const amount = monto === undefined ? null : money(Math.round(monto * 100), paid.amount.currency_code)
       try {
-        refund(
-          order,
-          paid,
-          monto === undefined ? null : money(Math.round(monto * 100), paid.amount.currency_code),
-        )
+        refunding.make(order, paid, amount)
       } catch (error) {
         throw new ControlError(409, (error as Error).message)
       }
     }
   }
 
-  const estadoOf = (order: Order) => captureOf(order)?.status ?? order.status
+  function estadoOf(order: Order): string {
+    const paid = captureOf(order)
+    const dispute = paid && disputing.of(paid)
+    if (dispute?.status === 'OPEN') return 'DISPUTED'
+    if (dispute?.dispute_outcome?.outcome_code === 'RESOLVED_BUYER_FAVOUR') return 'DISPUTE_LOST'
+    return paid?.status ?? order.status
+  }
 
   const pasarela: Pasarela = {
     proveedor: 'paypal',
@@ -313,6 +252,7 @@ export function createPayPalLedger(deps: {
             descripcion: unit.description ?? '',
             monto: Number(unit.amount.value),
             moneda: unit.amount.currency_code,
+            reembolsado: refunding.taken(order) / 100,
             estado: estadoOf(order),
             creado: Date.parse(order.create_time),
             checkoutUrl: open ? `${publicUrl()}/paypal/checkoutnow?token=${order.id}` : null,
@@ -330,7 +270,8 @@ export function createPayPalLedger(deps: {
     approve,
     capture,
     findCapture,
-    refund,
+    disputes,
+    createRefund: refunding.create,
     createOrder(body: unknown): Order {
       const { order, secret } = newOrder(body, now(), publicUrl())
       secrets.put(order.id, secret)

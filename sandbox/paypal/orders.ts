@@ -27,7 +27,8 @@ export interface Capture {
 
 export interface Refund {
   id: string
-  status: 'COMPLETED'
+  status: 'COMPLETED' | 'PENDING' | 'FAILED'
+  status_details?: { reason: 'ECHECK' }
   amount: Money
   custom_id?: string
   invoice_id?: string

@@ -334,13 +334,6 @@ describe('refunds and chargebacks', () => {
     const once = () => payments.refundCapturedPayment({ captureId: capture, paypalRequestId: 'dev-1' })
     expect((await once()).result.id).toBe((await once()).result.id)
   })
-
-  it('opens a dispute and reverses the capture', async () => {
-    const { id } = await captured()
-    await control(sandbox.url, `/control/pagos/paypal/${id}/contracargo`, {})
-    await sandbox.idle()
-    expect(eventTypes().slice(2)).toEqual(['CUSTOMER.DISPUTE.CREATED', 'PAYMENT.CAPTURE.REVERSED'])
-  })
 })
 
 describe('the hosted page', () => {

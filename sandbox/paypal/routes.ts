@@ -9,7 +9,7 @@ import type { Store } from '../store.ts'
 import { errorBody, malformed, missing, notFound, PayPalFailure, refused } from './errors.ts'
 import type { PayPalLedger } from './ledger.ts'
 import { readMoney } from './money.ts'
-import { type Order, orderLinks } from './orders.ts'
+import { type Order, orderLinks, type Refund } from './orders.ts'
 import { rawProperty, type Verification } from './signing.ts'
 
 const TOKEN_SECONDS = 32_400
@@ -64,19 +64,24 @@ export function paypalApi(deps: {
     })
   }
 
-  /** A repeated PayPal-Request-Id brings the first answer back, with 200 instead of 201. */
-  function mutate(request: FastifyRequest, reply: FastifyReply, work: () => unknown) {
+  /**
+   * A repeated PayPal-Request-Id brings back what was made, with its latest status and 200 instead
+   * of 201.
+   */
+  function mutate(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: () => string,
+    show: (id: string) => unknown,
+  ) {
     const header = request.headers['paypal-request-id']
     const key = typeof header === 'string' && header ? `${request.url} ${header}` : undefined
     const what = { method: request.method, path: request.url, body: request.body ?? {} }
-    const answer = idempotency.run(key, what, () => ({ status: 201, body: work() }))
+    const answer = idempotency.run(key, what, () => ({ status: 201, body: make() }))
     if (answer.kind === 'conflict') {
-      throw refused(
-        'DUPLICATE_REQUEST_ID',
-        'The value of PayPal-Request-Id header has already been used with a different request.',
-      )
+      throw refused('DUPLICATE_REQUEST_ID', 'The value of PayPal-Request-Id header has already been used.')
     }
-    return reply.code(answer.kind === 'replay' ? 200 : 201).send(answer.body)
+    return reply.code(answer.kind === 'replay' ? 200 : 201).send(show(String(answer.body)))
   }
 
   const wantsAll = (request: FastifyRequest) =>
@@ -130,15 +135,35 @@ export function paypalApi(deps: {
     ledger.orders.put(order.id, order)
   }
 
-  function refundCapture(request: FastifyRequest<ById>) {
+  function refundCapture(request: FastifyRequest<ById>): string {
     const { order, capture } = captureBy(request.params.id)
     const body = (request.body ?? {}) as { amount?: unknown; note_to_payer?: unknown; invoice_id?: unknown }
     const amount = body.amount === undefined ? null : readMoney(body.amount, '/amount')
-    const made = ledger.refund(order, capture, amount, {
+    const made = ledger.createRefund(order, capture, amount, {
       ...(typeof body.note_to_payer === 'string' && { note_to_payer: body.note_to_payer }),
       ...(typeof body.invoice_id === 'string' && { invoice_id: body.invoice_id }),
     })
-    return wantsAll(request) ? made : { id: made.id, status: made.status, links: made.links }
+    return made.id
+  }
+
+  function refundBy(id: string): Refund {
+    const refund = ledger.refunds.get(id)
+    if (!refund) throw notFound()
+    return refund
+  }
+
+  function listDisputes(transactionId: string | undefined) {
+    const found = ledger.disputes
+      .list()
+      .toReversed()
+      .filter(
+        ({ disputed_transactions: [disputed] }) =>
+          transactionId === undefined || disputed?.seller_transaction_id === transactionId,
+      )
+    return {
+      items: found.map(({ disputed_transactions, seller_response_due_date, ...item }) => item),
+      links: [{ href: `${deps.publicUrl()}/v1/customer/disputes`, rel: 'self', method: 'GET' }],
+    }
   }
 
   function verify(body: unknown) {
@@ -170,10 +195,12 @@ export function paypalApi(deps: {
     app.addHook('onRequest', async (request) => authenticate(request.headers.authorization))
 
     app.post('/v2/checkout/orders', async (request, reply) =>
-      mutate(request, reply, () => {
-        const order = ledger.createOrder(request.body)
-        return wantsAll(request) ? order : minimal(order)
-      }),
+      mutate(
+        request,
+        reply,
+        () => ledger.createOrder(request.body).id,
+        (id) => (wantsAll(request) ? orderBy(id) : minimal(orderBy(id))),
+      ),
     )
     app.get<ById>('/v2/checkout/orders/:id', async ({ params }) => orderBy(params.id))
     app.patch<ById>('/v2/checkout/orders/:id', async (request, reply) => {
@@ -182,16 +209,34 @@ export function paypalApi(deps: {
     })
     app.post<ById>('/v2/checkout/orders/:id/capture', async (request, reply) => {
       const order = orderBy(request.params.id)
-      return mutate(request, reply, () => captured(ledger.capture(order), wantsAll(request)))
+      return mutate(
+        request,
+        reply,
+        () => ledger.capture(order).id,
+        (id) => captured(orderBy(id), wantsAll(request)),
+      )
     })
     app.get<ById>('/v2/payments/captures/:id', async ({ params }) => captureBy(params.id).capture)
     app.post<ById>('/v2/payments/captures/:id/refund', async (request, reply) =>
-      mutate(request, reply, () => refundCapture(request)),
+      mutate(
+        request,
+        reply,
+        () => refundCapture(request),
+        (id) => {
+          const { status, links, ...rest } = refundBy(id)
+          return wantsAll(request) ? { ...rest, status, links } : { id, status, links }
+        },
+      ),
     )
-    app.get<ById>('/v2/payments/refunds/:id', async ({ params }) => {
-      const refund = ledger.refunds.get(params.id)
-      if (!refund) throw notFound()
-      return refund
+    app.get<ById>('/v2/payments/refunds/:id', async ({ params }) => refundBy(params.id))
+    app.get<{ Querystring: { disputed_transaction_id?: string } }>(
+      '/v1/customer/disputes',
+      async ({ query }) => listDisputes(query.disputed_transaction_id),
+    )
+    app.get<ById>('/v1/customer/disputes/:id', async ({ params }) => {
+      const dispute = ledger.disputes.get(params.id)
+      if (!dispute) throw notFound()
+      return dispute
     })
     app.post('/v1/notifications/verify-webhook-signature', async ({ body }) => verify(body))
   }

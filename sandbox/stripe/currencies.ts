@@ -11,6 +11,9 @@ export const toDecimal = (amount: number, currency: string) =>
   ZERO_DECIMAL.has(currency) ? amount : amount / 100
 export const toMinor = (amount: number, currency: string) =>
   Math.round(ZERO_DECIMAL.has(currency) ? amount : amount * 100)
+/** As Stripe writes it in its errors: `$126.00`. */
+export const formatAmount = (amount: number, currency: string) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(toDecimal(amount, currency))
 
 /** Stripe documents 50 cents and eight digits for dollars; for other currencies it converts. */
 export const MIN_USD = 50

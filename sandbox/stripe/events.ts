@@ -14,6 +14,9 @@ export const DEFAULT_EVENTS = [
   'checkout.session.expired',
   'payment_intent.payment_failed',
   'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
 ]

@@ -8,9 +8,11 @@ import {
   type Pasarela,
   type Resultado,
 } from '../pasarela.ts'
+import type { RefundMode } from '../reembolsos.ts'
 import type { Store } from '../store.ts'
 import type { Webhooks } from '../webhooks.ts'
 import { toDecimal, toMinor } from './currencies.ts'
+import { createDisputes, type Dispute } from './disputes.ts'
 import { invalid, notFound } from './errors.ts'
 import { createEvents, DEFAULT_EVENTS, stripeSigner } from './events.ts'
 import type { FormObject } from './form.ts'
@@ -18,12 +20,11 @@ import {
   type Charge,
   DECLINED_MESSAGE,
   newCharge,
-  newDispute,
   newPaymentIntent,
-  newRefund,
   type PaymentIntent,
   type Refund,
 } from './objects.ts'
+import { createRefunds } from './refunds.ts'
 import { customerDetails, type LineItem, newSession, type Session } from './sessions.ts'
 
 export type StripeLedger = ReturnType<typeof createStripeLedger>
@@ -36,6 +37,7 @@ export function createStripeLedger(deps: {
   keys: SandboxKeys['stripe']
   subscribed?: string[]
   publicUrl: () => string
+  takeRefundMode: () => RefundMode
 }) {
   const { store, clock, webhooks } = deps
   const sessions = store.collection<Session>('stripe.sessions')
@@ -43,16 +45,25 @@ export function createStripeLedger(deps: {
   const intents = store.collection<PaymentIntent>('stripe.intents')
   const charges = store.collection<Charge>('stripe.charges')
   const refunds = store.collection<Refund>('stripe.refunds')
-  const disputes = store.collection<ReturnType<typeof newDispute>>('stripe.disputes')
+  const disputes = store.collection<Dispute>('stripe.disputes')
   const { events, emit } = createEvents({ ...deps, subscribed: deps.subscribed ?? DEFAULT_EVENTS })
   webhooks.setSigner('stripe', stripeSigner(deps.keys.webhookSecret))
+  const disputing = createDisputes({ clock, charges, disputes, emit })
+  const refunding = createRefunds({
+    clock,
+    intents,
+    charges,
+    refunds,
+    emit,
+    isRefundable: disputing.isRefundable,
+    takeMode: deps.takeRefundMode,
+  })
 
-  function save(...objects: (Session | PaymentIntent | Charge | Refund)[]) {
+  function save(...objects: (Session | PaymentIntent | Charge)[]) {
     for (const object of objects) {
       if (object.object === 'checkout.session') sessions.put(object.id, object)
       else if (object.object === 'payment_intent') intents.put(object.id, object)
-      else if (object.object === 'charge') charges.put(object.id, object)
-      else refunds.put(object.id, object)
+      else charges.put(object.id, object)
     }
   }
 
@@ -106,6 +117,7 @@ export function createStripeLedger(deps: {
     if (!session) throw new ControlError(404, `No hay ninguna sesión ${id}.`)
     if (session.status !== 'open') throw new ControlError(409, `La sesión ya está ${session.status}.`)
     if (eleccion === 'abandonar') return { redirectUrl: session.cancel_url, pagoId: null, estado: 'open' }
+    if (eleccion === 'pagofacil') throw new ControlError(409, 'Stripe no tiene cupones.')
     const intent = newPaymentIntent(session, clock.seconds())
     if (eleccion === 'rechazar') {
       const charge = fail(intent)
@@ -134,29 +146,6 @@ export function createStripeLedger(deps: {
     }
   }
 
-  function refund(
-    charge: Charge,
-    amount: number,
-    reason: Refund['reason'],
-    metadata: Record<string, string>,
-  ): Refund {
-    const made = newRefund(charge, amount, reason, metadata, clock.seconds())
-    charge.amount_refunded += amount
-    charge.refunded = charge.amount_refunded === charge.amount
-    save(made, charge)
-    emit('refund.created', made)
-    emit('charge.refunded', charge)
-    return made
-  }
-
-  function dispute(charge: Charge) {
-    const made = newDispute(charge, clock.seconds())
-    charge.disputed = true
-    disputes.put(made.id, made)
-    save(charge)
-    emit('charge.dispute.created', made)
-  }
-
   /** By the id of a session, a payment intent or a charge. */
   function findPaid(id: string) {
     const session = id.startsWith('cs_')
@@ -171,8 +160,14 @@ export function createStripeLedger(deps: {
     if (session.status === 'open') return ['vencer']
     const { intent, charge } = findPaid(session.id)
     if (intent?.status === 'processing') return ['aprobar', 'rechazar']
-    if (charge?.status !== 'succeeded' || charge.refunded || charge.disputed) return []
-    return ['reembolsar', 'contracargo']
+    if (charge?.status !== 'succeeded') return []
+    if (disputing.isOpen(charge)) return ['ganar-contracargo', 'perder-contracargo']
+    const acciones: Accion[] = []
+    if (!charge.refunded && disputing.isRefundable(charge)) acciones.push('reembolsar')
+    if (refunding.isPending(charge)) acciones.push('completar-reembolso')
+    if (charge.amount_refunded > 0) acciones.push('fallar-reembolso')
+    if (!charge.refunded && !charge.disputed) acciones.push('contracargo')
+    return acciones
   }
 
   function act(id: string, accion: Accion, monto?: number) {
@@ -194,20 +189,29 @@ export function createStripeLedger(deps: {
       emit('payment_intent.payment_failed', intent)
       emit('checkout.session.async_payment_failed', session)
     }
-    if (!charge) return
-    const left = charge.amount - charge.amount_refunded
-    const amount = monto === undefined ? left : toMinor(monto, charge.currency)
+    if (charge) actOnCharge(charge, accion, monto)
+  }
+
+  function actOnCharge(charge: Charge, accion: Accion, monto?: number) {
     if (accion === 'reembolsar') {
+      const left = charge.amount - charge.amount_refunded
+      const amount = monto === undefined ? left : toMinor(monto, charge.currency)
       if (amount <= 0 || amount > left)
         throw new ControlError(409, 'El monto supera lo que queda por devolver.')
-      refund(charge, amount, 'requested_by_customer', {})
+      refunding.make(charge, amount, 'requested_by_customer', {})
     }
-    if (accion === 'contracargo') dispute(charge)
+    if (accion === 'completar-reembolso') refunding.complete(charge)
+    if (accion === 'fallar-reembolso') refunding.fail(charge)
+    if (accion === 'contracargo') disputing.open(charge)
+    if (accion === 'ganar-contracargo') disputing.close(charge, 'won')
+    if (accion === 'perder-contracargo') disputing.close(charge, 'lost')
   }
 
   function estadoOf(session: Session): string {
     const { intent, charge } = findPaid(session.id)
-    if (charge?.disputed) return 'disputed'
+    const dispute = charge && disputing.of(charge)
+    if (dispute?.status === 'needs_response') return 'disputed'
+    if (dispute?.status === 'lost') return 'dispute_lost'
     if (charge?.refunded) return 'refunded'
     if (charge && charge.amount_refunded > 0) return 'partially_refunded'
     if (session.status !== 'complete') return session.status ?? 'open'
@@ -235,6 +239,10 @@ export function createStripeLedger(deps: {
             descripcion: items.get(session.id)?.[0]?.description ?? '',
             monto: toDecimal(session.amount_total ?? 0, session.currency ?? 'usd'),
             moneda: (session.currency ?? 'usd').toUpperCase(),
+            reembolsado: toDecimal(
+              findPaid(session.id).charge?.amount_refunded ?? 0,
+              session.currency ?? 'usd',
+            ),
             estado: estadoOf(session),
             creado: session.created * 1000,
             checkoutUrl: session.url,
@@ -270,7 +278,7 @@ export function createStripeLedger(deps: {
       expire(session)
       return session
     },
-    refund,
+    createRefund: refunding.create,
   }
 }
 

@@ -5,7 +5,6 @@ import type { Session } from './sessions.ts'
 export type PaymentIntent = Stripe.PaymentIntent
 export type Charge = Stripe.Charge
 export type Refund = Stripe.Refund
-export type Dispute = Stripe.Dispute
 
 export const DECLINED_MESSAGE = 'Your card was declined.'
 
@@ -155,32 +154,4 @@ export function newRefund(
     status: 'succeeded',
     transfer_reversal: null,
   }
-}
-
-export function newDispute(charge: Charge, now: number) {
-  return {
-    id: stripeId('du_1'),
-    object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
-    balance_transactions: [],
-    charge: charge.id,
-    created: now,
-    currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence_details: {
-      due_by: now + 7 * 24 * 60 * 60,
-      enhanced_eligibility: {},
-      has_evidence: false,
-      past_due: false,
-      submission_count: 0,
-      submission_method: 'not_submitted',
-    },
-    intended_submission_method: null,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: String(charge.payment_intent),
-    reason: 'fraudulent',
-    status: 'needs_response',
-  } satisfies Partial<Dispute>
 }

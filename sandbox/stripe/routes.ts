@@ -4,14 +4,10 @@ import type { Faults } from '../faults.ts'
 import { createIdempotency } from '../idempotency.ts'
 import { stripeId } from '../ids.ts'
 import type { Collection, Store } from '../store.ts'
-import { invalid, missing, notFound, StripeFailure } from './errors.ts'
+import { invalid, notFound, StripeFailure } from './errors.ts'
 import { type FormObject, parseForm } from './form.ts'
 import type { StripeLedger } from './ledger.ts'
-import type { Charge, Refund } from './objects.ts'
-import { optionalInteger, optionalList, optionalText, readMetadata, refuseUnknown } from './params.ts'
-
-const REFUND_PARAMS = new Set('amount charge expand metadata payment_intent reason'.split(' '))
-const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer']
+import { optionalInteger, optionalList, optionalText } from './params.ts'
 
 type WireObject = Record<string, unknown>
 
@@ -44,14 +40,32 @@ export function stripeApi(deps: {
   }
 
   function lookUp(id: string): WireObject | undefined {
-    const found =
-      ledger.sessions.get(id) ?? ledger.intents.get(id) ?? ledger.charges.get(id) ?? ledger.refunds.get(id)
-    return found as unknown as WireObject | undefined
+    const kinds = [ledger.sessions, ledger.intents, ledger.charges, ledger.refunds, ledger.disputes]
+    for (const kind of kinds) {
+      const found = kind.get(id)
+      if (found) return found as unknown as WireObject
+    }
+    return undefined
   }
 
   function lineItems(sessionId: string) {
     const data = ledger.items.get(sessionId) ?? []
     return { object: 'list', data, has_more: false, url: `/v1/checkout/sessions/${sessionId}/line_items` }
+  }
+
+  function refundsOf(chargeId: string) {
+    const data = ledger.refunds
+      .list()
+      .filter((refund) => refund.charge === chargeId)
+      .toReversed()
+    return { object: 'list', data, has_more: false, url: `/v1/charges/${chargeId}/refunds` }
+  }
+
+  /** Lists that an object carries only when asked for. */
+  function embedded(node: WireObject, key: string): unknown {
+    if (key === 'line_items' && node['object'] === 'checkout.session') return lineItems(String(node['id']))
+    if (key === 'refunds' && node['object'] === 'charge') return refundsOf(String(node['id']))
+    return node[key]
   }
 
   /** `expand[]=payment_intent.latest_charge`: ids become the objects behind them. */
@@ -60,11 +74,9 @@ export function stripeApi(deps: {
     for (const path of paths) {
       let node = object
       for (const key of path.split('.')) {
-        if (key === 'line_items' && node['object'] === 'checkout.session')
-          node[key] = lineItems(String(node['id']))
-        const value = node[key]
+        const value = embedded(node, key)
         if (value === undefined) throw invalid(`This property cannot be expanded (${path}).`, 'expand')
-        if (typeof value === 'string') node[key] = structuredClone(lookUp(value)) ?? value
+        node[key] = typeof value === 'string' ? (structuredClone(lookUp(value)) ?? value) : value
         if (typeof node[key] !== 'object' || node[key] === null) break
         node = node[key] as WireObject
       }
@@ -112,63 +124,6 @@ export function stripeApi(deps: {
     return { object: 'list', data: data.slice(0, limit), has_more: data.length > limit, url }
   }
 
-  function chargeToRefund(form: FormObject): Charge {
-    const chargeId = optionalText(form, 'charge')
-    const intentId = optionalText(form, 'payment_intent')
-    if (chargeId) {
-      const charge = ledger.charges.get(chargeId)
-      if (!charge) throw notFound('charge', chargeId, 'charge')
-      return charge
-    }
-    if (!intentId)
-      throw invalid(
-        'One of the following params should be provided for this request: payment_intent or charge.',
-        undefined,
-        'parameter_missing',
-      )
-    const intent = ledger.intents.get(intentId)
-    if (!intent) throw notFound('payment_intent', intentId, 'payment_intent')
-    const charge =
-      intent.status === 'succeeded' ? ledger.charges.get(String(intent.latest_charge)) : undefined
-    if (!charge) {
-      throw invalid(
-        `This PaymentIntent (${intentId}) does not have a successful charge to refund.`,
-        'payment_intent',
-        'charge_not_refundable',
-      )
-    }
-    return charge
-  }
-
-  function createRefund(form: FormObject): Refund {
-    refuseUnknown(form, REFUND_PARAMS)
-    const charge = chargeToRefund(form)
-    if (charge.disputed)
-      throw invalid(
-        `Charge ${charge.id} has been charged back; cannot issue a refund.`,
-        undefined,
-        'charge_disputed',
-      )
-    if (charge.refunded)
-      throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, 'charge_already_refunded')
-    if (charge.status !== 'succeeded') throw missing('payment_intent')
-    const left = charge.amount - charge.amount_refunded
-    const amount = optionalInteger(form, 'amount') ?? left
-    if (amount < 1)
-      throw invalid('This value must be greater than or equal to 1.', 'amount', 'parameter_invalid_integer')
-    if (amount > left) {
-      throw invalid(
-        `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
-        'amount',
-      )
-    }
-    const reason = optionalText(form, 'reason')
-    if (reason && !REFUND_REASONS.includes(reason)) {
-      throw invalid(`Invalid reason: must be one of ${REFUND_REASONS.join(', ')}`, 'reason')
-    }
-    return ledger.refund(charge, amount, reason, readMetadata(form))
-  }
-
   return async function routes(app: FastifyInstance) {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
@@ -214,9 +169,10 @@ export function stripeApi(deps: {
     readable('/v1/payment_intents/:id', 'payment_intent', ledger.intents.get, 'intent')
     readable('/v1/charges/:id', 'charge', ledger.charges.get)
     app.get('/v1/charges', async (request) => listOf(request, ledger.charges, ['payment_intent']))
-    app.post('/v1/refunds', async (request, reply) => mutate(request, reply, createRefund))
+    app.post('/v1/refunds', async (request, reply) => mutate(request, reply, ledger.createRefund))
     app.get('/v1/refunds', async (request) => listOf(request, ledger.refunds, ['payment_intent', 'charge']))
     readable('/v1/refunds/:id', 'refund', ledger.refunds.get)
+    app.get('/v1/disputes', async (request) => listOf(request, ledger.disputes, ['payment_intent', 'charge']))
     readable('/v1/disputes/:id', 'dispute', ledger.disputes.get)
     readable('/v1/events/:id', 'event', ledger.events.get)
     app.get('/v1/events', async (request) => listOf(request, ledger.events, ['type']))

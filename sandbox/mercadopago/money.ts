@@ -1,0 +1,1 @@
+export const toCents = (amount: number) => Math.round(amount * 100)

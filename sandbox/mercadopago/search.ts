@@ -1,0 +1,49 @@
+import type { Clock } from '../clock.ts'
+import { badRequest } from './errors.ts'
+import type { Payment } from './payments.ts'
+
+export type Query = Record<string, string | undefined>
+
+export function readPage(query: Query, max: number) {
+  const number = (value: string | undefined, fallback: number) => {
+    if (value === undefined) return fallback
+    if (!/^\d+$/.test(value)) throw badRequest('bad_request', 'Invalid paging value')
+    return Number(value)
+  }
+  return { limit: Math.min(number(query['limit'], 30), max), offset: number(query['offset'], 0) }
+}
+
+/** `NOW`, `NOW-1DAYS` and dates, as the search takes them. */
+function readMoment(value: string | undefined, clock: Clock): number | null {
+  if (value === undefined) return null
+  const relative = /^NOW(?:-(\d+)(MINUTE|HOUR|DAY|MONTH)S?)?$/.exec(value)
+  if (relative) {
+    const unit = { MINUTE: 60, HOUR: 3_600, DAY: 86_400, MONTH: 2_592_000 }[relative[2] ?? 'DAY'] ?? 0
+    return clock.now() - Number(relative[1] ?? 0) * unit * 1000
+  }
+  const moment = Date.parse(value)
+  if (Number.isNaN(moment)) throw badRequest('bad_request', 'Invalid date range', 1)
+  return moment
+}
+
+/** All payments of a reference, in pages; the newest first unless asked otherwise. */
+export function searchPayments(payments: Payment[], query: Query, clock: Clock) {
+  const { limit, offset } = readPage(query, 1_000)
+  const { external_reference: reference, status, sort = 'date_created', criteria = 'desc' } = query
+  const range = query['range'] ?? 'date_created'
+  const [begin, end] = [readMoment(query['begin_date'], clock), readMoment(query['end_date'], clock)]
+  const isWithin = (payment: Payment) => {
+    const at = Date.parse(String(payment[range] ?? payment.date_created))
+    return (begin === null || at >= begin) && (end === null || at <= end)
+  }
+  const found = payments.filter(
+    (payment) =>
+      (reference === undefined || payment.external_reference === reference) &&
+      (status === undefined || payment.status === status) &&
+      isWithin(payment),
+  )
+  // By moment, then by age: payments of one millisecond keep their order.
+  found.sort((a, b) => Date.parse(String(a[sort] ?? '')) - Date.parse(String(b[sort] ?? '')))
+  if (criteria === 'desc') found.reverse()
+  return { paging: { total: found.length, limit, offset }, results: found.slice(offset, offset + limit) }
+}
