@@ -63,12 +63,12 @@ export function paypalCheckout(ledger: PayPalLedger, keys: SandboxKeys['paypal']
   /** The whole page flow, for the `approve` link. */
   async function pages(app: FastifyInstance) {
     app.get<{ Querystring: { token?: string } }>('/paypal/checkoutnow', async ({ query }, reply) => {
-      const order = ledger.orders.get(query.token ?? '')
+      const order = ledger.findOrder(query.token ?? '')
       reply.headers(PAGE_HEADERS)
       return isOpen(order) ? show(order) : reply.code(order ? 410 : 404).send(closed(order))
     })
     app.post<{ Querystring: { token?: string } }>('/paypal/checkoutnow', async ({ query, body }, reply) => {
-      const order = ledger.orders.get(query.token ?? '')
+      const order = ledger.findOrder(query.token ?? '')
       reply.headers(PAGE_HEADERS)
       if (!isOpen(order)) return reply.code(order ? 410 : 404).send(closed(order))
       const eleccion = readEleccion(body)
@@ -105,7 +105,7 @@ export function paypalCheckout(ledger: PayPalLedger, keys: SandboxKeys['paypal']
       return SCRIPT
     })
     app.get<{ Params: { id: string } }>('/paypal/dialog/:id', async ({ params }, reply) => {
-      const order = ledger.orders.get(params.id)
+      const order = ledger.findOrder(params.id)
       if (!isOpen(order)) return reply.code(404).send({ message: 'Order not found or closed.' })
       const [unit] = order.purchase_units
       return {

@@ -38,6 +38,9 @@ const APPROVALS: Partial<Record<Eleccion, OrderSecret['captureAs']>> = {
   rechazar: 'DECLINED',
 }
 
+/** How long the buyer has to approve an order, and the merchant to capture it. */
+const HOURS_TO_CAPTURE = 3
+
 /** PayPal's objects and everything that changes them. */
 export function createPayPalLedger(deps: {
   store: Store
@@ -62,6 +65,17 @@ export function createPayPalLedger(deps: {
     order.update_time = now()
     order.links = orderLinks(order, publicUrl())
     orders.put(order.id, order)
+  }
+
+  /** Orders cannot be cancelled; those that nobody captured run out. */
+  function findOrder(id: string): Order | undefined {
+    const order = orders.get(id)
+    const isOpen = order && order.status !== 'COMPLETED' && order.status !== 'VOIDED'
+    if (isOpen && Date.parse(order.update_time) + HOURS_TO_CAPTURE * 3_600_000 <= clock.now()) {
+      order.status = 'VOIDED'
+      save(order)
+    }
+    return order
   }
 
   const events = createEvents(deps)
@@ -100,7 +114,7 @@ export function createPayPalLedger(deps: {
   }
 
   function choose(id: string, eleccion: Eleccion): Resultado {
-    const order = orders.get(id)
+    const order = findOrder(id)
     if (!order) throw new ControlError(404, `No hay ninguna orden ${id}.`)
     const secret = secrets.get(id)
     const back = (base: string | null | undefined, payer: boolean) => {
@@ -187,7 +201,7 @@ export function createPayPalLedger(deps: {
   }
 
   function act(id: string, accion: Accion, monto?: number) {
-    const order = orders.get(id) ?? findCapture(id)?.order
+    const order = findOrder(id) ?? findCapture(id)?.order
     if (!order) throw new ControlError(404, `No hay ninguna orden ${id}.`)
     if (!accionesOf(order).includes(accion))
       throw new ControlError(409, `No se puede ${accion}: la orden está ${estadoOf(order)}.`)
@@ -236,7 +250,9 @@ export function createPayPalLedger(deps: {
     proveedor: 'paypal',
     choose,
     act,
-    sweep() {},
+    sweep() {
+      for (const order of orders.list()) findOrder(order.id)
+    },
     listPagos: () =>
       orders
         .list()
@@ -269,6 +285,7 @@ export function createPayPalLedger(deps: {
     signing,
     approve,
     capture,
+    findOrder,
     findCapture,
     disputes,
     createRefund: refunding.create,

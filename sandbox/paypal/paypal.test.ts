@@ -1,8 +1,5 @@
 import {
   CheckoutPaymentIntent,
-  Client,
-  type CustomError,
-  Environment,
   type OrderRequest,
   OrdersController,
   PaymentsController,
@@ -11,39 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../server.ts'
 import { control, type Merchant, press, type Received, startMerchant } from '../testing.ts'
 import { rawProperty } from './signing.ts'
+import { orderRequest, paypalClient, paypalToken, refusal } from './testing.ts'
 
 let sandbox: Sandbox
 let merchant: Merchant
 let orders: OrdersController
 let payments: PaymentsController
-
-interface AdapterRequest {
-  url?: string
-  method?: string
-  headers: { toJSON(): Record<string, string> }
-  data?: string
-}
-
-/** The SDK knows two fixed hosts; its requests are led to the sandbox untouched. */
-function client(oAuthClientSecret: string) {
-  return new Client({
-    clientCredentialsAuthCredentials: { oAuthClientId: sandbox.keys.paypal.clientId, oAuthClientSecret },
-    environment: Environment.Sandbox,
-    httpClientOptions: { retryConfig: { maxNumberOfRetries: 0 } as never },
-    unstable_httpClientOptions: {
-      async adapter(request: AdapterRequest) {
-        const url = (request.url ?? '').replace('https://api-m.sandbox.paypal.com', sandbox.url)
-        const answer = await fetch(url, {
-          method: (request.method ?? 'get').toUpperCase(),
-          headers: request.headers.toJSON(),
-          ...(request.data !== undefined && { body: request.data }),
-        })
-        const headers = Object.fromEntries(answer.headers)
-        return { data: await answer.text(), status: answer.status, statusText: '', headers, config: request }
-      },
-    },
-  })
-}
 
 beforeAll(async () => {
   merchant = await startMerchant()
@@ -59,43 +29,17 @@ afterAll(async () => {
 beforeEach(async () => {
   await control(sandbox.url, '/control/reset', {})
   merchant.clear()
-  const connected = client(sandbox.keys.paypal.clientSecret)
+  const connected = paypalClient(sandbox)
   orders = new OrdersController(connected)
   payments = new PaymentsController(connected)
 })
 
-function request(change: Partial<OrderRequest['purchaseUnits'][0]> = {}): OrderRequest {
-  return {
-    intent: CheckoutPaymentIntent.Capture,
-    purchaseUnits: [
-      {
-        amount: { currencyCode: 'USD', value: '126.00' },
-        description: 'Jornada Online',
-        customId: 'compra-1',
-        invoiceId: 'compra-1',
-        ...change,
-      },
-    ],
-  }
-}
-
 const create = async (change?: Partial<OrderRequest['purchaseUnits'][0]>, paypalRequestId?: string) =>
   orders.createOrder({
-    body: request(change),
+    body: orderRequest(change),
     prefer: 'return=representation',
     ...(paypalRequestId && { paypalRequestId }),
   })
-
-async function failure(work: Promise<unknown>) {
-  try {
-    await work
-  } catch (error) {
-    const { statusCode, result } = error as CustomError
-    const body = result as { name?: string; details?: { issue: string }[] }
-    return { statusCode, name: body?.name, issue: body?.details?.[0]?.issue }
-  }
-  throw new Error('expected a failure')
-}
 
 async function approved(eleccion = 'pagar', change?: Partial<OrderRequest['purchaseUnits'][0]>) {
   const id = (await create(change)).result.id as string
@@ -107,16 +51,6 @@ async function captured(eleccion = 'pagar') {
   const id = await approved(eleccion)
   const { result } = await orders.captureOrder({ id })
   return { id, capture: result.purchaseUnits?.[0]?.payments?.captures?.[0]?.id as string }
-}
-
-async function token(): Promise<string> {
-  const { clientId, clientSecret } = sandbox.keys.paypal
-  const answer = await fetch(`${sandbox.url}/v1/oauth2/token`, {
-    method: 'POST',
-    headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
-    body: new URLSearchParams({ grant_type: 'client_credentials' }),
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
 }
 
 /** As the documentation asks: the raw body spliced in, not serialised again. */
@@ -131,7 +65,7 @@ async function verify(hook: Received, raw = hook.raw, webhookId = 'WH-PRUEBA') {
   })
   const answer = await fetch(`${sandbox.url}/v1/notifications/verify-webhook-signature`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${await paypalToken(sandbox)}`, 'content-type': 'application/json' },
     body: `${head.slice(0, -1)},"webhook_event":${raw}}`,
   })
   return ((await answer.json()) as { verification_status: string }).verification_status
@@ -169,7 +103,7 @@ describe('orders with the official SDK', () => {
 
   it('captures only what was approved, and once', async () => {
     const id = (await create()).result.id as string
-    expect(await failure(orders.captureOrder({ id }))).toEqual({
+    expect(await refusal(orders.captureOrder({ id }))).toEqual({
       statusCode: 422,
       name: 'UNPROCESSABLE_ENTITY',
       issue: 'ORDER_NOT_APPROVED',
@@ -179,7 +113,7 @@ describe('orders with the official SDK', () => {
     const replay = await orders.captureOrder({ id, paypalRequestId: 'uno' })
     expect(replay.statusCode).toBe(200)
     expect(replay.result.purchaseUnits).toEqual(first.result.purchaseUnits)
-    expect((await failure(orders.captureOrder({ id, paypalRequestId: 'dos' }))).issue).toBe(
+    expect((await refusal(orders.captureOrder({ id, paypalRequestId: 'dos' }))).issue).toBe(
       'ORDER_ALREADY_CAPTURED',
     )
   })
@@ -188,7 +122,7 @@ describe('orders with the official SDK', () => {
     const id = await approved()
     const answer = await fetch(`${sandbox.url}/v2/checkout/orders/${id}/capture`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await token()}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await paypalToken(sandbox)}`, 'content-type': 'application/json' },
     })
     expect(answer.status).toBe(201)
   })
@@ -225,17 +159,17 @@ describe('orders with the official SDK', () => {
       'AMOUNT_MISMATCH',
     ],
   ])('refuses %s', async (_name, change, statusCode, issue) => {
-    expect(await failure(create(change))).toMatchObject({ statusCode, issue })
+    expect(await refusal(create(change))).toMatchObject({ statusCode, issue })
   })
 
   it('refuses an order without units, and one that does not exist', async () => {
     const empty = { intent: CheckoutPaymentIntent.Capture, purchaseUnits: [] }
-    expect(await failure(orders.createOrder({ body: empty }))).toMatchObject({
+    expect(await refusal(orders.createOrder({ body: empty }))).toMatchObject({
       statusCode: 400,
       name: 'INVALID_REQUEST',
       issue: 'MISSING_REQUIRED_PARAMETER',
     })
-    expect(await failure(orders.getOrder({ id: 'NADA' }))).toMatchObject({
+    expect(await refusal(orders.getOrder({ id: 'NADA' }))).toMatchObject({
       statusCode: 404,
       name: 'RESOURCE_NOT_FOUND',
       issue: 'INVALID_RESOURCE_ID',
@@ -246,12 +180,12 @@ describe('orders with the official SDK', () => {
     const first = await approved()
     const second = await approved()
     await orders.captureOrder({ id: first })
-    expect((await failure(orders.captureOrder({ id: second }))).issue).toBe('DUPLICATE_INVOICE_ID')
+    expect((await refusal(orders.captureOrder({ id: second }))).issue).toBe('DUPLICATE_INVOICE_ID')
   })
 
   it('a declined instrument leaves the order open for another try', async () => {
     const id = await approved('rechazar')
-    expect((await failure(orders.captureOrder({ id }))).issue).toBe('INSTRUMENT_DECLINED')
+    expect((await refusal(orders.captureOrder({ id }))).issue).toBe('INSTRUMENT_DECLINED')
     expect((await orders.getOrder({ id })).result.status).toBe('PAYER_ACTION_REQUIRED')
     await control(sandbox.url, `/control/checkouts/paypal/${id}`, { eleccion: 'pagar' })
     expect((await orders.captureOrder({ id })).result.status).toBe('COMPLETED')
@@ -260,8 +194,8 @@ describe('orders with the official SDK', () => {
 
 describe('tokens', () => {
   it('refuses wrong credentials as OAuth does', async () => {
-    const wrong = new OrdersController(client('otro'))
-    await expect(wrong.createOrder({ body: request() })).rejects.toMatchObject({ statusCode: 401 })
+    const wrong = new OrdersController(paypalClient(sandbox, 'otro'))
+    await expect(wrong.createOrder({ body: orderRequest() })).rejects.toMatchObject({ statusCode: 401 })
     const answer = await fetch(`${sandbox.url}/v1/oauth2/token`, {
       method: 'POST',
       body: new URLSearchParams(),
@@ -275,7 +209,7 @@ describe('tokens', () => {
   it('refuses missing and expired tokens, each in its own way', async () => {
     const url = `${sandbox.url}/v2/checkout/orders/X`
     expect(await (await fetch(url)).json()).toMatchObject({ name: 'AUTHENTICATION_FAILURE' })
-    const authorization = `Bearer ${await token()}`
+    const authorization = `Bearer ${await paypalToken(sandbox)}`
     expect((await fetch(url, { headers: { authorization } })).status).toBe(404)
     await control(sandbox.url, '/control/paypal/expire-tokens', {})
     const expired = await fetch(url, { headers: { authorization } })
@@ -310,37 +244,11 @@ describe('webhooks', () => {
   })
 })
 
-describe('refunds and chargebacks', () => {
-  it('refunds in parts up to the whole', async () => {
-    const { id, capture } = await captured()
-    const refund = (value?: string, currencyCode = 'USD') =>
-      payments.refundCapturedPayment({
-        captureId: capture,
-        prefer: 'return=representation',
-        ...(value && { body: { amount: { currencyCode, value } } }),
-      })
-    expect((await refund('26.00')).result).toMatchObject({ status: 'COMPLETED', amount: { value: '26.00' } })
-    expect((await failure(refund('100.01'))).issue).toBe('REFUND_AMOUNT_EXCEEDED')
-    expect((await failure(refund('1.00', 'EUR'))).issue).toBe('REFUND_CAPTURE_CURRENCY_MISMATCH')
-    expect((await refund()).result.amount?.value).toBe('100.00')
-    expect((await failure(refund())).issue).toBe('CAPTURE_FULLY_REFUNDED')
-    const unit = (await orders.getOrder({ id })).result.purchaseUnits?.[0]
-    expect(unit?.payments?.captures?.[0]?.status).toBe('REFUNDED')
-    expect(unit?.payments?.refunds).toHaveLength(2)
-  })
-
-  it('refunds once per PayPal-Request-Id', async () => {
-    const { capture } = await captured()
-    const once = () => payments.refundCapturedPayment({ captureId: capture, paypalRequestId: 'dev-1' })
-    expect((await once()).result.id).toBe((await once()).result.id)
-  })
-})
-
 describe('the hosted page', () => {
   async function withReturn() {
     const { result } = await orders.createOrder({
       body: {
-        ...request(),
+        ...orderRequest(),
         paymentSource: {
           paypal: {
             experienceContext: { returnUrl: 'http://sitio.test/ok', cancelUrl: 'http://sitio.test/no' },
@@ -367,6 +275,18 @@ describe('the hosted page', () => {
       `http://sitio.test/ok?token=${id}&PayerID=SANDBOXPAYER1`,
     )
   })
+})
+
+it('an order that nobody captured runs out: it is gone, and its page no longer sells', async () => {
+  const id = await approved()
+  await control(sandbox.url, '/control/clock', { advanceMs: 3 * 3_600_000 })
+  // Long enough for the access token to end as well.
+  const late = new OrdersController(paypalClient(sandbox))
+  expect(await refusal(late.captureOrder({ id }))).toMatchObject({
+    statusCode: 404,
+    issue: 'INVALID_RESOURCE_ID',
+  })
+  expect((await press(`${sandbox.url}/paypal/checkoutnow?token=${id}`, 'pagar')).status).toBe(410)
 })
 
 describe('the browser script', () => {

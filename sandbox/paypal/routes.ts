@@ -104,7 +104,7 @@ export function paypalApi(deps: {
   }
 
   function orderBy(id: string): Order {
-    const order = ledger.orders.get(id)
+    const order = ledger.findOrder(id)
     // An order that ran out of time is gone, as with the original.
     if (!order || order.status === 'VOIDED') throw notFound()
     return order

@@ -279,64 +279,36 @@ describe('expiry', () => {
   it('expires on request, once', async () => {
     const session = await create()
     expect((await stripe.checkout.sessions.expire(session.id)).status).toBe('expired')
-    expect(await failure(stripe.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 })
-  })
-})
-
-describe('refunds and disputes', () => {
-  async function paid() {
-    const session = await create()
-    await control(sandbox.url, `/control/checkouts/stripe/${session.id}`, { eleccion: 'pagar' })
-    return stripe.checkout.sessions.retrieve(session.id)
-  }
-
-  it('refunds in parts up to the whole, not beyond', async () => {
-    const payment_intent = String((await paid()).payment_intent)
-    const part = await stripe.refunds.create({ payment_intent, amount: 2_600 })
-    expect(part).toMatchObject({ object: 'refund', amount: 2_600, status: 'succeeded', payment_intent })
-    expect(await failure(stripe.refunds.create({ payment_intent, amount: 10_001 }))).toMatchObject({
-      param: 'amount',
-    })
-    expect((await stripe.refunds.create({ payment_intent })).amount).toBe(10_000)
-    expect(await failure(stripe.refunds.create({ payment_intent }))).toMatchObject({
-      code: 'charge_already_refunded',
-    })
-    await sandbox.idle()
-    const refunds = events().filter((event) => event.type === 'charge.refunded')
-    expect(refunds.map((event) => (event.data.object as Stripe.Charge).refunded)).toEqual([false, true])
-  })
-
-  it('refunds once per idempotency key', async () => {
-    const payment_intent = String((await paid()).payment_intent)
-    const refund = () => stripe.refunds.create({ payment_intent, amount: 100 }, { idempotencyKey: 'r-1' })
-    expect((await refund()).id).toBe((await refund()).id)
-    expect((await stripe.refunds.list({ payment_intent })).data).toHaveLength(1)
-  })
-
-  it('has nothing to refund for an unpaid intent', async () => {
-    const session = await create()
-    const { pagoId } = await control<{ pagoId: string }>(
-      sandbox.url,
-      `/control/checkouts/stripe/${session.id}`,
-      {
-        eleccion: 'pendiente',
-      },
-    )
-    expect(await failure(stripe.refunds.create({ payment_intent: pagoId }))).toMatchObject({
+    expect(await failure(stripe.checkout.sessions.expire(session.id))).toMatchObject({
       statusCode: 400,
+      type: 'StripeInvalidRequestError',
+      message:
+        'Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of `expired`.',
     })
+    await sandbox.idle()
+    expect(eventTypes()).toEqual(['checkout.session.expired'])
   })
 
-  it('disputes a charge and then refuses its refund', async () => {
-    const session = await paid()
-    await control(sandbox.url, `/control/pagos/stripe/${session.id}/contracargo`, {})
-    await sandbox.idle()
-    const dispute = events().find((event) => event.type === 'charge.dispute.created')?.data
-      .object as Stripe.Dispute
-    expect(dispute).toMatchObject({ amount: 12_600, payment_intent: session.payment_intent })
-    expect(await failure(stripe.refunds.create({ charge: String(dispute.charge) }))).toMatchObject({
-      code: 'charge_disputed',
-    })
+  it('cannot be expired once paid', async () => {
+    const session = await create()
+    await press(session.url as string, 'pagar')
+    expect((await failure(stripe.checkout.sessions.expire(session.id))).message).toContain(
+      'has a status of `complete`',
+    )
+  })
+
+  it('a payer who has the page open cannot pay what was closed meanwhile', async () => {
+    const session = await create()
+    const page = session.url as string
+    expect((await fetch(page)).status).toBe(200)
+    await stripe.checkout.sessions.expire(session.id)
+    const late = await press(page, 'pagar')
+    expect(late).toMatchObject({ status: 410, location: null })
+    expect(late.html).toContain('Este enlace de pago venció')
+    await expect(
+      control(sandbox.url, `/control/checkouts/stripe/${session.id}`, { eleccion: 'pagar' }),
+    ).rejects.toThrow('409')
+    expect((await stripe.charges.list()).data).toEqual([])
   })
 })
 
