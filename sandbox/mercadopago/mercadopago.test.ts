@@ -1,22 +1,14 @@
-import {
-  Chargeback,
-  MercadoPagoConfig,
-  MerchantOrder,
-  Payment,
-  PaymentRefund,
-  Preference,
-  WebhookSignatureValidator,
-} from 'mercadopago'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { MercadoPagoConfig, MerchantOrder, Payment, Preference, WebhookSignatureValidator } from 'mercadopago'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Sandbox, startSandbox } from '../server.ts'
 import { control, type Merchant, press, type Received, startMerchant } from '../testing.ts'
-
-type PreferenceBody = Parameters<Preference['create']>[0]['body']
+import { leadToSandbox, type PreferenceBody, preferenceBody } from './testing.ts'
 
 const realFetch = globalThis.fetch
 let sandbox: Sandbox
 let merchant: Merchant
 let config: MercadoPagoConfig
+let restoreFetch: () => void
 
 beforeAll(async () => {
   merchant = await startMerchant()
@@ -33,38 +25,12 @@ afterAll(async () => {
 beforeEach(async () => {
   await control(sandbox.url, '/control/reset', {})
   merchant.clear()
-  // The SDK has no base URL option; its requests are led to the sandbox untouched.
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    realFetch(String(url).replace('https://api.mercadopago.com', sandbox.url), init),
-  )
+  restoreFetch = leadToSandbox(sandbox)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => restoreFetch())
 
-function body(change: Partial<PreferenceBody> = {}): PreferenceBody {
-  return {
-    items: [
-      {
-        id: 'evento-7',
-        title: 'Encuentro de Montaña',
-        quantity: 1,
-        unit_price: 194_250.5,
-        currency_id: 'ARS',
-      },
-    ],
-    payer: { name: 'Ana', email: 'ana@ejemplo.com' },
-    back_urls: {
-      success: 'http://sitio.test/compra/feedback',
-      pending: 'http://sitio.test/compra/feedback?p=1',
-      failure: 'http://sitio.test/compra/feedback',
-    },
-    auto_return: 'approved',
-    external_reference: 'compra-1',
-    notification_url: `${merchant.url}/mp?source_news=webhooks`,
-    ...change,
-  }
-}
+const body = (change: Partial<PreferenceBody> = {}) =>
+  preferenceBody({ notification_url: `${merchant.url}/mp?source_news=webhooks`, ...change })
 
 const create = (change?: Partial<PreferenceBody>, idempotencyKey?: string) =>
   new Preference(new MercadoPagoConfig({ ...config })).create({
@@ -166,7 +132,7 @@ describe('the hosted page', () => {
     expect(html).toContain('Entorno de prueba:</strong> acá no se mueve dinero real.')
     expect(html).toContain('Encuentro de Montaña')
     expect(html).toMatch(/\$\s194\.250,50/)
-    for (const id of ['pagar', 'rechazar', 'pendiente', 'en-revision', 'abandonar', 'desconectar']) {
+    for (const id of ['pagar', 'rechazar', 'pendiente', 'pagofacil', 'abandonar', 'desconectar']) {
       expect(html).toMatch(new RegExp(`<button type="submit"[^>]*id="${id}"`))
     }
   })
@@ -207,6 +173,7 @@ describe('the hosted page', () => {
   it.each([
     ['rechazar', 'rejected', 'Tu pago fue rechazado'],
     ['pendiente', 'pending', 'Pagá en efectivo para terminar'],
+    ['pagofacil', 'pending', 'Pagá en efectivo para terminar'],
     ['en-revision', 'in_process', 'Estamos procesando tu pago'],
   ])('%s: says so and offers the way back with status %s', async (eleccion, status, text) => {
     const preference = await create()
@@ -258,6 +225,46 @@ describe('the hosted page', () => {
     expect(found.paging?.total).toBe(2)
   })
 
+  it('a preference can be paid twice, and the search pages through all its payments', async () => {
+    const preference = await create()
+    for (const eleccion of ['rechazar', 'pagar', 'pagar']) {
+      await press(preference.init_point as string, eleccion)
+    }
+    const search = async (offset: number) => {
+      const { results, paging } = await new Payment(config).search({
+        options: { external_reference: 'compra-1', limit: 2, offset },
+      })
+      return { statuses: results?.map((payment) => payment.status), paging }
+    }
+    expect(await search(0)).toEqual({
+      statuses: ['approved', 'approved'],
+      paging: { total: 3, limit: 2, offset: 0 },
+    })
+    expect(await search(2)).toEqual({ statuses: ['rejected'], paging: { total: 3, limit: 2, offset: 2 } })
+  })
+
+  it('a payer who has the page open cannot pay what was closed meanwhile', async () => {
+    const preference = await create()
+    const page = preference.init_point as string
+    expect((await realFetch(page)).status).toBe(200)
+    const updated = await new Preference(config).update({
+      id: preference.id as string,
+      updatePreferenceRequest: {
+        ...body(),
+        expires: true,
+        expiration_date_to: new Date(Date.now() - 1_000).toISOString(),
+      },
+    })
+    expect(updated).toMatchObject({ id: preference.id, expires: true })
+    const late = await press(page, 'pagar')
+    expect(late).toMatchObject({ status: 410, location: null })
+    await expect(
+      control(sandbox.url, `/control/checkouts/mercadopago/${preference.id}`, { eleccion: 'pagar' }),
+    ).rejects.toThrow('409')
+    const found = await new Payment(config).search({ options: { external_reference: 'compra-1' } })
+    expect(found.results).toEqual([])
+  })
+
   it('expires by expiration_date_to, when expires is set', async () => {
     const expiration_date_to = new Date(Date.now() + 60_000).toISOString()
     const preference = await create({ expires: true, expiration_date_to })
@@ -307,72 +314,6 @@ describe('notifications', () => {
       'payment.updated',
     ])
     for (const hook of merchant.received) validate(hook)
-  })
-
-  it('cash that nobody paid is cancelled when its time is over', async () => {
-    const { id } = await paid('pendiente')
-    await control(sandbox.url, '/control/clock', { advanceMs: 4 * 86_400_000 })
-    expect((await new Payment(config).get({ id })).status).toBe('cancelled')
-  })
-})
-
-describe('refunds and chargebacks', () => {
-  it('refunds in parts up to the whole', async () => {
-    const { id } = await paid()
-    const refunds = new PaymentRefund(config)
-    const part = await refunds.create({ payment_id: id, body: { amount: 94_250.5 } })
-    expect(part).toMatchObject({ payment_id: Number(id), amount: 94_250.5, status: 'approved' })
-    expect(await new Payment(config).get({ id })).toMatchObject({
-      status: 'approved',
-      status_detail: 'partially_refunded',
-      transaction_amount_refunded: 94_250.5,
-    })
-    expect(await failure(refunds.create({ payment_id: id, body: { amount: 100_001 } }))).toMatchObject({
-      status: 400,
-    })
-    expect((await refunds.total({ payment_id: id })).amount).toBe(100_000)
-    expect((await new Payment(config).get({ id })).status).toBe('refunded')
-    expect(await failure(refunds.total({ payment_id: id }))).toMatchObject({ status: 400 })
-    expect(await refunds.list({ payment_id: id })).toHaveLength(2)
-  })
-
-  it('refunds once per idempotency key, and not without one', async () => {
-    const { id } = await paid()
-    const once = () =>
-      new PaymentRefund(new MercadoPagoConfig({ ...config })).create({
-        payment_id: id,
-        body: { amount: 10 },
-        requestOptions: { idempotencyKey: 'dev-1' },
-      })
-    expect((await once()).id).toBe((await once()).id)
-    expect((await new Payment(config).get({ id })).transaction_amount_refunded).toBe(10)
-    const keyless = await realFetch(`${sandbox.url}/v1/payments/${id}/refunds`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${config.accessToken}`, 'content-type': 'application/json' },
-    })
-    expect(keyless.status).toBe(400)
-  })
-
-  it('does not refund what was not paid', async () => {
-    const { id } = await paid('pendiente')
-    expect(await failure(new PaymentRefund(config).total({ payment_id: id }))).toMatchObject({ status: 400 })
-  })
-
-  it('charges back, with a notice of its own', async () => {
-    const { id } = await paid()
-    await control(sandbox.url, `/control/pagos/mercadopago/${id}/contracargo`, {})
-    expect((await new Payment(config).get({ id })).status).toBe('charged_back')
-    await sandbox.idle()
-    const notice = merchant.received.find((hook) => hook.body['type'] === 'topic_chargebacks_wh')
-    const { id: chargebackId } = (notice as Received).body['data'] as { id: string }
-    expect(await new Chargeback(config).get({ id: chargebackId })).toMatchObject({ payments: [Number(id)] })
-  })
-
-  it('cancels a pending payment, not an approved one', async () => {
-    const pending = await paid('pendiente')
-    expect((await new Payment(config).cancel({ id: pending.id })).status).toBe('cancelled')
-    const approved = await paid()
-    expect(await failure(new Payment(config).cancel({ id: approved.id }))).toMatchObject({ status: 400 })
   })
 })
 

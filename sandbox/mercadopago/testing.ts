@@ -1,0 +1,37 @@
+import type { Preference } from 'mercadopago'
+import { vi } from 'vitest'
+import type { Sandbox } from '../server.ts'
+
+export type PreferenceBody = Parameters<Preference['create']>[0]['body']
+
+/** The official SDK has no base URL option; its requests are led to the sandbox untouched. */
+export function leadToSandbox(sandbox: Sandbox): () => void {
+  const real = globalThis.fetch
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+    real(String(url).replace('https://api.mercadopago.com', sandbox.url), init),
+  )
+  return () => vi.unstubAllGlobals()
+}
+
+export function preferenceBody(change: Partial<PreferenceBody> = {}): PreferenceBody {
+  return {
+    items: [
+      {
+        id: 'evento-7',
+        title: 'Encuentro de Montaña',
+        quantity: 1,
+        unit_price: 194_250.5,
+        currency_id: 'ARS',
+      },
+    ],
+    payer: { name: 'Ana', email: 'ana@ejemplo.com' },
+    back_urls: {
+      success: 'http://sitio.test/compra/feedback',
+      pending: 'http://sitio.test/compra/feedback?p=1',
+      failure: 'http://sitio.test/compra/feedback',
+    },
+    auto_return: 'approved',
+    external_reference: 'compra-1',
+    ...change,
+  }
+}
