@@ -46,7 +46,7 @@ async function newSession(on = sandbox, reference = 'compra-1') {
 }
 
 const choose = (id: string, eleccion: string, on = sandbox) =>
-  control(on.url, `/control/checkouts/stripe/${id}`, { eleccion })
+  control<{ pagoId: string }>(on.url, `/control/checkouts/stripe/${id}`, { eleccion })
 const configure = (settings: unknown) => control(sandbox.url, '/control/webhooks/stripe', settings)
 const envios = () => control<Envio[]>(sandbox.url, '/control/envios')
 const references = () =>
@@ -188,6 +188,22 @@ describe('the front page', () => {
     expect(await (await fetch(sandbox.url)).text()).toContain('data-estado="refunded">reembolsado<')
   })
 
+  it('refunds a part, and opens and wins a dispute', async () => {
+    const { id } = await newSession()
+    await choose(id, 'pagar')
+    const submit = (accion: string, fields = {}) =>
+      fetch(`${sandbox.url}/control/pagos/stripe/${id}/${accion}`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+      })
+    const refunded = await (await submit('reembolsar', { monto: '2.50' })).text()
+    expect(refunded).toMatch(/reembolsado en parte<.*devuelto: US\$\s2,50/s)
+    const disputed = await (await submit('contracargo')).text()
+    expect(disputed).toContain('>con contracargo<')
+    for (const texto of ['Ganar contracargo', 'Perder contracargo']) expect(disputed).toContain(`>${texto}<`)
+    expect(await (await submit('ganar-contracargo')).text()).toContain('>reembolsado en parte<')
+  })
+
   it('sends a policy that allows no inline script or style', async () => {
     const policy = (await fetch(sandbox.url)).headers.get('content-security-policy')
     expect(policy).toContain("default-src 'none'")
@@ -211,6 +227,34 @@ describe('a restart', () => {
       const second = await startSandbox({ dataDir, webhooks })
       expect(await control(second.url, '/control/pagos')).toMatchObject([{ id, estado: 'paid' }])
       await expect.poll(() => merchant.received.length).toBe(2)
+      await second.close()
+    } finally {
+      rmSync(dataDir, { recursive: true })
+    }
+  })
+
+  it('takes up refunds that were pending and disputes that were open', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
+    try {
+      const first = await startSandbox({ dataDir })
+      const [refunded, disputed] = [await newSession(first, 'uno'), await newSession(first, 'dos')]
+      const { pagoId } = await choose(refunded.id, 'pagar', first)
+      await choose(disputed.id, 'pagar', first)
+      await control(first.url, '/control/reembolsos/stripe', { mode: 'pending' })
+      await fetch(`${first.url}/v1/refunds`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${first.keys.stripe.secretKey}` },
+        body: new URLSearchParams({ payment_intent: pagoId }),
+      })
+      await control(first.url, `/control/pagos/stripe/${disputed.id}/contracargo`, {})
+      await first.close()
+      const second = await startSandbox({ dataDir })
+      await control(second.url, `/control/pagos/stripe/${refunded.id}/fallar-reembolso`, {})
+      await control(second.url, `/control/pagos/stripe/${disputed.id}/perder-contracargo`, {})
+      expect(await control(second.url, '/control/pagos')).toMatchObject([
+        { id: disputed.id, estado: 'dispute_lost' },
+        { id: refunded.id, estado: 'paid', reembolsado: 0 },
+      ])
       await second.close()
     } finally {
       rmSync(dataDir, { recursive: true })

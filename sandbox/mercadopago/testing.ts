@@ -1,5 +1,4 @@
 import type { Preference } from 'mercadopago'
-import { vi } from 'vitest'
 import type { Sandbox } from '../server.ts'
 
 export type PreferenceBody = Parameters<Preference['create']>[0]['body']
@@ -7,10 +6,11 @@ export type PreferenceBody = Parameters<Preference['create']>[0]['body']
 /** The official SDK has no base URL option; its requests are led to the sandbox untouched. */
 export function leadToSandbox(sandbox: Sandbox): () => void {
   const real = globalThis.fetch
-  vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
-    real(String(url).replace('https://api.mercadopago.com', sandbox.url), init),
-  )
-  return () => vi.unstubAllGlobals()
+  globalThis.fetch = (url, init) =>
+    real(String(url).replace('https://api.mercadopago.com', sandbox.url), init)
+  return () => {
+    globalThis.fetch = real
+  }
 }
 
 export function preferenceBody(change: Partial<PreferenceBody> = {}): PreferenceBody {
