@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
 import { VIDEO_HOSTS } from '../resource/sanitize-html.ts'
 
@@ -93,4 +94,12 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
     page: (nonce) =>
       config.dev ? document : { ...document, 'content-security-policy': directives(nonce).join('; ') },
   }
+}
+
+/** Pages bring their own headers with them, kept or not. */
+export function installSecurityHeaders(app: FastifyInstance, security: SecurityHeaders): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.raw.url?.startsWith('/v1/')) reply.headers(security.api)
+    done()
+  })
 }

@@ -8,8 +8,10 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import type { ConfiguracionPublica, SiteHost, Visitante } from '#domain/sitio/sitio.ts'
 import type { Config } from '../config.ts'
 import { type ByteCache, type Fresh, RANDOM_TTL_MS } from './cache/byte-cache.ts'
+import type { KeyOf } from './cache/front-door.ts'
 import { sendCached } from './cache/send.ts'
 import { inProcessTransport } from './in-process.ts'
+import { canonicalUrl } from './paths.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { Visitantes } from './visitante.ts'
 
@@ -38,8 +40,16 @@ export class PagesNotBuiltError extends Error {
 }
 
 /** Pages of the same address differ only by the visitor's country (prices and texts). */
-export function pageKey(url: string, visitante: Visitante): string {
+function pageKey(url: string, visitante: Visitante): string {
   return `${visitante.countryCode} ${url}`
+}
+
+/** Where the answer to a request is kept, whether it is a page or a public answer of the API. */
+export function keyOfKept({ ofRequest }: Visitantes): KeyOf {
+  return (request) => {
+    const url = canonicalUrl(request.url ?? '/')
+    return url.startsWith('/v1/') ? url : pageKey(url, ofRequest(request))
+  }
 }
 
 function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {

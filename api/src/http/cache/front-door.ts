@@ -5,12 +5,15 @@ import { type ByteCache, chooseEncoding } from './byte-cache.ts'
 /** The cache key of a request, or undefined where answers are never kept. */
 export type KeyOf = (request: IncomingMessage) => string | undefined
 
+/** True when the request was answered. */
+export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean
+
 /**
  * Answers kept bytes before the framework sees the request: no routing, hooks, rendering, serialising or
  * compressing. Whatever is not ready to be sent as it is takes the ordinary way.
  */
-export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: () => void) {
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: () => void): FrontDoor {
+  return (request, response) => {
     if (request.method !== 'GET' || request.headers.origin) return false
     const key = keyOf(request)
     const entry = key === undefined ? undefined : cache.peek(key)

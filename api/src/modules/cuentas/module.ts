@@ -1,40 +1,33 @@
-import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../config.ts'
-import type { Database } from '../../db/client.ts'
 import type { AccessTokens } from '../../http/auth.ts'
-import type { Visitantes } from '../../http/visitante.ts'
-import type { CorreoService } from '../../mail/correo.ts'
+import type { House, Module } from '../../module.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
-import { createAccesoService } from './acceso-service.ts'
-import { createAttempts } from './attempts.ts'
-import { createRecuperacionService } from './recuperacion-service.ts'
-import { createRefreshTokens } from './refresh-tokens.ts'
+import { createAccesoService } from './access/service.ts'
+import { createAttempts } from './passwords/attempts.ts'
+import { createRecuperacionService } from './recovery/service.ts'
 import { cuentasRoutes } from './routes.ts'
-import { createCuentasService } from './service.ts'
-import { createSesionesService } from './sesiones-service.ts'
+import { type CuentasService, createCuentasService, cuentasJobs } from './service.ts'
+import { createRefreshTokens } from './sessions/refresh-tokens.ts'
+import { createSesionesService } from './sessions/service.ts'
 
-/** The parts of this module, put together. */
-export function installCuentas(
-  app: FastifyInstance,
-  host: {
-    config: Config
-    database: Database
-    correo: CorreoService
-    ubicaciones: UbicacionesService
-    visitantes: Visitantes
-    accessTokens: AccessTokens
-  },
-): void {
-  const { database, correo, ubicaciones } = host
-  const { secret } = host.config
-  const attempts = createAttempts(database)
+export function cuentasModule(
+  house: House,
+  uses: { accessTokens: AccessTokens; ubicaciones: UbicacionesService },
+): Module<CuentasService> {
+  const { secret } = house.config
   const refreshTokens = createRefreshTokens(secret)
-  const sesiones = createSesionesService({ database, accessTokens: host.accessTokens, refreshTokens })
-  cuentasRoutes(app, {
-    sesiones,
-    acceso: createAccesoService({ database, correo, sesiones, ubicaciones, attempts }),
-    recuperacion: createRecuperacionService({ database, correo, attempts, secret }),
-    cuentas: createCuentasService({ database, correo, ubicaciones, attempts }),
-    visitantes: host.visitantes,
-  })
+  const sesiones = createSesionesService({ ...house, ...uses, refreshTokens })
+  const deps = { ...house, ...uses, sesiones, attempts: createAttempts(house.database), secret }
+  const cuentas = createCuentasService(deps)
+  return {
+    service: cuentas,
+    jobs: cuentasJobs(house.database),
+    routes: (app) =>
+      cuentasRoutes(app, {
+        ...house,
+        sesiones,
+        cuentas,
+        acceso: createAccesoService(deps),
+        recuperacion: createRecuperacionService(deps),
+      }),
+  }
 }

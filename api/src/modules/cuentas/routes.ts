@@ -17,10 +17,10 @@ import {
 } from '#domain/cuentas/cuentas.ts'
 import { route } from '../../http/route.ts'
 import type { Visitantes } from '../../http/visitante.ts'
-import type { AccesoService } from './acceso-service.ts'
-import type { RecuperacionService } from './recuperacion-service.ts'
+import type { AccesoService } from './access/service.ts'
+import type { RecuperacionService } from './recovery/service.ts'
 import type { CuentasService } from './service.ts'
-import type { Origen, SesionesService } from './sesiones-service.ts'
+import type { Procedencia, SesionesService } from './sessions/service.ts'
 
 export function cuentasRoutes(
   app: FastifyInstance,
@@ -33,14 +33,14 @@ export function cuentasRoutes(
   },
 ): void {
   const { acceso, sesiones, recuperacion, cuentas } = deps
-  const origenOf = (request: FastifyRequest): Origen => ({
+  const procedenciaOf = (request: FastifyRequest): Procedencia => ({
     direccion: deps.visitantes.addressOf(request.raw),
     userAgent: request.headers['user-agent'] ?? '',
   })
 
-  route(app, login, ({ body, request }) => acceso.login(body, origenOf(request)))
-  route(app, register, ({ body, request }) => acceso.register(body, origenOf(request)))
-  route(app, refreshToken, ({ body, request }) => sesiones.refresh(body, origenOf(request)))
+  route(app, login, ({ body, request }) => acceso.login(body, procedenciaOf(request)))
+  route(app, register, ({ body, request }) => acceso.register(body, procedenciaOf(request)))
+  route(app, refreshToken, ({ body, request }) => sesiones.refresh(body, procedenciaOf(request)))
   route(app, logout, async ({ usuario }) => {
     await acceso.logout(usuario)
     return { message: 'Cerraste la sesión.' }
@@ -50,7 +50,7 @@ export function cuentasRoutes(
     return { message: 'Si hay un usuario con ese email, le enviamos un código de acceso.' }
   })
   route(app, forgotPasswordLogin, async ({ body, request }) => {
-    await recuperacion.reset(body, origenOf(request))
+    await recuperacion.reset(body, procedenciaOf(request))
     return { message: 'Su contraseña se actualizo correctamente' }
   })
 
@@ -60,7 +60,7 @@ export function cuentasRoutes(
     return { message: 'Guardamos tus datos.' }
   })
   route(app, updateContrasenia, async ({ usuario, body, request }) => {
-    await cuentas.changePassword(usuario, body, origenOf(request).direccion)
+    await cuentas.changePassword(usuario, body, procedenciaOf(request).direccion)
     return { message: 'Cambiaste tu contraseña. Cerramos tus otras sesiones.' }
   })
   route(app, listSesiones, async ({ usuario }) => {
@@ -80,7 +80,7 @@ export function cuentasRoutes(
     return cuentas.export(usuario)
   })
   route(app, deleteCuenta, async ({ usuario, body, request }) => {
-    await cuentas.delete(usuario, body.Contrasenia, origenOf(request).direccion)
+    await cuentas.delete(usuario, body.Contrasenia, procedenciaOf(request).direccion)
     return { message: 'Eliminamos tu cuenta.' }
   })
 }

@@ -15,9 +15,9 @@ import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { contraseniaCambiada } from '../../mail/plantillas/contrasenia-cambiada.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
-import { requireLugar } from './acceso-service.ts'
-import type { Attempts } from './attempts.ts'
-import { hashPassword, isPasswordOf, passwordProblem } from './passwords.ts'
+import { requireLugar } from './access/service.ts'
+import type { Attempts } from './passwords/attempts.ts'
+import { hashPassword, isPasswordOf, passwordProblem } from './passwords/passwords.ts'
 import { collectPersonalData, erasePersonalData } from './personal-data-queries.ts'
 import {
   deleteExpired,

@@ -12,6 +12,7 @@ import {
   VERIFICACION_FALTA,
 } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS, type Formulario, SUSCRIPTO, TITULOS } from '#domain/formularios/textos.ts'
+import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
@@ -32,10 +33,7 @@ interface Dependencies {
   archivos: ArchivosService
   consultores: ConsultoresService
   ubicaciones: UbicacionesService
-  secret: string
-  desafioCosto: number
-  /** The mailbox that forms are sent to. */
-  mailOrganizacion: string
+  config: Pick<Config, 'secret' | 'desafioCosto' | 'mailOrganizacion'>
 }
 
 interface Entrega {
@@ -60,8 +58,9 @@ type Enviado = { message: string }
  * server that is down loses nothing and delays nobody (D22).
  */
 export function createFormulariosService(dependencies: Dependencies) {
-  const { database, correo, archivos, consultores, ubicaciones, mailOrganizacion } = dependencies
-  const desafios = createDesafios({ secret: dependencies.secret, costo: dependencies.desafioCosto })
+  const { database, correo, archivos, consultores, ubicaciones } = dependencies
+  const { secret, desafioCosto, mailOrganizacion } = dependencies.config
+  const desafios = createDesafios({ secret, costo: desafioCosto })
 
   /** Runs `work` with the fields of the form, unless a program gave itself away: it only believes it was heard. */
   async function receive<Body extends { [TRAMPA]?: string | undefined }>(

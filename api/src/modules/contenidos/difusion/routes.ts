@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/caller.ts'
-import type { ByteCache } from '../../http/cache/byte-cache.ts'
-import { sendCached } from '../../http/cache/send.ts'
-import { AppError } from '../../http/errors.ts'
-import { createInProcessCaller, type Made } from '../../http/in-process.ts'
-import type { SecurityHeaders } from '../../http/security-headers.ts'
-import type { DifusionService } from './difusion-service.ts'
+import type { ByteCache } from '../../../http/cache/byte-cache.ts'
+import { sendCached } from '../../../http/cache/send.ts'
+import { AppError } from '../../../http/errors.ts'
+import { createInProcessCaller, type Made } from '../../../http/in-process.ts'
+import type { SecurityHeaders } from '../../../http/security-headers.ts'
+import type { DifusionService } from './service.ts'
 
 const HOUR_SECONDS = 3600
 

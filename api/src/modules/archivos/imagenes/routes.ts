@@ -6,11 +6,11 @@ import {
   FORMATOS_DE_IMAGEN,
   type FormatoDeImagen,
 } from '#domain/archivos/imagenes.ts'
-import type { ByteCache } from '../../http/cache/byte-cache.ts'
-import { sendCached } from '../../http/cache/send.ts'
-import { AppError } from '../../http/errors.ts'
-import type { SecurityHeaders } from '../../http/security-headers.ts'
-import type { ImagenesService } from './imagenes-service.ts'
+import type { ByteCache } from '../../../http/cache/byte-cache.ts'
+import { sendCached } from '../../../http/cache/send.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { SecurityHeaders } from '../../../http/security-headers.ts'
+import type { ImagenesService } from './service.ts'
 
 const YEAR_SECONDS = 31_536_000
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../db/client.ts'
-import { consume, createPersistentLimiter } from '../../http/limits.ts'
+import type { Database } from '../../../db/client.ts'
+import { consume, createPersistentLimiter } from '../../../http/limits.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -1,7 +1,7 @@
 import { type Dispositivo, splitNombre, type Tokens } from '#domain/cuentas/cuentas.ts'
-import type { Database, Tx } from '../../db/client.ts'
-import type { AccessTokens, Rol } from '../../http/auth.ts'
-import { AppError } from '../../http/errors.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import type { AccessTokens, Rol } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
 import {
   findSesionForUpdate,
   findUsuario,
@@ -9,11 +9,11 @@ import {
   revokeSesion,
   rotateSesion,
   type UsuarioRow,
-} from './queries.ts'
+} from '../queries.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
 
 /** Where a session is opened or used from. */
-export interface Origen {
+export interface Procedencia {
   direccion: string
   userAgent: string
 }
@@ -22,11 +22,11 @@ export interface SesionesService {
   open(
     tx: Tx,
     usuario: UsuarioRow,
-    origen: Origen,
+    procedencia: Procedencia,
     options: { recordar: boolean; dispositivo?: Dispositivo },
   ): Promise<Tokens>
   /** Throws SESION_VENCIDA, and closes the session when the token was used before (S11). */
-  refresh(given: { refreshTokenID: string; refreshToken: string }, origen: Origen): Promise<Tokens>
+  refresh(given: { refreshTokenID: string; refreshToken: string }, procedencia: Procedencia): Promise<Tokens>
 }
 
 /** S11: tabs that refresh at the same moment all present the same token. */

@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import type { login as Login, RegistroForm, Tokens } from '#domain/cuentas/cuentas.ts'
 import { splitNombre } from '#domain/cuentas/cuentas.ts'
-import type { Database, Tx } from '../../db/client.ts'
-import type { Usuario } from '../../http/auth.ts'
-import { AppError } from '../../http/errors.ts'
-import type { CorreoService } from '../../mail/correo.ts'
-import { bienvenida } from '../../mail/plantillas/bienvenida.ts'
-import type { UbicacionesService } from '../ubicaciones/service.ts'
-import type { Attempts } from './attempts.ts'
-import { hashPassword, isPasswordOf, passwordProblem } from './passwords.ts'
-import { findUsuarioByEmail, insertUsuario, revokeSesion } from './queries.ts'
-import type { Origen, SesionesService } from './sesiones-service.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import type { Usuario } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { bienvenida } from '../../../mail/plantillas/bienvenida.ts'
+import type { UbicacionesService } from '../../ubicaciones/service.ts'
+import type { Attempts } from '../passwords/attempts.ts'
+import { hashPassword, isPasswordOf, passwordProblem } from '../passwords/passwords.ts'
+import { findUsuarioByEmail, insertUsuario, revokeSesion } from '../queries.ts'
+import type { Procedencia, SesionesService } from '../sessions/service.ts'
 
 export interface AccesoService {
-  login(body: z.output<typeof Login.body>, origen: Origen): Promise<Tokens>
-  register(form: RegistroForm, origen: Origen): Promise<Tokens>
+  login(body: z.output<typeof Login.body>, procedencia: Procedencia): Promise<Tokens>
+  register(form: RegistroForm, procedencia: Procedencia): Promise<Tokens>
   logout(usuario: Usuario): Promise<void>
 }
 
@@ -38,17 +38,17 @@ export function createAccesoService(deps: {
 }): AccesoService {
   const { db } = deps.database
   return {
-    async login({ Email, Contrasenia, rememberMe, ...dispositivo }, origen) {
-      const usuario = await deps.attempts.password(Email, origen.direccion, async () => {
+    async login({ Email, Contrasenia, rememberMe, ...dispositivo }, procedencia) {
+      const usuario = await deps.attempts.password(Email, procedencia.direccion, async () => {
         const found = await findUsuarioByEmail(db, Email)
         return (await isPasswordOf(Contrasenia, found?.contraseniaHash)) ? found : undefined
       })
       if (!usuario) throw new AppError('CREDENCIALES_INVALIDAS')
       if (usuario.inhabilitadoEn) throw new AppError('CUENTA_INHABILITADA')
-      return deps.sesiones.open(db, usuario, origen, { recordar: rememberMe, dispositivo })
+      return deps.sesiones.open(db, usuario, procedencia, { recordar: rememberMe, dispositivo })
     },
 
-    async register({ Contrasenia, ReContrasenia: _, Validacion: __, ...datos }, origen) {
+    async register({ Contrasenia, ReContrasenia: _, Validacion: __, ...datos }, procedencia) {
       const problem = passwordProblem(Contrasenia, { Email: datos.Email, roles: ['participante'] })
       if (problem)
         throw new AppError('DATOS_INVALIDOS', { message: problem, fields: { Contrasenia: problem } })
@@ -65,7 +65,7 @@ export function createAccesoService(deps: {
           para: usuario.Email,
           datos: { nombre: splitNombre(usuario.Nombre).nombre },
         })
-        return deps.sesiones.open(tx, usuario, origen, { recordar: false })
+        return deps.sesiones.open(tx, usuario, procedencia, { recordar: false })
       })
     },
 

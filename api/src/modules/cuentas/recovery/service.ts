@@ -2,14 +2,14 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import { CODIGO_DIGITOS, type ResetForm, splitNombre } from '#domain/cuentas/cuentas.ts'
-import type { Database } from '../../db/client.ts'
-import type { Rol } from '../../http/auth.ts'
-import { AppError } from '../../http/errors.ts'
-import type { CorreoService } from '../../mail/correo.ts'
-import { codigoRecuperacion } from '../../mail/plantillas/codigo-recuperacion.ts'
-import { contraseniaCambiada } from '../../mail/plantillas/contrasenia-cambiada.ts'
-import type { Attempts } from './attempts.ts'
-import { hashPassword, passwordProblem } from './passwords.ts'
+import type { Database } from '../../../db/client.ts'
+import type { Rol } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { codigoRecuperacion } from '../../../mail/plantillas/codigo-recuperacion.ts'
+import { contraseniaCambiada } from '../../../mail/plantillas/contrasenia-cambiada.ts'
+import type { Attempts } from '../passwords/attempts.ts'
+import { hashPassword, passwordProblem } from '../passwords/passwords.ts'
 import {
   findUsuarioByEmail,
   insertCodigo,
@@ -18,12 +18,12 @@ import {
   type UsuarioRow,
   updateUsuario,
   useCodigo,
-} from './queries.ts'
-import type { Origen } from './sesiones-service.ts'
+} from '../queries.ts'
+import type { Procedencia } from '../sessions/service.ts'
 
 export interface RecuperacionService {
   sendCodigo(email: string): Promise<void>
-  reset(form: z.output<typeof ResetForm>, origen: Origen): Promise<void>
+  reset(form: z.output<typeof ResetForm>, procedencia: Procedencia): Promise<void>
 }
 
 /** S12 */
@@ -72,7 +72,7 @@ export function createRecuperacionService(deps: {
     return right ? { usuario, codigoId: found.id } : undefined
   }
 
-  async function reset({ Email, codigo, password }: z.output<typeof ResetForm>, { direccion }: Origen) {
+  async function reset({ Email, codigo, password }: z.output<typeof ResetForm>, { direccion }: Procedencia) {
     refuse(passwordProblem(password, { Email, roles: [] }))
     const guessed = await deps.attempts.guessCode(Email, () => guess(Email, codigo))
     if (!guessed) throw new AppError('CODIGO_INCORRECTO')
@@ -100,7 +100,7 @@ export function createRecuperacionService(deps: {
       )
       await notBefore(ANSWER_AFTER_MS, work)
     },
-    reset: (form, origen) => notBefore(ANSWER_AFTER_MS, reset(form, origen)),
+    reset: (form, procedencia) => notBefore(ANSWER_AFTER_MS, reset(form, procedencia)),
   }
 }
 

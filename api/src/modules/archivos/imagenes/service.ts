@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import type { AnchoDeImagen, FormatoDeImagen } from '#domain/archivos/imagenes.ts'
-import type { Database } from '../../db/client.ts'
-import { AppError } from '../../http/errors.ts'
-import { findVariante, insertVariante } from './queries.ts'
-import type { ArchivosService } from './service.ts'
+import type { Database } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import { findVariante, insertVariante } from '../queries.ts'
+import type { ArchivosService } from '../service.ts'
 
 /** What a picture of the site may be; a video or a document has no sizes. */
 const RESIZABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])

@@ -5,12 +5,12 @@ import { getLibro } from '#domain/libros/libros.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
-import type { Database } from '../../db/client.ts'
-import { AppError } from '../../http/errors.ts'
-import { calendarioOf } from './difusion/calendario.ts'
-import type { Lamina } from './difusion/lamina.ts'
-import { robotsOf, sitemapOf } from './difusion/mapa.ts'
-import { findPublicados, TABLAS_DEL_MAPA } from './difusion-queries.ts'
+import type { Database } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import { calendarioOf } from './calendario.ts'
+import type { Lamina } from './lamina.ts'
+import { robotsOf, sitemapOf } from './mapa.ts'
+import { findPublicados, TABLAS_DEL_MAPA } from './queries.ts'
 
 /** How the site is found and shared outside. What it shows of events and books it asks of the public API. */
 export interface DifusionService {
@@ -30,7 +30,7 @@ const SITIO_ID = 7
 
 /** Fonts and the drawing library take memory that most processes never need. */
 async function drawLamina(lamina: Lamina): Promise<Buffer> {
-  const drawing = await import('./difusion/lamina.ts')
+  const drawing = await import('./lamina.ts')
   return drawing.drawLamina(lamina)
 }
 

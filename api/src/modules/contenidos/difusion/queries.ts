@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Database } from '../../db/client.ts'
-import { consultores } from '../consultores/tables.ts'
-import { categorias2, eventos } from '../eventos/tables.ts'
-import { libros } from '../libros/tables.ts'
+import type { Database } from '../../../db/client.ts'
+import { consultores } from '../../consultores/tables.ts'
+import { categorias2, eventos } from '../../eventos/tables.ts'
+import { libros } from '../../libros/tables.ts'
 
 /** What the map of the site lists; drafts and what is only listed in its category stay out (D5). */
 export async function findPublicados({ db }: Database) {

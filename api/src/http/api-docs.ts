@@ -1,0 +1,22 @@
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { openApiDocument } from './openapi.ts'
+
+/** Every endpoint of the contract that is registered from now on. */
+export function collectEndpoints(app: FastifyInstance): readonly Endpoint[] {
+  const endpoints: Endpoint[] = []
+  app.addHook('onRoute', ({ config, method }) => {
+    if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint)
+  })
+  return endpoints
+}
+
+/** The contract to read: OpenAPI for programs, a page for people. */
+export async function installApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+  const document = openApiDocument(endpoints)
+  app.get('/v1/openapi.json', async () => document)
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(fastifySwaggerUi, { routePrefix: '/v1/docs', staticCSP: true })
+}

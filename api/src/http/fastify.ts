@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import type { Writable } from 'node:stream'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Config } from '../config.ts'
+import type { FrontDoor } from './cache/front-door.ts'
+import { requestIdOf } from './in-process.ts'
+import { loggerOptions } from './logger.ts'
+import { canonicalUrl } from './paths.ts'
+import { UPLOAD_TIMEOUT_MS } from './route.ts'
+
+const REQUEST_TIMEOUT_MS = 15_000
+
+/** Fastify behind the front door: what is kept as bytes never reaches it. */
+export function createFastify(
+  config: Config,
+  options: { frontDoor: FrontDoor; logTo?: Writable | undefined },
+): FastifyInstance {
+  return Fastify({
+    logger: { ...loggerOptions(config), ...(options.logTo ? { stream: options.logTo } : {}) },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
+    requestTimeout: UPLOAD_TIMEOUT_MS,
+    handlerTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: config.trustProxy.length ? config.trustProxy : false,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    serverFactory: (handler) =>
+      createServer(
+        {
+          headersTimeout: REQUEST_TIMEOUT_MS,
+          requestTimeout: UPLOAD_TIMEOUT_MS,
+          // Most requests are for pages and bring no body; their reading would only cost time.
+          optimizeEmptyRequests: true,
+        },
+        (request, response) => {
+          if (options.frontDoor(request, response)) return
+          // A type without a body would be waited for in vain.
+          if (request.readableEnded) delete request.headers['content-type']
+          handler(request, response)
+        },
+      ),
+  })
+}

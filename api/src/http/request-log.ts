@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { isInProcess } from './in-process.ts'
+
+/** Every answer bears the id of its request, and every request leaves one line. */
+export function installRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, originalUrl } = request
+    const ms = Math.round(reply.elapsedTime)
+    const level = isInProcess(request.raw) ? 'debug' : 'info'
+    request.log[level]({ method, url: originalUrl.split('?')[0], status: reply.statusCode, ms }, 'request')
+    done()
+  })
+}

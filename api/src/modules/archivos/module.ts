@@ -1,0 +1,17 @@
+import type { House, Module } from '../../module.ts'
+import { imagenesRoutes } from './imagenes/routes.ts'
+import { createImagenesService } from './imagenes/service.ts'
+import { archivosRoutes } from './routes.ts'
+import { type ArchivosService, createArchivosService } from './service.ts'
+
+export function archivosModule(house: House): Module<ArchivosService> {
+  const archivos = createArchivosService(house)
+  const imagenes = createImagenesService({ ...house, archivos })
+  return {
+    service: archivos,
+    routes(app) {
+      archivosRoutes(app, { ...house, archivos })
+      imagenesRoutes(app, { ...house, imagenes })
+    },
+  }
+}

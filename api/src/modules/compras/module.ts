@@ -1,0 +1,25 @@
+import type { House, Module } from '../../module.ts'
+import type { ArchivosService } from '../archivos/service.ts'
+import type { InscripcionesService } from '../inscripciones/service.ts'
+import { createProveedores } from './providers/proveedores.ts'
+import { comprasRoutes } from './routes.ts'
+import { type ComprasService, createComprasService } from './service.ts'
+import { comprasStaffRoutes } from './staff/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
+
+export function comprasModule(
+  house: House,
+  uses: { archivos: ArchivosService; inscripciones: InscripcionesService },
+): Module<ComprasService> {
+  const proveedores = createProveedores(house.config.pagos, house.config)
+  const compras = createComprasService({ ...house, ...uses, proveedores })
+  return {
+    service: compras,
+    jobs: compras.jobs,
+    async routes(app) {
+      comprasRoutes(app, { ...house, compras })
+      comprasStaffRoutes(app, { ...uses, staff: compras.staff })
+      await webhookRoutes(app, compras.webhooks)
+    },
+  }
+}
