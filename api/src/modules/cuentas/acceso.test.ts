@@ -4,6 +4,7 @@ import { getCuenta, login, logout, refreshToken, register, type Tokens } from '#
 import { collectMails } from '#testing/mails.ts'
 import { registroValido } from '#testing/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { SISTEMA } from '../../db/actor.ts'
 import { createCuentasService } from './service.ts'
 
 let site: TestSite
@@ -281,7 +282,7 @@ describe('S15 the end of a session', () => {
       ubicaciones: unused,
       attempts: unused,
     })
-    await cuentas.disable(nora?.id ?? 0)
+    await cuentas.disable(SISTEMA, nora?.id ?? 0)
     expect(await isOpen(tokens)).toBe(false)
     expect((await renew(tokens)).statusCode).toBe(401)
     await site.sql(`update usuarios set inhabilitado_en = null where id = $1`, [nora?.id])
