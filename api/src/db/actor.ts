@@ -1,5 +1,5 @@
 /** Who is behind a change. It travels with the transaction into the database, where the audit reads it. */
-export type Actor =
+export type Actor = { motivo?: string; lote?: string } & (
   | { tipo: 'sistema' }
   | { tipo: 'proveedor' }
   | ({ tipo: 'visitante' } & Llamada)
@@ -12,6 +12,7 @@ export type Actor =
       /** The permission that opened the endpoint. */
       permiso?: string
     } & Llamada)
+)
 
 /** Where a request came from. */
 interface Llamada {
@@ -21,3 +22,9 @@ interface Llamada {
 
 export const SISTEMA: Actor = { tipo: 'sistema' }
 export const PROVEEDOR: Actor = { tipo: 'proveedor' }
+
+/** The actor as the history of a purchase tells it: `sistema`, `proveedor`, `comprador` or `staff:{id}`. */
+export function actorOfHistoria(actor: Actor): string {
+  if (actor.tipo === 'staff') return `staff:${actor.usuarioId}`
+  return actor.tipo === 'sistema' || actor.tipo === 'proveedor' ? actor.tipo : 'comprador'
+}

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { paises } from '../modules/ubicaciones/tables.ts'
+import { SISTEMA } from './actor.ts'
 import { type Database, openDatabase } from './client.ts'
 
 let created: Awaited<ReturnType<typeof createTestDatabase>>
@@ -22,7 +23,7 @@ it('prepares what Drizzle builds once on its connection, in and out of a transac
   await db.insert(paises).values({ Nombre: 'Uruguay', codigo: 'UY', grupo: 1 })
   expect(await find(db, 'UY')).toEqual([{ codigo: 'UY' }])
   expect(await find(db, 'AR')).toEqual([])
-  expect(await db.transaction((tx) => find(tx, 'UY'))).toEqual([{ codigo: 'UY' }])
+  expect(await database.transaction(SISTEMA, (tx) => find(tx, 'UY'))).toEqual([{ codigo: 'UY' }])
   await db.execute(sql`select 1`)
   const { rows } = await pool.query<{ statement: string; times: number }>(
     `select statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement like 'select%'`,

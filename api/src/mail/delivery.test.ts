@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { TestDatabase } from '#testing/test-cluster.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { SISTEMA } from '../db/actor.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { createCorreo } from './correo.ts'
 import { createDelivery, RETRY_SECONDS } from './delivery.ts'
@@ -80,7 +81,7 @@ describe('S28 the outbox', () => {
     const running = delivery(smtp())
     running.start()
     await expect(
-      database.db.transaction(async (tx) => {
+      database.transaction(SISTEMA, async (tx) => {
         await correo.enqueue(tx, {
           plantilla: bienvenida,
           para: 'nadie@ejemplo.com',
@@ -89,7 +90,7 @@ describe('S28 the outbox', () => {
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
-    await database.db.transaction((tx) =>
+    await database.transaction(SISTEMA, (tx) =>
       correo.enqueue(tx, { plantilla: bienvenida, para: 'ana@ejemplo.com', datos: { nombre: 'Ana' } }),
     )
     await vi.waitFor(async () => expect(await received()).toHaveLength(1), { timeout: 3_000 })

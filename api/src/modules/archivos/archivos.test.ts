@@ -7,6 +7,7 @@ import { endpoint, Message } from '#contract/endpoint.ts'
 import { ARCHIVO_DEMASIADO_GRANDE, ARCHIVO_MAX_BYTES, Archivo } from '#domain/archivos/archivos.ts'
 import { multipart } from '#testing/multipart.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { SISTEMA } from '../../db/actor.ts'
 import { route } from '../../http/route.ts'
 import { parseRange } from './range.ts'
 import { createArchivosService } from './service.ts'
@@ -39,7 +40,7 @@ describe('uploads (B5, S22)', () => {
       onBuilt: (server, database) => {
         const archivos = createArchivosService({ database })
         route(server, sendArchivo, ({ body }) =>
-          database.db.transaction(async (tx) => {
+          database.transaction(SISTEMA, async (tx) => {
             const stored = body.archivo && (await archivos.storeUpload(tx, body.archivo))
             if (body.titulo === 'falla') throw new Error('something after the upload')
             return { message: stored?.nombre ?? 'sin archivo' }

@@ -39,28 +39,30 @@ export function cuentasRoutes(
   })
 
   route(app, login, ({ body, request }) => acceso.login(body, procedenciaOf(request)))
-  route(app, register, ({ body, request }) => acceso.register(body, procedenciaOf(request)))
-  route(app, refreshToken, ({ body, request }) => sesiones.refresh(body, procedenciaOf(request)))
+  route(app, register, ({ body, actor, request }) => acceso.register(actor, body, procedenciaOf(request)))
+  route(app, refreshToken, ({ body, actor, request }) =>
+    sesiones.refresh(actor, body, procedenciaOf(request)),
+  )
   route(app, logout, async ({ usuario }) => {
     await acceso.logout(usuario)
     return { message: 'Cerraste la sesión.' }
   })
-  route(app, forgotPassword, async ({ body }) => {
-    await recuperacion.sendCodigo(body.Email)
+  route(app, forgotPassword, async ({ body, actor }) => {
+    await recuperacion.sendCodigo(actor, body.Email)
     return { message: 'Si hay un usuario con ese email, le enviamos un código de acceso.' }
   })
-  route(app, forgotPasswordLogin, async ({ body, request }) => {
-    await recuperacion.reset(body, procedenciaOf(request))
+  route(app, forgotPasswordLogin, async ({ body, actor, request }) => {
+    await recuperacion.reset(actor, body, procedenciaOf(request))
     return { message: 'Su contraseña se actualizo correctamente' }
   })
 
   route(app, getCuenta, async ({ usuario }) => ({ item: await cuentas.get(usuario) }))
-  route(app, updateCuenta, async ({ usuario, body }) => {
-    await cuentas.update(usuario, body)
+  route(app, updateCuenta, async ({ usuario, actor, body }) => {
+    await cuentas.update(actor, usuario, body)
     return { message: 'Guardamos tus datos.' }
   })
-  route(app, updateContrasenia, async ({ usuario, body, request }) => {
-    await cuentas.changePassword(usuario, body, procedenciaOf(request).direccion)
+  route(app, updateContrasenia, async ({ usuario, actor, body, request }) => {
+    await cuentas.changePassword(actor, usuario, body, procedenciaOf(request).direccion)
     return { message: 'Cambiaste tu contraseña. Cerramos tus otras sesiones.' }
   })
   route(app, listSesiones, async ({ usuario }) => {
@@ -79,8 +81,8 @@ export function cuentasRoutes(
     reply.header('content-disposition', 'attachment; filename="mis-datos.json"')
     return cuentas.export(usuario)
   })
-  route(app, deleteCuenta, async ({ usuario, body, request }) => {
-    await cuentas.delete(usuario, body.Contrasenia, procedenciaOf(request).direccion)
+  route(app, deleteCuenta, async ({ usuario, actor, body, request }) => {
+    await cuentas.delete(actor, usuario, body.Contrasenia, procedenciaOf(request).direccion)
     return { message: 'Eliminamos tu cuenta.' }
   })
 }

@@ -8,6 +8,7 @@ import {
   splitNombre,
 } from '#domain/cuentas/cuentas.ts'
 import { readUserAgent } from '#domain/cuentas/dispositivo.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import type { Rol, Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
@@ -33,8 +34,9 @@ import {
 /** What a signed-in person does with the own account. */
 export interface CuentasService {
   get(usuario: Usuario): Promise<Cuenta>
-  update(usuario: Usuario, form: CuentaForm): Promise<void>
+  update(actor: Actor, usuario: Usuario, form: CuentaForm): Promise<void>
   changePassword(
+    actor: Actor,
     usuario: Usuario,
     form: z.output<typeof CambioContraseniaForm>,
     direccion: string,
@@ -43,9 +45,9 @@ export interface CuentasService {
   closeSesion(usuario: Usuario, id: string): Promise<void>
   closeSesiones(usuario: Usuario): Promise<void>
   export(usuario: Usuario): Promise<Record<string, unknown>>
-  delete(usuario: Usuario, password: string, direccion: string): Promise<void>
+  delete(actor: Actor, usuario: Usuario, password: string, direccion: string): Promise<void>
   /** Nobody gets in with it any more, and nobody stays in (S15). */
-  disable(usuarioId: number): Promise<void>
+  disable(actor: Actor, usuarioId: number): Promise<void>
 }
 
 export function createCuentasService(deps: {
@@ -54,7 +56,7 @@ export function createCuentasService(deps: {
   ubicaciones: UbicacionesService
   attempts: Attempts
 }): CuentasService {
-  const { db } = deps.database
+  const { db, transaction } = deps.database
 
   async function own({ id }: Usuario): Promise<UsuarioRow> {
     const usuario = await findUsuario(db, id)
@@ -80,18 +82,18 @@ export function createCuentasService(deps: {
       return { ...cuenta, creadoEn: cuenta.creadoEn.toISOString() }
     },
 
-    async update(usuario, form) {
+    async update(actor, usuario, form) {
       const { id } = await own(usuario)
       await requireLugar(deps.ubicaciones, db, form)
-      await updateUsuario(db, id, form)
+      await transaction(actor, (tx) => updateUsuario(tx, id, form))
     },
 
-    async changePassword(usuario, { actual, password }, direccion) {
+    async changePassword(actor, usuario, { actual, password }, direccion) {
       const cuenta = await confirm(usuario, actual, direccion, 'actual')
       const problem = passwordProblem(password, { Email: cuenta.Email, roles: cuenta.roles as Rol[] })
       if (problem) throw new AppError('DATOS_INVALIDOS', { fields: { password: problem } })
       const contraseniaHash = await hashPassword(password)
-      await db.transaction(async (tx) => {
+      await transaction(actor, async (tx) => {
         await updateUsuario(tx, cuenta.id, { contraseniaHash })
         await revokeSesiones(tx, cuenta.id, usuario.sid)
         await deps.correo.enqueue(tx, {
@@ -125,13 +127,13 @@ export function createCuentasService(deps: {
       return collectPersonalData(db, await own(usuario))
     },
 
-    async delete(usuario, password, direccion) {
+    async delete(actor, usuario, password, direccion) {
       const cuenta = await confirm(usuario, password, direccion, 'Contrasenia')
-      await db.transaction((tx) => erasePersonalData(tx, cuenta))
+      await transaction(actor, (tx) => erasePersonalData(tx, cuenta))
     },
 
-    async disable(usuarioId) {
-      await db.transaction(async (tx) => {
+    async disable(actor, usuarioId) {
+      await transaction(actor, async (tx) => {
         await updateUsuario(tx, usuarioId, { inhabilitadoEn: new Date() })
         await revokeSesiones(tx, usuarioId)
       })

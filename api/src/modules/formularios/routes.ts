@@ -14,14 +14,22 @@ import { route } from '../../http/route.ts'
 import type { FormulariosService } from './service.ts'
 
 export function formulariosRoutes(app: FastifyInstance, formularios: FormulariosService): void {
-  route(app, sendContacto, ({ body, request }) => formularios.sendContacto(body, request.id))
-  route(app, sendNewsletter, ({ body, request }) => formularios.subscribe(body, request.id))
-  route(app, sendCertificado, ({ body, request }) => formularios.sendCertificado(body, request.id))
-  route(app, sendFormarParte, ({ body, request }) => formularios.sendFormarParte(body, request.id))
-  route(app, sendEmpresa, ({ body, request }) => formularios.sendEmpresa(body, request.id))
-  route(app, sendEncuesta, ({ body, request }) => formularios.sendEncuesta(body, request.id))
-  route(app, sendEncuestaEvento, ({ body, request }) => formularios.sendEncuestaEvento(body, request.id))
-  route(app, createPedidoLibro, ({ body, request }) => formularios.createPedidoLibro(body, request.id))
+  route(app, sendContacto, ({ actor, body, request }) => formularios.sendContacto(actor, body, request.id))
+  route(app, sendNewsletter, ({ actor, body, request }) => formularios.subscribe(actor, body, request.id))
+  route(app, sendCertificado, ({ actor, body, request }) =>
+    formularios.sendCertificado(actor, body, request.id),
+  )
+  route(app, sendFormarParte, ({ actor, body, request }) =>
+    formularios.sendFormarParte(actor, body, request.id),
+  )
+  route(app, sendEmpresa, ({ actor, body, request }) => formularios.sendEmpresa(actor, body, request.id))
+  route(app, sendEncuesta, ({ actor, body, request }) => formularios.sendEncuesta(actor, body, request.id))
+  route(app, sendEncuestaEvento, ({ actor, body, request }) =>
+    formularios.sendEncuestaEvento(actor, body, request.id),
+  )
+  route(app, createPedidoLibro, ({ actor, body, request }) =>
+    formularios.createPedidoLibro(actor, body, request.id),
+  )
   route(app, getDesafio, ({ reply }) => {
     reply.header('cache-control', 'no-store')
     return formularios.createDesafio()

@@ -13,6 +13,7 @@ import {
 } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS, type Formulario, SUSCRIPTO, TITULOS } from '#domain/formularios/textos.ts'
 import type { Config } from '../../config.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
@@ -64,12 +65,13 @@ export function createFormulariosService(dependencies: Dependencies) {
 
   /** Runs `work` with the fields of the form, unless a program gave itself away: it only believes it was heard. */
   async function receive<Body extends { [TRAMPA]?: string | undefined }>(
+    actor: Actor,
     body: Body,
     message: string,
     work: (tx: Tx, datos: Omit<Body, typeof TRAMPA>) => Promise<unknown>,
   ): Promise<Enviado> {
     const { [TRAMPA]: trampa, ...datos } = body
-    if (!trampa?.trim()) await database.db.transaction((tx) => work(tx, datos))
+    if (!trampa?.trim()) await database.transaction(actor, (tx) => work(tx, datos))
     return { message }
   }
 
@@ -95,10 +97,11 @@ export function createFormulariosService(dependencies: Dependencies) {
 
   const sendSimple = (
     formulario: 'contacto' | 'empresa',
+    actor: Actor,
     body: BodyOf<typeof sendContacto> | BodyOf<typeof sendEmpresa>,
     requestId: string,
   ) =>
-    receive(body, ENVIADO[formulario], (tx, datos) =>
+    receive(actor, body, ENVIADO[formulario], (tx, datos) =>
       deliver(tx, {
         formulario,
         datos,
@@ -111,10 +114,11 @@ export function createFormulariosService(dependencies: Dependencies) {
 
   const sendSolicitud = (
     formulario: 'certificado' | 'formarparte',
+    actor: Actor,
     body: BodyOf<typeof sendCertificado> | BodyOf<typeof sendFormarParte>,
     requestId: string,
   ) =>
-    receive(body, ENVIADO[formulario], async (tx, datos) => {
+    receive(actor, body, ENVIADO[formulario], async (tx, datos) => {
       const nombres = await ubicaciones.findNombresDeLugar(tx, datos)
       if (!nombres) throw new AppError('DATOS_INVALIDOS', { fields: { localidad: LUGAR_DESCONOCIDO } })
       return deliver(tx, {
@@ -130,24 +134,24 @@ export function createFormulariosService(dependencies: Dependencies) {
   return {
     createDesafio: desafios.create,
 
-    sendContacto: (body: BodyOf<typeof sendContacto>, requestId: string) =>
-      sendSimple('contacto', body, requestId),
-    sendEmpresa: (body: BodyOf<typeof sendEmpresa>, requestId: string) =>
-      sendSimple('empresa', body, requestId),
-    sendCertificado: (body: BodyOf<typeof sendCertificado>, requestId: string) =>
-      sendSolicitud('certificado', body, requestId),
-    sendFormarParte: (body: BodyOf<typeof sendFormarParte>, requestId: string) =>
-      sendSolicitud('formarparte', body, requestId),
+    sendContacto: (actor: Actor, body: BodyOf<typeof sendContacto>, requestId: string) =>
+      sendSimple('contacto', actor, body, requestId),
+    sendEmpresa: (actor: Actor, body: BodyOf<typeof sendEmpresa>, requestId: string) =>
+      sendSimple('empresa', actor, body, requestId),
+    sendCertificado: (actor: Actor, body: BodyOf<typeof sendCertificado>, requestId: string) =>
+      sendSolicitud('certificado', actor, body, requestId),
+    sendFormarParte: (actor: Actor, body: BodyOf<typeof sendFormarParte>, requestId: string) =>
+      sendSolicitud('formarparte', actor, body, requestId),
 
     /** An address that is subscribed already gets the same answer and no second mail. */
-    subscribe: (body: BodyOf<typeof sendNewsletter>, requestId: string) =>
-      receive(body, SUSCRIPTO, async (tx, { email }) => {
+    subscribe: (actor: Actor, body: BodyOf<typeof sendNewsletter>, requestId: string) =>
+      receive(actor, body, SUSCRIPTO, async (tx, { email }) => {
         if (!(await insertSuscripcion(tx, email, requestId))) return
         await correo.enqueue(tx, { plantilla: suscripcion, para: email, datos: {} })
       }),
 
-    sendEncuesta: (body: BodyOf<typeof sendEncuesta>, requestId: string) =>
-      receive(body, ENVIADO.encuesta, async (tx, { altcha, ...datos }) => {
+    sendEncuesta: (actor: Actor, body: BodyOf<typeof sendEncuesta>, requestId: string) =>
+      receive(actor, body, ENVIADO.encuesta, async (tx, { altcha, ...datos }) => {
         const firma = await desafios.verify(altcha)
         if (!firma || !(await spendDesafio(tx, firma))) {
           throw new AppError('VERIFICACION_FALLIDA', { fields: { altcha: VERIFICACION_FALTA } })
@@ -156,14 +160,14 @@ export function createFormulariosService(dependencies: Dependencies) {
         return deliver(tx, { formulario: 'encuesta', datos, filas, requestId, nombre: datos.nombre })
       }),
 
-    sendEncuestaEvento: (body: BodyOf<typeof sendEncuestaEvento>, requestId: string) =>
-      receive(body, ENVIADO['encuesta-evento'], (tx, datos) => {
+    sendEncuestaEvento: (actor: Actor, body: BodyOf<typeof sendEncuestaEvento>, requestId: string) =>
+      receive(actor, body, ENVIADO['encuesta-evento'], (tx, datos) => {
         const filas = filasOf(ETIQUETAS['encuesta-evento'], datos)
         return deliver(tx, { formulario: 'encuesta-evento', datos, filas, requestId, nombre: datos.evento })
       }),
 
-    createPedidoLibro: (body: BodyOf<typeof createPedidoLibro>, requestId: string) =>
-      receive(body, ENVIADO['pedido-libro'], async (tx, { archivo: file, ...datos }) => {
+    createPedidoLibro: (actor: Actor, body: BodyOf<typeof createPedidoLibro>, requestId: string) =>
+      receive(actor, body, ENVIADO['pedido-libro'], async (tx, { archivo: file, ...datos }) => {
         const { idconsultor, nombre_y_apellido: nombre, email } = datos
         const consultor = idconsultor ? await consultores.findVendedor(tx, idconsultor) : undefined
         if (idconsultor && !consultor) {

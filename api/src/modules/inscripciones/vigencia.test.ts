@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { SISTEMA } from '../../db/actor.ts'
 import { createInscripcionesService } from './service.ts'
 
 let site: TestSite
@@ -21,7 +22,7 @@ it('an online course is open for 3 months from its payment, to the second [A9.17
   const IdEvento = curso?.id as number
   const pagado = new Date('2031-01-15T13:30:00Z')
   const until = new Date('2031-04-15T13:30:00Z')
-  await site.database.db.transaction((tx) =>
+  await site.database.transaction(SISTEMA, (tx) =>
     inscripciones.pay(
       tx,
       {

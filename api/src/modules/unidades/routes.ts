@@ -29,9 +29,9 @@ export function unidadesRoutes(app: FastifyInstance, { unidades, security, origi
   route(app, getInscripcion, async ({ params, query, usuario }) => ({
     item: await unidades.findInscripcion(usuario, params.id, query.includes?.split(',') ?? []),
   }))
-  route(app, updateInscripcion, async ({ params, body, usuario }) => ({
+  route(app, updateInscripcion, async ({ params, body, usuario, actor }) => ({
     message: 'Tu avance quedó guardado.',
-    item: await unidades.advance(usuario, params.id, body),
+    item: await unidades.advance(actor, usuario, params.id, body),
   }))
   route(app, listMisActividades, async ({ usuario }) => listed(await unidades.listMisActividades(usuario)))
   route(app, listActividadesDisponibles, async ({ usuario }) =>

@@ -12,6 +12,7 @@ import type {
   Unidad,
   UnidadConPreguntas,
 } from '#domain/unidades/unidades.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
@@ -157,9 +158,14 @@ export function createUnidadesService({ database, correo, clock = () => new Date
     },
 
     /** A repeated call changes nothing; a jump is refused (S20). */
-    async advance(usuario: Usuario, IdEvento: number, { paso, Finalizado }: Avanzar): Promise<Inscripcion> {
+    async advance(
+      actor: Actor,
+      usuario: Usuario,
+      IdEvento: number,
+      { paso, Finalizado }: Avanzar,
+    ): Promise<Inscripcion> {
       const inscripcion = await openInscripcion(usuario, IdEvento)
-      await db.transaction(async (tx) => {
+      await database.transaction(actor, async (tx) => {
         const now = await lockInscripcion(tx, inscripcion.id)
         if (!now) throw new AppError('NO_ENCONTRADO')
         let { Paso } = now

@@ -4,6 +4,7 @@ import { getCuenta, login, logout, refreshToken, register, type Tokens } from '#
 import { collectMails } from '#testing/mails.ts'
 import { registroValido } from '#testing/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { SISTEMA } from '../../../db/actor.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -273,7 +274,7 @@ describe('S15 the end of a session', () => {
   it('disabling an account closes all of them, for good [S15]', async () => {
     const tokens = await open({ Email: 'nora@ejemplo.com' })
     const [nora] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
-    await site.app.cuentas.disable(nora?.id ?? 0)
+    await site.app.cuentas.disable(SISTEMA, nora?.id ?? 0)
     expect(await isOpen(tokens)).toBe(false)
     expect((await renew(tokens)).statusCode).toBe(401)
     await site.sql(`update usuarios set inhabilitado_en = null where id = $1`, [nora?.id])

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { login as Login, RegistroForm, Tokens } from '#domain/cuentas/cuentas.ts'
 import { splitNombre } from '#domain/cuentas/cuentas.ts'
+import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -14,7 +15,7 @@ import type { Procedencia, SesionesService } from '../sessions/service.ts'
 
 export interface AccesoService {
   login(body: z.output<typeof Login.body>, procedencia: Procedencia): Promise<Tokens>
-  register(form: RegistroForm, procedencia: Procedencia): Promise<Tokens>
+  register(actor: Actor, form: RegistroForm, procedencia: Procedencia): Promise<Tokens>
   logout(usuario: Usuario): Promise<void>
 }
 
@@ -48,13 +49,13 @@ export function createAccesoService(deps: {
       return deps.sesiones.open(db, usuario, procedencia, { recordar: rememberMe, dispositivo })
     },
 
-    async register({ Contrasenia, ReContrasenia: _, Validacion: __, ...datos }, procedencia) {
+    async register(actor, { Contrasenia, ReContrasenia: _, Validacion: __, ...datos }, procedencia) {
       const problem = passwordProblem(Contrasenia, { Email: datos.Email, roles: ['participante'] })
       if (problem)
         throw new AppError('DATOS_INVALIDOS', { message: problem, fields: { Contrasenia: problem } })
       await requireLugar(deps.ubicaciones, db, datos)
       const contraseniaHash = await hashPassword(Contrasenia)
-      return db.transaction(async (tx) => {
+      return deps.database.transaction(actor, async (tx) => {
         const usuario = await insertUsuario(tx, { ...datos, contraseniaHash })
         if (!usuario) {
           const code = 'EMAIL_REGISTRADO'

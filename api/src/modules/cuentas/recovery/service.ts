@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import { CODIGO_DIGITOS, type ResetForm, splitNombre } from '#domain/cuentas/cuentas.ts'
+import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Rol } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -22,8 +23,8 @@ import {
 import type { Procedencia } from '../sessions/service.ts'
 
 export interface RecuperacionService {
-  sendCodigo(email: string): Promise<void>
-  reset(form: z.output<typeof ResetForm>, procedencia: Procedencia): Promise<void>
+  sendCodigo(actor: Actor, email: string): Promise<void>
+  reset(actor: Actor, form: z.output<typeof ResetForm>, procedencia: Procedencia): Promise<void>
 }
 
 /** S12 */
@@ -50,9 +51,9 @@ export function createRecuperacionService(deps: {
   const hashCodigo = (usuarioId: number, codigo: string) =>
     createHmac('sha256', key).update(`${usuarioId}:${codigo}`).digest()
 
-  async function sendTo(usuario: UsuarioRow): Promise<void> {
+  async function sendTo(actor: Actor, usuario: UsuarioRow): Promise<void> {
     const codigo = String(randomInt(10 ** CODIGO_DIGITOS)).padStart(CODIGO_DIGITOS, '0')
-    await db.transaction(async (tx) => {
+    await deps.database.transaction(actor, async (tx) => {
       await insertCodigo(tx, usuario.id, hashCodigo(usuario.id, codigo).toString('hex'), CODIGO_MINUTES)
       await deps.correo.enqueue(tx, {
         plantilla: codigoRecuperacion,
@@ -72,14 +73,18 @@ export function createRecuperacionService(deps: {
     return right ? { usuario, codigoId: found.id } : undefined
   }
 
-  async function reset({ Email, codigo, password }: z.output<typeof ResetForm>, { direccion }: Procedencia) {
+  async function reset(
+    actor: Actor,
+    { Email, codigo, password }: z.output<typeof ResetForm>,
+    { direccion }: Procedencia,
+  ) {
     refuse(passwordProblem(password, { Email, roles: [] }))
     const guessed = await deps.attempts.guessCode(Email, () => guess(Email, codigo))
     if (!guessed) throw new AppError('CODIGO_INCORRECTO')
     const { usuario, codigoId } = guessed
     refuse(passwordProblem(password, { Email, roles: usuario.roles as Rol[] }))
     const contraseniaHash = await hashPassword(password)
-    await db.transaction(async (tx) => {
+    await deps.database.transaction(actor, async (tx) => {
       if (!(await useCodigo(tx, codigoId))) throw new AppError('CODIGO_INCORRECTO')
       await updateUsuario(tx, usuario.id, { contraseniaHash })
       await revokeSesiones(tx, usuario.id)
@@ -93,14 +98,14 @@ export function createRecuperacionService(deps: {
   }
 
   return {
-    async sendCodigo(email) {
+    async sendCodigo(actor, email) {
       await deps.attempts.sendCode(email)
       const work = findUsuarioByEmail(db, email).then((usuario) =>
-        usuario && !usuario.inhabilitadoEn ? sendTo(usuario) : undefined,
+        usuario && !usuario.inhabilitadoEn ? sendTo(actor, usuario) : undefined,
       )
       await notBefore(ANSWER_AFTER_MS, work)
     },
-    reset: (form, procedencia) => notBefore(ANSWER_AFTER_MS, reset(form, procedencia)),
+    reset: (actor, form, procedencia) => notBefore(ANSWER_AFTER_MS, reset(actor, form, procedencia)),
   }
 }
 

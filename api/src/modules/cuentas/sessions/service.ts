@@ -1,4 +1,5 @@
 import { type Dispositivo, splitNombre, type Tokens } from '#domain/cuentas/cuentas.ts'
+import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { AccessTokens, Rol } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -26,7 +27,11 @@ export interface SesionesService {
     options: { recordar: boolean; dispositivo?: Dispositivo },
   ): Promise<Tokens>
   /** Throws SESION_VENCIDA, and closes the session when the token was used before (S11). */
-  refresh(given: { refreshTokenID: string; refreshToken: string }, procedencia: Procedencia): Promise<Tokens>
+  refresh(
+    actor: Actor,
+    given: { refreshTokenID: string; refreshToken: string },
+    procedencia: Procedencia,
+  ): Promise<Tokens>
 }
 
 /** S11: tabs that refresh at the same moment all present the same token. */
@@ -69,8 +74,8 @@ export function createSesionesService(deps: {
       return answer(usuario, id, token)
     },
 
-    async refresh({ refreshTokenID, refreshToken }, { direccion }) {
-      const renewed = await deps.database.db.transaction(async (tx) => {
+    async refresh(actor, { refreshTokenID, refreshToken }, { direccion }) {
+      const renewed = await deps.database.transaction(actor, async (tx) => {
         const found = await findSesionForUpdate(tx, refreshTokenID)
         if (!found?.abierta) return undefined
         const { sesion, segundosDesdeRotacion } = found
