@@ -93,6 +93,7 @@ export function mercadopagoCheckout(ledger: MercadoPagoLedger) {
     const vence = new Date(payment.date_of_expiration ?? payment.date_created).toLocaleString('es-AR', {
       dateStyle: 'long',
       timeStyle: 'short',
+      hourCycle: 'h23',
       timeZone: 'America/Argentina/Buenos_Aires',
     })
     const monto = formatMonto(payment.transaction_amount, payment.currency_id)
