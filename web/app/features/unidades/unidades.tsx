@@ -92,13 +92,13 @@ const SAVE_EVERY_SECONDS = 5
 /** The video, from where it was left on whatever device. */
 function UnidadEnPantalla({ unidad, Video }: { unidad: Unidad; Video: string }) {
   const { IdEventoUnidad: id, Orden, Nombre } = unidad
-  const [inicio, setInicio] = useState<number>()
+  const [startAt, setStartAt] = useState<number>()
   const saved = useRef(0)
   useEffect(() => {
     let current = true
     api(getPosicion, { params: { id } }).then(
-      ({ item }) => current && setInicio(item.segundos),
-      () => current && setInicio(0),
+      ({ item }) => current && setStartAt(item.segundos),
+      () => current && setStartAt(0),
     )
     return () => {
       current = false
@@ -110,10 +110,10 @@ function UnidadEnPantalla({ unidad, Video }: { unidad: Unidad; Video: string }) 
     // Losing one position is no harm; the next one is on its way.
     api(updatePosicion, { params: { id }, body: { segundos } }).catch(() => {})
   }
-  if (inicio === undefined) return <Skeleton className="aspect-video" />
+  if (startAt === undefined) return <Skeleton className="aspect-video" />
   return (
     <>
-      <VideoPlayer video={Video} id={id} titulo={Nombre} inicio={inicio} onPosition={save} />
+      <VideoPlayer video={Video} id={id} title={Nombre} startAt={startAt} onPosition={save} />
       <h3 className="mt-5 text-h3">
         Unidad {Orden}: {Nombre}
       </h3>
