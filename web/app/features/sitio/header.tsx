@@ -66,7 +66,12 @@ export function Header({ variant }: { variant: HeaderVariant }) {
                 <ButtonLink to={linkTo.misActividades()} variant="outline" size="sm">
                   Mis Actividades
                 </ButtonLink>
-                <Button variant="quiet" size="sm" className="-mr-3 whitespace-nowrap" onClick={logOut}>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  className="-mr-3 whitespace-nowrap"
+                  onClick={() => logOut(linkTo.inicio())}
+                >
                   Cerrar Sesión
                 </Button>
               </span>

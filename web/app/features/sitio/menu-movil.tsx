@@ -79,7 +79,7 @@ export function MenuMovil() {
                   <ButtonLink to={linkTo.cuenta()} variant="outline" className="w-full">
                     Mi cuenta
                   </ButtonLink>
-                  <Button variant="outline" onClick={logOut}>
+                  <Button variant="outline" onClick={() => logOut(linkTo.inicio())}>
                     Cerrar Sesión
                   </Button>
                 </span>
