@@ -1,7 +1,7 @@
 import { sesionStore } from './session.ts'
 
-/** A4: the session is cleared whether the server answers or not; going to / afterwards drops everything loaded. */
-export async function logOut(): Promise<void> {
+/** The session is cleared whether the server answers or not (A4); loading `home` afresh drops everything that was loaded. */
+export async function logOut(home: string): Promise<void> {
   try {
     if (sesionStore.read()) {
       // Every page has this button: the caller and its schemas are fetched when somebody presses it.
@@ -16,5 +16,5 @@ export async function logOut(): Promise<void> {
   } finally {
     sesionStore.clear()
   }
-  window.location.assign('/')
+  window.location.assign(home)
 }

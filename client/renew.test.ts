@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Tokens } from '#domain/cuentas/cuentas.ts'
 import { createRenew } from './renew.ts'
-import type { Sesion, Tokens } from './session.ts'
+import type { Sesion } from './session.ts'
 
 const sesionOf = (name: string): Sesion => ({
   userInfo: { id: 1, email: '', nombre: '', apellido: '', roles: [] },

@@ -1,9 +1,9 @@
 import { API_BASE } from '#contract/endpoint.ts'
 import { refreshToken, type Tokens } from '#domain/cuentas/cuentas.ts'
-import { API_TIMEOUT_MS } from './http.ts'
 import { sesionStore } from './session.ts'
+import { API_TIMEOUT_MS } from './timeout.ts'
 
-type Store = Pick<typeof sesionStore, 'read' | 'replace' | 'clear'>
+type SesionStore = Pick<typeof sesionStore, 'read' | 'replace' | 'clear'>
 type Locks = Pick<LockManager, 'request'>
 
 /** One tab renews while the others wait; it stands in for nothing more where a browser has no locks. */
@@ -18,7 +18,7 @@ const NOT_NOW = [429, 502, 503, 504]
  * finds tokens that are newer than those it was refused with. When the server says no, the person is signed out;
  * when it cannot be reached, nothing is lost and the next request tries again.
  */
-export function createRenew(options: { store?: Store; locks?: Locks; fetch?: typeof fetch } = {}) {
+export function createRenew(options: { store?: SesionStore; locks?: Locks; fetch?: typeof fetch } = {}) {
   const store = options.store ?? sesionStore
   let running: Promise<boolean> | undefined
 

@@ -1,4 +1,5 @@
-import { sesionStore, type Tokens } from './session.ts'
+import type { Tokens } from '#domain/cuentas/cuentas.ts'
+import { sesionStore } from './session.ts'
 
 /**
  * A tab that was duplicated has its own copy of session storage, tokens included. Without a word between them, the

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSesionStore, decodeUserInfo, type Tokens } from './session.ts'
-import type { Almacen } from './storage.ts'
+import type { Tokens } from '#domain/cuentas/cuentas.ts'
+import { createSesionStore, decodeUserInfo } from './session.ts'
+import type { Store } from './storage.ts'
 
-function memory(): Almacen & { keys: () => string[] } {
+function memory(): Store & { keys: () => string[] } {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,

@@ -1,4 +1,5 @@
-import { type Almacenes, almacenes, CLAVES } from './storage.ts'
+import type { Tokens } from '#domain/cuentas/cuentas.ts'
+import { PERSONAL_KEYS, SESSION_KEYS, type Store, type Stores, stores } from './storage.ts'
 
 /** Claims of the access token that the pages use (D7). */
 export interface UserInfo {
@@ -20,14 +21,6 @@ export interface Sesion {
   rememberMe: boolean
 }
 
-export interface Tokens {
-  access_token: string
-  refresh_token: string
-  refresh_token_id: string | number
-}
-
-const KEYS = [CLAVES.userInfo, CLAVES.accessToken, CLAVES.refreshToken, CLAVES.refreshTokenID] as const
-
 /** The claims of a token, read and not verified: only the server decides what it is worth. */
 export function decodeUserInfo(accessToken: string): UserInfo | null {
   try {
@@ -41,19 +34,19 @@ export function decodeUserInfo(accessToken: string): UserInfo | null {
 }
 
 /** The session that this browser holds (A4): local storage first, then session storage. */
-export function createSesionStore(stores: () => Almacenes = almacenes) {
+export function createSesionStore(open: () => Stores = stores) {
   const listeners = new Set<() => void>()
   let cached: { key: string; sesion: Sesion | null } | undefined
 
   function read(): Sesion | null {
-    const { local, session } = stores()
-    const store = local.getItem(CLAVES.accessToken) ? local : session
-    const accessToken = store.getItem(CLAVES.accessToken)
-    const refreshToken = store.getItem(CLAVES.refreshToken)
+    const { local, session } = open()
+    const store = local.getItem(SESSION_KEYS.accessToken) ? local : session
+    const accessToken = store.getItem(SESSION_KEYS.accessToken)
+    const refreshToken = store.getItem(SESSION_KEYS.refreshToken)
     const key = `${store === local} ${accessToken} ${refreshToken}`
     if (cached?.key === key) return cached.sesion
     const userInfo = accessToken ? decodeUserInfo(accessToken) : null
-    const refreshTokenID = store.getItem(CLAVES.refreshTokenID)
+    const refreshTokenID = store.getItem(SESSION_KEYS.refreshTokenID)
     const rememberMe = store === local
     const sesion =
       accessToken && userInfo ? { userInfo, accessToken, refreshToken, refreshTokenID, rememberMe } : null
@@ -61,16 +54,16 @@ export function createSesionStore(stores: () => Almacenes = almacenes) {
     return sesion
   }
 
-  function write(store: Almacenes['local'], tokens: Tokens): void {
-    store.setItem(CLAVES.userInfo, JSON.stringify(decodeUserInfo(tokens.access_token)))
-    store.setItem(CLAVES.accessToken, tokens.access_token)
-    store.setItem(CLAVES.refreshToken, tokens.refresh_token)
-    store.setItem(CLAVES.refreshTokenID, String(tokens.refresh_token_id))
+  function write(store: Store, tokens: Tokens): void {
+    store.setItem(SESSION_KEYS.userInfo, JSON.stringify(decodeUserInfo(tokens.access_token)))
+    store.setItem(SESSION_KEYS.accessToken, tokens.access_token)
+    store.setItem(SESSION_KEYS.refreshToken, tokens.refresh_token)
+    store.setItem(SESSION_KEYS.refreshTokenID, tokens.refresh_token_id)
   }
 
-  function forget(): void {
-    const { local, session } = stores()
-    for (const key of KEYS) {
+  function forget(keys: Record<string, string>): void {
+    const { local, session } = open()
+    for (const key of Object.values(keys)) {
       local.removeItem(key)
       session.removeItem(key)
     }
@@ -84,28 +77,25 @@ export function createSesionStore(stores: () => Almacenes = almacenes) {
     read,
     /** After log-in or registration. `rememberMe` keeps it beyond the browser's session. */
     save(tokens: Tokens, { rememberMe }: { rememberMe: boolean }): void {
-      forget()
-      write(rememberMe ? stores().local : stores().session, tokens)
+      forget(SESSION_KEYS)
+      write(rememberMe ? open().local : open().session, tokens)
       notify()
     },
     /** After a refresh: the new tokens go where userInfo already is. */
     replace(tokens: Tokens): void {
-      const { local, session } = stores()
-      write(local.getItem(CLAVES.userInfo) ? local : session, tokens)
+      const { local, session } = open()
+      write(local.getItem(SESSION_KEYS.userInfo) ? local : session, tokens)
       notify()
     },
-    /** Log-out on this browser: the session and the purchase under way. */
+    /** Log-out on this browser: the session and what it left of the person. */
     clear(): void {
-      forget()
-      stores().local.removeItem(CLAVES.compraDetalle)
-      stores().session.removeItem(CLAVES.compraDetalle)
+      forget({ ...SESSION_KEYS, ...PERSONAL_KEYS })
       notify()
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    notify,
   }
 }
 

@@ -1,36 +1,28 @@
-/** Every key this site keeps in the browser (A3). */
-export const CLAVES = {
+/** What the session keeps in the browser (A3). Our faces share one origin, and with it one session. */
+export const SESSION_KEYS = {
   userInfo: 'userInfo',
   accessToken: 'accessToken',
   refreshToken: 'refreshToken',
   refreshTokenID: 'refreshTokenID',
-  /** Purchaser details of a purchase under way; forgotten at log-out. */
-  compraDetalle: 'compraDetalle',
-  country: 'country',
-  group: 'group',
-  countryDesc: 'countryDesc',
-  /** The e-mail that a recovery code was sent to. */
-  recuperarEmail: 'recuperarEmail',
-  /** Session storage only. */
-  lastError: 'last_error',
-  pitem: 'pitem',
-  pporder: 'pporder',
-  pporderId: 'pporderId',
-  mpid: 'mpid',
-  evento: 'evento',
-  libro: 'libro',
-  /** Session storage: the welcome of the general directory is skipped once (B2). */
-  omitirBienvenida: 'omitirBienvenida',
 } as const
 
-export type Almacen = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+/** Personal details beside the session, forgotten with it on whichever face somebody signs out. */
+export const PERSONAL_KEYS = {
+  /** Purchaser details of a purchase under way. */
+  compraDetalle: 'compraDetalle',
+} as const
 
-export interface Almacenes {
-  local: Almacen
-  session: Almacen
+/** The message of the last failed answer; session storage. */
+export const LAST_ERROR_KEY = 'last_error'
+
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export interface Stores {
+  local: Store
+  session: Store
 }
 
-function memoryStore(): Almacen {
+function memoryStore(): Store {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,
@@ -39,7 +31,7 @@ function memoryStore(): Almacen {
   }
 }
 
-function open(name: 'localStorage' | 'sessionStorage'): Almacen {
+function open(name: 'localStorage' | 'sessionStorage'): Store {
   try {
     const store = window[name]
     store.getItem('')
@@ -50,10 +42,10 @@ function open(name: 'localStorage' | 'sessionStorage'): Almacen {
   }
 }
 
-let opened: Almacenes | undefined
+let opened: Stores | undefined
 
 /** The two storages of the browser; never called on the server. */
-export function almacenes(): Almacenes {
+export function stores(): Stores {
   opened ??= { local: open('localStorage'), session: open('sessionStorage') }
   return opened
 }

@@ -1,5 +1,6 @@
 import { type Caller, createCaller } from '#contract/caller.ts'
-import { createBrowserTransport } from './api.ts'
+import { renew } from './api.ts'
+import { createBrowserTransport } from './transport.ts'
 
 /** As long as the server waits: 5 MB over a slow telephone line. */
 const UPLOAD_TIMEOUT_MS = 120_000
@@ -7,7 +8,7 @@ const UPLOAD_TIMEOUT_MS = 120_000
 /** A caller that tells how much of its body has left, from 0 to 1. */
 export function createUploader(onProgress: (share: number) => void): Caller {
   return createCaller(
-    createBrowserTransport({ fetch: fetchWithProgress(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS }),
+    createBrowserTransport({ renew, fetch: fetchWithProgress(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS }),
   )
 }
 

@@ -36,6 +36,9 @@ describe('directions', () => {
     ['api/src/app.ts', 'web/app/root.tsx'],
     ['web/app/routes/home.tsx', 'api/src/app.ts'],
     ['web/app/lib/http.ts', 'npm:pg'],
+    ['ui/logo.tsx', 'domain/sitio/organizacion.ts'],
+    ['ui/form.tsx', 'client/api.ts'],
+    ['ui/form.tsx', 'global:fetch'],
     ['sandbox/server.ts', 'api/src/config.ts'],
     ['api/src/app.ts', 'testing/test-database.ts'],
     [`${m}/eventos/routes.ts`, `${m}/eventos/queries.ts`],
@@ -68,6 +71,9 @@ describe('directions', () => {
     [`${m}/compras/providers/stripe.ts`, 'npm:stripe'],
     ['web/app/features/eventos/card.tsx', 'web/app/features/eventos/cover.tsx'],
     ['web/app/features/eventos/card.tsx', 'ui/boton.tsx'],
+    ['ui/cover.tsx', 'domain/archivos/portada.ts'],
+    ['ui/form.tsx', 'contract/errors.ts'],
+    ['ui/dialog.tsx', 'npm:@base-ui/react'],
   ])('%s may use %s', (from, to) => {
     expect(findWrongDirections([uses(from, to)])).toEqual([])
   })

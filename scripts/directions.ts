@@ -52,7 +52,7 @@ export const DIRECTIONS: Direction[] = [
     rule: 'ui is the design system: it calls nobody and knows no area but the media it shows',
     from: ['ui/**'],
     except: TESTS,
-    never: ['{client,api,web,gestion,base,demo}/**', AROUND, 'global:fetch'],
+    only: ['{contract,ui}/**', 'domain/archivos/**', 'npm:{*,@*/*}'],
   },
   {
     rule: 'client carries calls from a browser: it knows contract and domain only',

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { cx } from './cx.ts'
 
 export function LogoMark({ className }: { className?: string }) {
@@ -20,8 +19,8 @@ export function LogoMark({ className }: { className?: string }) {
   )
 }
 
-/** The name of the organisation, leading home. */
-export function Logo({ className }: { className?: string }) {
+/** The name of whoever speaks here, leading home. */
+export function Logo({ name, className }: { name: string; className?: string }) {
   return (
     <Link
       to="/"
@@ -31,7 +30,7 @@ export function Logo({ className }: { className?: string }) {
       )}
     >
       <LogoMark />
-      {ORGANIZACION.nombre}
+      {name}
       <span className="sr-only">: ir al inicio</span>
     </Link>
   )

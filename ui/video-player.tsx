@@ -11,8 +11,8 @@ import { cx } from './cx.ts'
 export function VideoPlayer({
   video,
   id,
-  titulo,
-  inicio = 0,
+  title,
+  startAt = 0,
   onPosition,
   className,
 }: {
@@ -20,16 +20,16 @@ export function VideoPlayer({
   video: string | null | undefined
   /** Of the generated cover. */
   id: number
-  titulo: string
+  title: string
   /** Seconds to start from; files of the site only. */
-  inicio?: number
+  startAt?: number
   /** Told while a file of the site plays, and when it stops. */
-  onPosition?: (segundos: number) => void
+  onPosition?: (seconds: number) => void
   className?: string
 }) {
   const [playing, setPlaying] = useState(false)
-  const fuente = parseVideo(video)
-  if (!fuente) {
+  const source = parseVideo(video)
+  if (!source) {
     return (
       <Frame className={className}>
         <Cover id={id} />
@@ -42,15 +42,15 @@ export function VideoPlayer({
   if (playing) {
     return (
       <Frame className={className}>
-        <Player fuente={fuente} titulo={titulo} inicio={inicio} onPosition={onPosition} />
+        <Player source={source} title={title} startAt={startAt} onPosition={onPosition} />
       </Frame>
     )
   }
   return (
     <Frame className={className}>
       <a
-        href={fuente.kind === 'archivo' ? fuente.src : fuente.href}
-        aria-label={`Reproducir: ${titulo}`}
+        href={source.kind === 'archivo' ? source.src : source.href}
+        aria-label={`Reproducir: ${title}`}
         className="group absolute inset-0 -outline-offset-4"
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -63,9 +63,9 @@ export function VideoPlayer({
         <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-papel text-pino shadow-alzada transition-transform group-hover:scale-105">
           <Play aria-hidden="true" fill="currentColor" className="ml-1 size-7" />
         </span>
-        {fuente.kind === 'marco' ? (
+        {source.kind === 'marco' ? (
           <span className="absolute right-3 bottom-3 rounded-full bg-pino-hondo/85 px-3 py-1 text-xs font-semibold text-white">
-            {new URL(fuente.href).hostname.replace('www.', '')}
+            {new URL(source.href).hostname.replace('www.', '')}
           </span>
         ) : null}
       </a>
@@ -74,24 +74,24 @@ export function VideoPlayer({
 }
 
 function Player({
-  fuente,
-  titulo,
-  inicio,
+  source,
+  title,
+  startAt,
   onPosition,
 }: {
-  fuente: FuenteDeVideo
-  titulo: string
-  inicio: number
-  onPosition: ((segundos: number) => void) | undefined
+  source: FuenteDeVideo
+  title: string
+  startAt: number
+  onPosition: ((seconds: number) => void) | undefined
 }) {
   // The reader asked for it, so the focus follows to what replaced the cover.
   const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
-  if (fuente.kind === 'marco') {
+  if (source.kind === 'marco') {
     return (
       <iframe
         ref={focus}
-        src={fuente.src}
-        title={titulo}
+        src={source.src}
+        title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
         className="absolute inset-0 size-full"
@@ -102,21 +102,21 @@ function Player({
     // biome-ignore lint/a11y/useMediaCaption: captions come with the videos that have them
     <video
       ref={focus}
-      src={fuente.src}
-      aria-label={titulo}
+      src={source.src}
+      aria-label={title}
       controls
       autoPlay
       playsInline
       onLoadedMetadata={({ currentTarget: player }) => {
         // Somebody who left it at the very end starts over.
-        if (inicio > 0 && inicio < player.duration - 2) player.currentTime = inicio
+        if (startAt > 0 && startAt < player.duration - 2) player.currentTime = startAt
       }}
       onTimeUpdate={({ currentTarget }) => onPosition?.(currentTarget.currentTime)}
       onPause={({ currentTarget }) => onPosition?.(currentTarget.currentTime)}
       className="absolute inset-0 size-full bg-pino-hondo"
     >
-      {fuente.subtitulos ? (
-        <track kind="captions" src={fuente.subtitulos} srcLang="es" label="Español" default />
+      {source.subtitulos ? (
+        <track kind="captions" src={source.subtitulos} srcLang="es" label="Español" default />
       ) : null}
     </video>
   )

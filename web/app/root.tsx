@@ -2,8 +2,7 @@ import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-norma
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import { type ReactNode, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { SESSION_FLAG_SCRIPT } from '#client/session-flag.ts'
-import { useSesionMark, useSesionSync } from '#client/use-sesion.ts'
+import { useSesionSync } from '#client/use-sesion.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { RouteFocus, SkipLink } from '#ui/route-focus.tsx'
@@ -14,6 +13,7 @@ import { Marco } from './features/sitio/marco.tsx'
 import { describeError, PaginaDeError } from './features/sitio/pagina-de-error.tsx'
 import { configuracionContext, visitanteContext } from './lib/context.ts'
 import { PeticionContext, REQUEST_ID_META } from './lib/peticion.ts'
+import { SESSION_FLAG_SCRIPT, useSessionFlag } from './lib/session-flag.ts'
 import { useLocationLookup } from './lib/visitante.ts'
 
 export const links: Route.LinksFunction = () => [
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useSesionMark()
+  useSessionFlag()
   useSesionSync()
   useLocationLookup()
   return (

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { almacenes } from '#client/storage.ts'
+import { stores } from '#client/storage.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** What the visitor answered about statistics and advertising; kept on this browser only. */
-const CLAVE = 'estadisticas'
 const EVENT = 'estadisticas'
 
 declare global {
@@ -15,12 +14,12 @@ declare global {
 export type Consentimiento = 'si' | 'no' | null
 
 export function readConsentimiento(): Consentimiento {
-  const kept = almacenes().local.getItem(CLAVE)
+  const kept = stores().local.getItem(STORAGE_KEYS.estadisticas)
   return kept === 'si' || kept === 'no' ? kept : null
 }
 
 export function saveConsentimiento(answer: 'si' | 'no'): void {
-  almacenes().local.setItem(CLAVE, answer)
+  stores().local.setItem(STORAGE_KEYS.estadisticas, answer)
   window.dispatchEvent(new Event(EVENT))
 }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { API_TIMEOUT_MS } from '#client/http.ts'
-import { almacenes, CLAVES } from '#client/storage.ts'
+import { stores } from '#client/storage.ts'
+import { API_TIMEOUT_MS } from '#client/timeout.ts'
+import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** A4: what is kept when the look-up gives nothing. */
 const DEFAULTS = { country: 'US', group: '0', countryDesc: 'United States' }
@@ -17,16 +18,17 @@ export const usePais = (): string => useRoot()?.pais ?? DEFAULTS.countryDesc
 /** First visit: asks where the visitor is, and keeps it under the keys of A3. The answer also sets the cookie. */
 export function useLocationLookup(): void {
   useEffect(() => {
-    const { local } = almacenes()
-    if (local.getItem(CLAVES.group) !== null) return
+    const { local } = stores()
+    if (local.getItem(STORAGE_KEYS.group) !== null) return
     lookUp().then((found) => {
-      local.setItem(CLAVES.country, found.country)
-      local.setItem(CLAVES.group, found.group)
-      local.setItem(CLAVES.countryDesc, found.countryDesc)
+      local.setItem(STORAGE_KEYS.country, found.country)
+      local.setItem(STORAGE_KEYS.group, found.group)
+      local.setItem(STORAGE_KEYS.countryDesc, found.countryDesc)
     })
   }, [])
 }
 
+/** Without the caller: every page has this, and none of them should carry schemas for it. */
 async function lookUp(): Promise<typeof DEFAULTS> {
   try {
     const signal = AbortSignal.timeout(API_TIMEOUT_MS)

@@ -1,5 +1,5 @@
 import { cx } from '#ui/cx.ts'
-import { PictureOrCover } from './picture.tsx'
+import { PictureOrCover } from './picture-or-cover.tsx'
 
 /** A book standing on the page: its picture, or the generated cover with the title on it. */
 export function BookCover({

@@ -1,59 +1,8 @@
 import { useRouteLoaderData } from 'react-router'
-import { FORMATOS_DE_IMAGEN, isArchivo, srcSetOf } from '#domain/archivos/imagenes.ts'
+import { Picture, type PictureProps } from '#ui/picture.tsx'
 
-/** B9: where the pictures of the site are. */
-const useBase = () => useRouteLoaderData<{ imagenesUrl: string }>('root')?.imagenesUrl ?? ''
-
-/**
- * A picture. Of the site's own files the browser takes the smallest that fits `sizes`, in the best format it knows.
- * `width` and `height` give its proportion, so that nothing moves when it arrives.
- */
-export function Imagen({
-  src,
-  alt,
-  width,
-  height,
-  sizes = '100vw',
-  eager = false,
-  className,
-}: {
-  src: string
-  alt: string
-  width: number
-  height: number
-  sizes?: string
-  /** For what is seen first on a page; everything else waits until it is near. */
-  eager?: boolean
-  className?: string | undefined
-}) {
-  const base = useBase()
-  const own = isArchivo(src)
-  const image = (
-    <img
-      src={own ? base + src : src}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-      className={className}
-    />
-  )
-  if (!own) return image
-  return (
-    <picture className="contents">
-      {FORMATOS_DE_IMAGEN.map((formato) => (
-        // Hidden: in a row or a grid each would take a gap of its own.
-        <source
-          key={formato}
-          className="hidden"
-          type={`image/${formato}`}
-          srcSet={srcSetOf(base + src, formato)}
-          sizes={sizes}
-        />
-      ))}
-      {image}
-    </picture>
-  )
+/** A picture of the site, from the address that the configuration names for its pictures (B9). */
+export function Imagen(props: PictureProps) {
+  const base = useRouteLoaderData<{ imagenesUrl: string }>('root')?.imagenesUrl ?? ''
+  return <Picture base={base} {...props} />
 }

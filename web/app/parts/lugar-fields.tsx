@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '#client/api.ts'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
-import { Button } from '#ui/button.tsx'
 import type { Option } from '#ui/choice-fields.tsx'
 import { ComboboxField } from '#ui/combobox-field.tsx'
+import { useLoad } from '../lib/use-load.ts'
+import { LoadFailed } from './load-failed.tsx'
 
 interface LugarNames {
   pais: string
@@ -13,48 +14,43 @@ interface LugarNames {
 }
 
 const FIELDS: LugarNames = { pais: 'pais', provincia: 'provincia', localidad: 'localidad' }
-const LOAD_FAILED = 'No hemos podido cargar datos escenciales'
 
-type Loaded = { key: string; options: readonly Option[] | 'failed' }
-
-/** The options for `key`; undefined while they load, none without a key. */
-function useOptions(key: string, load: (key: string) => Promise<Option[]>) {
-  const [loaded, setLoaded] = useState<Loaded>()
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` reads the key only, and `attempt` repeats it
-  useEffect(() => {
-    if (!key) return
-    let current = true
-    setLoaded(undefined)
-    load(key).then(
-      (options) => current && setLoaded({ key, options }),
-      () => current && setLoaded({ key, options: 'failed' }),
-    )
-    return () => {
-      current = false
-    }
-  }, [key, attempt])
-  const options = loaded?.key === key ? loaded.options : undefined
+/** The options for `key`: none while they load, and none without a key. */
+function useOptions(key: string, read: (key: string) => Promise<Option[]>) {
+  const readKey = useCallback(() => read(key), [key, read])
+  const load = useLoad(key ? readKey : null)
   return {
-    options: Array.isArray(options) ? (options as readonly Option[]) : [],
-    loading: Boolean(key) && options === undefined,
-    failed: options === 'failed',
-    retry: () => setAttempt((count) => count + 1),
+    options: load.state === 'fulfilled' ? load.data : [],
+    loading: Boolean(key) && load.state === 'pending',
+    failed: load.state === 'rejected',
+    retry: load.reload,
   }
 }
 
+const ALL = 'todos'
 const toOption = (id: number, Nombre: string): Option => ({ value: String(id), label: Nombre })
 
-async function loadPaises() {
-  const { data } = await api(listPaises, { query: { limit: 1000, order: 'Nombre' } })
-  return data
+async function readPaises() {
+  return (await api(listPaises, { query: { limit: 1000, order: 'Nombre' } })).data
+}
+const readNames = async () => (await readPaises()).map(({ Nombre }) => ({ value: Nombre, label: Nombre }))
+const readPaisOptions = async () => (await readPaises()).map((row) => toOption(row.IdPais, row.Nombre))
+
+async function readProvincias(IdPais: string) {
+  const query = { IdPais: Number(IdPais), limit: 2000, order: 'Nombre' }
+  const { data } = await api(listProvincias, { query })
+  return data.map((row) => toOption(row.IdProvincia, row.Nombre))
+}
+
+async function readLocalidades(IdProvincia: string) {
+  const query = { IdProvincia: Number(IdProvincia), limit: 3000, order: 'Nombre' }
+  const { data } = await api(listLocalidades, { query })
+  return data.map((row) => toOption(row.IdLocalidad, row.Nombre))
 }
 
 /** A country by its name, for forms that send nothing else of a place. */
 export function PaisField({ name = 'pais', label = 'País' }: { name?: string; label?: string }) {
-  const paises = useOptions('todos', async () =>
-    (await loadPaises()).map(({ Nombre }) => ({ value: Nombre, label: Nombre })),
-  )
+  const paises = useOptions(ALL, readNames)
   return (
     <>
       <ComboboxField
@@ -65,17 +61,6 @@ export function PaisField({ name = 'pais', label = 'País' }: { name?: string; l
       />
       {paises.failed ? <LoadFailed retry={paises.retry} /> : null}
     </>
-  )
-}
-
-function LoadFailed({ retry }: { retry: () => void }) {
-  return (
-    <p role="alert" className="col-span-full flex flex-wrap items-center gap-3 text-error">
-      {LOAD_FAILED}
-      <Button size="sm" variant="outline" onClick={retry}>
-        Reintentar
-      </Button>
-    </p>
   )
 }
 
@@ -95,19 +80,9 @@ export function LugarFields({
   const { setValue } = useFormContext()
   const [pais = '', provincia = ''] = useWatch({ name: [names.pais, names.provincia] }) as string[]
 
-  const paises = useOptions('todos', async () =>
-    (await loadPaises()).map((row) => toOption(row.IdPais, row.Nombre)),
-  )
-  const provincias = useOptions(idOf(pais), async (IdPais) => {
-    const query = { IdPais: Number(IdPais), limit: 2000, order: 'Nombre' }
-    const { data } = await api(listProvincias, { query })
-    return data.map((row) => toOption(row.IdProvincia, row.Nombre))
-  })
-  const localidades = useOptions(idOf(provincia), async (IdProvincia) => {
-    const query = { IdProvincia: Number(IdProvincia), limit: 3000, order: 'Nombre' }
-    const { data } = await api(listLocalidades, { query })
-    return data.map((row) => toOption(row.IdLocalidad, row.Nombre))
-  })
+  const paises = useOptions(ALL, readPaisOptions)
+  const provincias = useOptions(idOf(pais), readProvincias)
+  const localidades = useOptions(idOf(provincia), readLocalidades)
   const lists = { pais: paises, provincia: provincias, localidad: localidades }
 
   function chosen(field: keyof LugarNames, value: string, below: (keyof LugarNames)[]) {

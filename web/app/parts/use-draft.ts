@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { almacenes } from '#client/storage.ts'
+import { stores } from '#client/storage.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
 import type { Formulario } from '#ui/form.tsx'
 
@@ -22,19 +22,19 @@ export function useDraft<S extends z.ZodObject>({ form, envio }: Formulario<S>, 
         const entries = Object.entries(values).filter(
           ([field, value]) => !NEVER_KEPT.includes(field) && !(value instanceof Blob),
         )
-        almacenes().session.setItem(key, JSON.stringify(Object.fromEntries(entries)))
+        stores().session.setItem(key, JSON.stringify(Object.fromEntries(entries)))
       },
     })
   }, [form, key])
 
   useEffect(() => {
-    if (envio.kind === 'success') almacenes().session.removeItem(key)
+    if (envio.kind === 'success') stores().session.removeItem(key)
   }, [envio.kind, key])
 }
 
 function readDraft(key: string): object | undefined {
   try {
-    const kept: unknown = JSON.parse(almacenes().session.getItem(key) ?? 'null')
+    const kept: unknown = JSON.parse(stores().session.getItem(key) ?? 'null')
     return kept && typeof kept === 'object' ? kept : undefined
   } catch {
     return undefined

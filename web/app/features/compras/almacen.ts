@@ -1,8 +1,9 @@
 // The purchase under way, as this browser remembers it (A3). It only ever saves typing and finds the way back: prices,
 // owners and states are the server's.
 
-import { type Almacen, almacenes, CLAVES } from '#client/storage.ts'
+import { PERSONAL_KEYS, type Store, stores } from '#client/storage.ts'
 import { CompradorForm, type TipoProducto } from '#domain/compras/compras.ts'
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 
 /** The thing being bought, as `evento` or `libro` keeps it. */
 export interface Producto {
@@ -24,7 +25,7 @@ export interface Orden {
   referencia?: string
 }
 
-const read = (store: Almacen, key: string): unknown => {
+const read = (store: Store, key: string): unknown => {
   try {
     return JSON.parse(store.getItem(key) ?? 'null')
   } catch {
@@ -33,18 +34,18 @@ const read = (store: Almacen, key: string): unknown => {
 }
 
 export function saveComprador(comprador: CompradorForm, userId: number | null): void {
-  almacenes().local.setItem(CLAVES.compraDetalle, JSON.stringify({ user_id: userId, ...comprador }))
+  stores().local.setItem(PERSONAL_KEYS.compraDetalle, JSON.stringify({ user_id: userId, ...comprador }))
 }
 
 /** Purchaser details that are still good as they are. */
 export function readComprador(): CompradorForm | undefined {
-  const parsed = CompradorForm.safeParse(read(almacenes().local, CLAVES.compraDetalle))
+  const parsed = CompradorForm.safeParse(read(stores().local, PERSONAL_KEYS.compraDetalle))
   return parsed.success ? parsed.data : undefined
 }
 
 /** Whatever was typed last, to start the form with. */
 export function readBorrador(): Partial<Record<keyof CompradorForm, unknown>> {
-  const kept = read(almacenes().local, CLAVES.compraDetalle)
+  const kept = read(stores().local, PERSONAL_KEYS.compraDetalle)
   return typeof kept === 'object' && kept !== null ? kept : {}
 }
 
@@ -54,19 +55,19 @@ export function readOrden({ tipo, id }: Pick<Producto, 'tipo' | 'id'>): Orden | 
 }
 
 export function readLastOrden(): Orden | undefined {
-  const kept = read(almacenes().local, CLAVES.pitem) as Orden | null
+  const kept = read(stores().local, STORAGE_KEYS.pitem) as Orden | null
   return kept?.item && typeof kept.clave === 'string' ? kept : undefined
 }
 
 export function saveOrden(orden: Orden): void {
-  almacenes().local.setItem(CLAVES.pitem, JSON.stringify(orden))
+  stores().local.setItem(STORAGE_KEYS.pitem, JSON.stringify(orden))
 }
 
 /** Starts (or goes on with) an order for this thing by this method. */
 export function openOrden(producto: Producto, medio: number, comprador: CompradorForm | undefined): Orden {
-  const { local } = almacenes()
+  const { local } = stores()
   local.setItem(
-    producto.tipo === 'evento' ? CLAVES.evento : CLAVES.libro,
+    producto.tipo === 'evento' ? STORAGE_KEYS.evento : STORAGE_KEYS.libro,
     JSON.stringify({ id: producto.id, nombre: producto.nombre }),
   )
   const kept = readOrden(producto)
@@ -89,21 +90,21 @@ export function forgetClave(): void {
 
 /** Everything about a payment that is over; the purchaser's details stay for the next time. */
 export function forgetOrden(): void {
-  const { local } = almacenes()
+  const { local } = stores()
   for (const key of [
-    CLAVES.pitem,
-    CLAVES.pporder,
-    CLAVES.pporderId,
-    CLAVES.mpid,
-    CLAVES.evento,
-    CLAVES.libro,
+    STORAGE_KEYS.pitem,
+    STORAGE_KEYS.pporder,
+    STORAGE_KEYS.pporderId,
+    STORAGE_KEYS.mpid,
+    STORAGE_KEYS.evento,
+    STORAGE_KEYS.libro,
   ]) {
     local.removeItem(key)
   }
 }
 
-export const savePreference = (id: string) => almacenes().local.setItem(CLAVES.mpid, id)
-export const readPreference = () => almacenes().local.getItem(CLAVES.mpid)
-export const savePayPalOrder = (id: string) => almacenes().local.setItem(CLAVES.pporderId, id)
+export const savePreference = (id: string) => stores().local.setItem(STORAGE_KEYS.mpid, id)
+export const readPreference = () => stores().local.getItem(STORAGE_KEYS.mpid)
+export const savePayPalOrder = (id: string) => stores().local.setItem(STORAGE_KEYS.pporderId, id)
 export const savePayPalCapture = (capture: unknown) =>
-  almacenes().local.setItem(CLAVES.pporder, JSON.stringify(capture))
+  stores().local.setItem(STORAGE_KEYS.pporder, JSON.stringify(capture))

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { api } from '#client/api.ts'
 import type { Sesion } from '#client/session.ts'
 import { useSesion } from '#client/use-sesion.ts'
@@ -10,6 +10,7 @@ import { controlClass, FieldFrame } from '#ui/field.tsx'
 import { Form, FormStatus, type Formulario, useFormulario } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useLoad } from '../../lib/use-load.ts'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
 import { readBorrador, saveComprador } from './almacen.ts'
 
@@ -146,6 +147,8 @@ function Enviar() {
   )
 }
 
+const readCuenta = async () => (await api(getCuenta)).item
+
 /** What this browser kept comes first; a signed-in person's account fills what is still empty. */
 function usePrefill(
   // biome-ignore lint/suspicious/noExplicitAny: both variants have the same fields
@@ -153,47 +156,43 @@ function usePrefill(
   sesion: Sesion | null | undefined,
   envio: boolean,
 ): void {
-  useEffect(() => {
-    fill(readBorrador())
-    if (!sesion) return
-    const { nombre, apellido, email } = sesion.userInfo
-    fill({ nombre_y_apellido: `${nombre} ${apellido}`.trim(), email })
-    let current = true
-    api(getCuenta).then(
-      ({ item }) => {
-        if (!current) return
-        fill({
-          nombre_y_apellido: item.Nombre,
-          dni: item.CuitCuil,
-          telefono: item.Telefono,
-          calle: item.DomicilioCalle,
-          numero: item.DomicilioNumero,
-          piso: item.DomicilioPiso,
-          departamento: item.DomicilioDpto,
-          codigo_postal: item.CodigoPostal,
-          ...(envio
-            ? {}
-            : {
-                pais: String(item.Pais ?? ''),
-                provincia: String(item.Provincia ?? ''),
-                localidad: String(item.Localidad ?? ''),
-              }),
-        })
-      },
-      // The form can be filled in by hand.
-      () => {},
-    )
-    return () => {
-      current = false
-    }
+  // Without it the form is filled in by hand.
+  const load = useLoad(sesion ? readCuenta : null)
+  const cuenta = load.state === 'fulfilled' ? load.data : undefined
 
-    function fill(values: Record<string, unknown>) {
+  const fill = useCallback(
+    (values: Record<string, unknown>) => {
       for (const [name, value] of Object.entries(values)) {
         const usable = typeof value === 'string' && value !== '' && value !== '-' && name in VACIO
         const place = name === 'pais' || name === 'provincia' || name === 'localidad'
         if (!usable || (name === 'pais' && envio) || (place && /^\d+$/.test(value) === envio)) continue
         if (!form.getValues(name)) form.setValue(name, value)
       }
-    }
-  }, [form, sesion, envio])
+    },
+    [form, envio],
+  )
+
+  useEffect(() => {
+    fill(readBorrador())
+    if (!sesion) return
+    const { nombre, apellido, email } = sesion.userInfo
+    fill({ nombre_y_apellido: `${nombre} ${apellido}`.trim(), email })
+  }, [fill, sesion])
+
+  useEffect(() => {
+    if (!cuenta) return
+    fill({
+      nombre_y_apellido: cuenta.Nombre,
+      dni: cuenta.CuitCuil,
+      telefono: cuenta.Telefono,
+      calle: cuenta.DomicilioCalle,
+      numero: cuenta.DomicilioNumero,
+      piso: cuenta.DomicilioPiso,
+      departamento: cuenta.DomicilioDpto,
+      codigo_postal: cuenta.CodigoPostal,
+      pais: String(cuenta.Pais ?? ''),
+      provincia: String(cuenta.Provincia ?? ''),
+      localidad: String(cuenta.Localidad ?? ''),
+    })
+  }, [fill, cuenta])
 }

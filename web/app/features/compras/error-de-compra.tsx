@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#client/api.ts'
-import { type Compra, verifyCompra } from '#domain/compras/compras.ts'
+import { verifyCompra } from '#domain/compras/compras.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { useLoad } from '../../lib/use-load.ts'
 import { readLastOrden } from './almacen.ts'
 import { destinoOf, reintentoOf } from './destino.ts'
 import { Paso } from './paso.tsx'
@@ -14,27 +15,20 @@ import { Soporte } from './soporte.tsx'
 export function ErrorDeCompra() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [compra, setCompra] = useState<Compra>()
   const given = query.get('id')
+  const read = useCallback(async () => {
+    const referencia = given ?? readLastOrden()?.referencia
+    return referencia ? (await api(verifyCompra, { params: { referencia }, body: {} })).item : null
+  }, [given])
+  const load = useLoad(read)
+  const found = load.state === 'fulfilled' ? load.data : null
+  // A false error page makes people pay twice.
+  const good = found?.estado === 'confirmada' || found?.estado === 'revision' || found?.pagoEnCurso
+  const compra = good ? null : found
 
   useEffect(() => {
-    const referencia = given ?? readLastOrden()?.referencia
-    if (!referencia) return
-    let current = true
-    api(verifyCompra, { params: { referencia }, body: {} }).then(
-      ({ item }) => {
-        if (!current) return
-        // A false error page makes people pay twice.
-        if (item.estado === 'confirmada' || item.estado === 'revision' || item.pagoEnCurso) {
-          navigate(destinoOf(item), { replace: true })
-        } else setCompra(item)
-      },
-      () => {},
-    )
-    return () => {
-      current = false
-    }
-  }, [given, navigate])
+    if (found && good) navigate(destinoOf(found), { replace: true })
+  }, [found, good, navigate])
 
   return (
     <Paso numero={3} title="Detalle de la compra">

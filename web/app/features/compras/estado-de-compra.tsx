@@ -26,8 +26,8 @@ export function EstadoDeCompra({
   /** What happens next, once it is confirmed. */
   children: ReactNode
 }) {
-  const { vista, refresh, replace } = useCompra(referencia)
-  const compra = 'compra' in vista ? vista.compra : undefined
+  const { look, refresh, replace } = useCompra(referencia)
+  const compra = look && 'compra' in look ? look.compra : undefined
   const confirmed = compra?.estado === 'confirmada' ? compra : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per purchase
@@ -37,7 +37,7 @@ export function EstadoDeCompra({
     onConfirmed?.(confirmed)
   }, [confirmed?.referencia])
 
-  if (vista.kind === 'missing') {
+  if (look?.kind === 'missing') {
     return (
       <Aviso Icon={TriangleAlert} title="No encontramos esta compra">
         <p>
@@ -47,7 +47,7 @@ export function EstadoDeCompra({
     )
   }
   if (!compra) {
-    return vista.kind === 'offline' ? (
+    return look?.kind === 'offline' ? (
       <SinConexion refresh={refresh} />
     ) : (
       <Card className="grid gap-4">
@@ -59,7 +59,7 @@ export function EstadoDeCompra({
   }
   return (
     <div className="grid gap-8">
-      {vista.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
+      {look?.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
       <Estado compra={compra} retry={retry} onChange={replace}>
         {children}
       </Estado>

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -14,6 +14,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { useLoad } from '../../lib/use-load.ts'
 import { readLastOrden, readPreference } from './almacen.ts'
 import { destinoOf } from './destino.ts'
 import { Soporte } from './soporte.tsx'
@@ -24,20 +25,13 @@ type Salida = { to: string } | { problem: 'otro navegador' | 'sin respuesta' }
 function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Salida> }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [problem, setProblem] = useState<'otro navegador' | 'sin respuesta'>()
+  const load = useLoad(useCallback(() => resolve(query), [resolve, query]))
+  const salida = load.state === 'fulfilled' ? load.data : undefined
+  const problem = salida && 'problem' in salida ? salida.problem : undefined
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one return, one look
   useEffect(() => {
-    let current = true
-    resolve(query).then((salida) => {
-      if (!current) return
-      if ('to' in salida) navigate(salida.to, { replace: true })
-      else setProblem(salida.problem)
-    })
-    return () => {
-      current = false
-    }
-  }, [query])
+    if (salida && 'to' in salida) navigate(salida.to, { replace: true })
+  }, [salida, navigate])
 
   return (
     <div className="contenedor py-12 md:py-16">

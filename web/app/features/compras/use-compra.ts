@@ -1,14 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type Compra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
+import { useLoad } from '../../lib/use-load.ts'
 
-export type VistaDeCompra =
-  | { kind: 'loading' }
+/** What a look at a purchase gave. */
+export type Look =
   | { kind: 'found'; compra: Compra }
   | { kind: 'missing' }
   /** The line is away; the last thing known, if anything is. */
-  | { kind: 'offline'; compra?: Compra }
+  | { kind: 'offline'; compra: Compra | undefined }
 
 /** Seconds between looks: lively at first, then patient, then never again until the page is looked at. */
 const WAITS = [0, 2, 3, 5, 8, 13, 20, 30, 30, 60, 60, 60, 60, 60]
@@ -16,61 +17,56 @@ const WAITS = [0, 2, 3, 5, 8, 13, 20, 30, 30, 60, 60, 60, 60, 60]
 const ASK_EVERY = 3
 const FIRST_ASK = 1
 
-const isOver = ({ estado, origin }: Compra) => estado !== 'pendiente' || origin === 'transferencia'
+function isOver(look: Look): boolean {
+  if (look.kind !== 'found') return look.kind === 'missing'
+  return look.compra.estado !== 'pendiente' || look.compra.origin === 'transferencia'
+}
 
 /** A purchase by its reference; while its payment is being confirmed it is looked at again, gently. */
-export function useCompra(referencia: string | null, paymentId?: string) {
-  const [vista, setVista] = useState<VistaDeCompra>({ kind: 'loading' })
-  const [round, setRound] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` starts it all again
-  useEffect(() => {
-    if (!referencia) return setVista({ kind: 'missing' })
-    let current = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let looks = 0
-
-    async function look() {
-      const params = { referencia: referencia as string }
-      const ask = looks % ASK_EVERY === FIRST_ASK
-      try {
-        const { item } = ask
-          ? await api(verifyCompra, { params, body: paymentId ? { payment_id: paymentId } : {} })
-          : await api(getCompra, { params })
-        if (!current) return
-        setVista({ kind: 'found', compra: item })
-        if (isOver(item)) return
-      } catch (error) {
-        if (!current) return
-        if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
-          return setVista({ kind: 'missing' })
-        }
-        setVista((old) =>
-          'compra' in old && old.compra ? { kind: 'offline', compra: old.compra } : { kind: 'offline' },
-        )
-      }
-      const wait = WAITS[looks++]
-      if (wait !== undefined) timer = setTimeout(look, wait * 1000)
+export function useCompra(referencia: string | null) {
+  const looks = useRef(0)
+  const last = useRef<Compra>(undefined)
+  const read = useCallback(async (): Promise<Look> => {
+    if (!referencia) return { kind: 'missing' }
+    const params = { referencia }
+    const ask = looks.current % ASK_EVERY === FIRST_ASK
+    try {
+      const { item } = await (ask ? api(verifyCompra, { params, body: {} }) : api(getCompra, { params }))
+      last.current = item
+      return { kind: 'found', compra: item }
+    } catch (error) {
+      const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+      return missing ? { kind: 'missing' } : { kind: 'offline', compra: last.current }
     }
-    look()
+  }, [referencia])
+  const load = useLoad(read)
+  const { reload, replace } = load
+  const answered = load.state === 'fulfilled' ? load.data : undefined
+
+  useEffect(() => {
+    if (!answered || isOver(answered)) return
+    const wait = WAITS[looks.current++]
+    if (wait !== undefined) {
+      const timer = setTimeout(reload, wait * 1000)
+      return () => clearTimeout(timer)
+    }
     // Whoever comes back to the tab wants to know now.
     const onVisible = () => {
-      if (document.visibilityState === 'visible' && looks >= WAITS.length) {
-        looks = 0
-        look()
-      }
+      if (document.visibilityState !== 'visible') return
+      looks.current = 0
+      reload()
     }
     document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      current = false
-      clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onVisible)
-    }
-  }, [referencia, paymentId, round])
+    return () => document.removeEventListener('visibilitychange', onVisible)
+  }, [answered, reload])
 
   return {
-    vista,
-    refresh: () => setRound((count) => count + 1),
-    replace: (compra: Compra) => setVista({ kind: 'found', compra }),
+    /** Undefined until the first look is over. */
+    look: load.state === 'rejected' ? undefined : load.data,
+    refresh: () => {
+      looks.current = 0
+      reload()
+    },
+    replace: (compra: Compra) => replace({ kind: 'found', compra }),
   }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { almacenes, CLAVES } from '#client/storage.ts'
+import { stores } from '#client/storage.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 
 /**
  * The disclaimer of the general list, closed by accepting it only. Whoever comes from a profile has accepted it
@@ -14,9 +15,9 @@ export function BienvenidaDialog() {
   useEffect(() => {
     if (decided.current) return
     decided.current = true
-    const { session } = almacenes()
-    if (session.getItem(CLAVES.omitirBienvenida) === null) setOpen(true)
-    else session.removeItem(CLAVES.omitirBienvenida)
+    const { session } = stores()
+    if (session.getItem(STORAGE_KEYS.omitirBienvenida) === null) setOpen(true)
+    else session.removeItem(STORAGE_KEYS.omitirBienvenida)
   }, [])
   return (
     <Dialog
@@ -49,5 +50,5 @@ export function Aviso() {
 
 /** The profile calls this: the way back to the list does not ask again. */
 export function useOmitirBienvenida(): void {
-  useEffect(() => almacenes().session.setItem(CLAVES.omitirBienvenida, '1'), [])
+  useEffect(() => stores().session.setItem(STORAGE_KEYS.omitirBienvenida, '1'), [])
 }

@@ -1,59 +1,56 @@
-import { useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { useCallback, useState } from 'react'
+import { useLoad } from '../../lib/use-load.ts'
+import { LoadFailed } from '../../parts/load-failed.tsx'
 import type { Busqueda } from './busqueda.ts'
 import type { Opcion, Opciones } from './directorio-loader.ts'
 import { SelectFiltro } from './select-filtro.tsx'
 
-const LOAD_FAILED = 'No hemos podido cargar datos escenciales'
 const toOption = ({ id, nombre }: Opcion) => ({ value: String(id), label: nombre })
 
-type Carga = { de: 'provincias' | 'localidades'; id: number; estado: 'loading' | 'failed' }
+/** What hangs from the place `id`; the page brought what hangs from the place that was searched for. */
+function useLugares(
+  read: 'readProvincias' | 'readLocalidades',
+  id: number,
+  searched: { id: number | undefined; lugares: Opcion[] },
+) {
+  // The caller and its schemas come along with the first choice that needs them.
+  const readById = useCallback(async () => (await import('./lugares-read.ts'))[read](id), [read, id])
+  const asks = id !== 0 && id !== searched.id
+  const load = useLoad(asks ? readById : null)
+  const loaded = load.state === 'fulfilled' ? load.data : []
+  return {
+    lugares: id !== 0 && id === searched.id ? searched.lugares : loaded,
+    loading: asks && load.state === 'pending',
+    failed: load.state === 'rejected',
+    reload: load.reload,
+  }
+}
 
 /** Country, province and locality: each choice loads the next list and empties what hangs from it (B4). */
 export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqueda: Busqueda }) {
-  const [pais, setPais] = useState(busqueda.IdPais ?? 0)
-  const [provincia, setProvincia] = useState(busqueda.IdProvincia ?? 0)
-  const [provincias, setProvincias] = useState(opciones.provincias)
-  const [localidades, setLocalidades] = useState(opciones.localidades)
-  const [carga, setCarga] = useState<Carga>()
+  const { IdPais, IdProvincia, IdLocalidad } = busqueda
+  const [pais, setPais] = useState(IdPais ?? 0)
+  const [provincia, setProvincia] = useState(IdProvincia ?? 0)
   // Until a choice above them changes, province and locality are those of the search.
-  const [kept, setKept] = useState({ provincia: busqueda.IdProvincia, localidad: busqueda.IdLocalidad })
-  const latest = useRef(0)
-
-  async function load(de: Carga['de'], id: number) {
-    const attempt = ++latest.current
-    const isLatest = () => attempt === latest.current
-    if (!id) return setCarga(undefined)
-    setCarga({ de, id, estado: 'loading' })
-    try {
-      const lugares = await import('./lugares-load.ts')
-      const found = de === 'provincias' ? await lugares.loadProvincias(id) : await lugares.loadLocalidades(id)
-      if (!isLatest()) return
-      if (de === 'provincias') setProvincias(found)
-      else setLocalidades(found)
-      setCarga(undefined)
-    } catch {
-      if (isLatest()) setCarga({ de, id, estado: 'failed' })
-    }
-  }
+  const [kept, setKept] = useState({ provincia: IdProvincia, localidad: IdLocalidad })
+  const provincias = useLugares('readProvincias', pais, { id: IdPais, lugares: opciones.provincias })
+  const localidades = useLugares('readLocalidades', provincia, {
+    id: IdProvincia,
+    lugares: opciones.localidades,
+  })
+  const failed = provincias.failed ? provincias : localidades.failed ? localidades : undefined
 
   function choosePais(value: string) {
     setPais(Number(value))
     setProvincia(0)
     setKept({ provincia: undefined, localidad: undefined })
-    setProvincias([])
-    setLocalidades([])
-    load('provincias', Number(value))
   }
 
   function chooseProvincia(value: string) {
     setProvincia(Number(value))
     setKept({ ...kept, localidad: undefined })
-    setLocalidades([])
-    load('localidades', Number(value))
   }
 
-  const isLoading = (de: Carga['de']) => carga?.de === de && carga.estado === 'loading'
   return (
     <>
       <SelectFiltro
@@ -68,10 +65,8 @@ export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqu
         key={`provincia-${pais}`}
         name="IdProvincia"
         label="Provincia"
-        todos={
-          isLoading('provincias') ? 'Cargando…' : pais ? 'Todas las provincias' : 'Primero elegí un país'
-        }
-        opciones={provincias.map(toOption)}
+        todos={provincias.loading ? 'Cargando…' : pais ? 'Todas las provincias' : 'Primero elegí un país'}
+        opciones={provincias.lugares.map(toOption)}
         value={String(kept.provincia ?? '')}
         disabled={!pais}
         onChange={chooseProvincia}
@@ -81,24 +76,17 @@ export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqu
         name="IdLocalidad"
         label="Localidad"
         todos={
-          isLoading('localidades')
+          localidades.loading
             ? 'Cargando…'
             : provincia
               ? 'Todas las localidades'
               : 'Primero elegí una provincia'
         }
-        opciones={localidades.map(toOption)}
+        opciones={localidades.lugares.map(toOption)}
         value={String(kept.localidad ?? '')}
         disabled={!provincia}
       />
-      {carga?.estado === 'failed' ? (
-        <p role="alert" className="col-span-full flex flex-wrap items-center gap-3 text-error">
-          {LOAD_FAILED}
-          <Button size="sm" variant="outline" onClick={() => load(carga.de, carga.id)}>
-            Reintentar
-          </Button>
-        </p>
-      ) : null}
+      {failed ? <LoadFailed retry={failed.reload} /> : null}
       <noscript>
         <p className="text-sm text-tinta-suave">
           Elegí un país y tocá «Filtrar búsqueda» para ver sus provincias; después, lo mismo con la provincia.

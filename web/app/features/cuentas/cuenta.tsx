@@ -1,34 +1,33 @@
 import { api } from '#client/api.ts'
 import { getCuenta, listSesiones } from '#domain/cuentas/cuentas.ts'
-import { useConsulta } from '../../lib/use-consulta.ts'
+import { useLoad } from '../../lib/use-load.ts'
+import { Loaded } from '../../parts/loaded.tsx'
 import { ContraseniaForm } from './contrasenia-form.tsx'
 import { DatosForm } from './datos-form.tsx'
 import { DescargarDatos, EliminarCuenta } from './mis-datos.tsx'
-import { Cargado, Seccion } from './seccion.tsx'
+import { Seccion } from './seccion.tsx'
 import { Sesiones } from './sesiones.tsx'
 
 const loadCuenta = () => api(getCuenta).then(({ item }) => item)
 const loadSesiones = () => api(listSesiones).then(({ data }) => data)
 
 export function Cuenta({ email }: { email: string }) {
-  const cuenta = useConsulta(loadCuenta)
-  const sesiones = useConsulta(loadSesiones)
+  const cuenta = useLoad(loadCuenta)
+  const sesiones = useLoad(loadSesiones)
   return (
     <div className="contenedor grid gap-14 py-10 md:py-16">
       <Seccion id="datos" title="Datos personales" lead="Los usamos para tus inscripciones y compras.">
-        <Cargado consulta={cuenta}>{(item) => <DatosForm cuenta={item} />}</Cargado>
+        <Loaded load={cuenta}>{(item) => <DatosForm cuenta={item} />}</Loaded>
       </Seccion>
       <Seccion id="contrasenia" title="Contraseña" lead="Al cambiarla se cierran tus otras sesiones.">
-        <ContraseniaForm email={email} onChanged={sesiones.retry} />
+        <ContraseniaForm email={email} onChanged={sesiones.reload} />
       </Seccion>
       <Seccion
         id="sesiones"
         title="Sesiones abiertas"
         lead="Los dispositivos en los que tu cuenta está abierta."
       >
-        <Cargado consulta={sesiones}>
-          {(data) => <Sesiones sesiones={data} onClosed={sesiones.retry} />}
-        </Cargado>
+        <Loaded load={sesiones}>{(data) => <Sesiones sesiones={data} onClosed={sesiones.reload} />}</Loaded>
       </Seccion>
       <Seccion id="descarga" title="Tus datos" lead="Son tuyos: llevátelos cuando quieras.">
         <DescargarDatos />

@@ -1,4 +1,4 @@
-import { almacenes, CLAVES } from '#client/storage.ts'
+import { LAST_ERROR_KEY, stores } from '#client/storage.ts'
 import { ApiError } from '#contract/errors.ts'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 
@@ -12,5 +12,5 @@ export function messageOf(error: unknown): string {
 /** A8: the registration shows the stored `last_error`. */
 export function lastError(error: unknown): string {
   if (!(error instanceof ApiError)) return SIN_CONEXION
-  return almacenes().session.getItem(CLAVES.lastError) ?? FORM_TEXTS.errorBody
+  return stores().session.getItem(LAST_ERROR_KEY) ?? FORM_TEXTS.errorBody
 }

@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router'
 import { api } from '#client/api.ts'
-import { almacenes, CLAVES } from '#client/storage.ts'
+import { stores } from '#client/storage.ts'
 import { forgotPassword, RecuperacionForm } from '#domain/cuentas/cuentas.ts'
 import { Form, FormError, useFormulario } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 import { messageOf } from './errores.ts'
 
 export function PedirCodigoForm() {
@@ -15,7 +16,7 @@ export function PedirCodigoForm() {
     defaultValues: { Email: '' },
     submit: async (body) => {
       await api(forgotPassword, { body })
-      almacenes().local.setItem(CLAVES.recuperarEmail, body.Email)
+      stores().local.setItem(STORAGE_KEYS.recuperarEmail, body.Email)
       navigate(linkTo.ingresarCodigo())
     },
     resetOnSuccess: false,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#client/api.ts'
-import { almacenes, CLAVES } from '#client/storage.ts'
+import { stores } from '#client/storage.ts'
 import { ApiError } from '#contract/errors.ts'
 import { forgotPasswordLogin, ResetForm as ResetSchema } from '#domain/cuentas/cuentas.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -9,6 +9,7 @@ import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 import { messageOf } from './errores.ts'
 
 const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
@@ -23,7 +24,7 @@ export function ResetForm() {
     submit: async (body) => {
       setDetail(undefined)
       await api(forgotPasswordLogin, { body })
-      almacenes().local.removeItem(CLAVES.recuperarEmail)
+      stores().local.removeItem(STORAGE_KEYS.recuperarEmail)
     },
     errorBody: (error) => {
       // Under the form goes what the alert does not say already, as that one has to wait.
@@ -35,7 +36,7 @@ export function ResetForm() {
   const { form, envio } = formulario
 
   useEffect(() => {
-    const email = almacenes().local.getItem(CLAVES.recuperarEmail)
+    const email = stores().local.getItem(STORAGE_KEYS.recuperarEmail)
     if (!email) return
     form.setValue('Email', email)
     setKept(true)

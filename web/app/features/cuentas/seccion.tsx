@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import { ERRORES } from '#domain/sitio/errores.ts'
-import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import type { Consulta } from '../../lib/use-consulta.ts'
 
 /** One subject of the account page. */
 export function Seccion({
@@ -28,34 +23,5 @@ export function Seccion({
       </div>
       <Card>{children}</Card>
     </section>
-  )
-}
-
-/** What was asked for, once it is there. */
-export function Cargado<T>({
-  consulta,
-  children,
-}: {
-  consulta: Consulta<T> & { retry: () => void }
-  children: (data: T) => ReactNode
-}) {
-  if (consulta.estado !== 'rejected' && consulta.data !== undefined) return children(consulta.data)
-  if (consulta.estado === 'rejected') {
-    return (
-      <div className="grid gap-4">
-        <Alert kind="error" title={ERRORES.TIEMPO_AGOTADO[1]} />
-        <Button variant="outline" size="sm" className="justify-self-start" onClick={consulta.retry}>
-          Reintentar
-        </Button>
-      </div>
-    )
-  }
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Cargando…</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12 w-2/3" />
-    </div>
   )
 }

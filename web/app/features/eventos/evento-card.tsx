@@ -5,7 +5,7 @@ import { cutText, formatFecha, PREVIEW_EVENTO, plainText } from '#domain/texto/t
 import { LinkCard } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useGrupo, usePais } from '../../lib/visitante.ts'
-import { PictureOrCover } from '../../parts/picture.tsx'
+import { PictureOrCover } from '../../parts/picture-or-cover.tsx'
 
 export function EventoCard({
   evento,

@@ -3,7 +3,7 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { ButtonExternal, ButtonLink } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { PictureOrCover } from '../../parts/picture.tsx'
+import { PictureOrCover } from '../../parts/picture-or-cover.tsx'
 
 const INTERVAL_MS = 8000
 

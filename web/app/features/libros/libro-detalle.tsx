@@ -55,7 +55,7 @@ export function LibroDetalle({
             <VideoPlayer
               video={libro.video}
               id={libro.id}
-              titulo={`Video de «${libro.nombre}»`}
+              title={`Video de «${libro.nombre}»`}
               className="mt-6"
             />
           </section>

@@ -16,7 +16,7 @@ export function Footer() {
       <div className="contenedor">
         <div className="grid gap-x-12 gap-y-10 md:grid-cols-[1.6fr_1fr]">
           <div className="max-w-lg">
-            <Logo className="text-white" />
+            <Logo name={ORGANIZACION.nombre} className="text-white" />
             <p className="mt-2 mb-5 max-w-[28em]">Recibí novedades y próximas actividades una vez por mes.</p>
             <NewsletterForm />
           </div>

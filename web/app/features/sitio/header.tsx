@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router'
 import { logOut } from '#client/log-out.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Logo } from '#ui/logo.tsx'
@@ -24,7 +25,7 @@ export function Header({ variant }: { variant: HeaderVariant }) {
   return (
     <header className={VARIANTS[variant]}>
       <div className="contenedor flex items-center justify-between gap-6 py-3 lg:items-end lg:pt-2 lg:pb-4">
-        <Logo />
+        <Logo name={ORGANIZACION.nombre} />
         <nav aria-label="Principal" className="hidden lg:block">
           <div className="flex items-center justify-end opacity-90">
             <a className={utility} href={linkTo.comunidad()} target="_blank" rel="noopener noreferrer">
@@ -65,7 +66,12 @@ export function Header({ variant }: { variant: HeaderVariant }) {
                 <ButtonLink to={linkTo.misActividades()} variant="outline" size="sm">
                   Mis Actividades
                 </ButtonLink>
-                <Button variant="quiet" size="sm" className="-mr-3 whitespace-nowrap" onClick={logOut}>
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  className="-mr-3 whitespace-nowrap"
+                  onClick={() => logOut(linkTo.inicio())}
+                >
                   Cerrar Sesión
                 </Button>
               </span>

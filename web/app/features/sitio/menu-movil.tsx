@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { logOut } from '#client/log-out.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -46,7 +47,7 @@ export function MenuMovil() {
       >
         <div className="flex min-h-full flex-col px-6 pt-3 pb-8">
           <div className="flex items-center justify-between">
-            <Logo />
+            <Logo name={ORGANIZACION.nombre} />
             <Button variant="quiet" size="icon" className="-mr-2" onClick={() => dialog.current?.close()}>
               <X aria-hidden="true" className="size-6" />
               <span className="sr-only">Cerrar el menú</span>
@@ -78,7 +79,7 @@ export function MenuMovil() {
                   <ButtonLink to={linkTo.cuenta()} variant="outline" className="w-full">
                     Mi cuenta
                   </ButtonLink>
-                  <Button variant="outline" onClick={logOut}>
+                  <Button variant="outline" onClick={() => logOut(linkTo.inicio())}>
                     Cerrar Sesión
                   </Button>
                 </span>

@@ -9,20 +9,20 @@ import { Cover } from '#ui/cover.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { useConsulta } from '../../lib/use-consulta.ts'
+import { useLoad } from '../../lib/use-load.ts'
 import { useGrupo, usePais } from '../../lib/visitante.ts'
-import { Resultado } from './resultado.tsx'
+import { LoadedActividad } from './loaded-actividad.tsx'
 
-const load = async () => (await api(listActividadesDisponibles)).data
+const read = async () => (await api(listActividadesDisponibles)).data
 
 /** D19: what can still be added. */
 export function ActividadesDisponibles() {
-  const consulta = useConsulta(load)
+  const load = useLoad(read)
   const grupo = useGrupo()
   const pais = usePais()
   return (
     <div className="contenedor py-12 md:py-16">
-      <Resultado consulta={consulta} espera={<SkeletonCards count={6} />}>
+      <LoadedActividad load={load} waiting={<SkeletonCards count={6} />}>
         {(eventos) =>
           eventos.length ? (
             <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -56,7 +56,7 @@ export function ActividadesDisponibles() {
             </EmptyState>
           )
         }
-      </Resultado>
+      </LoadedActividad>
     </div>
   )
 }

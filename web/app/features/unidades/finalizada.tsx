@@ -8,21 +8,21 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { useConsulta } from '../../lib/use-consulta.ts'
-import { Resultado } from './resultado.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { LoadedActividad } from './loaded-actividad.tsx'
 
 export function Finalizada({ IdEvento }: { IdEvento: number }) {
-  const load = useCallback(async () => {
+  const read = useCallback(async () => {
     const { data } = await api(listMisActividades)
     const actividad = data.find((each) => each.IdEvento === IdEvento)
     if (actividad) return actividad
     const [status, message] = ERRORES.NO_ENCONTRADO
     throw new ApiError(status, { code: 'NO_ENCONTRADO', message })
   }, [IdEvento])
-  const consulta = useConsulta(load)
+  const load = useLoad(read)
   return (
     <div className="contenedor max-w-3xl py-10 md:py-14">
-      <Resultado consulta={consulta} espera={<Skeleton className="h-72" />}>
+      <LoadedActividad load={load} waiting={<Skeleton className="h-72" />}>
         {({ evento, Finalizado, constancia }) => (
           <Card className="grid justify-items-start gap-5">
             {Finalizado === 1 ? (
@@ -57,7 +57,7 @@ export function Finalizada({ IdEvento }: { IdEvento: number }) {
             )}
           </Card>
         )}
-      </Resultado>
+      </LoadedActividad>
     </div>
   )
 }

@@ -12,18 +12,18 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { useConsulta } from '../../lib/use-consulta.ts'
-import { Resultado } from './resultado.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { LoadedActividad } from './loaded-actividad.tsx'
 
-const load = async () => (await api(listMisActividades)).data
+const read = async () => (await api(listMisActividades)).data
 
 export function MisActividades() {
-  const consulta = useConsulta(load)
+  const load = useLoad(read)
   return (
     <div className="contenedor py-12 md:py-16">
-      <Resultado consulta={consulta} espera={<SkeletonCards count={3} className="grid gap-4" />}>
+      <LoadedActividad load={load} waiting={<SkeletonCards count={3} className="grid gap-4" />}>
         {(actividades) => (actividades.length ? <Lista actividades={actividades} /> : <Vacia />)}
-      </Resultado>
+      </LoadedActividad>
     </div>
   )
 }

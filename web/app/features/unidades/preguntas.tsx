@@ -17,8 +17,9 @@ import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { useConsulta } from '../../lib/use-consulta.ts'
-import { Resultado } from './resultado.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { Waiting } from '../../parts/loaded.tsx'
+import { LoadedActividad } from './loaded-actividad.tsx'
 
 interface Cuestionario {
   IdEvento: number
@@ -30,28 +31,27 @@ interface Cuestionario {
 }
 
 export function Preguntas({ IdEvento, IdEventoUnidad }: { IdEvento: number; IdEventoUnidad: number }) {
-  const load = useCallback(async (): Promise<Cuestionario> => {
+  const read = useCallback(async (): Promise<Cuestionario> => {
     const [{ item: unidad }, { item: inscripcion }] = await Promise.all([
       api(getUnidad, { params: { id: IdEventoUnidad }, query: { includes: 'preguntas.opciones' } }),
       api(getInscripcion, { params: { id: IdEvento }, query: {} }),
     ])
     return { ...unidad, Paso: inscripcion.Paso, preguntas: unidad.preguntas ?? [] }
   }, [IdEvento, IdEventoUnidad])
-  const consulta = useConsulta(load)
+  const load = useLoad(read)
   return (
     <div className="contenedor max-w-3xl py-10 md:py-14">
-      <Resultado
-        consulta={consulta}
-        espera={
-          <div role="status" className="grid gap-6">
-            <span className="sr-only">Cargando…</span>
+      <LoadedActividad
+        load={load}
+        waiting={
+          <Waiting className="grid gap-6">
             <Skeleton className="h-40" />
             <Skeleton className="h-40" />
-          </div>
+          </Waiting>
         }
       >
         {(cuestionario) => <Respuestas key={cuestionario.IdEventoUnidad} {...cuestionario} />}
-      </Resultado>
+      </LoadedActividad>
     </div>
   )
 }

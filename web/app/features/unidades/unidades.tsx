@@ -1,10 +1,18 @@
 import { Check, Lock, PlayCircle } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '#client/api.ts'
 import { isCompleta, isHabilitada, unidadActual } from '#domain/inscripciones/progreso.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
-import { getPosicion, type Unidad, updateInscripcion, updatePosicion } from '#domain/unidades/unidades.ts'
+import {
+  getInscripcion,
+  getPosicion,
+  type Inscripcion,
+  listUnidades,
+  type Unidad,
+  updateInscripcion,
+  updatePosicion,
+} from '#domain/unidades/unidades.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -13,28 +21,41 @@ import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VideoPlayer } from '#ui/video-player.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { Resultado } from './resultado.tsx'
-import { type ActividadAbierta, useActividad } from './use-actividad.ts'
+import { useLoad } from '../../lib/use-load.ts'
+import { Waiting } from '../../parts/loaded.tsx'
+import { LoadedActividad } from './loaded-actividad.tsx'
+
+interface ActividadAbierta {
+  inscripcion: Inscripcion & { evento: NonNullable<Inscripcion['evento']> }
+  unidades: Unidad[]
+}
 
 /** `orden` is the unit to look at again; without it the current one is shown. */
 export function Unidades({ IdEvento, orden }: { IdEvento: number; orden: number | undefined }) {
-  const consulta = useActividad(IdEvento)
+  const read = useCallback(async (): Promise<ActividadAbierta> => {
+    const params = { id: IdEvento }
+    const [{ item }, { data }] = await Promise.all([
+      api(getInscripcion, { params, query: { includes: 'evento' } }),
+      api(listUnidades, { params }),
+    ])
+    return { inscripcion: item as ActividadAbierta['inscripcion'], unidades: data }
+  }, [IdEvento])
+  const load = useLoad(read)
   return (
     <div className="contenedor py-10 md:py-14">
-      <Resultado consulta={consulta} espera={<Espera />}>
+      <LoadedActividad load={load} waiting={<Shape />}>
         {(actividad) => <Pantalla actividad={actividad} orden={orden} />}
-      </Resultado>
+      </LoadedActividad>
     </div>
   )
 }
 
-function Espera() {
+function Shape() {
   return (
-    <div role="status" className="grid gap-8 lg:grid-cols-[2fr_1fr]">
-      <span className="sr-only">Cargando…</span>
+    <Waiting className="grid gap-8 lg:grid-cols-[2fr_1fr]">
       <Skeleton className="aspect-video" />
       <Skeleton className="h-64" />
-    </div>
+    </Waiting>
   )
 }
 
@@ -92,28 +113,20 @@ const SAVE_EVERY_SECONDS = 5
 /** The video, from where it was left on whatever device. */
 function UnidadEnPantalla({ unidad, Video }: { unidad: Unidad; Video: string }) {
   const { IdEventoUnidad: id, Orden, Nombre } = unidad
-  const [inicio, setInicio] = useState<number>()
+  const read = useCallback(async () => (await api(getPosicion, { params: { id } })).item.segundos, [id])
+  const posicion = useLoad(read)
   const saved = useRef(0)
-  useEffect(() => {
-    let current = true
-    api(getPosicion, { params: { id } }).then(
-      ({ item }) => current && setInicio(item.segundos),
-      () => current && setInicio(0),
-    )
-    return () => {
-      current = false
-    }
-  }, [id])
   const save = (segundos: number) => {
     if (Math.abs(segundos - saved.current) < SAVE_EVERY_SECONDS) return
     saved.current = segundos
     // Losing one position is no harm; the next one is on its way.
     api(updatePosicion, { params: { id }, body: { segundos } }).catch(() => {})
   }
-  if (inicio === undefined) return <Skeleton className="aspect-video" />
+  if (posicion.state === 'pending') return <Skeleton className="aspect-video" />
+  const startAt = posicion.state === 'fulfilled' ? posicion.data : 0
   return (
     <>
-      <VideoPlayer video={Video} id={id} titulo={Nombre} inicio={inicio} onPosition={save} />
+      <VideoPlayer video={Video} id={id} title={Nombre} startAt={startAt} onPosition={save} />
       <h3 className="mt-5 text-h3">
         Unidad {Orden}: {Nombre}
       </h3>
@@ -174,18 +187,15 @@ function ListaDeUnidades({
 /** A4: every unit is done, so the activity is closed and congratulated. */
 function Finalizar({ IdEvento, Paso }: { IdEvento: number; Paso: number }) {
   const navigate = useNavigate()
-  const [failed, setFailed] = useState(false)
+  const finish = useCallback(
+    () => api(updateInscripcion, { params: { id: IdEvento }, body: { paso: Paso, Finalizado: 1 } }),
+    [IdEvento, Paso],
+  )
+  const { state } = useLoad(finish)
   useEffect(() => {
-    let current = true
-    api(updateInscripcion, { params: { id: IdEvento }, body: { paso: Paso, Finalizado: 1 } }).then(
-      () => current && navigate(linkTo.unidadesFinalizada(IdEvento), { replace: true }),
-      () => current && setFailed(true),
-    )
-    return () => {
-      current = false
-    }
-  }, [IdEvento, Paso, navigate])
-  return failed ? (
+    if (state === 'fulfilled') navigate(linkTo.unidadesFinalizada(IdEvento), { replace: true })
+  }, [state, IdEvento, navigate])
+  return state === 'rejected' ? (
     <Alert kind="error" title={FORM_TEXTS.errorTitle}>
       {FORM_TEXTS.errorBody}
     </Alert>

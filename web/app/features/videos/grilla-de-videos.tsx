@@ -7,7 +7,7 @@ export function GrillaDeVideos({ videos }: { videos: Video[] }) {
       {videos.map(({ IdVideo, titulo, descripcion, video_url }) => (
         <li key={IdVideo}>
           <article>
-            <VideoPlayer video={video_url} id={IdVideo} titulo={titulo} className="shadow-tarjeta" />
+            <VideoPlayer video={video_url} id={IdVideo} title={titulo} className="shadow-tarjeta" />
             <h2 className="mt-4 text-h3">{titulo}</h2>
             {descripcion ? <p className="mt-1.5 text-sm text-tinta-suave">{descripcion}</p> : null}
           </article>

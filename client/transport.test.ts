@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createBrowserTransport } from './api.ts'
 import type { Sesion } from './session.ts'
+import { createBrowserTransport } from './transport.ts'
 
 const answer = (status: number, body: unknown) =>
   new Response(body === null ? null : JSON.stringify(body), { status, headers: { 'x-request-id': 'r-1' } })

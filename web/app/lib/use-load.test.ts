@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type Consulta, startConsulta } from './use-consulta.ts'
+import { type Load, startLoad } from './use-load.ts'
 
 /** Every state that a page goes through, request after request. */
 function createPage<T>() {
-  const states: Consulta<T>[] = [{ estado: 'pending' }]
-  const tell = (next: (before: Consulta<T>) => Consulta<T>) =>
-    void states.push(next(states.at(-1) as Consulta<T>))
-  return { states, start: (load: () => Promise<T>) => startConsulta(load, tell) }
+  const states: Load<T>[] = [{ state: 'pending' }]
+  const tell = (next: (before: Load<T>) => Load<T>) => void states.push(next(states.at(-1) as Load<T>))
+  return { states, start: (load: () => Promise<T>) => startLoad(load, tell) }
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -14,14 +13,14 @@ describe('reading something (A4)', () => {
   it('goes through pending, then fulfilled or rejected [A4.1]', async () => {
     const page = createPage<string>()
     page.start(async () => 'hola')
-    expect(page.states.at(-1)).toEqual({ estado: 'pending' })
+    expect(page.states.at(-1)).toEqual({ state: 'pending' })
     await settled()
-    expect(page.states.at(-1)).toEqual({ estado: 'fulfilled', data: 'hola' })
+    expect(page.states.at(-1)).toEqual({ state: 'fulfilled', data: 'hola' })
     const error = new Error('no')
     const other = createPage<string>()
     other.start(() => Promise.reject(error))
     await settled()
-    expect(other.states.slice(1)).toEqual([{ estado: 'pending' }, { estado: 'rejected', error }])
+    expect(other.states.slice(1)).toEqual([{ state: 'pending' }, { state: 'rejected', error }])
   })
 
   it('forgets the error of the time before as soon as it starts again [A4.2]', async () => {
@@ -29,7 +28,7 @@ describe('reading something (A4)', () => {
     page.start(() => Promise.reject(new Error('no')))
     await settled()
     page.start(() => new Promise(() => {}))
-    expect(page.states.at(-1)).toEqual({ estado: 'pending' })
+    expect(page.states.at(-1)).toEqual({ state: 'pending' })
   })
 
   it('shows what it had while it asks again, and drops it when that fails [A4.3]', async () => {
@@ -38,15 +37,15 @@ describe('reading something (A4)', () => {
     await settled()
     const error = new Error('no')
     page.start(() => Promise.reject(error))
-    expect(page.states.at(-1)).toEqual({ estado: 'pending', data: 'viejo' })
+    expect(page.states.at(-1)).toEqual({ state: 'pending', data: 'viejo' })
     await settled()
-    expect(page.states.at(-1)).toEqual({ estado: 'rejected', error })
+    expect(page.states.at(-1)).toEqual({ state: 'rejected', error })
   })
 
   it('says nothing more once the page was left', async () => {
     const page = createPage<string>()
     page.start(async () => 'tarde')()
     await settled()
-    expect(page.states.at(-1)).toEqual({ estado: 'pending' })
+    expect(page.states.at(-1)).toEqual({ state: 'pending' })
   })
 })

@@ -4,12 +4,12 @@ import type { Opcion } from './directorio-loader.ts'
 
 const lugares = { order: 'Nombre', only_with_consultor: true }
 
-export async function loadProvincias(IdPais: number): Promise<Opcion[]> {
+export async function readProvincias(IdPais: number): Promise<Opcion[]> {
   const { data } = await api(listProvincias, { query: { ...lugares, IdPais, limit: 2000 } })
   return data.map((row) => ({ id: row.IdProvincia, nombre: row.Nombre }))
 }
 
-export async function loadLocalidades(IdProvincia: number): Promise<Opcion[]> {
+export async function readLocalidades(IdProvincia: number): Promise<Opcion[]> {
   const { data } = await api(listLocalidades, { query: { ...lugares, IdProvincia, limit: 3000 } })
   return data.map((row) => ({ id: row.IdLocalidad, nombre: row.Nombre }))
 }

@@ -1,0 +1,82 @@
+import type { Transport, WireAnswer, WireRequest } from '#contract/caller.ts'
+import { ERRORES } from '#domain/sitio/errores.ts'
+import { type Sesion, sesionStore } from './session.ts'
+import { LAST_ERROR_KEY, stores } from './storage.ts'
+import { API_TIMEOUT_MS } from './timeout.ts'
+
+export interface BrowserTransportOptions {
+  read?: () => Sesion | null
+  fetch?: typeof fetch
+  /** Called once after a 401 with the token that was refused; true when it is worth repeating the request (A4). */
+  renew?: (refused: string) => Promise<boolean>
+  timeoutMs?: number
+  /** Keeps the message of the last failed answer (A8). */
+  keepError?: (message: string) => void
+}
+
+/** Carries calls from the browser to /v1 on the same origin, as the person who is signed in. */
+export function createBrowserTransport(options: BrowserTransportOptions = {}): Transport {
+  const read = options.read ?? sesionStore.read
+  const send = options.fetch ?? fetch
+  const keepError =
+    options.keepError ?? ((message: string) => stores().session.setItem(LAST_ERROR_KEY, message))
+
+  async function attempt(request: WireRequest): Promise<WireAnswer> {
+    const headers = new Headers({ accept: 'application/json' })
+    const sesion = read()
+    if (sesion) headers.set('authorization', `Bearer ${sesion.accessToken}`)
+    const body = toBody(request)
+    if (typeof body === 'string') headers.set('content-type', 'application/json')
+    let response: Response
+    try {
+      response = await send(request.url, {
+        method: request.method,
+        headers,
+        body: body ?? null,
+        signal: AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS),
+      })
+    } catch (error) {
+      // A8: a network failure is rethrown; only our own time limit becomes an answer.
+      if (error instanceof DOMException && error.name === 'TimeoutError') return timeoutAnswer()
+      throw error
+    }
+    const text = await response.text()
+    return {
+      status: response.status,
+      body: parseJson(text),
+      requestId: response.headers.get('x-request-id') ?? undefined,
+    }
+  }
+
+  return async (request) => {
+    const token = read()?.accessToken
+    let answer = await attempt(request)
+    if (answer.status === 401 && token && (await options.renew?.(token))) answer = await attempt(request)
+    const message = answer.status >= 400 && (answer.body as { message?: unknown } | null)?.message
+    if (typeof message === 'string') keepError(message)
+    return answer
+  }
+}
+
+function timeoutAnswer(): WireAnswer {
+  const [status, message] = ERRORES.TIEMPO_AGOTADO
+  return { status, body: { code: 'TIEMPO_AGOTADO', message } }
+}
+
+function toBody({ body, multipart }: WireRequest): BodyInit | undefined {
+  if (body === undefined || body === null) return undefined
+  if (!multipart) return JSON.stringify(body)
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body)) {
+    if (value !== undefined && value !== null) form.append(key, value instanceof Blob ? value : String(value))
+  }
+  return form
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return text ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}

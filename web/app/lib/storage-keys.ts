@@ -1,0 +1,20 @@
+/** What the public site keeps in the browser beside the session (A3). */
+export const STORAGE_KEYS = {
+  /** Where the visitor is: code, price group and name of the country. */
+  country: 'country',
+  group: 'group',
+  countryDesc: 'countryDesc',
+  /** The e-mail that a recovery code was sent to. */
+  recuperarEmail: 'recuperarEmail',
+  /** The purchase under way, and what each provider calls it. */
+  pitem: 'pitem',
+  pporder: 'pporder',
+  pporderId: 'pporderId',
+  mpid: 'mpid',
+  evento: 'evento',
+  libro: 'libro',
+  /** Session storage: the welcome of the general directory is skipped once (B2). */
+  omitirBienvenida: 'omitirBienvenida',
+  /** What the visitor answered about statistics and advertising. */
+  estadisticas: 'estadisticas',
+} as const
