@@ -43,6 +43,7 @@ import { createConsultoresService } from './modules/consultores/service.ts'
 import { difusionRoutes } from './modules/contenidos/difusion-routes.ts'
 import { createDifusionService } from './modules/contenidos/difusion-service.ts'
 import { contenidosRoutes } from './modules/contenidos/routes.ts'
+import { createTextosService } from './modules/contenidos/textos-service.ts'
 import { installCuentas } from './modules/cuentas/module.ts'
 import { cuentasJobs } from './modules/cuentas/service.ts'
 import { eventosRoutes } from './modules/eventos/routes.ts'
@@ -210,7 +211,7 @@ export async function buildApp(
   const resources = { database, cache, security }
   eventosRoutes(app, resources)
   librosRoutes(app, resources)
-  contenidosRoutes(app, resources)
+  contenidosRoutes(app, { ...resources, textos: createTextosService({ database }) })
   difusionRoutes(app, {
     difusion: createDifusionService({ database, origin: config.origin }),
     cache,
