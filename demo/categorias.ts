@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { categorias2 } from '#api/modules/eventos/tables.ts'
 import { insertRows } from '#api/db/bulk-insert.ts'
+import { categorias2 } from '#api/modules/eventos/tables.ts'
 import { CATEGORIAS_DEMO } from './textos/categorias.ts'
 
 /** The id of a category by its code. */

@@ -1,4 +1,4 @@
-import { lista, linea, tarjeta } from './formato.ts'
+import { linea, lista, tarjeta } from './formato.ts'
 
 export const INICIO = {
   promoCamino: tarjeta('Destacado: el camino', {

@@ -36,8 +36,8 @@ export type ValorDe<F extends Formato> = z.infer<(typeof FORMATOS)[F]>
 export const Texto = z.object({
   /** Unique within its page. */
   nombre: z.string(),
-  formato: z.enum(Object.keys(FORMATOS) as [Formato, ...Formato[]]),
-  valor: z.union(Object.values(FORMATOS) as [z.ZodType<ValorDe<Formato>>, ...z.ZodType<ValorDe<Formato>>[]]),
+  formato: z.enum(['linea', 'html', 'tarjeta', 'lista']) satisfies z.ZodType<Formato>,
+  valor: z.union([FORMATOS.linea, FORMATOS.tarjeta, FORMATOS.lista]),
 })
 
 export const listTextos = endpoint({

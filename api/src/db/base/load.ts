@@ -30,7 +30,9 @@ const PARTS: readonly Part[] = [
  * the lock of the migrations, so that processes that start together load it once.
  */
 export async function loadBase(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ parte: string; huella: string }>('select parte, huella from datos_base')
+  const { rows } = await client.query<{ parte: string; huella: string }>(
+    'select parte, huella from datos_base',
+  )
   const given = new Map(rows.map(({ parte, huella }) => [parte, huella]))
   for (const part of PARTS) {
     const huella = part.huella?.() ?? ''

@@ -7,8 +7,5 @@ import { textos } from './tables.ts'
 export const TABLA_DE_TEXTOS = 'textos'
 
 export async function findTextos({ db }: Pick<Database, 'db'>, pagina: PaginaConTextos) {
-  return db
-    .select({ clave: textos.clave, valor: textos.valor })
-    .from(textos)
-    .where(eq(textos.pagina, pagina))
+  return db.select({ clave: textos.clave, valor: textos.valor }).from(textos).where(eq(textos.pagina, pagina))
 }
