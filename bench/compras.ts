@@ -146,7 +146,7 @@ const start = async (...args: Parameters<typeof startPinned>) => {
 }
 
 try {
-  await migrateDatabase(postgres.url)
+  await migrateDatabase(postgres.url, { base: false })
   await loadCatalogue(postgres.url)
   const sandbox = await start(
     join(HERE, '../sandbox/server.ts'),

@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { insertRows } from '#api/db/bulk-insert.ts'
 import { certificados, consultores, consultoresCertificados } from '#api/modules/consultores/tables.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
 import { type Azar, createAzar } from './azar.ts'
-import { insertRows } from './insert.ts'
 import type { Lugar, Lugares } from './lugares.ts'
 import type { Medios } from './medios.ts'
 import {

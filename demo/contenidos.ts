@@ -1,7 +1,8 @@
 import type pg from 'pg'
+import { insertRows } from '#api/db/bulk-insert.ts'
 import { bancos, datosempresas, homebanners, videos } from '#api/modules/contenidos/tables.ts'
+import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-import { insertRows } from './insert.ts'
 import type { Lugares } from './lugares.ts'
 import type { Medios } from './medios.ts'
 import { BANCOS, BANNERS, EMPRESA, VIDEOS } from './textos/contenidos.ts'
@@ -34,9 +35,11 @@ export async function loadContenidos(client: pg.ClientBase, { lugares, medios }:
       orden,
     })),
   )
+  // The one record of the company that the base data opened gets the demo's answers.
+  await client.query('delete from datosempresas')
   await insertRows(client, datosempresas, [
     {
-      id: 1,
+      id: EMPRESA_ID,
       ...EMPRESA,
       Email: ORGANIZACION.email,
       ...lugares.localidad('AR', 'Ciudad Autónoma de Buenos Aires', 'Palermo'),

@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { insertRows } from '#api/db/bulk-insert.ts'
 import { eventoUnidades, opciones, preguntas } from '#api/modules/unidades/tables.ts'
-import { insertRows } from './insert.ts'
 import type { Medios } from './medios.ts'
 import type { CursoDemo, UnidadDemo } from './textos/curso-demo.ts'
 import { CURSOS_CAMINO } from './textos/cursos-camino.ts'

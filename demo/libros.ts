@@ -1,7 +1,7 @@
 import type pg from 'pg'
+import { insertRows } from '#api/db/bulk-insert.ts'
 import { libros } from '#api/modules/libros/tables.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-import { insertRows } from './insert.ts'
 import type { Medios } from './medios.ts'
 import { LIBROS } from './textos/libros.ts'
 

@@ -1,23 +1,24 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
+import { continueSequence, withoutIndexes } from '#api/db/bulk-insert.ts'
 import { loadCategorias } from './categorias.ts'
 import { loadConsultores } from './consultores.ts'
 import { loadContenidos } from './contenidos.ts'
 import { loadCuentas } from './cuentas.ts'
 import { loadCursos } from './cursos.ts'
 import { loadEventos } from './eventos.ts'
-import { continueSequence, withoutIndexes } from './insert.ts'
 import { loadLibros } from './libros.ts'
-import { loadLugares } from './lugares.ts'
+import { readLugares } from './lugares.ts'
 import { createMedios } from './medios.ts'
-import { DEMO_TABLES, LARGE_TABLES } from './tables.ts'
+import { DEMO_TABLES, LARGE_TABLES, OWN_CONTENT } from './tables.ts'
+import { PAISES_DE_CONSULTORES } from './textos/consultores.ts'
 
 export interface DemoOptions {
   /** How many consultants the directory has. */
   consultores: number
   /** The day that all dates are counted from; today when not given. */
   hoy?: Date
-  /** Called when the database turns out to be empty. */
+  /** Called when the database turns out to hold nothing but base data. */
   onStart?: () => void
 }
 
@@ -25,8 +26,8 @@ export interface DemoOptions {
 const DEMO_LOCK = 7_302_026
 
 /**
- * Fills an empty, migrated database with the demo content, in one transaction. A database that holds an event,
- * an account or a consultant is left as it is.
+ * Adds the demo content to a database that has the base data and nothing of an organisation's own, in one
+ * transaction. Any other is left as it is.
  */
 export async function loadDemo(databaseUrl: string, options: DemoOptions): Promise<{ loaded: boolean }> {
   const hoy = options.hoy ?? new Date()
@@ -62,7 +63,10 @@ async function loadAll(
   { consultores: cantidad, hoy }: Required<Omit<DemoOptions, 'onStart'>>,
 ) {
   const medios = createMedios()
-  const lugares = await loadLugares(client)
+  const lugares = await readLugares(
+    client,
+    PAISES_DE_CONSULTORES.map(({ codigo }) => codigo),
+  )
   const categorias = await loadCategorias(client)
   await loadEventos(client, { hoy, lugares, categorias, medios })
   await loadCursos(client, medios)
@@ -74,8 +78,7 @@ async function loadAll(
 }
 
 async function isEmpty(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ full: boolean }>(
-    'select exists (select from eventos) or exists (select from usuarios) or exists (select from consultores) as full',
-  )
+  const full = OWN_CONTENT.map((table) => `exists (select from "${getTableName(table)}")`).join(' or ')
+  const { rows } = await client.query<{ full: boolean }>(`select ${full} as full`)
   return rows[0]?.full === false
 }

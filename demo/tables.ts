@@ -7,7 +7,6 @@ import { usuarios } from '#api/modules/cuentas/tables.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
 import { eventoUsuarios } from '#api/modules/inscripciones/tables.ts'
 import { libros } from '#api/modules/libros/tables.ts'
-import { localidades, paises, provincias } from '#api/modules/ubicaciones/tables.ts'
 import {
   aprobaciones,
   constancias,
@@ -17,12 +16,9 @@ import {
   preguntas,
 } from '#api/modules/unidades/tables.ts'
 
-/** Every table that the demo content fills. */
+/** Every table that the demo content adds to. */
 export const DEMO_TABLES: readonly PgTable[] = [
   archivos,
-  paises,
-  provincias,
-  localidades,
   categorias2,
   eventos,
   imagenes,
@@ -50,4 +46,15 @@ export const DEMO_TABLES: readonly PgTable[] = [
 ]
 
 /** Those with many rows. */
-export const LARGE_TABLES: readonly PgTable[] = [localidades, consultores, consultoresCertificados]
+export const LARGE_TABLES: readonly PgTable[] = [consultores, consultoresCertificados]
+
+/** A row in any of these is an organisation's own. Categories and company data are not: they came with the base. */
+export const OWN_CONTENT: readonly PgTable[] = [
+  usuarios,
+  eventos,
+  consultores,
+  libros,
+  videos,
+  homebanners,
+  bancos,
+]

@@ -75,7 +75,13 @@ export const DIRECTIONS: Direction[] = [
   {
     rule: 'a face knows contract, domain, ui and client, nothing else',
     from: ['{web,gestion}/**'],
-    never: ['{api,base,demo}/**', AROUND, 'npm:fastify', ...SQL],
+    never: ['{api,demo}/**', AROUND, 'npm:fastify', ...SQL],
+  },
+  {
+    rule: 'a face takes no base data along, only its types: the words come from the API',
+    from: ['{web,gestion}/**'],
+    never: ['base/**'],
+    typesMayCross: true,
   },
   { rule: 'the two faces do not use each other', from: ['web/**'], never: ['gestion/**'] },
   { rule: 'the two faces do not use each other', from: ['gestion/**'], never: ['web/**'] },

@@ -1,4 +1,4 @@
-// One PostgreSQL for a test run. What it starts from (a migrated database, and one with the demo content) is kept
+// One PostgreSQL for a test run. What it starts from (a migrated database, one with base data, one with the demo) is kept
 // as a snapshot under var/test-pg and copied for every run, so that runs side by side never share anything.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -17,15 +17,18 @@ const SNAPSHOTS = join(ROOT, 'var/test-pg')
 const PREFIX = 'senda-test-'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** `demo` holds the demo content, `empty` the migrated tables alone. */
-export type Template = 'demo' | 'empty'
+/**
+ * `demo` holds the demo content, `base` what any installation starts with, `empty` the migrated tables alone: for
+ * tests that count on rows with numbers of their own choosing.
+ */
+export type Template = 'demo' | 'base' | 'empty'
 
 export interface TestDatabase {
   url: string
   drop(): Promise<void>
 }
 
-/** Starts the server with both templates ready; `url` is for `cloneDatabase`. */
+/** Starts the server with its templates ready; `url` is for `cloneDatabase`. */
 export async function startTestCluster(
   onProgress: (text: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
@@ -86,11 +89,13 @@ async function createSnapshot(snapshot: string, consultores: number): Promise<vo
     const server = await startEmbeddedPostgres({ dataDir: home, durable: false })
     try {
       await administer(server.url, `create database ${templateName('empty')}`)
-      await migrateDatabase(databaseUrl(server.url, templateName('empty')))
+      await migrateDatabase(databaseUrl(server.url, templateName('empty')), { base: false })
       await administer(
         server.url,
-        `create database ${templateName('demo')} template ${templateName('empty')}`,
+        `create database ${templateName('base')} template ${templateName('empty')}`,
       )
+      await migrateDatabase(databaseUrl(server.url, templateName('base')))
+      await administer(server.url, `create database ${templateName('demo')} template ${templateName('base')}`)
       await loadDemo(databaseUrl(server.url, templateName('demo')), { consultores })
     } finally {
       await server.stop()

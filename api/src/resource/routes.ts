@@ -16,7 +16,7 @@ export interface ResourceHost {
   security: SecurityHeaders
 }
 
-function fresh(host: ResourceHost, found: Found<unknown>, ttlMs?: number): Fresh {
+export function fresh(host: ResourceHost, found: Found<unknown>, ttlMs?: number): Fresh {
   return {
     status: 200,
     headers: {

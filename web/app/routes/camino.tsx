@@ -1,24 +1,28 @@
 import { PageBand } from '#ui/page-band.tsx'
 import { BotonesDelCamino, Camino } from '../features/camino/camino.tsx'
+import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { loadTextos } from '../lib/textos.ts'
 import type { Route } from './+types/camino.ts'
 
 const title = '¿Cómo hacer el camino?'
-const lead =
-  'En tres pasos y a tu tiempo: primero conocer, después abrir, al final acompañar. Te contamos qué se hace en cada uno y cómo empezar.'
 const breadcrumb = [{ label: title }]
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title, description: lead, path: linkTo.camino(), breadcrumb })
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  textos: await loadTextos(context.get(apiContext), 'camino'),
+})
 
-export default function RutaCamino() {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title, description: args.loaderData?.textos.lead, path: linkTo.camino(), breadcrumb })
+
+export default function RutaCamino({ loaderData: { textos } }: Route.ComponentProps) {
   return (
     <>
-      <PageBand title={title} lead={lead} breadcrumb={breadcrumb}>
+      <PageBand title={title} lead={textos.lead} breadcrumb={breadcrumb}>
         <BotonesDelCamino />
       </PageBand>
-      <Camino />
+      <Camino textos={textos} />
     </>
   )
 }

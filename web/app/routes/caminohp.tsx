@@ -1,21 +1,27 @@
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { PageBand } from '#ui/page-band.tsx'
 import { CaminoProducto } from '../features/camino/camino-producto.tsx'
+import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { loadTextos } from '../lib/textos.ts'
 import type { Route } from './+types/caminohp.ts'
 
 const title = `Camino ${ORGANIZACION.metodo}`
-const lead = 'Las cuatro puertas del camino, en el orden en que se abren. Elegí la tuya y mirá las fechas.'
 const breadcrumb = [{ label: 'Actividades', to: linkTo.actividades() }, { label: title }]
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  textos: await loadTextos(context.get(apiContext), 'caminohp'),
+})
 
-export default function RutaCaminohp() {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title, description: args.loaderData?.textos.lead, breadcrumb })
+
+export default function RutaCaminohp({ loaderData: { textos } }: Route.ComponentProps) {
   return (
     <>
-      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
-      <CaminoProducto />
+      <PageBand title={title} lead={textos.lead} breadcrumb={breadcrumb} />
+      <CaminoProducto textos={textos} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { listEventos } from '#domain/eventos/eventos.ts'
 import { listLibros } from '#domain/libros/libros.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { Section } from '#ui/section.tsx'
 import { EventosGrid } from '../features/eventos/eventos-grid.tsx'
 import { Banners } from '../features/inicio/banners.tsx'
@@ -12,6 +13,7 @@ import { CarruselDeLibros } from '../features/libros/carrusel-de-libros.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
+import { loadTextos } from '../lib/textos.ts'
 import type { Route } from './+types/inicio.ts'
 
 export const handle = { header: 'absolute' }
@@ -21,41 +23,46 @@ export const meta = (args: Route.MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [banners, destacados, libros] = await Promise.all([
+  const [textos, banners, destacados, libros] = await Promise.all([
+    loadTextos(api, 'inicio'),
     api(listHomeBanners, { query: { order: true, activo: true } }),
     api(listEventos, {
       query: { limit: 3, Destacada: 1, order_rand: true, includes: 'imagenes,evento_sociales.localidad' },
     }),
     api(listLibros, { query: {} }),
   ])
-  return { banners: banners.data, destacados: destacados.data, libros: libros.data }
+  return { textos, banners: banners.data, destacados: destacados.data, libros: libros.data }
 }
 
-export default function Inicio({ loaderData: { banners, destacados, libros } }: Route.ComponentProps) {
+export default function Inicio({
+  loaderData: { textos, banners, destacados, libros },
+}: Route.ComponentProps) {
   return (
     <>
       <h1 className="sr-only">{`${ORGANIZACION.nombre}: ${ORGANIZACION.lema}`}</h1>
       <Banners banners={banners} />
-      <Promos />
-      <Pasos />
-      {destacados.length > 0 ? (
-        <Section
-          tone="hondo"
-          eyebrow="Agenda"
-          title="Próximas actividades"
-          action={
-            <ButtonLink to={linkTo.actividades()} variant="outline">
-              Ver todas
-            </ButtonLink>
-          }
-        >
+      <Promos textos={textos} />
+      <Pasos textos={textos} />
+      <Section
+        tone="hondo"
+        eyebrow={textos.agendaAntetitulo}
+        title={textos.agendaTitulo}
+        action={
+          <ButtonLink to={linkTo.actividades()} variant="outline">
+            Ver todas
+          </ButtonLink>
+        }
+      >
+        {destacados.length > 0 ? (
           <EventosGrid eventos={destacados} />
-        </Section>
-      ) : null}
+        ) : (
+          <EmptyState title={textos.agendaVacia} />
+        )}
+      </Section>
       {libros.length > 0 ? (
         <Section
-          eyebrow="Lecturas"
-          title="Libros para el camino"
+          eyebrow={textos.librosAntetitulo}
+          title={textos.librosTitulo}
           action={
             <ButtonLink to={linkTo.libros()} variant="outline">
               Ver todos

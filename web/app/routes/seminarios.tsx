@@ -1,3 +1,4 @@
+import type { Caller } from '#contract/caller.ts'
 import { CATEGORIA_CON_TARJETAS, getCategoriaByCode } from '#domain/eventos/eventos.ts'
 import { isPasado } from '#domain/eventos/fechas.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -10,43 +11,49 @@ import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { isMissing } from '../lib/page-caller.ts'
+import { loadTextos } from '../lib/textos.ts'
 import type { Route } from './+types/seminarios.ts'
 
 const title = 'Seminarios'
-const lead =
-  'Un tema por vez, en grupo y con acompañamiento, para mirar de cerca lo que ya venías preguntándote.'
 const breadcrumb = [{ label: 'Actividades', to: linkTo.actividades() }, { label: title }]
 const CODIGO = 'seminarios-publicos'
 const SHOWN = 3
 
 /** The nearest dates first. A category that staff removed leaves the page without dates, not without page. */
-export async function loader({ context }: Route.LoaderArgs) {
+async function findProximos(api: Caller) {
   try {
-    const { item } = await context.get(apiContext)(getCategoriaByCode, {
+    const { item } = await api(getCategoriaByCode, {
       params: { codigo: CODIGO },
       query: { includes: CATEGORIA_CON_TARJETAS },
     })
     const ahora = new Date()
     const coming = eventosDeCategoria(item).filter((evento) => evento.Fecha && !isPasado(evento, ahora))
-    return { proximos: coming.reverse().slice(0, SHOWN) }
+    return coming.reverse().slice(0, SHOWN)
   } catch (error) {
     if (!isMissing(error)) throw error
-    return { proximos: [] }
+    return []
   }
 }
 
-export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [textos, proximos] = await Promise.all([loadTextos(api, 'seminarios'), findProximos(api)])
+  return { textos, proximos }
+}
 
-export default function RutaSeminarios({ loaderData: { proximos } }: Route.ComponentProps) {
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title, description: args.loaderData?.textos.lead, breadcrumb })
+
+export default function RutaSeminarios({ loaderData: { textos, proximos } }: Route.ComponentProps) {
   return (
     <>
-      <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
-      <Seminarios>
+      <PageBand title={title} lead={textos.lead} breadcrumb={breadcrumb} />
+      <Seminarios textos={textos}>
         {proximos.length > 0 ? (
           <Section
             tone="hondo"
-            eyebrow="Agenda"
-            title="Los próximos"
+            eyebrow={textos.proximosAntetitulo}
+            title={textos.proximosTitulo}
             action={
               <ButtonLink to={linkTo.eventos(CODIGO)} variant="outline">
                 Ver todos

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { dinero } from '../../db/columns.ts'
+import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Formato, ValorDe } from '#domain/contenidos/textos.ts'
+import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { localidades, paises, provincias } from '../ubicaciones/tables.ts'
 
 export const videos = pgTable('videos', {
@@ -63,5 +64,29 @@ export const bancos = pgTable(
   (t) => [
     check('bancos_medio', sql`${t.medio} in (2, 16, 32, 64)`),
     check('bancos_moneda', sql`${t.moneda} in ('ARS', 'USD')`),
+  ],
+)
+
+/** Words of the pages, as the organisation has them (D26). */
+export const textos = pgTable(
+  'textos',
+  {
+    /** `page.name`, as the base data has it. */
+    clave: text('clave').primaryKey(),
+    pagina: text('pagina').notNull(),
+    /** What staff calls it. */
+    titulo: text('titulo').notNull(),
+    formato: text('formato').$type<Formato>().notNull(),
+    valor: jsonb('valor').$type<ValorDe<Formato>>().notNull(),
+    /** The words it came with: while they are equal, nobody has changed it. */
+    valorBase: jsonb('valor_base').$type<ValorDe<Formato>>().notNull(),
+    orden: integer('orden').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    index('textos_pagina').on(t.pagina, t.orden),
+    check('textos_formato', sql`${t.formato} in ('linea', 'html', 'tarjeta', 'lista')`),
   ],
 )

@@ -1,29 +1,32 @@
 import { ButtonLink } from '#ui/button.tsx'
+import { Prosa } from '#ui/prosa.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { PASOS } from './pasos.tsx'
+import type { TextosDe } from '../../lib/textos.ts'
 
-/** B2: static text in three tabs, of which one is open at a time. */
-export function Camino() {
+const PASOS = ['paso1', 'paso2', 'paso3'] as const
+
+/** B2: three tabs, of which one is open at a time. */
+export function Camino({ textos }: { textos: TextosDe<'camino'> }) {
   return (
     <div className="contenedor py-12 md:py-16">
       <Tabs
         label="Los tres pasos del camino"
         param="paso"
-        tabs={PASOS.map(({ id, title, nombre, datos, texto }) => ({
-          id,
-          title,
+        tabs={PASOS.map((paso, index) => ({
+          id: String(index + 1),
+          title: `Paso ${index + 1}`,
           content: (
             <div className="grid gap-x-16 gap-y-9 lg:grid-cols-[minmax(0,1fr)_20rem]">
               <div>
-                <h2 className="mb-6 max-w-[18em]">{nombre}</h2>
-                <div className="prosa">{texto}</div>
+                <h2 className="mb-6 max-w-[18em]">{textos[`${paso}Titulo`]}</h2>
+                <Prosa html={textos[paso]} />
               </div>
               <ul className="grid content-start gap-4 sm:grid-cols-3 lg:grid-cols-1">
-                {datos.map(({ dato, detalle }) => (
-                  <li key={detalle} className="rounded-tarjeta bg-white p-5 shadow-tarjeta">
-                    <span className="block font-titulo text-[2rem] leading-tight text-pino">{dato}</span>
-                    <span className="text-sm text-tinta-suave">{detalle}</span>
+                {textos[`${paso}Datos`].map(({ titulo, texto }) => (
+                  <li key={texto} className="rounded-tarjeta bg-white p-5 shadow-tarjeta">
+                    <span className="block font-titulo text-[2rem] leading-tight text-pino">{titulo}</span>
+                    <span className="text-sm text-tinta-suave">{texto}</span>
                   </li>
                 ))}
               </ul>

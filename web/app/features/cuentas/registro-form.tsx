@@ -36,7 +36,7 @@ export function useRegistro(back: string): Registro {
 
 const pair = 'grid gap-5 sm:grid-cols-2'
 
-export function RegistroForm({ formulario }: { formulario: Registro }) {
+export function RegistroForm({ formulario, terminos }: { formulario: Registro; terminos: string }) {
   return (
     <Form formulario={formulario} className="gap-9">
       <Parte title="Tus datos" className={pair}>
@@ -60,7 +60,7 @@ export function RegistroForm({ formulario }: { formulario: Registro }) {
         />
       </Parte>
       <div>
-        <Terminos />
+        <Terminos html={terminos} />
         <CheckboxField name="Validacion">Leí y acepto los términos y condiciones</CheckboxField>
       </div>
       <div className="grid gap-5">

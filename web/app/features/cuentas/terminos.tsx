@@ -1,8 +1,7 @@
-import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { Prosa } from '#ui/prosa.tsx'
 
 /** What a new user agrees to. */
-export function Terminos() {
-  const { nombre, email } = ORGANIZACION
+export function Terminos({ html }: { html: string }) {
   return (
     <section
       aria-label="Términos y condiciones"
@@ -11,24 +10,7 @@ export function Terminos() {
       className="grid max-h-52 gap-3 overflow-y-auto rounded-campo border border-linea bg-papel p-4 text-sm text-tinta-suave"
     >
       <p className="font-semibold text-tinta">Términos y condiciones</p>
-      <p>
-        Los datos que ingreso son verdaderos y míos. Soy mayor de edad, o tengo la autorización de quien es
-        responsable por mí. Mi usuario es personal: no comparto mi contraseña ni el contenido de las
-        actividades.
-      </p>
-      <p>
-        Las actividades de {nombre} acompañan un proceso de crecimiento personal. No reemplazan un tratamiento
-        médico ni psicológico, y no suspendo ninguno por participar.
-      </p>
-      <p>
-        {nombre} usa mis datos para inscribirme en las actividades, cobrarlas y comunicarse conmigo. No los
-        comparte con nadie más, salvo con los medios de pago que elijo y lo que exige la ley. Puedo verlos,
-        corregirlos, descargarlos y borrarlos desde Mi cuenta, o escribiendo a {email}.
-      </p>
-      <p>
-        Una actividad online está disponible durante 3 meses desde que se acredita el pago. Las transferencias
-        se hacen dentro de los 7 días de la inscripción.
-      </p>
+      <Prosa html={html} />
     </section>
   )
 }

@@ -1,25 +1,15 @@
 import { ButtonLink } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
-
-const PASOS = [
-  {
-    title: 'Charla introductoria',
-    text: 'Un encuentro gratuito para conocer el método; bonifica el 50 % de la jornada online.',
-  },
-  {
-    title: 'Jornada y aperturas',
-    text: 'Cinco días más uno para mirar la propia historia con herramientas nuevas.',
-  },
-  { title: 'Ciclo de consultas', text: '24 consultas mensuales con un consultor certificado.' },
-]
+import type { TextosDe } from '../../lib/textos.ts'
 
 /** B2: how to do the path, in three numbered steps. */
-export function Pasos() {
+export function Pasos({ textos }: { textos: TextosDe<'inicio'> }) {
+  const { pasos } = textos
   return (
     <Section
-      eyebrow="El camino"
-      title="Se empieza con una charla. Se termina acompañando a otros."
+      eyebrow={textos.pasosAntetitulo}
+      title={textos.pasosTitulo}
       action={
         <ButtonLink to={linkTo.camino()} variant="outline">
           ¿Cómo hacer el camino?
@@ -28,15 +18,15 @@ export function Pasos() {
     >
       <ol className="relative grid gap-x-10 gap-y-9 md:grid-cols-3">
         <Sendero />
-        {PASOS.map(({ title, text }, index) => (
-          <li key={title} className="relative grid grid-cols-[3.625rem_1fr] gap-x-5 md:block">
+        {pasos.map(({ titulo, texto }, index) => (
+          <li key={titulo} className="relative grid grid-cols-[3.625rem_1fr] gap-x-5 md:block">
             <span
               aria-hidden="true"
               className="relative z-1 grid size-14.5 place-items-center rounded-full border-[1.5px] border-pino bg-papel font-titulo text-h3 text-pino"
             >
               {index + 1}
             </span>
-            {index < PASOS.length - 1 ? (
+            {index < pasos.length - 1 ? (
               <span
                 aria-hidden="true"
                 className="absolute top-16 -bottom-8 left-7 border-l-2 border-dotted border-salvia md:hidden"
@@ -45,9 +35,9 @@ export function Pasos() {
             <div>
               <h3 className="mb-2 pt-3 md:pt-5.5">
                 <span className="sr-only">Paso {index + 1}: </span>
-                {title}
+                {titulo}
               </h3>
-              <p className="max-w-[26em] text-tinta-suave">{text}</p>
+              <p className="max-w-[26em] text-tinta-suave">{texto}</p>
             </div>
           </li>
         ))}

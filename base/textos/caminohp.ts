@@ -1,0 +1,35 @@
+import { html, linea, tarjeta } from './formato.ts'
+
+/** B2: the four doors of the path, in the order they are walked through. */
+export const CAMINOHP = {
+  lead: linea(
+    'Bajada',
+    'Las cuatro puertas del camino, en el orden en que se abren. Elegí la tuya y mirá las fechas.',
+  ),
+  charlas: tarjeta('Charlas introductorias', {
+    titulo: 'Charlas introductorias',
+    texto:
+      'Un encuentro de un día, por Zoom o en tu ciudad, para conocer el método y preguntar todo. Quienes participan hacen la jornada online con el 50 % de descuento.',
+  }),
+  jornada: tarjeta('Jornada online', {
+    titulo: 'Jornada online',
+    texto:
+      'Videos breves, lecturas y preguntas para hacer en tu casa y a tu ritmo, durante tres meses. Es la primera práctica con las herramientas del método.',
+  }),
+  aperturaDbe: tarjeta('Apertura de Decodificación Bioemocional', {
+    titulo: 'Apertura de Decodificación Bioemocional',
+    texto:
+      'Cinco días más uno para leer la propia historia: lo que sentimos, lo que callamos y lo que el cuerpo termina diciendo.',
+  }),
+  aperturaBec: tarjeta('Apertura de Bioexistencia Consciente', {
+    titulo: 'Apertura de Bioexistencia Consciente',
+    texto:
+      'Cinco días más uno para pasar de comprender a elegir: los vínculos, el trabajo y el tiempo que queremos vivir.',
+  }),
+  cicloTitulo: linea('Ciclo de consultas: título', 'Después de las aperturas, el ciclo de consultas'),
+  ciclo: html(
+    'Ciclo de consultas',
+    `<p>El camino se completa con 24 consultas mensuales junto a un consultor certificado. Es el tiempo en que lo
+     aprendido se vuelve costumbre, y el que habilita a acompañar a otros.</p>`,
+  ),
+}

@@ -1,0 +1,12 @@
+import type { TextosDe } from '#base/textos/textos.ts'
+import type { Caller } from '#contract/caller.ts'
+import { listTextos, type PaginaConTextos } from '#domain/contenidos/textos.ts'
+
+export type { TextosDe }
+
+/** The words of a page, each under its name: `const textos = await loadTextos(api, 'somos')`. */
+export async function loadTextos<P extends PaginaConTextos>(api: Caller, pagina: P): Promise<TextosDe<P>> {
+  const { data } = await api(listTextos, { query: { pagina } })
+  // The API answers every text of the page in the format it was declared with.
+  return Object.fromEntries(data.map(({ nombre, valor }) => [nombre, valor])) as TextosDe<P>
+}
