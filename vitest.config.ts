@@ -1,13 +1,19 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const shared = {
   environment: 'node',
   pool: 'forks' as const,
+  // The graph of the app takes a second to load: once per worker, not once per file.
+  isolate: false,
   exclude: ['**/node_modules/**', 'e2e/**', 'var/**'],
 }
 
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(),
+    restoreMocks: true,
+    unstubGlobals: true,
     projects: [
       {
         test: {

@@ -43,6 +43,7 @@ function start(env: Record<string, string> = {}) {
       HOME: process.env['HOME'],
       PORT: String(port),
       DATA_DIR: dataDir,
+      DEMO_CONSULTORES: '20',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

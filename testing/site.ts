@@ -68,14 +68,15 @@ function visitor(server: FastifyInstance, headers: () => Promise<Record<string, 
 export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   const created = options.databaseUrl ? undefined : await createTestDatabase(options.template ?? 'demo')
   const url = options.databaseUrl ?? created?.url ?? ''
-  const config = readConfig({
+  const environment = {
     DATABASE_URL: url,
     SECRET: TEST_SECRET,
     LOG_LEVEL: options.logTo ? 'trace' : 'silent',
     DATA_DIR: 'var/test',
     PETICIONES_POR_MINUTO: '1000000',
     ...options.env,
-  })
+  }
+  const config = { ...readConfig(environment), accountAnswerMs: 0 }
   const database = openDatabase({ url, max: config.databasePool })
   const app = await buildApp(config, database, {
     pages: options.pages ?? false,

@@ -64,6 +64,9 @@ const Environment = z.object({
     .optional(),
 })
 
+/** Longer than the work takes, so that the time of an answer tells nothing about the account (S13). */
+const ACCOUNT_ANSWER_MS = 400
+
 export interface Config {
   production: boolean
   /** Pages are compiled on the fly, with live reload. */
@@ -80,6 +83,8 @@ export interface Config {
   /** How long readiness says no before the port closes: as long as a balancer needs to notice. */
   drainMs: number
   secret: string
+  /** An answer about the recovery of an account comes no sooner than this. */
+  accountAnswerMs: number
   trustProxy: string[]
   corsOrigins: string[]
   /** B9: where browsers load pictures from, without a slash at its end; empty: this site. */
@@ -139,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: values.METRICS_PORT,
     drainMs: values.DRAIN_MS,
     secret: values.SECRET ?? developmentSecret(dataDir),
+    accountAnswerMs: ACCOUNT_ANSWER_MS,
     trustProxy: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
     imagenesUrl: values.IMAGENES_URL?.replace(/\/$/, '') ?? '',

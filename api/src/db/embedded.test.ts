@@ -68,7 +68,7 @@ describe('embedded PostgreSQL', () => {
 
   it('says which process holds the data when it is already running', async () => {
     const server = await startEmbeddedPostgres({ dataDir })
-    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
+    await expect(startEmbeddedPostgres({ dataDir, patienceMs: 0 })).rejects.toThrow(
       /in use by another Senda .*set DATA_DIR/s,
     )
     expect(await query(server.url, 'select 1 as alive')).toEqual([{ alive: 1 }])

@@ -29,6 +29,8 @@ export interface EmbeddedPostgresOptions {
   port?: number
   /** False trades crash safety for speed: for tests only. */
   durable?: boolean
+  /** How long a previous server that is still stopping is waited for. */
+  patienceMs?: number
   onProgress?: (text: string) => void
 }
 
@@ -40,7 +42,7 @@ export interface EmbeddedPostgres {
 const ROLE = 'senda'
 const STOP_TIMEOUT_MS = 30_000
 const READY_TIMEOUT_MS = 30_000
-const PREVIOUS_TIMEOUT_MS = 5_000
+const PATIENCE_MS = 5_000
 
 /** Starts the server, creating its cluster and the `senda` database the first time. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -55,7 +57,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await createCluster(home, programs, identity, options.durable ?? true)
   }
   await requireSameMajor(data, programs)
-  await clearPreviousServer(data, onProgress)
+  await clearPreviousServer(data, options.patienceMs ?? PATIENCE_MS, onProgress)
 
   const password = (await readFile(join(home, 'password'), 'utf8')).trim()
   const server = await launch({ ...options, home, programs, identity, password })
@@ -122,8 +124,12 @@ async function requireSameMajor(data: string, programs: Programs): Promise<void>
 }
 
 /** A server that is still stopping gets a moment; a lock file that a crash left behind is removed. */
-async function clearPreviousServer(data: string, onProgress: (text: string) => void): Promise<void> {
-  const deadline = Date.now() + PREVIOUS_TIMEOUT_MS
+async function clearPreviousServer(
+  data: string,
+  patienceMs: number,
+  onProgress: (text: string) => void,
+): Promise<void> {
+  const deadline = Date.now() + patienceMs
   let pid = await runningServer(data)
   if (pid) onProgress('waiting for the previous database server to stop')
   while (pid && Date.now() < deadline) {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { AccessTokens } from '../../http/auth.ts'
 import type { House, Module } from '../../module.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
@@ -13,7 +14,7 @@ export function cuentasModule(
   house: House,
   uses: { accessTokens: AccessTokens; ubicaciones: UbicacionesService },
 ): Module<CuentasService> {
-  const { secret } = house.config
+  const { secret, accountAnswerMs } = house.config
   const refreshTokens = createRefreshTokens(secret)
   const sesiones = createSesionesService({ ...house, ...uses, refreshTokens })
   const deps = { ...house, ...uses, sesiones, attempts: createAttempts(house.database), secret }
@@ -27,7 +28,7 @@ export function cuentasModule(
         sesiones,
         cuentas,
         acceso: createAccesoService(deps),
-        recuperacion: createRecuperacionService(deps),
+        recuperacion: createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) }),
       }),
   }
 }

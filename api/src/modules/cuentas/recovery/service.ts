@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import type { z } from 'zod'
 import { CODIGO_DIGITOS, type ResetForm, splitNombre } from '#domain/cuentas/cuentas.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -30,12 +29,10 @@ export interface RecuperacionService {
 /** S12 */
 const CODIGO_MINUTES = 10
 const CODIGO_TRIES = 5
-/** Longer than the work takes, so that the time of an answer tells nothing about the account (S13). */
-const ANSWER_AFTER_MS = 400
 
-/** Settles `work` not before its time, however it ends. */
-async function notBefore<T>(ms: number, work: Promise<T>): Promise<T> {
-  const [settled] = await Promise.allSettled([work, setTimeout(ms)])
+/** Settles `work` not before `pause` is over, however it ends. */
+async function notBefore<T>(pause: Promise<unknown>, work: Promise<T>): Promise<T> {
+  const [settled] = await Promise.allSettled([work, pause])
   if (settled.status === 'rejected') throw settled.reason
   return settled.value
 }
@@ -45,6 +42,8 @@ export function createRecuperacionService(deps: {
   correo: CorreoService
   attempts: Attempts
   secret: string
+  /** As long for every answer, whoever asks for whom. */
+  pause: () => Promise<unknown>
 }): RecuperacionService {
   const { db } = deps.database
   const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'senda recovery codes', 32))
@@ -103,9 +102,9 @@ export function createRecuperacionService(deps: {
       const work = findUsuarioByEmail(db, email).then((usuario) =>
         usuario && !usuario.inhabilitadoEn ? sendTo(actor, usuario) : undefined,
       )
-      await notBefore(ANSWER_AFTER_MS, work)
+      await notBefore(deps.pause(), work)
     },
-    reset: (actor, form, procedencia) => notBefore(ANSWER_AFTER_MS, reset(actor, form, procedencia)),
+    reset: (actor, form, procedencia) => notBefore(deps.pause(), reset(actor, form, procedencia)),
   }
 }
 
