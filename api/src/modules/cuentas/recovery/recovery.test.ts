@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { forgotPassword, login, refreshToken, type Tokens } from '#domain/cuentas/cuentas.ts'
 import { collectMails } from '#testing/mails.ts'
 import { openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
+import { SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'
 import { createAttempts } from '../passwords/attempts.ts'
 import { createRecuperacionService } from './service.ts'
@@ -102,9 +103,9 @@ describe('D6 recovery', () => {
     const settled: string[] = []
     const form = { codigo: '000000', password: 'una clave larga', password2: 'una clave larga' }
     const asked = ['x@ejemplo.com', Email].flatMap((email) => [
-      recuperacion.sendCodigo(email).finally(() => settled.push(email)),
+      recuperacion.sendCodigo(SISTEMA, email).finally(() => settled.push(email)),
       recuperacion
-        .reset({ Email: email, ...form }, { direccion: '127.0.0.1', userAgent: '' })
+        .reset(SISTEMA, { Email: email, ...form }, { direccion: '127.0.0.1', userAgent: '' })
         .catch(() => settled.push(email)),
     ])
     await vi.waitFor(async () => expect(await codigos()).toHaveLength(1))
