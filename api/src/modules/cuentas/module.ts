@@ -1,5 +1,6 @@
 import type { AccessTokens } from '../../http/auth.ts'
 import type { House, Module } from '../../module.ts'
+import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import { createAccesoService } from './access/service.ts'
 import { createAttempts } from './passwords/attempts.ts'
@@ -11,7 +12,11 @@ import { createSesionesService } from './sessions/service.ts'
 
 export function cuentasModule(
   house: House,
-  uses: { accessTokens: AccessTokens; ubicaciones: UbicacionesService },
+  uses: {
+    accessTokens: AccessTokens
+    ubicaciones: UbicacionesService
+    personalData: readonly PersonalDataKeeper[]
+  },
 ): Module<CuentasService> {
   const { secret } = house.config
   const refreshTokens = createRefreshTokens(secret)
