@@ -5,16 +5,9 @@ import { certificados, consultores, consultoresCertificados } from '#api/modules
 import { bancos, datosempresas, homebanners, videos } from '#api/modules/contenidos/tables.ts'
 import { usuarios } from '#api/modules/cuentas/tables.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
-import { eventoUsuarios } from '#api/modules/inscripciones/tables.ts'
+import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
 import { libros } from '#api/modules/libros/tables.ts'
-import {
-  aprobaciones,
-  constancias,
-  eventoUnidades,
-  opciones,
-  posiciones,
-  preguntas,
-} from '#api/modules/unidades/tables.ts'
+import { eventoUnidades, opciones, preguntas } from '#api/modules/unidades/tables.ts'
 
 /** Every table that the demo content adds to. */
 export const DEMO_TABLES: readonly PgTable[] = [

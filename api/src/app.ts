@@ -63,8 +63,8 @@ function createModules(house: House, accessTokens: AccessTokens) {
   const contenidos = contenidosModule(house)
   const libros = librosModule(house)
   const eventos = eventosModule(house)
-  const inscripciones = inscripcionesModule()
-  const unidades = unidadesModule(house)
+  const inscripciones = inscripcionesModule(house)
+  const unidades = unidadesModule(house, { inscripciones: inscripciones.service })
   const compras = comprasModule(house, {
     archivos: archivos.service,
     inscripciones: inscripciones.service,
@@ -74,7 +74,12 @@ function createModules(house: House, accessTokens: AccessTokens) {
     consultores: consultores.service,
     ubicaciones: ubicaciones.service,
   })
-  const cuentas = cuentasModule(house, { accessTokens, ubicaciones: ubicaciones.service })
+  const cuentas = cuentasModule(house, {
+    accessTokens,
+    ubicaciones: ubicaciones.service,
+    // Mails first: a file goes once neither they nor anything else refers to it.
+    personalData: [house.correo, inscripciones.service, compras.service, formularios.service],
+  })
   return {
     cuentas,
     eventos,

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { Database, Tx } from '../db/client.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
+import type { PersonalDataKeeper } from '../personal-data.ts'
 import type { Plantilla } from './plantilla.ts'
-import { deleteOldCorreos, insertCorreo } from './queries.ts'
+import { deleteOldCorreos, erasePersonalData, exportPersonalData, insertCorreo } from './queries.ts'
 import { createSealing } from './sealing.ts'
 
 interface Pedido<Datos extends z.ZodObject> {
@@ -17,7 +18,7 @@ interface Pedido<Datos extends z.ZodObject> {
   adjunto?: { hash: string; nombre: string }
 }
 
-export interface CorreoService {
+export interface CorreoService extends PersonalDataKeeper {
   /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
   enqueue<Datos extends z.ZodObject>(tx: Tx, pedido: Pedido<Datos>): Promise<void>
 }
@@ -25,6 +26,8 @@ export interface CorreoService {
 export function createCorreo(options: { secret: string }): CorreoService {
   const sealing = createSealing(options.secret)
   return {
+    exportPersonalData,
+    erasePersonalData,
     async enqueue(tx, { plantilla, para, datos, responderA, compra_id, adjunto }) {
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
       const secret = new Set<string>(plantilla.reservado)

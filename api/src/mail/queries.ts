@@ -1,6 +1,7 @@
-import { and, eq, lte, min, sql } from 'drizzle-orm'
+import { and, eq, lte, min, or, sql } from 'drizzle-orm'
 import type { Tx } from '../db/client.ts'
 import { archivos } from '../modules/archivos/tables.ts'
+import type { Persona } from '../personal-data.ts'
 import { correos } from './tables.ts'
 
 /** Told at commit, so that delivery starts at once; the poll finds what a lost notice left behind. */
@@ -100,5 +101,30 @@ export async function deleteOldCorreos(db: Tx, days: number): Promise<void> {
     .delete(correos)
     .where(
       and(eq(correos.estado, 'enviado'), lte(correos.enviadoEn, sql`now() - make_interval(days => ${days})`)),
+    )
+}
+
+const sentTo = ({ Email }: Persona) => sql`lower(${correos.para}) = lower(${Email})`
+
+export async function exportPersonalData(db: Tx, persona: Persona) {
+  return {
+    correos: await db
+      .select({ plantilla: correos.plantilla, estado: correos.estado, creadoEn: correos.creadoEn })
+      .from(correos)
+      .where(sentTo(persona)),
+  }
+}
+
+/** Mails to the person, and those to the organisation or to a consultant that carry what the person wrote. */
+export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
+  const { Email } = persona
+  await tx
+    .delete(correos)
+    .where(
+      or(
+        sentTo(persona),
+        sql`lower(${correos.responderA}) = lower(${Email})`,
+        sql`position(lower(${Email}) in lower(${correos.datos}::text)) > 0`,
+      ),
     )
 }

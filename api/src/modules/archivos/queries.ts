@@ -1,6 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { FormatoDeImagen } from '#domain/archivos/imagenes.ts'
 import type { Database, Tx } from '../../db/client.ts'
+import { correos } from '../../mail/tables.ts'
+import { compras } from '../compras/tables.ts'
+import { mensajes } from '../formularios/tables.ts'
 import { archivos, archivosVariantes } from './tables.ts'
 
 export interface ArchivoInfo {
@@ -48,6 +51,19 @@ export async function readSlice(
     .from(archivos)
     .where(eq(archivos.hash, hash))
   return row?.bytes
+}
+
+/** Columns that refer to a private file. A new one is missed at once: its foreign key refuses the deletion. */
+const REFERENCES = [compras.comprobante, mensajes.archivo, correos.archivo]
+
+export async function deleteUnreferenced(tx: Tx, hashes: string[]): Promise<void> {
+  if (!hashes.length) return
+  const unreferenced = REFERENCES.map((column) =>
+    notExists(tx.select({ one: sql`1` }).from(column.table).where(eq(column, archivos.hash))),
+  )
+  await tx
+    .delete(archivos)
+    .where(and(inArray(archivos.hash, hashes), eq(archivos.publico, false), ...unreferenced))
 }
 
 export interface Variante {

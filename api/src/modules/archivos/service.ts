@@ -4,7 +4,7 @@ import { ARCHIVO_TIPO_INVALIDO, tipoOfNombre } from '#domain/archivos/archivos.t
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { tipoOfContenido } from './content-type.ts'
-import { type ArchivoInfo, findArchivo, insertArchivo, readSlice } from './queries.ts'
+import { type ArchivoInfo, deleteUnreferenced, findArchivo, insertArchivo, readSlice } from './queries.ts'
 
 export interface StoredUpload {
   hash: string
@@ -23,6 +23,8 @@ export interface ArchivosService {
   find(hash: string): Promise<ArchivoInfo>
   /** The bytes from `start` to `end`, both included, a slice at a time. */
   read(archivo: ArchivoInfo, range?: { start: number; end: number }): Readable
+  /** Somebody let go of private files; those that nothing refers to any more are deleted. */
+  release(tx: Tx, hashes: string[]): Promise<void>
 }
 
 const SLICE_BYTES = 1024 * 1024
@@ -62,6 +64,7 @@ export function createArchivosService({ database }: { database: Database }): Arc
     },
     read: (archivo, range = { start: 0, end: archivo.tamanio - 1 }) =>
       Readable.from(slices(archivo, range.start, range.end), { objectMode: false }),
+    release: deleteUnreferenced,
     async storeUpload(tx, file) {
       const nombre = cleanNombre(file.name)
       const contenido = Buffer.from(await file.arrayBuffer())

@@ -5,10 +5,12 @@ import type { Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService } from '../../mail/correo.ts'
+import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { createReclamos, type Reclamos } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
+import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
 import {
   type CompraRow,
@@ -27,7 +29,7 @@ import { comprasJobs, createBarridos } from './sweeps/sweeps.ts'
 import { toCompra } from './view.ts'
 import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
-export interface ComprasService {
+export interface ComprasService extends PersonalDataKeeper {
   start(quien: Quien, pedido: Pedido): Promise<Compra>
   /** For whoever holds the reference; another signed-in person's purchase does not exist. */
   find(referencia: string, usuario: Usuario | undefined): Promise<Compra>
@@ -85,6 +87,8 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     jobs: comprasJobs(barridos, webhooks),
     reclamos: createReclamos({ ...deps, consulta, inicio, view }),
     staff: createComprasStaff({ ...deps, settle }),
+    exportPersonalData,
+    erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
 
     async start(quien, pedido) {
       return view(await inicio.start(quien, pedido))

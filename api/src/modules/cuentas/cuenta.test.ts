@@ -190,6 +190,28 @@ describe('deleting the account', () => {
 
   it('leaves no trace of the person anywhere, and the books in order', async () => {
     const { item } = await site.as('ana').call(getCuenta)
+    const keepFile = async (text: string) => {
+      const [row] = await site.sql<{ hash: string }>(
+        `insert into archivos (hash, tipo, tamanio, contenido)
+         select encode(sha256(c), 'hex'), 'application/pdf', length(c), c from (select $1::text::bytea as c) as one
+         returning hash`,
+        [text],
+      )
+      return row?.hash
+    }
+    const [own, shared, loose] = [await keepFile('own'), await keepFile('shared'), await keepFile('loose')]
+    await site.sql(
+      `update compras set comprobante = $1 where id = (select min(id) from compras where user_id = $2)`,
+      [own, item.id],
+    )
+    await site.sql(
+      `update compras set comprobante = $1 where id = (select max(id) from compras where user_id = $2)`,
+      [shared, item.id],
+    )
+    await site.sql(
+      `insert into correos (para, plantilla, datos, archivo) values ('otra@ejemplo.com', 'formulario', '{}', $1)`,
+      [shared],
+    )
     await site.sql(
       `insert into mensajes (formulario, datos, request_id) values
        ('contacto', $1, 'r1'), ('pedido-libro', $2, 'r2')`,
@@ -223,6 +245,10 @@ describe('deleting the account', () => {
       expect([text, await everywhere(text)]).toEqual([text, []])
     }
     expect(await count()).toEqual(before)
+    const files = await site.sql<{ hash: string }>('select hash from archivos where hash = any($1)', [
+      [own, shared, loose],
+    ])
+    expect(files.map(({ hash }) => hash).sort()).toEqual([shared, loose].sort())
     expect(await site.sql(`select datos->>'libros' as libros from mensajes`)).toEqual([
       { libros: 'dos ejemplares' },
     ])

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AccessTokens } from '../../http/auth.ts'
 import type { House, Module } from '../../module.ts'
+import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import { createAccesoService } from './access/service.ts'
 import { createAttempts } from './passwords/attempts.ts'
@@ -12,7 +13,11 @@ import { createSesionesService } from './sessions/service.ts'
 
 export function cuentasModule(
   house: House,
-  uses: { accessTokens: AccessTokens; ubicaciones: UbicacionesService },
+  uses: {
+    accessTokens: AccessTokens
+    ubicaciones: UbicacionesService
+    personalData: readonly PersonalDataKeeper[]
+  },
 ): Module<CuentasService> {
   const { secret, accountAnswerMs } = house.config
   const refreshTokens = createRefreshTokens(secret)

@@ -162,3 +162,43 @@ export async function deleteExpired(db: Tx, days: number): Promise<void> {
   await db.delete(sesiones).where(sql`least(${sesiones.venceEn}, ${sesiones.revocadaEn}) < ${longAgo}`)
   await db.delete(codigosRecuperacion).where(lt(codigosRecuperacion.venceEn, longAgo))
 }
+
+/** What a person may know about where the account was used. */
+export async function listSesionesOf(db: Tx, usuarioId: number) {
+  return db
+    .select({
+      dispositivo: sesiones.dispositivo,
+      direccion: sesiones.direccion,
+      creadoEn: sesiones.creadoEn,
+      usadaEn: sesiones.usadaEn,
+      revocadaEn: sesiones.revocadaEn,
+    })
+    .from(sesiones)
+    .where(eq(sesiones.usuarioId, usuarioId))
+}
+
+/** The row stays for the purchases that refer to it; nothing in it names anybody. */
+export async function eraseUsuario(tx: Tx, id: number): Promise<void> {
+  await tx.delete(sesiones).where(eq(sesiones.usuarioId, id))
+  await tx.delete(codigosRecuperacion).where(eq(codigosRecuperacion.usuarioId, id))
+  await tx
+    .update(usuarios)
+    .set({
+      Nombre: 'Cuenta eliminada',
+      Email: `eliminada-${id}@senda.invalid`,
+      CuitCuil: '',
+      Telefono: '',
+      Pais: null,
+      Provincia: null,
+      Localidad: null,
+      DomicilioCalle: '',
+      DomicilioNumero: '',
+      DomicilioPiso: '',
+      DomicilioDpto: '',
+      CodigoPostal: '',
+      contraseniaHash: null,
+      roles: ['participante'],
+      eliminadoEn: sql`now()`,
+    })
+    .where(eq(usuarios.id, id))
+}

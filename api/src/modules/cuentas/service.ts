@@ -15,15 +15,17 @@ import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { contraseniaCambiada } from '../../mail/plantillas/contrasenia-cambiada.ts'
+import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import { requireLugar } from './access/service.ts'
 import type { Attempts } from './passwords/attempts.ts'
 import { hashPassword, isPasswordOf, passwordProblem } from './passwords/passwords.ts'
-import { collectPersonalData, erasePersonalData } from './personal-data-queries.ts'
 import {
   deleteExpired,
+  eraseUsuario,
   findSesionesAbiertas,
   findUsuario,
+  listSesionesOf,
   revokeSesion,
   revokeSesiones,
   type SesionRow,
@@ -55,6 +57,8 @@ export function createCuentasService(deps: {
   correo: CorreoService
   ubicaciones: UbicacionesService
   attempts: Attempts
+  /** Whoever keeps something about people, in the order in which it is erased. */
+  personalData: readonly PersonalDataKeeper[]
 }): CuentasService {
   const { db, transaction } = deps.database
 
@@ -124,12 +128,18 @@ export function createCuentasService(deps: {
     closeSesiones: (usuario) => revokeSesiones(db, usuario.id),
 
     async export(usuario) {
-      return collectPersonalData(db, await own(usuario))
+      const { contraseniaHash: _, ...cuenta } = await own(usuario)
+      const kept: Record<string, unknown>[] = [{ cuenta, sesiones: await listSesionesOf(db, cuenta.id) }]
+      for (const keeper of deps.personalData) kept.push(await keeper.exportPersonalData(db, cuenta))
+      return Object.assign({}, ...kept)
     },
 
     async delete(actor, usuario, password, direccion) {
       const cuenta = await confirm(usuario, password, direccion, 'Contrasenia')
-      await transaction(actor, (tx) => erasePersonalData(tx, cuenta))
+      await transaction(actor, async (tx) => {
+        for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, cuenta)
+        await eraseUsuario(tx, cuenta.id)
+      })
     },
 
     async disable(actor, usuarioId) {

@@ -21,11 +21,13 @@ import { formulario as plantillaFormulario } from '../../mail/plantillas/formula
 import { pedidoConsultor } from '../../mail/plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from '../../mail/plantillas/pedido-recibido.ts'
 import { suscripcion } from '../../mail/plantillas/suscripcion.ts'
+import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import { createDesafios } from './desafios.ts'
 import { type Fila, filasOf } from './filas.ts'
+import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import { insertMensaje, insertSuscripcion, spendDesafio } from './queries.ts'
 
 interface Dependencies {
@@ -131,7 +133,13 @@ export function createFormulariosService(dependencies: Dependencies) {
       })
     })
 
+  const personalData: PersonalDataKeeper = {
+    exportPersonalData,
+    erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
+  }
+
   return {
+    ...personalData,
     createDesafio: desafios.create,
 
     sendContacto: (actor: Actor, body: BodyOf<typeof sendContacto>, requestId: string) =>

@@ -1,8 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { usuarios } from '../cuentas/tables.ts'
-import { constancias } from '../unidades/tables.ts'
-import { eventoUsuarios } from './tables.ts'
+import { constancias, eventoUsuarios } from './tables.ts'
 
 export type InscripcionRow = typeof eventoUsuarios.$inferSelect
 export type NuevaInscripcion = typeof eventoUsuarios.$inferInsert

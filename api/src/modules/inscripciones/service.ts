@@ -1,4 +1,17 @@
 import type { Tx } from '../../db/client.ts'
+import type { PersonalDataKeeper } from '../../personal-data.ts'
+import { newCodigo } from './constancias/codigo.ts'
+import { ensureConstancia } from './constancias/queries.ts'
+import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
+import {
+  advancePaso,
+  findPosicion,
+  hasAprobacion,
+  insertAprobacion,
+  lockInscripcion,
+  markFinalizada,
+  savePosicion,
+} from './progress/queries.ts'
 import {
   deleteUnpaid,
   endInscripcion,
@@ -23,8 +36,8 @@ export interface InscripcionDeCompra {
   online: boolean
 }
 
-/** Enrolments change only together with their purchase, in its transaction. */
-export interface InscripcionesService {
+/** Enrolments, which come and go with their purchase, and how far each person got. */
+export interface InscripcionesService extends PersonalDataKeeper {
   find(db: Tx, IdEvento: number, userId: number): Promise<InscripcionRow | undefined>
   /** Whose online activity a purchase opened, and until when. */
   findApertura(db: Tx, compraId: number): Promise<{ Nombre: string; abiertaHasta: Date } | undefined>
@@ -38,6 +51,22 @@ export interface InscripcionesService {
   release(tx: Tx, compraId: number): Promise<void>
   /** The money went back. */
   end(tx: Tx, compraId: number): Promise<void>
+
+  /** Where the person stands; two tabs that advance at once wait for each other here. */
+  lock(tx: Tx, id: number): Promise<{ Paso: number; Finalizado: number } | undefined>
+  advance(tx: Tx, id: number, Paso: number): Promise<void>
+  /** Marks the activity as done and gives its certificate; one that was given before stays as it is. */
+  finish(
+    tx: Tx,
+    id: number,
+    done: { nombre: string; actividad: string; now: Date },
+  ): Promise<{ codigo: string }>
+  /** The server graded the quiz of a unit as passed. */
+  approve(tx: Tx, id: number, IdEventoUnidad: number): Promise<void>
+  isAprobada(db: Tx, id: number, IdEventoUnidad: number): Promise<boolean>
+  /** The second at which the person left the video of a unit. */
+  findPosicion(db: Tx, id: number, IdEventoUnidad: number): Promise<number>
+  savePosicion(tx: Tx, id: number, IdEventoUnidad: number, segundos: number, now: Date): Promise<void>
 }
 
 /** The same day of a later month, or that month's last: 30/11 leads to 28/02, not into March. */
@@ -87,5 +116,25 @@ export function createInscripcionesService(): InscripcionesService {
     },
     release: deleteUnpaid,
     end: endInscripcion,
+
+    lock: lockInscripcion,
+    advance: advancePaso,
+    async finish(tx, id, { nombre, actividad, now }) {
+      await markFinalizada(tx, id, now)
+      return ensureConstancia(tx, {
+        codigo: newCodigo(),
+        inscripcionId: id,
+        nombre,
+        actividad,
+        creadoEn: now,
+      })
+    },
+    approve: insertAprobacion,
+    isAprobada: hasAprobacion,
+    findPosicion,
+    savePosicion,
+
+    exportPersonalData,
+    erasePersonalData,
   }
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { compras } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { eventos } from '../eventos/tables.ts'
+import { eventoUnidades } from '../unidades/tables.ts'
 
 /** An enrolment (`eventosusuarios` on the wire). `user_id` is null for in-person seats bought without account. */
 export const eventoUsuarios = pgTable(
@@ -40,3 +41,49 @@ export const eventoUsuarios = pgTable(
     check('evento_usuarios_impago_sin_avance', sql`${t.Pago} = 1 or (${t.Paso} = 0 and ${t.Finalizado} = 0)`),
   ],
 )
+
+/** A quiz that the server graded as passed: what allows Paso to advance (D16). */
+export const aprobaciones = pgTable(
+  'aprobaciones',
+  {
+    inscripcionId: integer('inscripcion_id')
+      .notNull()
+      .references(() => eventoUsuarios.id, { onDelete: 'cascade' }),
+    IdEventoUnidad: integer('id_evento_unidad')
+      .notNull()
+      .references(() => eventoUnidades.IdEventoUnidad, { onDelete: 'cascade' }),
+    creadoEn: creadoEn(),
+  },
+  (t) => [primaryKey({ columns: [t.inscripcionId, t.IdEventoUnidad] })],
+)
+
+/** Where each person left each video, so that another device resumes there. */
+export const posiciones = pgTable(
+  'posiciones',
+  {
+    inscripcionId: integer('inscripcion_id')
+      .notNull()
+      .references(() => eventoUsuarios.id, { onDelete: 'cascade' }),
+    IdEventoUnidad: integer('id_evento_unidad')
+      .notNull()
+      .references(() => eventoUnidades.IdEventoUnidad, { onDelete: 'cascade' }),
+    segundos: integer('segundos').notNull(),
+    actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.inscripcionId, t.IdEventoUnidad] }),
+    check('posiciones_segundos', sql`${t.segundos} >= 0`),
+  ],
+)
+
+/** Participation certificates; `codigo` is what /verificar confirms. */
+export const constancias = pgTable('constancias', {
+  codigo: text('codigo').primaryKey(),
+  inscripcionId: integer('inscripcion_id')
+    .notNull()
+    .unique()
+    .references(() => eventoUsuarios.id),
+  nombre: text('nombre').notNull(),
+  actividad: text('actividad').notNull(),
+  creadoEn: creadoEn(),
+})

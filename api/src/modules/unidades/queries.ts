@@ -3,11 +3,10 @@ import type { Tx } from '../../db/client.ts'
 import { compras } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { eventos } from '../eventos/tables.ts'
-import { eventoUsuarios } from '../inscripciones/tables.ts'
-import { aprobaciones, constancias, eventoUnidades, opciones, posiciones, preguntas } from './tables.ts'
+import { constancias, eventoUsuarios } from '../inscripciones/tables.ts'
+import { eventoUnidades, opciones, preguntas } from './tables.ts'
 
 export type UnidadRow = typeof eventoUnidades.$inferSelect
-export type ConstanciaRow = typeof constancias.$inferSelect
 
 const inscripcionConEvento = {
   id: eventoUsuarios.id,
@@ -34,24 +33,6 @@ export async function findInscripcionConEvento(db: Tx, IdEvento: number, userId:
   return row
 }
 export type InscripcionConEvento = NonNullable<Awaited<ReturnType<typeof findInscripcionConEvento>>>
-
-/** Two tabs that advance at once wait for each other here. */
-export async function lockInscripcion(tx: Tx, id: number) {
-  const [row] = await tx
-    .select({ Paso: eventoUsuarios.Paso, Finalizado: eventoUsuarios.Finalizado })
-    .from(eventoUsuarios)
-    .where(eq(eventoUsuarios.id, id))
-    .for('update')
-  return row
-}
-
-export async function advancePaso(tx: Tx, id: number, Paso: number): Promise<void> {
-  await tx.update(eventoUsuarios).set({ Paso, Finalizado: 0 }).where(eq(eventoUsuarios.id, id))
-}
-
-export async function markFinalizada(tx: Tx, id: number, now: Date): Promise<void> {
-  await tx.update(eventoUsuarios).set({ Finalizado: 1, finalizadoEn: now }).where(eq(eventoUsuarios.id, id))
-}
 
 export async function listInscripciones(db: Tx, userId: number) {
   return db
@@ -132,44 +113,6 @@ export async function listPreguntas(db: Tx, IdEventoUnidad: number) {
   }))
 }
 
-export async function insertAprobacion(tx: Tx, inscripcionId: number, IdEventoUnidad: number): Promise<void> {
-  await tx.insert(aprobaciones).values({ inscripcionId, IdEventoUnidad }).onConflictDoNothing()
-}
-
-export async function hasAprobacion(db: Tx, inscripcionId: number, IdEventoUnidad: number): Promise<boolean> {
-  const rows = await db
-    .select({ one: sql`1` })
-    .from(aprobaciones)
-    .where(
-      and(eq(aprobaciones.inscripcionId, inscripcionId), eq(aprobaciones.IdEventoUnidad, IdEventoUnidad)),
-    )
-  return rows.length > 0
-}
-
-export async function findPosicion(db: Tx, inscripcionId: number, IdEventoUnidad: number): Promise<number> {
-  const [row] = await db
-    .select({ segundos: posiciones.segundos })
-    .from(posiciones)
-    .where(and(eq(posiciones.inscripcionId, inscripcionId), eq(posiciones.IdEventoUnidad, IdEventoUnidad)))
-  return row?.segundos ?? 0
-}
-
-export async function savePosicion(
-  tx: Tx,
-  inscripcionId: number,
-  IdEventoUnidad: number,
-  segundos: number,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insert(posiciones)
-    .values({ inscripcionId, IdEventoUnidad, segundos, actualizadoEn: now })
-    .onConflictDoUpdate({
-      target: [posiciones.inscripcionId, posiciones.IdEventoUnidad],
-      set: { segundos, actualizadoEn: now },
-    })
-}
-
 /** Published online activities that the person is not enrolled in (D19). */
 export async function listDisponibles(db: Tx, userId: number) {
   return db
@@ -199,18 +142,5 @@ export async function findUsuarioParaConstancia(db: Tx, userId: number) {
     .select({ Nombre: usuarios.Nombre, Email: usuarios.Email })
     .from(usuarios)
     .where(eq(usuarios.id, userId))
-  return row
-}
-
-/** One per enrolment: the first that was made stays. */
-export async function ensureConstancia(tx: Tx, row: typeof constancias.$inferInsert): Promise<ConstanciaRow> {
-  await tx.insert(constancias).values(row).onConflictDoNothing({ target: constancias.inscripcionId })
-  const [kept] = await tx.select().from(constancias).where(eq(constancias.inscripcionId, row.inscripcionId))
-  if (!kept) throw new Error('the certificate was not kept')
-  return kept
-}
-
-export async function findConstancia(db: Tx, codigo: string): Promise<ConstanciaRow | undefined> {
-  const [row] = await db.select().from(constancias).where(eq(constancias.codigo, codigo))
   return row
 }

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
   answerUnidad,
-  CodigoConstancia,
-  getConstancia,
   getInscripcion,
   getPosicion,
   getUnidad,
@@ -12,20 +10,12 @@ import {
   updateInscripcion,
   updatePosicion,
 } from '#domain/unidades/unidades.ts'
-import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
-import type { SecurityHeaders } from '../../http/security-headers.ts'
 import type { UnidadesService } from './service.ts'
-
-interface Host {
-  unidades: UnidadesService
-  security: SecurityHeaders
-  origin: string
-}
 
 const listed = <T>(data: T[]) => ({ data, total: data.length })
 
-export function unidadesRoutes(app: FastifyInstance, { unidades, security, origin }: Host): void {
+export function unidadesRoutes(app: FastifyInstance, unidades: UnidadesService): void {
   route(app, getInscripcion, async ({ params, query, usuario }) => ({
     item: await unidades.findInscripcion(usuario, params.id, query.includes?.split(',') ?? []),
   }))
@@ -52,21 +42,5 @@ export function unidadesRoutes(app: FastifyInstance, { unidades, security, origi
   route(app, updatePosicion, async ({ params, body, usuario }) => {
     await unidades.savePosicion(usuario, params.id, body.segundos)
     return { message: 'Guardamos dónde dejaste el video.' }
-  })
-  route(app, getConstancia, async ({ params }) => ({ item: await unidades.findConstancia(params.codigo) }))
-
-  /** The printed certificate; whoever holds the code may have it, as with the paper. */
-  app.get<{ Params: { archivo: string } }>('/constancias/:archivo', async (request, reply) => {
-    const codigo = CodigoConstancia.safeParse(request.params.archivo.replace(/\.pdf$/i, ''))
-    if (!codigo.success) throw new AppError('NO_ENCONTRADO')
-    const constancia = await unidades.findConstancia(codigo.data)
-    const { drawConstancia } = await import('./constancia-pdf.ts')
-    const pdf = await drawConstancia(constancia, `${origin}/verificar/${constancia.codigo}`)
-    return reply
-      .headers(security.api)
-      .header('cache-control', 'private, max-age=3600')
-      .header('content-disposition', `inline; filename="constancia-${constancia.codigo}.pdf"`)
-      .type('application/pdf')
-      .send(pdf)
   })
 }

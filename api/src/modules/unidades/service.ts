@@ -5,13 +5,7 @@ import {
   isRespuestaCorrecta,
   unidadActual,
 } from '#domain/inscripciones/progreso.ts'
-import type {
-  Actividad,
-  Constancia,
-  Inscripcion,
-  Unidad,
-  UnidadConPreguntas,
-} from '#domain/unidades/unidades.ts'
+import type { Actividad, Inscripcion, Unidad, UnidadConPreguntas } from '#domain/unidades/unidades.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
@@ -19,35 +13,26 @@ import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { actividadFinalizada } from '../../mail/plantillas/actividades.ts'
 import { sanitizeVideo } from '../../resource/sanitize-html.ts'
-import { newCodigo } from './codigo.ts'
+import type { InscripcionesService } from '../inscripciones/service.ts'
 import {
-  advancePaso,
-  type ConstanciaRow,
   countUnidades,
-  ensureConstancia,
-  findConstancia,
   findInscripcionConEvento,
-  findPosicion,
   findUnidad,
   findUnidadByOrden,
   findUsuarioParaConstancia,
-  hasAprobacion,
   type InscripcionConEvento,
-  insertAprobacion,
   listDisponibles,
   listInscripciones,
   listPreguntas,
   listUnidadesOf,
-  lockInscripcion,
-  markFinalizada,
-  savePosicion,
   type UnidadRow,
 } from './queries.ts'
 
 interface Dependencies {
   database: Database
   correo: CorreoService
-  clock?: () => Date
+  inscripciones: InscripcionesService
+  clock: () => Date
 }
 
 /** A step from which no unit is reached. */
@@ -59,7 +44,7 @@ interface Avanzar {
 }
 
 /** Following an activity. Everything here is about the caller's own enrolment; another's does not exist. */
-export function createUnidadesService({ database, correo, clock = () => new Date() }: Dependencies) {
+export function createUnidadesService({ database, correo, inscripciones, clock }: Dependencies) {
   const { db } = database
 
   const toInscripcion = (row: InscripcionConEvento): Inscripcion => ({
@@ -116,22 +101,18 @@ export function createUnidadesService({ database, correo, clock = () => new Date
 
   async function checkAprobada(tx: Tx, inscripcion: InscripcionConEvento, Orden: number): Promise<void> {
     const unidad = await findUnidadByOrden(tx, inscripcion.IdEvento, Orden)
-    if (!unidad || !(await hasAprobacion(tx, inscripcion.id, unidad.IdEventoUnidad))) {
+    if (!unidad || !(await inscripciones.isAprobada(tx, inscripcion.id, unidad.IdEventoUnidad))) {
       throw new AppError('PASO_NO_PERMITIDO')
     }
   }
 
   async function finish(tx: Tx, inscripcion: InscripcionConEvento, usuario: Usuario): Promise<void> {
-    const now = clock()
     const persona = await findUsuarioParaConstancia(tx, usuario.id)
     if (!persona) throw new AppError('NO_ENCONTRADO')
-    await markFinalizada(tx, inscripcion.id, now)
-    const { codigo } = await ensureConstancia(tx, {
-      codigo: newCodigo(),
-      inscripcionId: inscripcion.id,
+    const { codigo } = await inscripciones.finish(tx, inscripcion.id, {
       nombre: persona.Nombre,
       actividad: inscripcion.Titulo,
-      creadoEn: now,
+      now: clock(),
     })
     await correo.enqueue(tx, {
       plantilla: actividadFinalizada,
@@ -166,13 +147,13 @@ export function createUnidadesService({ database, correo, clock = () => new Date
     ): Promise<Inscripcion> {
       const inscripcion = await openInscripcion(usuario, IdEvento)
       await database.transaction(actor, async (tx) => {
-        const now = await lockInscripcion(tx, inscripcion.id)
+        const now = await inscripciones.lock(tx, inscripcion.id)
         if (!now) throw new AppError('NO_ENCONTRADO')
         let { Paso } = now
         if (paso !== undefined && paso !== Paso) {
           if (paso !== unidadActual(Paso)) throw new AppError('PASO_NO_PERMITIDO')
           await checkAprobada(tx, inscripcion, paso)
-          await advancePaso(tx, inscripcion.id, paso)
+          await inscripciones.advance(tx, inscripcion.id, paso)
           Paso = paso
         }
         if (Finalizado === 1 && now.Finalizado === 0) {
@@ -252,32 +233,19 @@ export function createUnidadesService({ database, correo, clock = () => new Date
           elegidas.filter((IdOpcion) => opciones.some((opcion) => opcion.IdOpcion === IdOpcion)),
         ),
       )
-      if (aprobado) await insertAprobacion(db, inscripcion.id, id)
+      if (aprobado) await inscripciones.approve(db, inscripcion.id, id)
       return aprobado
     },
 
     async findPosicion(usuario: Usuario, id: number): Promise<number> {
       const { inscripcion } = await reachedUnidad(usuario, id)
-      return findPosicion(db, inscripcion.id, id)
+      return inscripciones.findPosicion(db, inscripcion.id, id)
     },
     async savePosicion(usuario: Usuario, id: number, segundos: number): Promise<void> {
       const { inscripcion } = await reachedUnidad(usuario, id)
-      await savePosicion(db, inscripcion.id, id, segundos, clock())
-    },
-
-    async findConstancia(codigo: string): Promise<Constancia> {
-      const row = await findConstancia(db, codigo)
-      if (!row) throw new AppError('NO_ENCONTRADO')
-      return toConstancia(row)
+      await inscripciones.savePosicion(db, inscripcion.id, id, segundos, clock())
     },
   }
 }
-
-const toConstancia = (row: ConstanciaRow): Constancia => ({
-  codigo: row.codigo,
-  nombre: row.nombre,
-  actividad: row.actividad,
-  fecha: row.creadoEn.toISOString(),
-})
 
 export type UnidadesService = ReturnType<typeof createUnidadesService>

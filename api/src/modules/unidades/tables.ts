@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { creadoEn, instante } from '../../db/columns.ts'
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { eventos } from '../eventos/tables.ts'
-import { eventoUsuarios } from '../inscripciones/tables.ts'
 
 export const eventoUnidades = pgTable(
   'evento_unidades',
@@ -49,49 +47,3 @@ export const opciones = pgTable(
   },
   (t) => [index('opciones_pregunta').on(t.IdPreguntaUnidad, t.orden)],
 )
-
-/** A quiz that the server graded as passed: what allows Paso to advance (D16). */
-export const aprobaciones = pgTable(
-  'aprobaciones',
-  {
-    inscripcionId: integer('inscripcion_id')
-      .notNull()
-      .references(() => eventoUsuarios.id, { onDelete: 'cascade' }),
-    IdEventoUnidad: integer('id_evento_unidad')
-      .notNull()
-      .references(() => eventoUnidades.IdEventoUnidad, { onDelete: 'cascade' }),
-    creadoEn: creadoEn(),
-  },
-  (t) => [primaryKey({ columns: [t.inscripcionId, t.IdEventoUnidad] })],
-)
-
-/** Where each person left each video, so that another device resumes there. */
-export const posiciones = pgTable(
-  'posiciones',
-  {
-    inscripcionId: integer('inscripcion_id')
-      .notNull()
-      .references(() => eventoUsuarios.id, { onDelete: 'cascade' }),
-    IdEventoUnidad: integer('id_evento_unidad')
-      .notNull()
-      .references(() => eventoUnidades.IdEventoUnidad, { onDelete: 'cascade' }),
-    segundos: integer('segundos').notNull(),
-    actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.inscripcionId, t.IdEventoUnidad] }),
-    check('posiciones_segundos', sql`${t.segundos} >= 0`),
-  ],
-)
-
-/** Participation certificates; `codigo` is what /verificar confirms. */
-export const constancias = pgTable('constancias', {
-  codigo: text('codigo').primaryKey(),
-  inscripcionId: integer('inscripcion_id')
-    .notNull()
-    .unique()
-    .references(() => eventoUsuarios.id),
-  nombre: text('nombre').notNull(),
-  actividad: text('actividad').notNull(),
-  creadoEn: creadoEn(),
-})

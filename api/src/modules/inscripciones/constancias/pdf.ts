@@ -4,7 +4,7 @@ import { portada } from '#domain/archivos/portada.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import type { Constancia } from '#domain/unidades/unidades.ts'
-import { fitLines, type Letra, type Letras, loadLetras } from '../../drawing/letras.ts'
+import { fitLines, type Letra, type Letras, loadLetras } from '../../../drawing/letras.ts'
 
 /** A4, lying. */
 const WIDTH = 841.89

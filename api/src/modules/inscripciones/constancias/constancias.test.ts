@@ -8,7 +8,7 @@ import { type Curso, openCurso } from '#testing/curso.ts'
 import { collectMails } from '#testing/mails.ts'
 import { readPdf, readQr } from '#testing/pdf.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { drawConstancia } from './constancia-pdf.ts'
+import { drawConstancia } from './pdf.ts'
 
 let site: TestSite
 let curso: Curso

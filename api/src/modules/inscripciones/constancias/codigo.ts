@@ -1,4 +1,4 @@
-import { newCodigoLegible } from '../../http/codigo-legible.ts'
+import { newCodigoLegible } from '../../../secrets/codigo-legible.ts'
 
 /** What /verificar takes, short enough to be typed: `XXXX-XXXX-XXXX`. */
 export const newCodigo = (): string => newCodigoLegible(3)

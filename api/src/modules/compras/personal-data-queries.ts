@@ -1,0 +1,78 @@
+import { eq, inArray, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import type { Persona } from '../../personal-data.ts'
+import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from './tables.ts'
+
+/** Purchases made signed in, and those made without an account but with the same e-mail. */
+const detallesOf = (tx: Tx, { id, Email }: Persona) =>
+  tx
+    .select({ id: comprasUserDetalle.id })
+    .from(comprasUserDetalle)
+    .where(or(eq(comprasUserDetalle.user_id, id), sql`lower(${comprasUserDetalle.email}) = lower(${Email})`))
+const comprasOf = (tx: Tx, persona: Persona) =>
+  tx
+    .select({ id: compras.id })
+    .from(compras)
+    .where(
+      or(eq(compras.user_id, persona.id), inArray(compras.compras_user_detalle_id, detallesOf(tx, persona))),
+    )
+
+export async function exportPersonalData(db: Tx, persona: Persona) {
+  return {
+    compras: await db
+      .select({
+        referencia: compras.referencia,
+        estado: compras.estado,
+        origin: compras.origin,
+        product_type: compras.product_type,
+        product_name: compras.product_name,
+        amount: compras.amount,
+        currency: compras.currency,
+        payment_id: compras.payment_id,
+        creadoEn: compras.creadoEn,
+      })
+      .from(compras)
+      .where(inArray(compras.id, comprasOf(db, persona))),
+    datosDeCompra: await db
+      .select()
+      .from(comprasUserDetalle)
+      .where(inArray(comprasUserDetalle.id, detallesOf(db, persona))),
+  }
+}
+
+const GONE = '-'
+const nadie = {
+  nombre_y_apellido: GONE,
+  dni: GONE,
+  pais: GONE,
+  provincia: GONE,
+  localidad: GONE,
+  telefono: GONE,
+  email: GONE,
+  calle: GONE,
+  numero: GONE,
+  piso: '',
+  departamento: '',
+  codigo_postal: GONE,
+}
+
+/** Purchases stay, without the person; answers the receipts that no purchase of theirs refers to any more. */
+export async function erasePersonalData(tx: Tx, persona: Persona): Promise<string[]> {
+  const suyas = (await comprasOf(tx, persona)).map(({ id }) => id)
+  await tx
+    .update(comprasUserDetalle)
+    .set(nadie)
+    .where(inArray(comprasUserDetalle.id, detallesOf(tx, persona)))
+  if (!suyas.length) return []
+  const comprobantes = await tx
+    .select({ hash: compras.comprobante })
+    .from(compras)
+    .where(inArray(compras.id, suyas))
+  await tx
+    .update(compras)
+    .set({ response: null, comprobante: null, comprobanteNombre: null })
+    .where(inArray(compras.id, suyas))
+  await tx.update(comprasPagos).set({ response: null }).where(inArray(comprasPagos.compra_id, suyas))
+  await tx.update(comprasHistoria).set({ datos: null }).where(inArray(comprasHistoria.compra_id, suyas))
+  return comprobantes.flatMap(({ hash }) => hash ?? [])
+}

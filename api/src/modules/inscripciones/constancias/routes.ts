@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { CodigoConstancia, getConstancia } from '#domain/unidades/unidades.ts'
+import { AppError } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
+import type { SecurityHeaders } from '../../../http/security-headers.ts'
+import type { ConstanciasService } from './service.ts'
+
+export function constanciasRoutes(
+  app: FastifyInstance,
+  { constancias, security }: { constancias: ConstanciasService; security: SecurityHeaders },
+): void {
+  route(app, getConstancia, async ({ params }) => ({ item: await constancias.find(params.codigo) }))
+
+  /** The printed certificate; whoever holds the code may have it, as with the paper. */
+  app.get<{ Params: { archivo: string } }>('/constancias/:archivo', async (request, reply) => {
+    const codigo = CodigoConstancia.safeParse(request.params.archivo.replace(/\.pdf$/i, ''))
+    if (!codigo.success) throw new AppError('NO_ENCONTRADO')
+    const constancia = await constancias.find(codigo.data)
+    return reply
+      .headers(security.api)
+      .header('cache-control', 'private, max-age=3600')
+      .header('content-disposition', `inline; filename="constancia-${constancia.codigo}.pdf"`)
+      .type('application/pdf')
+      .send(await constancias.print(constancia))
+  })
+}

@@ -1,0 +1,44 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import type { Persona } from '../../personal-data.ts'
+import { eventos } from '../eventos/tables.ts'
+import { constancias, eventoUsuarios, posiciones } from './tables.ts'
+
+export async function exportPersonalData(db: Tx, { id }: Persona) {
+  return {
+    inscripciones: await db
+      .select({
+        IdEvento: eventoUsuarios.IdEvento,
+        Titulo: eventos.Titulo,
+        Precio: eventoUsuarios.Precio,
+        Pago: eventoUsuarios.Pago,
+        Paso: eventoUsuarios.Paso,
+        Finalizado: eventoUsuarios.Finalizado,
+        abiertaHasta: eventoUsuarios.abiertaHasta,
+        creadoEn: eventoUsuarios.creadoEn,
+      })
+      .from(eventoUsuarios)
+      .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))
+      .where(eq(eventoUsuarios.user_id, id)),
+    constancias: await db
+      .select({
+        codigo: constancias.codigo,
+        nombre: constancias.nombre,
+        actividad: constancias.actividad,
+        creadoEn: constancias.creadoEn,
+      })
+      .from(constancias)
+      .innerJoin(eventoUsuarios, eq(eventoUsuarios.id, constancias.inscripcionId))
+      .where(eq(eventoUsuarios.user_id, id)),
+  }
+}
+
+/** Enrolments stay; certificates, which bear the name, and what was watched when do not. */
+export async function erasePersonalData(tx: Tx, { id }: Persona): Promise<void> {
+  const suyas = tx
+    .select({ id: eventoUsuarios.id })
+    .from(eventoUsuarios)
+    .where(eq(eventoUsuarios.user_id, id))
+  await tx.delete(constancias).where(inArray(constancias.inscripcionId, suyas))
+  await tx.delete(posiciones).where(inArray(posiciones.inscripcionId, suyas))
+}
