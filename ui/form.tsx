@@ -7,7 +7,7 @@ import { Alert } from './alert.tsx'
 import { cx } from './cx.ts'
 import { FORM_TEXTS } from './form-texts.ts'
 
-export type Envio =
+export type Sending =
   | { kind: 'idle' }
   | { kind: 'loading' }
   | { kind: 'success' }
@@ -15,9 +15,9 @@ export type Envio =
 
 type Values<S extends z.ZodObject> = z.input<S> & Record<string, unknown>
 
-export interface Formulario<S extends z.ZodObject = z.ZodObject> {
-  form: UseFormReturn<Values<S>, unknown, z.output<S>>
-  envio: Envio
+export interface SchemaForm<S extends z.ZodObject = z.ZodObject> {
+  fields: UseFormReturn<Values<S>, unknown, z.output<S>>
+  sending: Sending
   dismiss: () => void
   onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>
 }
@@ -27,7 +27,7 @@ export interface Formulario<S extends z.ZodObject = z.ZodObject> {
  * keeps what was typed when sending fails, and knows idle, loading, success and error.
  * Errors by field that the server answers are shown at their fields.
  */
-export function useFormulario<S extends z.ZodObject>({
+export function useSchemaForm<S extends z.ZodObject>({
   schema,
   defaultValues,
   submit,
@@ -40,11 +40,11 @@ export function useFormulario<S extends z.ZodObject>({
   submit: (values: z.output<S>) => Promise<unknown>
   resetOnSuccess?: boolean
   errorBody?: (error: unknown) => string
-}): Formulario<S> {
-  const [envio, setEnvio] = useState<Envio>({ kind: 'idle' })
+}): SchemaForm<S> {
+  const [sending, setSending] = useState<Sending>({ kind: 'idle' })
   // Beside the state: a second click can come before the next render.
-  const sending = useRef(false)
-  const form = useForm<Values<S>, unknown, z.output<S>>({
+  const busy = useRef(false)
+  const fields = useForm<Values<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema as never, { error: unnamedIssue } as never),
     defaultValues,
     mode: 'onSubmit',
@@ -52,30 +52,30 @@ export function useFormulario<S extends z.ZodObject>({
     shouldFocusError: true,
   })
 
-  const onSubmit = form.handleSubmit(
+  const onSubmit = fields.handleSubmit(
     async (values) => {
-      if (sending.current) return
-      sending.current = true
-      setEnvio({ kind: 'loading' })
+      if (busy.current) return
+      busy.current = true
+      setSending({ kind: 'loading' })
       try {
         await submit(values)
-        if (resetOnSuccess) form.reset()
-        setEnvio({ kind: 'success' })
+        if (resetOnSuccess) fields.reset()
+        setSending({ kind: 'success' })
       } catch (error) {
-        const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-        const known = fields.filter(([name]) => name in form.getValues())
+        const refused = error instanceof ApiError ? Object.entries(error.fields) : []
+        const known = refused.filter(([name]) => name in fields.getValues())
         for (const [index, [name, message]] of known.entries()) {
-          form.setError(name as Path<Values<S>>, { message }, { shouldFocus: index === 0 })
+          fields.setError(name as Path<Values<S>>, { message }, { shouldFocus: index === 0 })
         }
-        setEnvio({ kind: 'error', title: FORM_TEXTS.errorTitle, body: errorBody(error) })
+        setSending({ kind: 'error', title: FORM_TEXTS.errorTitle, body: errorBody(error) })
       } finally {
-        sending.current = false
+        busy.current = false
       }
     },
-    () => setEnvio({ kind: 'idle' }),
+    () => setSending({ kind: 'idle' }),
   )
 
-  return { form, envio, dismiss: () => setEnvio({ kind: 'idle' }), onSubmit }
+  return { fields, sending, dismiss: () => setSending({ kind: 'idle' }), onSubmit }
 }
 
 /** What is said when a rule has no message of its own, as when no radio button is chosen. */
@@ -83,35 +83,35 @@ function unnamedIssue(issue: { code?: string | undefined }): string {
   return issue.code === 'invalid_type' ? 'Este campo es obligatorio' : 'Ingresa un formato correcto'
 }
 
-const EnvioContext = createContext<Pick<Formulario, 'envio' | 'dismiss'>>({
-  envio: { kind: 'idle' },
+const SendingContext = createContext<Pick<SchemaForm, 'sending' | 'dismiss'>>({
+  sending: { kind: 'idle' },
   dismiss: () => {},
 })
 
-export const useEnvio = () => useContext(EnvioContext)
+export const useSending = () => useContext(SendingContext)
 
 export function Form<S extends z.ZodObject>({
-  formulario,
+  form,
   locked = false,
   className,
   children,
 }: {
-  formulario: Formulario<S>
+  form: SchemaForm<S>
   /** Disables every field, as after an answer that can't be repeated. */
   locked?: boolean
   className?: string
   children: ReactNode
 }) {
-  const { form, envio, dismiss, onSubmit } = formulario
+  const { fields, sending, dismiss, onSubmit } = form
   return (
-    <FormProvider {...(form as unknown as UseFormReturn)}>
-      <EnvioContext value={{ envio, dismiss }}>
-        <form noValidate onSubmit={onSubmit} aria-busy={envio.kind === 'loading'}>
+    <FormProvider {...(fields as unknown as UseFormReturn)}>
+      <SendingContext value={{ sending, dismiss }}>
+        <form noValidate onSubmit={onSubmit} aria-busy={sending.kind === 'loading'}>
           <fieldset disabled={locked} className={cx('grid min-w-0 grid-cols-1 gap-5', className)}>
             {children}
           </fieldset>
         </form>
-      </EnvioContext>
+      </SendingContext>
     </FormProvider>
   )
 }
@@ -124,25 +124,25 @@ export function FormStatus({
   successTitle?: string
   success: ReactNode
 }) {
-  const { envio, dismiss } = useEnvio()
+  const { sending, dismiss } = useSending()
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (envio.kind === 'success') alert.current?.focus()
-    if (envio.kind === 'error') alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [envio.kind])
+    if (sending.kind === 'success') alert.current?.focus()
+    if (sending.kind === 'error') alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [sending.kind])
   return (
     <>
       <p role="status" className="sr-only">
-        {envio.kind === 'loading' ? FORM_TEXTS.loading : ''}
+        {sending.kind === 'loading' ? FORM_TEXTS.loading : ''}
       </p>
-      {envio.kind === 'success' ? (
+      {sending.kind === 'success' ? (
         <Alert ref={alert} kind="success" title={successTitle} onDismiss={dismiss}>
           {success}
         </Alert>
       ) : null}
-      {envio.kind === 'error' ? (
-        <Alert ref={alert} kind="error" title={envio.title} onDismiss={dismiss}>
-          {envio.body}
+      {sending.kind === 'error' ? (
+        <Alert ref={alert} kind="error" title={sending.title} onDismiss={dismiss}>
+          {sending.body}
         </Alert>
       ) : null}
     </>
@@ -151,15 +151,15 @@ export function FormStatus({
 
 /** For forms whose failure is a plain text under them (A8). */
 export function FormError() {
-  const { envio } = useEnvio()
+  const { sending } = useSending()
   return (
     <>
       <p role="status" className="sr-only">
-        {envio.kind === 'loading' ? FORM_TEXTS.loading : ''}
+        {sending.kind === 'loading' ? FORM_TEXTS.loading : ''}
       </p>
-      {envio.kind === 'error' ? (
+      {sending.kind === 'error' ? (
         <p role="alert" className="font-semibold text-error">
-          {envio.body}
+          {sending.body}
         </p>
       ) : null}
     </>

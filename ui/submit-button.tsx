@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
-import { useEnvio } from './form.tsx'
+import { useSending } from './form.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -10,7 +10,7 @@ import { useHydrated } from './use-hydrated.ts'
  * the browser would send the form its own way, with everything in the address.
  */
 export function SubmitButton({ children, ...props }: ComponentProps<typeof Button>) {
-  const loading = useEnvio().envio.kind === 'loading'
+  const loading = useSending().sending.kind === 'loading'
   const hydrated = useHydrated()
   return (
     <Button

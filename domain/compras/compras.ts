@@ -149,15 +149,15 @@ export const getCompra = endpoint({
   params: porReferencia,
   answers: { 200: item(Compra) },
 })
-/** Identifiers that a provider adds to the return address. */
-const Pista = z.object({ payment_id: z.string().max(200).optional() })
+/** What the return address of a provider says of the payment: a hint where to look, never believed. */
+const Hint = z.object({ payment_id: z.string().max(200).optional() })
 export const verifyCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/verificar',
   access: 'public',
   summary: 'Asks the provider what became of the payment, and answers the state after that.',
   params: porReferencia,
-  body: Pista,
+  body: Hint,
   limit: 'verificacion',
   answers: { 200: item(Compra) },
 })

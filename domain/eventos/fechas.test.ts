@@ -8,10 +8,10 @@ describe('when an event happens (A2, A3)', () => {
   it('the social record knows best, the event is asked otherwise', () => {
     const social = { Fecha: '2027-03-14T23:00:00.000Z', FechaFin: '2027-03-15T01:00:00.000Z' }
     expect(momentosOf({ ...zoom, evento_sociales: social })).toEqual({
-      inicio: new Date(social.Fecha),
+      comienzo: new Date(social.Fecha),
       fin: new Date(social.FechaFin),
     })
-    expect(momentosOf({ ...zoom, evento_sociales: null })).toEqual({ inicio: new Date(fecha), fin: null })
+    expect(momentosOf({ ...zoom, evento_sociales: null })).toEqual({ comienzo: new Date(fecha), fin: null })
   })
 
   it('an Online event has no moment, even with a date [A2.22]', () => {
@@ -36,7 +36,7 @@ describe('when an event happens (A2, A3)', () => {
   })
 
   it('goes to Google Calendar at its exact moment, in UTC', () => {
-    const momentos = { inicio: new Date(fecha), fin: null }
+    const momentos = { comienzo: new Date(fecha), fin: null }
     expect(finParaCalendario(momentos)).toEqual(new Date('2027-03-15T00:30:00Z'))
     const url = new URL(
       googleCalendarUrl({ titulo: 'Otoño & silencio', detalle: 'x', lugar: 'Zoom', momentos }),

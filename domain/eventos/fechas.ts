@@ -7,17 +7,17 @@ interface ConFechas {
 }
 
 export interface Momentos {
-  inicio: Date
+  comienzo: Date
   /** null when nobody said how long it takes. */
   fin: Date | null
 }
 
 /** When an event happens; an Online one is done at one's own pace and has no moment. */
 export function momentosOf({ Modalidad, Fecha, evento_sociales }: ConFechas): Momentos | null {
-  const inicio = evento_sociales?.Fecha ?? Fecha
-  if (Modalidad === 'Online' || !inicio) return null
+  const comienzo = evento_sociales?.Fecha ?? Fecha
+  if (Modalidad === 'Online' || !comienzo) return null
   return {
-    inicio: new Date(inicio),
+    comienzo: new Date(comienzo),
     fin: evento_sociales?.FechaFin ? new Date(evento_sociales.FechaFin) : null,
   }
 }
@@ -25,13 +25,13 @@ export function momentosOf({ Modalidad, Fecha, evento_sociales }: ConFechas): Mo
 const CALENDAR_HOURS = 2
 
 /** Calendars want an end: what has none is written down as two hours. */
-export function finParaCalendario({ inicio, fin }: Momentos): Date {
-  return fin ?? new Date(inicio.getTime() + CALENDAR_HOURS * 3_600_000)
+export function finParaCalendario({ comienzo, fin }: Momentos): Date {
+  return fin ?? new Date(comienzo.getTime() + CALENDAR_HOURS * 3_600_000)
 }
 
 export function isPasado(evento: ConFechas, ahora: Date): boolean {
   const momentos = momentosOf(evento)
-  return momentos !== null && (momentos.fin ?? momentos.inicio) < ahora
+  return momentos !== null && (momentos.fin ?? momentos.comienzo) < ahora
 }
 
 /** Newest first; what has no date comes last (A2). */
@@ -51,7 +51,7 @@ export function googleCalendarUrl(event: {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.titulo,
-    dates: `${compact(event.momentos.inicio)}/${compact(finParaCalendario(event.momentos))}`,
+    dates: `${compact(event.momentos.comienzo)}/${compact(finParaCalendario(event.momentos))}`,
     details: event.detalle,
     location: event.lugar,
   })

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { PeticionContext, REQUEST_ID_META } from './lib/peticion.ts'
+import { PageRequestContext, REQUEST_ID_META } from './lib/page-request.ts'
 
 // The browser hides the attribute from scripts, not the property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
@@ -11,9 +11,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <PeticionContext value={{ nonce, requestId }}>
+      <PageRequestContext value={{ nonce, requestId }}>
         <HydratedRouter />
-      </PeticionContext>
+      </PageRequestContext>
     </StrictMode>,
   )
 })

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { SiteHost } from '#domain/sitio/sitio.ts'
-import { apiContext, configuracionContext, peticionContext, visitanteContext } from './lib/context.ts'
+import { apiContext, configuracionContext, pageRequestContext, visitanteContext } from './lib/context.ts'
 import { createPageCaller } from './lib/page-caller.ts'
-import { PeticionContext } from './lib/peticion.ts'
+import { PageRequestContext } from './lib/page-request.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -15,7 +15,7 @@ export function createSiteContext(host: SiteHost): RouterContextProvider {
   context.set(apiContext, createPageCaller(host.transport, host.requestId))
   context.set(visitanteContext, host.visitante)
   context.set(configuracionContext, host.configuracion)
-  context.set(peticionContext, { nonce: host.nonce, requestId: host.requestId })
+  context.set(pageRequestContext, { nonce: host.nonce, requestId: host.requestId })
   return context
 }
 
@@ -27,14 +27,14 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, requestId } = loadContext.get(peticionContext)
+  const { nonce, requestId } = loadContext.get(pageRequestContext)
   const failed = status >= 400
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   const html = await render(
-    <PeticionContext value={{ nonce, requestId: failed ? requestId : undefined }}>
+    <PageRequestContext value={{ nonce, requestId: failed ? requestId : undefined }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-    </PeticionContext>,
+    </PageRequestContext>,
     nonce,
   )
   return new Response(scriptsLast(html), { status, headers })

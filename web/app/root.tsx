@@ -12,7 +12,7 @@ import { Estadisticas } from './features/estadisticas/estadisticas.tsx'
 import { Marco } from './features/sitio/marco.tsx'
 import { describeError, PaginaDeError } from './features/sitio/pagina-de-error.tsx'
 import { configuracionContext, visitanteContext } from './lib/context.ts'
-import { PeticionContext, REQUEST_ID_META } from './lib/peticion.ts'
+import { PageRequestContext, REQUEST_ID_META } from './lib/page-request.ts'
 import { SESSION_FLAG_SCRIPT, useSessionFlag } from './lib/session-flag.ts'
 import { useLocationLookup } from './lib/visitante.ts'
 
@@ -33,7 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, requestId } = useContext(PeticionContext)
+  const { nonce, requestId } = useContext(PageRequestContext)
   return (
     <html lang="es" suppressHydrationWarning>
       <head>

@@ -6,4 +6,4 @@ import type { ConfiguracionPublica, Visitante } from '#domain/sitio/sitio.ts'
 export const apiContext = createContext<Caller>()
 export const visitanteContext = createContext<Visitante>()
 export const configuracionContext = createContext<ConfiguracionPublica>()
-export const peticionContext = createContext<{ nonce: string; requestId: string }>()
+export const pageRequestContext = createContext<{ nonce: string; requestId: string }>()

@@ -4,7 +4,7 @@ import { ApiError } from '#contract/errors.ts'
 import { ERRORES } from '#domain/sitio/errores.ts'
 
 /** What an error page knows of a failed call. */
-export interface FalloDePagina {
+export interface PageFailure {
   code: string
   message: string
   requestId: string | undefined
@@ -21,19 +21,19 @@ export function createPageCaller(transport: Transport, requestId: string): Calle
       return await call(...input)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw fallo(error.status, error.code, error.message, error.requestId ?? requestId)
+      throw failure(error.status, error.code, error.message, error.requestId ?? requestId)
     }
   }) as Caller
 }
 
-export function fallo(status: number, code: string, message: string, requestId?: string) {
-  return data<FalloDePagina>({ code, message, requestId }, { status })
+export function failure(status: number, code: string, message: string, requestId?: string) {
+  return data<PageFailure>({ code, message, requestId }, { status })
 }
 
 /** For an address whose thing does not exist: `throw notFound()`. */
 export function notFound() {
   const [status, message] = ERRORES.NO_ENCONTRADO
-  return fallo(status, 'NO_ENCONTRADO', message)
+  return failure(status, 'NO_ENCONTRADO', message)
 }
 
 /** Whether a call failed because what was asked for does not exist, or is no possible address of it. */

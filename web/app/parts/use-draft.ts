@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { stores } from '#client/storage.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
-import type { Formulario } from '#ui/form.tsx'
+import type { SchemaForm } from '#ui/form.tsx'
 
 const NEVER_KEPT = [TRAMPA, 'altcha']
 
@@ -10,13 +10,13 @@ const NEVER_KEPT = [TRAMPA, 'altcha']
  * Keeps what was typed in session storage: it survives a reload and is forgotten when the form was sent or the tab
  * is closed. Files and what belongs to one attempt are not kept.
  */
-export function useDraft<S extends z.ZodObject>({ form, envio }: Formulario<S>, name: string): void {
+export function useDraft<S extends z.ZodObject>({ fields, sending }: SchemaForm<S>, name: string): void {
   const key = `borrador:${name}`
 
   useEffect(() => {
     const kept = readDraft(key)
-    if (kept) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true })
-    return form.subscribe({
+    if (kept) fields.reset({ ...fields.getValues(), ...kept }, { keepDefaultValues: true })
+    return fields.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const entries = Object.entries(values).filter(
@@ -25,11 +25,11 @@ export function useDraft<S extends z.ZodObject>({ form, envio }: Formulario<S>, 
         stores().session.setItem(key, JSON.stringify(Object.fromEntries(entries)))
       },
     })
-  }, [form, key])
+  }, [fields, key])
 
   useEffect(() => {
-    if (envio.kind === 'success') stores().session.removeItem(key)
-  }, [envio.kind, key])
+    if (sending.kind === 'success') stores().session.removeItem(key)
+  }, [sending.kind, key])
 }
 
 function readDraft(key: string): object | undefined {

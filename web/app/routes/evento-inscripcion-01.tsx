@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { CompradorEventoForm } from '../features/compras/comprador-form.tsx'
 import { loadEvento } from '../features/compras/oferta.ts'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
-import { useGuardiaDeDatos } from '../features/compras/use-guardia.ts'
+import { useDatosGuard } from '../features/compras/use-guards.ts'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
@@ -25,7 +25,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function EventoInscripcion01({ loaderData: { evento } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const pago = linkTo.inscripcion(2, evento)
-  const shown = useGuardiaDeDatos({
+  const shown = useDatosGuard({
     online: evento.Modalidad === 'Online',
     datos: linkTo.inscripcion(1, evento),
     pago,

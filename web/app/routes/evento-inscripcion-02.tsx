@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { loadCobro, loadEvento, ofertaOfEvento } from '../features/compras/oferta.ts'
 import { Pago } from '../features/compras/pago.tsx'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
-import { useGuardiaDePago } from '../features/compras/use-guardia.ts'
+import { usePagoGuard } from '../features/compras/use-guards.ts'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext, configuracionContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
@@ -26,7 +26,7 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function EventoInscripcion02({ loaderData: { evento, cobro, pagos } }: Route.ComponentProps) {
   const grupo = useGrupo()
-  const ready = useGuardiaDePago({
+  const ready = usePagoGuard({
     online: evento.Modalidad === 'Online',
     datos: linkTo.inscripcion(1, evento),
     pago: linkTo.inscripcion(2, evento),

@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { loadCobro, ofertaOfLibro } from '../features/compras/oferta.ts'
 import { Pago } from '../features/compras/pago.tsx'
 import { PasoDeLibro } from '../features/compras/paso-de-libro.tsx'
-import { useGuardiaDePago } from '../features/compras/use-guardia.ts'
+import { usePagoGuard } from '../features/compras/use-guards.ts'
 import { apiContext, configuracionContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -25,7 +25,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function LibroCompraFormaDePago({
   loaderData: { libro, cobro, pagos },
 }: Route.ComponentProps) {
-  const ready = useGuardiaDePago({
+  const ready = usePagoGuard({
     online: false,
     datos: linkTo.libroCompra(libro),
     pago: linkTo.libroFormaDePago(libro),

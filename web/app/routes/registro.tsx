@@ -20,8 +20,8 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, descriptio
 
 export default function Registro({ loaderData: { textos } }: Route.ComponentProps) {
   const back = useBack()
-  const formulario = useRegistro(back)
-  const staying = formulario.envio.kind === 'loading' || formulario.envio.kind === 'success'
+  const form = useRegistro(back)
+  const staying = form.sending.kind === 'loading' || form.sending.kind === 'success'
   return (
     <SignedOutOnly staying={staying}>
       <PageBand title={title} lead={lead} breadcrumb={[{ label: title }]} />
@@ -36,7 +36,7 @@ export default function Registro({ loaderData: { textos } }: Route.ComponentProp
           </div>
         }
       >
-        <RegistroForm formulario={formulario} terminos={textos.terminos} />
+        <RegistroForm form={form} terminos={textos.terminos} />
       </MarcoDeAcceso>
     </SignedOutOnly>
   )

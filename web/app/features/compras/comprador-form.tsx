@@ -7,12 +7,12 @@ import { getCuenta } from '#domain/cuentas/cuentas.ts'
 import { DOCUMENTO_MAX } from '#domain/texto/campos.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { controlClass, FieldFrame } from '#ui/field.tsx'
-import { Form, FormStatus, type Formulario, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, type SchemaForm, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
-import { readBorrador, saveComprador } from './almacen.ts'
+import { readBorrador, saveComprador } from './en-curso.ts'
 
 const VACIO = {
   nombre_y_apellido: '',
@@ -32,7 +32,7 @@ const VACIO = {
 /** A5: the purchaser's data for an event; saved in this browser on submit. */
 export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
   const sesion = useSesion()
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: CompradorForm,
     defaultValues: { ...VACIO, Validacion: false },
     resetOnSuccess: false,
@@ -41,9 +41,9 @@ export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
       onReady()
     },
   })
-  usePrefill(formulario, sesion, false)
+  usePrefill(form, sesion, false)
   return (
-    <Form formulario={formulario} className="sm:grid-cols-6">
+    <Form form={form} className="sm:grid-cols-6">
       <Persona />
       <div className="grid gap-5 sm:col-span-6 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
         <LugarFields />
@@ -58,7 +58,7 @@ export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
 /** The same for a book: it travels within Argentina, and its terms start accepted. */
 export function CompradorEnvioForm({ onReady }: { onReady: () => void }) {
   const sesion = useSesion()
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: CompradorLibroForm,
     defaultValues: { ...VACIO, pais: PAIS_ENVIO, Validacion: true },
     resetOnSuccess: false,
@@ -67,9 +67,9 @@ export function CompradorEnvioForm({ onReady }: { onReady: () => void }) {
       onReady()
     },
   })
-  usePrefill(formulario, sesion, true)
+  usePrefill(form, sesion, true)
   return (
-    <Form formulario={formulario} className="sm:grid-cols-6">
+    <Form form={form} className="sm:grid-cols-6">
       <Persona />
       <FieldFrame label="País" hint="El envío es exclusivo para Argentina." className="sm:col-span-6">
         {(control) => <input {...control} type="text" value="Argentina" readOnly className={controlClass} />}
@@ -152,9 +152,9 @@ const readCuenta = async () => (await api(getCuenta)).item
 /** What this browser kept comes first; a signed-in person's account fills what is still empty. */
 function usePrefill(
   // biome-ignore lint/suspicious/noExplicitAny: both variants have the same fields
-  { form }: Formulario<any>,
+  { fields }: SchemaForm<any>,
   sesion: Sesion | null | undefined,
-  envio: boolean,
+  libro: boolean,
 ): void {
   // Without it the form is filled in by hand.
   const load = useLoad(sesion ? readCuenta : null)
@@ -165,11 +165,11 @@ function usePrefill(
       for (const [name, value] of Object.entries(values)) {
         const usable = typeof value === 'string' && value !== '' && value !== '-' && name in VACIO
         const place = name === 'pais' || name === 'provincia' || name === 'localidad'
-        if (!usable || (name === 'pais' && envio) || (place && /^\d+$/.test(value) === envio)) continue
-        if (!form.getValues(name)) form.setValue(name, value)
+        if (!usable || (name === 'pais' && libro) || (place && /^\d+$/.test(value) === libro)) continue
+        if (!fields.getValues(name)) fields.setValue(name, value)
       }
     },
-    [form, envio],
+    [fields, libro],
   )
 
   useEffect(() => {

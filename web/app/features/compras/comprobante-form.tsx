@@ -3,7 +3,7 @@ import { createUploader } from '#client/upload.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type Compra, uploadComprobante } from '#domain/compras/compras.ts'
 import { FileField } from '#ui/file-field.tsx'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 
@@ -16,7 +16,7 @@ export function ComprobanteForm({
   onSent: (compra: Compra) => void
 }) {
   const [progress, setProgress] = useState<number>()
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: uploadComprobante.body,
     defaultValues: {},
     submit: async (body) => {
@@ -34,7 +34,7 @@ export function ComprobanteForm({
     errorBody: (error) => (error instanceof ApiError ? error.message : FORM_TEXTS.errorBody),
   })
   return (
-    <Form formulario={formulario}>
+    <Form form={form}>
       <FileField
         name="archivo"
         label="Comprobante de la transferencia"

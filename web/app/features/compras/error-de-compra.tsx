@@ -6,8 +6,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
-import { readLastOrden } from './almacen.ts'
-import { destinoOf, reintentoOf } from './destino.ts'
+import { readEnCurso } from './en-curso.ts'
+import { compraPage, retryPage } from './pages.ts'
 import { Paso } from './paso.tsx'
 import { Soporte } from './soporte.tsx'
 
@@ -17,7 +17,7 @@ export function ErrorDeCompra() {
   const navigate = useNavigate()
   const given = query.get('id')
   const read = useCallback(async () => {
-    const referencia = given ?? readLastOrden()?.referencia
+    const referencia = given ?? readEnCurso()?.referencia
     return referencia ? (await api(verifyCompra, { params: { referencia }, body: {} })).item : null
   }, [given])
   const load = useLoad(read)
@@ -27,7 +27,7 @@ export function ErrorDeCompra() {
   const compra = good ? null : found
 
   useEffect(() => {
-    if (found && good) navigate(destinoOf(found), { replace: true })
+    if (found && good) navigate(compraPage(found), { replace: true })
   }, [found, good, navigate])
 
   return (
@@ -42,7 +42,7 @@ export function ErrorDeCompra() {
           {compra ? ` con el número de transacción ${compra.referencia}.` : '.'}
         </p>
         <div className="flex flex-wrap gap-3">
-          {compra ? <ButtonLink to={reintentoOf(compra)}>Volver a intentar</ButtonLink> : null}
+          {compra ? <ButtonLink to={retryPage(compra)}>Volver a intentar</ButtonLink> : null}
           <ButtonLink to={linkTo.inicio()} variant="outline">
             Finalizar
           </ButtonLink>

@@ -7,7 +7,7 @@ import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { forgetOrden } from './almacen.ts'
+import { forgetEnCurso } from './en-curso.ts'
 import { Soporte } from './soporte.tsx'
 import { Comprobante, Transferencia } from './transferencia.tsx'
 import { useCompra } from './use-compra.ts'
@@ -33,7 +33,7 @@ export function EstadoDeCompra({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per purchase
   useEffect(() => {
     if (!confirmed) return
-    forgetOrden()
+    forgetEnCurso()
     onConfirmed?.(confirmed)
   }, [confirmed?.referencia])
 

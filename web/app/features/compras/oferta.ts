@@ -4,7 +4,7 @@ import { isGratuito, precioOfEvento, precioOfLibro } from '#domain/compras/preci
 import { EMPRESA_ID, getDatosEmpresa, listBancos } from '#domain/contenidos/contenidos.ts'
 import { type Evento, getEvento } from '#domain/eventos/eventos.ts'
 import type { Libro } from '#domain/libros/libros.ts'
-import type { Producto } from './almacen.ts'
+import type { Producto } from './en-curso.ts'
 import type { PagosPublicos } from './medios.ts'
 import type { OfertaDePago } from './pago.tsx'
 

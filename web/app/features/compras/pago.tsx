@@ -13,13 +13,13 @@ import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useGrupo } from '../../lib/visitante.ts'
-import { openOrden, type Producto, readComprador, readOrden } from './almacen.ts'
 import { ElegirMedio } from './elegir-medio.tsx'
+import { findEnCurso, openEnCurso, type Producto, readComprador } from './en-curso.ts'
 import { availableMedios, type PagosPublicos } from './medios.ts'
 import { PagoMercadoPago } from './pago-mercadopago.tsx'
 import { PagoTarjeta } from './pago-tarjeta.tsx'
 import { ResumenDePago } from './resumen.tsx'
-import { type Fallo, useInicio } from './use-inicio.ts'
+import { type Failure, useStart } from './use-start.ts'
 
 const PagoPayPal = lazy(() => import('./pago-paypal.tsx'))
 
@@ -50,7 +50,7 @@ export function Pago({
   const { producto, gratuita } = oferta
   const navigate = useNavigate()
   const grupo = useGrupo()
-  const inicio = useInicio(producto)
+  const starting = useStart(producto)
   const [medio, setMedio] = useState<MedioPago>()
   const [error, setError] = useState<string>()
   const [started, setStarted] = useState<Compra>()
@@ -63,7 +63,7 @@ export function Pago({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before is looked up once
   useEffect(() => {
-    const kept = readOrden(producto)?.medio
+    const kept = findEnCurso(producto)?.medio
     const known = medios.find((each) => each === kept)
     if (known) setMedio(known)
   }, [producto.id, producto.tipo])
@@ -71,8 +71,8 @@ export function Pago({
   function choose(next: MedioPago) {
     setMedio(next)
     setError(undefined)
-    inicio.clear()
-    openOrden(producto, next, readComprador())
+    starting.clear()
+    openEnCurso(producto, next, readComprador())
   }
 
   /** A purchase that is not waiting for this page any more is shown where purchases are shown. */
@@ -81,7 +81,7 @@ export function Pago({
   async function pay() {
     if (!gratuita && medio === undefined) return setError(SIN_MEDIO)
     if (medio === MedioPago.paypal) return setPayPal(true)
-    const compra = await inicio.start(medio ?? 0)
+    const compra = await starting.start(medio ?? 0)
     if (!compra) return
     if (compra.estado !== 'pendiente' || compra.origin === 'transferencia') return show(compra)
     if (compra.origin === 'mercadopago')
@@ -92,7 +92,7 @@ export function Pago({
   const back = () => {
     setStarted(undefined)
     setPayPal(false)
-    inicio.clear()
+    starting.clear()
     setReturned(true)
   }
 
@@ -102,9 +102,9 @@ export function Pago({
         <p className="text-lg">
           Esta actividad es sin cargo. Confirmá tu inscripción y te guardamos el lugar.
         </p>
-        <Problema fallo={inicio.fallo} />
-        <Button className="sm:justify-self-start" onClick={pay} aria-disabled={inicio.starting || undefined}>
-          {inicio.starting ? FORM_TEXTS.loading : 'Confirmar inscripción'}
+        <Problema failure={starting.failure} />
+        <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
+          {starting.busy ? FORM_TEXTS.loading : 'Confirmar inscripción'}
         </Button>
       </Card>
     )
@@ -124,7 +124,7 @@ export function Pago({
         <Cobro
           presupuesto={medio ? quoteOf(medio) : undefined}
           onBack={back}
-          fallo={inicio.fallo}
+          failure={starting.failure}
           nombre={producto.nombre}
         >
           {started?.origin === 'mercadopago' && oferta.pagos.mercadopago ? (
@@ -139,7 +139,7 @@ export function Pago({
             <Suspense fallback={<Skeleton className="h-12" />}>
               <PagoPayPal
                 {...oferta.pagos.paypal}
-                start={() => inicio.start(MedioPago.paypal)}
+                start={() => starting.start(MedioPago.paypal)}
                 onPaid={show}
               />
             </Suspense>
@@ -157,13 +157,9 @@ export function Pago({
             autoFocus={returned}
           />
           {medio ? <ResumenDePago presupuesto={quoteOf(medio)} /> : null}
-          <Problema fallo={inicio.fallo} />
-          <Button
-            className="sm:justify-self-start"
-            onClick={pay}
-            aria-disabled={inicio.starting || undefined}
-          >
-            {inicio.starting ? FORM_TEXTS.loading : 'Continuar'}
+          <Problema failure={starting.failure} />
+          <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
+            {starting.busy ? FORM_TEXTS.loading : 'Continuar'}
           </Button>
         </>
       )}
@@ -174,13 +170,13 @@ export function Pago({
 function Cobro({
   presupuesto,
   nombre,
-  fallo,
+  failure,
   onBack,
   children,
 }: {
   presupuesto: Presupuesto | undefined
   nombre: string
-  fallo: Fallo | undefined
+  failure: Failure | undefined
   onBack: () => void
   children: ReactNode
 }) {
@@ -191,7 +187,7 @@ function Cobro({
       </h2>
       {presupuesto ? <ResumenDePago presupuesto={presupuesto} /> : null}
       {children}
-      <Problema fallo={fallo} />
+      <Problema failure={failure} />
       <Button variant="quiet" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>
         <ArrowLeft aria-hidden="true" className="size-4.5" /> Cambiar el medio de pago
       </Button>
@@ -199,16 +195,16 @@ function Cobro({
   )
 }
 
-function Problema({ fallo }: { fallo: Fallo | undefined }) {
-  if (!fallo) return null
+function Problema({ failure }: { failure: Failure | undefined }) {
+  if (!failure) return null
   return (
-    <Alert kind="error" title={fallo.message}>
-      {fallo.code === 'YA_INSCRIPTO' || fallo.code === 'COMPRA_EN_CURSO' ? (
+    <Alert kind="error" title={failure.message}>
+      {failure.code === 'YA_INSCRIPTO' || failure.code === 'COMPRA_EN_CURSO' ? (
         <ButtonLink to={linkTo.misActividades()} size="sm" variant="outline" className="mt-3">
           Ver mis actividades
         </ButtonLink>
       ) : null}
-      {fallo.code === 'EVENTO_SIN_CUPO' ? (
+      {failure.code === 'EVENTO_SIN_CUPO' ? (
         <Link to={linkTo.actividades()} className="font-semibold underline">
           Ver otras actividades
         </Link>

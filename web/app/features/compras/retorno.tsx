@@ -15,23 +15,23 @@ import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
-import { readLastOrden, readPreference } from './almacen.ts'
-import { destinoOf } from './destino.ts'
+import { readEnCurso, readPreference } from './en-curso.ts'
+import { compraPage } from './pages.ts'
 import { Soporte } from './soporte.tsx'
 
-type Salida = { to: string } | { problem: 'otro navegador' | 'sin respuesta' }
+type Exit = { to: string } | { problem: 'otro navegador' | 'sin respuesta' }
 
 /** While a provider's return is being looked at; nothing here claims more than is known. */
-function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Salida> }) {
+function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Exit> }) {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const load = useLoad(useCallback(() => resolve(query), [resolve, query]))
-  const salida = load.state === 'fulfilled' ? load.data : undefined
-  const problem = salida && 'problem' in salida ? salida.problem : undefined
+  const exit = load.state === 'fulfilled' ? load.data : undefined
+  const problem = exit && 'problem' in exit ? exit.problem : undefined
 
   useEffect(() => {
-    if (salida && 'to' in salida) navigate(salida.to, { replace: true })
-  }, [salida, navigate])
+    if (exit && 'to' in exit) navigate(exit.to, { replace: true })
+  }, [exit, navigate])
 
   return (
     <div className="contenedor py-12 md:py-16">
@@ -57,11 +57,11 @@ function Retorno({ resolve }: { resolve: (query: URLSearchParams) => Promise<Sal
 }
 
 /** Paid or on its way: the page of the purchase. Anything else: the page that says it was not. */
-const salidaOf = (compra: Compra): Salida => ({
+const exitOf = (compra: Compra): Exit => ({
   to:
     compra.estado === 'pendiente' && !compra.pagoEnCurso
       ? linkTo.compraError(compra.referencia)
-      : destinoOf(compra),
+      : compraPage(compra),
 })
 
 async function verify(referencia: string): Promise<Compra> {
@@ -76,17 +76,17 @@ async function read(referencia: string): Promise<Compra> {
 const given = (value: string | null) => (value && value !== 'null' ? value : undefined)
 
 /** A4: proceeds only if the preference is the one this browser made; then the payment is fetched. */
-async function resolveMercadoPago(query: URLSearchParams): Promise<Salida> {
+async function resolveMercadoPago(query: URLSearchParams): Promise<Exit> {
   const preferenceId = given(query.get('preference_id'))
   const paymentId = given(query.get('payment_id'))
-  const referencia = readLastOrden()?.referencia
+  const referencia = readEnCurso()?.referencia
   if (!preferenceId || preferenceId !== readPreference() || !referencia) return { problem: 'otro navegador' }
   try {
     if (paymentId) {
       await api(getMercadoPagoPayment, { params: { id: paymentId }, query: { preference_id: preferenceId } })
-      return salidaOf(await read(referencia))
+      return exitOf(await read(referencia))
     }
-    return salidaOf(await verify(referencia))
+    return exitOf(await verify(referencia))
   } catch (error) {
     return error instanceof ApiError && error.status === 404
       ? { to: linkTo.compraError(referencia) }
@@ -95,14 +95,14 @@ async function resolveMercadoPago(query: URLSearchParams): Promise<Salida> {
 }
 
 /** A4: proceeds when `payment_status` is paid; a buyer who walked away comes back without a session. */
-async function resolveStripe(query: URLSearchParams): Promise<Salida> {
+async function resolveStripe(query: URLSearchParams): Promise<Exit> {
   const cancelled = given(query.get('cancelado'))
   const sessionId = given(query.get('session_id'))
   try {
-    if (cancelled) return salidaOf(await verify(cancelled))
+    if (cancelled) return exitOf(await verify(cancelled))
     if (!sessionId) return { to: linkTo.compraError() }
     const { referencia } = await api(getStripePayment, { query: { sessionId } })
-    return salidaOf(await read(referencia))
+    return exitOf(await read(referencia))
   } catch (error) {
     return error instanceof ApiError && error.status === 404
       ? { to: linkTo.compraError() }

@@ -1,12 +1,12 @@
 import { api } from '#client/api.ts'
 import { CambioContraseniaForm, updateContrasenia } from '#domain/cuentas/cuentas.ts'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
 import { messageOf } from './errores.ts'
 
 export function ContraseniaForm({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: CambioContraseniaForm,
     defaultValues: { actual: '', password: '', password2: '' },
     submit: async (body) => {
@@ -16,7 +16,7 @@ export function ContraseniaForm({ email, onChanged }: { email: string; onChanged
     errorBody: messageOf,
   })
   return (
-    <Form formulario={formulario}>
+    <Form form={form}>
       {/* Tells password managers whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField name="actual" label="Contraseña actual" autoComplete="current-password" />

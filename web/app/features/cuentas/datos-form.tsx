@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { api, renew } from '#client/api.ts'
 import { sesionStore } from '#client/session.ts'
 import { type Cuenta, CuentaForm, updateCuenta } from '#domain/cuentas/cuentas.ts'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { DomicilioFields, PersonaFields } from './datos-personales-fields.tsx'
 import { messageOf } from './errores.ts'
@@ -12,7 +12,7 @@ const idOrNone = (id: number | null) => (id ? String(id) : '')
 
 export function DatosForm({ cuenta }: { cuenta: Cuenta }) {
   const { id: _, roles: __, creadoEn: ___, ...datos } = cuenta
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: Schema,
     defaultValues: {
       ...datos,
@@ -30,7 +30,7 @@ export function DatosForm({ cuenta }: { cuenta: Cuenta }) {
     errorBody: messageOf,
   })
   return (
-    <Form formulario={formulario}>
+    <Form form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
         <PersonaFields email="readonly" />
         <DomicilioFields />

@@ -4,7 +4,7 @@ import { describeDevice } from '#client/device.ts'
 import { sesionStore } from '#client/session.ts'
 import { LoginForm as LoginSchema, login } from '#domain/cuentas/cuentas.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
-import { Form, FormError, useFormulario } from '#ui/form.tsx'
+import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -12,7 +12,7 @@ import { messageOf } from './errores.ts'
 
 /** Where it leads afterwards is decided by the page, which is for signed-out visitors only. */
 export function LoginForm() {
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: LoginSchema,
     defaultValues: { Email: '', Contrasenia: '', rememberMe: false },
     submit: async ({ rememberMe, ...credentials }) => {
@@ -23,7 +23,7 @@ export function LoginForm() {
     errorBody: messageOf,
   })
   return (
-    <Form formulario={formulario}>
+    <Form form={form}>
       <TextField name="Email" label="Email" type="email" inputMode="email" autoComplete="username" />
       <PasswordField name="Contrasenia" label="Contraseña" autoComplete="current-password" />
       <div className="-mt-2 flex flex-wrap items-center justify-between gap-x-6">

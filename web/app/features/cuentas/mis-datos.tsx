@@ -5,7 +5,7 @@ import { deleteCuenta, EliminacionForm, exportCuenta } from '#domain/cuentas/cue
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Form, FormError, useFormulario } from '#ui/form.tsx'
+import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
@@ -72,7 +72,7 @@ export function EliminarCuenta({ email }: { email: string }) {
 }
 
 function EliminarForm({ email, onCancel }: { email: string; onCancel: () => void }) {
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: EliminacionForm,
     defaultValues: { Contrasenia: '' },
     submit: async (body) => {
@@ -84,7 +84,7 @@ function EliminarForm({ email, onCancel }: { email: string; onCancel: () => void
     errorBody: messageOf,
   })
   return (
-    <Form formulario={formulario} className="text-tinta">
+    <Form form={form} className="text-tinta">
       <p>
         Vas a eliminar la cuenta de <strong>{email}</strong>. Escribí tu contraseña para confirmarlo.
       </p>

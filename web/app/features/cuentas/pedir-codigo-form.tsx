@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#client/api.ts'
 import { stores } from '#client/storage.ts'
 import { forgotPassword, RecuperacionForm } from '#domain/cuentas/cuentas.ts'
-import { Form, FormError, useFormulario } from '#ui/form.tsx'
+import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -11,7 +11,7 @@ import { messageOf } from './errores.ts'
 
 export function PedirCodigoForm() {
   const navigate = useNavigate()
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: RecuperacionForm,
     defaultValues: { Email: '' },
     submit: async (body) => {
@@ -23,7 +23,7 @@ export function PedirCodigoForm() {
     errorBody: messageOf,
   })
   return (
-    <Form formulario={formulario}>
+    <Form form={form}>
       <TextField
         name="Email"
         label="Email"

@@ -4,7 +4,7 @@ import { api } from '#client/api.ts'
 import { sesionStore } from '#client/session.ts'
 import { RegistroForm as RegistroSchema, register } from '#domain/cuentas/cuentas.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
-import { Form, FormStatus, type Formulario, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, type SchemaForm, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
 import { DomicilioFields, PersonaFields, SIN_DATOS } from './datos-personales-fields.tsx'
@@ -14,31 +14,31 @@ import { Terminos } from './terminos.tsx'
 /** A9: time to read the confirmation. */
 const REDIRECT_MS = 1000
 
-type Registro = Formulario<typeof RegistroSchema>
+type Registro = SchemaForm<typeof RegistroSchema>
 
 /** The form and what it signs in; the page needs to know of it to stay until it is left. */
 export function useRegistro(back: string): Registro {
   const navigate = useNavigate()
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: RegistroSchema,
     defaultValues: { ...SIN_DATOS, Email: '', Contrasenia: '', ReContrasenia: '', Validacion: false },
     submit: async (body) => sesionStore.save(await api(register, { body }), { rememberMe: false }),
     errorBody: lastError,
   })
-  const done = formulario.envio.kind === 'success'
+  const done = form.sending.kind === 'success'
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => navigate(back, { replace: true }), REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [done, back, navigate])
-  return formulario
+  return form
 }
 
 const pair = 'grid gap-5 sm:grid-cols-2'
 
-export function RegistroForm({ formulario, terminos }: { formulario: Registro; terminos: string }) {
+export function RegistroForm({ form, terminos }: { form: Registro; terminos: string }) {
   return (
-    <Form formulario={formulario} className="gap-9">
+    <Form form={form} className="gap-9">
       <Parte title="Tus datos" className={pair}>
         <PersonaFields email="editable" />
       </Parte>

@@ -5,7 +5,7 @@ import { stores } from '#client/storage.ts'
 import { ApiError } from '#contract/errors.ts'
 import { forgotPasswordLogin, ResetForm as ResetSchema } from '#domain/cuentas/cuentas.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -18,7 +18,7 @@ const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevam
 export function ResetForm() {
   const [kept, setKept] = useState(false)
   const [detail, setDetail] = useState<string>()
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: ResetSchema,
     defaultValues: { Email: '', codigo: '', password: '', password2: '' },
     submit: async (body) => {
@@ -33,18 +33,18 @@ export function ResetForm() {
       return DATOS_INCORRECTOS
     },
   })
-  const { form, envio } = formulario
+  const { fields, sending } = form
 
   useEffect(() => {
     const email = stores().local.getItem(STORAGE_KEYS.recuperarEmail)
     if (!email) return
-    form.setValue('Email', email)
+    fields.setValue('Email', email)
     setKept(true)
-  }, [form])
+  }, [fields])
 
-  if (envio.kind === 'success') return <Gracias />
+  if (sending.kind === 'success') return <Gracias />
   return (
-    <Form formulario={formulario}>
+    <Form form={form}>
       <TextField
         name="Email"
         label="Email"
@@ -69,7 +69,7 @@ export function ResetForm() {
       <PasswordField name="password2" label="Repetir contraseña" autoComplete="new-password" />
       <FormStatus success="" />
       <SubmitButton>Confirmar Cambio de Contraseña</SubmitButton>
-      {envio.kind === 'error' && detail ? <p className="font-semibold text-error">{detail}</p> : null}
+      {sending.kind === 'error' && detail ? <p className="font-semibold text-error">{detail}</p> : null}
       <p className="text-sm text-tinta-suave">
         ¿No te llegó? Fijate en el correo no deseado o{' '}
         <Link to={linkTo.pedirCodigo()} className="font-semibold text-pino underline underline-offset-4">

@@ -22,7 +22,7 @@ export function DatosDelEvento({ evento }: { evento: Evento }) {
       {momentos && evento.evento_sociales ? (
         <Dato Icon={Clock} label="Horario">
           {horarioText(momentos)}
-          <HoraLocal inicio={momentos.inicio} />
+          <HoraLocal comienzo={momentos.comienzo} />
         </Dato>
       ) : null}
       <Dato Icon={MODALIDAD_ICONS[evento.Modalidad]} label="Modalidad">

@@ -11,17 +11,17 @@ export function fechaText(fecha: string, { fin }: Momentos): string {
 }
 
 /** A9: hours on a 12-hour clock, from UTC. */
-export function horarioText({ inicio, fin }: Momentos): string {
-  if (!fin) return `${formatHora(inicio)} (UTC)`
-  return sameDay(inicio, fin)
-    ? `${formatHora(inicio)} a ${formatHora(fin)} (UTC)`
-    : `Empieza a las ${formatHora(inicio)} y termina a las ${formatHora(fin)} (UTC)`
+export function horarioText({ comienzo, fin }: Momentos): string {
+  if (!fin) return `${formatHora(comienzo)} (UTC)`
+  return sameDay(comienzo, fin)
+    ? `${formatHora(comienzo)} a ${formatHora(fin)} (UTC)`
+    : `Empieza a las ${formatHora(comienzo)} y termina a las ${formatHora(fin)} (UTC)`
 }
 
 /** The same moment on the visitor's own clock. Only the browser knows it, so its line is kept free until then. */
-export function HoraLocal({ inicio }: { inicio: Date }) {
+export function HoraLocal({ comienzo }: { comienzo: Date }) {
   const [local, setLocal] = useState<string | null>(null)
-  const time = inicio.getTime()
+  const time = comienzo.getTime()
   useEffect(() => {
     const offset = new Date(time).getTimezoneOffset()
     const shifted = new Date(time - offset * 60_000)

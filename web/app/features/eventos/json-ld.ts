@@ -70,7 +70,7 @@ export function eventoLd(evento: Evento, grupo: number, origin: string): Cosa {
     '@type': 'Event',
     ...common,
     ...known({
-      startDate: momentos.inicio.toISOString(),
+      startDate: momentos.comienzo.toISOString(),
       endDate: momentos.fin?.toISOString(),
       performer: oradores.length ? oradores.map((name) => ({ '@type': 'Person', name })) : undefined,
     }),

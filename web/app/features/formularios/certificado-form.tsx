@@ -3,15 +3,15 @@ import { sendCertificado } from '#domain/formularios/formularios.ts'
 import { ENVIADO } from '#domain/formularios/textos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
-import { errorBody, GRACIAS } from './envio.ts'
+import { errorBody, GRACIAS } from './sending.ts'
 import { SolicitudFields } from './solicitud-fields.tsx'
 
 export function CertificadoForm({ certificados }: { certificados: readonly string[] }) {
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: sendCertificado.body,
     defaultValues: {
       nombre: '',
@@ -28,9 +28,9 @@ export function CertificadoForm({ certificados }: { certificados: readonly strin
     submit: (body) => api(sendCertificado, { body }),
     errorBody,
   })
-  useDraft(formulario, 'certificado')
+  useDraft(form, 'certificado')
   return (
-    <Form formulario={formulario}>
+    <Form form={form}>
       <SolicitudFields certificados={certificados} legend="¿Qué certificados querés obtener?" conDocumento />
       <div>
         <p id="terminos-certificado" className="rounded-campo bg-papel p-4 text-sm text-tinta-suave">

@@ -2,24 +2,24 @@ import { api } from '#client/api.ts'
 import { sendContacto } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
 import { MENSAJE_MAX } from '#domain/texto/campos.ts'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
-import { errorBody, GRACIAS } from './envio.ts'
+import { errorBody, GRACIAS } from './sending.ts'
 
 export function ContactoForm() {
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: sendContacto.body,
     defaultValues: { nombre: '', telefono: '', email: '', mensaje: '' },
     submit: (body) => api(sendContacto, { body }),
     errorBody,
   })
-  useDraft(formulario, 'contacto')
+  useDraft(form, 'contacto')
   const { nombre, telefono, email, mensaje } = ETIQUETAS.contacto
   return (
-    <Form formulario={formulario} className="sm:grid-cols-2">
+    <Form form={form} className="sm:grid-cols-2">
       <TextField name="nombre" label={nombre} autoComplete="name" className="sm:col-span-2" />
       <TextField name="email" label={email} type="email" autoComplete="email" inputMode="email" />
       <TextField name="telefono" label={telefono} type="tel" autoComplete="tel" />

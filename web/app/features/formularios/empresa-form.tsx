@@ -2,26 +2,26 @@ import { api } from '#client/api.ts'
 import { sendEmpresa } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
 import { MENSAJE_MAX } from '#domain/texto/campos.ts'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { PaisField } from '../../parts/lugar-fields.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
-import { errorBody, GRACIAS } from './envio.ts'
+import { errorBody, GRACIAS } from './sending.ts'
 
 /** "Deseo que me contacten", for the sidebar of `/empresas`: one narrow column. */
 export function EmpresaForm() {
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: sendEmpresa.body,
     defaultValues: { nombre: '', telefono: '', pais: '', email: '', mensaje: '' },
     submit: (body) => api(sendEmpresa, { body }),
     errorBody,
   })
-  useDraft(formulario, 'empresa')
+  useDraft(form, 'empresa')
   const etiquetas = ETIQUETAS.empresa
   return (
-    <Form formulario={formulario}>
+    <Form form={form}>
       <TextField name="nombre" label={etiquetas.nombre} autoComplete="name" />
       <TextField name="telefono" label={etiquetas.telefono} type="tel" autoComplete="tel" />
       <PaisField name="pais" label={etiquetas.pais} />

@@ -3,29 +3,29 @@ import { OPCIONES_ENCUESTA_EVENTO, sendEncuestaEvento } from '#domain/formulario
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
 import { MENSAJE_MAX } from '#domain/texto/campos.ts'
 import { RadioField } from '#ui/choice-fields.tsx'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
-import { errorBody, GRACIAS } from './envio.ts'
+import { errorBody, GRACIAS } from './sending.ts'
 
 const OPCIONES = OPCIONES_ENCUESTA_EVENTO.map((value) => ({ value, label: value === 'Si' ? 'Sí' : value }))
 
 /** Anonymous, and answered once: a sent survey stays on the page, locked (B4). */
 export function EncuestaEventoForm({ evento }: { evento: { IdEvento: number; Titulo: string } }) {
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: sendEncuestaEvento.body,
     defaultValues: { opcion_1: 'Si', mensaje: '', evento: evento.Titulo },
     submit: (body) => api(sendEncuestaEvento, { body }),
     resetOnSuccess: false,
     errorBody,
   })
-  useDraft(formulario, `encuesta-${evento.IdEvento}`)
-  const sent = formulario.envio.kind === 'success'
+  useDraft(form, `encuesta-${evento.IdEvento}`)
+  const sent = form.sending.kind === 'success'
   const etiquetas = ETIQUETAS['encuesta-evento']
   return (
-    <Form formulario={formulario} locked={sent}>
+    <Form form={form} locked={sent}>
       <TextField name="evento" label={etiquetas.evento} readOnly />
       <RadioField name="opcion_1" legend={etiquetas.opcion_1} options={OPCIONES} />
       <TextareaField name="mensaje" label={etiquetas.mensaje} max={MENSAJE_MAX} rows={8} />

@@ -3,12 +3,12 @@ import { ApiError } from '#contract/errors.ts'
 import { ENCUESTA_MAX, SI_NO, sendEncuesta } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
 import { RadioField } from '#ui/choice-fields.tsx'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
-import { errorBody, GRACIAS } from './envio.ts'
+import { errorBody, GRACIAS } from './sending.ts'
 import { VerificacionField } from './verificacion-field.tsx'
 
 const OPCIONES = SI_NO.map((value) => ({ value, label: value === 'Si' ? 'Sí' : value }))
@@ -18,7 +18,7 @@ const LARGO = 9
 
 /** The survey about consultations; each page that shows it keeps a draft of its own. */
 export function EncuestaForm({ borrador }: { borrador: string }) {
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: sendEncuesta.body,
     defaultValues: {
       nombre: '',
@@ -41,16 +41,16 @@ export function EncuestaForm({ borrador }: { borrador: string }) {
         await api(sendEncuesta, { body })
       } catch (error) {
         // An answer that was refused is no good for another try.
-        if (error instanceof ApiError && error.fields['altcha']) formulario.form.setValue('altcha', '')
+        if (error instanceof ApiError && error.fields['altcha']) form.fields.setValue('altcha', '')
         throw error
       }
     },
     errorBody,
   })
-  useDraft(formulario, borrador)
+  useDraft(form, borrador)
   const etiquetas = ETIQUETAS.encuesta
   return (
-    <Form formulario={formulario} className="gap-7">
+    <Form form={form} className="gap-7">
       <TextField name="nombre" label={etiquetas.nombre} max={ENCUESTA_MAX.nombre} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField name="p1" label={etiquetas.p1} max={ENCUESTA_MAX.p1} inputMode="numeric" />

@@ -3,18 +3,18 @@ import { api } from '#client/api.ts'
 import { sendFormarParte } from '#domain/formularios/formularios.ts'
 import { ENVIADO } from '#domain/formularios/textos.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
-import { errorBody, GRACIAS } from './envio.ts'
 import { RequisitosDialog } from './requisitos-dialog.tsx'
+import { errorBody, GRACIAS } from './sending.ts'
 import { SolicitudFields } from './solicitud-fields.tsx'
 
 /** B4: "Siguiente" checks the form; only then come the requirements, and accepting them sends it. */
 export function FormaParteForm({ certificados }: { certificados: readonly string[] }) {
   const [requisitos, setRequisitos] = useState(false)
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: sendFormarParte.body,
     defaultValues: {
       nombre: '',
@@ -33,14 +33,14 @@ export function FormaParteForm({ certificados }: { certificados: readonly string
     submit: (body) => api(sendFormarParte, { body }),
     errorBody,
   })
-  useDraft(formulario, 'formaparte')
-  const { form, envio, dismiss, onSubmit } = formulario
+  useDraft(form, 'formaparte')
+  const { fields, sending, dismiss, onSubmit } = form
 
   async function next(event?: React.BaseSyntheticEvent) {
     event?.preventDefault()
-    if (envio.kind === 'loading') return
+    if (sending.kind === 'loading') return
     dismiss()
-    if (await form.trigger(undefined, { shouldFocus: true })) setRequisitos(true)
+    if (await fields.trigger(undefined, { shouldFocus: true })) setRequisitos(true)
   }
 
   function accept() {
@@ -50,7 +50,7 @@ export function FormaParteForm({ certificados }: { certificados: readonly string
 
   return (
     <>
-      <Form formulario={{ ...formulario, onSubmit: next }}>
+      <Form form={{ ...form, onSubmit: next }}>
         <SolicitudFields certificados={certificados} legend="¿Qué certificados tenés?" conNombresDeLugar />
         <CheckboxField name="acepto">
           Deseo que mi nombre, mi lugar y mis datos de contacto se publiquen en el listado de Consultores.

@@ -5,17 +5,17 @@ import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
 import { MENSAJE_MAX } from '#domain/texto/campos.ts'
 import { controlClass, FieldFrame } from '#ui/field.tsx'
 import { FileField } from '#ui/file-field.tsx'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
-import { errorBody, GRACIAS } from './envio.ts'
+import { errorBody, GRACIAS } from './sending.ts'
 
 /** Orders books through a consultant: step 3 of the consultant's shop. Without one, `idconsultor` is 0. */
 export function PedidoLibroForm({ idconsultor = 0, libros = '' }: { idconsultor?: number; libros?: string }) {
   const [progress, setProgress] = useState<number>()
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: createPedidoLibro.body,
     defaultValues: {
       nombre_y_apellido: '',
@@ -43,10 +43,10 @@ export function PedidoLibroForm({ idconsultor = 0, libros = '' }: { idconsultor?
     },
     errorBody,
   })
-  useDraft(formulario, `pedido-${idconsultor}`)
+  useDraft(form, `pedido-${idconsultor}`)
   const etiquetas = ETIQUETAS['pedido-libro']
   return (
-    <Form formulario={formulario} className="sm:grid-cols-6">
+    <Form form={form} className="sm:grid-cols-6">
       <TextField
         name="nombre_y_apellido"
         label={etiquetas.nombre_y_apellido}

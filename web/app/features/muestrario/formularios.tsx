@@ -9,7 +9,7 @@ import {
 } from '#ui/choice-fields.tsx'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 import { FileField } from '#ui/file-field.tsx'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField, TextareaField, TextField } from '#ui/text-field.tsx'
 import { Pieza } from './pieza.tsx'
@@ -47,7 +47,7 @@ const IDIOMAS = options('Español', 'Deutsch', 'Portugues', 'Italiano', 'Francai
 
 export function Formularios() {
   const [fails, setFails] = useState(false)
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema: Muestra,
     defaultValues: { nombre: '', email: '', clave: '', pais: '', idioma: '', mensaje: '', certificados: [] },
     submit: async () => {
@@ -59,7 +59,7 @@ export function Formularios() {
     <Pieza
       title="Formulario"
       code={
-        'const formulario = useFormulario({ schema, defaultValues, submit })\n<Form formulario={formulario}> <TextField name="nombre" label="Nombre" /> … <FormStatus success="…" /> <SubmitButton>Enviar</SubmitButton> </Form>'
+        'const form = useSchemaForm({ schema, defaultValues, submit })\n<Form form={form}> <TextField name="nombre" label="Nombre" /> … <FormStatus success="…" /> <SubmitButton>Enviar</SubmitButton> </Form>'
       }
     >
       <label className="mb-6 flex min-h-11 items-center gap-3">
@@ -71,7 +71,7 @@ export function Formularios() {
         />
         Que el envío falle
       </label>
-      <Form formulario={formulario} className="max-w-2xl">
+      <Form form={form} className="max-w-2xl">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="nombre" label="Nombre y apellido" autoComplete="name" />
           <TextField

@@ -5,8 +5,8 @@ import type { ApiError } from '#contract/errors.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { linkTo } from '../../lib/links.ts'
-import type { FalloDePagina } from '../../lib/page-caller.ts'
-import { PeticionContext } from '../../lib/peticion.ts'
+import type { PageFailure } from '../../lib/page-caller.ts'
+import { PageRequestContext } from '../../lib/page-request.ts'
 
 interface Texto {
   eyebrow: string
@@ -40,10 +40,10 @@ interface Descripcion extends Texto {
 
 /** What is said about whatever a page threw. */
 export function describeError(error: unknown): Descripcion {
-  if (isApiError(error)) return describeFallo(error.status, error)
+  if (isApiError(error)) return describeFailure(error.status, error)
   if (isRouteErrorResponse(error)) {
-    const fallo = (typeof error.data === 'object' ? error.data : null) as Partial<FalloDePagina> | null
-    return describeFallo(error.status, fallo ?? {})
+    const failure = (typeof error.data === 'object' ? error.data : null) as Partial<PageFailure> | null
+    return describeFailure(error.status, failure ?? {})
   }
   // A page whose data never arrived: the browser lost the network, or our time limit passed.
   const name = error instanceof Error ? error.name : ''
@@ -54,7 +54,7 @@ export function describeError(error: unknown): Descripcion {
 /** By name: this page is part of every other, and the class comes with the whole catalogue and its schema. */
 const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
-function describeFallo(status: number, { message, requestId }: Partial<FalloDePagina>): Descripcion {
+function describeFailure(status: number, { message, requestId }: Partial<PageFailure>): Descripcion {
   if (status === 404) return { ...NO_ENCONTRADA, requestId }
   if (status === 503 || status === 504) return { ...SIN_DATOS, requestId }
   if (status >= 500 || !message) return { ...CON_ERROR, requestId }
@@ -69,9 +69,9 @@ function describeFallo(status: number, { message, requestId }: Partial<FalloDePa
 
 export function PaginaDeError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const peticion = useContext(PeticionContext)
+  const request = useContext(PageRequestContext)
   const { eyebrow, title, lead, retry, ...described } = describeError(error)
-  const requestId = described.requestId ?? peticion.requestId
+  const requestId = described.requestId ?? request.requestId
   return (
     <div className="sobre-oscuro relative grid min-h-[min(70vh,36rem)] items-center overflow-hidden bg-pino-hondo text-white">
       <div className="absolute inset-0">

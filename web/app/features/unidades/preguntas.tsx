@@ -13,7 +13,7 @@ import {
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckboxGroupField, RadioField } from '#ui/choice-fields.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Form, FormStatus, useFormulario } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -75,7 +75,7 @@ function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, preguntas }
   const schema = useMemo(() => schemaOf(preguntas), [preguntas])
   const video = Orden <= Paso ? linkTo.unidades(IdEvento, Orden) : linkTo.unidades(IdEvento)
 
-  const formulario = useFormulario({
+  const form = useSchemaForm({
     schema,
     defaultValues: Object.fromEntries(
       preguntas.map((pregunta) => [fieldOf(pregunta), pregunta.multiple ? [] : '']),
@@ -110,7 +110,7 @@ function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, preguntas }
           ? 'Respondé todas las preguntas para avanzar al siguiente video. Podés intentarlo las veces que necesites.'
           : 'Esta unidad no tiene preguntas: podés avanzar al siguiente video.'}
       </p>
-      <Form formulario={formulario} className="mt-8 gap-8">
+      <Form form={form} className="mt-8 gap-8">
         {preguntas.map((pregunta) => {
           const Field = pregunta.multiple ? CheckboxGroupField : RadioField
           return (
@@ -128,7 +128,7 @@ function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, preguntas }
             </div>
           )
         })}
-        {formulario.envio.kind === 'success' ? null : <FormStatus success={null} />}
+        {form.sending.kind === 'success' ? null : <FormStatus success={null} />}
         <SubmitButton className="justify-self-start">Avanzar al siguiente video</SubmitButton>
       </Form>
       <Dialog

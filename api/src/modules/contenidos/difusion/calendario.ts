@@ -18,7 +18,7 @@ export function calendarioOf(evento: Evento, origin: string, ahora: Date): strin
   calendar.createEvent({
     id: `evento-${evento.IdEvento}@${new URL(origin).hostname}`,
     stamp: ahora,
-    start: momentos.inicio,
+    start: momentos.comienzo,
     end: finParaCalendario(momentos),
     summary: evento.Titulo,
     description: url,

@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
-import { forgetClave, openOrden, type Producto, readComprador, saveOrden } from './almacen.ts'
+import { forgetClave, openEnCurso, type Producto, readComprador, saveEnCurso } from './en-curso.ts'
 
-export interface Fallo {
+export interface Failure {
   code: string
   message: string
 }
 
-export const toFallo = (error: unknown): Fallo =>
+export const toFailure = (error: unknown): Failure =>
   error instanceof ApiError
     ? { code: error.code, message: error.message }
     : { code: 'SIN_CONEXION', message: 'No pudimos comunicarnos. Revisá tu conexión y volvé a intentar.' }
@@ -24,14 +24,14 @@ const RESUMABLE = [
 ]
 
 /** Starts purchases one at a time; a double click or a repeat leads to the same one. */
-export function useInicio(producto: Producto) {
-  const [fallo, setFallo] = useState<Fallo>()
-  const [starting, setStarting] = useState(false)
+export function useStart(producto: Producto) {
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
   const running = useRef<Promise<Compra> | undefined>(undefined)
 
   async function start(medio: number): Promise<Compra> {
     const comprador = readComprador()
-    const { clave, referencia } = openOrden(producto, medio, comprador)
+    const { clave, referencia } = openEnCurso(producto, medio, comprador)
     const { item } = await api(createCompra, {
       body: {
         product_type: producto.tipo,
@@ -42,29 +42,29 @@ export function useInicio(producto: Producto) {
         ...(referencia ? { reemplaza: referencia } : {}),
       },
     })
-    saveOrden({ ...openOrden(producto, medio, comprador), referencia: item.referencia })
+    saveEnCurso({ ...openEnCurso(producto, medio, comprador), referencia: item.referencia })
     return item
   }
 
   return {
-    fallo,
-    starting,
-    clear: () => setFallo(undefined),
-    /** Undefined when it failed; `fallo` then says why. */
+    failure,
+    busy,
+    clear: () => setFailure(undefined),
+    /** Undefined when it failed; `failure` then says why. */
     async start(medio: number): Promise<Compra | undefined> {
-      setFallo(undefined)
-      setStarting(true)
+      setFailure(undefined)
+      setBusy(true)
       running.current ??= start(medio)
       try {
         return await running.current
       } catch (error) {
-        const known = toFallo(error)
+        const known = toFailure(error)
         if (!RESUMABLE.includes(known.code)) forgetClave()
-        setFallo(known)
+        setFailure(known)
         return undefined
       } finally {
         running.current = undefined
-        setStarting(false)
+        setBusy(false)
       }
     },
   }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
 import { compradorOnline } from '#domain/compras/compras.ts'
 import { linkTo } from '../../lib/links.ts'
-import { readComprador, saveComprador } from './almacen.ts'
+import { readComprador, saveComprador } from './en-curso.ts'
 
 interface Camino {
   online: boolean
@@ -13,7 +13,7 @@ interface Camino {
 }
 
 /** A4: an online event needs an account and no form. False until it is known that this page may be shown. */
-export function useGuardiaDeDatos({ online, pago }: Camino): boolean {
+export function useDatosGuard({ online, pago }: Camino): boolean {
   const sesion = useSesion()
   const navigate = useNavigate()
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useGuardiaDeDatos({ online, pago }: Camino): boolean {
 }
 
 /** A4: without purchaser details the payment step leads back to the form. */
-export function useGuardiaDePago({ online, datos, pago }: Camino): boolean {
+export function usePagoGuard({ online, datos, pago }: Camino): boolean {
   const sesion = useSesion()
   const navigate = useNavigate()
   const [ready, setReady] = useState(false)

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-export interface Peticion {
+export interface PageRequest {
   /** Inline scripts and styles carry it. */
   nonce?: string | undefined
   /** Only on error pages, which are never cached. */
@@ -10,4 +10,4 @@ export interface Peticion {
 export const REQUEST_ID_META = 'request-id'
 
 /** What the document itself needs to know of the request that made it. */
-export const PeticionContext = createContext<Peticion>({})
+export const PageRequestContext = createContext<PageRequest>({})

@@ -15,7 +15,7 @@ export interface Producto {
 }
 
 /** `pitem`: what is being paid, how, and by whom. */
-export interface Orden {
+export interface CompraEnCurso {
   item: { id: number; type: TipoProducto; titulo: string }
   payer: { name: string; email: string }
   /** The chosen method stays chosen. */
@@ -49,47 +49,51 @@ export function readBorrador(): Partial<Record<keyof CompradorForm, unknown>> {
   return typeof kept === 'object' && kept !== null ? kept : {}
 }
 
-export function readOrden({ tipo, id }: Pick<Producto, 'tipo' | 'id'>): Orden | undefined {
-  const orden = readLastOrden()
-  return orden?.item.type === tipo && orden.item.id === id ? orden : undefined
+export function findEnCurso({ tipo, id }: Pick<Producto, 'tipo' | 'id'>): CompraEnCurso | undefined {
+  const enCurso = readEnCurso()
+  return enCurso?.item.type === tipo && enCurso.item.id === id ? enCurso : undefined
 }
 
-export function readLastOrden(): Orden | undefined {
-  const kept = read(stores().local, STORAGE_KEYS.pitem) as Orden | null
+export function readEnCurso(): CompraEnCurso | undefined {
+  const kept = read(stores().local, STORAGE_KEYS.pitem) as CompraEnCurso | null
   return kept?.item && typeof kept.clave === 'string' ? kept : undefined
 }
 
-export function saveOrden(orden: Orden): void {
-  stores().local.setItem(STORAGE_KEYS.pitem, JSON.stringify(orden))
+export function saveEnCurso(enCurso: CompraEnCurso): void {
+  stores().local.setItem(STORAGE_KEYS.pitem, JSON.stringify(enCurso))
 }
 
-/** Starts (or goes on with) an order for this thing by this method. */
-export function openOrden(producto: Producto, medio: number, comprador: CompradorForm | undefined): Orden {
+/** Starts (or goes on with) a purchase of this thing by this method. */
+export function openEnCurso(
+  producto: Producto,
+  medio: number,
+  comprador: CompradorForm | undefined,
+): CompraEnCurso {
   const { local } = stores()
   local.setItem(
     producto.tipo === 'evento' ? STORAGE_KEYS.evento : STORAGE_KEYS.libro,
     JSON.stringify({ id: producto.id, nombre: producto.nombre }),
   )
-  const kept = readOrden(producto)
-  const orden: Orden = {
+  const kept = findEnCurso(producto)
+  const enCurso: CompraEnCurso = {
     item: { id: producto.id, type: producto.tipo, titulo: producto.nombre },
     payer: { name: comprador?.nombre_y_apellido ?? '-', email: comprador?.email ?? '' },
     medio,
     clave: kept?.medio === medio ? kept.clave : crypto.randomUUID(),
     ...(kept?.referencia ? { referencia: kept.referencia } : {}),
   }
-  saveOrden(orden)
-  return orden
+  saveEnCurso(enCurso)
+  return enCurso
 }
 
 /** A new attempt is a new purchase. */
 export function forgetClave(): void {
-  const orden = readLastOrden()
-  if (orden) saveOrden({ ...orden, clave: crypto.randomUUID() })
+  const enCurso = readEnCurso()
+  if (enCurso) saveEnCurso({ ...enCurso, clave: crypto.randomUUID() })
 }
 
 /** Everything about a payment that is over; the purchaser's details stay for the next time. */
-export function forgetOrden(): void {
+export function forgetEnCurso(): void {
   const { local } = stores()
   for (const key of [
     STORAGE_KEYS.pitem,
