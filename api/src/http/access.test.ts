@@ -74,6 +74,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /data/misactividades/disponibles': 'session',
   'GET /data/paises': 'public',
   'GET /data/provincias': 'public',
+  'GET /data/textos': 'public',
   'GET /data/unidades/:id': 'session',
   'GET /data/unidades/:id/posicion': 'session',
   'PUT /data/unidades/:id/posicion': 'session',
