@@ -111,6 +111,7 @@ export async function buildApp(
 
   const app = createFastify(config, {
     frontDoor: createFrontDoor(cache, keyOfKept(visitantes), metrics.cacheHit),
+    security,
     logTo: options.logTo,
   })
   const endpoints = collectEndpoints(app)
@@ -121,7 +122,7 @@ export async function buildApp(
   })
   installRequestLog(app)
   installSecurityHeaders(app, security)
-  installErrorHandling(app)
+  installErrorHandling(app, security)
   installRequestMetrics(app, metrics)
   await app.register(fastifyCors, {
     origin: config.corsOrigins,

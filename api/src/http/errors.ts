@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { ErrorBody } from '#contract/errors.ts'
 import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
 import { plainErrorPage } from './plain-error-page.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 interface Details {
   /** Spanish message per field. */
@@ -94,14 +96,22 @@ export function errorBody(error: AppError): ErrorBody {
   }
 }
 
-export function installErrorHandling(app: FastifyInstance): void {
+export function statusOf({ code }: AppError): number {
+  return ERRORES[code][0]
+}
+
+export function installErrorHandling(app: FastifyInstance, security: SecurityHeaders): void {
+  app.setNotFoundHandler(() => {
+    throw new AppError('NO_ENCONTRADO')
+  })
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error)
-    const [status] = ERRORES[known.code]
+    const status = statusOf(known)
     if (status >= 500) request.log.error({ err: known.details.cause ?? error }, known.code)
     if (known.details.retryAfter) reply.header('retry-after', Math.ceil(known.details.retryAfter))
     reply.code(status).header('cache-control', 'no-store')
-    if (!request.routeOptions.config.page) return reply.send(errorBody(known))
+    if (!request.routeOptions.config?.page) return reply.send(errorBody(known))
+    reply.headers(security.page(randomBytes(16).toString('base64')))
     return reply.type('text/html; charset=utf-8').send(plainErrorPage(known.message, request.id))
   })
 }

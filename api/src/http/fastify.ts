@@ -4,21 +4,24 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { TRANSFER_TIMEOUT_MS } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { FrontDoor } from './cache/front-door.ts'
+import { createFrameworkAnswers } from './framework-answers.ts'
 import { requestIdOf } from './in-process.ts'
 import { loggerOptions } from './logger.ts'
 import { canonicalUrl } from './paths.ts'
+import type { SecurityHeaders } from './security-headers.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
 
 /** Fastify behind the front door: what is kept as bytes never reaches it. */
 export function createFastify(
   config: Config,
-  options: { frontDoor: FrontDoor; logTo?: Writable | undefined },
+  options: { frontDoor: FrontDoor; security: SecurityHeaders; logTo?: Writable | undefined },
 ): FastifyInstance {
   return Fastify({
     logger: { ...loggerOptions(config), ...(options.logTo ? { stream: options.logTo } : {}) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
+    ...createFrameworkAnswers(options.security),
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
     requestTimeout: TRANSFER_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer } from '#contract/answer.ts'
 import { type ByteRange, parseRange } from './byte-range.ts'
@@ -18,7 +18,7 @@ export interface ReadableParts {
 }
 
 function isInParts(content: FileReply['content']): content is ReadableParts {
-  return typeof content === 'object' && 'size' in content && 'read' in content && !('readable' in content)
+  return typeof content === 'object' && 'size' in content
 }
 
 /** By hand: a library would leave the quotes out or add a second, worse name, and these headers are on the wire. */
@@ -61,5 +61,8 @@ export function sendFile(
     'content-type': type,
     'content-disposition': dispositionOf(answer.disposition, name),
   })
-  return isInParts(content) ? sendParts(request, reply, content) : reply.send(content)
+  if (isInParts(content)) return sendParts(request, reply, content)
+  if (request.method !== 'HEAD' || !(content instanceof Readable)) return reply.send(content)
+  content.destroy()
+  return reply.send()
 }

@@ -16,7 +16,7 @@ function logging(handler: () => Promise<unknown>): { app: FastifyInstance; lines
     },
   })
   const app = Fastify({ logger: { ...loggerOptions({ logLevel: 'info' }), stream } })
-  installErrorHandling(app)
+  installErrorHandling(app, { api: {}, page: () => ({}) })
   app.get('/', handler)
   return { app, lines }
 }

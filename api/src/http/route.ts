@@ -85,7 +85,7 @@ function serve<E extends Endpoint>(
   respond: (input: HandlerInput<E>) => Promise<FastifyReply>,
 ): void {
   app.route({
-    method: endpoint.method,
+    method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: API_BASE + endpoint.path,
     config: { endpoint },
     handlerTimeout: timeoutOf(endpoint),

@@ -96,10 +96,10 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
   }
 }
 
-/** Pages bring their own headers with them, kept or not. */
+/** Pages bring their own headers with them, kept or not; everything else has these from the start. */
 export function installSecurityHeaders(app: FastifyInstance, security: SecurityHeaders): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.url?.startsWith('/v1/')) reply.headers(security.api)
+    if (!request.routeOptions.config?.page) reply.headers(security.api)
     done()
   })
 }

@@ -57,7 +57,8 @@ function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSign
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
-  return new Request(new URL(request.raw.url ?? '/', origin), { method: request.method, headers, signal })
+  // Also for HEAD: what is kept must have its body.
+  return new Request(new URL(request.raw.url ?? '/', origin), { method: 'GET', headers, signal })
 }
 
 function publicConfig({ pagos, ...config }: Config): ConfiguracionPublica {
@@ -160,14 +161,13 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
           'cache-control',
           immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
         )
-        for (const [name, value] of Object.entries(options.security.api)) reply.header(name, value)
       },
     })
   }
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const visitante = options.visitantes.ofRequest(request.raw)
     const work = () => render(app, request, visitante, options, loadBuild)
-    if (request.method === 'HEAD' || options.config.dev) {
+    if (options.config.dev) {
       const { status, headers, body } = await work()
       return reply.code(status).headers(headers).send(body)
     }

@@ -14,7 +14,7 @@ export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => 
  */
 export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: () => void): FrontDoor {
   return (request, response) => {
-    if (request.method !== 'GET' || request.headers.origin) return false
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.origin) return false
     const key = keyOf(request)
     const entry = key === undefined ? undefined : cache.peek(key)
     if (!entry) return false
