@@ -1,110 +1,208 @@
-import { describe, expect, it } from 'vitest'
-import { findCycles, findDrawers, findWrongDirections } from './check-directions.ts'
-import { type Import, parseImports } from './import-graph.ts'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findFetches, findWrongDirections } from './check-directions.ts'
+import { findForeignWrites } from './table-owners.ts'
 
-function uses(from: string, to: string, more: Partial<Import> = {}): Import {
-  return { from, to, line: 1, typeOnly: false, eager: true, ...more }
+const m = 'api/src/modules'
+type Uses = [from: string, to: string]
+
+const WRONG: Uses[] = [
+  ['contract/paging.ts', 'domain/precios.ts'],
+  ['contract/paging.ts', 'npm:lodash'],
+  ['domain/precios.ts', 'npm:lodash'],
+  ['domain/precios.ts', 'node:crypto'],
+  ['domain/precios.ts', 'client/api.ts'],
+  ['domain/precios.test.ts', 'api/src/config.ts'],
+  ['ui/boton.tsx', 'client/api.ts'],
+  ['client/api.ts', 'web/app/root.tsx'],
+  ['base/categorias.ts', 'api/src/config.ts'],
+  ['api/src/app.ts', 'web/app/root.tsx'],
+  ['api/src/app.ts', 'portal/server.ts'],
+  ['api/src/app.ts', 'testing/test-database.ts'],
+  ['web/app/routes/home.tsx', 'api/src/app.ts'],
+  ['web/app/routes/home.tsx', 'base/categorias.ts'],
+  ['web/app/routes/home.tsx', 'gestion/app/root.tsx'],
+  ['gestion/app/mesa.tsx', 'web/app/root.tsx'],
+  ['web/app/lib/http.ts', 'npm:pg'],
+  ['sandbox/server.ts', 'api/src/config.ts'],
+  ['portal/server.ts', 'domain/precios.ts'],
+  ['demo/load.ts', 'testing/site.ts'],
+  ['scripts/start.ts', 'testing/site.ts'],
+  [`${m}/eventos/routes.ts`, `${m}/eventos/queries.ts`],
+  [`${m}/compras/staff/routes.ts`, `${m}/compras/queries.ts`],
+  [`${m}/eventos/service.ts`, `${m}/eventos/tables.ts`],
+  [`${m}/compras/staff/staff.ts`, `${m}/compras/tables.ts`],
+  [`${m}/compras/settle/settle.ts`, `${m}/compras/routes.ts`],
+  [`${m}/compras/view.ts`, 'npm:drizzle-orm'],
+  [`${m}/compras/view.ts`, `${m}/eventos/queries.ts`],
+  [`${m}/compras/service.ts`, `${m}/eventos/seats.ts`],
+  [`${m}/compras/module.ts`, `${m}/compras/queries.ts`],
+  [`${m}/compras/service.ts`, `${m}/eventos/module.ts`],
+  [`${m}/eventos/queries.ts`, `${m}/eventos/service.ts`],
+  [`${m}/eventos/resources.ts`, `${m}/eventos/seats.ts`],
+  [`${m}/eventos/tables.ts`, `${m}/eventos/queries.ts`],
+  [`${m}/eventos/service.ts`, 'npm:stripe'],
+  [`${m}/eventos/service.ts`, 'node:https'],
+  ['api/src/http/limits.ts', 'npm:pg'],
+  ['api/src/http/limits.ts', `${m}/eventos/tables.ts`],
+  ['api/src/http/limits.ts', `${m}/eventos/service.ts`],
+  ['web/app/parts/boton.tsx', 'web/app/features/eventos/card.tsx'],
+  ['web/app/features/eventos/cover.tsx', 'web/app/routes/home.tsx'],
+  ['web/app/features/eventos/list.tsx', 'web/app/features/libros/card.tsx'],
+  ['web/app/lib/fechas.ts', 'web/app/lib/utils.ts'],
+  ['api/src/mail/render.ts', 'api/src/helpers/html.ts'],
+  ['web/app/parts/menu.tsx', 'web/app/features/index.ts'],
+]
+
+const RIGHT: Uses[] = [
+  ['contract/paging.ts', 'npm:zod'],
+  ['domain/precios.ts', 'contract/endpoint.ts'],
+  ['domain/precios.test.ts', 'npm:fast-check'],
+  ['web/app/routes/home.tsx', 'client/api.ts'],
+  ['api/src/app.ts', `${m}/eventos/module.ts`],
+  [`${m}/eventos/module.ts`, `${m}/eventos/routes.ts`],
+  [`${m}/eventos/service.ts`, `${m}/eventos/queries.ts`],
+  [`${m}/compras/service.ts`, `${m}/eventos/service.ts`],
+  [`${m}/compras/service.ts`, `${m}/cuentas/sessions/service.ts`],
+  [`${m}/compras/queries.ts`, `${m}/eventos/tables.ts`],
+  [`${m}/eventos/queries.ts`, 'npm:drizzle-orm'],
+  [`${m}/eventos/routes.ts`, `${m}/eventos/resources.ts`],
+  [`${m}/eventos/resources.ts`, `${m}/ubicaciones/resources.ts`],
+  [`${m}/compras/providers/stripe.ts`, 'npm:stripe'],
+  [`${m}/eventos/eventos.test.ts`, `${m}/compras/queries.ts`],
+  ['api/src/http/metrics.ts', 'node:http'],
+  ['api/src/mail/queries.ts', `${m}/archivos/tables.ts`],
+  ['web/app/features/eventos/card.tsx', 'web/app/features/eventos/price.tsx'],
+  ['web/app/features/eventos/card.tsx', 'ui/chip.tsx'],
+  ['e2e/home.spec.ts', 'testing/site.ts'],
+]
+
+const TYPES_ONLY: Uses[] = [
+  [`${m}/libros/service.ts`, 'npm:drizzle-orm'],
+  [`${m}/libros/routes.ts`, `${m}/eventos/queries.ts`],
+  ['web/app/lib/precios.ts', 'base/textos.ts'],
+]
+const NOT_EVEN_TYPES: Uses[] = [
+  ['web/app/lib/precios.ts', 'api/src/config.ts'],
+  ['contract/errors.ts', 'domain/errores.ts'],
+]
+
+/** A repository in which each of these files imports what stands beside it, and nothing else. */
+function writeRepository(root: string, uses: Uses[], keyword: string): void {
+  const texts = new Map<string, string>()
+  for (const [from, to] of uses) {
+    const isFile = !/^(npm|node):/.test(to)
+    const path = relative(dirname(from), to)
+    const specifier = isFile ? (path.startsWith('.') ? path : `./${path}`) : to.replace('npm:', '')
+    texts.set(from, `${texts.get(from) ?? ''}${keyword} { x${texts.size} } from '${specifier}'\n`)
+    if (isFile && !texts.has(to)) texts.set(to, '')
+  }
+  for (const [path, text] of texts) {
+    mkdirSync(join(root, dirname(path)), { recursive: true })
+    writeFileSync(join(root, path), `${text}export const x = 1\n`)
+  }
 }
 
-const resolveInFolder = (file: string, specifier: string) =>
-  specifier.startsWith('./') ? `${file.slice(0, file.lastIndexOf('/'))}/${specifier.slice(2)}` : undefined
+async function problemsOf(uses: Uses[], keyword = 'import'): Promise<string[]> {
+  const root = mkdtempSync(join(tmpdir(), 'directions-'))
+  try {
+    symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
+    writeRepository(root, uses, keyword)
+    return (await findWrongDirections(root)).problems
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
 
-describe('reading imports', () => {
-  it('finds static, dynamic and re-exported ones, packages and calls of fetch', () => {
-    const text = `import type { A } from './a.ts'
-import b, { type C } from './b.ts'
-export { d } from './d.ts'
-import '@scope/name/deep.css'
-const e = await import('node:fs')
-await fetch('https://example.com'); client.fetch('x')`
-    expect(parseImports('domain/x.ts', text, resolveInFolder)).toEqual([
-      { from: 'domain/x.ts', to: 'domain/a.ts', line: 1, typeOnly: true, eager: true },
-      { from: 'domain/x.ts', to: 'domain/b.ts', line: 2, typeOnly: false, eager: true },
-      { from: 'domain/x.ts', to: 'npm:@scope/name', line: 4, typeOnly: false, eager: true },
-      { from: 'domain/x.ts', to: 'domain/d.ts', line: 3, typeOnly: false, eager: true },
-      { from: 'domain/x.ts', to: 'node:fs', line: 5, typeOnly: false, eager: false },
-      { from: 'domain/x.ts', to: 'global:fetch', line: 6, typeOnly: false, eager: false },
-    ])
-  })
-})
+/** A package is told by the file it resolves to, where there is one. */
+const isAbout = (problem: string, [from, to]: Uses) =>
+  problem.startsWith(`${from} uses `) && problem.includes(to.replace(/^(npm|node):/, ''))
 
 describe('directions', () => {
-  const m = 'api/src/modules'
-  it.each([
-    ['domain/precios.ts', 'npm:lodash'],
-    ['domain/precios.ts', 'node:crypto'],
-    ['api/src/app.ts', 'web/app/root.tsx'],
-    ['web/app/routes/home.tsx', 'api/src/app.ts'],
-    ['web/app/lib/http.ts', 'npm:pg'],
-    ['ui/logo.tsx', 'domain/sitio/organizacion.ts'],
-    ['ui/form.tsx', 'client/api.ts'],
-    ['ui/form.tsx', 'global:fetch'],
-    ['sandbox/server.ts', 'api/src/config.ts'],
-    ['api/src/app.ts', 'testing/test-database.ts'],
-    [`${m}/eventos/routes.ts`, `${m}/eventos/queries.ts`],
-    [`${m}/eventos/service.ts`, `${m}/eventos/tables.ts`],
-    [`${m}/eventos/queries.ts`, `${m}/eventos/service.ts`],
-    [`${m}/compras/service.ts`, `${m}/eventos/queries.ts`],
-    [`${m}/eventos/service.ts`, 'npm:drizzle-orm'],
-    [`${m}/eventos/service.ts`, 'global:fetch'],
-    [`${m}/eventos/service.ts`, 'npm:stripe'],
-    [`${m}/eventos/service.ts`, 'node:https'],
-    ['api/src/http/limits.ts', 'npm:pg'],
-    ['web/app/parts/boton.tsx', 'web/app/features/eventos/card.tsx'],
-    ['web/app/features/eventos/card.tsx', 'web/app/routes/home.tsx'],
-    ['web/app/features/eventos/card.tsx', 'web/app/features/libros/card.tsx'],
-  ])('%s may not use %s', (from, to) => {
-    expect(findWrongDirections([uses(from, to)])).toHaveLength(1)
+  let problems: string[]
+  beforeAll(async () => {
+    problems = await problemsOf(WRONG)
   })
 
-  it.each([
-    ['domain/precios.ts', 'npm:zod'],
-    ['domain/precios.test.ts', 'npm:fast-check'],
-    [`${m}/eventos/service.ts`, `${m}/eventos/queries.ts`],
-    [`${m}/compras/service.ts`, `${m}/eventos/service.ts`],
-    [`${m}/compras/queries.ts`, `${m}/eventos/tables.ts`],
-    [`${m}/eventos/queries.ts`, 'npm:drizzle-orm'],
-    [`${m}/eventos/routes.ts`, `${m}/eventos/resources.ts`],
-    [`${m}/eventos/resources.ts`, `${m}/ubicaciones/resources.ts`],
-    ['api/src/http/metrics.ts', 'node:http'],
-    [`${m}/eventos/eventos.test.ts`, `${m}/compras/queries.ts`],
-    [`${m}/compras/providers/stripe.ts`, 'npm:stripe'],
-    ['web/app/features/eventos/card.tsx', 'web/app/features/eventos/cover.tsx'],
-    ['web/app/features/eventos/card.tsx', 'ui/boton.tsx'],
-    ['ui/cover.tsx', 'domain/archivos/portada.ts'],
-    ['ui/form.tsx', 'contract/errors.ts'],
-    ['ui/dialog.tsx', 'npm:@base-ui/react'],
-  ])('%s may use %s', (from, to) => {
-    expect(findWrongDirections([uses(from, to)])).toEqual([])
+  it.each(WRONG)('%s may not use %s', (...uses) => {
+    expect(problems.filter((problem) => isAbout(problem, uses))).not.toEqual([])
   })
 
-  it('lets types cross between the layers of a module, but not between api and web', () => {
-    const typeOnly = { typeOnly: true }
-    expect(findWrongDirections([uses(`${m}/eventos/service.ts`, 'npm:drizzle-orm', typeOnly)])).toEqual([])
-    expect(findWrongDirections([uses('web/app/lib/http.ts', 'api/src/app.ts', typeOnly)])).toHaveLength(1)
+  it('let through what goes the right way', async () => {
+    expect(await problemsOf(RIGHT)).toEqual([])
   })
 
-  it('names file, line and rule', () => {
-    const [problem] = findWrongDirections([uses('domain/precios.ts', 'npm:lodash', { line: 7 })])
-    expect(problem).toBe(
-      'domain/precios.ts:7 uses npm:lodash: domain is what both sides agree on: it uses nothing but zod and the contract',
-    )
+  it('let types cross between layers, and nothing between server and face', async () => {
+    expect(await problemsOf(TYPES_ONLY, 'import type')).toEqual([])
+    const values = await problemsOf(TYPES_ONLY)
+    const types = await problemsOf(NOT_EVEN_TYPES, 'import type')
+    expect(TYPES_ONLY.filter((uses) => !values.some((problem) => isAbout(problem, uses)))).toEqual([])
+    expect(NOT_EVEN_TYPES.filter((uses) => !types.some((problem) => isAbout(problem, uses)))).toEqual([])
   })
 })
 
-describe('cycles and drawers', () => {
-  it('reports a circle once, wherever it is entered', () => {
-    const circle = [uses('a.ts', 'b.ts'), uses('b.ts', 'c.ts'), uses('c.ts', 'a.ts'), uses('d.ts', 'b.ts')]
-    expect(findCycles(circle)).toEqual(['a.ts → b.ts → c.ts → a.ts: no cycles'])
+describe('cycles', () => {
+  const circle: Uses[] = [
+    ['web/app/lib/a.ts', 'web/app/lib/b.ts'],
+    ['web/app/lib/b.ts', 'web/app/lib/c.ts'],
+    ['web/app/lib/c.ts', 'web/app/lib/a.ts'],
+  ]
+  it.each(['import', 'import type'])('of %s are refused', async (keyword) => {
+    expect(await problemsOf(circle, keyword)).toEqual([expect.stringContaining('no cycles')])
+    expect(await problemsOf(circle.slice(1), keyword)).toEqual([])
+  })
+})
+
+describe('reaching outside without an import', () => {
+  it.each([`${m}/eventos/service.ts`, 'api/src/http/limits.ts', 'ui/form.tsx'])(
+    '%s may not fetch',
+    (path) => {
+      expect(findFetches([{ path, text: `await fetch('https://example.com')` }])).toHaveLength(1)
+    },
+  )
+
+  it('providers may, and other things have that name too', () => {
+    const text = `await fetch('https://example.com')`
+    expect(findFetches([{ path: `${m}/compras/providers/paypal.ts`, text }])).toEqual([])
+    expect(findFetches([{ path: 'api/src/app.ts', text: `client.fetch('x'); prefetch('y')` }])).toEqual([])
+  })
+})
+
+describe('owners of tables', () => {
+  const tables = [
+    { path: `${m}/eventos/tables.ts`, text: `export const eventos = pgTable(\n  'eventos', {})` },
+    { path: `${m}/compras/tables.ts`, text: `export const compras = pgTable('compras', {})` },
+  ]
+  const imports = `import { eventos as e } from '../../eventos/tables.ts'
+import { compras } from '../tables.ts'\n`
+  const written = (text: string, path = `${m}/compras/staff/queries.ts`) =>
+    findForeignWrites([...tables, { path, text: imports + text }])
+
+  it.each([
+    'await tx.insert(e).values({})',
+    'await tx\n    .update(e)\n    .set({})',
+    'await db.delete(e)',
+    'await connection.update(e)',
+    `await tx.execute(sql\`update \${e} set cupo = 0\`)`,
+    "await pool.query('delete from eventos where true')",
+    'await tx.update(tableOf(kind))',
+  ])('refuse %j of another module', (text) => {
+    expect(written(text)).toEqual([expect.stringMatching(/queries\.ts:\d+ writes .+only the owning module/)])
   })
 
-  it('ignores types and what is loaded later', () => {
-    expect(findCycles([uses('a.ts', 'b.ts'), uses('b.ts', 'a.ts', { typeOnly: true })])).toEqual([])
-    expect(findCycles([uses('a.ts', 'b.ts'), uses('b.ts', 'a.ts', { eager: false })])).toEqual([])
+  it.each([
+    'await tx.insert(compras).values({}).onConflictDoUpdate({ set: {} })',
+    'await tx.select().from(e).for(sql`update`)',
+    `await tx.execute(sql\`insert into \${compras} select * from \${e} for update skip locked\`)`,
+    'running.delete(work); cache.update(key)',
+  ])('let through %j', (text) => {
+    expect(written(text)).toEqual([])
   })
 
-  it('refuses files named after nothing', () => {
-    const files = ['web/app/lib/utils.ts', 'api/src/helpers/x.ts', 'web/app/lib/utilidad.ts']
-    expect(findDrawers(files.map((file) => uses(file, 'npm:zod')))).toHaveLength(2)
+  it('let tests and the base data write what they need', () => {
+    expect(written('await tx.delete(e)', `${m}/compras/staff/staff.test.ts`)).toEqual([])
+    expect(written('await tx.insert(e)', 'api/src/db/base/load.ts')).toEqual([])
   })
 })

@@ -1,164 +1,176 @@
-// Who may use whom. Globs, so that a new folder is covered without anybody remembering.
+// Who may use whom, for dependency-cruiser. Allow-lists and patterns, so that a new folder or a file with a new name
+// is covered without anybody remembering it.
+import type { IRegularForbiddenRuleType } from 'dependency-cruiser'
 
-export interface Direction {
-  /** What a reader is told when the rule is broken. */
-  rule: string
-  from: string[]
-  except?: string[]
-  /** What may not be used … */
-  never?: string[]
-  /** … or the only things that may. */
-  only?: string[]
-  /** Imports within the same group, as captured by this pattern, are free. */
-  withinSame?: RegExp
-  /** Types alone may cross. */
-  typesMayCross?: boolean
+const TESTS = ['\\.(test|spec)\\.tsx?$', '^testing/']
+const TYPES: Direction['to']['dependencyTypesNot'] = ['type-only']
+
+const MODULES = '^api/src/modules/'
+const AREA = '^api/src/modules/([^/]+)/'
+const TABLES = '^api/src/.*(/|-)tables\\.ts$'
+const QUERIES = '^api/src/.*(/|-)queries\\.ts$'
+/** What a list or an item may answer, as data that routes hand to the resource engine. */
+const RESOURCES = '^api/src/.*(/|-)resources\\.ts$'
+const ROUTES = '^api/src/.*(/|-)routes\\.ts$'
+const MODULE = '^api/src/modules/[^/]+/module\\.ts$'
+/** What a module offers to the others. */
+const SERVICE = '^api/src/modules/.*/service\\.ts$'
+/** The rest of a module, whatever its name, keeps the rules of a service. */
+const NO_SERVICE = [TABLES, QUERIES, RESOURCES, ROUTES, MODULE]
+/** db/ opens, migrates and fills the database; the resource engine compiles its statements. */
+const WRITES_SQL = [QUERIES, RESOURCES, TABLES, '^api/src/(db|resource)/']
+
+const npm = (...names: string[]) => names.map((name) => `(^|node_modules/)${name}(/|$)`)
+const SQL = npm('drizzle-orm', 'pg', 'pg-boss')
+const CLIENTS = npm('stripe', 'mercadopago', 'nodemailer', 'undici')
+const SOCKETS = ['^(node:)?(http|https|http2|net|tls|dgram)$']
+const TEST_TOOLS = npm('vitest', '@playwright/test', 'fast-check')
+const REACHING_OUT = ['^api/src/(mail|jobs)/', '^api/src/modules/[^/]+/providers/']
+
+/** Every folder of the root that holds code, and the others that it may use. */
+const USES: Record<string, string[]> = {
+  contract: [],
+  domain: ['contract'],
+  ui: ['contract', 'domain'],
+  client: ['contract', 'domain'],
+  base: ['contract', 'domain'],
+  api: ['contract', 'domain', 'base'],
+  web: ['contract', 'domain', 'base', 'ui', 'client'],
+  gestion: ['contract', 'domain', 'base', 'ui', 'client'],
+  demo: ['contract', 'domain', 'base', 'api'],
+  sandbox: [],
 }
+/** What builds, tries and measures the rest may use all of it. */
+const AROUND = ['testing', 'e2e', 'bench', 'scripts']
+const folders = (names: string[]) => `^(${names.join('|')})/`
 
-const TESTS = ['**/*.test.{ts,tsx}', '**/*.spec.ts', 'testing/**']
-const AROUND = '{sandbox,scripts,e2e,bench,testing}/**'
-const AREA = /^api\/src\/modules\/([^/]+)\//
-const FEATURE = /^web\/app\/features\/([^/]+)[/.]/
-const QUERIES = 'api/src/modules/**/{queries,*-queries}.ts'
-// Declarations of what a list or an item may answer: data that routes hand to the resource engine.
-const RESOURCES = 'api/src/modules/**/{resources,*-resources}.ts'
-const TABLES = 'api/src/**/{tables,*-tables}.ts'
-const ROUTES = 'api/src/modules/**/{routes,*-routes}.ts'
-const SERVICES = 'api/src/modules/**/{service,*-service}.ts'
-const SQL = ['npm:drizzle-orm', 'npm:pg', 'npm:pg-boss']
-const CLIENTS = ['global:fetch', 'npm:stripe', 'npm:mercadopago', 'npm:nodemailer', 'npm:undici']
-const SOCKETS = ['node:{http,https,http2,net,tls,dgram}']
-const REACHING_OUT = ['api/src/{mail,jobs}/**', 'api/src/modules/*/providers/**']
+/** Its name is what a reader is told when it is broken. */
+type Direction = Required<Pick<IRegularForbiddenRuleType, 'name' | 'from' | 'to'>>
+
+const parts: Direction[] = Object.entries(USES).map(([name, uses]) => ({
+  name: `${name} uses ${['itself', ...uses].join(', ')} and no other part`,
+  from: { path: folders([name]), pathNot: TESTS },
+  to: { dependencyTypes: ['local'], pathNot: folders([name, ...uses]) },
+}))
 
 export const DIRECTIONS: Direction[] = [
+  ...parts,
   {
-    rule: 'contract is machinery: it knows no noun of the product',
-    from: ['contract/**'],
-    except: TESTS,
-    only: ['contract/**', 'npm:zod'],
+    name: 'a new part says in scripts/directions.ts what it may use',
+    from: { path: '^([^/]+)/', pathNot: folders([...Object.keys(USES), ...AROUND]) },
+    to: { dependencyTypes: ['local'], pathNot: '^$1/' },
   },
   {
-    rule: 'domain is what both sides agree on: it uses nothing but zod and the contract',
-    from: ['domain/**'],
-    except: TESTS,
-    only: ['{contract,domain}/**', 'npm:zod'],
+    name: 'a face takes no base data along, only its types: the words come from the API',
+    from: { path: folders(['web', 'gestion']), pathNot: TESTS },
+    to: { path: folders(['base']), dependencyTypesNot: TYPES },
   },
   {
-    rule: 'the tests of contract and domain stay within them',
-    from: ['{contract,domain}/**/*.test.ts'],
-    never: ['{ui,client,api,web,gestion,base,demo}/**', AROUND],
+    name: 'a face, its tests included, knows nothing of the server or of the other face',
+    from: { path: '^(web|gestion)/' },
+    to: {
+      path: [folders(['web', 'gestion', 'api', 'demo', 'sandbox', ...AROUND]), ...npm('fastify'), ...SQL],
+      pathNot: '^$1/',
+    },
   },
   {
-    rule: 'ui is the design system: it calls nobody and knows no area but the media it shows',
-    from: ['ui/**'],
-    except: TESTS,
-    only: ['{contract,ui}/**', 'domain/archivos/**', 'npm:{*,@*/*}'],
+    name: 'contract and domain use no package but zod, and no module of Node',
+    from: { path: folders(['contract', 'domain']), pathNot: TESTS },
+    to: { dependencyTypesNot: ['local'], pathNot: npm('zod') },
   },
   {
-    rule: 'client carries calls from a browser: it knows contract and domain only',
-    from: ['client/**'],
-    except: TESTS,
-    never: ['{ui,api,web,gestion,base,demo}/**', AROUND],
+    name: 'the tests of contract and domain stay within them',
+    from: { path: '^(contract|domain)/.*\\.test\\.ts$' },
+    to: { dependencyTypes: ['local'], pathNot: folders(['contract', 'domain']) },
   },
   {
-    rule: 'base is reference data: it knows contract and domain only',
-    from: ['base/**'],
-    except: TESTS,
-    never: ['{ui,client,api,web,gestion,demo}/**', AROUND],
+    name: 'what runs for visitors does not use what is made for tests',
+    from: {
+      path: folders([...Object.keys(USES), 'scripts']),
+      pathNot: [...TESTS, '^scripts/(test|browser)'],
+    },
+    to: { path: [...TESTS, ...TEST_TOOLS] },
+  },
+
+  {
+    name: 'routes call services, not queries or tables',
+    from: { path: ROUTES },
+    to: { path: [QUERIES, TABLES, ...SQL], dependencyTypesNot: TYPES },
   },
   {
-    rule: 'api knows neither face, nor the demo, nor the sandbox',
-    from: ['api/**'],
-    except: TESTS,
-    never: ['{ui,client,web,gestion,demo,sandbox,scripts,e2e,bench}/**'],
+    name: 'a service, and all it is made of, uses queries; it knows neither routes nor tables',
+    from: { path: MODULES, pathNot: [...NO_SERVICE, ...TESTS] },
+    to: { path: [ROUTES, TABLES, MODULE], dependencyTypesNot: TYPES },
   },
   {
-    rule: 'a face knows contract, domain, ui and client, nothing else',
-    from: ['{web,gestion}/**'],
-    never: ['{api,demo}/**', AROUND, 'npm:fastify', ...SQL],
+    name: 'module.ts puts service, routes and jobs together; it knows neither queries nor tables',
+    from: { path: MODULE },
+    to: { path: [QUERIES, TABLES, ...SQL] },
   },
   {
-    rule: 'a face takes no base data along, only its types: the words come from the API',
-    from: ['{web,gestion}/**'],
-    never: ['base/**'],
-    typesMayCross: true,
-  },
-  { rule: 'the two faces do not use each other', from: ['web/**'], never: ['gestion/**'] },
-  { rule: 'the two faces do not use each other', from: ['gestion/**'], never: ['web/**'] },
-  {
-    rule: 'the sandbox is the outside world: it does not know the inside',
-    from: ['sandbox/**'],
-    except: TESTS,
-    never: ['{contract,domain,ui,client,base,demo,api,web,gestion,scripts,e2e,bench,testing}/**'],
+    name: 'only app.ts puts modules together',
+    from: { path: '^api/', pathNot: '^api/src/app\\.ts$' },
+    to: { path: MODULE },
   },
   {
-    rule: 'what runs for visitors does not use what is made for tests',
-    from: ['{contract,domain,ui,client,base,demo,api,web,gestion,sandbox}/**'],
-    except: TESTS,
-    never: ['**/*.test.{ts,tsx}', 'testing/**', 'npm:vitest', 'npm:@playwright/test', 'npm:fast-check'],
+    name: 'queries and resources know tables, and nothing that is above them',
+    from: { path: [QUERIES, RESOURCES] },
+    to: { path: MODULES, pathNot: [TABLES, QUERIES, RESOURCES], dependencyTypesNot: TYPES },
   },
   {
-    rule: 'routes call services, not queries or tables',
-    from: [ROUTES],
-    never: [QUERIES, TABLES, ...SQL],
-    typesMayCross: true,
+    name: 'tables know tables and the columns of db/ only',
+    from: { path: TABLES },
+    to: { dependencyTypes: ['local'], pathNot: [TABLES, '^api/src/db/', '^domain/'] },
   },
   {
-    rule: 'services call queries, not routes or tables',
-    from: [SERVICES],
-    never: [ROUTES, TABLES],
-    typesMayCross: true,
+    name: "a module asks another one's service; its queries may read the other's tables",
+    from: { path: AREA, pathNot: TESTS },
+    to: { path: MODULES, pathNot: [`${MODULES}$1/`, SERVICE, TABLES, RESOURCES], dependencyTypesNot: TYPES },
   },
   {
-    rule: 'queries and resources know tables, not services or routes',
-    from: [QUERIES, RESOURCES],
-    never: [SERVICES, ROUTES],
-  },
-  { rule: 'tables know tables only', from: [TABLES], never: [QUERIES, RESOURCES, SERVICES, ROUTES] },
-  {
-    rule: "a module uses another module's service, never its queries or routes",
-    from: ['api/src/modules/**'],
-    except: TESTS,
-    never: [QUERIES, ROUTES],
-    withinSame: AREA,
+    name: 'what serves every module knows none of them but the tables its queries read',
+    from: {
+      path: '^api/src/[^/]+/',
+      pathNot: [MODULES, '^api/src/db/base/', ...TESTS],
+    },
+    to: { path: MODULES, pathNot: TABLES, dependencyTypesNot: TYPES },
   },
   {
-    rule: 'only queries, resources, tables, db/ and the resource engine write SQL',
-    from: ['api/src/**'],
-    except: [
-      ...TESTS,
-      'api/src/**/{queries,*-queries}.ts',
-      RESOURCES,
-      TABLES,
-      'api/src/{db,jobs,resource}/**',
-    ],
-    never: SQL,
-    typesMayCross: true,
+    name: 'only queries, resources, tables, db/ and the resource engine know tables and write SQL',
+    from: { path: '^api/src/', pathNot: [...WRITES_SQL, '^api/src/jobs/', ...TESTS] },
+    to: { path: [TABLES, ...SQL], dependencyTypesNot: TYPES },
   },
   {
-    rule: 'only providers/, mail/ and jobs/ reach outside',
-    from: ['api/src/**'],
-    except: [...TESTS, ...REACHING_OUT],
-    never: CLIENTS,
-    typesMayCross: true,
+    name: 'only providers/, mail/ and jobs/ reach outside',
+    from: { path: '^api/src/', pathNot: [...REACHING_OUT, ...TESTS] },
+    to: { path: CLIENTS, dependencyTypesNot: TYPES },
   },
   {
-    rule: 'only providers/, mail/ and jobs/ reach outside',
-    from: ['api/src/modules/**'],
-    except: [...TESTS, ...REACHING_OUT],
-    never: SOCKETS,
-    typesMayCross: true,
+    name: 'only providers/, mail/ and jobs/ reach outside',
+    from: { path: MODULES, pathNot: [...REACHING_OUT, ...TESTS] },
+    to: { path: SOCKETS, dependencyTypesNot: TYPES },
+  },
+
+  {
+    name: 'parts and lib do not know features or routes',
+    from: { path: '^(web|gestion)/app/(parts|lib)/' },
+    to: { path: '^(web|gestion)/app/(features|routes)/' },
   },
   {
-    rule: 'parts and lib do not know features or routes',
-    from: ['web/app/{parts,lib}/**'],
-    never: ['web/app/{features,routes}/**'],
+    name: 'features do not know routes',
+    from: { path: '^(web|gestion)/app/features/' },
+    to: { path: '^(web|gestion)/app/routes/' },
   },
-  { rule: 'features do not know routes', from: ['web/app/features/**'], never: ['web/app/routes/**'] },
   {
-    rule: 'features do not use each other',
-    from: ['web/app/features/**'],
-    never: ['web/app/features/**'],
-    withinSame: FEATURE,
+    name: 'features do not use each other',
+    from: { path: '^(web|gestion)/app/features/([^/.]+)' },
+    to: { path: '^$1/app/features/', pathNot: '^$1/app/features/$2[/.]' },
+  },
+
+  { name: 'no cycles, not even of types', from: {}, to: { circular: true } },
+  {
+    name: 'files named after nothing collect everything: name it after what it does',
+    from: {},
+    to: { dependencyTypes: ['local'], path: '(^|/)(utils?|helpers?|misc|index)(\\.tsx?$|/)' },
   },
 ]

@@ -50,7 +50,7 @@ function readAliases(root: string): [string, string][] {
 }
 
 /** Resolves relative imports and those of package.json to a path from the root; undefined for anything else. */
-export function createResolver(root: string): (file: string, specifier: string) => string | undefined {
+function createResolver(root: string): (file: string, specifier: string) => string | undefined {
   const aliases = readAliases(root)
   return (file, specifier) => {
     const [path = ''] = specifier.split('?')

@@ -7,7 +7,7 @@ import maxmind, { type CountryResponse, type Reader } from 'maxmind'
 import type { Visitante } from '#domain/sitio/sitio.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
-import { paises } from '../modules/ubicaciones/tables.ts'
+import { listVisitantes } from './visitante-queries.ts'
 
 export const COOKIE = 'senda_pais'
 export const COOKIE_SECONDS = 30 * 24 * 3600
@@ -80,13 +80,7 @@ export async function createVisitantes(
       return `${payload}.${sign(payload)}`
     },
     async reload() {
-      const rows = await database.db.select().from(paises)
-      byCode = new Map(
-        rows.map((pais) => [
-          pais.codigo,
-          { countryCode: pais.codigo, group: pais.grupo, countryDesc: pais.Nombre },
-        ]),
-      )
+      byCode = new Map((await listVisitantes(database.db)).map((each) => [each.countryCode, each]))
       located.clear()
     },
   }
