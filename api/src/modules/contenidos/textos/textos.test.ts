@@ -38,7 +38,7 @@ describe('the words of the pages [D26.6]', () => {
     )
   })
 
-  it('rich text leaves sanitised [D21]', async () => {
+  it('rich text leaves sanitised [D21.1]', async () => {
     await write('somos.metodo', '<p onclick="x()">Hola<script>alert(1)</script></p>')
     await expect.poll(async () => (await textos('somos'))['metodo'], { timeout: 5_000 }).toBe('<p>Hola</p>')
   })
