@@ -5,6 +5,7 @@ import { insertRows } from '#api/db/bulk-insert.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
 import { usuarios, usuariosRoles } from '#api/modules/cuentas/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
+import { Referencia } from '#domain/compras/compras.ts'
 import type { Consultores } from './consultores.ts'
 import { unidadId } from './cursos.ts'
 import { EVENTOS } from './eventos.ts'
@@ -95,7 +96,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
     compras,
     filas.map(({ id, evento, pago, Precio, recargo, creadoEn, pagado }) => ({
       id,
-      referencia: pago.referencia,
+      referencia: Referencia.parse(pago.referencia),
       estado: pagado ? ('confirmada' as const) : ('pendiente' as const),
       origin: pago.origin,
       medio: pago.medio,

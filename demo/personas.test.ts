@@ -1,7 +1,10 @@
 import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCompra } from '#domain/compras/compras.ts'
+import { openSite } from '#testing/site.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { INSCRIPCIONES_DE_ANA } from './textos/cuentas.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
@@ -213,3 +216,21 @@ describe('the demo accounts', () => {
 function paragraphs(html: string): string[] {
   return html.split(/<\/?p>/).filter(Boolean)
 }
+
+describe('the demo purchases', () => {
+  it('each open at their address', async () => {
+    const site = await openSite({ databaseUrl: database.url })
+    try {
+      const compras = await rows<{ referencia: string; estado: string }>(
+        'select referencia, estado from compras',
+      )
+      expect(compras.length).toBeGreaterThanOrEqual(INSCRIPCIONES_DE_ANA.length)
+      for (const { referencia, estado } of compras) {
+        const { item } = await site.call(getCompra, { params: { referencia } })
+        expect(item).toMatchObject({ referencia, estado })
+      }
+    } finally {
+      await site.close()
+    }
+  })
+})

@@ -18,6 +18,8 @@ export function announce({ siteUrl, sandboxUrl, demo }: Omit<Prepared, 'env'>): 
   if (demo) {
     lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`)
     for (const [email, who] of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(24)} ${who}`)
+  } else {
+    lines.push('', '  First staff account: npm run staff -- persona@ejemplo.com')
   }
   lines.push('', '  Ctrl-C stops everything and keeps the data.', '')
   console.log(lines.join('\n'))

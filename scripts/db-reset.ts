@@ -11,5 +11,7 @@ await runScript(async () => {
     )
   }
   await removeEmbeddedPostgres(embeddedDataDir(dataDir))
-  console.log('The embedded database is gone. The next npm start makes a new one with the demo content.')
+  console.log(
+    'The embedded database is gone. The next npm start makes a new one, with the demo content unless DEMO=0.',
+  )
 })

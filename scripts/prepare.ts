@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#api/config.ts'
-import { openDatabase, requireUsableServer } from './database.ts'
+import { type DatabaseNeeds, openDatabase, requireUsableServer } from './database.ts'
 import type { Closers } from './operator.ts'
 import { openOutsideWorld } from './outside-world.ts'
 import { requireFreePort } from './ports.ts'
@@ -24,22 +24,26 @@ export function readEarlyConfig(): Config {
   return readConfig({ ...process.env, DATABASE_URL: process.env['DATABASE_URL'] || 'postgres://not-yet' })
 }
 
+/** Which database, and whether the demo content goes into it. */
+export async function readDatabaseNeeds({ dataDir, production }: Config): Promise<DatabaseNeeds> {
+  const databaseUrl = process.env['DATABASE_URL'] || undefined
+  if (databaseUrl) await requireUsableServer(databaseUrl)
+  return {
+    databaseUrl,
+    dataDir,
+    demoConsultores: isDemoWanted(production)
+      ? Number(process.env['DEMO_CONSULTORES'] || DEMO_CONSULTORES)
+      : undefined,
+  }
+}
+
 /** `meanwhile` runs beside the work on the database. */
 export async function prepareSite(closers: Closers, meanwhile: () => Promise<void>): Promise<Prepared> {
-  const { port, host, dataDir, production } = readEarlyConfig()
-  const ownDatabaseUrl = process.env['DATABASE_URL'] || undefined
+  const config = readEarlyConfig()
+  const { port, host, dataDir, production } = config
   await requireFreePort('PORT', host, port)
-  if (ownDatabaseUrl) await requireUsableServer(ownDatabaseUrl)
-
-  const demo = isDemoWanted(production)
-  const database = openDatabase(
-    {
-      databaseUrl: ownDatabaseUrl,
-      dataDir,
-      demoConsultores: demo ? Number(process.env['DEMO_CONSULTORES'] || DEMO_CONSULTORES) : undefined,
-    },
-    closers,
-  )
+  const needs = await readDatabaseNeeds(config)
+  const database = openDatabase(needs, closers)
   const [databaseUrl, world] = await Promise.all([
     database,
     openOutsideWorld({ env: process.env, production, host, port, dataDir }, closers),
@@ -55,7 +59,7 @@ export async function prepareSite(closers: Closers, meanwhile: () => Promise<voi
     },
     siteUrl: `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`,
     sandboxUrl: world.sandboxUrl,
-    demo,
+    demo: needs.demoConsultores !== undefined,
   }
 }
 

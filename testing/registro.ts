@@ -1,14 +1,14 @@
 import type { RegistroForm } from '#domain/cuentas/cuentas.ts'
 import type { TestSite } from './site.ts'
 
-/** A registration that is right in every field, in a place of the demo content. */
+/** A registration that is right in every field, in a place of the base data. */
 export async function registroValido(site: TestSite, Email: string): Promise<RegistroForm> {
   const [lugar] = await site.sql<{ Pais: number; Provincia: number; Localidad: number }>(
     `select p.id_pais as "Pais", v.id_provincia as "Provincia", l.id_localidad as "Localidad"
      from localidades l join provincias v using (id_provincia) join paises p using (id_pais)
      where p.codigo = 'AR' limit 1`,
   )
-  if (!lugar) throw new Error('the demo content has no place in Argentina')
+  if (!lugar) throw new Error('the base data has no place in Argentina')
   return {
     ...lugar,
     Nombre: 'Lucía del Valle',

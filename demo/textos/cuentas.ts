@@ -68,7 +68,7 @@ export interface InscripcionDemo {
     origin: 'transferencia' | 'mercadopago' | 'paypal' | 'stripe'
     medio: number
     IdFormaPago: 1 | 4 | 5 | 6
-    /** Letters and digits, as the site would make it. */
+    /** As the site would make it. */
     referencia: string
     order_id?: string
     payment_id?: string
@@ -104,7 +104,7 @@ export const INSCRIPCIONES_DE_ANA: readonly InscripcionDemo[] = [
     IdEvento: 50,
     dias: -130,
     pagado: true,
-    pago: mercadopago('7KQ2M9XD4TBR8W1HZC5N', '91550142011'),
+    pago: mercadopago('7KQ2-M9XD-4TBR-8W1H', '91550142011'),
     paso: 1,
   },
   // Finished.
@@ -112,7 +112,7 @@ export const INSCRIPCIONES_DE_ANA: readonly InscripcionDemo[] = [
     IdEvento: 47,
     dias: -75,
     pagado: true,
-    pago: mercadopago('P3VJ6YF0S9ALE2UG4K8D', '91550142027'),
+    pago: mercadopago('P3VJ-6YF0-S9AE-2G4K', '91550142027'),
     paso: 4,
     finalizadoDias: -52,
     constancia: '4H7K-92QD-7M3X',
@@ -122,14 +122,14 @@ export const INSCRIPCIONES_DE_ANA: readonly InscripcionDemo[] = [
     IdEvento: 48,
     dias: -20,
     pagado: true,
-    pago: transferencia(Medio.banco1, 'B8N4C1R7W5XQ0ZTM6EJ3'),
+    pago: transferencia(Medio.banco1, 'B8N4-C1R7-W5XQ-0ZTM'),
     paso: 2,
     segundos: 9,
   },
   // Paid, not started.
-  { IdEvento: 51, dias: -3, pagado: true, pago: transferencia(Medio.banco2, 'T6D1G9H3K7P5V2YA8S0F') },
+  { IdEvento: 51, dias: -3, pagado: true, pago: transferencia(Medio.banco2, 'T6D1-G9H3-K7P5-V2YA') },
   // A seat in person.
-  { IdEvento: 36, dias: -6, pagado: true, pago: transferencia(Medio.banco2, 'E5U8J2L4Q7N1X9RB3C6W') },
+  { IdEvento: 36, dias: -6, pagado: true, pago: transferencia(Medio.banco2, 'E5W8-J2M4-Q7N1-X9RB') },
   // A transfer that has not arrived yet.
-  { IdEvento: 49, dias: -2, pagado: false, pago: transferencia(Medio.banco2, 'H0M5Z8T2F6K9D3GV7Y1P') },
+  { IdEvento: 49, dias: -2, pagado: false, pago: transferencia(Medio.banco2, 'H0M5-Z8T2-F6K9-D3GV') },
 ]

@@ -59,7 +59,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   await requireSameMajor(data, programs)
   await clearPreviousServer(data, options.patienceMs ?? PATIENCE_MS, onProgress)
 
-  const password = (await readFile(join(home, 'password'), 'utf8')).trim()
+  const password = await readPassword(home)
   const server = await launch({ ...options, home, programs, identity, password })
   try {
     await createRoleAndDatabase(server.port, password)
@@ -67,7 +67,19 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await server.stop()
     throw error
   }
-  return { url: `postgres://${ROLE}:${password}@127.0.0.1:${server.port}/${ROLE}`, stop: server.stop }
+  return { url: urlOf(password, server.port), stop: server.stop }
+}
+
+const readPassword = async (home: string) => (await readFile(join(home, 'password'), 'utf8')).trim()
+
+const urlOf = (password: string, port: number) => `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`
+
+/** The address of the server that another process runs on `dataDir`; undefined when there is none. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const home = await openHome(dataDir, await serverIdentity(dataDir))
+  if (!(await runningServer(join(home, 'data')))) return undefined
+  const port = (await readFile(join(home, 'data/postmaster.pid'), 'utf8')).split('\n')[3]
+  return urlOf(await readPassword(home), Number(port))
 }
 
 /** Deletes the cluster of `dataDir`. The server must not be running. */

@@ -1,19 +1,21 @@
 import type pg from 'pg'
 import type { PaisBase } from '#base/lugares.ts'
-import { localidades } from '../../modules/ubicaciones/tables.ts'
-import { withoutIndexes } from '../bulk-insert.ts'
+import * as tables from '../../modules/ubicaciones/tables.ts'
+import { continueSequence, withoutIndexes } from '../bulk-insert.ts'
 
 /** Countries by their code, provinces and localities by their name within what holds them: only missing ones. */
 export async function loadLugares(client: pg.ClientBase): Promise<void> {
   // Large, and needed once in the life of a database.
   const { readLugares } = await import('#base/lugares.ts')
   const paises = readLugares()
+  for (const table of Object.values(tables)) await continueSequence(client, table)
   await insertPaises(client, paises)
   await insertProvincias(client, paises)
   const { rows } = await client.query<{ empty: boolean }>(
     'select not exists (select from localidades) as empty',
   )
-  if (rows[0]?.empty) await withoutIndexes(client, [localidades], () => insertLocalidades(client, paises))
+  if (rows[0]?.empty)
+    await withoutIndexes(client, [tables.localidades], () => insertLocalidades(client, paises))
   else await insertLocalidades(client, paises)
 }
 

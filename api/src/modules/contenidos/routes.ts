@@ -5,7 +5,7 @@ import { sendCached } from '../../http/cache/send.ts'
 import { route } from '../../http/route.ts'
 import { fresh, itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { bancoBinding, datosEmpresaBinding, homeBannerBinding, videoBinding } from './resources.ts'
-import type { TextosService } from './textos-service.ts'
+import type { TextosService } from './textos/service.ts'
 
 export function contenidosRoutes(app: FastifyInstance, host: ResourceHost & { textos: TextosService }): void {
   listRoute(app, listBancos, bancoBinding, host)

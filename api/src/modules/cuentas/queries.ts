@@ -52,6 +52,19 @@ export async function insertUsuario(
   return row
 }
 
+/** An account that its owner opens by mail. undefined when the e-mail is taken. */
+export async function insertUsuarioDeStaff(
+  tx: Tx,
+  values: { Email: string; Nombre: string },
+): Promise<UsuarioRow | undefined> {
+  const [row] = await tx
+    .insert(usuarios)
+    .values({ ...values, roles: ['staff'] })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
 export async function updateUsuario(
   tx: Tx,
   id: number,

@@ -8,9 +8,9 @@ import {
   type Texto,
   type ValorDe,
 } from '#domain/contenidos/textos.ts'
-import type { Database } from '../../db/client.ts'
-import { sanitizeHtml } from '../../resource/sanitize-html.ts'
-import { findTextos, TABLA_DE_TEXTOS } from './textos-queries.ts'
+import type { Database } from '../../../db/client.ts'
+import { sanitizeHtml } from '../../../resource/sanitize-html.ts'
+import { findTextos, TABLA_DE_TEXTOS } from './queries.ts'
 
 export interface TextosService {
   /** Every text of a page. One that is missing or not of its format has the words it came with. */

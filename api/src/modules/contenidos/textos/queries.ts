@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PaginaConTextos } from '#domain/contenidos/textos.ts'
-import type { Database } from '../../db/client.ts'
-import { textos } from './tables.ts'
+import type { Database } from '../../../db/client.ts'
+import { textos } from '../tables.ts'
 
 /** The page of texts is made from this table. */
 export const TABLA_DE_TEXTOS = 'textos'

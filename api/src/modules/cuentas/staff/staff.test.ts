@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { forgotPasswordLogin, login } from '#domain/cuentas/cuentas.ts'
+import { collectMails } from '#testing/mails.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
+import { SISTEMA } from '../../../db/actor.ts'
+import { createCorreo } from '../../../mail/correo.ts'
+import { createAttempts } from '../passwords/attempts.ts'
+import { createRecuperacionService } from '../recovery/service.ts'
+import { createStaffService } from './service.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite({ template: 'base' })
+})
+afterAll(() => site.close())
+
+it('a member of staff gets in by the mail, with a password long enough for what they may do [D26.5 S15]', async () => {
+  const { database, config } = site
+  const { secret } = config
+  const recuperacion = createRecuperacionService({
+    database,
+    correo: createCorreo({ secret }),
+    attempts: createAttempts(database),
+    secret,
+  })
+  const staff = createStaffService({ database, sendWayIn: recuperacion.sendCodigo })
+  const Email = 'persona@ejemplo.com'
+  expect(await staff.invite(SISTEMA, Email)).toBe('created')
+  const [mail] = await collectMails(site)
+  expect(mail?.para).toBe(Email)
+  const codigo = /\b(\d{6})\b/.exec(mail?.texto ?? '')?.[1] ?? ''
+
+  const enter = (password: string) =>
+    site.call(forgotPasswordLogin, { body: { Email, codigo, password, password2: password } })
+  await expect(enter('corta2026')).rejects.toMatchObject({ status: 400, code: 'DATOS_INVALIDOS' })
+  const Contrasenia = 'una clave de doce o más'
+  await enter(Contrasenia)
+  const { access_token } = await site.call(login, { body: { Email, Contrasenia } })
+  const answer = await site.inject({
+    url: '/v1/data/compras',
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  expect(answer.statusCode).toBe(200)
+})

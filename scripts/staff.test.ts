@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#api/db/embedded.ts'
+import { embeddedDataDir } from './database.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const SECRET = 'a secret for tests only, long enough to be accepted'
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'senda-staff-'))
+  await chmod(dataDir, 0o755)
+  postgres = await startEmbeddedPostgres({ dataDir: embeddedDataDir(dataDir), durable: false })
+})
+afterAll(async () => {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** Runs `npm run staff` as npm does, without npm in between. */
+async function staff(args: string[], env: Record<string, string> = { DATABASE_URL: postgres.url }) {
+  const child = spawn(
+    process.execPath,
+    ['--import', './scripts/require-node.mjs', 'scripts/staff.ts', ...args],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        DATA_DIR: dataDir,
+        DEMO: '0',
+        SECRET,
+        ORIGIN: 'https://senda.example',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  const [code] = await once(child, 'close')
+  return { code: code as number, said }
+}
+
+async function rows(text: string) {
+  const client = new pg.Client({ connectionString: postgres.url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('npm run staff [D26.5]', () => {
+  it('makes the first account on an empty database and mails the way to a password', async () => {
+    const { code, said } = await staff(['persona@ejemplo.com'])
+    expect(said).toContain('persona@ejemplo.com has a new account with the role staff.')
+    expect(said).toContain('https://senda.example/recuperar-acceso1')
+    expect(code).toBe(0)
+    expect(await rows('select email, roles, contrasenia_hash, acepto_terminos_en from usuarios')).toEqual([
+      { email: 'persona@ejemplo.com', roles: ['staff'], contrasenia_hash: null, acepto_terminos_en: null },
+    ])
+    expect(await rows('select para, plantilla, estado from correos')).toEqual([
+      { para: 'persona@ejemplo.com', plantilla: 'codigo-recuperacion', estado: 'pendiente' },
+    ])
+    // Nothing of the demo came along.
+    expect(await rows('select count(*)::int as n from eventos')).toEqual([{ n: 0 }])
+  })
+
+  it('can be repeated: no second account, no new role, one more mail; in the end it asks for patience', async () => {
+    const { said } = await staff(['PERSONA@ejemplo.com'])
+    expect(said).toContain('has the role staff already')
+    await staff(['persona@ejemplo.com'])
+    const tooMany = await staff(['persona@ejemplo.com'])
+    expect([tooMany.code, tooMany.said]).toEqual([1, expect.stringContaining('Wait an hour')])
+    expect(await rows('select roles from usuarios')).toEqual([{ roles: ['staff'] }])
+    expect(await rows('select count(*)::int as n from correos')).toEqual([{ n: 3 }])
+  })
+
+  it('gives the role to somebody who registered, and closes what whoever registered knew and held', async () => {
+    await rows(
+      `insert into usuarios (nombre, email, contrasenia_hash) values ('Marta', 'Marta@ejemplo.com', 'x')`,
+    )
+    await rows(
+      `insert into sesiones (usuario_id, refresh_hash, vence_en)
+       select id, 'h', now() + interval '1 day' from usuarios where nombre = 'Marta'`,
+    )
+    const { code, said } = await staff(['marta@ejemplo.com'])
+    expect(said).toContain('There was an account for marta@ejemplo.com: it has the role staff now.')
+    expect(code).toBe(0)
+    expect(
+      await rows(
+        `select roles, contrasenia_hash, s.revocada_en is not null as closed
+         from usuarios u join sesiones s on s.usuario_id = u.id where nombre = 'Marta'`,
+      ),
+    ).toEqual([{ roles: ['participante', 'staff'], contrasenia_hash: null, closed: true }])
+    expect(await rows(`select para from correos where para ilike 'marta%'`)).toHaveLength(1)
+  })
+
+  it('makes one account of several runs at once', async () => {
+    const runs = await Promise.all([staff(['juan@ejemplo.com']), staff(['juan@ejemplo.com'])])
+    expect(runs.map(({ code }) => code)).toEqual([0, 0])
+    expect(await rows(`select roles from usuarios where email = 'juan@ejemplo.com'`)).toEqual([
+      { roles: ['staff'] },
+    ])
+  })
+
+  it('leaves a disabled account as it is', async () => {
+    await rows(`insert into usuarios (nombre, email, inhabilitado_en) values ('Ex', 'ex@ejemplo.com', now())`)
+    const { code, said } = await staff(['ex@ejemplo.com'])
+    expect([code, said]).toEqual([1, expect.stringContaining('The account of ex@ejemplo.com is disabled')])
+    expect(await rows(`select roles from usuarios where email = 'ex@ejemplo.com'`)).toEqual([
+      { roles: ['participante'] },
+    ])
+  })
+
+  it('finds the embedded database that a running site uses', async () => {
+    const { code, said } = await staff(['elena@ejemplo.com'], {})
+    expect(said).toContain('elena@ejemplo.com has a new account')
+    expect(code).toBe(0)
+    expect(await rows(`select roles from usuarios where email = 'elena@ejemplo.com'`)).toEqual([
+      { roles: ['staff'] },
+    ])
+  })
+
+  it.each([
+    [[], 'Say whose account it is: npm run staff -- persona@ejemplo.com'],
+    [['nada'], '"nada" is not an e-mail address; nothing was done.'],
+    [['persona@ejemplo'], '"persona@ejemplo" is not an e-mail address'],
+    [['a@ejemplo.com', 'b@ejemplo.com'], 'Say whose account it is'],
+  ])('refuses %j in one sentence, before it touches anything', async (args, sentence) => {
+    const before = await rows('select count(*) from usuarios')
+    const { code, said } = await staff(args)
+    expect([code, said]).toEqual([1, expect.stringContaining(sentence)])
+    expect(said).not.toMatch(/\bat .*\.ts/)
+    expect(await rows('select count(*) from usuarios')).toEqual(before)
+  })
+})
