@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { redirect } from '#contract/answer.ts'
 import { Created, endpoint, Id, item } from '#contract/endpoint.ts'
+import { PAIS_ENVIO } from '../libros/envio.ts'
 import { aceptado, documento, email, opcional, renglon, sinDigitos } from '../texto/campos.ts'
 import { ORIGENES } from './medios.ts'
 
@@ -18,13 +19,8 @@ export type EstadoCompra = (typeof ESTADOS_COMPRA)[number]
 export const TIPOS_PRODUCTO = ['evento', 'libro'] as const
 export type TipoProducto = (typeof TIPOS_PRODUCTO)[number]
 
-/** D14: how long a pending purchase holds its seat. */
-export const RETENCION_TRANSFERENCIA_DIAS = 7
-export const RETENCION_PROVEEDOR_MINUTOS = 30
 /** D8: `payment_id` of a transfer on the wire. */
 export const PAGO_TRANSFERENCIA = 'TRANSFERENCIA'
-/** B9: books are sent within Argentina only. */
-export const PAIS_ENVIO = 'ARG'
 /** A4: what stands for every personal detail of an online purchase. */
 export const SIN_DATO = '-'
 

@@ -1,4 +1,5 @@
 // Prices and what is charged for them (A9, D10–D12). All arithmetic is on whole cents.
+import { formatEntero } from '../texto/texto.ts'
 import { GRUPO_ARGENTINA, type Origen } from './medios.ts'
 
 export type Moneda = 'ARS' | 'USD'
@@ -120,10 +121,18 @@ export function quote(options: {
 /** D12: `$ 45.000` for pesos, `USD 120` for dollars; cents only where there are any. */
 export function formatImporte({ minor, moneda }: Importe): string {
   const [whole = '', cents] = fromMinor(minor).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
   // A non-breaking space, so that a price never splits over two lines.
-  return `${moneda === 'ARS' ? '$' : 'USD'}\u00a0${grouped}${cents === '00' ? '' : `,${cents}`}`
+  return `${moneda === 'ARS' ? '$' : 'USD'}\u00a0${formatEntero(whole)}${cents === '00' ? '' : `,${cents}`}`
 }
+
+/** What a purchase came to, as its buyer reads it. */
+export function totalText({ amount, currency }: { amount: number | string; currency: string }): string {
+  return formatImporte({ minor: toMinor(amount), moneda: currency as Moneda })
+}
+
+/** What everybody reads as the price of a book. */
+export const precioLibroText = (libro: { precio: number | string }): string =>
+  formatImporte(precioOfLibro(libro))
 
 /** What a visitor of a group reads as the price of an event. */
 export function precioText(evento: PreciosDeEvento, grupo: number): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { itemQuery, listQuery, resource } from '#contract/resource.ts'
+import { ACTIVO } from '../sitio/estado.ts'
 import { Lugar, lugarIncludes } from '../ubicaciones/ubicaciones.ts'
 
 export const TIPOS_CONSULTOR = ['comunidad', 'campus', 'empresa'] as const
@@ -56,7 +57,7 @@ export const ConsultorResource = resource({
   itemOnly: ['perfil_presentacion', 'perfil_datosbancarios'],
   html: ['perfil_presentacion', 'perfil_datosbancarios'],
   filters: {
-    IdEstado: [1],
+    IdEstado: [ACTIVO],
     IdPais: 'int',
     IdProvincia: 'int',
     IdLocalidad: 'int',

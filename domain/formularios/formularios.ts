@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
 import { Archivo } from '../archivos/archivos.ts'
+import { PAIS_ENVIO } from '../libros/envio.ts'
 import {
   aceptado,
   documento,
@@ -97,8 +98,6 @@ export const EncuestaEventoForm = z.object({
 })
 export type EncuestaEventoForm = z.infer<typeof EncuestaEventoForm>
 
-/** B9: books travel within Argentina only. */
-export const PAIS_DE_ENVIO = 'ARG'
 export const PedidoLibroForm = z.object({
   nombre_y_apellido: sinDigitos,
   telefono: renglon,
@@ -112,7 +111,7 @@ export const PedidoLibroForm = z.object({
   partido: opcional,
   provincia: opcional,
   codigo_postal: opcional,
-  pais: z.literal(PAIS_DE_ENVIO, { error: 'El envío es exclusivo para Argentina' }).default(PAIS_DE_ENVIO),
+  pais: z.literal(PAIS_ENVIO, { error: 'El envío es exclusivo para Argentina' }).default(PAIS_ENVIO),
   /** 0: no consultant. */
   idconsultor: z.coerce.number<number | string>().int().nonnegative().max(2_147_483_647).default(0),
   archivo: Archivo.optional(),

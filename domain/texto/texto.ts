@@ -51,6 +51,11 @@ export function cutText(text: string, max: number): string {
   return `${atWord.replace(/[\s.,;:–—-]+$/, '')}…`
 }
 
+/** 4300 → 4.300. By hand, so that server and browser always agree. */
+export function formatEntero(value: number | string): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /** A9: dd/mm/yyyy, from UTC. */

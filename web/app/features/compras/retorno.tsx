@@ -16,7 +16,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { readEnCurso, readPreference } from './en-curso.ts'
-import { compraPage } from './pages.ts'
 import { Soporte } from './soporte.tsx'
 
 type Exit = { to: string } | { problem: 'otro navegador' | 'sin respuesta' }
@@ -61,7 +60,7 @@ const exitOf = (compra: Compra): Exit => ({
   to:
     compra.estado === 'pendiente' && !compra.pagoEnCurso
       ? linkTo.compraError(compra.referencia)
-      : compraPage(compra),
+      : linkTo.compra(compra),
 })
 
 async function verify(referencia: string): Promise<Compra> {
