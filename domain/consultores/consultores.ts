@@ -6,7 +6,7 @@ import { Lugar, lugarIncludes } from '../ubicaciones/ubicaciones.ts'
 
 export const TIPOS_CONSULTOR = ['comunidad', 'campus', 'empresa'] as const
 export type TipoConsultor = (typeof TIPOS_CONSULTOR)[number]
-/** B9, spelled as the screens show them. */
+/** The languages of a consultation, spelled as the screens show them (B9). */
 export const IDIOMAS = ['Español', 'Deutsch', 'Portugues', 'Italiano', 'Francais', 'English'] as const
 
 export const Certificado = z.object({

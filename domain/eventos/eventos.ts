@@ -160,7 +160,7 @@ export const getCategoriaByCode = endpoint({
   answers: { 200: item(Categoria) },
 })
 
-/** The includes of A7 for a category page: three levels of children. */
+/** What a category page asks for: its events and those of three levels of children (A7). */
 export const CATEGORIA_CON_EVENTOS =
   'eventos,childs.eventos,childs.childs.eventos,childs.childs.childs.eventos'
 

@@ -1,6 +1,6 @@
-/** A9: preview of an event text. */
+/** Characters of an event's text on its card (A9). */
 export const PREVIEW_EVENTO = 200
-/** B9: preview of a book description. */
+/** Characters of a book's description on its card (B9). */
 export const PREVIEW_LIBRO = 120
 
 const ENTITIES: Record<string, string> = {
@@ -58,13 +58,13 @@ export function formatEntero(value: number | string): string {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A9: dd/mm/yyyy, from UTC. */
+/** `31/12/2027`, from UTC (A9). */
 export function formatFecha(value: string | Date): string {
   const date = new Date(value)
   return `${pad(date.getUTCDate())}/${pad(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`
 }
 
-/** A9: 12-hour clock with am/pm, from UTC. */
+/** `7:30 pm`, on a 12-hour clock from UTC (A9). */
 export function formatHora(value: string | Date): string {
   const date = new Date(value)
   const hours = date.getUTCHours()

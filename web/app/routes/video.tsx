@@ -14,7 +14,7 @@ import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/video.ts'
 
-/** B9 */
+/** Videos on a page (B9). */
 const PER_PAGE = 9
 
 const title = 'Videos'

@@ -31,7 +31,7 @@ const VACIO = {
   departamento: '',
 }
 
-/** A5: the purchaser's data for an event; saved in this browser on submit. */
+/** The purchaser's data for an event; saved in this browser on submit (A5). */
 export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
   const sesion = useSesion()
   const form = useSchemaForm({

@@ -11,7 +11,7 @@ import { Paso } from './paso.tsx'
 import { retryPage } from './retry-page.ts'
 import { Soporte } from './soporte.tsx'
 
-/** A8: the purchase was not made. Before that stays on the screen, the server is asked once more. */
+/** The purchase was not made (A8). Before that stays on the screen, the server is asked once more. */
 export function ErrorDeCompra() {
   const [query] = useSearchParams()
   const navigate = useNavigate()

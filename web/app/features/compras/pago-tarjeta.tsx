@@ -4,7 +4,7 @@ import { type Compra, createCheckoutSession } from '#domain/compras/compras.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 
-/** A7: a form that the browser itself posts; the answer leads to the hosted checkout. */
+/** A form that the browser itself posts; the answer leads to the hosted checkout (A7). */
 export function PagoTarjeta({ compra }: { compra: Compra }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.submit(), [])

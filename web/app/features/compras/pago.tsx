@@ -24,7 +24,7 @@ import { type Failure, useStart } from './use-start.ts'
 const PagoPayPal = lazy(() => import('./pago-paypal.tsx'))
 
 const SIN_MEDIO = 'Debe seleccionar un medio de pago para continuar.'
-/** A4: a short wait after a preference was made. */
+/** A short wait between a new preference and its widget (A4). */
 const PREFERENCE_WAIT_MS = 50
 
 /** Step 2: how to pay, what it comes to, and the payment itself. */

@@ -14,7 +14,7 @@ import { askedSearch, type Busqueda, type Campo, readBusqueda, searchOf } from '
 import type { Listado } from './listados.ts'
 import { lugarText } from './lugar.ts'
 
-/** B9 */
+/** Consultants on a page of the directory (B9). */
 const PER_PAGE = 30
 
 export interface Opcion {

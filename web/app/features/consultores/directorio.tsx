@@ -11,7 +11,7 @@ import { ConsultorCard } from './consultor-card.tsx'
 import type { Directorio as Datos } from './directorio-loader.ts'
 import type { Listado } from './listados.ts'
 
-/** B9 */
+/** Cards that stand in while a search is under way (B9). */
 const PLACEHOLDERS = 12
 
 /** Search, cards and page links of one list. `aside` stands beside the cards on wide screens. */

@@ -8,7 +8,7 @@ import { fechaText, HoraLocal, horarioText } from './fechas.tsx'
 
 const MODALIDAD_ICONS: Record<Modalidad, LucideIcon> = { Online: Laptop, Presencial: MapPin, Video }
 
-/** A2: date (not when Online), modality, place and speakers. */
+/** Date (not when Online), modality, place and speakers (A2). */
 export function DatosDelEvento({ evento }: { evento: Evento }) {
   const momentos = momentosOf(evento)
   const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''

@@ -6,7 +6,7 @@ import { Carousel } from '#ui/carousel.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { BookCover } from '../../parts/book-cover.tsx'
 
-/** B9: 3 books per slide, every 10 s. */
+/** 3 books per slide, every 10 s (B9). */
 const INTERVAL_MS = 10_000
 
 export function CarruselDeLibros({ libros }: { libros: Libro[] }) {

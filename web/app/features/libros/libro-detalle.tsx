@@ -76,7 +76,7 @@ export function LibroDetalle({
   )
 }
 
-/** B2: shipping to Argentina is bought here; shipping abroad and the e-book elsewhere, where there are such. */
+/** Shipping to Argentina is bought here; shipping abroad and the e-book elsewhere, where there are such (B2). */
 function Adquirir({ libro }: { libro: Libro }) {
   return (
     <div className="mt-7 flex flex-wrap gap-3">
