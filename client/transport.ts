@@ -36,7 +36,7 @@ export function createBrowserTransport(options: BrowserTransportOptions = {}): T
         signal: AbortSignal.timeout(request.timeoutMs ?? API_TIMEOUT_MS),
       })
     } catch (error) {
-      // A8: a network failure is rethrown; only our own time limit becomes an answer.
+      // A network failure is rethrown; only our own time limit becomes an answer (A8).
       if (error instanceof DOMException && error.name === 'TimeoutError') return timeoutAnswer()
       throw error
     }

@@ -116,7 +116,7 @@ export function Form<S extends z.ZodObject>({
   )
 }
 
-/** Says how the sending went. The texts of A8 and B8 are the defaults; give those of the form for success. */
+/** Says how the sending went. The texts that all forms share are the defaults (A8, B8); give those of the form for success. */
 export function FormStatus({
   successTitle = FORM_TEXTS.successTitle,
   success,

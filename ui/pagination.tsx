@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 
 const cell = 'grid min-h-11 min-w-11 place-items-center rounded-full px-3 font-semibold tabular-nums'
 
-/** Page links of B9. `to` gives the address of a page, so that each page can be shared and cached. */
+/** Links to the pages around this one, three at a time (B9). `to` gives the address of a page, so that each page can be shared and cached. */
 export function Pagination({
   paginacion,
   to,
@@ -65,7 +65,7 @@ function Step({
   children: ReactNode
 }) {
   const look = cx(cell, 'ring-[1.5px] ring-inset ring-current')
-  // B4: at the ends the button is there, disabled.
+  // At the ends the button is there, disabled (B4).
   if (page === null) {
     return (
       <button type="button" disabled aria-label={label} className={cx(look, 'cursor-not-allowed opacity-40')}>

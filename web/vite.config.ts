@@ -10,7 +10,7 @@ const GROUPS = [
   // Small parts that many pages share and that pull nothing large along.
   {
     name: 'piezas',
-    test: /\/ui\/(badge|breadcrumb|card|empty-state|page-band|picture|prosa|section)\.tsx?$|\/web\/app\/(parts\/(book-cover|compartir|imagen|picture)|lib\/(format|json-ld|meta|page-url))\.tsx?$|lucide-react|\/domain\/(texto\/texto|compras\/precios|eventos\/(texto|fechas)|archivos\/imagenes)\.ts$/,
+    test: /\/ui\/(badge|breadcrumb|card|empty-state|page-band|picture|prosa|section)\.tsx?$|\/web\/app\/(parts\/(book-cover|compartir|imagen|picture)|lib\/(json-ld|meta|page-url))\.tsx?$|lucide-react|\/domain\/(texto\/texto|compras\/precios|eventos\/(texto|fechas)|archivos\/imagenes)\.ts$/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,4 +1,4 @@
-import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/compras.ts'
+import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { html, linea, tarjeta } from './formato.ts'
 

@@ -3,9 +3,9 @@ import { file } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 
-/** B9: the largest file that a form takes. */
+/** The largest file that a form takes (B9). */
 export const ARCHIVO_MAX_BYTES = 5_242_880
-/** B5: what a proof of payment may be, with the content type that belongs to each ending. */
+/** What a proof of payment may be, with the content type that belongs to each ending (B5). */
 export const ARCHIVO_TIPOS = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -1,7 +1,8 @@
-// Purchases (A3, A4, A7, D8–D15). Amounts, prices and states that a client sends are claims: read and not believed.
+// Purchases, from their start to their receipt (A4, A7, D8–D15). Amounts, prices and states that a client sends are claims: read and not believed.
 import { z } from 'zod'
 import { redirect } from '#contract/answer.ts'
 import { Created, endpoint, Id, item } from '#contract/endpoint.ts'
+import { PAIS_ENVIO } from '../libros/envio.ts'
 import { aceptado, documento, email, opcional, renglon, sinDigitos } from '../texto/campos.ts'
 import { ORIGENES } from './medios.ts'
 
@@ -18,14 +19,9 @@ export type EstadoCompra = (typeof ESTADOS_COMPRA)[number]
 export const TIPOS_PRODUCTO = ['evento', 'libro'] as const
 export type TipoProducto = (typeof TIPOS_PRODUCTO)[number]
 
-/** D14: how long a pending purchase holds its seat. */
-export const RETENCION_TRANSFERENCIA_DIAS = 7
-export const RETENCION_PROVEEDOR_MINUTOS = 30
-/** D8: `payment_id` of a transfer on the wire. */
+/** `payment_id` of a transfer on the wire (D8). */
 export const PAGO_TRANSFERENCIA = 'TRANSFERENCIA'
-/** B9: books are sent within Argentina only. */
-export const PAIS_ENVIO = 'ARG'
-/** A4: what stands for every personal detail of an online purchase. */
+/** What stands for every personal detail of an online purchase (A4). */
 export const SIN_DATO = '-'
 
 export const TERMINOS_OBLIGATORIOS = 'Debe aceptar los término y condiciones'
@@ -44,7 +40,7 @@ const Comprador = z.object({
   piso: opcional,
   departamento: opcional,
 })
-/** A5: the purchaser form of an event; countries, provinces and localities by id or by name. */
+/** The purchaser form of an event; countries, provinces and localities by id or by name (A5). */
 export const CompradorForm = Comprador.extend({ Validacion: aceptado(TERMINOS_OBLIGATORIOS) })
 export type CompradorForm = z.infer<typeof CompradorForm>
 /** The purchaser form of a book starts accepted, and its country is fixed. */
@@ -53,7 +49,7 @@ export const CompradorLibroForm = Comprador.extend({
   Validacion: z.literal(true).default(true),
 })
 
-/** A4: an online event asks its signed-in buyer for nothing. */
+/** An online event asks its signed-in buyer for nothing (A4). */
 export function compradorOnline(usuario: { email: string }): CompradorForm {
   return {
     nombre_y_apellido: SIN_DATO,
@@ -174,7 +170,7 @@ export const uploadComprobante = endpoint({
   answers: { 200: item(Compra) },
 })
 
-// The calls of A7.
+// The calls that the specification gives to a client of its own (A7).
 
 export const createComprador = endpoint({
   method: 'POST',

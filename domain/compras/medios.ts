@@ -1,4 +1,4 @@
-/** A9: the bits of `MedioPagoArg`, `MedioPagoExt` and `MedioPagoLibros`. */
+/** The bits of `MedioPagoArg`, `MedioPagoExt` and `MedioPagoLibros` (A9). */
 export const MedioPago = {
   transferencia1: 2,
   mercadopago: 4,
@@ -10,7 +10,7 @@ export const MedioPago = {
 } as const
 export type MedioPago = (typeof MedioPago)[keyof typeof MedioPago]
 
-/** D8: how a purchase is paid, as `origin` on the wire. */
+/** How a purchase is paid, as `origin` on the wire (D8). */
 export const ORIGENES = ['transferencia', 'mercadopago', 'paypal', 'stripe'] as const
 export type Origen = (typeof ORIGENES)[number]
 
@@ -24,7 +24,7 @@ const ORIGEN_OF: Record<MedioPago, Origen> = {
   [MedioPago.stripe]: 'stripe',
 }
 
-/** D8: `IdFormaPago` of an enrolment. */
+/** `IdFormaPago` of an enrolment (D8). */
 export const ID_FORMA_PAGO: Record<Origen, 1 | 4 | 5 | 6> = {
   transferencia: 1,
   mercadopago: 4,
@@ -49,7 +49,7 @@ export function mediosOf(bitmask: number): MedioPago[] {
   return REVERSED.filter((bit) => (bitmask & bit) !== 0)
 }
 
-/** A9: Argentina, or no group at all, uses `MedioPagoArg`; any other group `MedioPagoExt`. */
+/** Argentina, or no group at all, uses `MedioPagoArg`; any other group `MedioPagoExt` (A9). */
 export function mediosForGrupo(
   medios: { MedioPagoArg: number; MedioPagoExt: number },
   grupo: number | null | undefined,

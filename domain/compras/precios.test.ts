@@ -7,11 +7,13 @@ import {
   fromMinor,
   isGratuito,
   type PreciosDeEvento,
+  precioLibroText,
   precioOfEvento,
   precioOfLibro,
   precioText,
   quote,
   toMinor,
+  totalText,
 } from './precios.ts'
 
 const EVENTO: PreciosDeEvento = { Precio: 45000, PrecioUsd: 120, PrecioGrupo1: 80.5, PrecioGrupo2: 0 }
@@ -42,7 +44,10 @@ describe('amounts', () => {
     expect(text(12_000n, 'USD')).toBe('USD 120')
     expect(text(123_456_789n, 'ARS')).toBe('$ 1.234.567,89')
     expect(text(5n, 'USD')).toBe('USD 0,05')
-    expect(formatImporte(precioOfLibro({ precio: '18500.00' })).replace('\u00a0', ' ')).toBe('$ 18.500')
+    expect(precioLibroText({ precio: '18500.00' }).replace('\u00a0', ' ')).toBe('$ 18.500')
+    expect(precioLibroText({ precio: 1234567.5 }).replace('\u00a0', ' ')).toBe('$ 1.234.567,50')
+    expect(precioLibroText({ precio: 999 }).replace('\u00a0', ' ')).toBe('$ 999')
+    expect(totalText({ amount: '45000.50', currency: 'ARS' })).toBe('$\u00a045.000,50')
     expect(precioText(EVENTO, -1).replace('\u00a0', ' ')).toBe('$ 45.000')
     expect(precioText({ Precio: 0, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 }, 0)).toBe('Sin cargo')
     expect(isGratuito({ Precio: 100, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 })).toBe(false)

@@ -1,4 +1,5 @@
-// Prices and what is charged for them (A9, D10–D12). All arithmetic is on whole cents.
+// List prices, surcharges and conversions, and what is charged in the end (A9, D10–D12). All arithmetic is on whole cents.
+import { formatEntero } from '../texto/texto.ts'
 import { GRUPO_ARGENTINA, type Origen } from './medios.ts'
 
 export type Moneda = 'ARS' | 'USD'
@@ -16,7 +17,7 @@ export interface PreciosDeEvento {
   PrecioGrupo2: number | string
 }
 
-/** What a purchase costs, frozen when it is made (D13). */
+/** What a purchase costs: worked out by the server and frozen when it is made (D13). */
 export interface Presupuesto {
   grupo: number
   /** The list price, in its own currency. */
@@ -54,7 +55,7 @@ export function monedaOfGrupo(grupo: number): Moneda {
   return grupo === GRUPO_ARGENTINA ? 'ARS' : 'USD'
 }
 
-/** A9: the price rule. Groups 1 and 2 have their own price where it is set. */
+/** Pesos for Argentina, dollars for everybody else (A9). Groups 1 and 2 have their own price where it is set. */
 export function precioOfEvento(evento: PreciosDeEvento, grupo: number): Importe {
   if (grupo === GRUPO_ARGENTINA) return { minor: toMinor(evento.Precio), moneda: 'ARS' }
   const special = grupo === 1 ? evento.PrecioGrupo1 : grupo === 2 ? evento.PrecioGrupo2 : 0
@@ -82,7 +83,7 @@ export function convert(importe: Importe, moneda: Moneda, cotizacion: bigint): b
     : divideHalfUp(importe.minor * 100n, cotizacion)
 }
 
-/** D11: the currency that a payment method charges in. */
+/** The currency that a payment method charges in (D11). */
 export function monedaOfCobro(origen: Origen, precio: Importe, grupo: number): Moneda {
   switch (origen) {
     case 'transferencia':
@@ -96,7 +97,7 @@ export function monedaOfCobro(origen: Origen, precio: Importe, grupo: number): M
   }
 }
 
-/** A9: the 5 % service fee of the online methods; the card price is truncated, the others rounded (D10). */
+/** The 5 % service fee of the online methods; the card price is truncated, the others rounded (A9, D10). */
 function totalOf(origen: Origen, base: bigint): bigint {
   if (origen === 'transferencia') return base
   return origen === 'stripe' ? (base * 105n) / 100n : divideHalfUp(base * 105n, 100n)
@@ -117,13 +118,21 @@ export function quote(options: {
   return { grupo, precio, cotizacion, moneda, base, recargo: total - base, total }
 }
 
-/** D12: `$ 45.000` for pesos, `USD 120` for dollars; cents only where there are any. */
+/** `$ 45.000` for pesos, `USD 120` for dollars; cents only where there are any (D12). */
 export function formatImporte({ minor, moneda }: Importe): string {
   const [whole = '', cents] = fromMinor(minor).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
   // A non-breaking space, so that a price never splits over two lines.
-  return `${moneda === 'ARS' ? '$' : 'USD'}\u00a0${grouped}${cents === '00' ? '' : `,${cents}`}`
+  return `${moneda === 'ARS' ? '$' : 'USD'}\u00a0${formatEntero(whole)}${cents === '00' ? '' : `,${cents}`}`
 }
+
+/** What a purchase came to, as its buyer reads it. */
+export function totalText({ amount, currency }: { amount: number | string; currency: string }): string {
+  return formatImporte({ minor: toMinor(amount), moneda: currency as Moneda })
+}
+
+/** What everybody reads as the price of a book. */
+export const precioLibroText = (libro: { precio: number | string }): string =>
+  formatImporte(precioOfLibro(libro))
 
 /** What a visitor of a group reads as the price of an event. */
 export function precioText(evento: PreciosDeEvento, grupo: number): string {

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { itemQuery, listQuery, resource } from '#contract/resource.ts'
+import { ACTIVO } from '../sitio/estado.ts'
 import { Lugar, lugarIncludes } from '../ubicaciones/ubicaciones.ts'
 
 export const TIPOS_CONSULTOR = ['comunidad', 'campus', 'empresa'] as const
 export type TipoConsultor = (typeof TIPOS_CONSULTOR)[number]
-/** B9, spelled as the screens show them. */
+/** The languages of a consultation, spelled as the screens show them (B9). */
 export const IDIOMAS = ['Español', 'Deutsch', 'Portugues', 'Italiano', 'Francais', 'English'] as const
 
 export const Certificado = z.object({
@@ -56,7 +57,7 @@ export const ConsultorResource = resource({
   itemOnly: ['perfil_presentacion', 'perfil_datosbancarios'],
   html: ['perfil_presentacion', 'perfil_datosbancarios'],
   filters: {
-    IdEstado: [1],
+    IdEstado: [ACTIVO],
     IdPais: 'int',
     IdProvincia: 'int',
     IdLocalidad: 'int',

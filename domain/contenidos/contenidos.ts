@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { itemQuery, listQuery, resource } from '#contract/resource.ts'
+import { ACTIVO } from '../sitio/estado.ts'
 import { Lugar, lugarIncludes } from '../ubicaciones/ubicaciones.ts'
 
 export const Video = z.object({
@@ -48,7 +49,7 @@ export const VideoResource = resource({
   name: 'videos',
   fields: Video,
   video: ['video_url'],
-  filters: { IdEstado: [1], IdVideo: 'int', titulo: 'text' },
+  filters: { IdEstado: [ACTIVO], IdVideo: 'int', titulo: 'text' },
   orders: ['orden', 'IdVideo', 'titulo'],
   defaultOrder: 'orden',
   maxLimit: 1000,

@@ -1,4 +1,4 @@
-// Accounts and sessions: forms with the texts of A5, and the calls of A7, D6 and D7.
+// Accounts and sessions: forms with the texts that the documents give them (A5), and the calls behind them (A7, D6, D7).
 import { z } from 'zod'
 import { endpoint, item, listOf, Message } from '#contract/endpoint.ts'
 import {

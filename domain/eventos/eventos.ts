@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { itemQuery, listQuery, type Resource, resource } from '#contract/resource.ts'
 import { Localidad, LocalidadResource, Provincia, ProvinciaResource } from '../ubicaciones/ubicaciones.ts'
+import { ESTADOS_PUBLICOS, EstadoEvento } from './estado.ts'
 
 export const MODALIDADES = ['Online', 'Presencial', 'Video'] as const
 export type Modalidad = (typeof MODALIDADES)[number]
@@ -85,13 +86,13 @@ export const EventoResource = resource({
   html: ['Cuerpo'],
   filters: {
     IdEvento: 'int',
-    IdEstado: [1, 3],
+    IdEstado: ESTADOS_PUBLICOS,
     IdCategoria2: 'int',
     Destacada: [0, 1],
     Modalidad: MODALIDADES,
     Titulo: 'text',
   },
-  defaults: { IdEstado: 1 },
+  defaults: { IdEstado: EstadoEvento.publicado },
   orders: ['categoria.Nombre', 'Fecha', 'Titulo', 'IdEvento', 'Precio'],
   defaultOrder: 'Fecha,DESC',
   includes: () => ({
@@ -159,7 +160,7 @@ export const getCategoriaByCode = endpoint({
   answers: { 200: item(Categoria) },
 })
 
-/** The includes of A7 for a category page: three levels of children. */
+/** What a category page asks for: its events and those of three levels of children (A7). */
 export const CATEGORIA_CON_EVENTOS =
   'eventos,childs.eventos,childs.childs.eventos,childs.childs.childs.eventos'
 

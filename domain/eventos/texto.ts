@@ -27,7 +27,7 @@ export function fillHtml(html: string, relleno: Relleno): string {
   )
 }
 
-/** A3: speakers are separated by semicolons. */
+/** Speakers are separated by semicolons (A3). */
 export function oradoresOf(oradores: string): string[] {
   return oradores
     .split(';')
@@ -35,7 +35,7 @@ export function oradoresOf(oradores: string): string[] {
     .filter(Boolean)
 }
 
-/** A3: Video is displayed as Zoom. */
+/** Video is displayed as Zoom (A3). */
 export function modalidadText(modalidad: Modalidad): string {
   return modalidad === 'Video' ? 'Zoom' : modalidad
 }

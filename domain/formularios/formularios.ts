@@ -1,8 +1,9 @@
-// The public forms (B3, B5): their rules with the texts of each, and the endpoints they are sent to (B7).
+// The public forms: their fields, rules and texts (B3, B5), and the endpoints they are sent to (B7).
 import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
 import { Archivo } from '../archivos/archivos.ts'
+import { PAIS_ENVIO } from '../libros/envio.ts'
 import {
   aceptado,
   documento,
@@ -22,7 +23,7 @@ export type ContactoForm = z.infer<typeof ContactoForm>
 export const EmpresaForm = ContactoForm.extend({ pais: renglon })
 export type EmpresaForm = z.infer<typeof EmpresaForm>
 
-/** B5: one text for a missing and for a wrong address. */
+/** One text for a missing and for a wrong address (B5). */
 const EMAIL_NO_VALIDO = 'Email no valido'
 export const NewsletterForm = z.object({
   email: emailCon({ falta: EMAIL_NO_VALIDO, invalido: EMAIL_NO_VALIDO }),
@@ -59,7 +60,7 @@ export type FormaParteForm = z.infer<typeof FormaParteForm>
 
 export const SI_NO = ['Si', 'No'] as const
 const siNo = z.enum(SI_NO).default('Si')
-/** B5; the limit of p5 is only said to be very large. */
+/** How long each answer of the survey may be (B5); the limit of p5 is only said to be very large. */
 export const ENCUESTA_MAX = {
   nombre: 80,
   p1: 10,
@@ -97,8 +98,6 @@ export const EncuestaEventoForm = z.object({
 })
 export type EncuestaEventoForm = z.infer<typeof EncuestaEventoForm>
 
-/** B9: books travel within Argentina only. */
-export const PAIS_DE_ENVIO = 'ARG'
 export const PedidoLibroForm = z.object({
   nombre_y_apellido: sinDigitos,
   telefono: renglon,
@@ -106,13 +105,13 @@ export const PedidoLibroForm = z.object({
   libros: mensaje,
   calle: renglon,
   numero: renglon,
-  // B5: shown as required, not checked.
+  // Shown as required, not checked (B5).
   piso: opcional,
   localidad: opcional,
   partido: opcional,
   provincia: opcional,
   codigo_postal: opcional,
-  pais: z.literal(PAIS_DE_ENVIO, { error: 'El envío es exclusivo para Argentina' }).default(PAIS_DE_ENVIO),
+  pais: z.literal(PAIS_ENVIO, { error: 'El envío es exclusivo para Argentina' }).default(PAIS_ENVIO),
   /** 0: no consultant. */
   idconsultor: z.coerce.number<number | string>().int().nonnegative().max(2_147_483_647).default(0),
   archivo: Archivo.optional(),

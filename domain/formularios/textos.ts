@@ -73,7 +73,7 @@ export const TITULOS = {
   'pedido-libro': 'Pedido de libros',
 } as const satisfies Record<Formulario, string>
 
-/** B8; where the documents give no text, in the same words. */
+/** What is said once a form was sent, as the documents spell it (B8); where they give no text, in the same words. */
 export const ENVIADO = {
   contacto: 'Se envio su consulta correctamente',
   empresa: 'Se envio su consulta correctamente',

@@ -4,7 +4,7 @@ export interface Avance {
   Pago: number
   Paso: number
   Finalizado: number
-  /** D17: its time is over. */
+  /** Its time is over (D17). */
   vencida: boolean
 }
 
@@ -47,7 +47,7 @@ export const isHabilitada = (Orden: number, Paso: number): boolean => Orden <= u
 
 export const isCompleta = (Paso: number, unidades: number): boolean => unidades > 0 && Paso >= unidades
 
-/** D16: one right option makes a radio group, several make check boxes of which exactly the right ones count. */
+/** One right option makes a radio group, several make check boxes of which exactly the right ones count (D16). */
 export function isRespuestaCorrecta(correctas: readonly number[], elegidas: readonly number[]): boolean {
   const chosen = new Set(elegidas)
   return correctas.length > 0 && chosen.size === correctas.length && correctas.every((id) => chosen.has(id))

@@ -1,13 +1,33 @@
 import { segmentOf } from '../texto/slug.ts'
 
+type ConEvento = { IdEvento: number; Titulo: string }
+
+const eventoSegment = ({ IdEvento, Titulo }: ConEvento) => encodeURI(segmentOf(IdEvento, Titulo))
+const withReferencia = (referencia?: string) => (referencia ? `?id=${encodeURIComponent(referencia)}` : '')
+
 /** Addresses of pages that the server also writes: in the map of the site, in mails, in calendars. */
 export const rutaOf = {
-  evento: ({ IdEvento, Titulo }: { IdEvento: number; Titulo: string }) =>
-    `/evento-detalle/${encodeURI(segmentOf(IdEvento, Titulo))}`,
+  evento: (evento: ConEvento) => `/evento-detalle/${eventoSegment(evento)}`,
   libro: ({ id, nombre }: { id: number; nombre: string }) => `/libro/${encodeURI(segmentOf(id, nombre))}`,
   consultor: ({ IdConsultor, Nombre }: { IdConsultor: number; Nombre: string }) =>
     `/consultor/${encodeURI(segmentOf(IdConsultor, Nombre))}`,
   eventos: (codigo: string) => `/eventos/${encodeURIComponent(codigo)}`,
+  /** A step of enrolling; the third shows the purchase with this reference. */
+  inscripcion: (paso: 1 | 2 | 3, evento: ConEvento, referencia?: string) =>
+    `/evento-inscripcion-0${paso}/${eventoSegment(evento)}${withReferencia(referencia)}`,
+  /** The last step of buying a book: the purchase with this reference. */
+  libroGracias: (libroId: number, referencia?: string) =>
+    `/libro-compra-gracias/${libroId}${withReferencia(referencia)}`,
+  /** The page of a purchase: what became of it, and where its receipt is sent. */
+  compra: (compra: {
+    product_type: 'evento' | 'libro'
+    product_id: number
+    product_name: string
+    referencia: string
+  }): string =>
+    compra.product_type === 'evento'
+      ? rutaOf.inscripcion(3, { IdEvento: compra.product_id, Titulo: compra.product_name }, compra.referencia)
+      : rutaOf.libroGracias(compra.product_id, compra.referencia),
 } as const
 
 /** Pages that everybody can read and that do not depend on data. */

@@ -1,4 +1,4 @@
-// Named fields with their messages (A5, B5): forms are composed of them, and browser and server parse the same.
+// Named fields with the messages that the documents spell out (A5, B5): forms are composed of them, and browser and server parse the same.
 // The first message of a field is the one that is shown. None aborts: zod would then skip rules across fields.
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-/** A2: drops punctuation, turns spaces into underscores and lowercases. Accents stay. */
+/** Drops punctuation, turns spaces into underscores and lowercases (A2). Accents stay. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFC')
@@ -13,7 +13,7 @@ export function segmentOf(id: number, title: string): string {
   return `${id}-${slugOf(title)}`
 }
 
-/** A2, B2: only the number before the first hyphen identifies; null when there is none. */
+/** Only the number before the first hyphen identifies; null when there is none (A2, B2). */
 export function idFromSlug(segment: string): number | null {
   const digits = /^\d{1,9}(?=-|$)/.exec(segment)?.[0]
   return digits === undefined ? null : Number(digits)

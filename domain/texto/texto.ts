@@ -1,6 +1,6 @@
-/** A9: preview of an event text. */
+/** Characters of an event's text on its card (A9). */
 export const PREVIEW_EVENTO = 200
-/** B9: preview of a book description. */
+/** Characters of a book's description on its card (B9). */
 export const PREVIEW_LIBRO = 120
 
 const ENTITIES: Record<string, string> = {
@@ -51,15 +51,20 @@ export function cutText(text: string, max: number): string {
   return `${atWord.replace(/[\s.,;:–—-]+$/, '')}…`
 }
 
+/** 4300 → 4.300. By hand, so that server and browser always agree. */
+export function formatEntero(value: number | string): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '.')
+}
+
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A9: dd/mm/yyyy, from UTC. */
+/** `31/12/2027`, from UTC (A9). */
 export function formatFecha(value: string | Date): string {
   const date = new Date(value)
   return `${pad(date.getUTCDate())}/${pad(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`
 }
 
-/** A9: 12-hour clock with am/pm, from UTC. */
+/** `7:30 pm`, on a 12-hour clock from UTC (A9). */
 export function formatHora(value: string | Date): string {
   const date = new Date(value)
   const hours = date.getUTCHours()

@@ -1,4 +1,4 @@
-// Learning: enrolments seen by their owner, units, quizzes and certificates (A7, D16–D19).
+// Learning: enrolments as their owner sees them, units, quizzes and certificates (A7, D16–D19).
 import { z } from 'zod'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 
@@ -30,7 +30,7 @@ export const Inscripcion = z.object({
   IdFormaPago: z.int(),
   Paso: z.int(),
   Finalizado: z.int(),
-  /** D17: null where it never closes. */
+  /** Null where it never closes (D17). */
   abiertaHasta: z.string().nullable(),
   vencida: z.boolean(),
   evento: EventoDeInscripcion.extend({ evento_unidades: z.array(Unidad).optional() }).optional(),
@@ -40,7 +40,7 @@ export type Inscripcion = z.infer<typeof Inscripcion>
 export const Pregunta = z.object({
   IdPreguntaUnidad: z.int(),
   Pregunta: z.string(),
-  /** D16: several right options are check boxes. */
+  /** Several right options are check boxes (D16). */
   multiple: z.boolean(),
   opciones: z.array(z.object({ IdOpcion: z.int(), Nombre: z.string(), seleccionado: z.literal(false) })),
 })

@@ -28,7 +28,7 @@ export function onConsentimiento(listener: () => void): () => void {
   return () => window.removeEventListener(EVENT, listener)
 }
 
-/** D23: the data layer hears of every page, whether or not anybody listens to it. */
+/** The data layer hears of every page, whether or not anybody listens to it (D23). */
 export function usePageViews(): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -31,8 +31,9 @@ export const linkTo = {
 
   eventos: rutaOf.eventos,
   evento: rutaOf.evento,
-  inscripcion: (paso: 1 | 2 | 3, evento: ConEvento, paymentRef?: string) =>
-    `/evento-inscripcion-0${paso}/${eventoSegment(evento)}${paymentRef ? `?id=${encodeURIComponent(paymentRef)}` : ''}`,
+  inscripcion: rutaOf.inscripcion,
+  /** The page that shows a purchase. */
+  compra: rutaOf.compra,
   /** The event as a file that calendars read. */
   calendario: (IdEvento: number) => `/calendario/evento/${IdEvento}.ics`,
   /** The picture that goes along when a page is shared. */
@@ -52,8 +53,7 @@ export const linkTo = {
   libro: rutaOf.libro,
   libroCompra: (libro: ConLibro) => `/libro-compra/${libroSegment(libro)}`,
   libroFormaDePago: (libro: ConLibro) => `/libro-compra-forma-de-pago/${libroSegment(libro)}`,
-  libroGracias: (libroId: number, paymentRef?: string) =>
-    `/libro-compra-gracias/${libroId}${paymentRef ? `?id=${encodeURIComponent(paymentRef)}` : ''}`,
+  libroGracias: rutaOf.libroGracias,
 
   consultores: () => '/consultores',
   consultoresGeneral: () => '/consultores-general',

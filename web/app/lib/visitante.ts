@@ -4,7 +4,7 @@ import { stores } from '#client/storage.ts'
 import { API_TIMEOUT_MS } from '#client/timeout.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
-/** A4: what is kept when the look-up gives nothing. */
+/** What is kept when the look-up gives nothing (A4). */
 const DEFAULTS = { country: 'US', group: '0', countryDesc: 'United States' }
 
 const useRoot = () => useRouteLoaderData<{ grupo: number; pais: string }>('root')
@@ -15,7 +15,7 @@ export const useGrupo = (): number => useRoot()?.grupo ?? 0
 /** Name of the visitor's country. A page is kept once per country, so it may name it. */
 export const usePais = (): string => useRoot()?.pais ?? DEFAULTS.countryDesc
 
-/** First visit: asks where the visitor is, and keeps it under the keys of A3. The answer also sets the cookie. */
+/** First visit: asks where the visitor is, and keeps it in the browser (A3). The answer also sets the cookie. */
 export function useLocationLookup(): void {
   useEffect(() => {
     const { local } = stores()

@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 
-/** What could not be loaded, said in the words of A8, and the way to try again. */
+/** Says that something could not be loaded, in the words of the documents (A8), and tries again. */
 export function LoadFailed({ retry }: { retry: () => void }) {
   return (
     <p role="alert" className="col-span-full flex flex-wrap items-center gap-3 text-error">

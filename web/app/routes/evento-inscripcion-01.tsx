@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { CompradorEventoForm } from '../features/compras/comprador-form.tsx'
-import { loadEvento } from '../features/compras/oferta.ts'
+import { loadEvento } from '../features/compras/load.ts'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
 import { useDatosGuard } from '../features/compras/use-guards.ts'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'

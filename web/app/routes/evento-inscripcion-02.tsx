@@ -1,5 +1,6 @@
+import { ofertaOfEvento } from '#domain/compras/oferta.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { loadCobro, loadEvento, ofertaOfEvento } from '../features/compras/oferta.ts'
+import { loadCobro, loadEvento } from '../features/compras/load.ts'
 import { Pago } from '../features/compras/pago.tsx'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
 import { usePagoGuard } from '../features/compras/use-guards.ts'
@@ -41,7 +42,9 @@ export default function EventoInscripcion02({ loaderData: { evento, cobro, pagos
     >
       {ready ? (
         <Pago
-          oferta={ofertaOfEvento(evento, cobro, pagos, grupo)}
+          oferta={ofertaOfEvento(evento, cobro, grupo)}
+          bancos={cobro.bancos}
+          pagos={pagos}
           destino={(referencia) => linkTo.inscripcion(3, evento, referencia)}
         />
       ) : (

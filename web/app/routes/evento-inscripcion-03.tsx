@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { momentosOf } from '#domain/eventos/fechas.ts'
+import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
-import { loadEvento } from '../features/compras/oferta.ts'
+import { loadEvento } from '../features/compras/load.ts'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
 import { PixelDeCompra } from '../features/estadisticas/estadisticas.tsx'
 import { AgregarAlCalendario } from '../features/eventos/calendario.tsx'
@@ -45,7 +46,7 @@ export default function EventoInscripcion03({ loaderData: { evento } }: Route.Co
         <p>Tu inscripción en «{evento.Titulo}» está confirmada. Te enviamos un correo con los detalles.</p>
         {online ? (
           <div className="mt-6 grid gap-4">
-            <p>Ya podés empezar: la actividad queda abierta para vos durante 3 meses.</p>
+            <p>Ya podés empezar: la actividad queda abierta para vos durante {MESES_ABIERTA} meses.</p>
             <ButtonLink to={linkTo.misActividades()} className="justify-self-start">
               Ir a Mis Actividades
             </ButtonLink>

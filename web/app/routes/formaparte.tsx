@@ -16,7 +16,7 @@ const breadcrumb = [{ label: 'Consultores', to: linkTo.consultores() }, { label:
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })
 
-/** B6: only certificates in use are offered. */
+/** Only certificates in use are offered (B6). */
 export async function loader({ context }: Route.LoaderArgs) {
   const query = { order: 'Nombre', limit: 200, activo: true } as const
   const { data } = await context.get(apiContext)(listCertificados, { query })

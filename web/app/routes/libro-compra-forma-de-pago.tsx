@@ -1,6 +1,7 @@
+import { ofertaOfLibro } from '#domain/compras/oferta.ts'
 import { getLibro } from '#domain/libros/libros.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { loadCobro, ofertaOfLibro } from '../features/compras/oferta.ts'
+import { loadCobro } from '../features/compras/load.ts'
 import { Pago } from '../features/compras/pago.tsx'
 import { PasoDeLibro } from '../features/compras/paso-de-libro.tsx'
 import { usePagoGuard } from '../features/compras/use-guards.ts'
@@ -8,6 +9,7 @@ import { apiContext, configuracionContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
+import { useGrupo } from '../lib/visitante.ts'
 import type { Route } from './+types/libro-compra-forma-de-pago.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,6 +27,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function LibroCompraFormaDePago({
   loaderData: { libro, cobro, pagos },
 }: Route.ComponentProps) {
+  const grupo = useGrupo()
   const ready = usePagoGuard({
     online: false,
     datos: linkTo.libroCompra(libro),
@@ -34,7 +37,9 @@ export default function LibroCompraFormaDePago({
     <PasoDeLibro libro={libro} numero={2} title="Forma de pago" lead="Elegí cómo pagar tu libro.">
       {ready ? (
         <Pago
-          oferta={ofertaOfLibro(libro, cobro, pagos)}
+          oferta={ofertaOfLibro(libro, cobro, grupo)}
+          bancos={cobro.bancos}
+          pagos={pagos}
           destino={(referencia) => linkTo.libroGracias(libro.id, referencia)}
         />
       ) : (

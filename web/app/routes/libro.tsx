@@ -9,7 +9,7 @@ import { pageMeta } from '../lib/meta.ts'
 import { requireId, requirePath } from '../lib/segmento.ts'
 import type { Route } from './+types/libro.ts'
 
-/** B9 */
+/** Other books below this one (B9). */
 const OTROS = 4
 const DESCRIPTION_MAX = 160
 

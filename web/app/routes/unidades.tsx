@@ -13,7 +13,7 @@ const breadcrumb = [{ label: 'Mis Actividades', to: linkTo.misActividades() }, {
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, noindex: true })
 
-/** D18: the segment is the number of the event. */
+/** The segment is the number of the event (D18). */
 export const loader = ({ params }: Route.LoaderArgs) => ({ IdEvento: requireId(params.codigoEvento) })
 
 export default function RutaUnidades({ loaderData: { IdEvento } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { redirect } from 'react-router'
 import { pageFromQuery, paginate } from '#contract/paging.ts'
 import { listVideos } from '#domain/contenidos/contenidos.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { ButtonExternal } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,7 +14,7 @@ import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/video.ts'
 
-/** B9 */
+/** Videos on a page (B9). */
 const PER_PAGE = 9
 
 const title = 'Videos'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page')
   const page = pageFromQuery(asked)
   const { data, total } = await context.get(apiContext)(listVideos, {
-    query: { IdEstado: 1, order: 'orden', paginate: PER_PAGE, page },
+    query: { IdEstado: ACTIVO, order: 'orden', paginate: PER_PAGE, page },
   })
   const paginacion = paginate(total, PER_PAGE, page)
   // A page that does not exist leads to the nearest that does.

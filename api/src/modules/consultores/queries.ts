@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import { consultores } from './tables.ts'
 
@@ -20,7 +21,7 @@ export async function findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedo
     .where(
       and(
         eq(consultores.IdConsultor, IdConsultor),
-        eq(consultores.IdEstado, 1),
+        eq(consultores.IdEstado, ACTIVO),
         eq(consultores.perfil_activo, 1),
       ),
     )

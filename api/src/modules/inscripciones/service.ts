@@ -1,3 +1,4 @@
+import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import { newCodigo } from './constancias/codigo.ts'
@@ -22,9 +23,6 @@ import {
   insertInscripcion,
   updateInscripcion,
 } from './queries.ts'
-
-/** D17: how long a bought online activity stays open. */
-const MESES_ABIERTA = 3
 
 export interface InscripcionDeCompra {
   IdEvento: number

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import { compras } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -133,7 +134,13 @@ export async function listDisponibles(db: Tx, userId: number) {
       eventoUsuarios,
       and(eq(eventoUsuarios.IdEvento, eventos.IdEvento), eq(eventoUsuarios.user_id, userId)),
     )
-    .where(and(eq(eventos.Modalidad, 'Online'), inArray(eventos.IdEstado, [1, 3]), isNull(eventoUsuarios.id)))
+    .where(
+      and(
+        eq(eventos.Modalidad, 'Online'),
+        inArray(eventos.IdEstado, [...ESTADOS_PUBLICOS]),
+        isNull(eventoUsuarios.id),
+      ),
+    )
     .orderBy(asc(eventos.Titulo))
 }
 

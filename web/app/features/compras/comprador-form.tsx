@@ -2,8 +2,10 @@ import { useCallback, useEffect } from 'react'
 import { api } from '#client/api.ts'
 import type { Sesion } from '#client/session.ts'
 import { useSesion } from '#client/use-sesion.ts'
-import { CompradorForm, CompradorLibroForm, PAIS_ENVIO } from '#domain/compras/compras.ts'
+import { CompradorForm, CompradorLibroForm } from '#domain/compras/compras.ts'
+import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { getCuenta } from '#domain/cuentas/cuentas.ts'
+import { PAIS_ENVIO } from '#domain/libros/envio.ts'
 import { DOCUMENTO_MAX } from '#domain/texto/campos.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { controlClass, FieldFrame } from '#ui/field.tsx'
@@ -29,7 +31,7 @@ const VACIO = {
   departamento: '',
 }
 
-/** A5: the purchaser's data for an event; saved in this browser on submit. */
+/** The purchaser's data for an event; saved in this browser on submit (A5). */
 export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
   const sesion = useSesion()
   const form = useSchemaForm({
@@ -128,9 +130,9 @@ function Terminos() {
       <div className="rounded-campo bg-papel-hondo p-4 text-sm text-tinta-suave">
         <p>
           La inscripción es personal. Las plazas se reservan por orden de pago: si pagás por transferencia
-          tenés 7 días corridos, y pasado ese plazo el lugar se libera. Si no podés asistir, escribinos antes
-          de la fecha para cambiarla o pedir la devolución. Usamos tus datos solo para gestionar tu
-          inscripción.
+          tenés {RETENCION_TRANSFERENCIA_DIAS} días corridos, y pasado ese plazo el lugar se libera. Si no
+          podés asistir, escribinos antes de la fecha para cambiarla o pedir la devolución. Usamos tus datos
+          solo para gestionar tu inscripción.
         </p>
       </div>
       <CheckboxField name="Validacion">Leí y acepto los términos y condiciones.</CheckboxField>

@@ -3,16 +3,8 @@
 
 import { PERSONAL_KEYS, type Store, stores } from '#client/storage.ts'
 import { CompradorForm, type TipoProducto } from '#domain/compras/compras.ts'
+import type { Producto } from '#domain/compras/oferta.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
-
-/** The thing being bought, as `evento` or `libro` keeps it. */
-export interface Producto {
-  tipo: TipoProducto
-  id: number
-  nombre: string
-  /** A4: an online event asks for no personal data. */
-  online: boolean
-}
 
 /** `pitem`: what is being paid, how, and by whom. */
 export interface CompraEnCurso {

@@ -7,11 +7,11 @@ import { Card } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { readEnCurso } from './en-curso.ts'
-import { compraPage, retryPage } from './pages.ts'
 import { Paso } from './paso.tsx'
+import { retryPage } from './retry-page.ts'
 import { Soporte } from './soporte.tsx'
 
-/** A8: the purchase was not made. Before that stays on the screen, the server is asked once more. */
+/** The purchase was not made (A8). Before that stays on the screen, the server is asked once more. */
 export function ErrorDeCompra() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function ErrorDeCompra() {
   const compra = good ? null : found
 
   useEffect(() => {
-    if (found && good) navigate(compraPage(found), { replace: true })
+    if (found && good) navigate(linkTo.compra(found), { replace: true })
   }, [found, good, navigate])
 
   return (

@@ -1,7 +1,8 @@
 import { CircleCheck, Hourglass, type LucideIcon, RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { Compra } from '#domain/compras/compras.ts'
-import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
+import { totalText } from '#domain/compras/precios.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -184,7 +185,7 @@ function Vencida({
           {compra.pagoEnCurso
             ? 'Tu pago sigue en proceso. Si se acredita y todavía quedan lugares te inscribimos; si no, te devolvemos el dinero. No hace falta que vuelvas a pagar.'
             : transferencia
-              ? 'Pasaron los 7 días sin que recibiéramos la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.'
+              ? `Pasaron los ${RETENCION_TRANSFERENCIA_DIAS} días sin que recibiéramos la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.`
               : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
         </p>
         {compra.pagoEnCurso || compra.comprobante ? null : (
@@ -240,14 +241,7 @@ function Recibo({ compra }: { compra: Compra }) {
     <dl className="grid gap-x-8 gap-y-3 rounded-tarjeta bg-papel-hondo p-6 sm:grid-cols-2">
       <Dato nombre="Número de transacción" valor={compra.referencia} />
       <Dato nombre={compra.product_type === 'evento' ? 'Actividad' : 'Libro'} valor={compra.product_name} />
-      <Dato
-        nombre="Total"
-        valor={
-          compra.amount === 0
-            ? 'Sin cargo'
-            : formatImporte({ minor: toMinor(compra.amount), moneda: compra.currency as Moneda })
-        }
-      />
+      <Dato nombre="Total" valor={compra.amount === 0 ? 'Sin cargo' : totalText(compra)} />
     </dl>
   )
 }

@@ -1,4 +1,5 @@
 import { type MedioPago, type Origen, origenOf } from '#domain/compras/medios.ts'
+import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
 import type { ConfiguracionPublica } from '#domain/sitio/sitio.ts'
 
@@ -19,7 +20,7 @@ export function describeMedio(
   const banco = bancos.find((each) => each.medio === medio)
   return {
     nombre: banco ? `Transferencia bancaria · ${banco.nombre}` : 'Transferencia bancaria',
-    detalle: 'Sin recargo. Tenés 7 días para transferir y enviar el comprobante.',
+    detalle: `Sin recargo. Tenés ${RETENCION_TRANSFERENCIA_DIAS} días para transferir y enviar el comprobante.`,
   }
 }
 

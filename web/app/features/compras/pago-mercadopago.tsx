@@ -6,7 +6,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { savePreference } from './en-curso.ts'
 import { useScript } from './use-script.ts'
 
-/** A9: the widget appears this long after its preference. */
+/** The widget appears this long after its preference (A9). */
 const WIDGET_DELAY_MS = 200
 
 /** The wallet widget for a preference; its script is loaded here and nowhere else (A7). */

@@ -23,7 +23,7 @@ export default function PagoPayPal({
 }) {
   const options = useMemo(
     () => ({
-      // A9: the loader's own test client, unless there is a real one.
+      // The loader's own test client, unless there is a real one (A9).
       clientId: clientId || 'test',
       currency: 'USD',
       intent: 'capture',

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { urlOf } from '#contract/caller.ts'
 import { type Compra, createCheckoutSession } from '#domain/compras/compras.ts'
+import { toMinor } from '#domain/compras/precios.ts'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 
-/** A7: a form that the browser itself posts; the answer leads to the hosted checkout. */
+/** A form that the browser itself posts; the answer leads to the hosted checkout (A7). */
 export function PagoTarjeta({ compra }: { compra: Compra }) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.submit(), [])
@@ -12,7 +13,7 @@ export function PagoTarjeta({ compra }: { compra: Compra }) {
     product_type: compra.product_type,
     product_id: compra.product_id,
     product_name: compra.product_name,
-    price: Math.round(compra.amount * 100),
+    price: Number(toMinor(compra.amount)),
     urlCurrent: typeof window === 'undefined' ? '' : window.location.href,
     referencia: compra.referencia,
   }

@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Compra } from '#domain/compras/compras.ts'
 import { MedioPago, origenOf } from '#domain/compras/medios.ts'
-import { type Importe, type Presupuesto, quote } from '#domain/compras/precios.ts'
+import { type Oferta, presupuestoOf } from '#domain/compras/oferta.ts'
+import type { Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -12,9 +13,8 @@ import { focusRef } from '#ui/focus-ref.ts'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { useGrupo } from '../../lib/visitante.ts'
 import { ElegirMedio } from './elegir-medio.tsx'
-import { findEnCurso, openEnCurso, type Producto, readComprador } from './en-curso.ts'
+import { findEnCurso, openEnCurso, readComprador } from './en-curso.ts'
 import { availableMedios, type PagosPublicos } from './medios.ts'
 import { PagoMercadoPago } from './pago-mercadopago.tsx'
 import { PagoTarjeta } from './pago-tarjeta.tsx'
@@ -24,62 +24,52 @@ import { type Failure, useStart } from './use-start.ts'
 const PagoPayPal = lazy(() => import('./pago-paypal.tsx'))
 
 const SIN_MEDIO = 'Debe seleccionar un medio de pago para continuar.'
-/** A4: a short wait after a preference was made. */
+/** A short wait between a new preference and its widget (A4). */
 const PREFERENCE_WAIT_MS = 50
-
-export interface OfertaDePago {
-  producto: Producto
-  precio: Importe
-  gratuita: boolean
-  /** The bits that are offered to the visitor's group, already in order. */
-  medios: MedioPago[]
-  cotizacion: number
-  bancos: BancoOfrecido[]
-  pagos: PagosPublicos
-}
 
 /** Step 2: how to pay, what it comes to, and the payment itself. */
 export function Pago({
   oferta,
+  bancos,
+  pagos,
   destino,
 }: {
-  oferta: OfertaDePago
+  oferta: Oferta
+  bancos: BancoOfrecido[]
+  pagos: PagosPublicos
   /** Where a purchase is shown. */
   destino: (referencia: string) => string
 }) {
-  const { producto, gratuita } = oferta
   const navigate = useNavigate()
-  const grupo = useGrupo()
-  const starting = useStart(producto)
+  const starting = useStart(oferta)
   const [medio, setMedio] = useState<MedioPago>()
   const [error, setError] = useState<string>()
   const [started, setStarted] = useState<Compra>()
   const [paypal, setPayPal] = useState(false)
   const [returned, setReturned] = useState(false)
-  const medios = availableMedios(oferta.medios, oferta.pagos)
+  const medios = availableMedios(oferta.medios, pagos)
 
-  const quoteOf = (each: MedioPago): Presupuesto =>
-    quote({ precio: oferta.precio, grupo, origen: origenOf(each), cotizacion: oferta.cotizacion })
+  const quoteOf = (each: MedioPago): Presupuesto => presupuestoOf(oferta, origenOf(each))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before is looked up once
   useEffect(() => {
-    const kept = findEnCurso(producto)?.medio
+    const kept = findEnCurso(oferta)?.medio
     const known = medios.find((each) => each === kept)
     if (known) setMedio(known)
-  }, [producto.id, producto.tipo])
+  }, [oferta.id, oferta.tipo])
 
   function choose(next: MedioPago) {
     setMedio(next)
     setError(undefined)
     starting.clear()
-    openEnCurso(producto, next, readComprador())
+    openEnCurso(oferta, next, readComprador())
   }
 
   /** A purchase that is not waiting for this page any more is shown where purchases are shown. */
   const show = (compra: Compra) => navigate(destino(compra.referencia))
 
   async function pay() {
-    if (!gratuita && medio === undefined) return setError(SIN_MEDIO)
+    if (!oferta.gratuita && medio === undefined) return setError(SIN_MEDIO)
     if (medio === MedioPago.paypal) return setPayPal(true)
     const compra = await starting.start(medio ?? 0)
     if (!compra) return
@@ -96,7 +86,7 @@ export function Pago({
     setReturned(true)
   }
 
-  if (gratuita) {
+  if (oferta.gratuita) {
     return (
       <Card className="grid gap-6">
         <p className="text-lg">
@@ -125,23 +115,19 @@ export function Pago({
           presupuesto={medio ? quoteOf(medio) : undefined}
           onBack={back}
           failure={starting.failure}
-          nombre={producto.nombre}
+          nombre={oferta.nombre}
         >
-          {started?.origin === 'mercadopago' && oferta.pagos.mercadopago ? (
+          {started?.origin === 'mercadopago' && pagos.mercadopago ? (
             <PagoMercadoPago
               preferenceId={started.checkout?.id ?? ''}
               checkoutUrl={started.checkout?.url ?? null}
-              {...oferta.pagos.mercadopago}
+              {...pagos.mercadopago}
             />
           ) : null}
           {started?.origin === 'stripe' ? <PagoTarjeta compra={started} /> : null}
-          {paypal && oferta.pagos.paypal ? (
+          {paypal && pagos.paypal ? (
             <Suspense fallback={<Skeleton className="h-12" />}>
-              <PagoPayPal
-                {...oferta.pagos.paypal}
-                start={() => starting.start(MedioPago.paypal)}
-                onPaid={show}
-              />
+              <PagoPayPal {...pagos.paypal} start={() => starting.start(MedioPago.paypal)} onPaid={show} />
             </Suspense>
           ) : null}
         </Cobro>
@@ -149,7 +135,7 @@ export function Pago({
         <>
           <ElegirMedio
             medios={medios}
-            bancos={oferta.bancos}
+            bancos={bancos}
             quoteOf={quoteOf}
             chosen={medio}
             onChoose={choose}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { precioLibroText } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
-import { formatPesos } from '../../lib/format.ts'
 import { linkTo } from '../../lib/links.ts'
 import { BookCover } from '../../parts/book-cover.tsx'
 import { LoComprado } from './lo-comprado.tsx'
@@ -26,7 +26,7 @@ export function PasoDeLibro({
         { label: 'Compra' },
       ]}
       aside={
-        <LoComprado title={libro.nombre} precio={formatPesos(libro.precio)}>
+        <LoComprado title={libro.nombre} precio={precioLibroText(libro)}>
           <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-28" />
         </LoComprado>
       }

@@ -1,7 +1,7 @@
 import { formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
 import { cx } from '#ui/cx.ts'
 
-/** D11: price, surcharge and total in the currency that will be charged. */
+/** Price, surcharge and total in the currency that will be charged (D11). */
 export function ResumenDePago({ presupuesto }: { presupuesto: Presupuesto }) {
   const { base, recargo, total, moneda, precio, cotizacion } = presupuesto
   const text = (minor: bigint) => formatImporte({ minor, moneda })

@@ -16,7 +16,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { readEnCurso, readPreference } from './en-curso.ts'
-import { compraPage } from './pages.ts'
 import { Soporte } from './soporte.tsx'
 
 type Exit = { to: string } | { problem: 'otro navegador' | 'sin respuesta' }
@@ -61,7 +60,7 @@ const exitOf = (compra: Compra): Exit => ({
   to:
     compra.estado === 'pendiente' && !compra.pagoEnCurso
       ? linkTo.compraError(compra.referencia)
-      : compraPage(compra),
+      : linkTo.compra(compra),
 })
 
 async function verify(referencia: string): Promise<Compra> {
@@ -75,7 +74,7 @@ async function read(referencia: string): Promise<Compra> {
 
 const given = (value: string | null) => (value && value !== 'null' ? value : undefined)
 
-/** A4: proceeds only if the preference is the one this browser made; then the payment is fetched. */
+/** Proceeds only if the preference is the one this browser made; then the payment is fetched (A4). */
 async function resolveMercadoPago(query: URLSearchParams): Promise<Exit> {
   const preferenceId = given(query.get('preference_id'))
   const paymentId = given(query.get('payment_id'))
@@ -94,7 +93,7 @@ async function resolveMercadoPago(query: URLSearchParams): Promise<Exit> {
   }
 }
 
-/** A4: proceeds when `payment_status` is paid; a buyer who walked away comes back without a session. */
+/** Proceeds when `payment_status` is paid; a buyer who walked away comes back without a session (A4). */
 async function resolveStripe(query: URLSearchParams): Promise<Exit> {
   const cancelled = given(query.get('cancelado'))
   const sessionId = given(query.get('session_id'))

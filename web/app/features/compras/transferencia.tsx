@@ -1,5 +1,6 @@
 import type { Compra } from '#domain/compras/compras.ts'
-import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
+import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,11 +16,11 @@ interface Fila {
 
 /** Where and how much to transfer, the reference that tells whose it is, and the way to send the receipt. */
 export function Transferencia({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
-  const total = formatImporte({ minor: toMinor(compra.amount), moneda: compra.currency as Moneda })
+  const total = totalText(compra)
   const banco = compra.banco
   // Banks want the bare number of the amount.
   const filas: Fila[] = [
-    { nombre: 'Total a transferir', valor: total, copia: compra.amount.toFixed(2) },
+    { nombre: 'Total a transferir', valor: total, copia: fromMinor(toMinor(compra.amount)) },
     { nombre: 'Banco', valor: banco?.nombre },
     { nombre: 'Titular', valor: banco?.titular },
     { nombre: 'Cuenta', valor: banco?.cuenta, copia: banco?.cuenta },
@@ -33,7 +34,8 @@ export function Transferencia({ compra, onChange }: { compra: Compra; onChange: 
         <div>
           <h2>Datos para la transferencia</h2>
           <p className="mt-3 max-w-lectura">
-            Tenés 7 días para transferir: hasta el <strong>{formatFecha(compra.venceEn)}</strong> te guardamos{' '}
+            Tenés {RETENCION_TRANSFERENCIA_DIAS} días para transferir: hasta el{' '}
+            <strong>{formatFecha(compra.venceEn)}</strong> te guardamos{' '}
             {compra.product_type === 'evento' ? 'el lugar' : 'el ejemplar'}. También te enviamos estos datos
             por correo.
           </p>

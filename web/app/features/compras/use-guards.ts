@@ -12,7 +12,7 @@ interface Camino {
   pago: string
 }
 
-/** A4: an online event needs an account and no form. False until it is known that this page may be shown. */
+/** An online event needs an account and no form (A4). False until it is known that this page may be shown. */
 export function useDatosGuard({ online, pago }: Camino): boolean {
   const sesion = useSesion()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function useDatosGuard({ online, pago }: Camino): boolean {
   return !online
 }
 
-/** A4: without purchaser details the payment step leads back to the form. */
+/** Without purchaser details the payment step leads back to the form (A4). */
 export function usePagoGuard({ online, datos, pago }: Camino): boolean {
   const sesion = useSesion()
   const navigate = useNavigate()

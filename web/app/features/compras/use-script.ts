@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A4: what a payment script goes through. */
+/** What a payment script goes through (A4). */
 export type EstadoDeScript = 'initial' | 'pending' | 'resolved' | 'rejected'
 
 const loading = new Map<string, Promise<void>>()

@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
-import { forgetClave, openEnCurso, type Producto, readComprador, saveEnCurso } from './en-curso.ts'
+import type { Producto } from '#domain/compras/oferta.ts'
+import { forgetClave, openEnCurso, readComprador, saveEnCurso } from './en-curso.ts'
 
 export interface Failure {
   code: string

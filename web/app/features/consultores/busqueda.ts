@@ -20,7 +20,7 @@ export function readBusqueda(params: URLSearchParams, campos: readonly Campo[]):
   const busqueda: Record<string, string | number> = {}
   for (const campo of campos) {
     const text = cleanText(params.get(campo) ?? '')
-    // B4: 0 in a select means none.
+    // 0 in a select means none (B4).
     if (!text || text === '0') continue
     if (!NUMEROS.includes(campo)) busqueda[campo] = text
     else if (/^[1-9]\d{0,8}$/.test(text)) busqueda[campo] = Number(text)

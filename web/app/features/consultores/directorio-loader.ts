@@ -8,12 +8,13 @@ import {
   listConsultores,
   listConsultoresByCertificado,
 } from '#domain/consultores/consultores.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import { askedSearch, type Busqueda, type Campo, readBusqueda, searchOf } from './busqueda.ts'
 import type { Listado } from './listados.ts'
 import { lugarText } from './lugar.ts'
 
-/** B9 */
+/** Consultants on a page of the directory (B9). */
 const PER_PAGE = 30
 
 export interface Opcion {
@@ -72,7 +73,7 @@ function loadPage(
     ...(Nombre ? { Nombre: `*${Nombre}*` } : {}),
     idioma: known(IDIOMAS, busqueda.idioma),
     tipo,
-    IdEstado: 1,
+    IdEstado: ACTIVO,
     includes: 'pais,provincia,localidad',
     paginate: PER_PAGE,
     page,

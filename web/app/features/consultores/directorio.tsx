@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
+import { formatEntero } from '#domain/texto/texto.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
-import { formatNumber } from '../../lib/format.ts'
 import { Buscador, RESULTADOS_ID } from './buscador.tsx'
 import { isFiltered, searchOf } from './busqueda.ts'
 import { ConsultorCard } from './consultor-card.tsx'
 import type { Directorio as Datos } from './directorio-loader.ts'
 import type { Listado } from './listados.ts'
 
-/** B9 */
+/** Cards that stand in while a search is under way (B9). */
 const PLACEHOLDERS = 12
 
 /** Search, cards and page links of one list. `aside` stands beside the cards on wide screens. */
@@ -76,7 +76,7 @@ export function Directorio({
 
 function resultadosText({ total, paginacion: { page, lastPage } }: Datos): string {
   if (total === 0) return 'Sin resultados'
-  const people = total === 1 ? '1 consultor' : `${formatNumber(total)} consultores`
+  const people = total === 1 ? '1 consultor' : `${formatEntero(total)} consultores`
   return lastPage > 1 ? `${people}, página ${page} de ${lastPage}` : people
 }
 

@@ -23,7 +23,7 @@ const LISTADOS = [
   },
 ]
 
-/** B2: three circular links. */
+/** Three circular links (B2). */
 export function TresListados() {
   return (
     <ul className="grid justify-items-center gap-x-8 gap-y-14 md:grid-cols-3">

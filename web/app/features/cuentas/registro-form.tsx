@@ -11,7 +11,7 @@ import { DomicilioFields, PersonaFields, SIN_DATOS } from './datos-personales-fi
 import { lastError } from './errores.ts'
 import { Terminos } from './terminos.tsx'
 
-/** A9: time to read the confirmation. */
+/** Time to read the confirmation (A9). */
 const REDIRECT_MS = 1000
 
 type Registro = SchemaForm<typeof RegistroSchema>

@@ -68,7 +68,7 @@ export function Estadisticas() {
 
 type Pixel = ((...args: unknown[]) => void) & { queue?: unknown[]; loaded?: boolean; version?: string }
 
-/** A7: the purchase of a fixed value that an enrolment in an online activity is told as. */
+/** The purchase of a fixed value that an enrolment in an online activity is told as (A7). */
 export function PixelDeCompra() {
   const { pixelId } = useConfig()
   const answer = useConsentimiento()

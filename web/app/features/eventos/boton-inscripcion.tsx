@@ -4,7 +4,7 @@ import { linkTo } from '../../lib/links.ts'
 import { Solo } from '../../parts/solo.tsx'
 
 /**
- * A4: the way into an event. Whether somebody is signed in is known in the browser only, so the page holds both
+ * The way into an event (A4). Whether somebody is signed in is known in the browser only, so the page holds both
  * destinations of an Online event and shows the one that applies from the first paint.
  */
 export function BotonInscripcion({ evento, quiet = false }: { evento: Evento; quiet?: boolean }) {

@@ -9,7 +9,7 @@ import { EventosGrid } from './eventos-grid.tsx'
 
 type Hija = Pick<DatosDeCategoria, 'code' | 'nombre'>
 
-/** A2: the events of a category, each card leading to its detail. */
+/** The events of a category, each card leading to its detail (A2). */
 export function Categoria({
   categoria,
   hijas,

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import type { Evento, Modalidad } from '#domain/eventos/eventos.ts'
 import { momentosOf } from '#domain/eventos/fechas.ts'
 import { lugarText, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
+import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { fechaText, HoraLocal, horarioText } from './fechas.tsx'
 
 const MODALIDAD_ICONS: Record<Modalidad, LucideIcon> = { Online: Laptop, Presencial: MapPin, Video }
 
-/** A2: date (not when Online), modality, place and speakers. */
+/** Date (not when Online), modality, place and speakers (A2). */
 export function DatosDelEvento({ evento }: { evento: Evento }) {
   const momentos = momentosOf(evento)
   const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
@@ -29,7 +30,7 @@ export function DatosDelEvento({ evento }: { evento: Evento }) {
         {modalidadText(evento.Modalidad)}
         {evento.Modalidad === 'Online' ? (
           <span className="block text-sm text-tinta-suave">
-            A tu ritmo, con 3 meses de acceso desde el pago
+            A tu ritmo, con {MESES_ABIERTA} meses de acceso desde el pago
           </span>
         ) : null}
       </Dato>

@@ -21,7 +21,7 @@ import { DatosDelEvento } from './datos-del-evento.tsx'
 /** From how few free seats on the page says how many there are. */
 const FEW_SEATS = 5
 
-/** A2: everything about one event. `Copete` and `Cuerpo` come with their placeholders filled in. */
+/** Everything about one event (A2). `Copete` and `Cuerpo` come with their placeholders filled in. */
 export function EventoDetalle({
   evento,
   ahora,

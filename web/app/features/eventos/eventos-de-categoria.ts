@@ -1,7 +1,7 @@
 import type { Categoria, Evento } from '#domain/eventos/eventos.ts'
 import { byFechaDesc } from '#domain/eventos/fechas.ts'
 
-/** A2: the events of a category and of its children at every depth, newest first, each once. */
+/** The events of a category and of its children at every depth, newest first, each once (A2). */
 export function eventosDeCategoria(categoria: Categoria): Evento[] {
   const found = new Map<number, Evento>()
   const collect = ({ eventos = [], childs = [] }: Categoria) => {

@@ -10,7 +10,7 @@ export function fechaText(fecha: string, { fin }: Momentos): string {
   return fin && !sameDay(start, fin) ? `${formatFecha(start)} al ${formatFecha(fin)}` : formatFecha(start)
 }
 
-/** A9: hours on a 12-hour clock, from UTC. */
+/** Hours on a 12-hour clock, from UTC (A9). */
 export function horarioText({ comienzo, fin }: Momentos): string {
   if (!fin) return `${formatHora(comienzo)} (UTC)`
   return sameDay(comienzo, fin)

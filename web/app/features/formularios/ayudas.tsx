@@ -22,7 +22,7 @@ export function AyudaContacto({ title = 'También podés escribirnos' }: { title
   )
 }
 
-/** B9: what the survey has to say about certified care. */
+/** What the survey has to say about certified care (B9). */
 export function AyudaCiclo() {
   return (
     <Ayuda title="Sobre la atención certificada">

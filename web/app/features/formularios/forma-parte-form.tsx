@@ -11,7 +11,7 @@ import { RequisitosDialog } from './requisitos-dialog.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 import { SolicitudFields } from './solicitud-fields.tsx'
 
-/** B4: "Siguiente" checks the form; only then come the requirements, and accepting them sends it. */
+/** "Siguiente" checks the form; only then come the requirements, and accepting them sends it (B4). */
 export function FormaParteForm({ certificados }: { certificados: readonly string[] }) {
   const [requisitos, setRequisitos] = useState(false)
   const form = useSchemaForm({

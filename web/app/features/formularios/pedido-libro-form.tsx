@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { createUploader } from '#client/upload.ts'
-import { createPedidoLibro, PAIS_DE_ENVIO } from '#domain/formularios/formularios.ts'
+import { createPedidoLibro } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
+import { PAIS_ENVIO } from '#domain/libros/envio.ts'
 import { MENSAJE_MAX } from '#domain/texto/campos.ts'
 import { controlClass, FieldFrame } from '#ui/field.tsx'
 import { FileField } from '#ui/file-field.tsx'
@@ -29,7 +30,7 @@ export function PedidoLibroForm({ idconsultor = 0, libros = '' }: { idconsultor?
       partido: '',
       provincia: '',
       codigo_postal: '',
-      pais: PAIS_DE_ENVIO,
+      pais: PAIS_ENVIO,
       idconsultor,
       archivo: undefined,
     },

@@ -5,7 +5,7 @@ export const GRACIAS = '¡Muchas Gracias!'
 
 const TOO_MANY = 429
 
-/** B8 has one text for every failure; whoever sent too many also learns that waiting helps. */
+/** One text for every failure (B8); whoever sent too many also learns that waiting helps. */
 export function errorBody(error: unknown): string {
   return error instanceof ApiError && error.status === TOO_MANY
     ? `${FORM_TEXTS.errorBody} en unos minutos: hiciste muchos envíos seguidos.`

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
+import { precioLibroText } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
 import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto/texto.ts'
 import { Carousel } from '#ui/carousel.tsx'
-import { formatPesos } from '../../lib/format.ts'
 import { linkTo } from '../../lib/links.ts'
 import { BookCover } from '../../parts/book-cover.tsx'
 
-/** B9: 3 books per slide, every 10 s. */
+/** 3 books per slide, every 10 s (B9). */
 const INTERVAL_MS = 10_000
 
 export function CarruselDeLibros({ libros }: { libros: Libro[] }) {
@@ -31,7 +31,7 @@ export function CarruselDeLibros({ libros }: { libros: Libro[] }) {
             <p className="mt-2 text-sm text-tinta-suave">
               {cutText(plainText(libro.descripcion), PREVIEW_LIBRO)}
             </p>
-            <p className="mt-2 font-semibold">{formatPesos(libro.precio)}</p>
+            <p className="mt-2 font-semibold">{precioLibroText(libro)}</p>
           </div>
         </article>
       ))}

@@ -1,3 +1,4 @@
+import { fromMinor, precioOfLibro } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
 import { plainText } from '#domain/texto/texto.ts'
 import type { Cosa } from '../../lib/json-ld.ts'
@@ -19,7 +20,7 @@ export function libroLd(libro: Libro, origin: string, image: string): Cosa {
     workExample: formats,
     offers: {
       '@type': 'Offer',
-      price: libro.precio.toFixed(2),
+      price: fromMinor(precioOfLibro(libro).minor),
       priceCurrency: 'ARS',
       availability: 'https://schema.org/InStock',
       eligibleRegion: 'AR',

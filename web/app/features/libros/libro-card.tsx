@@ -1,7 +1,7 @@
+import { precioLibroText } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
 import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto/texto.ts'
 import { LinkCard } from '#ui/card.tsx'
-import { formatPesos } from '../../lib/format.ts'
 import { linkTo } from '../../lib/links.ts'
 import { BookCover } from '../../parts/book-cover.tsx'
 
@@ -16,7 +16,7 @@ export function LibroCard({ libro, heading = 'h2' }: { libro: Libro; heading?: '
           <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-36 self-start" />
         </div>
       }
-      footer={formatPesos(libro.precio)}
+      footer={precioLibroText(libro)}
       action="Ver libro"
       className="h-full"
     >

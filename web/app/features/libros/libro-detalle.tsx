@@ -1,11 +1,11 @@
 import { BookMarked, Globe, Truck } from 'lucide-react'
+import { precioLibroText } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
 import { Breadcrumb, type Miga } from '#ui/breadcrumb.tsx'
 import { ButtonExternal, ButtonLink } from '#ui/button.tsx'
 import { Prosa } from '#ui/prosa.tsx'
 import { Section } from '#ui/section.tsx'
 import { VideoPlayer } from '#ui/video-player.tsx'
-import { formatPesos } from '../../lib/format.ts'
 import { linkTo } from '../../lib/links.ts'
 import { BookCover } from '../../parts/book-cover.tsx'
 import { Compartir } from '../../parts/compartir.tsx'
@@ -35,7 +35,7 @@ export function LibroDetalle({
             <div className="min-w-0">
               <h1 className="break-words">{libro.nombre}</h1>
               <p className="mt-3 text-lg">{libro.autor}</p>
-              <p className="mt-5 font-titulo text-[1.9rem]">{formatPesos(libro.precio)}</p>
+              <p className="mt-5 font-titulo text-[1.9rem]">{precioLibroText(libro)}</p>
               <Adquirir libro={libro} />
             </div>
           </div>
@@ -76,7 +76,7 @@ export function LibroDetalle({
   )
 }
 
-/** B2: shipping to Argentina is bought here; shipping abroad and the e-book elsewhere, where there are such. */
+/** Shipping to Argentina is bought here; shipping abroad and the e-book elsewhere, where there are such (B2). */
 function Adquirir({ libro }: { libro: Libro }) {
   return (
     <div className="mt-7 flex flex-wrap gap-3">

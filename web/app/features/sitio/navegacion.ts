@@ -8,7 +8,7 @@ export interface Enlace {
   to: string
 }
 
-/** B2: what the navigation shows to everybody. */
+/** What the navigation shows to everybody (B2). */
 export const PRINCIPALES: Enlace[] = [
   { label: 'El camino', to: linkTo.camino() },
   { label: 'Actividades', to: linkTo.actividades() },
@@ -19,7 +19,7 @@ export const PRINCIPALES: Enlace[] = [
   { label: 'Contacto', to: linkTo.contacto() },
 ]
 
-/** B2: the links of the footer. */
+/** The links of the footer (B2). */
 export const DEL_PIE: Enlace[] = [
   { label: 'Somos', to: linkTo.somos() },
   { label: 'Actividades', to: linkTo.actividades() },

@@ -15,7 +15,7 @@ import { LoadedActividad } from './loaded-actividad.tsx'
 
 const read = async () => (await api(listActividadesDisponibles)).data
 
-/** D19: what can still be added. */
+/** What can still be added (D19). */
 export function ActividadesDisponibles() {
   const load = useLoad(read)
   const grupo = useGrupo()

@@ -168,7 +168,7 @@ function Progreso({ actividad }: { actividad: Actividad }) {
         label={texto}
         items={actividad.unidades.map(({ Orden }) => ({
           label: `Paso ${Orden} - Ver video`,
-          // A4: units above the reached step are not links.
+          // Units above the reached step are not links (A4).
           to:
             isHabilitada(Orden, actividad.Paso) && !actividad.vencida
               ? linkTo.unidades(actividad.IdEvento, Orden)

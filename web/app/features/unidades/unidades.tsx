@@ -184,7 +184,7 @@ function ListaDeUnidades({
   )
 }
 
-/** A4: every unit is done, so the activity is closed and congratulated. */
+/** Every unit is done, so the activity is closed and congratulated (A4). */
 function Finalizar({ IdEvento, Paso }: { IdEvento: number; Paso: number }) {
   const navigate = useNavigate()
   const finish = useCallback(

@@ -2,8 +2,6 @@ import {
   type CompradorForm,
   CompradorLibroForm,
   compradorOnline,
-  RETENCION_PROVEEDOR_MINUTOS,
-  RETENCION_TRANSFERENCIA_DIAS,
   type TipoProducto,
 } from '#domain/compras/compras.ts'
 import {
@@ -14,6 +12,7 @@ import {
   type Origen,
   origenOf,
 } from '#domain/compras/medios.ts'
+import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import {
   fromMinor,
   type Importe,

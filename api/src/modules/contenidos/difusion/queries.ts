@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import { EstadoEvento } from '#domain/eventos/estado.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Database } from '../../../db/client.ts'
 import { consultores } from '../../consultores/tables.ts'
 import { categorias2, eventos } from '../../eventos/tables.ts'
@@ -11,17 +13,17 @@ export async function findPublicados({ db }: Database) {
     db
       .select({ IdEvento: eventos.IdEvento, Titulo: eventos.Titulo })
       .from(eventos)
-      .where(eq(eventos.IdEstado, 1))
+      .where(eq(eventos.IdEstado, EstadoEvento.publicado))
       .orderBy(asc(eventos.IdEvento)),
     db
       .select({ id: libros.id, nombre: libros.nombre })
       .from(libros)
-      .where(eq(libros.IdEstado, 1))
+      .where(eq(libros.IdEstado, ACTIVO))
       .orderBy(asc(libros.id)),
     db
       .select({ IdConsultor: consultores.IdConsultor, Nombre: consultores.Nombre })
       .from(consultores)
-      .where(eq(consultores.IdEstado, 1))
+      .where(eq(consultores.IdEstado, ACTIVO))
       .orderBy(asc(consultores.IdConsultor)),
   ])
   return { categorias, eventos: eventosPublicados, libros: librosEnVenta, consultores: consultoresActivos }

@@ -1,0 +1,109 @@
+// What is on sale and for how much: one rule for the page that shows it and for the server that charges it.
+import type { Modalidad } from '../eventos/eventos.ts'
+import type { TipoProducto } from './compras.ts'
+import { type MedioPago, mediosForGrupo, mediosOf, type Origen } from './medios.ts'
+import {
+  type Importe,
+  isGratuito,
+  type PreciosDeEvento,
+  type Presupuesto,
+  precioOfEvento,
+  precioOfLibro,
+  quote,
+} from './precios.ts'
+
+export interface Producto {
+  tipo: TipoProducto
+  id: number
+  nombre: string
+  /** An online event needs an account, and then asks for no personal data (A4). */
+  online: boolean
+}
+
+/** Something on sale, as a visitor of one price group may buy it. */
+export interface Oferta extends Producto {
+  grupo: number
+  precio: Importe
+  /** Free for everybody: nothing is paid. */
+  gratuita: boolean
+  /** In the order they are offered. None where nothing is paid, or where there is no price for the group. */
+  medios: MedioPago[]
+  /** Pesos for a dollar, as `CotizacionDolar` writes it. */
+  cotizacion: number | string
+}
+
+/** What the company record says about charging. */
+export interface Cobro {
+  CotizacionDolar: number | string
+  MedioPagoLibros: number
+}
+
+export interface EventoEnVenta extends PreciosDeEvento {
+  IdEvento: number
+  Titulo: string
+  Modalidad: Modalidad
+  MedioPagoArg: number
+  MedioPagoExt: number
+}
+
+export interface LibroEnVenta {
+  id: number
+  nombre: string
+  precio: number | string
+}
+
+export const productoOfEvento = ({
+  IdEvento,
+  Titulo,
+  Modalidad,
+}: Pick<EventoEnVenta, 'IdEvento' | 'Titulo' | 'Modalidad'>): Producto => ({
+  tipo: 'evento',
+  id: IdEvento,
+  nombre: Titulo,
+  online: Modalidad === 'Online',
+})
+
+const payable = (precio: Importe, medios: MedioPago[]) => (precio.minor > 0n ? medios : [])
+
+/** `grupo` is the server's own finding about the visitor, never the visitor's word. */
+export function ofertaOfEvento(
+  evento: EventoEnVenta,
+  { CotizacionDolar }: Pick<Cobro, 'CotizacionDolar'>,
+  grupo: number,
+): Oferta {
+  const precio = precioOfEvento(evento, grupo)
+  return {
+    ...productoOfEvento(evento),
+    grupo,
+    precio,
+    gratuita: isGratuito(evento),
+    medios: payable(precio, mediosForGrupo(evento, grupo)),
+    cotizacion: CotizacionDolar,
+  }
+}
+
+/** Books have one price for everybody, and are paid by the methods of the company record (D15). */
+export function ofertaOfLibro(libro: LibroEnVenta, cobro: Cobro, grupo: number): Oferta {
+  const precio = precioOfLibro(libro)
+  return {
+    tipo: 'libro',
+    id: libro.id,
+    nombre: libro.nombre,
+    online: false,
+    grupo,
+    precio,
+    gratuita: false,
+    medios: payable(precio, mediosOf(cobro.MedioPagoLibros)),
+    cotizacion: cobro.CotizacionDolar,
+  }
+}
+
+/** Whether it can be paid by this method, as far as the offer goes; a provider may still be missing here. */
+export function isOffered({ medios }: Oferta, medio: number): medio is MedioPago {
+  return (medios as number[]).includes(medio)
+}
+
+/** What it comes to when it is paid that way. */
+export function presupuestoOf({ precio, grupo, cotizacion }: Oferta, origen: Origen): Presupuesto {
+  return quote({ precio, grupo, origen, cotizacion })
+}

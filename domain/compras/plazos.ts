@@ -1,0 +1,3 @@
+/** How long an unpaid purchase keeps its seat or its copy: days by transfer, minutes at a provider (D14). */
+export const RETENCION_TRANSFERENCIA_DIAS = 7
+export const RETENCION_PROVEEDOR_MINUTOS = 30

@@ -1,0 +1,2 @@
+/** `IdEstado` of consultants, videos and books that the public sees (D5). */
+export const ACTIVO = 1
