@@ -1,7 +1,7 @@
 // Tag manager and advertising pixel. Their real addresses are answered here: nothing goes outside.
 import type { BrowserContext, Page } from '@playwright/test'
-import { createParticipante, signIn } from './support/account.ts'
-import { insertEvento } from './support/compras.ts'
+import { anEvento, aUsuario } from '#testing/factories.ts'
+import { signIn } from './support/account.ts'
 import { type SecondProcess, startSecondProcess } from './support/second-process.ts'
 import { expect, type Site, test } from './support/test.ts'
 
@@ -117,8 +117,12 @@ test('after a yes the tag manager loads once and finds the pages seen so far [A7
 
 /** Enrols in an activity that costs nothing, up to its confirmation. */
 async function enrol(page: Page, site: Site, online: boolean): Promise<void> {
-  const evento = await insertEvento(site, { online, precio: 0 })
-  const email = await createParticipante(site, 'Irene')
+  const evento = await anEvento(site, {
+    modalidad: online ? 'Online' : 'Presencial',
+    precio: 0,
+    precio_usd: 0,
+  })
+  const { email } = await aUsuario(site, { nombre: 'Irene Prueba' })
   await signIn(page, { ...site, url: configured.url }, email)
   await page.evaluate(() => {
     const comprador = {

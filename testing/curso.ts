@@ -1,4 +1,5 @@
 import { answerUnidad, updateInscripcion } from '#domain/unidades/unidades.ts'
+import { anInscripcion } from './factories.ts'
 import type { TestSite, TestVisitor } from './site.ts'
 
 /** A course of the demo content, and Nora, who has none of her own, to follow it. */
@@ -10,7 +11,7 @@ export interface Curso {
   noraId: number
   /** The unit with this order. */
   unidad(orden: number): number
-  enrol(change?: { pago?: number; hasta?: string }): Promise<void>
+  enrol(change?: { pago?: number; abierta_hasta?: Date }): Promise<void>
   /** As if she had never enrolled. */
   forget(): Promise<void>
   avance(): Promise<{ paso: number; finalizado: number } | undefined>
@@ -45,12 +46,8 @@ export async function openCurso(site: TestSite): Promise<Curso> {
     nora,
     noraId,
     unidad,
-    async enrol({ pago = 1, hasta = '3 months' } = {}) {
-      await site.sql(
-        `insert into evento_usuarios (id_evento, user_id, id_forma_pago, pago, abierta_hasta)
-         values ($1, $2, 1, $3, now() + $4::interval)`,
-        [IdEvento, noraId, pago, hasta],
-      )
+    async enrol(change) {
+      await anInscripcion(site, { user_id: noraId, id_evento: IdEvento, ...change })
     },
     async forget() {
       await site.sql(

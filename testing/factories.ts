@@ -25,7 +25,9 @@ async function insert<Row extends pg.QueryResultRow>(rows: Rows, table: string, 
   return row as Row
 }
 
-export const daysFromNow = (days: number, hours = 0): Date => new Date(Date.now() + (days * 24 + hours) * 3_600_000)
+/** Before now when negative. */
+export const fromNow = ({ days = 0, minutes = 0 }: { days?: number; minutes?: number }): Date =>
+  new Date(Date.now() + (days * 24 * 60 + minutes) * 60_000)
 
 const ALL_MEDIOS = 254
 const SEATS = 20
@@ -73,7 +75,8 @@ const seatsOf = (capacidad: number) => ({ cupo: capacidad })
 export async function anEvento(rows: Rows, given: GivenEvento = {}): Promise<EventoDePrueba> {
   const { categoria, sociales, imagenes = [], ...columns } = given
   const { modalidad = 'Presencial', capacidad = modalidad === 'Presencial' ? SEATS : null, ...rest } = columns
-  const fecha = given.fecha === undefined && modalidad !== 'Online' ? daysFromNow(DAYS_AHEAD) : given.fecha
+  const fecha =
+    given.fecha === undefined && modalidad !== 'Online' ? fromNow({ days: DAYS_AHEAD }) : given.fecha
   const row = await insert<{ id_evento: number; titulo: string }>(rows, 'eventos', {
     titulo: `${modalidad === 'Online' ? 'Jornada' : 'Encuentro'} de prueba ${randomInt(1_000_000_000)}`,
     id_estado: 1,
@@ -157,32 +160,36 @@ export interface UsuarioDePrueba {
 /** A participant, with the password of the demo accounts where there are any. */
 export async function aUsuario(
   rows: Rows,
-  given: { nombre?: string; email?: string; roles?: string[] } = {},
+  {
+    rolesDeGestion = [],
+    ...given
+  }: { nombre?: string; email?: string; roles?: string[]; rolesDeGestion?: string[] } = {},
 ): Promise<UsuarioDePrueba> {
   const nombre = given.nombre ?? 'Persona de prueba'
   const first = nombre.split(' ')[0]?.toLowerCase()
   const [demo] = await rows.sql<{ contrasenia_hash: string }>(
     `select contrasenia_hash from usuarios where email = 'nora@ejemplo.com'`,
   )
-  return insert<UsuarioDePrueba>(rows, 'usuarios', {
+  const usuario = await insert<UsuarioDePrueba>(rows, 'usuarios', {
     email: `${first}-${randomUUID().slice(0, 8)}@ejemplo.com`,
     contrasenia_hash: demo?.contrasenia_hash,
     ...given,
     nombre,
   })
+  for (const rol of rolesDeGestion) await insert(rows, 'usuarios_roles', { usuario_id: usuario.id, rol })
+  return usuario
 }
 
 /** Paid and open for three months, at its beginning. */
 export async function anInscripcion(
   rows: Rows,
-  given: { user_id: number; id_evento: number; pago?: number; paso?: number; dias?: number },
+  given: { user_id: number; id_evento: number; pago?: number; paso?: number; abierta_hasta?: Date },
 ): Promise<void> {
-  const { dias = 90, ...columns } = given
   await insert(rows, 'evento_usuarios', {
     id_forma_pago: 1,
     pago: 1,
-    abierta_hasta: daysFromNow(dias),
-    ...columns,
+    abierta_hasta: fromNow({ days: 90 }),
+    ...given,
   })
 }
 
@@ -264,7 +271,7 @@ export async function aCompra(
     currency: 'ARS',
     order_id: referencia,
     retiene_cupo: true,
-    vence_en: daysFromNow(0, 0.5),
+    vence_en: fromNow({ minutes: 30 }),
     ...columns,
     referencia,
   })

@@ -5,6 +5,7 @@ import type { CompradorForm } from '#domain/compras/compras.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { WebhookSettings } from '#sandbox/webhooks.ts'
+import { aLibro, anEvento, aUsuario, fromNow } from './factories.ts'
 import { openSite, type TestSite, type TestVisitor } from './site.ts'
 
 export const COMPRADOR: CompradorForm = {
@@ -67,31 +68,52 @@ const freePort = () =>
     })
   })
 
-const CATALOGUE = `
+const AROUND_THE_EVENTS = `
   insert into paises (nombre, codigo, grupo) values
     ('Argentina', 'AR', -1), ('Uruguay', 'UY', 1), ('Chile', 'CL', 2), ('España', 'ES', 0);
   insert into provincias (id_pais, nombre) values (1, 'Córdoba');
   insert into localidades (id_provincia, nombre) values (1, 'Río Cuarto');
   insert into categorias2 (nombre, code) values ('Encuentros', 'encuentros');
-  insert into eventos (titulo, fecha, modalidad, id_estado, id_categoria2, precio, precio_usd, precio_grupo1, medio_pago_arg, medio_pago_ext) values
-    ('Encuentro en la montaña', now() + interval '60 days', 'Presencial', 1, 1, 45000, 120, 80.50, 254, 254),
-    ('Jornada online', null, 'Online', 3, 1, 30000.10, 60, 0, 254, 254),
-    ('Charla abierta', now() + interval '20 days', 'Presencial', 1, 1, 0, 0, 0, 0, 0),
-    ('Encuentro pasado', now() - interval '20 days', 'Presencial', 1, 1, 45000, 120, 0, 254, 254),
-    ('Borrador', now() + interval '20 days', 'Presencial', 0, 1, 45000, 120, 0, 254, 254);
-  insert into evento_sociales (id_evento, fecha, cupo) values
-    (1, now() + interval '60 days', 20), (3, now() + interval '20 days', 5), (4, now() - interval '20 days', 5);
-  insert into libros (nombre, autor, precio) values ('Volver', 'E. D.', 18500);
   insert into datosempresas (nombre, telefono, email, cotizacion_dolar, medio_pago_libros)
     values ('Senda', '1', 'hola@ejemplo.com', 1185.50, 254);
   insert into bancos (medio, nombre, titular, cuenta, identificador, alias, moneda) values
     (2, 'Banco Uno', 'Senda', '111', 'CBU-1', 'senda.uno', 'ARS'), (16, 'Banco Dos', 'Senda', '222', 'CBU-2', '', 'ARS'),
     (32, 'Banco Tres', 'Senda', '333', 'IBAN-3', '', 'USD'), (64, 'Banco Cuatro', 'Senda', '444', 'IBAN-4', '', 'USD');
-  insert into usuarios (nombre, email) values ('Ana', 'ana@ejemplo.com'), ('Nora', 'nora@ejemplo.com');
-  insert into usuarios (nombre, email, roles) values ('Staff', 'staff@ejemplo.com', '{staff}');
-  insert into usuarios_roles (usuario_id, rol) select id, 'administracion' from usuarios where email = 'staff@ejemplo.com';
-  insert into usuarios (nombre, email) select 'Persona', 'p' || n || '@ejemplo.com' from generate_series(1, 120) n;
 `
+
+/** In the order of the ids above. */
+async function insertCatalogue(site: TestSite): Promise<void> {
+  await site.database.pool.query(AROUND_THE_EVENTS)
+  await anEvento(site, {
+    titulo: 'Encuentro en la montaña',
+    fecha: fromNow({ days: 60 }),
+    precio_grupo1: 80.5,
+  })
+  await anEvento(site, {
+    titulo: 'Jornada online',
+    modalidad: 'Online',
+    id_estado: 3,
+    precio: 30000.1,
+    precio_usd: 60,
+  })
+  const free = { precio: 0, precio_usd: 0, medio_pago_arg: 0, medio_pago_ext: 0 }
+  await anEvento(site, { titulo: 'Charla abierta', fecha: fromNow({ days: 20 }), capacidad: 5, ...free })
+  await anEvento(site, { titulo: 'Encuentro pasado', fecha: fromNow({ days: -20 }), capacidad: 5 })
+  await anEvento(site, { titulo: 'Borrador', fecha: fromNow({ days: 20 }), id_estado: 0, capacidad: null })
+  await aLibro(site)
+  for (const nombre of ['Ana', 'Nora']) {
+    await aUsuario(site, { nombre, email: `${nombre.toLowerCase()}@ejemplo.com` })
+  }
+  await aUsuario(site, {
+    nombre: 'Staff',
+    email: 'staff@ejemplo.com',
+    roles: ['staff'],
+    rolesDeGestion: ['administracion'],
+  })
+  await site.sql(
+    `insert into usuarios (nombre, email) select 'Persona', 'p' || n || '@ejemplo.com' from generate_series(1, 120) n`,
+  )
+}
 
 /** Countries are read when the app starts, before there were any; the change is announced to it. */
 async function untilLocated(site: TestSite, pais: string): Promise<void> {
@@ -139,7 +161,7 @@ export async function openTienda(
       ...options.env,
     },
   })
-  await site.database.pool.query(CATALOGUE)
+  await insertCatalogue(site)
   await untilLocated(site, options.pais ?? 'AR')
   await site.server.listen({ port, host: '127.0.0.1' })
 

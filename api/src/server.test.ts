@@ -68,7 +68,7 @@ describe('a process', { timeout: 60_000 }, () => {
     await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), PATIENT)
     await vi.waitFor(() => expect(fetch(`${url}/readyz`)).rejects.toThrow(), PATIENT)
     await blocker.query('commit')
-    expect(await Promise.all(inFlight)).toEqual(Array(50).fill([200, { data: [] }]))
+    expect(await Promise.all(inFlight)).toEqual(Array(50).fill([200, { data: [], total: 0 }]))
     await blocker.end()
     expect(await exit).toEqual([0, null])
   })

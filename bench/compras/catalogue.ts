@@ -1,25 +1,23 @@
 import pg from 'pg'
+import { anEvento, rowsOf } from '#testing/factories.ts'
 
 /** What must be reached of the floor. */
 export const LEAST = 0.5
 export const EVENTOS = 50
 
-/** Events with a price and seats enough, so that buyers meet at the counter and not at one row. */
-const CATALOGUE = `
+const AROUND_THE_EVENTS = `
   insert into paises (nombre, codigo, grupo) values ('Argentina', 'AR', -1);
   insert into categorias2 (nombre, code) values ('Encuentros', 'encuentros');
   insert into datosempresas (nombre, telefono, email, cotizacion_dolar, medio_pago_libros)
     values ('Senda', '1', 'hola@ejemplo.com', 1185.50, 254);
-  insert into eventos (titulo, fecha, modalidad, id_estado, id_categoria2, precio, precio_usd, medio_pago_arg, medio_pago_ext)
-    select 'Encuentro ' || n, now() + interval '60 days', 'Presencial', 1, 1, 45000, 120, 254, 254 from generate_series(1, ${EVENTOS}) n;
-  insert into evento_sociales (id_evento, fecha, cupo)
-    select id_evento, fecha, 1000000 from eventos;
 `
 
+/** Events with a price and seats enough, so that buyers meet at the counter and not at one row. */
 export async function loadCatalogue(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await client.query(CATALOGUE)
+  await client.query(AROUND_THE_EVENTS)
+  for (let n = 0; n < EVENTOS; n++) await anEvento(rowsOf(client), { capacidad: 1_000_000 })
   await client.end()
 }
 

@@ -7,6 +7,7 @@ import { createCorreosDeCompra } from '#api/modules/compras/correos.ts'
 import type { Hecho } from '#api/modules/compras/settle/hechos.ts'
 import { createSettle } from '#api/modules/compras/settle/settle.ts'
 import { createInscripcionesService } from '#api/modules/inscripciones/service.ts'
+import { aCompra, rowsOf } from '#testing/factories.ts'
 import { inTurns } from '../compare.ts'
 import { EVENTOS, LEAST } from './catalogue.ts'
 import { inTransaction, settleFloor } from './floor.ts'
@@ -33,18 +34,10 @@ interface Pendiente {
 
 /** Purchases whose seat is held and whose checkout is open. */
 async function insertPendientes(count: number): Promise<Pendiente[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    `with people as (
-       insert into compras_user_detalle (nombre_y_apellido, dni, pais, provincia, localidad, telefono, email, calle, numero, codigo_postal, validacion)
-       select 'Marta Quiroga', '20123456', 'Argentina', 'Córdoba', 'Río Cuarto', '1', 'marta@ejemplo.com', 'Belgrano', '1', '5800', true
-       from generate_series(1, $1) returning id
-     )
-     insert into compras (referencia, origin, medio, compras_user_detalle_id, product_type, product_id, product_name, grupo, precio, precio_moneda, recargo, cotizacion, amount, currency, order_id, retiene_cupo, vence_en)
-     select gen_random_uuid(), 'mercadopago', 4, id, 'evento', 1 + id % ${EVENTOS}, 'Encuentro', -1, 45000, 'ARS', 2250, 1185.5, 47250, 'ARS', gen_random_uuid(), true, now() + interval '30 minutes'
-     from people returning id`,
-    [count],
+  const compras = await Promise.all(
+    Array.from({ length: count }, (_, n) => aCompra(rowsOf(pool), { id_evento: 1 + (n % EVENTOS) })),
   )
-  return rows.map(({ id }) => ({ id, paymentId: randomUUID() }))
+  return compras.map(({ id }) => ({ id, paymentId: randomUUID() }))
 }
 
 const RESPONSE = { id: 1, status: 'approved', transaction_amount: 47250, currency_id: 'ARS' }

@@ -1,11 +1,5 @@
-import {
-  atPayment,
-  chooseMedio,
-  comeFromArgentina,
-  expectConfirmada,
-  insertEvento,
-  payAt,
-} from '../support/compras.ts'
+import { anEvento } from '#testing/factories.ts'
+import { atPayment, chooseMedio, comeFromArgentina, expectConfirmada, payAt } from '../support/compras.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
@@ -18,7 +12,7 @@ test('no method chosen blocks the way [A4.28 A8.11]', async ({ page, site }) => 
 })
 
 test('the payment step without purchaser details leads back to the form [A4.23]', async ({ page, site }) => {
-  const evento = await insertEvento(site)
+  const evento = await anEvento(site)
   await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
   await expect(page).toHaveURL(/\/evento-inscripcion-01\//)
 })
@@ -27,7 +21,7 @@ test('an online event leads who is signed out to the registration, and back [A4.
   page,
   site,
 }) => {
-  const evento = await insertEvento(site, { online: true })
+  const evento = await anEvento(site, { modalidad: 'Online' })
   await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
   await expect(page).toHaveURL(/\/registro\?back=.*evento-inscripcion-02/)
 })

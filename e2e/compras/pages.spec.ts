@@ -1,5 +1,6 @@
+import { anEvento } from '#testing/factories.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { comeFromArgentina, fillComprador, insertEvento, newEmail } from '../support/compras.ts'
+import { comeFromArgentina, fillComprador, newEmail } from '../support/compras.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
@@ -7,7 +8,7 @@ test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 for (const width of [390, 768, 1280]) {
   test(`the steps are readable for all at ${width} px`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 900 })
-    const evento = await insertEvento(site)
+    const evento = await anEvento(site)
     const look = async () => {
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
@@ -32,7 +33,7 @@ for (const width of [390, 768, 1280]) {
 }
 
 test('the form says what is missing on submit only [A5.1 A5.2 A5.20 A5.23]', async ({ page, site }) => {
-  const evento = await insertEvento(site)
+  const evento = await anEvento(site)
   await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
   await page.getByLabel('Nombre y apellido').fill('Marta 2')
   await page.getByLabel('Email', { exact: true }).first().fill('marta')

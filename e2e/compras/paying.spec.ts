@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { createParticipante, signIn } from '../support/account.ts'
+import { anEvento, aUsuario } from '#testing/factories.ts'
+import { signIn } from '../support/account.ts'
 import {
+  CON_DATOS,
   chooseMedio,
   comeFromArgentina,
   expectConfirmada,
   fillComprador,
-  insertEvento,
   type Medio,
   newEmail,
   payAt,
@@ -51,7 +52,7 @@ for (const medio of METHODS) {
       page,
       site,
     }) => {
-      const evento = await insertEvento(site)
+      const evento = await anEvento(site, CON_DATOS)
       const email = newEmail()
       await page.goto(`/evento-detalle/${evento.segmento}`)
       await page.getByRole('link', { name: /inscribirse a la actividad/i }).click()
@@ -76,8 +77,8 @@ for (const medio of METHODS) {
     })
 
     test('an online event, signed in and asked for nothing [A4.21 A4.24 A1.3]', async ({ page, site }) => {
-      const evento = await insertEvento(site, { online: true })
-      const email = await createParticipante(site, 'Lucio')
+      const evento = await anEvento(site, { modalidad: 'Online' })
+      const { email } = await aUsuario(site, { nombre: 'Lucio Prueba' })
       await signIn(page, site, email)
       await page.goto(`/evento-detalle/${evento.segmento}`)
       await page.getByRole('link', { name: /inscribirse a la actividad/i }).click()
@@ -110,7 +111,7 @@ for (const medio of METHODS) {
 test('the last seat: two buyers, one place [A4.18 S1]', async ({ page, site, browser }) => {
   const other = await (await browser.newContext({ baseURL: site.url })).newPage()
   await comeFromArgentina(other.context(), site)
-  const evento = await insertEvento(site, { cupo: 1 })
+  const evento = await anEvento(site, { capacidad: 1 })
   for (const each of [page, other]) {
     await each.goto(`/evento-inscripcion-01/${evento.segmento}`)
     await fillComprador(each, newEmail())

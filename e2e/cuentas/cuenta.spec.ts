@@ -1,4 +1,5 @@
-import { createParticipante, signIn } from '../support/account.ts'
+import { aUsuario } from '#testing/factories.ts'
+import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import {
   button,
@@ -80,7 +81,7 @@ test('change data and password, close a session, take the data along, delete [A3
 })
 
 test('closing all sessions signs out here too', async ({ page, site }) => {
-  const email = await createParticipante(site, 'Zoe')
+  const { email } = await aUsuario(site, { nombre: 'Zoe Prueba' })
   await signIn(page, site, email)
   await page.goto('/cuenta')
   await button(page, 'Cerrar todas las sesiones').click()

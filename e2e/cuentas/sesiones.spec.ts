@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { createParticipante, signIn } from '../support/account.ts'
+import { aUsuario } from '#testing/factories.ts'
+import { signIn } from '../support/account.ts'
 import {
   expectSignedIn,
   expireAccessToken,
@@ -42,7 +43,7 @@ test('an expired access token is refreshed unseen, once for many requests, which
 })
 
 test('tabs of one browser share one exchange [A4.9 S11.1]', async ({ page, site }) => {
-  const email = await createParticipante(site, 'Teo')
+  const { email } = await aUsuario(site, { nombre: 'Teo Prueba' })
   await signIn(page, site, email)
   const context = page.context()
   const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))]

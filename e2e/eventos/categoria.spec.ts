@@ -1,5 +1,6 @@
+import { anEvento } from '#testing/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { insertEvent } from '../support/eventos.ts'
+import { APARTE } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('a category', () => {
@@ -30,8 +31,8 @@ test.describe('a category', () => {
     page,
     site,
   }) => {
-    const Copete = `Desde {{pais}} por {{precio}}. ${'palabra '.repeat(60)}`
-    await insertEvent(site, { Titulo: 'Tarjeta de muestra (prueba)', Copete, Precios: [45000, 120] })
+    const copete = `Desde {{pais}} por {{precio}}. ${'palabra '.repeat(60)}`
+    await anEvento(site, { ...APARTE, titulo: 'Tarjeta de muestra (prueba)', copete })
     await page.goto('/eventos/congresos')
     const card = page.locator('article', { hasText: 'Tarjeta de muestra (prueba)' })
     await expect(card.getByText('Zoom').first()).toBeVisible()

@@ -1,25 +1,27 @@
 import { createHash } from 'node:crypto'
+import { anEvento } from '#testing/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { insertEvent, ONLINE, PALERMO } from '../support/eventos.ts'
+import { APARTE, ONLINE, PALERMO, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('an event', () => {
   test('shows everything about itself [A2.21] [A2.22] [A3.13] [A9.14] [A9.15]', async ({ page, site }) => {
-    const path = await insertEvent(site, {
-      Titulo: 'Otoño: ¿y después? (prueba)',
-      Copete: 'Un copete desde {{pais}}.',
-      Cuerpo: '<h2>Programa</h2><p>Cuesta {{precio}} en {{pais}}.</p>',
-      Oradores: 'Inés Balbuena; Bruno Casella',
-      Modalidad: 'Presencial',
-      Precios: [45000, 120],
+    const evento = await anEvento(site, {
+      ...APARTE,
+      titulo: 'Otoño: ¿y después? (prueba)',
+      copete: 'Un copete desde {{pais}}.',
+      cuerpo: '<h2>Programa</h2><p>Cuesta {{precio}} en {{pais}}.</p>',
+      oradores: 'Inés Balbuena; Bruno Casella',
+      modalidad: 'Presencial',
+      capacidad: 2,
+      sociales: {
+        fecha_fin: '2031-05-04T13:00Z',
+        legales: 'Sólo con <b>abrigo</b>.',
+        lugar: 'Refugio Frey',
+      },
     })
-    const id = path.split('/').at(-1)
-    await site.sql(
-      `insert into evento_sociales (id_evento, fecha, fecha_fin, cupo, legales, lugar)
-       values ($1, '2031-05-04T00:15Z', '2031-05-04T13:00Z', 2, 'Sólo con <b>abrigo</b>.', 'Refugio Frey')`,
-      [id],
-    )
-    await page.goto(path)
+    const id = evento.IdEvento
+    await page.goto(pathOf(evento))
     await expect(page).toHaveURL(new RegExp(`/evento-detalle/${id}-oto%C3%B1o_y_despu%C3%A9s_prueba$`))
     const aside = page.getByRole('complementary', { name: 'Datos e inscripción' })
     for (const text of [
@@ -89,13 +91,14 @@ test.describe('an event', () => {
   test('runs nothing that somebody wrote into it [S17] [S17.1]', async ({ page, site }) => {
     const evil =
       '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script></script><svg onload="window.hacked=1">'
-    const path = await insertEvent(site, {
-      Titulo: `${evil} (prueba)`,
-      Copete: evil,
-      Cuerpo: `${evil}<a href="javascript:window.hacked=1">x</a><iframe src="https://evil.example/"></iframe>`,
-      Oradores: evil,
+    const evento = await anEvento(site, {
+      ...APARTE,
+      titulo: `${evil} (prueba)`,
+      copete: evil,
+      cuerpo: `${evil}<a href="javascript:window.hacked=1">x</a><iframe src="https://evil.example/"></iframe>`,
+      oradores: evil,
     })
-    await page.goto(path)
+    await page.goto(pathOf(evento))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x')
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
@@ -116,9 +119,13 @@ test.describe('an event', () => {
       `insert into archivos (hash, tipo, tamanio, publico, contenido) values ($1, 'image/jpeg', $2, true, $3) on conflict do nothing`,
       [hash, bytes.length, bytes],
     )
-    const path = await insertEvent(site, { Titulo: 'Con foto (prueba)', Imagen: `/archivos/${hash}` })
+    const evento = await anEvento(site, {
+      ...APARTE,
+      titulo: 'Con foto (prueba)',
+      imagenes: [`/archivos/${hash}`],
+    })
     await page.setViewportSize({ width: 390, height: 800 })
-    await page.goto(path)
+    await page.goto(pathOf(evento))
     const image = page.locator('main picture img').first()
     await expect(image).toHaveAttribute('width', /\d+/)
     await expect(image).toHaveAttribute('height', /\d+/)

@@ -1,4 +1,5 @@
-import { createParticipante, signIn } from '../support/account.ts'
+import { aUsuario } from '#testing/factories.ts'
+import { signIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -83,7 +84,7 @@ test.describe('navigation', () => {
 
   for (const path of ['/contacto', '/caminohp']) {
     test(`signing out on ${path} forgets the session and goes to / [B2.7]`, async ({ page, site }) => {
-      const email = await createParticipante(site, 'Salida')
+      const { email } = await aUsuario(site, { nombre: 'Salida Prueba' })
       await signIn(page, site, email)
       await page.goto(path)
       await page.getByRole('button', { name: 'Cerrar Sesión' }).click()

@@ -1,4 +1,5 @@
-import { insertEvent } from '../support/eventos.ts'
+import { anEvento } from '#testing/factories.ts'
+import { APARTE, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the visitor’s country and price group are kept under their keys [A3.4 A7.26]', async ({ page }) => {
@@ -21,11 +22,11 @@ const PLACES = [
 
 test('the price follows the group that the visitor’s address gives [A1.5]', async ({ browser, site }) => {
   await site.sql(`update paises set grupo = 1 where codigo = 'UY' and grupo <> 1`)
-  const path = await insertEvent(site, { Titulo: 'Con precios (prueba)', Precios: [45000, 120, 80, 0] })
+  const evento = await anEvento(site, { ...APARTE, titulo: 'Con precios (prueba)', precio_grupo1: 80 })
   for (const [address, country, group, price] of PLACES) {
     const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
     const page = await context.newPage()
-    await page.goto(site.url + path)
+    await page.goto(site.url + pathOf(evento))
     const aside = page.getByRole('complementary', { name: 'Datos e inscripción' })
     await expect(aside.getByText(price, { exact: true }), country).toBeVisible()
     await expect

@@ -43,14 +43,3 @@ export async function callAs(site: Site, email: string, method: string, path: st
   })
   return { status: answer.status, body: await answer.json().catch(() => null) }
 }
-
-/** A participant of their own for a journey, with the password of the demo accounts. */
-export async function createParticipante(site: Site, nombre: string): Promise<string> {
-  const email = `${nombre.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@ejemplo.com`
-  await site.sql(
-    `insert into usuarios (nombre, email, contrasenia_hash, roles)
-     select $1, $2, contrasenia_hash, roles from usuarios where email = 'nora@ejemplo.com'`,
-    [`${nombre} Prueba`, email],
-  )
-  return email
-}

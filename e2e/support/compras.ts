@@ -1,7 +1,7 @@
 // What the journeys of purchases share: something to buy, somebody to buy it, and the hands on the checkout.
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { segmentOf } from '#domain/texto/slug.ts'
+import { anEvento, type EventoDePrueba, fromNow } from '#testing/factories.ts'
 import { expect, type Site } from './test.ts'
 
 export const MEDIOS = {
@@ -12,35 +12,11 @@ export const MEDIOS = {
 } as const
 export type Medio = keyof typeof MEDIOS
 
-export interface EventoDeViaje {
-  IdEvento: number
-  Titulo: string
-  /** The last part of its addresses. */
-  segmento: string
-}
-
-/** An event of its own for one journey, with every method. */
-export async function insertEvento(
-  site: Site,
-  options: { online?: boolean; cupo?: number; precio?: number } = {},
-): Promise<EventoDeViaje> {
-  const { online = false, cupo = 20, precio = 45000 } = options
-  const IdEvento = randomInt(100_000, 999_999_999)
-  const Titulo = `${online ? 'Jornada' : 'Encuentro'} de prueba ${IdEvento}`
-  await site.sql(
-    `insert into eventos (id_evento, titulo, fecha, modalidad, oradores, id_estado, id_categoria2, precio, precio_usd, medio_pago_arg, medio_pago_ext, copete)
-     values ($1, $2, case when $3 then null else now() + interval '40 days' end, case when $3 then 'Online' else 'Presencial' end,
-       'Clara Núñez;Tomás Arrieta', 1, (select min(id_categoria2) from categorias2), $4, $5, 254, 254, 'Una prueba.')`,
-    [IdEvento, Titulo, online, precio, precio / 1000],
-  )
-  if (!online) {
-    await site.sql(
-      `insert into evento_sociales (id_evento, fecha, fecha_fin, cupo, lugar) values
-       ($1, now() + interval '40 days', now() + interval '40 days 3 hours', $2, 'Casa de la Senda')`,
-      [IdEvento, cupo],
-    )
-  }
-  return { IdEvento, Titulo, segmento: encodeURI(segmentOf(IdEvento, Titulo)) }
+/** Who speaks and where: what the pages of a purchase show. */
+export const CON_DATOS = {
+  oradores: 'Clara Núñez;Tomás Arrieta',
+  copete: 'Una prueba.',
+  sociales: { fecha_fin: fromNow({ days: 41 }), lugar: 'Casa de la Senda' },
 }
 
 /** From an address of their own in Argentina, so that neither prices nor limits depend on other journeys. */
@@ -77,9 +53,9 @@ const COMPRADOR = {
 export async function atPayment(
   page: Page,
   site: Site,
-  options: { cupo?: number } = {},
-): Promise<{ evento: EventoDeViaje; email: string }> {
-  const evento = await insertEvento(site, options)
+  options: { capacidad?: number } = {},
+): Promise<{ evento: EventoDePrueba; email: string }> {
+  const evento = await anEvento(site, { ...CON_DATOS, ...options })
   const email = newEmail()
   await page.addInitScript(
     (comprador) => {

@@ -1,17 +1,18 @@
-import { createParticipante, signIn } from '../support/account.ts'
+import { aCurso, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
+import { signIn } from '../support/account.ts'
 import { expect, test } from '../support/test.ts'
-import { answerQuiz, enrol, insertCurso } from '../support/unidades.ts'
+import { answerQuiz } from '../support/unidades.ts'
 
 test('units that were not reached, bought or one’s own are refused [D17.1 D17.2 S20]', async ({
   page,
   site,
 }) => {
-  const curso = await insertCurso(site, ['Z4C82eyhwgU', 'Z4C82eyhwgU', 'Z4C82eyhwgU'])
-  const email = await createParticipante(site, 'Fidel')
+  const curso = await aCurso(site, { videos: ['Z4C82eyhwgU', 'Z4C82eyhwgU', 'Z4C82eyhwgU'] })
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Fidel Prueba' })
   await signIn(page, site, email)
   await page.goto(`/unidades/${curso.IdEvento}`)
   await expect(page.getByText('No encontramos esta actividad entre las tuyas.')).toBeVisible()
-  await enrol(site, email, curso.IdEvento)
+  await anInscripcion(site, { user_id, id_evento: curso.IdEvento })
   await page.goto(`/unidades/${curso.IdEvento}?p=3`)
   await expect(page.getByText('Todavía no llegaste a esta unidad.')).toBeVisible()
   await page.goto(`/unidades/${curso.IdEvento}?p=9`)
@@ -24,9 +25,14 @@ test('an activity whose time is over says so, and can be taken again [D17.3 D17.
   page,
   site,
 }) => {
-  const curso = await insertCurso(site, ['Z4C82eyhwgU', 'Z4C82eyhwgU'])
-  const email = await createParticipante(site, 'Gael')
-  await enrol(site, email, curso.IdEvento, { paso: 1, hasta: '-1 day' })
+  const curso = await aCurso(site, { videos: ['Z4C82eyhwgU', 'Z4C82eyhwgU'] })
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Gael Prueba' })
+  await anInscripcion(site, {
+    user_id,
+    id_evento: curso.IdEvento,
+    paso: 1,
+    abierta_hasta: fromNow({ days: -1 }),
+  })
   await signIn(page, site, email)
   await page.goto('/misactividades')
   const row = page.getByRole('row', { name: curso.Titulo })
@@ -52,7 +58,7 @@ test('the number in the address is the event, and every page needs a session [A2
   page,
   site,
 }) => {
-  const curso = await insertCurso(site, ['Z4C82eyhwgU'], { preguntas: true })
+  const curso = await aCurso(site, { videos: ['Z4C82eyhwgU'], preguntas: true })
   const [unidades, preguntas, finalizada] = [
     `/unidades/${curso.IdEvento}`,
     `/preguntas/${curso.IdEvento}?p=${curso.unidades[0]}`,
@@ -62,8 +68,8 @@ test('the number in the address is the event, and every page needs a session [A2
     await page.goto(path)
     await expect(page).toHaveURL(`${site.url}/login?back=${encodeURIComponent(path)}`)
   }
-  const email = await createParticipante(site, 'Hilda')
-  await enrol(site, email, curso.IdEvento)
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Hilda Prueba' })
+  await anInscripcion(site, { user_id, id_evento: curso.IdEvento })
   await signIn(page, site, email)
   await page.goto(unidades)
   await expect(page.getByRole('heading', { name: curso.Titulo })).toBeVisible()
@@ -77,9 +83,9 @@ test('the number in the address is the event, and every page needs a session [A2
 })
 
 test('a quiz that could not be sent says so and keeps its answers [A8.9]', async ({ page, site }) => {
-  const curso = await insertCurso(site, ['Z4C82eyhwgU', 'Z4C82eyhwgU'], { preguntas: true })
-  const email = await createParticipante(site, 'Julia')
-  await enrol(site, email, curso.IdEvento)
+  const curso = await aCurso(site, { videos: ['Z4C82eyhwgU', 'Z4C82eyhwgU'], preguntas: true })
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Julia Prueba' })
+  await anInscripcion(site, { user_id, id_evento: curso.IdEvento })
   await signIn(page, site, email)
   await page.goto(`/preguntas/${curso.IdEvento}?p=${curso.unidades[0]}`)
   await page.route('**/respuestas', (route) => route.abort())

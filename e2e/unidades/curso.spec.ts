@@ -1,4 +1,5 @@
-import { callAs, createParticipante, signIn } from '../support/account.ts'
+import { aUsuario } from '#testing/factories.ts'
+import { callAs, signIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, type Site, test } from '../support/test.ts'
 import { answerQuiz, CURSO } from '../support/unidades.ts'
@@ -24,7 +25,7 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
   site,
 }) => {
   test.slow()
-  const email = await createParticipante(site, 'Clara')
+  const { email } = await aUsuario(site, { nombre: 'Clara Prueba' })
   const referencia = await startTransfer(site, email)
   await signIn(page, site, email)
   await page.goto('/misactividades')

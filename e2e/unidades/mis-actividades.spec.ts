@@ -1,4 +1,5 @@
-import { createParticipante, signIn } from '../support/account.ts'
+import { aUsuario } from '#testing/factories.ts'
+import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -67,7 +68,8 @@ for (const width of [390, 1280]) {
 }
 
 test('is friendly when empty and offers what can be taken [A2.31 D19]', async ({ page, site }) => {
-  await signIn(page, site, await createParticipante(site, 'Dora'))
+  const { email } = await aUsuario(site, { nombre: 'Dora Prueba' })
+  await signIn(page, site, email)
   await page.goto('/misactividades')
   await expect(page.getByText('Todavía no te inscribiste en ninguna actividad.')).toBeVisible()
   await page.getByRole('link', { name: 'Elegir una actividad online' }).click()

@@ -1,7 +1,8 @@
-import { createParticipante, signIn } from '../support/account.ts'
+import { aCurso, anInscripcion, aUsuario } from '#testing/factories.ts'
+import { signIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
-import { CURSO, enrol, insertCurso } from '../support/unidades.ts'
+import { CURSO } from '../support/unidades.ts'
 
 /** Seconds into a clip of 24. */
 const LEFT_AT = 12
@@ -11,8 +12,8 @@ test('a file of the site plays with Spanish captions, and goes on where it was l
   site,
   browser,
 }) => {
-  const email = await createParticipante(site, 'Bruno')
-  await enrol(site, email, CURSO)
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Bruno Prueba' })
+  await anInscripcion(site, { user_id, id_evento: CURSO })
   await signIn(page, site, email)
   await page.goto(`/unidades/${CURSO}`)
   await page.getByRole('link', { name: /^Reproducir:/ }).click()
@@ -50,13 +51,15 @@ test('an id and the markup of an allowed player play in a frame; markup of anoth
   page,
   site,
 }) => {
-  const curso = await insertCurso(site, [
-    'Z4C82eyhwgU',
-    '<iframe width="560" src="https://player.vimeo.com/video/76979871" onload="alert(1)"></iframe>',
-    '<iframe src="https://malo.example/embed/Z4C82eyhwgU"></iframe>',
-  ])
-  const email = await createParticipante(site, 'Irene')
-  await enrol(site, email, curso.IdEvento, { paso: 2 })
+  const curso = await aCurso(site, {
+    videos: [
+      'Z4C82eyhwgU',
+      '<iframe width="560" src="https://player.vimeo.com/video/76979871" onload="alert(1)"></iframe>',
+      '<iframe src="https://malo.example/embed/Z4C82eyhwgU"></iframe>',
+    ],
+  })
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Irene Prueba' })
+  await anInscripcion(site, { user_id, id_evento: curso.IdEvento, paso: 2 })
   const asked: string[] = []
   // The players of others are out of reach here; that the frame may load at all is what matters.
   await page.route(

@@ -10,6 +10,7 @@ import {
   updatePosicion,
 } from '#domain/unidades/unidades.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
+import { fromNow } from '#testing/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -44,12 +45,12 @@ describe('who may follow an activity', () => {
     await curso.enrol({ pago: 0 })
     await expectRefused({ status: 403, code: 'ACTIVIDAD_IMPAGA' })
     await curso.forget()
-    await curso.enrol({ hasta: '-1 second' })
+    await curso.enrol({ abierta_hasta: fromNow({ minutes: -1 }) })
     await expectRefused({ status: 403, code: 'ACTIVIDAD_VENCIDA' })
     expect(await curso.avance()).toEqual({ paso: 0, finalizado: 0 })
     expect(await site.sql('select 1 from posiciones where segundos = 3')).toEqual([])
     await curso.forget()
-    await curso.enrol({ hasta: '1 minute' })
+    await curso.enrol({ abierta_hasta: fromNow({ minutes: 1 }) })
     expect((await curso.nora.call(listUnidades, ofEvento())).total).toBe(curso.ordenes.length)
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
+import { aCompra, type CompraDePrueba } from '#testing/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { createCorreo } from '../../../mail/correo.ts'
 import { createInscripcionesService } from '../../inscripciones/service.ts'
@@ -30,31 +31,10 @@ beforeEach(async () => {
   await tienda.setCupo(EN_PERSONA, SEATS)
 })
 
-interface Nueva {
-  id: number
-  referencia: string
-}
+const insertCompra = (given: { user_id?: number; origin?: string } = {}) =>
+  aCompra(tienda, { id_evento: EN_PERSONA, referencia: newReferencia(), ...given })
 
-/** A pending purchase that holds a seat, paid in pesos: 47,250.00. */
-async function insertCompra(options: { user_id?: number; origin?: string } = {}): Promise<Nueva> {
-  const { user_id = null, origin = 'mercadopago' } = options
-  const referencia = newReferencia()
-  const [detalle] = await tienda.sql<{ id: number }>(
-    `insert into compras_user_detalle (nombre_y_apellido, dni, pais, provincia, localidad, telefono, email, calle, numero, codigo_postal, validacion)
-     values ('Marta', '1', 'AR', 'C', 'R', '1', 'marta@ejemplo.com', 'B', '1', '5800', true) returning id`,
-  )
-  const [row] = await tienda.sql<{ id: number }>(
-    `insert into compras (referencia, origin, medio, user_id, compras_user_detalle_id, product_type, product_id, product_name,
-       grupo, precio, precio_moneda, recargo, cotizacion, amount, currency, order_id, retiene_cupo, vence_en)
-     values ($1, $2, 4, $3, $4, 'evento', $5, 'Encuentro', -1, 45000, 'ARS', 2250, 1185.5, 47250, 'ARS', $1, true, now() + interval '30 minutes')
-     returning id`,
-    [referencia, origin, user_id, detalle?.id, EN_PERSONA],
-  )
-  await tienda.sql('update evento_sociales set cupo = cupo - 1 where id_evento = $1', [EN_PERSONA])
-  return { id: row?.id ?? 0, referencia }
-}
-
-const pago = (compra: Nueva, estado: EstadoPago, name = 'A', change: Partial<Hecho> = {}): Hecho =>
+const pago = (compra: CompraDePrueba, estado: EstadoPago, name = 'A', change: Partial<Hecho> = {}): Hecho =>
   ({
     tipo: 'pago',
     paymentId: `${compra.referencia}-${name}`,
@@ -81,7 +61,7 @@ async function expectConsistent() {
 }
 
 describe('the state table', () => {
-  const take = async (compra: Nueva, ...hechos: Hecho[]) => {
+  const take = async (compra: CompraDePrueba, ...hechos: Hecho[]) => {
     for (const hecho of hechos) await settle.settle(compra.id, [hecho], 'prueba')
     await expectConsistent()
     return tienda.estado(compra.referencia)
