@@ -53,6 +53,7 @@ async function invite(config: Config, email: string, closers: Closers): Promise<
     correo: createCorreo({ secret }),
     attempts: createAttempts(database),
     secret,
+    pause: async () => {},
   })
   const staff = createStaffService({ database, sendWayIn: recuperacion.sendCodigo })
   const page = `${origin}/recuperar-acceso1`

@@ -22,6 +22,7 @@ it('a member of staff gets in by the mail, with a password long enough for what 
     correo: createCorreo({ secret }),
     attempts: createAttempts(database),
     secret,
+    pause: async () => {},
   })
   const staff = createStaffService({ database, sendWayIn: recuperacion.sendCodigo })
   const Email = 'persona@ejemplo.com'
