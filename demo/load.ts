@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
-import { continueSequence, withoutIndexes } from '#api/db/bulk-insert.ts'
+import { continueSequence, withoutAudit, withoutIndexes } from '#api/db/bulk-insert.ts'
 import { loadCategorias } from './categorias.ts'
 import { loadConsultores } from './consultores.ts'
 import { loadContenidos } from './contenidos.ts'
@@ -43,9 +43,8 @@ export async function loadDemo(databaseUrl: string, options: DemoOptions): Promi
     }
 
     options.onStart?.()
-    await withoutIndexes(client, LARGE_TABLES, () =>
-      loadAll(client, { consultores: options.consultores, hoy }),
-    )
+    const content = () => loadAll(client, { consultores: options.consultores, hoy })
+    await withoutAudit(client, () => withoutIndexes(client, LARGE_TABLES, content))
     for (const table of DEMO_TABLES) await continueSequence(client, table)
     await client.query('commit')
     await client.query(`analyze ${DEMO_TABLES.map((table) => `"${getTableName(table)}"`).join(', ')}`)

@@ -27,6 +27,7 @@ import type { ScheduledJob } from './jobs/jobs.ts'
 import { correoJobs, createCorreo } from './mail/correo.ts'
 import type { House, Module } from './module.ts'
 import { archivosModule } from './modules/archivos/module.ts'
+import { auditoriaModule } from './modules/auditoria/module.ts'
 import { comprasModule } from './modules/compras/module.ts'
 import type { ComprasService } from './modules/compras/service.ts'
 import { consultoresModule } from './modules/consultores/module.ts'
@@ -59,7 +60,8 @@ export interface App {
 
 /** Every area, with the services that it asks others for. */
 function createModules(house: House, accessTokens: AccessTokens) {
-  const archivos = archivosModule(house)
+  const auditoria = auditoriaModule(house)
+  const archivos = archivosModule(house, { auditoria: auditoria.service })
   const ubicaciones = ubicacionesModule(house)
   const consultores = consultoresModule(house)
   const contenidos = contenidosModule(house)
@@ -68,6 +70,7 @@ function createModules(house: House, accessTokens: AccessTokens) {
   const inscripciones = inscripcionesModule(house)
   const unidades = unidadesModule(house, { inscripciones: inscripciones.service })
   const compras = comprasModule(house, {
+    auditoria: auditoria.service,
     archivos: archivos.service,
     inscripciones: inscripciones.service,
   })
@@ -79,8 +82,14 @@ function createModules(house: House, accessTokens: AccessTokens) {
   const cuentas = cuentasModule(house, {
     accessTokens,
     ubicaciones: ubicaciones.service,
-    // Mails first: a file goes once neither they nor anything else refers to it.
-    personalData: [house.correo, inscripciones.service, compras.service, formularios.service],
+    // Mails first: a file goes once neither they nor anything else refers to it. The audit last: the others tell it.
+    personalData: [
+      house.correo,
+      inscripciones.service,
+      compras.service,
+      formularios.service,
+      auditoria.service,
+    ],
   })
   return {
     cuentas,
@@ -94,6 +103,7 @@ function createModules(house: House, accessTokens: AccessTokens) {
     ubicaciones,
     contenidos,
     archivos,
+    auditoria,
   }
 }
 
@@ -144,6 +154,7 @@ export async function buildApp(
     security,
     visitantes,
     correo: createCorreo({ secret: config.secret }),
+    metrics,
     log: app.log,
     clock: () => new Date(),
   }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { ByteCache } from './http/cache/byte-cache.ts'
+import type { Metrics } from './http/metrics.ts'
 import type { SecurityHeaders } from './http/security-headers.ts'
 import type { Visitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
@@ -15,6 +16,7 @@ export interface House {
   security: SecurityHeaders
   visitantes: Visitantes
   correo: CorreoService
+  metrics: Metrics
   log: FastifyBaseLogger
   clock: () => Date
 }

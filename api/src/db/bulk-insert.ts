@@ -70,3 +70,16 @@ export async function withoutIndexes<T>(
   for (const { create } of rows) await client.query(create)
   return result
 }
+
+/** Runs `work` without telling the audit: rows that come with the demo have no author. In its transaction. */
+export async function withoutAudit<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  const { rows } = await client.query<{ name: string }>(
+    `select tgrelid::regclass::text as name from pg_trigger where tgname = 'registrar_cambio'`,
+  )
+  const each = (verb: string) =>
+    client.query(rows.map(({ name }) => `alter table ${name} ${verb} trigger registrar_cambio`).join('; '))
+  await each('disable')
+  const result = await work()
+  await each('enable')
+  return result
+}

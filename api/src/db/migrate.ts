@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { SISTEMA } from './actor.ts'
 import { loadBase } from './base/load.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
@@ -16,6 +17,7 @@ export async function migrateDatabase(databaseUrl: string, { base } = { base: tr
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query(`select set_config('senda.actor', $1, false)`, [JSON.stringify(SISTEMA)])
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
     if (base) await loadBase(client)
   } finally {

@@ -1,16 +1,17 @@
 import type { House, Module } from '../../module.ts'
+import type { AuditoriaService } from '../auditoria/service.ts'
 import { imagenesRoutes } from './imagenes/routes.ts'
 import { createImagenesService } from './imagenes/service.ts'
 import { archivosRoutes } from './routes.ts'
 import { type ArchivosService, createArchivosService } from './service.ts'
 
-export function archivosModule(house: House): Module<ArchivosService> {
+export function archivosModule(house: House, uses: { auditoria: AuditoriaService }): Module<ArchivosService> {
   const archivos = createArchivosService(house)
   const imagenes = createImagenesService({ ...house, archivos })
   return {
     service: archivos,
     routes(app) {
-      archivosRoutes(app, { ...house, archivos })
+      archivosRoutes(app, { ...house, ...uses, archivos })
       imagenesRoutes(app, { ...house, imagenes })
     },
   }

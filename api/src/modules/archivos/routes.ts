@@ -4,6 +4,7 @@ import { AppError } from '../../http/errors.ts'
 import { sendParts } from '../../http/file.ts'
 import { route } from '../../http/route.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
+import type { AuditoriaService } from '../auditoria/service.ts'
 import type { ArchivosService } from './service.ts'
 
 const YEAR_SECONDS = 31_536_000
@@ -14,7 +15,11 @@ const FILE_POLICY = `default-src 'none'; img-src 'self'; media-src 'self'; frame
 
 export function archivosRoutes(
   app: FastifyInstance,
-  { archivos, security }: { archivos: ArchivosService; security: SecurityHeaders },
+  {
+    archivos,
+    auditoria,
+    security,
+  }: { archivos: ArchivosService; auditoria: AuditoriaService; security: SecurityHeaders },
 ): void {
   /** Pictures and videos of the site. The address is the content, so it never changes. */
   app.route<{ Params: { hash: string } }>({
@@ -39,8 +44,9 @@ export function archivosRoutes(
     },
   })
 
-  route(app, downloadArchivo, async ({ params }) => {
+  route(app, downloadArchivo, async ({ params, actor }) => {
     const archivo = await archivos.find(params.hash)
+    await auditoria.recordRead(actor, { tabla: 'archivos', clave: archivo.hash }, 'Descarga del archivo')
     const known = Object.entries(ARCHIVO_TIPOS).find(([, tipo]) => tipo === archivo.tipo)
     return {
       name: `archivo-${archivo.hash.slice(0, 12)}.${known?.[0] ?? 'bin'}`,

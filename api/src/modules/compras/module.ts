@@ -1,5 +1,6 @@
 import type { House, Module } from '../../module.ts'
 import type { ArchivosService } from '../archivos/service.ts'
+import type { AuditoriaService } from '../auditoria/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { createProveedores } from './providers/proveedores.ts'
 import { comprasRoutes } from './routes.ts'
@@ -9,7 +10,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 
 export function comprasModule(
   house: House,
-  uses: { archivos: ArchivosService; inscripciones: InscripcionesService },
+  uses: { archivos: ArchivosService; auditoria: AuditoriaService; inscripciones: InscripcionesService },
 ): Module<ComprasService> {
   const proveedores = createProveedores(house.config.pagos, house.config)
   const compras = createComprasService({ ...house, ...uses, proveedores })

@@ -137,8 +137,8 @@ export function createCuentasService(deps: {
     async delete(actor, usuario, password, direccion) {
       const cuenta = await confirm(usuario, password, direccion, 'Contrasenia')
       await transaction(actor, async (tx) => {
-        for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, cuenta)
         await eraseUsuario(tx, cuenta.id)
+        for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, cuenta)
       })
     },
 

@@ -10,17 +10,26 @@ import {
 } from '#domain/compras/staff.ts'
 import { route } from '../../../http/route.ts'
 import type { ArchivosService } from '../../archivos/service.ts'
+import type { AuditoriaService } from '../../auditoria/service.ts'
 import type { ComprasStaff } from './service.ts'
 
 export function comprasStaffRoutes(
   app: FastifyInstance,
-  { staff, archivos }: { staff: ComprasStaff; archivos: ArchivosService },
+  {
+    staff,
+    archivos,
+    auditoria,
+  }: { staff: ComprasStaff; archivos: ArchivosService; auditoria: AuditoriaService },
 ): void {
   route(app, listCompras, ({ query: { limit, page, ...filtro } }) => staff.list(filtro, { limit, page }))
-  route(app, exportCompras, async ({ query }) => ({
-    name: 'compras.csv',
-    content: await staff.exportCsv(query),
-  }))
+  route(app, exportCompras, async ({ query, actor }) => {
+    await auditoria.recordRead(
+      actor,
+      { tabla: 'compras', clave: '*' },
+      `Exportación ${JSON.stringify(query)}`,
+    )
+    return { name: 'compras.csv', content: await staff.exportCsv(query) }
+  })
   route(app, getHistoria, ({ params }) => staff.history(params.referencia))
   route(app, confirmCompra, async ({ params, body, usuario }) => ({
     item: await staff.confirm(params.referencia, body.motivo, usuario),
@@ -31,8 +40,13 @@ export function comprasStaffRoutes(
   route(app, refundCompra, async ({ params, body, usuario }) => ({
     item: await staff.refund(params.referencia, body.motivo, usuario),
   }))
-  route(app, getComprobante, async ({ params }) => {
+  route(app, getComprobante, async ({ params, actor }) => {
     const { hash, nombre } = await staff.findComprobante(params.referencia)
+    await auditoria.recordRead(
+      actor,
+      { tabla: 'compras', clave: params.referencia },
+      'Descarga del comprobante',
+    )
     const archivo = await archivos.find(hash)
     return { name: nombre, type: archivo.tipo, content: archivos.partsOf(archivo) }
   })

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Counter } from 'prom-client'
+import type { ScheduledJob } from '../../jobs/jobs.ts'
+import type { AuditoriaService } from './service.ts'
+
+export function auditoriaJobs(deps: {
+  auditoria: AuditoriaService
+  log: FastifyBaseLogger
+  problemas: Counter
+}): ScheduledJob[] {
+  const { auditoria, log } = deps
+  return [
+    {
+      // Midnight in Buenos Aires is 03:00. A turn that does not get its lock leaves the day to the next one.
+      name: 'auditoria-cierre',
+      cron: '11 3-9 * * *',
+      async run() {
+        // The log is kept elsewhere: whoever rewrites the whole chain does not rewrite this.
+        for (const cierre of await auditoria.closeDays()) log.info(cierre, 'audit: day closed')
+      },
+    },
+    {
+      name: 'auditoria-verificacion',
+      cron: '41 5 * * *',
+      async run() {
+        const found = await auditoria.verify()
+        for (const problema of found) log.error(problema, 'audit: the chain is broken')
+        deps.problemas.inc(found.length)
+      },
+    },
+    {
+      name: 'auditoria-purga',
+      cron: '51 5 * * *',
+      async run() {
+        const deleted = await auditoria.deleteOld()
+        if (deleted) log.info({ deleted }, 'audit: rows past their time deleted')
+      },
+    },
+  ]
+}

@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, gte, lt, max, min, type SQL, sql } from 'drizzle-orm'
+import type { FiltroAuditoria } from '#domain/auditoria/auditoria.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Persona } from '../../personal-data.ts'
+import { usuarios } from '../cuentas/tables.ts'
+import { auditoria, auditoriaCierres } from './tables.ts'
+
+const beginOf = (dia: string | SQL) => sql`comienzo_de(${dia}::date)`
+
+/** Newest first, from before `cursor`. */
+export async function listRegistros(
+  db: Tx,
+  filtro: FiltroAuditoria,
+  page: { limit: number; cursor?: number },
+) {
+  return db
+    .select({ registro: auditoria, nombre: usuarios.Nombre })
+    .from(auditoria)
+    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuarioId))
+    .where(
+      and(
+        page.cursor === undefined ? undefined : lt(auditoria.id, page.cursor),
+        filtro.usuario === undefined ? undefined : eq(auditoria.usuarioId, filtro.usuario),
+        filtro.actor && eq(auditoria.actor, filtro.actor),
+        filtro.accion && eq(auditoria.accion, filtro.accion),
+        filtro.tabla === undefined ? undefined : eq(auditoria.tabla, filtro.tabla),
+        filtro.clave === undefined ? undefined : eq(auditoria.clave, filtro.clave),
+        filtro.desde ? gte(auditoria.creadoEn, beginOf(filtro.desde)) : undefined,
+        filtro.hasta ? lt(auditoria.creadoEn, beginOf(sql`(${filtro.hasta}::date + 1)`)) : undefined,
+      ),
+    )
+    .orderBy(desc(auditoria.id))
+    .limit(page.limit)
+}
+
+export async function insertLectura(tx: Tx, tabla: string, clave: string, motivo: string): Promise<void> {
+  await tx.execute(sql`select registrar_lectura(${tabla}, ${clave}, ${motivo})`)
+}
+
+/** What was changed in the data of a person. */
+export async function exportPersonalData(db: Tx, { id }: Persona): Promise<Record<string, unknown>> {
+  const { creadoEn, accion, tabla, antes, despues } = auditoria
+  const cambios = await db
+    .select({ creadoEn, accion, tabla, antes, despues })
+    .from(auditoria)
+    .where(eq(auditoria.persona, id))
+    .orderBy(asc(auditoria.id))
+  return { cambios }
+}
+
+export async function maskPersona(tx: Tx, { id, Email }: Persona): Promise<void> {
+  await tx.execute(sql`select tachar_auditoria(${id}::int, ${Email})`)
+}
+
+export type Cierre = Pick<typeof auditoriaCierres.$inferSelect, 'dia' | 'clase' | 'cantidad' | 'resumen'>
+
+export async function closeDays(tx: Tx): Promise<Cierre[]> {
+  const { rows } = await tx.execute(
+    sql`select dia::text, clase, cantidad, resumen from cerrar_auditoria() order by dia, clase`,
+  )
+  return rows as unknown as Cierre[]
+}
+
+/** The first and the last closed day. */
+export async function findClosedSpan(db: Tx) {
+  const [span] = await db
+    .select({ first: min(auditoriaCierres.dia), last: max(auditoriaCierres.dia) })
+    .from(auditoriaCierres)
+  return span?.first && span.last ? { first: span.first, last: span.last } : undefined
+}
+
+export interface Problema {
+  dia: string
+  clase: string
+  problema: string
+}
+
+export async function findProblemas(db: Tx, desde: string, hasta: string): Promise<Problema[]> {
+  const { rows } = await db.execute(
+    sql`select dia::text, clase, problema from verificar_auditoria(${desde}::date, ${hasta}::date) order by 1, 2, 3`,
+  )
+  return rows as unknown as Problema[]
+}
+
+/** How many rows had been kept long enough. */
+export async function deleteOld(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute(sql`select purgar_auditoria() as deleted`)
+  return (rows[0] as { deleted: number }).deleted
+}

@@ -1,0 +1,92 @@
+import type { FiltroAuditoria, Registro } from '#domain/auditoria/auditoria.ts'
+import { type Actor, SISTEMA } from '../../db/actor.ts'
+import type { Database } from '../../db/client.ts'
+import type { PersonalDataKeeper } from '../../personal-data.ts'
+import {
+  type Cierre,
+  closeDays,
+  deleteOld,
+  exportPersonalData,
+  findClosedSpan,
+  findProblemas,
+  insertLectura,
+  listRegistros,
+  maskPersona,
+  type Problema,
+} from './queries.ts'
+
+/** Erasing a person masks what rows hold of them; what happened stays. */
+export interface AuditoriaService extends PersonalDataKeeper {
+  list(
+    filtro: FiltroAuditoria,
+    page: { limit: number; cursor?: number | undefined },
+  ): Promise<{ data: Registro[]; siguiente: number | null }>
+  /** Somebody looks at something private. Call it before what is private leaves. */
+  recordRead(actor: Actor, seen: { tabla: string; clave: string | number }, motivo: string): Promise<void>
+  /** Closes the days that have passed, each with a digest of its rows and of the day before. */
+  closeDays(): Promise<Cierre[]>
+  /** Recomputes the whole chain; empty when every row is as it was written. */
+  verify(): Promise<Problema[]>
+  /** Deletes what need not be kept any longer. */
+  deleteOld(): Promise<number>
+}
+
+const DAY_MS = 86_400_000
+/** So many days are verified by one statement. */
+const VERIFY_DAYS = 31
+
+export function createAuditoriaService({ database }: { database: Database }): AuditoriaService {
+  const { db, transaction } = database
+  return {
+    async list(filtro, { limit, cursor }) {
+      const rows = await listRegistros(db, filtro, { limit, ...(cursor === undefined ? {} : { cursor }) })
+      return {
+        data: rows.map(toRegistro),
+        siguiente: rows.length === limit ? (rows.at(-1)?.registro.id ?? null) : null,
+      }
+    },
+
+    recordRead: (actor, { tabla, clave }, motivo) =>
+      transaction(actor, (tx) => insertLectura(tx, tabla, String(clave), motivo)),
+
+    exportPersonalData,
+    erasePersonalData: maskPersona,
+
+    closeDays: () => transaction(SISTEMA, closeDays),
+
+    async verify() {
+      const span = await findClosedSpan(db)
+      const problemas: Problema[] = []
+      if (!span) return problemas
+      const last = Date.parse(span.last)
+      for (let from = Date.parse(span.first); from <= last; from += VERIFY_DAYS * DAY_MS) {
+        const to = Math.min(last, from + (VERIFY_DAYS - 1) * DAY_MS)
+        problemas.push(...(await findProblemas(db, isoDay(from), isoDay(to))))
+      }
+      return problemas
+    },
+
+    deleteOld: () => transaction(SISTEMA, deleteOld),
+  }
+}
+
+const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+function toRegistro({ registro, nombre }: Awaited<ReturnType<typeof listRegistros>>[number]): Registro {
+  const { id, accion, tabla, clave, requestId, lote, motivo, antes, despues } = registro
+  const { usuarioId, enNombreDe, sesion, direccion, permiso, rol } = registro
+  return {
+    id,
+    creadoEn: registro.creadoEn.toISOString(),
+    accion,
+    tabla,
+    clave,
+    actor: { tipo: registro.actor, usuarioId, nombre, enNombreDe, sesion, direccion, permiso, rol },
+    requestId,
+    lote,
+    motivo,
+    antes: antes as Registro['antes'],
+    despues: despues as Registro['despues'],
+    tachado: registro.tachadoEn !== null,
+  }
+}

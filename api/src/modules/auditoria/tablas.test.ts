@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type TestSite } from '#testing/site.ts'
+
+/** Tables that leave no row in the audit, and why. Any other one calls `auditar_tabla` in the migration that makes it. */
+const NO_AUDITADAS: Record<string, string> = {
+  auditoria: 'is the audit',
+  auditoria_cierres: 'is its chain',
+  aprobaciones: 'the server writes it when it grades, nobody else',
+  archivos: 'bytes under their own hash; the rows that point to them are audited',
+  archivos_variantes: 'made from archivos at any time',
+  codigos_recuperacion: 'secrets that live for ten minutes',
+  compras_historia: 'is the history of purchases and only grows',
+  correos: 'the outbox, written with the change it tells about',
+  datos_base: 'which base data are loaded; their rows are audited',
+  desafios_usados: 'answers of the bot check, for minutes',
+  limites: 'counters of request limits',
+  localidades: 'places of the base data, edited on no screen',
+  posiciones: 'where a person left a video',
+  provincias: 'places of the base data, edited on no screen',
+  sesiones: 'devices of a person, who sees and closes them',
+  webhook_eventos: 'the queue of providers; what they cause is in compras_historia',
+}
+
+const LOOKS_SECRET = /contrasenia|clave_idempotencia|hash|token|secret|reservado|response|checkout_url/
+
+let site: TestSite
+let audited: { tabla: string; reservadas: string[] }[]
+beforeAll(async () => {
+  site = await openSite({ template: 'empty' })
+  audited = await site.sql(
+    `select tgrelid::regclass::text as tabla, split_part(encode(tgargs, 'escape'), '\\000', 3)::text[] as reservadas
+     from pg_trigger where tgname = 'registrar_cambio'`,
+  )
+})
+afterAll(() => site.close())
+
+describe('Who did it', () => {
+  it('every table is audited or says why not: a new one makes somebody decide [S58.2]', async () => {
+    const tables = await site.sql<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    )
+    const decided = [...audited.map(({ tabla }) => tabla), ...Object.keys(NO_AUDITADAS)]
+    expect(decided.toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+  })
+
+  it('emptying an audited table is told as well [S58.2]', async () => {
+    const emptied = await site.sql<{ tabla: string }>(
+      `select tgrelid::regclass::text as tabla from pg_trigger where tgname = 'registrar_vaciado'`,
+    )
+    expect(emptied.map(({ tabla }) => tabla).toSorted()).toEqual(audited.map(({ tabla }) => tabla).toSorted())
+  })
+
+  it('no column that looks like a secret tells its values [S58.5]', async () => {
+    const columns = await site.sql<{ tabla: string; columna: string }>(
+      `select table_name as tabla, column_name as columna from information_schema.columns where table_schema = 'public'`,
+    )
+    const reservadasOf = new Map(audited.map(({ tabla, reservadas }) => [tabla, reservadas]))
+    const secret = columns.filter(
+      ({ tabla, columna }) => reservadasOf.has(tabla) && LOOKS_SECRET.test(columna),
+    )
+    expect(secret.length).toBeGreaterThan(3)
+    expect(secret.filter(({ tabla, columna }) => !reservadasOf.get(tabla)?.includes(columna))).toEqual([])
+  })
+})
