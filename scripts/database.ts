@@ -9,6 +9,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 export interface DatabaseNeeds {
   /** The operator's own server; without it the embedded one starts. */
   databaseUrl: string | undefined
+  /** Who migrates and fills it; the operator's own role unless there is another. */
+  ownerUrl: string | undefined
   dataDir: string
   /** How many consultants the demo content has; undefined loads none. */
   demoConsultores: number | undefined
@@ -22,8 +24,9 @@ export function embeddedDataDir(dataDir: string): string {
 export async function openDatabase(needs: DatabaseNeeds, closers: Closers): Promise<string> {
   const url = needs.databaseUrl ?? (await startEmbedded(needs.dataDir, closers))
   const { migrateDatabase } = await import('#api/db/migrate.ts')
-  await migrateDatabase(url)
-  if (needs.demoConsultores !== undefined) await loadDemoOnce(url, needs.demoConsultores)
+  const ownerUrl = needs.ownerUrl ?? url
+  await migrateDatabase(ownerUrl, { appUrl: url })
+  if (needs.demoConsultores !== undefined) await loadDemoOnce(ownerUrl, needs.demoConsultores)
   progress('database ready')
   return url
 }

@@ -30,6 +30,7 @@ export async function readDatabaseNeeds({ dataDir, production }: Config): Promis
   if (databaseUrl) await requireUsableServer(databaseUrl)
   return {
     databaseUrl,
+    ownerUrl: process.env['DATABASE_OWNER_URL'] || undefined,
     dataDir,
     demoConsultores: isDemoWanted(production)
       ? Number(process.env['DEMO_CONSULTORES'] || DEMO_CONSULTORES)

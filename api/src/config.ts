@@ -33,6 +33,7 @@ const Environment = z.object({
   ORIGIN: url,
   DATA_DIR: z.string().default('var'),
   DATABASE_URL: z.string({ error: 'is required' }).min(1, 'is required'),
+  DATABASE_OWNER_URL: z.string().optional(),
   DATABASE_READ_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   METRICS_PORT: port(0).optional(),
@@ -78,6 +79,8 @@ export interface Config {
   origin: string
   dataDir: string
   databaseUrl: string
+  /** Migrations run as this role; the application's own one then neither owns the tables nor can change the audit. */
+  databaseOwnerUrl: string | undefined
   databaseReadUrl: string | undefined
   databasePool: number
   metricsPort: number | undefined
@@ -142,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     origin: values.ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     metricsPort: values.METRICS_PORT,

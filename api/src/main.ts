@@ -7,7 +7,8 @@ const CLOSE_WITHIN_MS = 9_500
 /** The production entry: one process, configured by its environment, that migrates, listens and closes cleanly. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  await migrateDatabase(config.databaseUrl)
+  const { databaseUrl, databaseOwnerUrl = databaseUrl } = config
+  await migrateDatabase(databaseOwnerUrl, { appUrl: databaseUrl })
   const server = await startServer(config)
   console.log(`Listening on ${server.url}`)
   let closing = false

@@ -8,11 +8,20 @@ import { loadBase } from './base/load.ts'
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const LOCK = 7_236_150
 
+interface MigrateOptions {
+  base?: boolean
+  /** How the running application connects, when it is not as the owner of the tables: it gets what it needs. */
+  appUrl?: string
+}
+
 /**
  * Applies the migrations and the base data that are missing. Processes that start together wait for each other, so
  * each step runs once (S31). Without `base` the tables stay empty: for tests that fill them with rows of their own.
  */
-export async function migrateDatabase(databaseUrl: string, { base } = { base: true }): Promise<void> {
+export async function migrateDatabase(
+  databaseUrl: string,
+  { base = true, appUrl = databaseUrl }: MigrateOptions = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'senda-migrate' })
   await client.connect()
   try {
@@ -20,6 +29,8 @@ export async function migrateDatabase(databaseUrl: string, { base } = { base: tr
     await client.query(`select set_config('senda.actor', $1, false)`, [JSON.stringify(SISTEMA)])
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
     if (base) await loadBase(client)
+    const role = new pg.Client({ connectionString: appUrl }).user
+    if (role !== client.user) await client.query('select otorgar_a_aplicacion($1)', [role])
   } finally {
     await client.end()
   }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { migrateDatabase } from '../../db/migrate.ts'
 import { createAuditoriaService } from './service.ts'
 
 let site: TestSite
@@ -199,11 +200,11 @@ describe('a role of its own for the application', () => {
   }
   beforeAll(async () => {
     await asServerAdmin(`create role ${role} login password 'x'`)
-    await site.sql(`select otorgar_a_aplicacion('${role}')`)
     const url = new URL(site.config.databaseUrl)
     url.username = role
     url.password = 'x'
     appUrl = url.href
+    await migrateDatabase(site.config.databaseUrl, { base: false, appUrl })
   })
   afterAll(() => asServerAdmin(`drop owned by ${role}; drop role ${role}`))
 
