@@ -69,6 +69,7 @@ function createModules(house: House, accessTokens: AccessTokens) {
   const unidades = unidadesModule(house, { inscripciones: inscripciones.service })
   const compras = comprasModule(house, {
     archivos: archivos.service,
+    eventos: eventos.service,
     inscripciones: inscripciones.service,
   })
   const formularios = formulariosModule(house, {
