@@ -13,8 +13,8 @@ import {
   type TipoProducto,
 } from '#domain/compras/compras.ts'
 import { ID_FORMA_PAGO, MedioPago, type Origen, origenOf } from '#domain/compras/medios.ts'
-import { isPaisDeEnvio } from '#domain/libros/envio.ts'
 import type { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
+import { isPaisDeEnvio } from '#domain/libros/envio.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'

@@ -145,7 +145,7 @@ export function createPayPal(config: PayPalConfig): Proveedor {
       const query = new URLSearchParams({ disputed_transaction_id: captureId })
       const { items } = await call<{ items?: Caso[] }>('GET', `/v1/customer/disputes?${query}`, { signal })
       const [latest] = items ?? []
-      if (!latest || latest.status !== 'RESOLVED') return latest && 'abierta'
+      if (latest?.status !== 'RESOLVED') return latest && 'abierta'
       const whole = await call<Caso>('GET', `/v1/customer/disputes/${segment(latest.dispute_id)}`, { signal })
       return WON.includes(whole.dispute_outcome?.outcome_code ?? '') ? 'ganada' : 'perdida'
     } catch (error) {
