@@ -68,6 +68,7 @@ export async function loadEventos(client: pg.ClientBase, { hoy, lugares, categor
         IdEvento,
         Fecha: enDias(hoy, cuando.dias, cuando.hora),
         FechaFin: enDias(hoy, cuando.dias + (cuando.finDias ?? 0), cuando.finHora),
+        capacidad: Cupo,
         Cupo,
         Legales,
         Lugar: donde?.[0] ?? '',

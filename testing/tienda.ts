@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import type { CompradorForm } from '#domain/compras/compras.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
+import type { RefundMode } from '#sandbox/reembolsos.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { WebhookSettings } from '#sandbox/webhooks.ts'
 import { aLibro, anEvento, aUsuario, fromNow } from './factories.ts'
@@ -23,6 +24,12 @@ export const COMPRADOR: CompradorForm = {
   departamento: '',
   Validacion: true,
 }
+let people = 0
+/** Somebody else each time: one person holds one unpaid seat of an event. */
+export function unComprador(): CompradorForm {
+  const n = ++people
+  return { ...COMPRADOR, email: `compradora${n}@ejemplo.com`, dni: String(30_000_000 + n) }
+}
 export const COMPRADOR_LIBRO: CompradorForm = { ...COMPRADOR, pais: 'ARG' }
 
 /** Ids of the catalogue. */
@@ -40,13 +47,23 @@ export interface Tienda extends TestSite {
   /** Chooses on the hosted checkout, as a buyer would. */
   choose(proveedor: Proveedor, checkoutId: string, eleccion: Eleccion): Promise<void>
   /** Something that happens to a payment afterwards. */
-  act(proveedor: Proveedor, id: string, accion: Accion): Promise<void>
+  act(proveedor: Proveedor, id: string, accion: Accion, monto?: number): Promise<void>
   configureWebhooks(proveedor: Proveedor, settings: Partial<WebhookSettings>): Promise<void>
   releaseWebhooks(proveedor: Proveedor, order?: WebhookSettings['order']): Promise<void>
-  setFault(proveedor: Proveedor, mode: 'ok' | 'hang' | 'error' | 'drop', times?: number): Promise<void>
+  setFault(
+    proveedor: Proveedor,
+    mode: 'ok' | 'hang' | 'error' | 'drop',
+    times?: number,
+    path?: string,
+  ): Promise<void>
+  /** How the next refunds that are asked for end. */
+  setRefunds(proveedor: Proveedor, mode: RefundMode, times?: number): Promise<void>
+  /** Nobody bought anything yet. */
+  clearCompras(): Promise<void>
   /** Everything the providers sent has been received and worked on. */
   quiet(): Promise<void>
   runJob(name: string): Promise<void>
+  /** This many seats are free, whatever is taken. */
   setCupo(IdEvento: number, cupo: number): Promise<void>
   cupo(IdEvento: number): Promise<number>
   compra(referencia: string): Promise<Record<string, unknown>>
@@ -185,10 +202,17 @@ export async function openTienda(
     visitor,
     choose: (proveedor, id, eleccion) =>
       control(`checkouts/${proveedor}/${encodeURIComponent(id)}`, { eleccion }),
-    act: (proveedor, id, accion) => control(`pagos/${proveedor}/${encodeURIComponent(id)}/${accion}`, {}),
+    act: (proveedor, id, accion, monto) =>
+      control(`pagos/${proveedor}/${encodeURIComponent(id)}/${accion}`, monto === undefined ? {} : { monto }),
     configureWebhooks: (proveedor, settings) => control(`webhooks/${proveedor}`, settings),
     releaseWebhooks: (proveedor, order = 'fifo') => control(`webhooks/${proveedor}/release`, { order }),
-    setFault: (proveedor, mode, times) => control(`api/${proveedor}`, { mode, ...(times ? { times } : {}) }),
+    setFault: (proveedor, mode, times, path) => control(`api/${proveedor}`, { mode, times, path }),
+    setRefunds: (proveedor, mode, times) => control(`reembolsos/${proveedor}`, { mode, times }),
+    async clearCompras() {
+      await site.database.pool.query(`
+        delete from correos; delete from evento_usuarios; delete from compras_historia; delete from reembolsos;
+        delete from compras_pagos; delete from compras; update evento_sociales set capacidad = cupo;`)
+    },
     async quiet() {
       await sandbox.idle()
       await site.app.compras.webhooks.idle()
@@ -197,7 +221,10 @@ export async function openTienda(
       await site.app.jobs.find((job) => job.name === name)?.run()
     },
     async setCupo(IdEvento, cupo) {
-      await site.sql('update evento_sociales set cupo = $2 where id_evento = $1', [IdEvento, cupo])
+      await site.sql(
+        'update evento_sociales set cupo = $2, capacidad = capacidad - cupo + $2 where id_evento = $1',
+        [IdEvento, cupo],
+      )
     },
     async cupo(IdEvento) {
       const [row] = await site.sql<{ cupo: number }>(
@@ -222,7 +249,8 @@ export async function openTienda(
     async age(referencia, interval) {
       await site.sql(
         `update compras set creado_en = creado_en - $2::interval, vence_en = vence_en - $2::interval,
-         consultada_en = consultada_en - $2::interval where referencia = $1`,
+         consultada_en = consultada_en - $2::interval, proxima_consulta_en = proxima_consulta_en - $2::interval,
+         confirmada_en = confirmada_en - $2::interval, avisada_en = avisada_en - $2::interval where referencia = $1`,
         [referencia, interval],
       )
     },

@@ -72,6 +72,7 @@ function createModules(house: House, accessTokens: AccessTokens) {
   const compras = comprasModule(house, {
     auditoria: auditoria.service,
     archivos: archivos.service,
+    eventos: eventos.service,
     inscripciones: inscripciones.service,
   })
   const formularios = formulariosModule(house, {

@@ -1,11 +1,14 @@
 // `settle` when the same news come 50 times at once, against the same statements by hand, in turns, in one process.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { PROVEEDOR } from '#api/db/actor.ts'
 import { openDatabase } from '#api/db/client.ts'
 import { createCorreo } from '#api/mail/correo.ts'
 import { createCorreosDeCompra } from '#api/modules/compras/correos.ts'
+import { createEntry } from '#api/modules/compras/settle/entry.ts'
 import type { Hecho } from '#api/modules/compras/settle/hechos.ts'
 import { createSettle } from '#api/modules/compras/settle/settle.ts'
+import { createEventosService } from '#api/modules/eventos/service.ts'
 import { createInscripcionesService } from '#api/modules/inscripciones/service.ts'
 import { aCompra, rowsOf } from '#testing/factories.ts'
 import { inTurns } from '../compare.ts'
@@ -20,11 +23,12 @@ const database = openDatabase({ url: String(process.env['DATABASE_URL']), max: 1
 const { pool } = database
 const inscripciones = createInscripcionesService()
 const correo = createCorreo({ secret: 'a secret for measurements only, long enough' })
+const clock = () => new Date()
 const settle = createSettle({
   database,
-  inscripciones,
-  correos: createCorreosDeCompra({ correo, inscripciones }),
-  clock: () => new Date(),
+  entry: createEntry({ eventos: createEventosService(), inscripciones, clock }),
+  correos: createCorreosDeCompra({ correo, inscripciones, organizacion: 'equipo@ejemplo.com' }),
+  clock,
 })
 
 interface Pendiente {
@@ -52,7 +56,7 @@ function ours({ id, paymentId }: Pendiente): Promise<unknown> {
     moneda: 'ARS',
     response: RESPONSE,
   }
-  return settle.settle(id, [hecho], 'proveedor')
+  return settle.settle(id, [hecho], PROVEEDOR)
 }
 
 const FLOOR_PAGO = { amount: '47250', currency: 'ARS', response: JSON.stringify(RESPONSE) }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { redirect } from '#contract/answer.ts'
 import { Created, endpoint, Id, item } from '#contract/endpoint.ts'
-import { PAIS_ENVIO } from '../libros/envio.ts'
+import { ENVIO_SOLO_ARGENTINA, PAIS_ENVIO } from '../libros/envio.ts'
 import { aceptado, documento, email, opcional, renglon, sinDigitos } from '../texto/campos.ts'
 import { ORIGENES } from './medios.ts'
 
@@ -45,7 +45,7 @@ export const CompradorForm = Comprador.extend({ Validacion: aceptado(TERMINOS_OB
 export type CompradorForm = z.infer<typeof CompradorForm>
 /** The purchaser form of a book starts accepted, and its country is fixed. */
 export const CompradorLibroForm = Comprador.extend({
-  pais: z.literal(PAIS_ENVIO, { error: 'Los libros se envían solo dentro de la Argentina' }),
+  pais: z.literal(PAIS_ENVIO, { error: ENVIO_SOLO_ARGENTINA }),
   Validacion: z.literal(true).default(true),
 })
 
@@ -66,6 +66,16 @@ export function compradorOnline(usuario: { email: string }): CompradorForm {
     departamento: SIN_DATO,
     Validacion: true,
   }
+}
+
+/** Somebody signed in of whom nothing else was asked: name and e-mail are those of the account. */
+export function compradorDeCuenta(usuario: {
+  email: string
+  nombre: string
+  apellido: string
+}): CompradorForm {
+  const nombre = `${usuario.nombre} ${usuario.apellido}`.trim()
+  return { ...compradorOnline(usuario), nombre_y_apellido: nombre || SIN_DATO }
 }
 
 /** Unguessable: who knows it may see the state of the purchase and send its receipt. */
@@ -105,6 +115,8 @@ export const Compra = z.object({
   amount: z.number(),
   currency: z.string(),
   payment_id: z.string().nullable(),
+  /** Good money that is here; less than `amount` while a part is missing, more where it was paid twice. */
+  recibido: z.number(),
   /** The provider has a payment under way that is neither good nor refused yet. */
   pagoEnCurso: z.boolean(),
   venceEn: z.string(),

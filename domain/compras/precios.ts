@@ -31,6 +31,9 @@ export interface Presupuesto {
   total: bigint
 }
 
+/** What a money column can hold. */
+export const IMPORTE_MAX = 999_999_999_999n
+
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,2}))?$/
 
 /** Exact cents of an amount as the database or the wire writes it; `8.60` is 860, whatever floats think of it. */

@@ -7,6 +7,7 @@ import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
 import { Compra, ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
+import { Reembolso } from './reembolsos.ts'
 
 const fecha = z.iso.date('Usá la forma aaaa-mm-dd')
 const porReferencia = z.object({ referencia: Referencia })
@@ -22,6 +23,8 @@ const FILTROS = {
   /** Reference, name or e-mail, or a part of them. */
   texto: z.string().trim().min(1).max(120).optional(),
   comprobante: z.enum(['0', '1']).optional(),
+  /** What was received is more or less than the total. */
+  diferencia: z.literal('1').optional(),
 }
 const FiltroCompras = z.strictObject(FILTROS)
 export type FiltroCompras = z.infer<typeof FiltroCompras>
@@ -35,6 +38,8 @@ export const CompraStaff = Compra.omit({ banco: true, checkout: true }).extend({
   creadoEn: z.string(),
   comprobanteNombre: z.string().nullable(),
   retieneCupo: z.boolean(),
+  /** Money beyond the total, which can be given back. */
+  saldoAFavor: z.number(),
   comprador: z
     .object({
       nombre_y_apellido: z.string(),
@@ -67,8 +72,11 @@ export type Historia = z.infer<typeof Historia>
 const PagoVisto = z.object({
   payment_id: z.string(),
   estado: z.string(),
+  disputa: z.string().nullable(),
   amount: z.number(),
   currency: z.string(),
+  /** What can still be given back of it. */
+  devolvible: z.number(),
   problema: z.string().nullable(),
   actualizadoEn: z.string(),
 })
@@ -89,7 +97,7 @@ export const exportCompras = endpoint({
   method: 'GET',
   path: '/data/compras.csv',
   access: 'compras.exportar' satisfies Permiso,
-  summary: 'The same list as a spreadsheet, up to 10,000 rows.',
+  summary: 'The same list as a spreadsheet, all of it.',
   query: FiltroCompras,
   answers: { 200: file('text/csv; charset=utf-8') },
 })
@@ -100,7 +108,11 @@ export const getHistoria = endpoint({
   summary: 'A purchase with its payments and its history: who, what, when.',
   params: porReferencia,
   answers: {
-    200: item(CompraStaff).extend({ historia: z.array(Historia), pagos: z.array(PagoVisto) }),
+    200: item(CompraStaff).extend({
+      historia: z.array(Historia),
+      pagos: z.array(PagoVisto),
+      reembolsos: z.array(Reembolso),
+    }),
   },
 })
 export const confirmCompra = endpoint({
@@ -116,7 +128,8 @@ export const rejectCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/rechazar',
   access: 'compras.decidir' satisfies Permiso,
-  summary: 'A transfer is not accepted; the reason goes to the buyer.',
+  summary:
+    'A transfer is not accepted, or a purchase under review ends without money; the reason goes to the buyer.',
   params: porReferencia,
   body: conMotivo,
   answers: { 200: item(CompraStaff) },
@@ -125,9 +138,36 @@ export const refundCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/reembolsar',
   access: 'compras.reembolsar' satisfies Permiso,
-  summary: 'Gives the money back through its provider; a transfer was returned by hand.',
+  summary:
+    'Gives money back, all of it or a part: through its provider, or, for a transfer, as a row that waits until somebody sent it.',
   params: porReferencia,
-  body: conMotivo,
+  body: conMotivo.extend({
+    importe: z
+      .number()
+      .positive()
+      .refine((amount) => /^\d{1,10}(\.\d{1,2})?$/.test(String(amount)), 'Usá hasta dos decimales')
+      .optional(),
+    payment_id: z.string().min(1).max(200).optional(),
+    conservaInscripcion: z.boolean().optional(),
+    clave: z.uuid('La clave tiene que ser un UUID').optional(),
+  }),
+  answers: { 200: item(CompraStaff).extend({ message: z.string(), reembolsos: z.array(Reembolso) }) },
+})
+const porReembolso = z.object({ id: z.uuid('El reembolso no es válido') })
+export const markReembolsoTransferido = endpoint({
+  method: 'POST',
+  path: '/data/reembolsos/:id/transferido',
+  access: 'compras.reembolsar' satisfies Permiso,
+  summary: 'The money of a refunded transfer was sent by hand.',
+  params: porReembolso,
+  answers: { 200: item(CompraStaff) },
+})
+export const cancelReembolso = endpoint({
+  method: 'POST',
+  path: '/data/reembolsos/:id/anular',
+  access: 'compras.reembolsar' satisfies Permiso,
+  summary: 'A refund that nobody sent yet will not be sent.',
+  params: porReembolso,
   answers: { 200: item(CompraStaff) },
 })
 export const getComprobante = endpoint({

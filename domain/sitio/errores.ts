@@ -16,6 +16,7 @@ export const ERRORES = {
   UNIDADES_PENDIENTES: [409, 'Todavía quedan unidades por completar en esta actividad.'],
   NO_ENCONTRADO: [404, 'No encontramos lo que buscás.'],
   EVENTO_SIN_CUPO: [409, 'El cupo de este evento está completo'],
+  CAPACIDAD_OCUPADA: [409, 'El total no puede ser menor que los lugares ocupados.'],
   EVENTO_FINALIZADO: [409, 'Esta actividad ya se realizó.'],
   YA_INSCRIPTO: [409, 'Ya estás inscripto en esta actividad.'],
   MEDIO_NO_DISPONIBLE: [409, 'Ese medio de pago no está disponible para esta compra. Elegí otro.'],
@@ -25,6 +26,15 @@ export const ERRORES = {
   ],
   COMPRA_NO_CONFIRMADA: [409, 'Todavía no pudimos confirmar el pago de esta compra.'],
   COMPRA_CERRADA: [409, 'Esta compra ya no admite cambios.'],
+  REEMBOLSO_RECHAZADO: [409, 'El medio de pago rechazó la devolución. No se devolvió nada.'],
+  PERSONA_CON_RESERVA: [
+    409,
+    'Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Terminala desde el correo que te enviamos o esperá a que venza.',
+  ],
+  DEMASIADAS_RESERVAS: [
+    429,
+    'Desde tu conexión ya hay 5 lugares reservados sin pagar. Pagá alguno o esperá a que venza para reservar otro.',
+  ],
   FIRMA_INVALIDA: [400, 'La firma del aviso no es válida.'],
   PROVEEDOR_NO_DISPONIBLE: [
     503,

@@ -6,6 +6,8 @@ import { openSite, type TestSite } from '#testing/site.ts'
 const ARGENTINE = '200.45.191.35'
 const URUGUAYAN = '167.61.0.1'
 const SPANISH = '80.58.61.250'
+/** A private network. */
+const NOWHERE = '10.20.30.40'
 
 let site: TestSite
 beforeAll(async () => {
@@ -46,7 +48,7 @@ describe('the price group of a visitor', () => {
 
   it('is kept in a signed cookie that nobody can forge [D12.3 S7]', async () => {
     const cookie = await cookieOf(ARGENTINE)
-    expect(await from(SPANISH, cookie)).toMatchObject({ countryCode: 'AR' })
+    expect(await from(NOWHERE, cookie)).toMatchObject({ countryCode: 'AR' })
     const [name, value = ''] = cookie.split('=')
     const [, until, signature] = value.split('.')
     for (const forged of [
@@ -56,9 +58,24 @@ describe('the price group of a visitor', () => {
       'AR.9999999999.',
       '..',
     ]) {
-      expect(await from(SPANISH, `${name}=${forged}`), forged).toMatchObject({ countryCode: 'ES' })
+      expect(await from(NOWHERE, `${name}=${forged}`), forged).toMatchObject({ countryCode: 'US' })
     }
-    expect(await from(SPANISH, 'group=-1; country=AR')).toMatchObject({ countryCode: 'ES' })
+    expect(await from(NOWHERE, 'group=-1; country=AR')).toMatchObject({ countryCode: 'US' })
+  })
+
+  it('is that of the address; the cookie speaks only where that has none, for a day, and never renews itself [S52]', async () => {
+    const cookie = await cookieOf(ARGENTINE)
+    expect(await from(SPANISH, cookie)).toMatchObject({ countryCode: 'ES' })
+    const headers = { 'x-forwarded-for': NOWHERE, cookie }
+    const answer = await site.inject({ url: '/v1/ip-location/get-country-client', headers })
+    expect(answer.json().group.countryCode).toBe('AR')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const [, , until = ''] = /=(\w+)\.(\d+)\./.exec(cookie) ?? []
+    const seconds = Number(until) - Date.now() / 1000
+    expect(seconds).toBeLessThanOrEqual(24 * 3600)
+    const now = vi.spyOn(Date, 'now').mockReturnValue((Number(until) + 1) * 1000)
+    expect(await from(NOWHERE, cookie)).toMatchObject({ countryCode: 'US' })
+    now.mockRestore()
   })
 
   it('believes forwarded addresses from configured proxies only [S7.1]', async () => {

@@ -10,18 +10,18 @@ import type { Database } from '../db/client.ts'
 import { listVisitantes } from './visitante-queries.ts'
 
 export const COOKIE = 'senda_pais'
-export const COOKIE_SECONDS = 30 * 24 * 3600
+/** A day: it only bridges the time in which an address tells nothing. */
+export const COOKIE_SECONDS = 24 * 3600
 /** A4: what applies when the look-up gives nothing. */
 const DEFAULT: Visitante = { countryCode: 'US', group: 0, countryDesc: 'United States' }
 
 export interface Visitantes {
   /** The address the request came from; forwarded addresses count only from configured proxies (S7). */
   addressOf(request: IncomingMessage): string
+  /** The country of the address decides; the signed cookie speaks only where the address has none (S52). */
   ofRequest(request: IncomingMessage): Visitante
-  /** Looks the address up, whatever the cookie says. */
-  locate(address: string): Visitante
-  /** The signed cookie that remembers a country. */
-  cookieFor(countryCode: string): string
+  /** The signed cookie that remembers the country of this address; nothing to remember where it has none. */
+  cookieFor(request: IncomingMessage): string | undefined
   /** Reads the price groups again; staff can edit them. */
   reload(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function createVisitantes(
   const key = `visitor-country:${options.secret}`
   let byCode = new Map<string, Visitante>()
   const verified = new LRUCache<string, { countryCode: string; until: number }>({ max: 5_000 })
-  const located = new LRUCache<string, Visitante>({ max: 10_000 })
+  const located = new LRUCache<string, { countryCode: string | undefined }>({ max: 10_000 })
 
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('base64url')
 
@@ -59,29 +59,31 @@ export async function createVisitantes(
     return until > Date.now() ? countryCode : undefined
   }
 
+  function countryOfAddress(address: string): string | undefined {
+    const known = located.get(address)
+    if (known) return known.countryCode
+    const iso = maxmind.validate(address) ? countryIso(reader.get(address)) : undefined
+    const countryCode = iso ?? options.paisRedLocal
+    located.set(address, { countryCode })
+    return countryCode
+  }
+
   const visitantes: Visitantes = {
     addressOf: (request) => proxyAddr(request, trust),
     ofRequest(request) {
       const cookie = readCookie(request.headers.cookie)
-      const countryCode = cookie && countryOfCookie(cookie)
-      if (countryCode) return byCode.get(countryCode) ?? DEFAULT
-      return visitantes.locate(visitantes.addressOf(request))
+      const countryCode =
+        countryOfAddress(visitantes.addressOf(request)) ?? (cookie && countryOfCookie(cookie))
+      return byCode.get(countryCode ?? '') ?? DEFAULT
     },
-    locate(address) {
-      const known = located.get(address)
-      if (known) return known
-      const iso = maxmind.validate(address) ? countryIso(reader.get(address)) : undefined
-      const visitante = byCode.get(iso ?? options.paisRedLocal ?? '') ?? DEFAULT
-      located.set(address, visitante)
-      return visitante
-    },
-    cookieFor(countryCode) {
+    cookieFor(request) {
+      const countryCode = countryOfAddress(visitantes.addressOf(request))
+      if (!countryCode) return undefined
       const payload = `${countryCode}.${Math.floor(Date.now() / 1000) + COOKIE_SECONDS}`
       return `${payload}.${sign(payload)}`
     },
     async reload() {
       byCode = new Map((await listVisitantes(database.db)).map((each) => [each.countryCode, each]))
-      located.clear()
     },
   }
   await visitantes.reload()

@@ -12,8 +12,10 @@ interface Pedido<Datos extends z.ZodObject> {
   para: string
   datos: z.input<Datos>
   responderA?: string
-  /** At most one mail of each kind is sent for a purchase; a repeat is ignored. */
+  /** At most one mail of each kind is sent for a purchase and a time; a repeat is ignored. */
   compra_id?: number
+  /** The first time unless told. */
+  vez?: number
   /** A stored file that travels along. */
   adjunto?: { hash: string; nombre: string }
 }
@@ -28,7 +30,7 @@ export function createCorreo(options: { secret: string }): CorreoService {
   return {
     exportPersonalData,
     erasePersonalData,
-    async enqueue(tx, { plantilla, para, datos, responderA, compra_id, adjunto }) {
+    async enqueue(tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) {
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
       const secret = new Set<string>(plantilla.reservado)
       const entries = Object.entries(all)
@@ -41,6 +43,7 @@ export function createCorreo(options: { secret: string }): CorreoService {
           : null,
         responderA: responderA ?? null,
         compra_id: compra_id ?? null,
+        vez: vez ?? 1,
         archivo: adjunto?.hash ?? null,
         archivoNombre: adjunto?.nombre ?? null,
       })

@@ -4,6 +4,11 @@ import { bienvenida } from './plantillas/bienvenida.ts'
 import { codigoRecuperacion } from './plantillas/codigo-recuperacion.ts'
 import {
   compraConfirmada,
+  compraCupon,
+  compraDevolucion,
+  compraEnRevision,
+  compraParcial,
+  compraPorRevisar,
   compraRecordatorio,
   compraReembolsada,
   compraVencida,
@@ -24,6 +29,11 @@ export const PLANTILLAS = [
   bienvenida,
   codigoRecuperacion,
   compraConfirmada,
+  compraCupon,
+  compraDevolucion,
+  compraEnRevision,
+  compraParcial,
+  compraPorRevisar,
   compraRecordatorio,
   compraReembolsada,
   compraVencida,

@@ -17,6 +17,8 @@ export const correos = pgTable(
     /** Secrets among the data, encrypted; erased once the mail is out. */
     reservado: text('reservado'),
     compra_id: integer('compra_id').references(() => compras.id),
+    /** Which time a purchase gets this mail: what happens again is told again, and only then. */
+    vez: integer('vez').notNull().default(1),
     /** A file that travels along. */
     archivo: text('archivo').references(() => archivos.hash),
     archivoNombre: text('archivo_nombre'),
@@ -31,7 +33,9 @@ export const correos = pgTable(
   },
   (t) => [
     index('correos_pendientes').on(t.proximoIntentoEn).where(sql`${t.estado} = 'pendiente'`),
-    uniqueIndex('correos_uno_por_compra').on(t.compra_id, t.plantilla).where(sql`${t.compra_id} is not null`),
+    uniqueIndex('correos_uno_por_compra')
+      .on(t.compra_id, t.plantilla, t.vez)
+      .where(sql`${t.compra_id} is not null`),
     check('correos_estado', sql`${t.estado} in ('pendiente', 'enviado', 'fallido')`),
   ],
 )

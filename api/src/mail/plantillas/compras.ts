@@ -145,3 +145,80 @@ export const compraReembolsada = definePlantilla({
     ayuda(),
   ],
 })
+
+export const compraDevolucion = definePlantilla({
+  nombre: 'compra-devolucion',
+  datos: Compra.extend({ devuelto: z.string() }),
+  asunto: ({ producto }) => `Te devolvimos una parte: ${producto}`,
+  cuerpo: (compra) => [
+    titulo('Te devolvimos una parte'),
+    parrafo(
+      `Devolvimos ${compra.devuelto} de tu compra de «${compra.producto}». Según tu banco o tarjeta puede tardar unos días en verse.`,
+    ),
+    datos([['Número de transacción', compra.referencia]]),
+    ayuda(),
+  ],
+})
+
+export const compraParcial = definePlantilla({
+  nombre: 'compra-parcial',
+  datos: Compra.extend({ recibido: z.string(), faltan: z.string() }),
+  asunto: ({ producto }) => `Recibimos una parte de tu pago: ${producto}`,
+  cuerpo: (compra, { origin }) => [
+    titulo('Falta una parte de tu pago'),
+    parrafo(`Recibimos ${compra.recibido}, faltan ${compra.faltan}.`),
+    datos([
+      ['Total', compra.total],
+      ['Número de transacción', compra.referencia],
+    ]),
+    boton('Ver mi compra', `${origin}${compra.pagina}`),
+    ayuda(),
+  ],
+})
+
+export const compraEnRevision = definePlantilla({
+  nombre: 'compra-en-revision',
+  datos: Compra.extend({ texto: z.string() }),
+  asunto: ({ producto }) => `Estamos revisando tu pago: ${producto}`,
+  cuerpo: (compra) => [
+    titulo('Estamos revisando tu pago'),
+    parrafo(compra.texto),
+    datos([
+      ['Compra', compra.producto],
+      ['Número de transacción', compra.referencia],
+    ]),
+    ayuda(),
+  ],
+})
+
+export const compraCupon = definePlantilla({
+  nombre: 'compra-cupon',
+  datos: Compra.extend({ cupon: z.string(), vence: z.string() }),
+  asunto: ({ producto }) => `Tu cupón de pago: ${producto}`,
+  cuerpo: (compra) => [
+    titulo('Tu cupón está listo'),
+    parrafo(`Pagá ${compra.total} en efectivo por «${compra.producto}» hasta el ${compra.vence}.`),
+    boton('Ver el cupón', compra.cupon),
+    nota('Cuando el pago se acredite te avisamos por correo. No hace falta que envíes nada.'),
+    datos([['Número de transacción', compra.referencia]]),
+    ayuda(),
+  ],
+})
+
+/** To the organisation. */
+export const compraPorRevisar = definePlantilla({
+  nombre: 'compra-por-revisar',
+  datos: Compra.extend({ motivo: z.string(), recibido: z.string() }),
+  asunto: ({ producto, referencia }) => `Compra por revisar: ${producto} (${referencia})`,
+  cuerpo: (compra) => [
+    titulo('Hay una compra por revisar'),
+    parrafo('El dinero está registrado y espera una decisión: confirmarla o devolverlo.'),
+    datos([
+      ['Motivo', compra.motivo],
+      ['Número de transacción', compra.referencia],
+      ['Compra', compra.producto],
+      ['Total', compra.total],
+      ['Recibido', compra.recibido],
+    ]),
+  ],
+})

@@ -1,13 +1,20 @@
-import type { EstadoCompra } from '#domain/compras/compras.ts'
+import type { z } from 'zod'
+import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { splitNombre } from '#domain/cuentas/cuentas.ts'
 import { segmentOf } from '#domain/texto/slug.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CorreoService } from '../../mail/correo.ts'
+import type { Plantilla } from '../../mail/plantilla.ts'
 import { actividadAbierta } from '../../mail/plantillas/actividades.ts'
 import {
   compraConfirmada,
+  compraCupon,
+  compraDevolucion,
+  compraEnRevision,
+  compraParcial,
+  compraPorRevisar,
   compraRecordatorio,
   compraReembolsada,
   compraVencida,
@@ -16,17 +23,39 @@ import {
   transferenciaRechazada,
 } from '../../mail/plantillas/compras.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
-import { type CompraRow, findBanco, findDetalle } from './queries.ts'
+import { type CompraRow, findBanco, findDetalle, listPagos, listReembolsos } from './queries.ts'
+import { SIN_LUGAR, YA_INSCRIPTA } from './settle/entry.ts'
+import type { Cupon } from './settle/hechos.ts'
 
 export const RECORDATORIO = compraRecordatorio.nombre
 
-/** What buyers are told by mail. Each kind goes out at most once for a purchase. */
+/** Reason of a purchase that its own buyer replaced by another one: nobody needs a mail about that. */
+export const REEMPLAZADA = 'Reemplazada por otra compra'
+
+/** What the buyer reads when money is here and cannot give what it was meant for. */
+const PARA_QUIEN_COMPRA: Record<string, string> = {
+  [SIN_LUGAR]:
+    'Recibimos tu pago, pero cuando llegó ya no quedaban lugares. Te vamos a escribir para devolverte el dinero o buscar otra fecha con vos.',
+  [YA_INSCRIPTA]:
+    'Recibimos tu pago, pero ya tenías esta actividad paga. Te vamos a escribir para devolverte el dinero.',
+}
+const FUERA_DE_PLAZO =
+  'Recibimos una parte del total cuando el plazo ya había terminado. Te vamos a escribir para completar la compra o devolverte el dinero.'
+
+/** What buyers and staff are told by mail. */
 export interface CorreosDeCompra {
-  /** A change of state, as far as the buyer should hear of it. */
-  tell(tx: Tx, compra: CompraRow, cambio: { desde: EstadoCompra; motivo: string }): Promise<void>
+  /** A change of state, as far as the buyer should hear of it. `vez`: how often it has come to that state. */
+  tell(tx: Tx, compra: CompraRow, cambio: { desde: EstadoCompra; motivo: string; vez: number }): Promise<void>
   /** Where to transfer to; again as a reminder. */
   sendDatos(tx: Tx, compra: CompraRow, kind: 'datos' | 'recordatorio'): Promise<void>
   sendComprobanteRecibido(tx: Tx, compra: CompraRow): Promise<void>
+  sendCupon(tx: Tx, compra: CompraRow, cupon: Cupon): Promise<void>
+  /** A part of the money is here. */
+  sendParcial(tx: Tx, compra: CompraRow): Promise<void>
+  /** Money went back and the purchase stays what it is. */
+  sendDevolucion(tx: Tx, compra: CompraRow): Promise<void>
+  /** To the organisation: money waits for a decision. */
+  tellStaff(tx: Tx, compra: CompraRow, motivo: string): Promise<void>
 }
 
 /** Confirmation page of a purchase, also the place to send its receipt to. */
@@ -38,18 +67,24 @@ export function paginaOf(compra: CompraRow): string {
   return `${path}?id=${compra.referencia}`
 }
 
+const importeOf = (amount: string | bigint, { currency }: CompraRow) =>
+  formatImporte({ minor: typeof amount === 'bigint' ? amount : toMinor(amount), moneda: currency as Moneda })
+
 export function createCorreosDeCompra({
   correo,
   inscripciones,
+  organizacion,
 }: {
   correo: CorreoService
   inscripciones: Pick<InscripcionesService, 'findApertura'>
+  /** Where staff read. */
+  organizacion: string
 }): CorreosDeCompra {
   const common = (compra: CompraRow) => ({
     referencia: compra.referencia,
     producto: compra.product_name,
     tipo: compra.product_type,
-    total: formatImporte({ minor: toMinor(compra.amount), moneda: compra.currency as Moneda }),
+    total: importeOf(compra.amount, compra),
     pagina: paginaOf(compra),
   })
 
@@ -58,16 +93,35 @@ export function createCorreosDeCompra({
       compra.compras_user_detalle_id === null
         ? undefined
         : await findDetalle(tx, compra.compras_user_detalle_id)
-    return detalle?.email
+    return detalle?.email === SIN_DATO ? undefined : detalle?.email
+  }
+
+  /** To the buyer, once for each time; nothing where nobody knows them. */
+  async function send<Datos extends z.ZodObject>(
+    tx: Tx,
+    compra: CompraRow,
+    plantilla: Plantilla<Datos>,
+    own: Omit<z.input<Datos>, keyof ReturnType<typeof common>> & { total?: string },
+    vez = 1,
+  ): Promise<void> {
+    const para = await addressOf(tx, compra)
+    if (!para) return
+    const datos = { ...common(compra), ...own } as unknown as z.input<Datos>
+    await correo.enqueue(tx, { para, compra_id: compra.id, vez, plantilla, datos })
+  }
+
+  async function listHechos(tx: Tx, compra: CompraRow) {
+    return (await listReembolsos(tx, compra.id)).filter(({ estado }) => estado === 'hecho')
   }
 
   /** An online activity can be started from now on. */
-  async function tellActividadAbierta(tx: Tx, compra: CompraRow, para: string): Promise<void> {
-    const apertura = await inscripciones.findApertura(tx, compra.id)
-    if (!apertura) return
+  async function tellActividadAbierta(tx: Tx, compra: CompraRow, vez: number): Promise<void> {
+    const [para, apertura] = [await addressOf(tx, compra), await inscripciones.findApertura(tx, compra.id)]
+    if (!para || !apertura) return
     await correo.enqueue(tx, {
       para,
       compra_id: compra.id,
+      vez,
       plantilla: actividadAbierta,
       datos: {
         nombre: splitNombre(apertura.Nombre).nombre,
@@ -79,55 +133,62 @@ export function createCorreosDeCompra({
   }
 
   return {
-    async tell(tx, compra, { desde, motivo }) {
+    async tell(tx, compra, { desde, motivo, vez }) {
       const transferencia = compra.origin === 'transferencia'
-      const news = compra.estado !== desde
-      const para = news ? await addressOf(tx, compra) : undefined
-      if (!para) return
-      const base = { para, compra_id: compra.id }
-      const datos = common(compra)
-      if (compra.estado === 'confirmada') {
-        await correo.enqueue(tx, { ...base, plantilla: compraConfirmada, datos })
-        await tellActividadAbierta(tx, compra, para)
-      } else if (compra.estado === 'reembolsada') {
-        await correo.enqueue(tx, { ...base, plantilla: compraReembolsada, datos })
-      } else if (compra.estado === 'vencida' && transferencia) {
-        await correo.enqueue(tx, { ...base, plantilla: compraVencida, datos })
-      } else if (compra.estado === 'fallida' && transferencia && motivo !== REEMPLAZADA) {
-        await correo.enqueue(tx, { ...base, plantilla: transferenciaRechazada, datos: { ...datos, motivo } })
+      switch (compra.estado) {
+        case 'confirmada':
+          await send(tx, compra, compraConfirmada, {}, vez)
+          return tellActividadAbierta(tx, compra, vez)
+        case 'reembolsada': {
+          const devuelto = (await listHechos(tx, compra)).reduce((sum, row) => sum + toMinor(row.importe), 0n)
+          return send(tx, compra, compraReembolsada, { total: importeOf(devuelto, compra) }, vez)
+        }
+        case 'vencida':
+          return transferencia ? send(tx, compra, compraVencida, {}, vez) : undefined
+        case 'fallida':
+          return transferencia && motivo !== REEMPLAZADA
+            ? send(tx, compra, transferenciaRechazada, { motivo }, vez)
+            : undefined
+        case 'revision': {
+          const late =
+            toMinor(compra.recibido) > 0n && desde !== 'confirmada' && motivo.startsWith('Recibimos')
+          const texto = PARA_QUIEN_COMPRA[motivo] ?? (late ? FUERA_DE_PLAZO : undefined)
+          return texto ? send(tx, compra, compraEnRevision, { texto }, vez) : undefined
+        }
       }
     },
     async sendDatos(tx, compra, kind) {
-      const para = await addressOf(tx, compra)
       const banco = await findBanco(tx, compra.medio)
-      if (!para) return
-      await correo.enqueue(tx, {
-        para,
-        compra_id: compra.id,
-        plantilla: kind === 'datos' ? transferenciaDatos : compraRecordatorio,
-        datos: {
-          ...common(compra),
-          vence: formatFecha(compra.venceEn),
-          banco: banco?.nombre ?? '',
-          titular: banco?.titular ?? '',
-          cuenta: banco?.cuenta ?? '',
-          identificador: banco?.identificador ?? '',
-          alias: banco?.alias ?? '',
-        },
+      await send(tx, compra, kind === 'datos' ? transferenciaDatos : compraRecordatorio, {
+        vence: formatFecha(compra.venceEn),
+        banco: banco?.nombre ?? '',
+        titular: banco?.titular ?? '',
+        cuenta: banco?.cuenta ?? '',
+        identificador: banco?.identificador ?? '',
+        alias: banco?.alias ?? '',
       })
     },
-    async sendComprobanteRecibido(tx, compra) {
-      const para = await addressOf(tx, compra)
-      if (!para) return
+    sendComprobanteRecibido: (tx, compra) => send(tx, compra, comprobanteRecibido, {}),
+    sendCupon: (tx, compra, cupon) =>
+      send(tx, compra, compraCupon, { cupon: cupon.url, vence: formatFecha(compra.venceEn) }),
+    async sendParcial(tx, compra) {
+      const paid = (await listPagos(tx, compra.id)).filter(({ estado }) => estado === 'pagado')
+      const recibido = importeOf(compra.recibido, compra)
+      const faltan = importeOf(toMinor(compra.amount) - toMinor(compra.recibido), compra)
+      await send(tx, compra, compraParcial, { recibido, faltan }, paid.length)
+    },
+    async sendDevolucion(tx, compra) {
+      const done = await listHechos(tx, compra)
+      const last = done.toSorted((a, b) => Number(a.hechoEn) - Number(b.hechoEn)).at(-1)
+      if (!last) return
+      await send(tx, compra, compraDevolucion, { devuelto: importeOf(last.importe, compra) }, done.length)
+    },
+    async tellStaff(tx, compra, motivo) {
       await correo.enqueue(tx, {
-        para,
-        compra_id: compra.id,
-        plantilla: comprobanteRecibido,
-        datos: common(compra),
+        para: organizacion,
+        plantilla: compraPorRevisar,
+        datos: { ...common(compra), motivo, recibido: importeOf(compra.recibido, compra) },
       })
     },
   }
 }
-
-/** Reason of a purchase that its own buyer replaced by another one: nobody needs a mail about that. */
-export const REEMPLAZADA = 'Reemplazada por otra compra'

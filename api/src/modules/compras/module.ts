@@ -1,8 +1,10 @@
 import type { House, Module } from '../../module.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
+import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { createProveedores } from './providers/proveedores.ts'
+import { createRed } from './red.ts'
 import { comprasRoutes } from './routes.ts'
 import { type ComprasService, createComprasService } from './service.ts'
 import { comprasStaffRoutes } from './staff/routes.ts'
@@ -10,15 +12,25 @@ import { webhookRoutes } from './webhooks/routes.ts'
 
 export function comprasModule(
   house: House,
-  uses: { archivos: ArchivosService; auditoria: AuditoriaService; inscripciones: InscripcionesService },
+  uses: {
+    archivos: ArchivosService
+    auditoria: AuditoriaService
+    eventos: EventosService
+    inscripciones: InscripcionesService
+  },
 ): Module<ComprasService> {
-  const proveedores = createProveedores(house.config.pagos, house.config)
-  const compras = createComprasService({ ...house, ...uses, proveedores })
+  const { config } = house
+  const compras = createComprasService({
+    ...house,
+    ...uses,
+    proveedores: createProveedores(config.pagos, config),
+    mailOrganizacion: config.mailOrganizacion,
+  })
   return {
     service: compras,
     jobs: compras.jobs,
     async routes(app) {
-      comprasRoutes(app, { ...house, compras })
+      comprasRoutes(app, { ...house, compras, redOf: createRed(config.secret) })
       comprasStaffRoutes(app, { ...uses, staff: compras.staff })
       await webhookRoutes(app, compras.webhooks)
     },

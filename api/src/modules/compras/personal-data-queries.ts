@@ -1,7 +1,8 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import { PAGO_TRANSFERENCIA } from '#domain/compras/compras.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
-import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from './tables.ts'
+import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from './tables.ts'
 
 /** Purchases made signed in, and those made without an account but with the same e-mail. */
 const detallesOf = (tx: Tx, { id, Email }: Persona) =>
@@ -28,11 +29,22 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
         product_name: compras.product_name,
         amount: compras.amount,
         currency: compras.currency,
-        payment_id: compras.payment_id,
+        payment_id: sql<
+          string | null
+        >`case when ${compras.origin} = 'transferencia' then ${PAGO_TRANSFERENCIA} else ${compras.payment_id} end`,
         creadoEn: compras.creadoEn,
       })
       .from(compras)
       .where(inArray(compras.id, comprasOf(db, persona))),
+    reembolsos: await db
+      .select({
+        importe: reembolsos.importe,
+        currency: reembolsos.currency,
+        estado: reembolsos.estado,
+        creadoEn: reembolsos.creadoEn,
+      })
+      .from(reembolsos)
+      .where(inArray(reembolsos.compra_id, comprasOf(db, persona))),
     datosDeCompra: await db
       .select()
       .from(comprasUserDetalle)
@@ -70,7 +82,7 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<strin
     .where(inArray(compras.id, suyas))
   await tx
     .update(compras)
-    .set({ response: null, comprobante: null, comprobanteNombre: null })
+    .set({ response: null, red: null, comprobante: null, comprobanteNombre: null })
     .where(inArray(compras.id, suyas))
   await tx.update(comprasPagos).set({ response: null }).where(inArray(comprasPagos.compra_id, suyas))
   await tx.update(comprasHistoria).set({ datos: null }).where(inArray(comprasHistoria.compra_id, suyas))

@@ -16,87 +16,113 @@ import {
 } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
+import { actorOf } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import type { Visitantes } from '../../http/visitante.ts'
 import type { CompraRow } from './queries.ts'
 import type { ComprasService } from './service.ts'
+import { DETALLE_MINUTOS } from './start/detalle.ts'
+import type { Buyer } from './start/start.ts'
 
 export interface ComprasHost {
   compras: ComprasService
   visitantes: Visitantes
+  /** Digest of the network of an address. */
+  redOf: (address: string) => string
+  config: { origin: string }
 }
 
-export function comprasRoutes(app: FastifyInstance, { compras, visitantes }: ComprasHost): void {
-  const { reclamos } = compras
-  const quien = ({ usuario, raw }: FastifyRequest) => ({ usuario, visitante: visitantes.ofRequest(raw) })
+export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
+  const { compras, visitantes } = host
+  const { claims } = compras
+  const buyerOf = (request: FastifyRequest): Buyer => ({
+    usuario: request.usuario,
+    visitante: visitantes.ofRequest(request.raw),
+    actor: actorOf(request),
+    red: host.redOf(visitantes.addressOf(request.raw)),
+  })
   const preferenceOf = (row: CompraRow) => ({
     id: row.order_id ?? '',
     init_point: row.checkoutUrl,
     referencia: row.referencia,
   })
+  const secure = host.config.origin.startsWith('https:') ? '; Secure' : ''
+  /** The card form names no details: the browser that stored some brings them along. */
+  const rememberDetalle = (reply: FastifyReply, id: number | '') => {
+    const seconds = id ? DETALLE_MINUTOS * 60 : 0
+    const attributes = `Path=/v1/stripe; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+    reply.header('set-cookie', `${DETALLE_COOKIE}=${id}; ${attributes}`)
+  }
 
   route(app, createCompra, async ({ body, request, reply }) => {
     noStore(reply)
     const header = request.headers['idempotency-key']
     const clave = body.clave ?? (typeof header === 'string' && UUID.test(header) ? header : undefined)
-    return { item: await compras.start(quien(request), { ...body, clave }) }
+    return { item: await compras.start(buyerOf(request), { ...body, clave }) }
   })
   route(app, getCompra, async ({ params, usuario, reply }) => {
     noStore(reply)
     return { item: await compras.find(params.referencia, usuario) }
   })
-  route(app, verifyCompra, async ({ params, body, usuario }) => ({
-    item: await compras.verify(params.referencia, body.payment_id, usuario),
+  route(app, verifyCompra, async ({ params, body, request }) => ({
+    item: await compras.verify(params.referencia, body.payment_id, buyerOf(request)),
   }))
-  route(app, uploadComprobante, async ({ params, body, usuario }) => ({
-    item: await compras.receiveComprobante(params.referencia, body.archivo, usuario),
+  route(app, uploadComprobante, async ({ params, body, usuario, actor }) => ({
+    item: await compras.receiveComprobante(params.referencia, body.archivo, usuario, actor),
   }))
 
-  route(app, createComprador, async ({ body, usuario }) => ({
-    message: 'Guardamos tus datos.',
-    result: { id: await compras.storeComprador(body, usuario) },
-  }))
+  route(app, createComprador, async ({ body, usuario, reply }) => {
+    const id = await compras.storeComprador(body, usuario)
+    rememberDetalle(reply, id)
+    return { message: 'Guardamos tus datos.', result: { id } }
+  })
   route(app, registerCompra, async ({ body, request }) => {
-    const { id, compra } = await reclamos.register(quien(request), body)
+    const { id, compra } = await claims.register(buyerOf(request), body)
     return { message: 'Registramos tu compra.', result: { id }, item: compra }
   })
   route(app, createInscripcion, async ({ body, usuario, request }) => ({
     message: 'Registramos tu inscripción.',
-    result: { id: await reclamos.enrol({ ...quien(request), usuario }, body) },
+    result: { id: await claims.enrol({ ...buyerOf(request), usuario }, body) },
   }))
 
   route(app, createPreference, async ({ body, request }) =>
-    preferenceOf(await reclamos.startWith(MedioPago.mercadopago, quien(request), body.item, body.payer)),
+    preferenceOf(await claims.startWith(MedioPago.mercadopago, buyerOf(request), body.item, body.payer)),
   )
   route(app, createPreferenceLibro, async ({ body, request }) =>
     preferenceOf(
-      await reclamos.startWith(MedioPago.mercadopago, quien(request), body.item, body.compra_user_detalle),
+      await claims.startWith(MedioPago.mercadopago, buyerOf(request), body.item, body.compra_user_detalle),
     ),
   )
-  route(app, getMercadoPagoPayment, async ({ params, query, usuario, reply }) => {
+  route(app, getMercadoPagoPayment, async ({ params, query, request, reply }) => {
     noStore(reply)
-    return reclamos.readMercadoPago(params.id, query, usuario)
+    return claims.readMercadoPago(params.id, query, buyerOf(request))
   })
   route(app, createCheckoutSession, ({ body, request, reply }) => {
     noStore(reply)
-    return reclamos.startCard(quien(request), body).catch((error: unknown) => {
+    const cookie = new RegExp(`(?:^|;\\s*)${DETALLE_COOKIE}=(\\d{1,10})`).exec(request.headers.cookie ?? '')
+    const detalleId = cookie?.[1] ? Number(cookie[1]) : undefined
+    if (detalleId) rememberDetalle(reply, '')
+    return claims.startCard(buyerOf(request), body, detalleId).catch((error: unknown) => {
       // The browser itself posted the form and is looking at the answer: show it a page.
       if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error
       return error.code === 'SESION_REQUERIDA' ? '/registro' : '/compra-error'
     })
   })
-  route(app, getStripePayment, async ({ query, reply }) => {
+  route(app, getStripePayment, async ({ query, request, reply }) => {
     noStore(reply)
-    return reclamos.readStripe(query.sessionId)
+    return claims.readStripe(query.sessionId, buyerOf(request))
   })
   route(app, createPayPalOrder, async ({ body, request }) => {
-    const row = await reclamos.startWith(MedioPago.paypal, quien(request), body.item, body.payer)
+    const row = await claims.startWith(MedioPago.paypal, buyerOf(request), body.item, body.payer)
     return { id: row.order_id ?? '', referencia: row.referencia }
   })
-  route(app, capturePayPalOrder, async ({ params }) => ({ item: await reclamos.capturePayPal(params.id) }))
+  route(app, capturePayPalOrder, async ({ params, request }) => ({
+    item: await claims.capturePayPal(params.id, buyerOf(request)),
+  }))
 }
 
+const DETALLE_COOKIE = 'senda_comprador'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function noStore(reply: FastifyReply): void {

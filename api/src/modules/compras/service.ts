@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Compra, CompradorForm } from '#domain/compras/compras.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
@@ -7,8 +8,11 @@ import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { ArchivosService } from '../archivos/service.ts'
+import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
-import { createReclamos, type Reclamos } from './claims/claims.ts'
+import { mayAsk, mayRead } from './access.ts'
+import { nameOf } from './actor.ts'
+import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
@@ -20,25 +24,33 @@ import {
   insertHistoria,
   updateCompra,
 } from './queries.ts'
+import { createRefunds } from './refunds/refunds.ts'
 import { SIN_PAGO } from './settle/decision.ts'
-import { createConsulta, deadline } from './settle/look.ts'
+import { createEntry } from './settle/entry.ts'
+import { createLook, deadline } from './settle/look.ts'
 import { createSettle } from './settle/settle.ts'
 import { type ComprasStaff, createComprasStaff } from './staff/service.ts'
-import { createInicio, type Pedido, type Quien } from './start/start.ts'
-import { comprasJobs, createBarridos } from './sweeps/sweeps.ts'
+import { storeComprador } from './start/detalle.ts'
+import { type Buyer, createStart, type StartOptions } from './start/start.ts'
+import { comprasJobs, createSweeps } from './sweeps/sweeps.ts'
 import { toCompra } from './view.ts'
 import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
 export interface ComprasService extends PersonalDataKeeper {
-  start(quien: Quien, pedido: Pedido): Promise<Compra>
+  start(buyer: Buyer, options: StartOptions): Promise<Compra>
   /** For whoever holds the reference; another signed-in person's purchase does not exist. */
   find(referencia: string, usuario: Usuario | undefined): Promise<Compra>
-  /** Asks the provider first. */
-  verify(referencia: string, paymentId: string | undefined, usuario: Usuario | undefined): Promise<Compra>
+  /** Asks the provider first, for its buyer. */
+  verify(referencia: string, paymentId: string | undefined, buyer: Buyer): Promise<Compra>
   storeComprador(comprador: CompradorForm, usuario: Usuario | undefined): Promise<number>
-  receiveComprobante(referencia: string, archivo: File, usuario: Usuario | undefined): Promise<Compra>
+  receiveComprobante(
+    referencia: string,
+    archivo: File,
+    usuario: Usuario | undefined,
+    actor: Actor,
+  ): Promise<Compra>
   /** The calls of A7 that claim something about a purchase. */
-  reclamos: Reclamos
+  claims: Claims
   staff: ComprasStaff
   webhooks: Webhooks
   jobs: ScheduledJob[]
@@ -47,28 +59,27 @@ export interface ComprasService extends PersonalDataKeeper {
 export interface ComprasDependencies {
   database: Database
   proveedores: Proveedores
+  eventos: EventosService
   inscripciones: InscripcionesService
   archivos: ArchivosService
   correo: CorreoService
+  /** Where staff read that money waits for them. */
+  mailOrganizacion: string
   log: FastifyBaseLogger
-  clock?: () => Date
+  clock: () => Date
 }
 
 export function createComprasService(given: ComprasDependencies): ComprasService {
-  const { database, inscripciones, archivos, log } = given
+  const { database, archivos } = given
   const { db } = database
-  const clock = given.clock ?? (() => new Date())
-  const correos = createCorreosDeCompra({ correo: given.correo, inscripciones })
-  const deps = { database, proveedores: given.proveedores, inscripciones, archivos, correos, log, clock }
-  const settle = createSettle(deps)
-  const consulta = createConsulta({
-    ...deps,
-    settle,
-    onError: (err, compra) => log.warn({ err, compra: compra.id }, 'provider not consulted'),
-  })
-  const inicio = createInicio({ ...deps, settle, consulta })
-  const webhooks = createWebhooks({ ...deps, consulta })
-  const barridos = createBarridos({ ...deps, settle, consulta })
+  const correos = createCorreosDeCompra({ ...given, organizacion: given.mailOrganizacion })
+  const entry = createEntry(given)
+  const settle = createSettle({ ...given, correos, entry })
+  const look = createLook({ ...given, settle })
+  const deps = { ...given, correos, entry, settle, look }
+  const start = createStart(deps)
+  const webhooks = createWebhooks(deps)
+  const refunds = createRefunds(deps)
 
   async function view(row: CompraRow): Promise<Compra> {
     const banco = row.origin === 'transferencia' && row.medio ? await findBanco(db, row.medio) : undefined
@@ -77,37 +88,35 @@ export function createComprasService(given: ComprasDependencies): ComprasService
 
   async function findVisible(referencia: string, usuario: Usuario | undefined): Promise<CompraRow> {
     const row = await findCompra(db, referencia)
-    const foreign = row?.user_id && usuario && usuario.id !== row.user_id && !usuario.roles.includes('staff')
-    if (!row || foreign) throw new AppError('NO_ENCONTRADO')
+    if (!row || !mayRead(row, usuario)) throw new AppError('NO_ENCONTRADO')
     return row
   }
 
   return {
     webhooks,
-    jobs: comprasJobs(barridos, webhooks),
-    reclamos: createReclamos({ ...deps, consulta, inicio, view }),
-    staff: createComprasStaff({ ...deps, settle }),
+    jobs: comprasJobs(createSweeps(deps), refunds, webhooks),
+    claims: createClaims({ ...deps, start, view }),
+    staff: createComprasStaff({ ...deps, refunds }),
     exportPersonalData,
     erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
 
-    async start(quien, pedido) {
-      return view(await inicio.start(quien, pedido))
+    async start(buyer, options) {
+      return view(await start.start(buyer, options))
     },
     async find(referencia, usuario) {
       return view(await findVisible(referencia, usuario))
     },
-    async verify(referencia, paymentId, usuario) {
+    async verify(referencia, paymentId, { usuario, actor }) {
       const row = await findVisible(referencia, usuario)
       // What is paid is settled; later news of it come from the provider.
-      if (!SIN_PAGO.includes(row.estado)) return view(row)
-      const pista = paymentId ? { paymentId } : {}
-      return view(await consulta.tryConsult(row, pista, 'comprador', deadline()))
+      if (!SIN_PAGO.includes(row.estado) || !mayAsk(row, usuario)) return view(row)
+      return view(await look.tryLook(row, paymentId ? { paymentId } : {}, actor, deadline()))
     },
-    storeComprador: (comprador, usuario) => inicio.storeComprador(db, comprador, usuario?.id ?? null),
+    storeComprador: (comprador, usuario) => storeComprador(db, comprador, usuario?.id ?? null),
 
-    async receiveComprobante(referencia, archivo, usuario) {
+    async receiveComprobante(referencia, archivo, usuario, actor) {
       const { id } = await findVisible(referencia, usuario)
-      const row = await db.transaction(async (tx) => {
+      const row = await database.transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, id)
         if (compra.origin !== 'transferencia' || !['pendiente', 'vencida'].includes(compra.estado)) {
           throw new AppError('COMPRA_CERRADA')
@@ -118,10 +127,12 @@ export function createComprasService(given: ComprasDependencies): ComprasService
           compra_id: id,
           desde: compra.estado,
           hacia: compra.estado,
-          actor: 'comprador',
+          actor: nameOf(actor),
           motivo: 'Envió el comprobante',
-          datos: { archivo: hash, nombre },
+          datos: { archivo: hash, nombre, ...(compra.comprobante ? { reemplaza: compra.comprobante } : {}) },
         })
+        if (compra.comprobante && compra.comprobante !== hash)
+          await archivos.release(tx, [compra.comprobante])
         await correos.sendComprobanteRecibido(tx, compra)
         return updated
       })

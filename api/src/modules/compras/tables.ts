@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,7 +11,9 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
+import { ESTADOS_REEMBOLSO } from '#domain/compras/reembolsos.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { archivos } from '../archivos/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -69,8 +72,20 @@ export const compras = pgTable(
     response: jsonb('response'),
     /** The provider has a payment of it under way: waiting, not failed. */
     pagoEnCurso: boolean('pago_en_curso').notNull().default(false),
+    /** Good money that is here: paid, not given back, not disputed. */
+    recibido: dinero('recibido').notNull().default('0'),
+    /** The reason for review that staff already decided about: it does not come up again. */
+    revisado: text('revisado'),
+    /** When staff were last told that it is under review. */
+    avisadaEn: instante('avisada_en'),
     /** When the provider was last asked about it. */
     consultadaEn: instante('consultada_en'),
+    /** When the provider is asked next; null: nobody has to ask. */
+    proximaConsultaEn: instante('proxima_consulta_en'),
+    /** The provider may still take money for it. */
+    checkoutAbierto: boolean('checkout_abierto').notNull().default(false),
+    /** Keyed digest of the network it came from, to count unpaid seats; it says nothing to anybody else. */
+    red: text('red'),
     /** A held seat that this purchase still owns; settle and expiry give it back once. */
     retieneCupo: boolean('retiene_cupo').notNull().default(false),
     claveIdempotencia: text('clave_idempotencia').unique(),
@@ -85,6 +100,10 @@ export const compras = pgTable(
     unique('compras_pago').on(t.origin, t.payment_id),
     index('compras_estado').on(t.estado, t.venceEn),
     index('compras_usuario').on(t.user_id),
+    index('compras_por_consultar').on(t.proximaConsultaEn).where(sql`${t.proximaConsultaEn} is not null`),
+    index('compras_por_cerrar').on(t.id).where(sql`${t.checkoutAbierto} and ${t.estado} <> 'pendiente'`),
+    index('compras_sin_pagar_por_red').on(t.red).where(sql`${t.estado} = 'pendiente' and ${t.retieneCupo}`),
+    index('compras_producto').on(t.product_type, t.product_id),
     uniqueIndex('compras_una_pendiente_por_persona')
       .on(t.user_id, t.product_type, t.product_id)
       .where(sql`${t.estado} = 'pendiente' and ${t.product_type} = 'evento'`),
@@ -101,8 +120,8 @@ export const compras = pgTable(
 )
 
 /**
- * Every payment that a provider told us of. A payment belongs to one purchase for good, and its state only ever
- * moves forward, so the order in which news of it arrive does not matter.
+ * Every payment that we know of, from a provider or from a bank. It belongs to one purchase for good, and its state
+ * and its dispute only ever move forward, so the order in which news of it arrive does not matter.
  */
 export const comprasPagos = pgTable(
   'compras_pagos',
@@ -112,12 +131,12 @@ export const comprasPagos = pgTable(
     compra_id: integer('compra_id')
       .notNull()
       .references(() => compras.id),
-    estado: text('estado', {
-      enum: ['en_curso', 'rechazado', 'pagado', 'contracargo', 'reembolsado'],
-    }).notNull(),
+    estado: text('estado', { enum: ['en_curso', 'rechazado', 'pagado'] }).notNull(),
+    /** A chargeback that happened once is never forgotten, whatever is asked later. */
+    disputa: text('disputa', { enum: ['abierta', 'ganada', 'perdida'] }),
     amount: dinero('amount').notNull(),
     currency: text('currency').notNull(),
-    /** Why it does not fit its purchase: amount, currency or reference. */
+    /** Why it is not money for its purchase: another currency, another reference, an impossible amount. */
     problema: text('problema'),
     response: jsonb('response'),
     actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
@@ -126,9 +145,55 @@ export const comprasPagos = pgTable(
   (t) => [
     primaryKey({ columns: [t.origin, t.payment_id] }),
     index('compras_pagos_compra').on(t.compra_id),
+    check('compras_pagos_estado', sql`${t.estado} in ('en_curso', 'rechazado', 'pagado')`),
+    check('compras_pagos_disputa', sql`${t.disputa} in ('abierta', 'ganada', 'perdida')`),
+  ],
+)
+
+/**
+ * Money that goes back: one row per payment and amount, written before anybody is asked to send it. Its id is the
+ * idempotency key of every attempt.
+ */
+export const reembolsos = pgTable(
+  'reembolsos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    compra_id: integer('compra_id')
+      .notNull()
+      .references(() => compras.id),
+    origin: text('origin').notNull(),
+    payment_id: text('payment_id').notNull(),
+    importe: dinero('importe').notNull(),
+    currency: text('currency').notNull(),
+    estado: text('estado', { enum: ESTADOS_REEMBOLSO }).notNull(),
+    /** Nobody here asked for it: somebody gave it back at the provider. */
+    externo: boolean('externo').notNull().default(false),
+    /** The person keeps what was bought. */
+    conservaInscripcion: boolean('conserva_inscripcion').notNull().default(false),
+    /** The provider's own id of it, once known. */
+    proveedorId: text('proveedor_id'),
+    motivo: text('motivo').notNull().default(''),
+    /** Why it was not sent, in the provider's words. */
+    error: text('error'),
+    pedidoPor: integer('pedido_por').references(() => usuarios.id),
+    intentos: integer('intentos').notNull().default(0),
+    enviadoEn: instante('enviado_en'),
+    hechoEn: instante('hecho_en'),
+    actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.origin, t.payment_id],
+      foreignColumns: [comprasPagos.origin, comprasPagos.payment_id],
+    }),
+    unique('reembolsos_del_proveedor').on(t.origin, t.proveedorId),
+    index('reembolsos_compra').on(t.compra_id),
+    index('reembolsos_en_curso').on(t.actualizadoEn).where(sql`${t.estado} in ('aprobado', 'enviando')`),
+    check('reembolsos_importe', sql`${t.importe} > 0`),
     check(
-      'compras_pagos_estado',
-      sql`${t.estado} in ('en_curso', 'rechazado', 'pagado', 'contracargo', 'reembolsado')`,
+      'reembolsos_estado',
+      sql`${t.estado} in ('pedido', 'aprobado', 'por_transferir', 'enviando', 'hecho', 'fallido', 'anulado')`,
     ),
   ],
 )

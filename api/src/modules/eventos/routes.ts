@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { getCategoriaByCode, getEvento, listCategorias, listEventos } from '#domain/eventos/eventos.ts'
+import { route } from '../../http/route.ts'
 import { itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { categoriaBinding, eventoBinding } from './resources.ts'
+import type { EventosService } from './service.ts'
 
-export function eventosRoutes(app: FastifyInstance, host: ResourceHost): void {
+export function eventosRoutes(app: FastifyInstance, host: ResourceHost & { eventos: EventosService }): void {
   listRoute(app, listEventos, eventoBinding, host)
   itemRoute(app, getEvento, eventoBinding, host, ({ params }) => ({ field: 'IdEvento', value: params.id }))
   listRoute(app, listCategorias, categoriaBinding, host)
   itemRoute(app, getCategoriaByCode, categoriaBinding, host, ({ params }) => ({
     field: 'code',
     value: params.codigo.normalize('NFC'),
+  }))
+  route(app, changeCapacidad, async ({ params: { id }, body, actor }) => ({
+    item: await host.database.transaction(actor, async (tx) => ({
+      IdEvento: id,
+      ...(await host.eventos.changeCapacidad(tx, id, body)),
+    })),
   }))
 }

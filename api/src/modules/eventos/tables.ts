@@ -80,6 +80,8 @@ export const eventoSociales = pgTable(
       .references(() => eventos.IdEvento, { onDelete: 'cascade' }),
     Fecha: instante('fecha').notNull(),
     FechaFin: instante('fecha_fin'),
+    /** All seats, sold and free. An event that is inserted with one of the two numbers starts with all of them free. */
+    capacidad: integer('capacidad').notNull(),
     /** D14: seats left. The database refuses to sell one that is not there. */
     Cupo: integer('cupo').notNull(),
     Legales: text('legales').notNull().default(''),
@@ -88,7 +90,7 @@ export const eventoSociales = pgTable(
     IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
   },
   (t) => [
-    check('evento_sociales_cupo', sql`${t.Cupo} >= 0`),
+    check('evento_sociales_cupo', sql`${t.Cupo} between 0 and ${t.capacidad}`),
     check('evento_sociales_fechas', sql`${t.FechaFin} is null or ${t.FechaFin} >= ${t.Fecha}`),
   ],
 )

@@ -43,8 +43,10 @@ export interface InscripcionesService extends PersonalDataKeeper {
   isVigente(db: Tx, IdEvento: number, userId: number, now: Date): Promise<boolean>
   /** An enrolment that waits for its money (`Pago` 0). */
   reserve(tx: Tx, inscripcion: InscripcionDeCompra): Promise<void>
-  /** The money is here. False: the person has a paid enrolment by another purchase. */
-  pay(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<boolean>
+  /** The person has it already, paid by another purchase. */
+  isTaken(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<boolean>
+  /** The money is here. What this same purchase opened before stays as it is. */
+  pay(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<void>
   /** The purchase ended without money. */
   release(tx: Tx, compraId: number): Promise<void>
   /** The money went back. */
@@ -100,9 +102,13 @@ export function createInscripcionesService(): InscripcionesService {
       // One that was paid once keeps its progress until the new money is here.
       else if (row.Pago === 0) await updateInscripcion(tx, row.id, rowOf(inscripcion))
     },
+    async isTaken(tx, inscripcion, now) {
+      const row = await existing(tx, inscripcion)
+      return row !== undefined && isOpen(row, now) && row.compra_id !== inscripcion.compra_id
+    },
     async pay(tx, inscripcion, now) {
       const row = await existing(tx, inscripcion)
-      if (row && isOpen(row, now) && row.compra_id !== inscripcion.compra_id) return false
+      if (row && isOpen(row, now)) return
       const paid = {
         ...rowOf(inscripcion),
         Pago: 1,
@@ -110,7 +116,6 @@ export function createInscripcionesService(): InscripcionesService {
       }
       if (row) await updateInscripcion(tx, row.id, paid)
       else await insertInscripcion(tx, paid)
-      return true
     },
     release: deleteUnpaid,
     end: endInscripcion,

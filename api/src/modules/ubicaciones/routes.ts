@@ -17,14 +17,10 @@ export function ubicacionesRoutes(app: FastifyInstance, house: House): void {
   listRoute(app, listProvincias, provinciaBinding, house)
   listRoute(app, listLocalidades, localidadBinding, house)
   route(app, getCountryClient, ({ request, reply }) => {
-    const visitante = house.visitantes.ofRequest(request.raw)
-    const attributes = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax`
-    reply
-      .header('cache-control', 'private, no-store')
-      .header(
-        'set-cookie',
-        `${COOKIE}=${house.visitantes.cookieFor(visitante.countryCode)}; ${attributes}${secure ? '; Secure' : ''}`,
-      )
-    return { group: visitante }
+    const cookie = house.visitantes.cookieFor(request.raw)
+    const attributes = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+    reply.header('cache-control', 'private, no-store')
+    if (cookie) reply.header('set-cookie', `${COOKIE}=${cookie}; ${attributes}`)
+    return { group: house.visitantes.ofRequest(request.raw) }
   })
 }

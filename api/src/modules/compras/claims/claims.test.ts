@@ -25,6 +25,7 @@ import {
   openTienda,
   PASADO,
   type Tienda,
+  unComprador,
 } from '#testing/tienda.ts'
 import { COOKIE } from '../../../http/visitante.ts'
 
@@ -34,8 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => tienda.close())
 beforeEach(async () => {
-  await tienda.database.pool.query(`
-    delete from correos; delete from evento_usuarios; delete from compras_historia; delete from compras_pagos; delete from compras;`)
+  await tienda.clearCompras()
   await tienda.setCupo(EN_PERSONA, 50)
 })
 
@@ -338,7 +338,7 @@ describe('the calls of A7 as claims', () => {
 describe('who may buy what', () => {
   const start = (account: string | undefined, product_id: number, medio: number = MedioPago.transferencia1) =>
     tienda.visitor(account).call(createCompra, {
-      body: { product_type: 'evento', product_id, medio, comprador: COMPRADOR },
+      body: { product_type: 'evento', product_id, medio, comprador: unComprador() },
     })
 
   it('an online event needs an account, also through the API [A6.1]', async () => {
@@ -414,7 +414,7 @@ describe('who may buy what', () => {
 describe('the price group', () => {
   const total = async (headers: Record<string, string>, medio: number = MedioPago.transferencia1) => {
     const { item } = await tienda.with(headers).call(createCompra, {
-      body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: COMPRADOR },
+      body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
     })
     const { grupo } = await tienda.compra(item.referencia)
     return { grupo, amount: item.amount, currency: item.currency }
@@ -453,7 +453,7 @@ describe('the price group', () => {
         product_type: 'evento',
         product_id: EN_PERSONA,
         medio: 2,
-        comprador: COMPRADOR,
+        comprador: unComprador(),
         group: -1,
         grupo: -1,
         amount: 1,
@@ -488,7 +488,7 @@ describe('the price group', () => {
               product_type: 'evento',
               product_id: EN_PERSONA,
               medio,
-              comprador: COMPRADOR,
+              comprador: unComprador(),
               amount: 1,
             } as never,
           })
@@ -512,7 +512,7 @@ describe('the price group', () => {
 
   it('does not keep its answer in any cache', async () => {
     const { item } = await tienda.visitor().call(createCompra, {
-      body: { product_type: 'evento', product_id: EN_PERSONA, medio: 2, comprador: COMPRADOR },
+      body: { product_type: 'evento', product_id: EN_PERSONA, medio: 2, comprador: unComprador() },
     })
     const url = `/v1/data/compras/${item.referencia}`
     expect((await tienda.visitor().inject({ url })).headers['cache-control']).toBe('private, no-store')

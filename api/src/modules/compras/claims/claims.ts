@@ -9,88 +9,146 @@ import {
   type getStripePayment,
   PAGO_TRANSFERENCIA,
   type registerCompra,
+  SIN_DATO,
   type TipoProducto,
 } from '#domain/compras/compras.ts'
 import { ID_FORMA_PAGO, MedioPago, type Origen, origenOf } from '#domain/compras/medios.ts'
 import type { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
+import { isPaisDeEnvio } from '#domain/libros/envio.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
+import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
+import { mayAsk } from '../access.ts'
+import { nameOf } from '../actor.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
-import { type CompraRow, findCompra, findCompraByCheckout, findCompraByPago } from '../queries.ts'
-import { type Consulta, deadline } from '../settle/look.ts'
+import {
+  type CompraRow,
+  findCompra,
+  findCompraByCheckout,
+  findCompraByPago,
+  findCompraForUpdate,
+  findDetalle,
+  insertHistoria,
+  updateCompra,
+} from '../queries.ts'
+import { deadline, type Look } from '../settle/look.ts'
+import type { Settle } from '../settle/settle.ts'
+import { findOwnDetalle } from '../start/detalle.ts'
 import { findOferta } from '../start/oferta.ts'
-import type { Inicio, Quien } from '../start/start.ts'
+import type { Buyer, Start } from '../start/start.ts'
+import { listRecientes } from './queries.ts'
 
-export interface Reclamos {
+export interface Claims {
   register(
-    quien: Quien,
+    buyer: Buyer,
     body: ParsedOf<typeof registerCompra>['body'],
   ): Promise<{ id: number; compra: Compra }>
   /** Enrols the caller; answers the id of the enrolment. */
   enrol(
-    quien: Quien & { usuario: Usuario },
+    buyer: Buyer & { usuario: Usuario },
     body: ParsedOf<typeof createInscripcion>['body'],
   ): Promise<number>
   /** A purchase by Mercado Pago or PayPal, with the details that came along in `payer`. */
   startWith(
     medio: MedioPago,
-    quien: Quien,
+    buyer: Buyer,
     item: { id: number; type: TipoProducto },
     payer: Record<string, unknown>,
   ): Promise<CompraRow>
   /** Where the card is paid. */
   startCard(
-    quien: Quien,
+    buyer: Buyer,
     body: { product_type: TipoProducto; product_id: number; referencia?: string | undefined },
+    detalleId: number | undefined,
   ): Promise<string>
   readMercadoPago(
     id: string,
     proof: { preference_id?: string | undefined; external_reference?: string | undefined },
-    usuario: Usuario | undefined,
+    buyer: Buyer,
   ): Promise<AnswerOf<typeof getMercadoPagoPayment>>
-  readStripe(sessionId: string): Promise<AnswerOf<typeof getStripePayment>>
-  capturePayPal(orderId: string): Promise<Compra>
+  readStripe(sessionId: string, buyer: Buyer): Promise<AnswerOf<typeof getStripePayment>>
+  capturePayPal(orderId: string, buyer: Buyer): Promise<Compra>
 }
 
-export function createReclamos(deps: {
+export function createClaims(deps: {
   database: Database
   proveedores: Proveedores
+  eventos: EventosService
   inscripciones: InscripcionesService
-  consulta: Consulta
-  inicio: Inicio
+  settle: Settle
+  look: Look
+  start: Start
   view: (row: CompraRow) => Promise<Compra>
-}): Reclamos {
+}): Claims {
   const { db } = deps.database
-  const { proveedores, inicio, consulta } = deps
+  const { proveedores, look } = deps
 
-  async function firstTransfer({ visitante }: Quien, tipo: TipoProducto, id: number): Promise<number> {
-    const { medios, gratuita } = await findOferta(db, tipo, id, visitante.group)
+  const ofertaFor = (buyer: Buyer, tipo: TipoProducto, id: number) =>
+    findOferta(db, deps.eventos, { tipo, id, grupo: buyer.visitante.group })
+
+  async function firstTransfer(buyer: Buyer, tipo: TipoProducto, id: number): Promise<number> {
+    const { medios, gratuita } = await ofertaFor(buyer, tipo, id)
     const medio = medios.toReversed().find((each) => origenOf(each) === 'transferencia')
     if (medio === undefined && !gratuita) throw new AppError('MEDIO_NO_DISPONIBLE')
     return medio ?? 0
   }
 
-  /** Signed-in owner, or somebody who knows what only the buyer was told. */
-  const mayClaim = (compra: CompraRow, usuario: Usuario | undefined, secret: string | null | undefined) =>
-    (compra.user_id !== null && compra.user_id === usuario?.id) ||
-    (secret !== null && secret !== undefined && (secret === compra.order_id || secret === compra.referencia))
-
-  async function findClaimed(origen: Origen, paymentId: string, orderId: string | null | undefined) {
-    const byCheckout = orderId ? await findCompraByCheckout(db, origen, orderId) : undefined
-    return byCheckout ?? (await findCompraByPago(db, origen, paymentId)) ?? (await locate(origen, paymentId))
+  /** S50: a checkout of somebody else is answered like one that does not exist, and nobody is asked about it. */
+  async function findByCheckout(origen: Origen, orderId: string, { usuario }: Buyer): Promise<CompraRow> {
+    const compra = await findCompraByCheckout(db, origen, orderId)
+    if (!compra || !mayAsk(compra, usuario)) throw new AppError('NO_ENCONTRADO')
+    return compra
   }
 
-  async function locate(origen: Origen, paymentId: string): Promise<CompraRow | undefined> {
-    try {
-      const pista = await proveedores[origen]?.locate?.({ paymentId }, deadline())
-      return pista?.referencia ? await findCompra(db, pista.referencia) : undefined
-    } catch (error) {
-      if (error instanceof ProveedorError) return undefined
-      throw error
+  /**
+   * The caller's own purchase that a payment belongs to: shown by its checkout or reference, or one of those that the
+   * signed-in person made. A payment that nobody here knows yet is looked for among their latest.
+   */
+  async function findPaid(
+    origen: Origen,
+    paymentId: string,
+    buyer: Buyer,
+    secret: string | null | undefined,
+  ): Promise<CompraRow | undefined> {
+    const { usuario, actor } = buyer
+    const shown = secret
+      ? ((await findCompraByCheckout(db, origen, secret)) ?? (await findCompra(db, secret)))
+      : undefined
+    if (shown && shown.origin === origen && mayAsk(shown, usuario)) {
+      return look.tryLook(shown, { paymentId }, actor, deadline())
     }
+    if (!usuario) return undefined
+    const known = await findCompraByPago(db, origen, paymentId)
+    if (known) {
+      return known.user_id === usuario.id ? look.tryLook(known, { paymentId }, actor, deadline()) : undefined
+    }
+    for (const each of await listRecientes(db, usuario.id, origen, RECENT)) {
+      const seen = await look.tryLook(each, { paymentId }, actor, deadline())
+      if ((await findCompraByPago(db, origen, paymentId))?.id === each.id) return seen
+    }
+    return undefined
+  }
+
+  /** Details that were stored beside a purchase that nobody had a name for. */
+  async function attachDetalle(compra: CompraRow, detalleId: number | undefined, { usuario, actor }: Buyer) {
+    if (!detalleId) return compra
+    return deps.database.transaction(actor, async (tx) => {
+      const locked = await findCompraForUpdate(tx, compra.id)
+      const detalle = await findOwnDetalle(tx, detalleId, usuario?.id ?? null)
+      const current =
+        locked.compras_user_detalle_id && (await findDetalle(tx, locked.compras_user_detalle_id))
+      const complete = current && current.calle !== SIN_DATO
+      const deliverable = locked.product_type === 'evento' || isPaisDeEnvio(detalle.pais)
+      if (complete || !deliverable || locked.user_id !== detalle.user_id) return locked
+      const updated = await updateCompra(tx, locked, { compras_user_detalle_id: detalle.id })
+      const { estado } = updated
+      const entry = { compra_id: updated.id, desde: estado, hacia: estado, actor: nameOf(actor) }
+      await insertHistoria(tx, { ...entry, motivo: 'Datos de quien compra' })
+      return deps.settle.settleIn(tx, updated, [{ tipo: 'datos' }], actor)
+    })
   }
 
   function parsePayer(payer: Record<string, unknown>): CompradorForm | undefined {
@@ -103,46 +161,47 @@ export function createReclamos(deps: {
   }
 
   return {
-    async register(quien, body) {
+    async register(buyer, body) {
       const { origin, product_type, product_id } = body
       if (origin === 'transferencia' || body.payment_id === PAGO_TRANSFERENCIA) {
-        const row = await inicio.start(quien, {
+        const row = await deps.start.start(buyer, {
           product_type,
           product_id,
-          medio: body.medio ?? (await firstTransfer(quien, product_type, product_id)),
+          medio: body.medio ?? (await firstTransfer(buyer, product_type, product_id)),
           detalleId: body.compras_user_detalle_id,
+          sinDatos: buyer.usuario !== undefined,
         })
         return { id: row.id, compra: await deps.view(row) }
       }
-      const found = await findClaimed(origin, body.payment_id, body.order_id)
-      const known = found && mayClaim(found, quien.usuario, body.order_id)
-      if (!known || found.product_type !== product_type || found.product_id !== product_id) {
+      const found = await findPaid(origin, body.payment_id, buyer, body.order_id)
+      if (!found || found.product_type !== product_type || found.product_id !== product_id) {
         throw new AppError('NO_ENCONTRADO')
       }
-      const row = await consulta.tryConsult(found, { paymentId: body.payment_id }, 'comprador', deadline())
+      const row = await attachDetalle(found, body.compras_user_detalle_id, buyer)
       if (row.estado !== 'confirmada') throw new AppError('COMPRA_NO_CONFIRMADA')
       return { id: row.id, compra: await deps.view(row) }
     },
 
-    async enrol(quien, { IdEvento, IdFormaPago }) {
+    async enrol(buyer, { IdEvento, IdFormaPago }) {
+      const find = () => deps.inscripciones.find(db, IdEvento, buyer.usuario.id)
       if (IdFormaPago === ID_FORMA_PAGO.transferencia) {
-        const existing = await deps.inscripciones.find(db, IdEvento, quien.usuario.id)
+        const existing = await find()
         if (existing && existing.Pago === 0) return existing.id
-        await inicio.start(quien, {
+        await deps.start.start(buyer, {
           product_type: 'evento',
           product_id: IdEvento,
-          medio: await firstTransfer(quien, 'evento', IdEvento),
+          medio: await firstTransfer(buyer, 'evento', IdEvento),
           sinDatos: true,
         })
       }
-      const inscripcion = await deps.inscripciones.find(db, IdEvento, quien.usuario.id)
+      const inscripcion = await find()
       if (!inscripcion) throw new AppError('COMPRA_NO_CONFIRMADA')
       return inscripcion.id
     },
 
-    async startWith(medio, quien, item, payer) {
-      const { online } = await findOferta(db, item.type, item.id, quien.visitante.group)
-      return inicio.start(quien, {
+    async startWith(medio, buyer, item, payer) {
+      const { online } = await ofertaFor(buyer, item.type, item.id)
+      return deps.start.start(buyer, {
         product_type: item.type,
         product_id: item.id,
         medio,
@@ -150,50 +209,51 @@ export function createReclamos(deps: {
       })
     },
 
-    async startCard(quien, body) {
+    async startCard(buyer, body, detalleId) {
       const started = body.referencia ? await findCompra(db, body.referencia) : undefined
       if (body.referencia && started?.origin !== 'stripe') throw new AppError('NO_ENCONTRADO')
       const row = started
-        ? await inicio.ensureCheckout(started, deadline())
-        : await inicio.start(quien, {
+        ? await deps.start.ensureCheckout(started, deadline())
+        : await deps.start.start(buyer, {
             product_type: body.product_type,
             product_id: body.product_id,
             medio: MedioPago.stripe,
+            detalleId,
             sinDatos: true,
           })
       if (row.estado !== 'pendiente' || !row.checkoutUrl) throw new AppError('COMPRA_CERRADA')
       return row.checkoutUrl
     },
 
-    async readMercadoPago(id, proof, usuario) {
+    async readMercadoPago(id, proof, buyer) {
       const proveedor = proveedores.mercadopago
       if (!proveedor) throw new AppError('NO_ENCONTRADO')
-      const signal = deadline()
-      const payment = await proveedor.readPayment(id, signal).catch(unavailableOrMissing)
-      const compra = await findCompra(db, payment.external_reference ?? '')
-      const secret = proof.preference_id ?? proof.external_reference
-      if (!compra || !mayClaim(compra, usuario, secret)) throw new AppError('NO_ENCONTRADO')
-      await consulta.tryConsult(compra, { paymentId: id }, 'comprador', signal)
+      const compra = await findPaid('mercadopago', id, buyer, proof.preference_id ?? proof.external_reference)
+      if (!compra) throw new AppError('NO_ENCONTRADO')
+      const payment = await proveedor.readPayment(id, deadline()).catch(unavailableOrMissing)
+      if (payment.external_reference !== compra.referencia) throw new AppError('NO_ENCONTRADO')
       const { status, transaction_amount, currency_id } = payment
       return { response: { body: { status, id: payment.id, transaction_amount, currency_id } } }
     },
 
-    async readStripe(sessionId) {
-      const compra = await findCompraByCheckout(db, 'stripe', sessionId)
-      if (!compra || !proveedores.stripe) throw new AppError('NO_ENCONTRADO')
+    async readStripe(sessionId, buyer) {
+      const compra = await findByCheckout('stripe', sessionId, buyer)
+      if (!proveedores.stripe) throw new AppError('NO_ENCONTRADO')
       const signal = deadline()
       const session = await proveedores.stripe.readSession(sessionId, signal).catch(unavailableOrMissing)
-      await consulta.tryConsult(compra, {}, 'comprador', signal)
+      await look.tryLook(compra, {}, buyer.actor, signal)
       return { ...session, referencia: compra.referencia }
     },
 
-    async capturePayPal(orderId) {
-      const compra = await findCompraByCheckout(db, 'paypal', orderId)
-      if (!compra) throw new AppError('NO_ENCONTRADO')
-      return deps.view(await consulta.tryConsult(compra, {}, 'comprador', deadline()))
+    async capturePayPal(orderId, buyer) {
+      const compra = await findByCheckout('paypal', orderId, buyer)
+      return deps.view(await look.tryLook(compra, {}, buyer.actor, deadline()))
     },
   }
 }
+
+/** How many of a person's purchases a payment is looked for among. */
+const RECENT = 3
 
 function unavailableOrMissing(error: unknown): never {
   if (error instanceof ProveedorError) {

@@ -1,13 +1,15 @@
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago'
-import { toMinor } from '#domain/compras/precios.ts'
-import type { EstadoPago, HechoDePago } from '../settle/hechos.ts'
+import { fromMinor } from '#domain/compras/precios.ts'
+import type { AvanceReembolso, Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from '../settle/hechos.ts'
 import {
   type AvisoDeProveedor,
   createHttp,
   FirmaInvalida,
   headerOf,
+  orWhole,
   type Proveedor,
   ProveedorError,
+  readMinor,
   segment,
 } from './proveedor.ts'
 
@@ -19,6 +21,12 @@ export interface MercadoPagoConfig {
   scriptUrl: string
 }
 
+interface ReembolsoMercadoPago {
+  id: number
+  amount: number
+  status: string
+}
+
 /** The fields of a payment that we read. */
 export interface PagoMercadoPago {
   id: number
@@ -27,6 +35,10 @@ export interface PagoMercadoPago {
   transaction_amount: number
   currency_id: string
   external_reference: string | null
+  refunds?: ReembolsoMercadoPago[]
+  payment_type_id?: string
+  date_of_expiration?: string | null
+  transaction_details?: { external_resource_url?: string | null }
 }
 
 export interface MercadoPago extends Proveedor {
@@ -38,12 +50,19 @@ const ESTADOS: Record<string, EstadoPago> = {
   authorized: 'en_curso',
   pending: 'en_curso',
   in_process: 'en_curso',
-  in_mediation: 'contracargo',
-  charged_back: 'contracargo',
-  refunded: 'reembolsado',
+  in_mediation: 'pagado',
+  charged_back: 'pagado',
+  refunded: 'pagado',
   rejected: 'rechazado',
   cancelled: 'rechazado',
 }
+const REEMBOLSOS: Record<string, AvanceReembolso> = {
+  approved: 'hecho',
+  rejected: 'fallido',
+  cancelled: 'fallido',
+}
+/** A coupon may be paid this long; the seat is held as long. */
+const COUPON_MS = 72 * 3_600_000
 const SIGNATURE_LIFETIME_MS = 10 * 60_000
 
 /** Times with an offset, the way the preferences take them. */
@@ -56,6 +75,8 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
   const headers = (key?: string) => ({
     authorization: `Bearer ${config.accessToken}`,
     'content-type': 'application/json',
+    // Refunds that still wait for the collector's balance are hidden otherwise.
+    'x-render-in-process-refunds': 'true',
     ...(key ? { 'x-idempotency-key': key } : {}),
   })
 
@@ -77,13 +98,18 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
   }
 
   function toHecho(payment: PagoMercadoPago): HechoDePago {
+    const minor = readMinor(payment.transaction_amount)
+    const refunds = (payment.refunds ?? []).map(toVisto)
     return {
       tipo: 'pago',
       paymentId: String(payment.id),
       estado: ESTADOS[payment.status] ?? 'en_curso',
       referencia: payment.external_reference,
-      minor: toMinor(payment.transaction_amount),
+      minor,
       moneda: payment.currency_id,
+      disputa: disputaOf(payment),
+      reembolsos: payment.status === 'refunded' ? orWhole(String(payment.id), minor, refunds) : refunds,
+      cupon: couponOf(payment),
       response: {
         id: payment.id,
         status: payment.status,
@@ -118,6 +144,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
         external_reference: compra.referencia,
         expires: true,
         expiration_date_to: moment(compra.venceEn),
+        date_of_expiration: moment(new Date(compra.creadoEn.getTime() + COUPON_MS)),
         ...(reachable
           ? { auto_return: 'approved', notification_url: `${site.origin}/v1/mercadopago/webhook` }
           : {}),
@@ -131,10 +158,10 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
     },
 
     /** A payment carries no preference: what binds it is the reference. The search may lag, so a hint is read too. */
-    async facts(compra, pista, signal) {
+    async facts(compra, hint, signal) {
       const [found, hinted] = await Promise.all([
         search(compra.referencia, signal),
-        pista.paymentId ? readPayment(pista.paymentId, signal).catch(ignoreMissing) : undefined,
+        hint.paymentId ? readPayment(hint.paymentId, signal).catch(ignoreMissing) : undefined,
       ])
       const byId = new Map(found.map((payment) => [payment.id, payment]))
       if (hinted) byId.set(hinted.id, hinted)
@@ -152,18 +179,17 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
       })
     },
 
-    async refund(compra, signal) {
-      const id = compra.payment_id
-      if (!id) throw new ProveedorError('there is no payment to give back')
-      const payment = await readPayment(id, signal)
-      if (payment.status !== 'refunded') {
-        await http('POST', `/v1/payments/${segment(id)}/refunds`, {
-          headers: headers(`refund-${compra.referencia}`),
-          body: '{}',
+    async refund({ clave, paymentId, minor }, signal) {
+      const { body } = await http<ReembolsoMercadoPago>(
+        'POST',
+        `/v1/payments/${segment(paymentId)}/refunds`,
+        {
+          headers: headers(clave),
+          body: JSON.stringify({ amount: Number(fromMinor(minor)) }),
           signal,
-        })
-      }
-      return { ...toHecho(payment), estado: 'reembolsado' }
+        },
+      )
+      return { ...toVisto(body), clave }
     },
 
     async parseWebhook(raw, requestHeaders, query): Promise<AvisoDeProveedor | null> {
@@ -171,17 +197,40 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
       const signature = headerOf(requestHeaders, 'x-signature')
       verify(signature, headerOf(requestHeaders, 'x-request-id'), dataId, config.webhookSecret)
       const body = parseBody(raw)
-      if ((body.type ?? query['type']) !== 'payment' || !dataId) return null
+      const type = body.type ?? query['type']
+      // A chargeback has an id of its own; what is looked at is the payment.
+      const named = type === 'topic_chargebacks_wh' ? body.data?.payment_id : type === 'payment' && dataId
+      if (!named) return null
       const eventId = String(body.id ?? `${body.action}-${dataId}`)
-      return { eventId, pista: { paymentId: dataId } }
+      return { eventId, hint: { paymentId: String(named) } }
     },
 
-    async locate(pista, signal) {
-      if (!pista.paymentId) return pista
-      const payment = await readPayment(pista.paymentId, signal)
-      return payment.external_reference ? { ...pista, referencia: payment.external_reference } : pista
+    async locate(hint, signal) {
+      if (!hint.paymentId) return hint
+      const payment = await readPayment(hint.paymentId, signal)
+      return payment.external_reference ? { ...hint, referencia: payment.external_reference } : hint
     },
   }
+}
+
+const toVisto = ({ id, amount, status }: ReembolsoMercadoPago): ReembolsoVisto => ({
+  id: String(id),
+  minor: readMinor(amount),
+  estado: REEMBOLSOS[status] ?? 'en_curso',
+})
+
+/** The payment stays `charged_back` to the end; the detail tells who got the money. */
+function disputaOf({ status, status_detail }: PagoMercadoPago): Disputa | undefined {
+  if (status === 'in_mediation') return 'abierta'
+  if (status !== 'charged_back') return undefined
+  if (status_detail === 'reimbursed') return 'ganada'
+  return status_detail === 'settled' ? 'perdida' : 'abierta'
+}
+
+function couponOf({ payment_type_id, date_of_expiration, transaction_details }: PagoMercadoPago) {
+  const url = transaction_details?.external_resource_url
+  if (payment_type_id !== 'ticket' || !date_of_expiration || !url) return undefined
+  return { url, venceEn: new Date(date_of_expiration) }
 }
 
 function ignoreMissing(error: unknown): undefined {
@@ -207,7 +256,14 @@ function verify(signature: string, requestId: string, dataId: string, secret: st
   if (Math.abs(Date.now() - sentAt) > SIGNATURE_LIFETIME_MS) throw new FirmaInvalida('too old')
 }
 
-function parseBody(raw: Buffer): { id?: unknown; type?: unknown; action?: unknown } {
+interface Notice {
+  id?: unknown
+  type?: unknown
+  action?: unknown
+  data?: { payment_id?: unknown }
+}
+
+function parseBody(raw: Buffer): Notice {
   try {
     const body = JSON.parse(raw.toString('utf8'))
     return typeof body === 'object' && body !== null ? body : {}

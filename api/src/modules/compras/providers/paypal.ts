@@ -1,15 +1,17 @@
-import { toMinor } from '#domain/compras/precios.ts'
-import type { EstadoPago, Hecho } from '../settle/hechos.ts'
+import { fromMinor } from '#domain/compras/precios.ts'
+import type { AvanceReembolso, Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from '../settle/hechos.ts'
 import {
   type AvisoDeProveedor,
   type CompraDeProveedor,
   createHttp,
   FirmaInvalida,
   type Headers,
+  type Hint,
   headerOf,
-  type Pista,
+  orWhole,
   type Proveedor,
   ProveedorError,
+  readMinor,
   segment,
 } from './proveedor.ts'
 
@@ -27,11 +29,23 @@ interface Captura {
   amount: { value: string; currency_code: string }
   custom_id?: string
 }
+interface Reembolso {
+  id: string
+  status: string
+  amount: { value: string; currency_code: string }
+  invoice_id?: string
+  links?: { rel?: string; href?: string }[]
+}
 interface Orden {
   id: string
   status: string
   update_time?: string
-  purchase_units?: { custom_id?: string; payments?: { captures?: Captura[] } }[]
+  purchase_units?: { custom_id?: string; payments?: { captures?: Captura[]; refunds?: Reembolso[] } }[]
+}
+interface Caso {
+  dispute_id: string
+  status: string
+  dispute_outcome?: { outcome_code?: string }
 }
 interface Aviso {
   id?: unknown
@@ -52,8 +66,16 @@ const ESTADOS: Record<string, EstadoPago> = {
   PENDING: 'en_curso',
   DECLINED: 'rechazado',
   FAILED: 'rechazado',
-  REFUNDED: 'reembolsado',
+  REFUNDED: 'pagado',
 }
+const REEMBOLSOS: Record<string, AvanceReembolso> = {
+  COMPLETED: 'hecho',
+  FAILED: 'fallido',
+  CANCELLED: 'fallido',
+}
+const PAID = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']
+/** The money stayed with us; any other outcome of a closed case took it. */
+const WON = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED']
 /** PayPal repeats an event for three days; older ones are somebody's recording. */
 const SIGNATURE_LIFETIME_MS = 3 * 24 * 3600_000
 const TOKEN_MARGIN_MS = 60_000
@@ -117,6 +139,21 @@ export function createPayPal(config: PayPalConfig): Proveedor {
     }
   }
 
+  /** An order shows no disputes: they are asked for beside it. An account without that right knows of none. */
+  async function readDisputa(captureId: string, signal: AbortSignal): Promise<Disputa | undefined> {
+    try {
+      const query = new URLSearchParams({ disputed_transaction_id: captureId })
+      const { items } = await call<{ items?: Caso[] }>('GET', `/v1/customer/disputes?${query}`, { signal })
+      const [latest] = items ?? []
+      if (latest?.status !== 'RESOLVED') return latest && 'abierta'
+      const whole = await call<Caso>('GET', `/v1/customer/disputes/${segment(latest.dispute_id)}`, { signal })
+      return WON.includes(whole.dispute_outcome?.outcome_code ?? '') ? 'ganada' : 'perdida'
+    } catch (error) {
+      if (error instanceof ProveedorError && (error.status === 403 || error.status === 404)) return undefined
+      throw error
+    }
+  }
+
   async function verifySignature(raw: Buffer, headers: Headers, signal: AbortSignal): Promise<void> {
     const given = {
       auth_algo: headerOf(headers, 'paypal-auth-algo'),
@@ -166,7 +203,7 @@ export function createPayPal(config: PayPalConfig): Proveedor {
       return { checkoutId: id, url: null }
     },
 
-    async facts(compra, pista, signal) {
+    async facts(compra, hint, signal) {
       if (!compra.order_id) return []
       let order: Orden
       try {
@@ -179,40 +216,36 @@ export function createPayPal(config: PayPalConfig): Proveedor {
       if (order.status === 'APPROVED' && compra.estado === 'pendiente') {
         order = await capture(compra, order, signal)
       }
-      return toHechos(order, pista)
+      return Promise.all(
+        toHechos(order).map(async (pago) => {
+          const told =
+            hint.contracargo && hint.paymentId === pago.paymentId ? ('abierta' as const) : undefined
+          const disputa = pago.estado === 'pagado' ? await readDisputa(pago.paymentId, signal) : undefined
+          return { ...pago, disputa: disputa ?? told }
+        }),
+      )
     },
 
     // An order that is not captured moves no money; PayPal forgets it by itself.
     close: async () => {},
 
-    async refund(compra, signal) {
-      const id = compra.payment_id
-      if (!id) throw new ProveedorError('there is no payment to give back')
-      try {
-        await call('POST', `/v2/payments/captures/${segment(id)}/refund`, {
-          body: '{}',
-          key: `refund-${compra.referencia}`,
-          signal,
-        })
-      } catch (error) {
-        const issue = error instanceof ProveedorError ? JSON.stringify(error.body) : ''
-        if (!issue.includes('CAPTURE_FULLY_REFUNDED')) throw error
-      }
-      return {
-        tipo: 'pago',
-        paymentId: id,
-        estado: 'reembolsado',
-        referencia: compra.referencia,
-        minor: toMinor(compra.amount),
-        moneda: compra.currency,
-      }
+    async refund({ clave, paymentId, minor, moneda }, signal) {
+      const made = await call<Reembolso>('POST', `/v2/payments/captures/${segment(paymentId)}/refund`, {
+        body: JSON.stringify({
+          amount: { value: fromMinor(minor), currency_code: moneda },
+          invoice_id: clave,
+        }),
+        key: clave,
+        signal,
+      })
+      return toVisto(made)
     },
 
     async parseWebhook(raw, headers, _query, signal): Promise<AvisoDeProveedor | null> {
       const aviso = parseAviso(raw)
       await verifySignature(raw, headers, signal)
-      const pista = hintOf(aviso)
-      return pista && typeof aviso.id === 'string' ? { eventId: aviso.id, pista } : null
+      const hint = hintOf(aviso)
+      return hint && typeof aviso.id === 'string' ? { eventId: aviso.id, hint } : null
     },
   }
 }
@@ -227,24 +260,44 @@ function parseAviso(raw: Buffer): Aviso {
   throw new FirmaInvalida('unreadable body')
 }
 
-function toHechos(order: Orden, pista: Pista): Hecho[] {
+const toVisto = ({ id, status, amount, invoice_id }: Reembolso): ReembolsoVisto => ({
+  id,
+  minor: readMinor(amount.value),
+  estado: REEMBOLSOS[status] ?? 'en_curso',
+  clave: invoice_id,
+})
+
+/** Which capture a refund belongs to: its link upwards says so. */
+const captureOf = ({ links }: Pick<Reembolso, 'links'>) =>
+  links
+    ?.find(({ rel }) => rel === 'up')
+    ?.href?.split('/')
+    .at(-1)
+
+function toHechos(order: Orden): HechoDePago[] {
   return (order.purchase_units ?? []).flatMap((unit) =>
-    (unit.payments?.captures ?? []).map((captura): Hecho => {
-      const disputed = pista.contracargo && pista.paymentId === captura.id
+    (unit.payments?.captures ?? []).map((captura): HechoDePago => {
+      const minor = readMinor(captura.amount.value)
+      const refunds = (unit.payments?.refunds ?? []).filter(
+        (each) => (captureOf(each) ?? captura.id) === captura.id,
+      )
+      const listed = PAID.includes(captura.status) ? refunds.map(toVisto) : []
       return {
         tipo: 'pago',
         paymentId: captura.id,
-        estado: disputed ? 'contracargo' : (ESTADOS[captura.status] ?? 'en_curso'),
+        estado: ESTADOS[captura.status] ?? 'en_curso',
         referencia: captura.custom_id ?? unit.custom_id ?? null,
-        minor: toMinor(captura.amount.value),
+        minor,
         moneda: captura.amount.currency_code,
+        reembolsos: captura.status === 'REFUNDED' ? orWhole(captura.id, minor, listed) : listed,
         response: { order: order.id, capture: captura.id, status: captura.status, amount: captura.amount },
       }
     }),
   )
 }
 
-function hintOf({ event_type: type, resource = {} }: Aviso): Pista | undefined {
+function hintOf({ event_type: type, resource }: Aviso): Hint | undefined {
+  if (typeof resource !== 'object' || resource === null) return undefined
   const referencia = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id
   const named = referencia ? { referencia } : {}
   switch (type) {
@@ -263,19 +316,26 @@ function hintOf({ event_type: type, resource = {} }: Aviso): Pista | undefined {
       }
     }
     case 'PAYMENT.CAPTURE.REFUNDED': {
-      const capture = resource.links
-        ?.find((link) => link.rel === 'up')
-        ?.href?.split('/')
-        .at(-1)
+      const capture = captureOf(resource)
       return { ...named, ...(capture ? { paymentId: capture } : {}) }
     }
-    case 'PAYMENT.CAPTURE.REVERSED':
-      return { ...named, ...(resource.id ? { paymentId: resource.id } : {}), contracargo: true }
-    case 'CUSTOMER.DISPUTE.CREATED': {
+    case 'PAYMENT.CAPTURE.REVERSED': {
+      // The notice carries the capture itself or the refund that took it back.
+      const capture = captureOf(resource)
+      const paymentId = capture && !resource.supplementary_data ? capture : resource.id
+      return { ...named, ...(paymentId ? { paymentId } : {}), contracargo: true }
+    }
+    case 'CUSTOMER.DISPUTE.CREATED':
+    case 'CUSTOMER.DISPUTE.UPDATED':
+    case 'CUSTOMER.DISPUTE.RESOLVED': {
       const [transaction] = resource.disputed_transactions ?? []
       const paymentId = transaction?.seller_transaction_id
       return paymentId
-        ? { paymentId, contracargo: true, ...(transaction?.custom ? { referencia: transaction.custom } : {}) }
+        ? {
+            paymentId,
+            contracargo: type !== 'CUSTOMER.DISPUTE.RESOLVED',
+            ...(transaction?.custom ? { referencia: transaction.custom } : {}),
+          }
         : undefined
     }
     default:

@@ -1,5 +1,6 @@
 import type { Origen } from '#domain/compras/medios.ts'
-import type { Hecho } from '../settle/hechos.ts'
+import { toMinor } from '#domain/compras/precios.ts'
+import type { Hecho, ReembolsoVisto } from '../settle/hechos.ts'
 
 /** What a provider needs to know of a purchase. */
 export interface CompraDeProveedor {
@@ -12,8 +13,16 @@ export interface CompraDeProveedor {
   amount: string
   currency: string
   order_id: string | null
-  payment_id: string | null
   venceEn: Date
+  creadoEn: Date
+}
+
+/** Money that goes back. The same key asks for the same refund, however often. */
+export interface PedidoDeReembolso {
+  clave: string
+  paymentId: string
+  minor: bigint
+  moneda: string
 }
 
 export interface Pagador {
@@ -27,7 +36,7 @@ export interface Checkout {
 }
 
 /** What an event or a return address says about where to look. */
-export interface Pista {
+export interface Hint {
   referencia?: string
   checkoutId?: string
   paymentId?: string
@@ -37,7 +46,7 @@ export interface Pista {
 
 export interface AvisoDeProveedor {
   eventId: string
-  pista: Pista
+  hint: Hint
 }
 
 export type Headers = Record<string, string | string[] | undefined>
@@ -54,11 +63,11 @@ export interface Proveedor {
    * Everything the provider knows about the payments of this purchase, and of no other. An approved order that only
    * waits for us is captured here, as long as the purchase is pending.
    */
-  facts(compra: CompraDeProveedor, pista: Pista, signal: AbortSignal): Promise<Hecho[]>
+  facts(compra: CompraDeProveedor, hint: Hint, signal: AbortSignal): Promise<Hecho[]>
   /** Stops the checkout from taking money. Best effort: late money is dealt with when it comes. */
   close(compra: CompraDeProveedor, signal: AbortSignal): Promise<void>
-  /** Gives everything back and says so, also when it had been given back before. */
-  refund(compra: CompraDeProveedor, signal: AbortSignal): Promise<Hecho>
+  /** Asks for one refund. Absent where people send the money themselves. */
+  refund?(pedido: PedidoDeReembolso, signal: AbortSignal): Promise<ReembolsoVisto>
   /** Verifies the signature or throws FirmaInvalida. Null: genuine, and of no interest. */
   parseWebhook?(
     raw: Buffer,
@@ -67,7 +76,7 @@ export interface Proveedor {
     signal: AbortSignal,
   ): Promise<AvisoDeProveedor | null>
   /** Completes a hint that only the provider can match with a purchase. */
-  locate?(pista: Pista, signal: AbortSignal): Promise<Pista>
+  locate?(hint: Hint, signal: AbortSignal): Promise<Hint>
 }
 
 export class FirmaInvalida extends Error {
@@ -138,6 +147,20 @@ export function createHttp(base: string, nombre: string) {
 export function headerOf(headers: Headers, name: string): string {
   const value = headers[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''
+}
+
+/** An amount as a provider writes it. What cannot be read is told like any other answer that makes no sense. */
+export function readMinor(amount: number | string): bigint {
+  try {
+    return toMinor(amount)
+  } catch (cause) {
+    throw new ProveedorError('an amount that makes no sense', { cause })
+  }
+}
+
+/** A payment that is said to be given back whole counts as that, also where its refunds are not listed. */
+export function orWhole(paymentId: string, minor: bigint, listed: ReembolsoVisto[]): ReembolsoVisto[] {
+  return listed.length ? listed : [{ id: `${paymentId}-total`, minor, estado: 'hecho' }]
 }
 
 /** Path segments from outside stay segments. */

@@ -1,12 +1,13 @@
 import Stripe from 'stripe'
 import { toMinor } from '#domain/compras/precios.ts'
-import type { EstadoPago, Hecho } from '../settle/hechos.ts'
+import type { AvanceReembolso, Disputa, EstadoPago, Hecho, ReembolsoVisto } from '../settle/hechos.ts'
 import {
   type AvisoDeProveedor,
   type CompraDeProveedor,
   FirmaInvalida,
+  type Hint,
   headerOf,
-  type Pista,
+  orWhole,
   type Proveedor,
   ProveedorError,
   untilAborted,
@@ -69,7 +70,22 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
   }
 
   const retrieve = (id: string, signal: AbortSignal) =>
-    call(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }), signal)
+    call(stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge.refunds'] }), signal)
+
+  async function readRefunds(charge: Stripe.Charge, signal: AbortSignal): Promise<Stripe.Refund[]> {
+    if (!charge.refunds?.has_more) return charge.refunds?.data ?? []
+    const { data } = await call(stripe.refunds.list({ charge: charge.id, limit: 100 }), signal)
+    return data
+  }
+
+  /** A charge stays marked as disputed; only the dispute itself tells how it ended. */
+  async function readDisputa(charge: Stripe.Charge, signal: AbortSignal): Promise<Disputa | undefined> {
+    if (!charge.disputed) return undefined
+    const { data } = await call(stripe.disputes.list({ charge: charge.id, limit: 1 }), signal)
+    const status = data[0]?.status
+    if (status === 'lost') return 'perdida'
+    return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'ganada' : 'abierta'
+  }
 
   return {
     origen: 'stripe',
@@ -117,37 +133,34 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
       return { checkoutId: session.id, url: session.url }
     },
 
-    async facts(compra, pista, signal) {
+    async facts(compra, hint, signal) {
       if (!compra.order_id) return []
-      return toHechos(await retrieve(compra.order_id, signal), pista)
+      const session = await retrieve(compra.order_id, signal)
+      const charge = chargeOf(session)
+      const disputa = charge && (await readDisputa(charge, signal))
+      const told = hint.contracargo && hint.paymentId === intentOf(session)?.id ? 'abierta' : undefined
+      return toHechos(session, disputa ?? told, charge ? await readRefunds(charge, signal) : [])
     },
 
     async close(compra, signal) {
       if (!compra.order_id) return
-      await call(stripe.checkout.sessions.expire(compra.order_id), signal)
+      try {
+        await call(stripe.checkout.sessions.expire(compra.order_id), signal)
+      } catch (error) {
+        // A session that is complete or expired takes no more money either.
+        if (!(error instanceof ProveedorError) || error.status !== 400) throw error
+      }
     },
 
-    async refund(compra, signal) {
-      if (!compra.order_id || !compra.payment_id) throw new ProveedorError('there is no payment to give back')
-      try {
-        await call(
-          stripe.refunds.create(
-            { payment_intent: compra.payment_id },
-            { idempotencyKey: `refund-${compra.referencia}` },
-          ),
-          signal,
-        )
-      } catch (error) {
-        if (!(error instanceof ProveedorError) || error.body !== 'charge_already_refunded') throw error
-      }
-      return {
-        tipo: 'pago',
-        paymentId: compra.payment_id,
-        estado: 'reembolsado',
-        referencia: compra.referencia,
-        minor: toMinor(compra.amount),
-        moneda: compra.currency,
-      }
+    async refund({ clave, paymentId, minor }, signal) {
+      const made = await call(
+        stripe.refunds.create(
+          { payment_intent: paymentId, amount: Number(minor), metadata: { reembolso: clave } },
+          { idempotencyKey: clave },
+        ),
+        signal,
+      )
+      return toVisto(made)
     },
 
     async parseWebhook(raw, headers): Promise<AvisoDeProveedor | null> {
@@ -161,8 +174,11 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
       } catch (cause) {
         throw new FirmaInvalida(cause instanceof Error ? cause.message : 'invalid')
       }
-      const pista = hintOf(event)
-      return pista ? { eventId: event.id, pista } : null
+      if (typeof event.id !== 'string' || typeof event.data?.object !== 'object') {
+        throw new FirmaInvalida('an event without its object')
+      }
+      const hint = hintOf(event)
+      return hint ? { eventId: event.id, hint } : null
     },
   }
 }
@@ -172,17 +188,43 @@ function intentOf(session: Stripe.Checkout.Session): Stripe.PaymentIntent | unde
   return typeof intent === 'object' && intent !== null ? intent : undefined
 }
 
-function toHechos(session: Stripe.Checkout.Session, pista: Pista): Hecho[] {
+function chargeOf(session: Stripe.Checkout.Session): Stripe.Charge | undefined {
+  const charge = intentOf(session)?.latest_charge
+  return typeof charge === 'object' && charge !== null ? charge : undefined
+}
+
+const REEMBOLSOS: Record<string, AvanceReembolso> = {
+  succeeded: 'hecho',
+  failed: 'fallido',
+  canceled: 'fallido',
+}
+const toVisto = ({ id, amount, status, metadata }: Stripe.Refund): ReembolsoVisto => ({
+  id,
+  minor: BigInt(amount),
+  estado: REEMBOLSOS[status ?? ''] ?? 'en_curso',
+  clave: metadata?.['reembolso'],
+})
+
+function toHechos(
+  session: Stripe.Checkout.Session,
+  disputa: Disputa | undefined,
+  refunds: readonly Stripe.Refund[],
+): Hecho[] {
   const intent = intentOf(session)
   if (session.status === 'expired') return [{ tipo: 'fallo', motivo: 'La página de pago venció sin un pago' }]
   if (!intent) return []
-  const estado = estadoOf(session, intent, pista)
+  const estado = estadoOf(session, intent)
+  const minor = BigInt(session.amount_total ?? 0)
+  const listed = refunds.map(toVisto)
   const pago: Hecho = {
     tipo: 'pago',
     paymentId: intent.id,
     estado,
     referencia: session.client_reference_id,
-    minor: BigInt(session.amount_total ?? 0),
+    minor,
+    disputa,
+    reembolsos: chargeOf(session)?.refunded ? orWhole(intent.id, minor, listed) : listed,
+    email: session.customer_details?.email ?? undefined,
     moneda: (session.currency ?? '').toUpperCase(),
     response: {
       id: session.id,
@@ -198,10 +240,7 @@ function toHechos(session: Stripe.Checkout.Session, pista: Pista): Hecho[] {
     : [pago]
 }
 
-function estadoOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent, pista: Pista): EstadoPago {
-  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
-  if (charge?.disputed || pista.contracargo) return 'contracargo'
-  if (charge?.refunded) return 'reembolsado'
+function estadoOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent): EstadoPago {
   if (session.payment_status === 'paid') return 'pagado'
   return intent.status === 'requires_payment_method' || intent.status === 'canceled'
     ? 'rechazado'
@@ -211,7 +250,7 @@ function estadoOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
 const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : value?.id
 
-function hintOf(event: Stripe.Event): Pista | undefined {
+function hintOf(event: Stripe.Event): Hint | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -220,7 +259,11 @@ function hintOf(event: Stripe.Event): Pista | undefined {
       const { id, client_reference_id: referencia } = event.data.object
       return { checkoutId: id, ...(referencia ? { referencia } : {}) }
     }
-    case 'charge.refunded': {
+    case 'charge.refunded':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.dispute.closed': {
       const paymentId = idOf(event.data.object.payment_intent)
       return paymentId ? { paymentId } : undefined
     }

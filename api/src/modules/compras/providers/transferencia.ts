@@ -7,6 +7,5 @@ export function createTransferencia(): Proveedor {
     start: async () => null,
     facts: async () => [],
     close: async () => {},
-    refund: async () => ({ tipo: 'devolucion', motivo: 'Devuelto por transferencia' }),
   }
 }

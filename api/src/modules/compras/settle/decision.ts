@@ -1,64 +1,125 @@
 import type { EstadoCompra } from '#domain/compras/compras.ts'
-import type { EstadoPago, Hecho } from './hechos.ts'
+import type { Disputa, EstadoPago, Fin } from './hechos.ts'
 
+/** A payment with everything that is known of it, in cents. */
 export interface PagoConocido {
   estado: EstadoPago
-  /** Why it does not fit the quote. */
+  disputa: Disputa | null
+  /** Why it is not money for this purchase. */
   problema: string | null
+  minor: bigint
+  /** Given back: keeping what was bought, ending it, or by somebody who is not here. */
+  devuelto: { conservando: bigint; terminando: bigint; externo: bigint }
+  /** A refund that had been done came back. */
+  devolucionCaida: boolean
 }
 
+export type Veredicto =
+  | { tipo: 'impaga' }
+  | { tipo: 'parcial'; motivo: string }
+  | { tipo: 'pagada' }
+  | { tipo: 'devuelta' }
+  | { tipo: 'revisar'; motivo: string }
+
 export type Decision =
-  | { tipo: 'pasar'; hacia: EstadoCompra; motivo: string }
+  /** `revisado`: a reason for review that staff decided about, so that it does not come up again. */
+  | { tipo: 'pasar'; hacia: EstadoCompra; motivo: string; revisado?: string }
   /** Nothing changes, but people should be able to read about it. */
   | { tipo: 'anotar'; motivo: string }
 
 /** Waiting for money, or ended without any. */
 export const SIN_PAGO: readonly EstadoCompra[] = ['pendiente', 'fallida', 'vencida']
 
+const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+export const returnedOf = ({ devuelto }: PagoConocido) =>
+  devuelto.conservando + devuelto.terminando + devuelto.externo
+/** What is left of a payment. */
+export const leftOf = (pago: PagoConocido) => {
+  const left = pago.minor - returnedOf(pago)
+  return left > 0n ? left : 0n
+}
+/** What a payment counts for: a part that was given back as a courtesy still counts, one that ended it nothing. */
+const creditOf = ({ minor, devuelto }: PagoConocido) =>
+  devuelto.terminando > 0n || devuelto.externo >= minor ? 0n : minor - devuelto.externo
+
+export const isGood = ({ estado, disputa, problema }: PagoConocido) =>
+  estado === 'pagado' && problema === null && (disputa === null || disputa === 'ganada')
+
+/** What all payments together amount to. The order in which they became known plays no part. */
+export function judge(
+  pagos: readonly PagoConocido[],
+  total: bigint,
+  format: (minor: bigint) => string,
+): Veredicto {
+  const paid = pagos.filter(({ estado }) => estado === 'pagado')
+  if (paid.some(({ disputa }) => disputa === 'perdida'))
+    return { tipo: 'revisar', motivo: 'Contracargo perdido' }
+  if (paid.some(({ disputa }) => disputa === 'abierta')) return { tipo: 'revisar', motivo: 'Contracargo' }
+  const strange = paid.find((pago) => pago.problema !== null && leftOf(pago) > 0n)
+  if (strange) return { tipo: 'revisar', motivo: strange.problema as string }
+  if (paid.some((pago) => pago.devolucionCaida && leftOf(pago) > 0n)) {
+    return { tipo: 'revisar', motivo: 'Una devolución no llegó y el dinero volvió' }
+  }
+  const good = paid.filter(isGood)
+  const credit = sum(good.map(creditOf))
+  const returned = paid.some((pago) => returnedOf(pago) > 0n)
+  if (credit >= total && good.length > 0 && (credit > 0n || !returned)) return { tipo: 'pagada' }
+  if (credit > 0n) {
+    const motivo = `Recibimos ${format(credit)}, faltan ${format(total - credit)}`
+    // A part that just arrived waits for the rest; a part that something happened to waits for people.
+    const eventful = returned || paid.some(({ disputa }) => disputa !== null)
+    return eventful ? { tipo: 'revisar', motivo } : { tipo: 'parcial', motivo }
+  }
+  return returned ? { tipo: 'devuelta' } : { tipo: 'impaga' }
+}
+
 const pasar = (hacia: EstadoCompra, motivo: string): Decision => ({ tipo: 'pasar', hacia, motivo })
 
-/** What all known payments together say; the order in which they became known plays no part. */
-function decideByPagos(estado: EstadoCompra, pagos: readonly PagoConocido[]): Decision | undefined {
-  const paid = pagos.filter((pago) => pago.estado === 'pagado')
-  const [first] = paid
-  if (estado === 'reembolsada') {
-    return first && { tipo: 'anotar', motivo: 'Llegó un pago después del reembolso' }
-  }
-  const review = reviewReason(pagos, paid)
-  if (review) return estado === 'revision' ? undefined : pasar('revision', review)
-  if (first)
-    return SIN_PAGO.includes(estado) ? pasar('confirmada', 'El proveedor confirmó el pago') : undefined
-  const refunded = pagos.some((pago) => pago.estado === 'reembolsado')
-  return refunded ? pasar('reembolsada', 'El pago fue devuelto') : undefined
-}
-
-function reviewReason(pagos: readonly PagoConocido[], paid: readonly PagoConocido[]): string | undefined {
-  if (pagos.some((pago) => pago.estado === 'contracargo')) return 'Contracargo'
-  if (paid.length > 1) return 'Hay más de un pago'
-  return paid[0]?.problema ?? undefined
-}
-
 /**
- * The state table of a purchase. `pagos` already holds the news. Undefined: nothing to do. `confirmada` still needs
- * a seat; where there is none left the purchase goes to review instead.
+ * The state table of a purchase. Undefined: nothing to do. `confirmada` still needs a seat; where there is none left
+ * the purchase goes to review instead. While a refund is on its way nothing is confirmed.
  */
 export function decide(
-  estado: EstadoCompra,
-  pagos: readonly PagoConocido[],
-  hecho: Hecho,
+  { estado, revisado, devolviendo }: { estado: EstadoCompra; revisado: string | null; devolviendo: boolean },
+  veredicto: Veredicto,
+  fin?: Fin,
 ): Decision | undefined {
-  switch (hecho.tipo) {
-    case 'pago':
-      return decideByPagos(estado, pagos)
+  if (estado === 'revision' && fin?.tipo === 'aceptacion') return review(veredicto, 'confirmada', fin.motivo)
+  if (estado === 'revision' && fin?.tipo === 'cierre') return review(veredicto, 'fallida', fin.motivo)
+  switch (veredicto.tipo) {
+    case 'pagada':
+      if (estado === 'confirmada' || devolviendo) return undefined
+      return pasar('confirmada', fin?.tipo === 'aceptacion' ? fin.motivo : 'El proveedor confirmó el pago')
+    case 'devuelta':
+      return estado === 'reembolsada' ? undefined : pasar('reembolsada', 'El pago fue devuelto')
+    case 'parcial':
+      if (estado === 'pendiente' && !fin) return { tipo: 'anotar', motivo: veredicto.motivo }
+      break
+    case 'revisar':
+      break
+    case 'impaga':
+      return estado === 'pendiente' && fin ? endOf(fin) : undefined
+  }
+  return estado === 'revision' || revisado === veredicto.motivo
+    ? undefined
+    : pasar('revision', veredicto.motivo)
+}
+
+function review(veredicto: Veredicto, hacia: EstadoCompra, motivo: string): Decision {
+  const reason = 'motivo' in veredicto ? { revisado: veredicto.motivo } : {}
+  return { tipo: 'pasar', hacia, motivo, ...reason }
+}
+
+function endOf(fin: Fin): Decision | undefined {
+  switch (fin.tipo) {
     case 'fallo':
-      return estado === 'pendiente' ? pasar('fallida', hecho.motivo) : undefined
+      return pasar('fallida', fin.motivo)
     case 'vencimiento':
-      return estado === 'pendiente' ? pasar('vencida', 'Se cumplió el plazo para pagar') : undefined
-    case 'acreditacion':
-      return estado === 'confirmada' || estado === 'reembolsada'
-        ? undefined
-        : pasar('confirmada', hecho.motivo)
-    case 'devolucion':
-      return estado === 'confirmada' || estado === 'revision' ? pasar('reembolsada', hecho.motivo) : undefined
+      return pasar('vencida', 'Se cumplió el plazo para pagar')
+    case 'sin_cargo':
+      return pasar('confirmada', 'Sin cargo')
+    case 'aceptacion':
+    case 'cierre':
+      return undefined
   }
 }

@@ -1,14 +1,26 @@
 // What is known about a purchase from outside: from its provider, from staff or from the clock.
 
-export type EstadoPago = 'en_curso' | 'rechazado' | 'pagado' | 'contracargo' | 'reembolsado'
+export type EstadoPago = 'en_curso' | 'rechazado' | 'pagado'
+export type Disputa = 'abierta' | 'ganada' | 'perdida'
+export type AvanceReembolso = 'en_curso' | 'hecho' | 'fallido'
 
-/** News of a payment never take it backwards: an old "pending" after "approved" changes nothing. */
-export const AVANCE_PAGO: Record<EstadoPago, number> = {
-  en_curso: 0,
-  rechazado: 1,
-  pagado: 2,
-  contracargo: 3,
-  reembolsado: 4,
+/** News never take anything backwards: an old "pending" after "approved" changes nothing. */
+export const AVANCE_PAGO: Record<EstadoPago, number> = { en_curso: 0, rechazado: 1, pagado: 2 }
+export const AVANCE_DISPUTA: Record<Disputa, number> = { abierta: 1, ganada: 2, perdida: 3 }
+
+/** A refund as the provider tells of it. */
+export interface ReembolsoVisto {
+  id: string
+  minor: bigint
+  estado: AvanceReembolso
+  /** Our own key, where the provider gives it back. */
+  clave?: string | undefined
+}
+
+/** A slip to be paid in cash. */
+export interface Cupon {
+  url: string
+  venceEn: Date
 }
 
 export interface HechoDePago {
@@ -19,16 +31,41 @@ export interface HechoDePago {
   referencia: string | null
   minor: bigint
   moneda: string
+  disputa?: Disputa | undefined
+  /** All refunds of this payment that the provider knows of. */
+  reembolsos?: readonly ReembolsoVisto[]
+  cupon?: Cupon | undefined
+  /** Who paid, as the provider knows them. */
+  email?: string | undefined
   /** The provider's own words, kept for people. */
   response?: unknown
 }
 
-export type Hecho =
-  | HechoDePago
+/** What became of a refund that we asked for. */
+export interface HechoDeReembolso {
+  tipo: 'reembolso'
+  /** Our row. */
+  id: string
+  estado: AvanceReembolso
+  proveedorId?: string
+  error?: string
+}
+
+/** An end that does not come from money. */
+export type Fin =
   /** The checkout can never be paid any more, or somebody gave it up. */
   | { tipo: 'fallo'; motivo: string }
   | { tipo: 'vencimiento' }
-  /** Staff saw the money, or there is none to pay. */
-  | { tipo: 'acreditacion'; motivo: string }
-  /** Staff gave the money back by hand. */
-  | { tipo: 'devolucion'; motivo: string }
+  /** There is nothing to pay. */
+  | { tipo: 'sin_cargo' }
+  /** Staff let a purchase under review pass. */
+  | { tipo: 'aceptacion'; motivo: string }
+  /** Staff end a purchase under review of which no money is left. */
+  | { tipo: 'cierre'; motivo: string }
+
+export type Hecho =
+  | HechoDePago
+  | HechoDeReembolso
+  | Fin
+  /** Who buys became known: what waited for it can go on. */
+  | { tipo: 'datos' }

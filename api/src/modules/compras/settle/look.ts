@@ -1,42 +1,73 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
-import { type Pista, ProveedorError } from '../providers/proveedor.ts'
+import { type Hint, ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
-import { type CompraRow, touchConsultada } from '../queries.ts'
-import type { Actor, Settle } from './settle.ts'
+import type { CompraRow } from '../queries.ts'
+import { nextLook, RETRY_MS } from './pace.ts'
+import { markCheckoutClosed, saveConsulta } from './queries.ts'
+import type { Settle } from './settle.ts'
 
 /** S30: everything a request asks of providers, taken together, answers within this time. */
 const DEADLINE_MS = 8_000
-export const deadline = () => AbortSignal.timeout(DEADLINE_MS)
+export const deadline = (ms = DEADLINE_MS) => AbortSignal.timeout(ms)
 
-export interface Consulta {
+export interface Look {
   /** Asks the provider and settles what it says. No database connection is held meanwhile. */
-  consult(compra: CompraRow, pista: Pista, actor: Actor, signal: AbortSignal): Promise<CompraRow>
+  look(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal): Promise<CompraRow>
   /** The same, content with what is known when the provider does not answer. */
-  tryConsult(compra: CompraRow, pista: Pista, actor: Actor, signal: AbortSignal): Promise<CompraRow>
+  tryLook(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal): Promise<CompraRow>
+  /** A purchase that waits for no money any more stops its checkout from taking some; the sweep repeats what failed. */
+  closeCheckout(compra: CompraRow, signal: AbortSignal): Promise<void>
 }
 
-export function createConsulta(deps: {
+export function createLook(deps: {
   database: Database
   proveedores: Proveedores
   settle: Settle
-  onError: (error: unknown, compra: CompraRow) => void
-}): Consulta {
-  async function consult(compra: CompraRow, pista: Pista, actor: Actor, signal: AbortSignal) {
+  log: FastifyBaseLogger
+  clock: () => Date
+}): Look {
+  const { db } = deps.database
+
+  async function look(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal) {
     const proveedor = deps.proveedores[compra.origin]
     if (!proveedor || compra.origin === 'transferencia') return compra
-    const hechos = await proveedor.facts(compra, pista, signal)
-    await touchConsultada(deps.database.db, compra.id)
-    return hechos.length ? deps.settle.settle(compra.id, hechos, actor) : compra
+    const now = deps.clock()
+    try {
+      const hechos = await proveedor.facts(compra, hint, signal)
+      const seen = hechos.length ? await deps.settle.settle(compra.id, hechos, actor) : compra
+      await saveConsulta(db, compra.id, nextLook(seen, now))
+      await closeCheckout(seen, signal)
+      return seen
+    } catch (error) {
+      const retryAt = new Date(now.getTime() + (compra.estado === 'pendiente' ? RETRY_MS / 5 : RETRY_MS))
+      if (error instanceof ProveedorError && compra.proximaConsultaEn)
+        await saveConsulta(db, compra.id, retryAt)
+      throw error
+    }
+  }
+
+  async function closeCheckout(compra: CompraRow, signal: AbortSignal): Promise<void> {
+    if (!compra.checkoutAbierto || compra.estado === 'pendiente') return
+    try {
+      await deps.proveedores[compra.origin]?.close(compra, signal)
+      await markCheckoutClosed(db, compra.id)
+    } catch (err) {
+      if (!(err instanceof ProveedorError)) throw err
+      deps.log.debug({ err, compra: compra.id }, 'checkout could not be closed')
+    }
   }
 
   return {
-    consult,
-    async tryConsult(compra, pista, actor, signal) {
+    look,
+    closeCheckout,
+    async tryLook(compra, hint, actor, signal) {
       try {
-        return await consult(compra, pista, actor, signal)
-      } catch (error) {
-        if (!(error instanceof ProveedorError)) throw error
-        deps.onError(error, compra)
+        return await look(compra, hint, actor, signal)
+      } catch (err) {
+        if (!(err instanceof ProveedorError)) throw err
+        deps.log.warn({ err, compra: compra.id }, 'provider not asked')
         return compra
       }
     },

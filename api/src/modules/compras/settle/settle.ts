@@ -1,25 +1,28 @@
-import type { EstadoCompra } from '#domain/compras/compras.ts'
-import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
-import { fromMinor, toMinor } from '#domain/compras/precios.ts'
+import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
-import type { InscripcionDeCompra, InscripcionesService } from '../../inscripciones/service.ts'
+import { nameOf } from '../actor.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import {
   type CompraRow,
   findCompraForUpdate,
-  findEvento,
-  freeCupo,
   insertHistoria,
   listPagos,
-  recordPago,
-  takeCupo,
+  listReembolsos,
+  type PagoRow,
   updateCompra,
 } from '../queries.ts'
-import { type Decision, decide } from './decision.ts'
-import { AVANCE_PAGO, type Hecho, type HechoDePago } from './hechos.ts'
+import { type Cuenta, toCuenta } from './cuenta.ts'
+import { type Decision, decide, judge } from './decision.ts'
+import type { Entry } from './entry.ts'
+import type { Fin, Hecho } from './hechos.ts'
+import { nextLook } from './pace.ts'
+import { countEntries } from './queries.ts'
+import { type Novedad, recordPago, recordReembolso } from './record.ts'
 
-/** `sistema`, `proveedor`, `comprador` or `staff:{id}`. */
-export type Actor = string
+/** Cash coupons may be paid this long after the purchase, and hold the seat meanwhile. */
+export const CUPON_HORAS = 72
+const HOUR_MS = 3_600_000
 
 export interface Settle {
   /** The only way a purchase changes: one transaction, under the lock of its row. */
@@ -28,141 +31,140 @@ export interface Settle {
   settleIn(tx: Tx, compra: CompraRow, hechos: readonly Hecho[], actor: Actor): Promise<CompraRow>
 }
 
+const isFin = (hecho: Hecho): hecho is Fin =>
+  hecho.tipo !== 'pago' && hecho.tipo !== 'reembolso' && hecho.tipo !== 'datos'
+
 export function createSettle(deps: {
   database: Database
-  inscripciones: InscripcionesService
+  entry: Entry
   correos: CorreosDeCompra
   clock: () => Date
 }): Settle {
-  const { inscripciones, correos } = deps
+  const { entry, correos } = deps
 
   async function settleIn(tx: Tx, compra: CompraRow, hechos: readonly Hecho[], actor: Actor) {
-    let current = compra
-    for (const hecho of hechos) current = await takeIn(tx, current, hecho, actor)
-    return current
+    const news: Novedad[] = []
+    for (const hecho of hechos) {
+      if (hecho.tipo === 'pago') news.push(...(await recordPago(tx, compra, hecho)))
+      if (hecho.tipo === 'reembolso') news.push(...(await recordReembolso(tx, compra, hecho)))
+    }
+    const fin = hechos.find(isFin)
+    const due = fin !== undefined || hechos.some(({ tipo }) => tipo === 'datos')
+    if (!news.length && !due) return compra
+
+    const pagos = await listPagos(tx, compra.id)
+    const cuenta = toCuenta(pagos, await listReembolsos(tx, compra.id))
+    const current = await keep(tx, compra, cuenta, pagos, hechos)
+    const decision = decide({ ...current, devolviendo: cuenta.devolviendo }, verdictOf(current, cuenta), fin)
+    if (decision?.tipo === 'pasar') return carryOut(tx, current, decision, actor, news, fin)
+    if (decision) news.push({ motivo: decision.motivo, datos: { recibido: fromMinor(cuenta.recibido) } })
+    for (const { motivo, datos } of news) await note(tx, current, motivo, actor, datos)
+    if (decision) await correos.sendParcial(tx, current)
+    if (news.some(({ devuelto }) => devuelto)) await correos.sendDevolucion(tx, current)
+    return tellStaff(tx, current, news[0]?.motivo)
   }
 
-  async function takeIn(tx: Tx, compra: CompraRow, hecho: Hecho, actor: Actor): Promise<CompraRow> {
-    if (hecho.tipo !== 'pago') {
-      const decision = decide(compra.estado, [], hecho)
-      return decision ? carryOut(tx, compra, decision, actor, {}) : compra
+  function verdictOf(compra: CompraRow, cuenta: Cuenta) {
+    const moneda = compra.currency as Moneda
+    return judge(cuenta.pagos, toMinor(compra.amount), (minor) => formatImporte({ minor, moneda }))
+  }
+
+  /** What follows from the facts whatever is decided: sums, the first payment, how long a coupon may be paid. */
+  async function keep(tx: Tx, compra: CompraRow, cuenta: Cuenta, pagos: PagoRow[], hechos: readonly Hecho[]) {
+    const change: Partial<CompraRow> = {}
+    const recibido = fromMinor(cuenta.recibido)
+    if (recibido !== compra.recibido) change.recibido = recibido
+    if (cuenta.enCurso !== compra.pagoEnCurso) change.pagoEnCurso = cuenta.enCurso
+    const first = pagos.find(({ estado }) => estado === 'pagado')
+    if (first && compra.payment_id === null && compra.origin !== 'transferencia') {
+      change.payment_id = first.payment_id
+      change.response = first.response
     }
-    const before = await listPagos(tx, compra.id)
-    const known = before.find(({ payment_id }) => payment_id === hecho.paymentId)
-    if (known && AVANCE_PAGO[hecho.estado] <= AVANCE_PAGO[known.estado]) return compra
-    const problema = known ? known.problema : problemOf(compra, hecho)
-    const datos = { payment_id: hecho.paymentId, estado: hecho.estado }
-    if (!(await recordPago(tx, compra, hecho, problema))) {
-      await note(tx, compra, 'El pago pertenece a otra compra', actor, datos)
-      return compra
+    const cupon = hechos.find((hecho) => hecho.tipo === 'pago' && hecho.cupon && hecho.estado === 'en_curso')
+    if (compra.estado === 'pendiente' && cupon?.tipo === 'pago' && cupon.cupon) {
+      const latest = compra.creadoEn.getTime() + CUPON_HORAS * HOUR_MS
+      const venceEn = new Date(Math.min(cupon.cupon.venceEn.getTime(), latest))
+      if (venceEn > compra.venceEn) change.venceEn = venceEn
     }
-    const pagos = [...before.filter((pago) => pago !== known), { estado: hecho.estado, problema }]
-    const pagoEnCurso = pagos.some((pago) => pago.estado === 'en_curso')
-    const current =
-      pagoEnCurso === compra.pagoEnCurso ? compra : await updateCompra(tx, compra, { pagoEnCurso })
-    const decision = decide(current.estado, pagos, hecho)
-    if (decision) return carryOut(tx, current, decision, actor, datos, hecho)
-    await note(tx, current, `Pago ${hecho.estado.replace('_', ' ')}`, actor, datos)
-    return current
+    const updated = Object.keys(change).length ? await updateCompra(tx, compra, change) : compra
+    if (change.venceEn && cupon?.tipo === 'pago' && cupon.cupon)
+      await correos.sendCupon(tx, updated, cupon.cupon)
+    return updated
   }
 
   async function carryOut(
     tx: Tx,
     compra: CompraRow,
-    decision: Decision,
+    decision: Extract<Decision, { tipo: 'pasar' }>,
     actor: Actor,
-    datos: object,
-    pago?: HechoDePago,
+    news: readonly Novedad[],
+    fin: Fin | undefined,
   ): Promise<CompraRow> {
-    if (decision.tipo === 'anotar') {
-      await note(tx, compra, decision.motivo, actor, datos)
-      return compra
-    }
     let { hacia, motivo } = decision
-    let change: Partial<CompraRow> = {}
+    let change: Partial<CompraRow> = decision.revisado ? { revisado: decision.revisado } : {}
     if (hacia === 'confirmada') {
-      const entry = await enter(tx, compra)
-      change = { retieneCupo: entry.retieneCupo }
-      if (entry.problema) {
+      const { problema, retieneCupo } = await entry.enter(tx, compra)
+      change.retieneCupo = retieneCupo
+      if (problema) {
         hacia = 'revision'
-        motivo = entry.problema
+        motivo = problema
+      } else if (!compra.confirmadaEn || compra.estado !== 'revision') {
+        change.confirmadaEn = deps.clock()
       }
     }
-    if (hacia === 'fallida' || hacia === 'vencida' || hacia === 'reembolsada') {
-      change = await leave(tx, compra, hacia)
+    const over = hacia === 'fallida' || hacia === 'vencida' || hacia === 'reembolsada'
+    // Its time is over with a part of the money here: staff decide about that, the seat is free.
+    const incomplete = hacia === 'revision' && compra.estado === 'pendiente' && fin !== undefined
+    if (over || incomplete) {
+      change = { ...change, ...(await entry.leave(tx, compra, hacia)) }
     }
+    const after = { ...compra, ...change, estado: hacia }
     const updated = await updateCompra(tx, compra, {
       ...change,
       estado: hacia,
-      ...(pago && !compra.payment_id ? { payment_id: pago.paymentId, response: pago.response ?? null } : {}),
-      ...(hacia === 'confirmada' ? { confirmadaEn: deps.clock() } : {}),
+      proximaConsultaEn: nextLook(after, deps.clock()),
     })
+    const datos = news.length > 1 ? { hechos: news.map((each) => each.datos) } : news[0]?.datos
     await insertHistoria(tx, {
       compra_id: compra.id,
       desde: compra.estado,
       hacia,
-      actor,
+      actor: nameOf(actor),
       motivo,
-      datos: Object.keys(datos).length ? datos : null,
+      datos: datos ?? null,
     })
-    await correos.tell(tx, updated, { desde: compra.estado, motivo })
-    return updated
+    if (compra.estado !== hacia) {
+      const vez = await countEntries(tx, compra.id, hacia)
+      await correos.tell(tx, updated, { desde: compra.estado, motivo, vez })
+    }
+    return tellStaff(tx, updated, motivo)
+  }
+
+  /** Money under review is told to staff once a day at most. */
+  async function tellStaff(tx: Tx, compra: CompraRow, motivo: string | undefined): Promise<CompraRow> {
+    const now = deps.clock()
+    const told = compra.avisadaEn && now.getTime() - compra.avisadaEn.getTime() < 24 * HOUR_MS
+    if (!motivo || compra.estado !== 'revision' || told) return compra
+    await correos.tellStaff(tx, compra, motivo)
+    return updateCompra(tx, compra, { avisadaEn: now })
   }
 
   async function note(tx: Tx, { id, estado }: CompraRow, motivo: string, actor: Actor, datos: object) {
-    await insertHistoria(tx, { compra_id: id, desde: estado, hacia: estado, actor, motivo, datos })
-  }
-
-  /** The buyer gets the seat and the enrolment; where that is not possible the money waits for staff. */
-  async function enter(tx: Tx, compra: CompraRow): Promise<{ retieneCupo: boolean; problema?: string }> {
-    if (compra.product_type !== 'evento') return { retieneCupo: false }
-    let { retieneCupo } = compra
-    if (!retieneCupo) {
-      const cupo = await takeCupo(tx, compra.product_id)
-      if (cupo === 'agotado') return { retieneCupo, problema: 'Pagó cuando ya no quedaban lugares' }
-      retieneCupo = cupo === 'tomado'
-    }
-    if (await inscripciones.pay(tx, await inscripcionOf(tx, compra), deps.clock())) return { retieneCupo }
-    if (retieneCupo) await freeCupo(tx, compra.product_id)
-    return { retieneCupo: false, problema: 'La persona ya tenía esta actividad paga' }
-  }
-
-  async function leave(tx: Tx, compra: CompraRow, hacia: EstadoCompra): Promise<Partial<CompraRow>> {
-    if (compra.product_type !== 'evento') return {}
-    if (compra.retieneCupo) await freeCupo(tx, compra.product_id)
-    if (hacia === 'reembolsada') await inscripciones.end(tx, compra.id)
-    else await inscripciones.release(tx, compra.id)
-    return { retieneCupo: false }
+    await insertHistoria(tx, {
+      compra_id: id,
+      desde: estado,
+      hacia: estado,
+      actor: nameOf(actor),
+      motivo,
+      datos,
+    })
   }
 
   return {
     settleIn,
     settle: (compraId, hechos, actor) =>
-      deps.database.db.transaction(async (tx) =>
+      deps.database.transaction(actor, async (tx) =>
         settleIn(tx, await findCompraForUpdate(tx, compraId), hechos, actor),
       ),
   }
-}
-
-/** What the enrolment of a purchase looks like. */
-export async function inscripcionOf(tx: Tx, compra: CompraRow): Promise<InscripcionDeCompra> {
-  const evento = await findEvento(tx, compra.product_id)
-  return {
-    IdEvento: compra.product_id,
-    user_id: compra.user_id,
-    compra_id: compra.id,
-    Precio: evento?.Precio ?? '0',
-    PrecioUsd: evento?.PrecioUsd ?? '0',
-    IdFormaPago: ID_FORMA_PAGO[compra.origin],
-    online: evento?.Modalidad === 'Online',
-  }
-}
-
-/** Amount, currency and reference must equal the stored quote. */
-function problemOf(compra: CompraRow, { minor, moneda, referencia }: HechoDePago): string | null {
-  if (moneda !== compra.currency) return `Pagó en ${moneda} en lugar de ${compra.currency}`
-  if (minor !== toMinor(compra.amount)) return `Pagó ${fromMinor(minor)} en lugar de ${compra.amount}`
-  if (referencia !== null && referencia !== compra.referencia)
-    return `El pago nombra otra compra: ${referencia}`
-  return null
 }

@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  ilike,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { FiltroCompras } from '#domain/compras/staff.ts'
 import type { Tx } from '../../../db/client.ts'
 import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
@@ -14,6 +29,7 @@ function conditionsOf(filtro: FiltroCompras): SQL | undefined {
     filtro.hasta ? lt(compras.creadoEn, sql`${filtro.hasta}::date + 1`) : undefined,
     filtro.comprobante === '1' ? isNotNull(compras.comprobante) : undefined,
     filtro.comprobante === '0' ? isNull(compras.comprobante) : undefined,
+    filtro.diferencia ? and(ne(compras.recibido, compras.amount), ne(compras.recibido, '0')) : undefined,
     text === undefined
       ? undefined
       : or(
@@ -42,6 +58,21 @@ export async function listConDetalle(
     .orderBy(desc(compras.creadoEn), desc(compras.id))
     .limit(page.limit)
     .offset(page.offset)
+}
+
+/** The same from the row after `last` on, for lists of any length. */
+export async function listConDetalleAfter(
+  db: Tx,
+  filtro: FiltroCompras,
+  last: { creadoEn: Date; id: number } | undefined,
+  limit: number,
+): Promise<CompraConDetalle[]> {
+  const after =
+    last && sql`(${compras.creadoEn}, ${compras.id}) < (${last.creadoEn.toISOString()}, ${last.id})`
+  return joined(db)
+    .where(and(conditionsOf(filtro), after))
+    .orderBy(desc(compras.creadoEn), desc(compras.id))
+    .limit(limit)
 }
 
 export async function countCompras(db: Tx, filtro: FiltroCompras): Promise<number> {

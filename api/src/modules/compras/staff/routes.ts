@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { toMinor } from '#domain/compras/precios.ts'
 import {
+  cancelReembolso,
   confirmCompra,
   exportCompras,
   getComprobante,
   getHistoria,
   listCompras,
+  markReembolsoTransferido,
   refundCompra,
   rejectCompra,
 } from '#domain/compras/staff.ts'
@@ -28,17 +31,27 @@ export function comprasStaffRoutes(
       { tabla: 'compras', clave: '*' },
       `Exportación ${JSON.stringify(query)}`,
     )
-    return { name: 'compras.csv', content: await staff.exportCsv(query) }
+    return { name: 'compras.csv', content: staff.exportCsv(query) }
   })
   route(app, getHistoria, ({ params }) => staff.history(params.referencia))
-  route(app, confirmCompra, async ({ params, body, usuario }) => ({
-    item: await staff.confirm(params.referencia, body.motivo, usuario),
+  route(app, confirmCompra, async ({ params, body, actor }) => ({
+    item: await staff.confirm(params.referencia, body.motivo, actor),
   }))
-  route(app, rejectCompra, async ({ params, body, usuario }) => ({
-    item: await staff.reject(params.referencia, body.motivo, usuario),
+  route(app, rejectCompra, async ({ params, body, actor }) => ({
+    item: await staff.reject(params.referencia, body.motivo, actor),
   }))
-  route(app, refundCompra, async ({ params, body, usuario }) => ({
-    item: await staff.refund(params.referencia, body.motivo, usuario),
+  route(app, refundCompra, ({ params, body: { importe, ...options }, actor }) =>
+    staff.refund(
+      params.referencia,
+      { ...options, importe: importe === undefined ? undefined : toMinor(importe) },
+      actor,
+    ),
+  )
+  route(app, markReembolsoTransferido, async ({ params, actor }) => ({
+    item: await staff.markTransferido(params.id, actor),
+  }))
+  route(app, cancelReembolso, async ({ params, actor }) => ({
+    item: await staff.cancelReembolso(params.id, actor),
   }))
   route(app, getComprobante, async ({ params, actor }) => {
     const { hash, nombre } = await staff.findComprobante(params.referencia)

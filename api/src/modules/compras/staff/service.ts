@@ -1,13 +1,24 @@
+import { Readable } from 'node:stream'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { CompraStaff, FiltroCompras, getHistoria } from '#domain/compras/staff.ts'
+import { PAGO_TRANSFERENCIA } from '#domain/compras/compras.ts'
+import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import type { Reembolso } from '#domain/compras/reembolsos.ts'
+import type { CompraStaff, FiltroCompras, getHistoria, refundCompra } from '#domain/compras/staff.ts'
+import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
-import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
-import { ProveedorError } from '../providers/proveedor.ts'
-import type { Proveedores } from '../providers/proveedores.ts'
-import { type CompraRow, findCompraForUpdate, listPagos } from '../queries.ts'
+import {
+  type CompraRow,
+  findCompraForUpdate,
+  listPagos,
+  listReembolsos,
+  type PagoRow,
+  type ReembolsoRow,
+} from '../queries.ts'
+import type { RefundOptions, Refunds } from '../refunds/refunds.ts'
+import { refundableOf } from '../settle/cuenta.ts'
+import { SIN_LUGAR, YA_INSCRIPTA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
-import { deadline } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import { toCompra } from '../view.ts'
 import { toCsv } from './csv.ts'
@@ -16,6 +27,7 @@ import {
   countCompras,
   findConDetalle,
   listConDetalle,
+  listConDetalleAfter,
   listHistoria,
 } from './queries.ts'
 
@@ -24,19 +36,23 @@ export interface ComprasStaff {
     filtro: FiltroCompras,
     page: { limit: number; page: number },
   ): Promise<{ data: CompraStaff[]; total: number }>
-  /** A spreadsheet of everything that fits the filter. */
-  exportCsv(filtro: FiltroCompras): Promise<string>
+  /** A spreadsheet of everything that fits the filter, however much that is. */
+  exportCsv(filtro: FiltroCompras): Readable
   history(referencia: string): Promise<AnswerOf<typeof getHistoria>>
-  confirm(referencia: string, motivo: string, usuario: Usuario): Promise<CompraStaff>
-  reject(referencia: string, motivo: string, usuario: Usuario): Promise<CompraStaff>
-  refund(referencia: string, motivo: string, usuario: Usuario): Promise<CompraStaff>
+  /** The money of a transfer arrived, or what is under review is good. What was seen is kept, also where it gives nothing. */
+  confirm(referencia: string, motivo: string, actor: Actor): Promise<CompraStaff>
+  reject(referencia: string, motivo: string, actor: Actor): Promise<CompraStaff>
+  refund(referencia: string, options: RefundOptions, actor: Actor): Promise<AnswerOf<typeof refundCompra>>
+  markTransferido(id: string, actor: Actor): Promise<CompraStaff>
+  cancelReembolso(id: string, actor: Actor): Promise<CompraStaff>
   findComprobante(referencia: string): Promise<{ hash: string; nombre: string }>
 }
 
-const EXPORT_MAX = 10_000
+const EXPORT_BATCH = 500
 
 function toStaff({ compra, detalle }: CompraConDetalle): CompraStaff {
   const { banco: _banco, checkout: _checkout, ...common } = toCompra(compra, undefined)
+  const excess = toMinor(compra.recibido) - toMinor(compra.amount)
   return {
     ...common,
     id: compra.id,
@@ -47,6 +63,7 @@ function toStaff({ compra, detalle }: CompraConDetalle): CompraStaff {
     creadoEn: compra.creadoEn.toISOString(),
     comprobanteNombre: compra.comprobanteNombre,
     retieneCupo: compra.retieneCupo,
+    saldoAFavor: compra.estado === 'confirmada' && excess > 0n ? Number(fromMinor(excess)) : 0,
     comprador: detalle && {
       nombre_y_apellido: detalle.nombre_y_apellido,
       dni: detalle.dni,
@@ -64,10 +81,24 @@ function toStaff({ compra, detalle }: CompraConDetalle): CompraStaff {
   }
 }
 
+const toReembolso = (row: ReembolsoRow): Reembolso => ({
+  id: row.id,
+  payment_id: row.payment_id,
+  importe: Number(row.importe),
+  currency: row.currency,
+  estado: row.estado,
+  externo: row.externo,
+  conservaInscripcion: row.conservaInscripcion,
+  motivo: row.motivo,
+  error: row.error,
+  creadoEn: row.creadoEn.toISOString(),
+  hechoEn: row.hechoEn?.toISOString() ?? null,
+})
+
 export function createComprasStaff(deps: {
   database: Database
-  proveedores: Proveedores
   settle: Settle
+  refunds: Refunds
 }): ComprasStaff {
   const { db } = deps.database
 
@@ -79,20 +110,32 @@ export function createComprasStaff(deps: {
 
   /** One decision of staff: whatever the purchase has become meanwhile is respected. */
   async function decideBy(
-    usuario: Usuario,
+    actor: Actor,
     referencia: string,
-    hecho: Hecho,
-    allowed: (compra: CompraRow) => boolean,
-    expected: CompraRow['estado'],
-  ): Promise<CompraStaff> {
+    hechosFor: (compra: CompraRow, pagos: PagoRow[]) => Hecho[] | undefined,
+  ): Promise<CompraConDetalle> {
     const { compra } = await find(referencia)
-    await db.transaction(async (tx) => {
+    await deps.database.transaction(actor, async (tx) => {
       const locked = await findCompraForUpdate(tx, compra.id)
-      if (!allowed(locked)) throw new AppError('COMPRA_CERRADA')
-      const settled = await deps.settle.settleIn(tx, locked, [hecho], `staff:${usuario.id}`)
-      if (settled.estado !== expected) throw new AppError('EVENTO_SIN_CUPO')
+      const hechos = hechosFor(locked, await listPagos(tx, locked.id))
+      if (!hechos) throw new AppError('COMPRA_CERRADA')
+      await deps.settle.settleIn(tx, locked, hechos, actor)
     })
-    return toStaff(await find(referencia))
+    return find(referencia)
+  }
+
+  async function* batches(filtro: FiltroCompras): AsyncGenerator<CompraStaff[]> {
+    let last: CompraRow | undefined
+    for (;;) {
+      const rows = await listConDetalleAfter(db, filtro, last, EXPORT_BATCH)
+      if (rows.length) yield rows.map(toStaff)
+      last = rows.at(-1)?.compra
+      if (rows.length < EXPORT_BATCH) return
+    }
+  }
+
+  async function lastReason(compraId: number): Promise<string> {
+    return (await listHistoria(db, compraId)).at(-1)?.motivo ?? ''
   }
 
   return {
@@ -104,43 +147,14 @@ export function createComprasStaff(deps: {
       return { data: rows.map(toStaff), total }
     },
 
-    async exportCsv(filtro) {
-      const rows = (await listConDetalle(db, filtro, { limit: EXPORT_MAX, offset: 0 })).map(toStaff)
-      return toCsv(
-        [
-          'Fecha',
-          'Referencia',
-          'Estado',
-          'Medio',
-          'Producto',
-          'Total',
-          'Moneda',
-          'Nombre',
-          'Email',
-          'Documento',
-          'Teléfono',
-        ],
-        rows.map((row) => [
-          row.creadoEn,
-          row.referencia,
-          row.estado,
-          row.origin,
-          row.product_name,
-          row.amount.toFixed(2),
-          row.currency,
-          row.comprador?.nombre_y_apellido ?? '',
-          row.comprador?.email ?? '',
-          row.comprador?.dni ?? '',
-          row.comprador?.telefono ?? '',
-        ]),
-      )
-    },
+    exportCsv: (filtro) => Readable.from(toCsv(batches(filtro))),
 
     async history(referencia) {
       const row = await find(referencia)
-      const [historia, pagos] = await Promise.all([
+      const [historia, pagos, reembolsos] = await Promise.all([
         listHistoria(db, row.compra.id),
         listPagos(db, row.compra.id),
+        listReembolsos(db, row.compra.id),
       ])
       return {
         item: toStaff(row),
@@ -152,56 +166,60 @@ export function createComprasStaff(deps: {
           datos,
           creadoEn: creadoEn.toISOString(),
         })),
-        pagos: pagos.map(({ payment_id, estado, amount, currency, problema, actualizadoEn }) => ({
-          payment_id,
-          estado,
-          amount: Number(amount),
-          currency,
-          problema,
-          actualizadoEn: actualizadoEn.toISOString(),
+        pagos: pagos.map((pago) => ({
+          payment_id: pago.payment_id,
+          estado: pago.estado,
+          disputa: pago.disputa,
+          amount: Number(pago.amount),
+          currency: pago.currency,
+          devolvible: Number(fromMinor(refundableOf(pago, reembolsos))),
+          problema: pago.problema,
+          actualizadoEn: pago.actualizadoEn.toISOString(),
         })),
+        reembolsos: reembolsos.map(toReembolso),
       }
     },
 
-    // A payment of a provider is confirmed by its provider; staff only decide what is under review.
-    confirm: (referencia, motivo, usuario) =>
-      decideBy(
-        usuario,
-        referencia,
-        { tipo: 'acreditacion', motivo },
-        ({ origin, estado }) =>
-          estado === 'revision' ||
-          (origin === 'transferencia' && ['pendiente', 'vencida', 'fallida'].includes(estado)),
-        'confirmada',
-      ),
+    async confirm(referencia, motivo, actor) {
+      const row = await decideBy(actor, referencia, (compra, pagos) => confirmation(compra, pagos, motivo))
+      if (row.compra.estado === 'confirmada') return toStaff(row)
+      const reason = await lastReason(row.compra.id)
+      const message = `Registramos el pago y la compra quedó en revisión: ${reason}.`
+      if (reason === SIN_LUGAR) throw new AppError('EVENTO_SIN_CUPO', { message })
+      if (reason === YA_INSCRIPTA) throw new AppError('YA_INSCRIPTO', { message })
+      throw new AppError('COMPRA_NO_CONFIRMADA', { message })
+    },
 
-    reject: (referencia, motivo, usuario) =>
-      decideBy(
-        usuario,
-        referencia,
-        { tipo: 'fallo', motivo },
-        ({ origin, estado }) => origin === 'transferencia' && estado === 'pendiente',
-        'fallida',
-      ),
-
-    async refund(referencia, motivo, usuario) {
+    async reject(referencia, motivo, actor) {
       const { compra } = await find(referencia)
-      const actor = `staff:${usuario.id}`
-      if (compra.estado !== 'confirmada' && compra.estado !== 'revision') throw new AppError('COMPRA_CERRADA')
-      const proveedor = deps.proveedores[compra.origin]
-      if (!proveedor) throw new AppError('MEDIO_NO_DISPONIBLE')
-      let hecho: Hecho
-      try {
-        hecho = await proveedor.refund(compra, deadline())
-      } catch (error) {
-        if (!(error instanceof ProveedorError)) throw error
-        throw new AppError('PROVEEDOR_NO_DISPONIBLE', {
-          cause: error,
-          message: 'El proveedor no aceptó la devolución o no está respondiendo. No se devolvió nada.',
+      const reembolsos = await listReembolsos(db, compra.id)
+      const left = (await listPagos(db, compra.id)).some((pago) => refundableOf(pago, reembolsos) > 0n)
+      if (left) {
+        throw new AppError('COMPRA_CERRADA', {
+          message: 'Hay dinero recibido: devolvelo antes de rechazarla.',
         })
       }
-      const spoken: Hecho = hecho.tipo === 'devolucion' ? { ...hecho, motivo } : hecho
-      await deps.settle.settle(compra.id, [spoken], `${actor}: ${motivo}`)
+      const row = await decideBy(actor, referencia, ({ origin, estado }) => {
+        if (estado === 'revision') return [{ tipo: 'cierre', motivo }]
+        return origin === 'transferencia' && estado === 'pendiente' ? [{ tipo: 'fallo', motivo }] : undefined
+      })
+      return toStaff(row)
+    },
+
+    async refund(referencia, options, actor) {
+      const { compra } = await find(referencia)
+      const rows = await deps.refunds.request(compra.id, options, actor)
+      const after = await find(referencia)
+      const message = messageOf(rows, after.compra)
+      return { item: toStaff(after), message, reembolsos: rows.map(toReembolso) }
+    },
+
+    async markTransferido(id, actor) {
+      const { referencia } = await deps.refunds.markTransferido(id, actor)
+      return toStaff(await find(referencia))
+    },
+    async cancelReembolso(id, actor) {
+      const { referencia } = await deps.refunds.cancel(id, actor)
       return toStaff(await find(referencia))
     },
 
@@ -211,4 +229,56 @@ export function createComprasStaff(deps: {
       return { hash: compra.comprobante, nombre: compra.comprobanteNombre ?? 'comprobante' }
     },
   }
+}
+
+/**
+ * What staff saw in the bank is a payment like any other; of a purchase under review they may also let pass what
+ * differs. A payment of a provider is confirmed by its provider.
+ */
+function confirmation(compra: CompraRow, pagos: readonly PagoRow[], motivo: string): Hecho[] | undefined {
+  const accepted: Hecho = { tipo: 'aceptacion', motivo }
+  if (compra.origin !== 'transferencia') return compra.estado === 'revision' ? [accepted] : undefined
+  if (compra.estado === 'confirmada') return undefined
+  const missing = toMinor(compra.amount) - toMinor(compra.recibido)
+  if (missing <= 0n) return [accepted]
+  const seen: Hecho = {
+    tipo: 'pago',
+    paymentId: `${PAGO_TRANSFERENCIA}-${compra.referencia}-${pagos.length + 1}`,
+    estado: 'pagado',
+    referencia: compra.referencia,
+    minor: missing,
+    moneda: compra.currency,
+  }
+  return [seen, accepted]
+}
+
+/** True in every case: what is not known is not claimed. */
+function messageOf(rows: readonly ReembolsoRow[], compra: CompraRow): string {
+  const sumOf = (...estados: ReembolsoRow['estado'][]) => {
+    const minor = rows
+      .filter(({ estado }) => estados.includes(estado))
+      .reduce((sum, { importe }) => sum + toMinor(importe), 0n)
+    return minor > 0n ? formatImporte({ minor, moneda: compra.currency as Moneda }) : undefined
+  }
+  const done = sumOf('hecho')
+  const waiting = sumOf('por_transferir')
+  const going = sumOf('aprobado', 'enviando')
+  const failed = sumOf('fallido')
+  if (failed && !done && !going) {
+    const gone = compra.estado === 'reembolsada'
+    throw new AppError('REEMBOLSO_RECHAZADO', {
+      message: gone
+        ? 'El dinero ya había sido devuelto en el medio de pago. No se devolvió otra vez.'
+        : `El medio de pago rechazó la devolución de ${failed}. No se devolvió nada.`,
+    })
+  }
+  return [
+    done && `Devolvimos ${done}.`,
+    waiting && `Quedan ${waiting} por transferir: marcá la devolución cuando la hayas enviado.`,
+    going &&
+      `La devolución de ${going} quedó en curso: el medio de pago todavía no la confirmó. La seguimos consultando; no hace falta repetirla.`,
+    failed && `El medio de pago rechazó la devolución de ${failed}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

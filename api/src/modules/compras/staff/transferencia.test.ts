@@ -12,6 +12,7 @@ import {
   ONLINE,
   openTienda,
   type Tienda,
+  unComprador,
 } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -20,14 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => tienda.close())
 beforeEach(async () => {
-  await tienda.database.pool.query(`
-    delete from correos; delete from evento_usuarios; delete from compras_historia; delete from compras_pagos; delete from compras;`)
+  await tienda.clearCompras()
   await tienda.setCupo(EN_PERSONA, 20)
 })
 
-async function transfer(account?: string, medio: number = MedioPago.transferencia1) {
+async function transfer(account?: string, medio: number = MedioPago.transferencia1, comprador = COMPRADOR) {
   const { item } = await tienda.visitor(account).call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: COMPRADOR },
+    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador },
   })
   return item
 }
@@ -45,7 +45,7 @@ describe('a transfer', () => {
     const compra = await transfer('ana', MedioPago.transferencia2)
     expect(compra).toMatchObject({
       estado: 'pendiente',
-      payment_id: null,
+      payment_id: 'TRANSFERENCIA',
       recargo: 0,
       amount: 45000,
       currency: 'ARS',
@@ -66,7 +66,8 @@ describe('a transfer', () => {
   })
 
   it('of many people at once: no payment id stands in the way [D8.3]', async () => {
-    await Promise.all([transfer('ana'), transfer('nora'), transfer(), transfer()])
+    const one = (account?: string) => transfer(account, MedioPago.transferencia1, unComprador())
+    await Promise.all([one('ana'), one('nora'), one(), one()])
     expect(await tienda.sql('select payment_id from compras')).toEqual(Array(4).fill({ payment_id: null }))
   })
 
@@ -227,7 +228,7 @@ describe('staff', () => {
       ['paypal', MedioPago.paypal],
     ] as const) {
       const { item } = await tienda.visitor().call(createCompra, {
-        body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: COMPRADOR },
+        body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
       })
       await tienda.choose(proveedor, item.checkout?.id ?? '', 'desconectar')
       await tienda.quiet()
@@ -251,7 +252,7 @@ describe('staff', () => {
 
   it('find purchases, read their history and download the receipt as an attachment [S22.2]', async () => {
     const compra = await transfer('ana')
-    await transfer('nora')
+    await transfer('nora', MedioPago.transferencia1, unComprador())
     await upload(compra.referencia, 'comprobante ñ.pdf', PDF)
     await staff().call(confirmCompra, path(compra.referencia))
     const list = async (query: Parameters<typeof build>[0]) => build(query)

@@ -17,9 +17,7 @@ const BODY = {
   medio: MedioPago.transferencia1,
   comprador: COMPRADOR,
 }
-const reset = () =>
-  tienda.database.pool.query(`
-    delete from correos; delete from evento_usuarios; delete from compras_historia; delete from compras_pagos; delete from compras;`)
+const reset = () => tienda.clearCompras()
 
 /** What became of each attempt: its status. */
 const attempt = (work: Promise<unknown>) =>

@@ -4,69 +4,54 @@ import {
   compradorOnline,
   type TipoProducto,
 } from '#domain/compras/compras.ts'
+import { type Origen, origenOf } from '#domain/compras/medios.ts'
 import {
-  isMedioPago,
-  type MedioPago,
-  mediosForGrupo,
-  mediosOf,
-  type Origen,
-  origenOf,
-} from '#domain/compras/medios.ts'
+  isOffered,
+  type Oferta as OfertaComun,
+  ofertaOfEvento,
+  ofertaOfLibro,
+  presupuestoOf,
+} from '#domain/compras/oferta.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
-import {
-  fromMinor,
-  type Importe,
-  isGratuito,
-  precioOfEvento,
-  precioOfLibro,
-  quote,
-} from '#domain/compras/precios.ts'
+import { fromMinor, IMPORTE_MAX } from '#domain/compras/precios.ts'
+import { ENVIO_SOLO_ARGENTINA, isPaisDeEnvio } from '#domain/libros/envio.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
-import { findEmpresa, findEvento, findLibro, type NuevaCompra } from '../queries.ts'
+import type { EventosService } from '../../eventos/service.ts'
+import type { DetalleRow, NuevaCompra } from '../queries.ts'
+import { findEmpresa, findLibro } from './queries.ts'
 import { newReferencia } from './referencia.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
+const FIRST_LOOK_MS = 2 * MINUTE_MS
 
-/** Something on sale, as one visitor may buy it. */
-export interface Oferta {
-  tipo: TipoProducto
-  id: number
-  nombre: string
-  precio: Importe
-  gratuita: boolean
-  medios: MedioPago[]
-  cotizacion: string
-  online: boolean
+/** Something on sale, with what the server alone looks at. */
+export interface Oferta extends OfertaComun {
   /** Null: no particular moment, or not an event. */
   termina: Date | null
+  /** No seat was left a moment ago. */
+  agotada: boolean
 }
 
 /** The price group comes from the server's own look at the visitor, never from the visitor. */
-export async function findOferta(db: Tx, tipo: TipoProducto, id: number, grupo: number): Promise<Oferta> {
+export async function findOferta(
+  db: Tx,
+  eventos: EventosService,
+  { tipo, id, grupo }: { tipo: TipoProducto; id: number; grupo: number },
+): Promise<Oferta> {
   const empresa = await findEmpresa(db)
   if (!empresa) throw new Error('there is no company record')
-  const base = { tipo, id, cotizacion: empresa.CotizacionDolar }
   if (tipo === 'libro') {
     const libro = await findLibro(db, id)
     if (!libro) throw new AppError('NO_ENCONTRADO')
-    const medios = mediosOf(empresa.MedioPagoLibros)
-    const precio = precioOfLibro(libro)
-    return { ...base, nombre: libro.nombre, precio, gratuita: false, medios, online: false, termina: null }
+    return { ...ofertaOfLibro(libro, empresa, grupo), termina: null, agotada: false }
   }
-  const evento = await findEvento(db, id)
+  const evento = await eventos.findEnVenta(db, id)
   if (!evento) throw new AppError('NO_ENCONTRADO')
-  return {
-    ...base,
-    nombre: evento.nombre,
-    precio: precioOfEvento(evento, grupo),
-    gratuita: isGratuito(evento),
-    medios: mediosForGrupo(evento, grupo),
-    online: evento.Modalidad === 'Online',
-    termina: evento.Modalidad === 'Online' ? null : evento.termina,
-  }
+  const oferta = ofertaOfEvento(evento, empresa, grupo)
+  return { ...oferta, termina: oferta.online ? null : evento.termina, agotada: evento.Cupo === 0 }
 }
 
 /** Throws unless this person may buy it now. */
@@ -82,10 +67,7 @@ export function chooseMedio(
   available: (origen: Origen) => boolean,
 ): { medio: number; origen: Origen } {
   if (oferta.gratuita) return { medio: 0, origen: 'transferencia' }
-  const offered = isMedioPago(medio) && oferta.medios.includes(medio)
-  if (!offered || oferta.precio.minor === 0n || !available(origenOf(medio))) {
-    throw new AppError('MEDIO_NO_DISPONIBLE')
-  }
+  if (!isOffered(oferta, medio) || !available(origenOf(medio))) throw new AppError('MEDIO_NO_DISPONIBLE')
   return { medio, origen: origenOf(medio) }
 }
 
@@ -102,21 +84,31 @@ export function compradorFor(
   return parsed.data
 }
 
+/** Details that were stored before the purchase serve a book only where it can be sent to. */
+export function checkEnvio(oferta: Oferta, { pais }: Pick<DetalleRow, 'pais'>): void {
+  if (oferta.tipo !== 'libro' || isPaisDeEnvio(pais)) return
+  throw new AppError('DATOS_INVALIDOS', {
+    message: ENVIO_SOLO_ARGENTINA,
+    fields: { pais: ENVIO_SOLO_ARGENTINA },
+  })
+}
+
 /** The purchase with everything about its price frozen (D13), and how long it holds its seat (D14). */
 export function quoteCompra(
   oferta: Oferta,
   how: {
     medio: number
     origen: Origen
-    grupo: number
     userId: number | null
     clave: string | null
+    red: string | null
     now: Date
   },
 ): NuevaCompra {
-  const { origen, grupo } = how
-  const { cotizacion } = oferta
-  const { precio, recargo, total, moneda } = quote({ precio: oferta.precio, grupo, origen, cotizacion })
+  const { origen } = how
+  const { grupo } = oferta
+  const { precio, recargo, total, moneda } = presupuestoOf(oferta, origen)
+  if (total > IMPORTE_MAX) throw new AppError('MEDIO_NO_DISPONIBLE')
   const hold =
     origen === 'transferencia'
       ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS
@@ -133,10 +125,12 @@ export function quoteCompra(
     precio: fromMinor(precio.minor),
     precioMoneda: precio.moneda,
     recargo: fromMinor(recargo),
-    cotizacion,
+    cotizacion: String(oferta.cotizacion),
     amount: fromMinor(total),
     currency: moneda,
     claveIdempotencia: how.clave,
+    red: how.red,
     venceEn: new Date(how.now.getTime() + hold),
+    proximaConsultaEn: origen === 'transferencia' ? null : new Date(how.now.getTime() + FIRST_LOOK_MS),
   }
 }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createCompra, getCompra, type TipoProducto, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import {
-  COMPRADOR,
   COMPRADOR_LIBRO,
   EN_PERSONA,
   GRATUITO,
@@ -10,6 +9,7 @@ import {
   ONLINE,
   openTienda,
   type Tienda,
+  unComprador,
 } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -39,7 +39,7 @@ async function buy(medio: number, product: 'evento' | 'online' | 'libro', accoun
       product_type,
       product_id,
       medio,
-      ...(product === 'online' ? {} : { comprador: product === 'libro' ? COMPRADOR_LIBRO : COMPRADOR }),
+      ...(product === 'online' ? {} : { comprador: product === 'libro' ? COMPRADOR_LIBRO : unComprador() }),
     },
   })
   return item
@@ -172,7 +172,7 @@ describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
       product_type: 'evento' as const,
       product_id: EN_PERSONA,
       medio,
-      comprador: COMPRADOR,
+      comprador: unComprador(),
       clave,
     }
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ describe('providers that hang', () => {
       product_type: 'evento' as const,
       product_id: EN_PERSONA,
       medio,
-      comprador: COMPRADOR,
+      comprador: unComprador(),
       clave: crypto.randomUUID(),
     }))
     const hanging = bodies.map((body) =>
@@ -260,7 +260,7 @@ describe('a purchase that is free', () => {
   it('is confirmed at once, without a provider', async () => {
     const account = nextPerson()
     const { item } = await tienda.visitor(account).call(createCompra, {
-      body: { product_type: 'evento', product_id: GRATUITO, medio: 0, comprador: COMPRADOR },
+      body: { product_type: 'evento', product_id: GRATUITO, medio: 0, comprador: unComprador() },
     })
     expect(item).toMatchObject({ estado: 'confirmada', amount: 0, checkout: null })
     expect(await tienda.correos(item.referencia)).toEqual(['compra-confirmada'])

@@ -1,42 +1,51 @@
 // How a purchase begins: its row, its frozen quote and its seat first, its provider afterwards.
-import { randomInt } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CompradorForm, TipoProducto } from '#domain/compras/compras.ts'
 import type { Visitante } from '#domain/sitio/sitio.ts'
+import { type Actor, PROVEEDOR } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
+import { nameOf } from '../actor.ts'
 import { type CorreosDeCompra, REEMPLAZADA } from '../correos.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
 import {
   type CompraRow,
   findCompra,
-  findCompraByClave,
   findCompraForUpdate,
   findDetalle,
-  findLugares,
-  findPendiente,
-  insertCompra,
-  insertDetalle,
   insertHistoria,
   type NuevaCompra,
-  saveCheckout,
-  takeCupo,
   updateCompra,
 } from '../queries.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
-import { type Consulta, deadline } from '../settle/look.ts'
-import { inscripcionOf, type Settle } from '../settle/settle.ts'
+import type { Entry } from '../settle/entry.ts'
+import { deadline, type Look } from '../settle/look.ts'
+import type { Settle } from '../settle/settle.ts'
+import { detalleFor } from './detalle.ts'
 import { checkOferta, chooseMedio, compradorFor, findOferta, type Oferta, quoteCompra } from './oferta.ts'
+import {
+  countUnpaidOfRed,
+  findCompraByClave,
+  findPendiente,
+  findPendienteOfPersona,
+  insertCompra,
+  saveCheckout,
+} from './queries.ts'
 
-export interface Quien {
+/** Who buys, as far as a request tells. */
+export interface Buyer {
   usuario: Usuario | undefined
   visitante: Visitante
+  actor: Actor
+  /** Digest of the network the request came from. */
+  red: string
 }
 
-export interface Pedido {
+export interface StartOptions {
   product_type: TipoProducto
   product_id: number
   medio: number
@@ -49,71 +58,80 @@ export interface Pedido {
   sinDatos?: boolean
 }
 
-export interface Inicio {
-  start(quien: Quien, pedido: Pedido): Promise<CompraRow>
+export interface Start {
+  start(buyer: Buyer, options: StartOptions): Promise<CompraRow>
   /** Opens the checkout of a purchase that has none yet. */
   ensureCheckout(compra: CompraRow, signal: AbortSignal): Promise<CompraRow>
-  storeComprador(tx: Tx, comprador: CompradorForm, userId: number | null): Promise<number>
 }
+
+/** S53: how many seats one network may hold without having paid. */
+const UNPAID_MAX = 5
 
 /** Ends the transaction: somebody was faster with the same purchase. */
 class AlreadyThere extends Error {}
 
-export function createInicio(deps: {
+export function createStart(deps: {
   database: Database
   proveedores: Proveedores
+  eventos: EventosService
   inscripciones: InscripcionesService
+  entry: Entry
   correos: CorreosDeCompra
   settle: Settle
-  consulta: Consulta
+  look: Look
   log: FastifyBaseLogger
   clock: () => Date
-}): Inicio {
+}): Start {
   const { db } = deps.database
-  const { proveedores, inscripciones, correos } = deps
+  const { proveedores, eventos, inscripciones, correos } = deps
 
-  async function start({ usuario, visitante }: Quien, pedido: Pedido): Promise<CompraRow> {
+  async function start(buyer: Buyer, options: StartOptions): Promise<CompraRow> {
+    const { usuario, visitante } = buyer
     const signal = deadline()
-    const repeated = pedido.clave ? await findCompraByClave(db, pedido.clave) : undefined
-    if (repeated) return ensureCheckout(sameOrConflict(repeated, usuario, pedido), signal)
+    const repeated = options.clave ? await findCompraByClave(db, options.clave) : undefined
+    if (repeated) return ensureCheckout(sameOrConflict(repeated, usuario, options), signal)
 
-    const oferta = await findOferta(db, pedido.product_type, pedido.product_id, visitante.group)
+    const oferta = await findOferta(db, eventos, {
+      tipo: options.product_type,
+      id: options.product_id,
+      grupo: visitante.group,
+    })
     checkOferta(oferta, usuario, deps.clock())
-    const { medio, origen } = chooseMedio(oferta, pedido.medio, (each) => proveedores[each] !== undefined)
-    const comprador = compradorFor(oferta, usuario, pedido.comprador)
-    if (!comprador && !pedido.detalleId && !pedido.sinDatos) {
+    const { medio, origen } = chooseMedio(oferta, options.medio, (each) => proveedores[each] !== undefined)
+    const comprador = compradorFor(oferta, usuario, options.comprador)
+    if (!comprador && !options.detalleId && !options.sinDatos) {
       throw new AppError('DATOS_INVALIDOS', { fields: { comprador: 'Completá los datos de quien compra' } })
     }
 
-    const previous = await findPrevious(oferta, usuario, pedido)
-    if (previous) {
-      if (previous.medio === medio) return ensureCheckout(previous, signal)
-      const outcome = await lookBeforeReplacing(previous, signal)
-      if (outcome.estado !== 'pendiente') return outcome
-    }
+    const previous = await findPrevious(oferta, buyer, { ...options, medio }, signal)
+    if (previous && !SIN_PAGO.includes(previous.estado)) return previous
+    if (previous && isReusable(previous, medio)) return ensureCheckout(previous, signal)
+    // Whoever comes too late need not stand in line for the lock.
+    if (oferta.agotada && !previous) await refuseSeat(db, buyer, oferta.id)
     const nueva = quoteCompra(oferta, {
       medio,
       origen,
-      grupo: visitante.group,
       userId: usuario?.id ?? null,
-      clave: pedido.clave ?? null,
+      clave: options.clave ?? null,
+      red: buyer.red,
       now: deps.clock(),
     })
     try {
-      const compra = await db.transaction((tx) =>
-        insertIn(tx, { nueva, oferta, comprador, detalleId: pedido.detalleId, previous }),
+      const compra = await deps.database.transaction(buyer.actor, (tx) =>
+        insertIn(tx, buyer, { nueva, oferta, comprador, detalleId: options.detalleId, previous }),
       )
       // Only now: the provider tells of the closing, and the seat has passed on by then.
-      if (previous) await closeCheckout(previous, signal)
+      if (previous) await deps.look.closeCheckout({ ...previous, estado: 'fallida' }, signal)
       return await ensureCheckout(compra, signal)
     } catch (error) {
       if (!(error instanceof AlreadyThere)) throw error
-      return ensureCheckout(await findFaster(oferta, usuario, pedido, previous), signal)
+      return ensureCheckout(await findFaster(oferta, usuario, options, previous), signal)
     }
   }
 
   async function insertIn(
     tx: Tx,
+    buyer: Buyer,
     options: {
       nueva: NuevaCompra
       oferta: Oferta
@@ -122,46 +140,83 @@ export function createInicio(deps: {
       previous: CompraRow | undefined
     },
   ): Promise<CompraRow> {
-    const { nueva, oferta, comprador, previous } = options
-    const userId = nueva.user_id ?? null
+    const { nueva, oferta, previous } = options
+    const { usuario, actor } = buyer
     if (previous) {
       const locked = await findCompraForUpdate(tx, previous.id)
       if (!SIN_PAGO.includes(locked.estado)) throw new AlreadyThere()
-      await deps.settle.settleIn(tx, locked, [{ tipo: 'fallo', motivo: REEMPLAZADA }], 'comprador')
+      await deps.settle.settleIn(tx, locked, [{ tipo: 'fallo', motivo: REEMPLAZADA }], actor)
     }
-    const detalleId = comprador
-      ? await storeComprador(tx, comprador, userId)
-      : options.detalleId && (await ownDetalle(tx, options.detalleId, userId))
-    let compra = await insertCompra(tx, { ...nueva, compras_user_detalle_id: detalleId ?? null })
+    const detalleId = await detalleFor(tx, oferta, usuario, options)
+    const compra = await insertCompra(tx, { ...nueva, compras_user_detalle_id: detalleId })
     if (!compra) throw new AlreadyThere()
     await insertHistoria(tx, {
       compra_id: compra.id,
       hacia: 'pendiente',
-      actor: 'comprador',
+      actor: nameOf(actor),
       motivo: 'Iniciada',
     })
-    if (oferta.tipo === 'evento') {
-      const cupo = await takeCupo(tx, oferta.id)
-      if (cupo === 'agotado') throw new AppError('EVENTO_SIN_CUPO')
-      if (cupo === 'tomado') compra = await updateCompra(tx, compra, { retieneCupo: true })
-      if (userId && (await inscripciones.isVigente(tx, oferta.id, userId, deps.clock()))) {
-        throw new AppError('YA_INSCRIPTO')
-      }
+    const held = oferta.tipo === 'evento' ? await holdSeat(tx, compra, buyer) : compra
+    if (oferta.gratuita) return deps.settle.settleIn(tx, held, [{ tipo: 'sin_cargo' }], actor)
+    if (held.origin === 'transferencia') {
+      if (oferta.tipo === 'evento') await deps.entry.reserve(tx, held)
+      await correos.sendDatos(tx, held, 'datos')
     }
-    if (oferta.gratuita) {
-      return deps.settle.settleIn(tx, compra, [{ tipo: 'acreditacion', motivo: 'Sin cargo' }], 'sistema')
-    }
-    if (compra.origin === 'transferencia') {
-      if (oferta.tipo === 'evento') await inscripciones.reserve(tx, await inscripcionOf(tx, compra))
-      await correos.sendDatos(tx, compra, 'datos')
-    }
-    return compra
+    return held
   }
 
-  /** The unfinished purchase that this one repeats or replaces. */
-  async function findPrevious(oferta: Oferta, usuario: Usuario | undefined, pedido: Pedido) {
+  /** One person holds one unpaid seat of an event, one network a few. */
+  async function holdSeat(tx: Tx, compra: CompraRow, { usuario, red }: Buyer): Promise<CompraRow> {
+    const IdEvento = compra.product_id
+    const unpaid = await countUnpaidOfRed(tx, red)
+    const cupo = await eventos.takeCupo(tx, IdEvento)
+    if (cupo === 'agotado') await refuseSeat(tx, { usuario }, IdEvento)
+    await refuseEnrolled(tx, usuario, IdEvento)
+    if (cupo === 'sin limite') return compra
+    if (unpaid >= UNPAID_MAX) throw new AppError('DEMASIADAS_RESERVAS')
+    const detalle = compra.compras_user_detalle_id && (await findDetalle(tx, compra.compras_user_detalle_id))
+    // Only now: the lock of the seats lets one at a time ask.
+    if (detalle && (await findPendienteOfPersona(tx, IdEvento, detalle, compra.id))) {
+      throw new AppError('PERSONA_CON_RESERVA')
+    }
+    return updateCompra(tx, compra, { retieneCupo: true })
+  }
+
+  async function refuseEnrolled(db: Tx, usuario: Usuario | undefined, IdEvento: number): Promise<void> {
+    const enrolled = usuario && (await inscripciones.isVigente(db, IdEvento, usuario.id, deps.clock()))
+    if (enrolled) throw new AppError('YA_INSCRIPTO')
+  }
+
+  /** Who is in already is told so, not that there is no place. */
+  async function refuseSeat(db: Tx, { usuario }: Pick<Buyer, 'usuario'>, IdEvento: number): Promise<never> {
+    await refuseEnrolled(db, usuario, IdEvento)
+    throw new AppError('EVENTO_SIN_CUPO')
+  }
+
+  /** The unfinished purchase that this one repeats or replaces; what became of it meanwhile is known afterwards. */
+  async function findPrevious(
+    oferta: Oferta,
+    { usuario, actor }: Buyer,
+    options: StartOptions,
+    signal: AbortSignal,
+  ): Promise<CompraRow | undefined> {
+    const found = await findUnfinished(oferta, usuario, options)
+    if (!found || isReusable(found, options.medio)) return found
+    // Before another checkout opens: whatever was paid in the first one counts, and nobody pays twice.
+    if (found.comprobante) throw new AppError('COMPRA_EN_CURSO')
+    const seen = await deps.look.tryLook(found, {}, actor, signal)
+    const paying = seen.pagoEnCurso || Number(seen.recibido) > 0
+    if (seen.estado === 'pendiente' && paying) throw new AppError('COMPRA_EN_CURSO')
+    // It ended by itself: there is nothing to replace.
+    return seen.estado === 'fallida' || seen.estado === 'vencida' ? undefined : seen
+  }
+
+  const isReusable = (compra: CompraRow, medio: number) =>
+    compra.medio === medio && compra.venceEn > deps.clock()
+
+  async function findUnfinished(oferta: Oferta, usuario: Usuario | undefined, options: StartOptions) {
     if (usuario && oferta.tipo === 'evento') return findPendiente(db, usuario.id, oferta)
-    const named = pedido.reemplaza ? await findCompra(db, pedido.reemplaza) : undefined
+    const named = options.reemplaza ? await findCompra(db, options.reemplaza) : undefined
     const same =
       named?.estado === 'pendiente' &&
       named.product_type === oferta.tipo &&
@@ -170,33 +225,18 @@ export function createInicio(deps: {
     return same ? named : undefined
   }
 
-  /** Before another checkout opens: whatever was paid in the first one counts, and nobody pays twice. */
-  async function lookBeforeReplacing(previous: CompraRow, signal: AbortSignal): Promise<CompraRow> {
-    if (previous.comprobante) throw new AppError('COMPRA_EN_CURSO')
-    const seen = await deps.consulta.tryConsult(previous, {}, 'comprador', signal)
-    if (seen.estado === 'pendiente' && seen.pagoEnCurso) throw new AppError('COMPRA_EN_CURSO')
-    return seen
-  }
-
-  /** Money that still comes in through a checkout that could not be closed is dealt with when it does. */
-  async function closeCheckout(compra: CompraRow, signal: AbortSignal): Promise<void> {
-    await proveedores[compra.origin]?.close(compra, signal).catch((error: unknown) => {
-      if (!(error instanceof ProveedorError)) throw error
-    })
-  }
-
   async function findFaster(
     oferta: Oferta,
     usuario: Usuario | undefined,
-    pedido: Pedido,
+    options: StartOptions,
     previous: CompraRow | undefined,
   ): Promise<CompraRow> {
-    const byClave = pedido.clave ? await findCompraByClave(db, pedido.clave) : undefined
-    if (byClave) return sameOrConflict(byClave, usuario, pedido)
+    const byClave = options.clave ? await findCompraByClave(db, options.clave) : undefined
+    if (byClave) return sameOrConflict(byClave, usuario, options)
     const replaced = previous && (await findCompra(db, previous.referencia))
     if (replaced && !SIN_PAGO.includes(replaced.estado)) return replaced
     const pending = usuario && (await findPendiente(db, usuario.id, oferta))
-    if (!pending || (pending.medio !== pedido.medio && !oferta.gratuita)) throw new AppError('CONFLICTO')
+    if (!pending || (pending.medio !== options.medio && !oferta.gratuita)) throw new AppError('CONFLICTO')
     return pending
   }
 
@@ -212,41 +252,20 @@ export function createInicio(deps: {
       const opened = await proveedor.start(compra, { nombre, email: detalle?.email ?? null }, signal)
       if (!opened) return compra
       const checkout = { order_id: opened.checkoutId, checkoutUrl: opened.url }
-      if (await saveCheckout(db, compra.id, checkout)) return { ...compra, ...checkout }
+      if (await saveCheckout(db, compra.id, checkout))
+        return { ...compra, ...checkout, checkoutAbierto: true }
       return (await findCompra(db, compra.referencia)) as CompraRow
     } catch (error) {
       if (!(error instanceof ProveedorError)) throw error
       if (!isRefusal(error)) throw new AppError('PROVEEDOR_NO_DISPONIBLE', { cause: error, retryAfter: 10 })
       deps.log.error({ err: error, compra: compra.id, answer: error.body }, 'checkout refused')
       const motivo = 'El medio de pago no aceptó la compra'
-      await deps.settle.settle(compra.id, [{ tipo: 'fallo', motivo }], 'proveedor')
+      await deps.settle.settle(compra.id, [{ tipo: 'fallo', motivo }], PROVEEDOR)
       throw new AppError('MEDIO_NO_DISPONIBLE', { cause: error })
     }
   }
 
-  /** Places that came by id are kept by name. The id of the record cannot be guessed: whoever names it made it. */
-  async function storeComprador(tx: Tx, comprador: CompradorForm, userId: number | null): Promise<number> {
-    const id = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
-    const { pais, provincia, localidad } = comprador
-    const ids = { pais: id(pais), provincia: id(provincia), localidad: id(localidad) }
-    const byId = ids.pais || ids.provincia || ids.localidad ? await findLugares(tx, ids) : undefined
-    return insertDetalle(tx, {
-      id: randomInt(2 ** 30, 2 ** 31 - 1),
-      ...comprador,
-      user_id: userId,
-      pais: byId?.pais ?? pais,
-      provincia: byId?.provincia ?? provincia,
-      localidad: byId?.localidad ?? localidad,
-    })
-  }
-
-  async function ownDetalle(tx: Tx, id: number, userId: number | null): Promise<number> {
-    const detalle = await findDetalle(tx, id)
-    if (!detalle || detalle.user_id !== userId) throw new AppError('NO_ENCONTRADO')
-    return detalle.id
-  }
-
-  return { start, ensureCheckout, storeComprador }
+  return { start, ensureCheckout }
 }
 
 /** Asking again would be answered the same: an amount too small, a currency that is not taken. */
@@ -255,12 +274,12 @@ function isRefusal({ status }: ProveedorError): boolean {
 }
 
 /** S10: a key belongs to one person and one thing. */
-function sameOrConflict(compra: CompraRow, usuario: Usuario | undefined, pedido: Pedido): CompraRow {
+function sameOrConflict(compra: CompraRow, usuario: Usuario | undefined, options: StartOptions): CompraRow {
   const same =
     compra.user_id === (usuario?.id ?? null) &&
-    compra.product_type === pedido.product_type &&
-    compra.product_id === pedido.product_id &&
-    (compra.medio === pedido.medio || compra.medio === 0)
+    compra.product_type === options.product_type &&
+    compra.product_id === options.product_id &&
+    (compra.medio === options.medio || compra.medio === 0)
   if (!same) throw new AppError('CONFLICTO')
   return compra
 }

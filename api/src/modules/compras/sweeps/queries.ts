@@ -1,121 +1,55 @@
-// What the clock has to look at: due events of providers, purchases to be asked about, reminded of or ended.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, notExists, or, sql } from 'drizzle-orm'
-import type { Origen } from '#domain/compras/medios.ts'
+import { and, asc, eq, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { correos } from '../../../mail/tables.ts'
-import type { Pista } from '../providers/proveedor.ts'
 import type { CompraRow } from '../queries.ts'
-import { compras, webhookEventos } from '../tables.ts'
+import { compras } from '../tables.ts'
 
-export interface EventoRecibido {
-  origin: Origen
-  eventId: string
-  pista: Pista
-  intentos: number
-  creadoEn: Date
+/** Every sweep goes through its rows by id, a batch at a time, so that one that fails does not hold up the others. */
+export type Batch = { after: number; limit: number }
+const inTurn = ({ after }: Batch) => gt(compras.id, after)
+
+/** Purchases whose provider should be asked by now. */
+export async function listToLookAt(db: Tx, batch: Batch): Promise<CompraRow[]> {
+  return db
+    .select()
+    .from(compras)
+    .where(and(lte(compras.proximaConsultaEn, sql`now()`), inTurn(batch)))
+    .orderBy(asc(compras.id))
+    .limit(batch.limit)
 }
 
-const seconds = (value: number) => sql`make_interval(secs => ${value})`
-
-/** False when this event had been stored before. */
-export async function insertEvento(
-  db: Tx,
-  evento: { origin: Origen; eventId: string; pista: Pista },
-): Promise<boolean> {
-  const stored = await db
-    .insert(webhookEventos)
-    .values({ origin: evento.origin, eventId: evento.eventId, hint: evento.pista })
-    .onConflictDoNothing()
-    .returning({ eventId: webhookEventos.eventId })
-  return stored.length > 0
-}
-
-/** Takes due events for this process. Nothing stays locked; a process that dies loses its lease. */
-export async function claimEventos(db: Tx, limit: number, leaseSeconds: number): Promise<EventoRecibido[]> {
-  const due = db
-    .select({ origin: webhookEventos.origin, eventId: webhookEventos.eventId })
-    .from(webhookEventos)
-    .where(and(isNull(webhookEventos.procesadoEn), lte(webhookEventos.proximoIntentoEn, sql`now()`)))
-    .orderBy(asc(webhookEventos.proximoIntentoEn))
-    .limit(limit)
-    .for('update', { skipLocked: true })
-  const rows = await db
-    .update(webhookEventos)
-    .set({
-      proximoIntentoEn: sql`now() + ${seconds(leaseSeconds)}`,
-      intentos: sql`${webhookEventos.intentos} + 1`,
-    })
-    .where(sql`(${webhookEventos.origin}, ${webhookEventos.eventId}) in (${due})`)
-    .returning()
-  return rows.map((row) => ({
-    origin: row.origin as Origen,
-    eventId: row.eventId,
-    pista: row.hint as Pista,
-    intentos: row.intentos,
-    creadoEn: row.creadoEn,
-  }))
-}
-
-export async function finishEvento(db: Tx, evento: EventoRecibido, resultado: string): Promise<void> {
-  await db
-    .update(webhookEventos)
-    .set({ procesadoEn: sql`now()`, resultado })
-    .where(and(eq(webhookEventos.origin, evento.origin), eq(webhookEventos.eventId, evento.eventId)))
-}
-
-export async function postponeEvento(
-  db: Tx,
-  evento: EventoRecibido,
-  afterSeconds: number,
-  resultado: string,
-): Promise<void> {
-  await db
-    .update(webhookEventos)
-    .set({ proximoIntentoEn: sql`now() + ${seconds(afterSeconds)}`, resultado })
-    .where(and(eq(webhookEventos.origin, evento.origin), eq(webhookEventos.eventId, evento.eventId)))
-}
-
-/**
- * Purchases whose provider should be asked: the pending ones, and for some days those that ended without money,
- * less and less often.
- */
-export async function listToReconcile(
-  db: Tx,
-  options: { pendingEverySeconds: number; overEverySeconds: number; overForDays: number; limit: number },
-): Promise<CompraRow[]> {
-  const notAskedFor = (every: number) =>
-    lt(sql`coalesce(${compras.consultadaEn}, ${compras.creadoEn})`, sql`now() - ${seconds(every)}`)
+/** Checkouts that might still take money nobody waits for. Those of older purchases have run out by themselves. */
+export async function listToClose(db: Tx, batch: Batch): Promise<CompraRow[]> {
   return db
     .select()
     .from(compras)
     .where(
       and(
-        ne(compras.origin, 'transferencia'),
-        isNotNull(compras.order_id),
-        or(
-          and(eq(compras.estado, 'pendiente'), notAskedFor(options.pendingEverySeconds)),
-          and(
-            inArray(compras.estado, ['vencida', 'fallida']),
-            gt(compras.venceEn, sql`now() - make_interval(days => ${options.overForDays})`),
-            notAskedFor(options.overEverySeconds),
-          ),
-        ),
+        compras.checkoutAbierto,
+        ne(compras.estado, 'pendiente'),
+        gt(compras.venceEn, sql`now() - interval '2 days'`),
+        inTurn(batch),
       ),
     )
-    .orderBy(sql`${compras.consultadaEn} nulls first`)
-    .limit(options.limit)
+    .orderBy(asc(compras.id))
+    .limit(batch.limit)
 }
 
 /** Pending purchases whose time is over. A transfer with a receipt waits for staff instead. */
-export async function listOverdue(db: Tx, limit: number): Promise<CompraRow[]> {
+export async function listOverdue(db: Tx, batch: Batch): Promise<CompraRow[]> {
   return db
     .select()
     .from(compras)
     .where(
-      and(eq(compras.estado, 'pendiente'), lte(compras.venceEn, sql`now()`), isNull(compras.comprobante)),
+      and(
+        eq(compras.estado, 'pendiente'),
+        lte(compras.venceEn, sql`now()`),
+        isNull(compras.comprobante),
+        inTurn(batch),
+      ),
     )
-    .orderBy(asc(compras.venceEn))
-    .limit(limit)
+    .orderBy(asc(compras.id))
+    .limit(batch.limit)
 }
 
 /** Pending transfers that run out within `days`, without a receipt. */
@@ -123,7 +57,7 @@ export async function listToRemind(
   db: Tx,
   days: number,
   plantilla: string,
-  limit: number,
+  batch: Batch,
 ): Promise<CompraRow[]> {
   return db
     .select()
@@ -141,7 +75,9 @@ export async function listToRemind(
             .from(correos)
             .where(and(eq(correos.compra_id, compras.id), eq(correos.plantilla, plantilla))),
         ),
+        inTurn(batch),
       ),
     )
-    .limit(limit)
+    .orderBy(asc(compras.id))
+    .limit(batch.limit)
 }

@@ -1,54 +1,61 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { ScheduledJob } from '../../../jobs/jobs.ts'
 import { type CorreosDeCompra, RECORDATORIO } from '../correos.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
-import type { Proveedores } from '../providers/proveedores.ts'
 import { type CompraRow, findCompraForUpdate } from '../queries.ts'
-import { type Consulta, deadline } from '../settle/look.ts'
+import type { Refunds } from '../refunds/refunds.ts'
+import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import type { Webhooks } from '../webhooks/service.ts'
-import { listOverdue, listToReconcile, listToRemind } from './queries.ts'
+import { type Batch, listOverdue, listToClose, listToLookAt, listToRemind } from './queries.ts'
 
 const BATCH = 100
+/** One turn of the clock asks no provider more often than this; the next turn goes on. */
+const BATCHES_MAX = 20
 const AT_ONCE = 5
-const RECONCILE = {
-  pendingEverySeconds: 120,
-  overEverySeconds: 3600,
-  /** Late money is looked for this long after a purchase ended. */
-  overForDays: 7,
-  limit: BATCH,
-}
 const REMIND_DAYS_BEFORE = 2
 /** A provider that is away cannot keep a seat blocked for long; money that comes later is dealt with then. */
 const LAST_LOOK_GRACE_MS = 15 * 60_000
 
 /** What the clock does to purchases. Every turn is safe to repeat and to run beside requests. */
-export interface Barridos {
+export interface Sweeps {
   reconcile(): Promise<void>
   expire(): Promise<void>
   remind(): Promise<void>
+  close(): Promise<void>
 }
 
-export function createBarridos(deps: {
+export function createSweeps(deps: {
   database: Database
-  proveedores: Proveedores
   settle: Settle
-  consulta: Consulta
+  look: Look
   correos: CorreosDeCompra
   log: FastifyBaseLogger
   clock: () => Date
-}): Barridos {
+}): Sweeps {
   const { db } = deps.database
 
-  async function each(compras: CompraRow[], work: (compra: CompraRow) => Promise<unknown>): Promise<void> {
-    const queue = [...compras]
-    const worker = async () => {
-      for (let compra = queue.shift(); compra; compra = queue.shift()) {
-        await work(compra).catch((err) => deps.log.error({ err, compra: compra?.id }, 'purchase sweep'))
+  /** Until a batch comes back short. */
+  async function sweep(
+    list: (batch: Batch) => Promise<CompraRow[]>,
+    work: (compra: CompraRow) => Promise<unknown>,
+  ): Promise<void> {
+    let after = 0
+    for (let turn = 0; turn < BATCHES_MAX; turn++) {
+      const found = await list({ after, limit: BATCH })
+      const queue = [...found]
+      const worker = async () => {
+        for (let compra = queue.shift(); compra; compra = queue.shift()) {
+          const { id } = compra
+          await work(compra).catch((err) => deps.log.error({ err, compra: id }, 'purchase sweep'))
+        }
       }
+      await Promise.all(Array.from({ length: AT_ONCE }, worker))
+      after = found.at(-1)?.id ?? after
+      if (found.length < BATCH) return
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
   }
 
   /** A last look first: who paid in the last minute is not thrown out. */
@@ -56,42 +63,48 @@ export function createBarridos(deps: {
     const signal = deadline()
     let seen = compra
     try {
-      seen = await deps.consulta.consult(compra, {}, 'sistema', signal)
+      seen = await deps.look.look(compra, {}, SISTEMA, signal)
     } catch (error) {
       if (!(error instanceof ProveedorError)) throw error
       if (deps.clock().getTime() - compra.venceEn.getTime() < LAST_LOOK_GRACE_MS) return
     }
-    if (seen.estado !== 'pendiente') return
-    await deps.proveedores[seen.origin]?.close(seen, signal).catch((err) => {
-      deps.log.debug({ err, compra: seen.id }, 'checkout could not be closed')
-    })
-    await deps.settle.settle(seen.id, [{ tipo: 'vencimiento' }], 'sistema')
+    // The look may have found a coupon that holds the seat for longer.
+    if (seen.estado !== 'pendiente' || seen.venceEn > deps.clock()) return
+    const over = await deps.settle.settle(seen.id, [{ tipo: 'vencimiento' }], SISTEMA)
+    await deps.look.closeCheckout(over, signal)
   }
 
   return {
-    async reconcile() {
-      const due = await listToReconcile(db, RECONCILE)
-      await each(due, (compra) => deps.consulta.tryConsult(compra, {}, 'sistema', deadline()))
-    },
-    async expire() {
-      await each(await listOverdue(db, BATCH), expireOne)
-    },
-    async remind() {
-      await each(await listToRemind(db, REMIND_DAYS_BEFORE, RECORDATORIO, BATCH), (compra) =>
-        db.transaction(async (tx) => {
-          const locked = await findCompraForUpdate(tx, compra.id)
-          if (locked.estado === 'pendiente') await deps.correos.sendDatos(tx, locked, 'recordatorio')
-        }),
-      )
-    },
+    reconcile: () =>
+      sweep(
+        (batch) => listToLookAt(db, batch),
+        (compra) => deps.look.tryLook(compra, {}, SISTEMA, deadline()),
+      ),
+    expire: () => sweep((batch) => listOverdue(db, batch), expireOne),
+    close: () =>
+      sweep(
+        (batch) => listToClose(db, batch),
+        (compra) => deps.look.closeCheckout(compra, deadline()),
+      ),
+    remind: () =>
+      sweep(
+        (batch) => listToRemind(db, REMIND_DAYS_BEFORE, RECORDATORIO, batch),
+        (compra) =>
+          deps.database.transaction(SISTEMA, async (tx) => {
+            const locked = await findCompraForUpdate(tx, compra.id)
+            if (locked.estado === 'pendiente') await deps.correos.sendDatos(tx, locked, 'recordatorio')
+          }),
+      ),
   }
 }
 
-export function comprasJobs(barridos: Barridos, webhooks: Webhooks): ScheduledJob[] {
+export function comprasJobs(sweeps: Sweeps, refunds: Refunds, webhooks: Webhooks): ScheduledJob[] {
   return [
     { name: 'compras-avisos', cron: '* * * * *', run: () => webhooks.processDue() },
-    { name: 'compras-conciliar', cron: '*/2 * * * *', run: () => barridos.reconcile() },
-    { name: 'compras-vencer', cron: '* * * * *', run: () => barridos.expire() },
-    { name: 'compras-recordar', cron: '7 * * * *', run: () => barridos.remind() },
+    { name: 'compras-conciliar', cron: '*/2 * * * *', run: () => sweeps.reconcile() },
+    { name: 'compras-vencer', cron: '* * * * *', run: () => sweeps.expire() },
+    { name: 'compras-reembolsos', cron: '*/2 * * * *', run: () => refunds.resumeDue() },
+    { name: 'compras-cerrar', cron: '*/5 * * * *', run: () => sweeps.close() },
+    { name: 'compras-recordar', cron: '7 * * * *', run: () => sweeps.remind() },
   ]
 }

@@ -13,7 +13,12 @@ export async function webhookRoutes(app: FastifyInstance, webhooks: Webhooks): P
     const receive = (endpoint: Endpoint, origen: Origen) =>
       route(scope, endpoint, async ({ request }) => {
         const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        await webhooks.receive(origen, raw, request.headers, request.query as Record<string, string>)
+        await webhooks.receive(
+          origen,
+          raw,
+          request.headers,
+          request.query as Record<string, string | string[]>,
+        )
         return { received: true }
       })
     receive(mercadopagoWebhook, 'mercadopago')

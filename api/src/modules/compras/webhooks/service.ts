@@ -1,22 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Origen } from '#domain/compras/medios.ts'
+import { PROVEEDOR } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
-import { FirmaInvalida, type Headers, type Pista, ProveedorError } from '../providers/proveedor.ts'
+import { FirmaInvalida, type Headers, type Hint, ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
 import { type CompraRow, findCompra, findCompraByCheckout, findCompraByPago } from '../queries.ts'
-import { type Consulta, deadline } from '../settle/look.ts'
-import {
-  claimEventos,
-  type EventoRecibido,
-  finishEvento,
-  insertEvento,
-  postponeEvento,
-} from '../sweeps/queries.ts'
+import { deadline, type Look } from '../settle/look.ts'
+import { claimEventos, type EventoRecibido, finishEvento, insertEvento, postponeEvento } from './queries.ts'
+
+/** As it came: a name that is given twice is a list. */
+type Query = Record<string, string | string[] | undefined>
 
 export interface Webhooks {
   /** Verifies and stores; the work itself happens afterwards. Throws FIRMA_INVALIDA and stores nothing. */
-  receive(origen: Origen, raw: Buffer, headers: Headers, query: Record<string, string>): Promise<void>
+  receive(origen: Origen, raw: Buffer, headers: Headers, query: Query): Promise<void>
   /** Works on everything that is due. */
   processDue(): Promise<void>
   /** Waits for work that `receive` started. */
@@ -32,7 +30,7 @@ const GIVE_UP_AFTER_MS = 7 * 24 * 3600_000
 export function createWebhooks(deps: {
   database: Database
   proveedores: Proveedores
-  consulta: Consulta
+  look: Look
   log: FastifyBaseLogger
   clock: () => Date
 }): Webhooks {
@@ -41,11 +39,11 @@ export function createWebhooks(deps: {
   let again = false
   let working = false
 
-  async function findByPista(origen: Origen, pista: Pista): Promise<CompraRow | undefined> {
-    const byReference = pista.referencia ? await findCompra(db, pista.referencia) : undefined
+  async function findByHint(origen: Origen, hint: Hint): Promise<CompraRow | undefined> {
+    const byReference = hint.referencia ? await findCompra(db, hint.referencia) : undefined
     if (byReference) return byReference.origin === origen ? byReference : undefined
-    const byCheckout = pista.checkoutId ? await findCompraByCheckout(db, origen, pista.checkoutId) : undefined
-    return byCheckout ?? (pista.paymentId ? findCompraByPago(db, origen, pista.paymentId) : undefined)
+    const byCheckout = hint.checkoutId ? await findCompraByCheckout(db, origen, hint.checkoutId) : undefined
+    return byCheckout ?? (hint.paymentId ? findCompraByPago(db, origen, hint.paymentId) : undefined)
   }
 
   async function processOne(evento: EventoRecibido): Promise<void> {
@@ -53,11 +51,11 @@ export function createWebhooks(deps: {
     const signal = deadline()
     try {
       if (!proveedor) throw new ProveedorError(`${evento.origin} is not configured`)
-      const known = await findByPista(evento.origin, evento.pista)
-      const pista = known || !proveedor.locate ? evento.pista : await proveedor.locate(evento.pista, signal)
-      const compra = known ?? (await findByPista(evento.origin, pista))
+      const known = await findByHint(evento.origin, evento.hint)
+      const hint = known || !proveedor.locate ? evento.hint : await proveedor.locate(evento.hint, signal)
+      const compra = known ?? (await findByHint(evento.origin, hint))
       if (!compra) return await retryLater(evento, 'no purchase with this reference yet')
-      const settled = await deps.consulta.consult(compra, pista, 'proveedor', signal)
+      const settled = await deps.look.look(compra, hint, PROVEEDOR, signal)
       await finishEvento(db, evento, settled.estado)
     } catch (error) {
       deps.log.warn({ err: error, origin: evento.origin, event: evento.eventId }, 'provider event')
@@ -105,6 +103,7 @@ export function createWebhooks(deps: {
     async receive(origen, raw, headers, query) {
       const proveedor = deps.proveedores[origen]
       if (!proveedor?.parseWebhook) throw new AppError('NO_ENCONTRADO')
+      if (!isSingle(query)) throw new AppError('FIRMA_INVALIDA')
       let aviso: Awaited<ReturnType<NonNullable<typeof proveedor.parseWebhook>>>
       try {
         aviso = await proveedor.parseWebhook(raw, headers, query, deadline())
@@ -121,3 +120,6 @@ export function createWebhooks(deps: {
     },
   }
 }
+
+const isSingle = (query: Query): query is Record<string, string> =>
+  Object.values(query).every((value) => typeof value === 'string')

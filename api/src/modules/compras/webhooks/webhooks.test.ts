@@ -5,7 +5,7 @@ import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { signMercadoPago } from '#sandbox/mercadopago/ledger.ts'
 import { signStripe } from '#sandbox/stripe/events.ts'
-import { COMPRADOR, EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -26,7 +26,7 @@ type Nombre = (typeof PROVEEDORES)[number][0]
 
 async function buy(medio: number) {
   const { item } = await tienda.visitor().call(createCompra, {
-    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: COMPRADOR },
+    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
   })
   return { ...item, checkoutId: item.checkout?.id ?? '' }
 }

@@ -1,0 +1,56 @@
+// From rows to what the decision reads.
+
+import { toMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import type { PagoRow, ReembolsoRow } from '../queries.ts'
+import { isGood, leftOf, type PagoConocido } from './decision.ts'
+
+export interface Cuenta {
+  pagos: PagoConocido[]
+  /** Good money that is here, in cents. */
+  recibido: bigint
+  /** The provider has a payment under way. */
+  enCurso: boolean
+  /** A refund that ends the purchase is on its way. */
+  devolviendo: boolean
+}
+
+const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
+const total = (rows: ReembolsoRow[]) => rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
+
+function toConocido(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): PagoConocido {
+  const own = reembolsos.filter(({ payment_id }) => payment_id === pago.payment_id)
+  const done = own.filter(({ estado }) => estado === 'hecho')
+  return {
+    estado: pago.estado,
+    disputa: pago.disputa,
+    problema: pago.problema,
+    minor: toMinor(pago.amount),
+    devuelto: {
+      externo: total(done.filter(({ externo }) => externo)),
+      conservando: total(done.filter((row) => !row.externo && row.conservaInscripcion)),
+      terminando: total(done.filter((row) => !row.externo && !row.conservaInscripcion)),
+    },
+    devolucionCaida: own.some(({ estado, hechoEn }) => estado === 'fallido' && hechoEn !== null),
+  }
+}
+
+export function toCuenta(pagos: readonly PagoRow[], reembolsos: readonly ReembolsoRow[]): Cuenta {
+  const known = pagos.map((pago) => toConocido(pago, reembolsos))
+  return {
+    pagos: known,
+    recibido: known.filter(isGood).reduce((sum, pago) => sum + leftOf(pago), 0n),
+    enCurso: pagos.some(({ estado }) => estado === 'en_curso'),
+    devolviendo: reembolsos.some((row) => isOpen(row) && !row.externo && !row.conservaInscripcion),
+  }
+}
+
+/** What can still be given back of a payment, in cents: nothing of disputed money, which is not ours to give. */
+export function refundableOf(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): bigint {
+  if (pago.estado !== 'pagado' || (pago.disputa !== null && pago.disputa !== 'ganada')) return 0n
+  const taken = reembolsos.filter(
+    (row) => row.payment_id === pago.payment_id && (isOpen(row) || row.estado === 'hecho'),
+  )
+  const left = toMinor(pago.amount) - total(taken)
+  return left > 0n ? left : 0n
+}

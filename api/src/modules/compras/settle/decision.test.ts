@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { EstadoCompra } from '#domain/compras/compras.ts'
+import { decide, judge, leftOf, type PagoConocido } from './decision.ts'
+import { AVANCE_DISPUTA, AVANCE_PAGO, type Disputa, type EstadoPago, type Fin } from './hechos.ts'
+
+const TOTAL = 100n
+const format = (minor: bigint) => `$ ${minor}`
+const NADA = { conservando: 0n, terminando: 0n, externo: 0n }
+const VENCE: Fin = { tipo: 'vencimiento' }
+
+const pago = (change: Partial<PagoConocido> = {}): PagoConocido => ({
+  estado: 'pagado',
+  disputa: null,
+  problema: null,
+  minor: TOTAL,
+  devuelto: NADA,
+  devolucionCaida: false,
+  ...change,
+})
+const given = (part: Partial<PagoConocido['devuelto']>, change: Partial<PagoConocido> = {}) =>
+  pago({ ...change, devuelto: { ...NADA, ...part } })
+
+describe('what all payments together amount to [D29 S47]', () => {
+  it.each<[string, PagoConocido[], object]>([
+    ['nothing', [], { tipo: 'impaga' }],
+    [
+      'refused and waiting ones',
+      [pago({ estado: 'rechazado' }), pago({ estado: 'en_curso' })],
+      { tipo: 'impaga' },
+    ],
+    ['the whole', [pago()], { tipo: 'pagada' }],
+    ['the whole in two parts', [pago({ minor: 60n }), pago({ minor: 40n })], { tipo: 'pagada' }],
+    ['twice the whole', [pago(), pago()], { tipo: 'pagada' }],
+    ['a part', [pago({ minor: 60n })], { tipo: 'parcial', motivo: 'Recibimos $ 60, faltan $ 40' }],
+    ['the whole, given back', [given({ terminando: 100n })], { tipo: 'devuelta' }],
+    ['the whole, given back elsewhere', [given({ externo: 100n })], { tipo: 'devuelta' }],
+    ['twice, either given back', [given({ terminando: 100n }), pago()], { tipo: 'pagada' }],
+    [
+      'a part given back elsewhere',
+      [given({ externo: 30n })],
+      { tipo: 'revisar', motivo: 'Recibimos $ 70, faltan $ 30' },
+    ],
+    ['a part given back as a courtesy', [given({ conservando: 30n })], { tipo: 'pagada' }],
+    ['a part given back, the end agreed', [given({ terminando: 30n })], { tipo: 'devuelta' }],
+    [
+      'the whole given back and a part anew',
+      [given({ externo: 100n }), pago({ minor: 10n })],
+      { tipo: 'revisar' },
+    ],
+    ['another currency', [pago({ problema: 'Pagó en USD' })], { tipo: 'revisar', motivo: 'Pagó en USD' }],
+    ['another currency, given back', [given({ externo: 100n }, { problema: 'x' })], { tipo: 'devuelta' }],
+    ['a chargeback', [pago({ disputa: 'abierta' })], { tipo: 'revisar', motivo: 'Contracargo' }],
+    [
+      'a chargeback that is given back',
+      [given({ externo: 100n }, { disputa: 'perdida' })],
+      { tipo: 'revisar' },
+    ],
+    ['a chargeback that was won', [pago({ disputa: 'ganada' })], { tipo: 'pagada' }],
+    ['a refund that came back', [pago({ devolucionCaida: true })], { tipo: 'revisar' }],
+  ])('%s', (_what, pagos, expected) => {
+    expect(judge(pagos, TOTAL, format)).toMatchObject(expected)
+    expect(judge(pagos.toReversed(), TOTAL, format)).toMatchObject(expected)
+  })
+})
+
+type News =
+  | { de: number; estado: EstadoPago }
+  | { de: number; disputa: Disputa }
+  | { de: number; devuelve: bigint }
+  | 'vence'
+
+/** The purchase after all of them, one look after another. */
+function run(looks: News[][], amounts: readonly bigint[]) {
+  const pagos = amounts.map((minor) => pago({ estado: 'en_curso', minor }))
+  const seen = new Set<number>()
+  let estado: EstadoCompra = 'pendiente'
+  for (const look of looks) {
+    for (const news of look) {
+      if (news === 'vence') continue
+      const known = pagos[news.de] as PagoConocido
+      seen.add(news.de)
+      if ('estado' in news && AVANCE_PAGO[news.estado] > AVANCE_PAGO[known.estado]) known.estado = news.estado
+      // Refunds and disputes are told of payments that were good.
+      if ('disputa' in news || 'devuelve' in news) known.estado = 'pagado'
+      if (
+        'disputa' in news &&
+        AVANCE_DISPUTA[news.disputa] > (known.disputa ? AVANCE_DISPUTA[known.disputa] : 0)
+      ) {
+        known.disputa = news.disputa
+      }
+      if ('devuelve' in news && news.devuelve > known.devuelto.externo) {
+        known.devuelto = { ...NADA, externo: news.devuelve }
+      }
+    }
+    const known = pagos.filter((_, i) => seen.has(i))
+    const fin = look.includes('vence') ? VENCE : undefined
+    const decision = decide({ estado, revisado: null, devolviendo: false }, judge(known, TOTAL, format), fin)
+    if (decision?.tipo === 'pasar') estado = decision.hacia
+  }
+  return { estado, pagos: pagos.filter((_, i) => seen.has(i)) }
+}
+
+const AMOUNTS = [100n, 100n, 40n] as const
+const news = fc.oneof(
+  fc.record({ de: fc.nat(2), estado: fc.constantFrom<EstadoPago>('en_curso', 'rechazado', 'pagado') }),
+  fc.record({ de: fc.nat(2), disputa: fc.constantFrom<Disputa>('abierta', 'ganada', 'perdida') }),
+  fc.record({ de: fc.nat(2), parte: fc.constantFrom(1n, 2n) }).map(({ de, parte }) => ({
+    de,
+    devuelve: ((AMOUNTS[de] as bigint) * parte) / 2n,
+  })),
+  fc.constant('vence' as const),
+)
+const facts = fc.array(news, { minLength: 1, maxLength: 9 })
+
+describe('any order of the same news [S9 S47.1]', () => {
+  it('ends in the same state, in one look or in many', () => {
+    fc.assert(
+      fc.property(
+        facts.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        ([all, shuffled]) => {
+          const straight = run(
+            all.map((each) => [each]),
+            AMOUNTS,
+          ).estado
+          expect(
+            run(
+              shuffled.map((each) => [each]),
+              AMOUNTS,
+            ).estado,
+          ).toBe(straight)
+          expect(run([shuffled], AMOUNTS).estado).toBe(straight)
+        },
+      ),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('keeps no money without a seat, a refund or a review [S47.2]', () => {
+    fc.assert(
+      fc.property(facts, fc.boolean(), (all, atOnce) => {
+        const { estado, pagos } = run(atOnce ? [all] : all.map((each) => [each]), AMOUNTS)
+        const money = pagos.some((each) => each.estado === 'pagado' && leftOf(each) > 0n)
+        const waiting = estado === 'pendiente' && !all.includes('vence')
+        if (money && !waiting) expect(['confirmada', 'revision']).toContain(estado)
+        if (estado === 'reembolsada') expect(money).toBe(false)
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})

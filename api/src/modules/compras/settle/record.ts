@@ -1,0 +1,148 @@
+// Facts first: everything that a look at the world brought is written down before anything is decided.
+import { formatImporte, fromMinor, IMPORTE_MAX, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import type { Tx } from '../../../db/client.ts'
+import { type CompraRow, listPagos, listReembolsos, type ReembolsoRow } from '../queries.ts'
+import {
+  AVANCE_DISPUTA,
+  AVANCE_PAGO,
+  type AvanceReembolso,
+  type HechoDePago,
+  type HechoDeReembolso,
+  type ReembolsoVisto,
+} from './hechos.ts'
+import { insertExterno, savePago, updateReembolso } from './queries.ts'
+
+/** Something that was not known before, as the history tells it. */
+export interface Novedad {
+  motivo: string
+  datos: Record<string, unknown>
+  /** Money has gone back. */
+  devuelto?: boolean
+}
+
+const ESTADO_OF: Record<AvanceReembolso, ReembolsoRow['estado']> = {
+  en_curso: 'enviando',
+  hecho: 'hecho',
+  fallido: 'fallido',
+}
+const AVANCE: Record<ReembolsoRow['estado'], number> = {
+  pedido: 0,
+  aprobado: 1,
+  por_transferir: 1,
+  enviando: 2,
+  hecho: 3,
+  fallido: 4,
+  anulado: 4,
+}
+const TEXTO: Record<AvanceReembolso, string> = {
+  en_curso: 'Devolución en curso',
+  hecho: 'Devolución hecha',
+  fallido: 'La devolución falló',
+}
+
+export async function recordPago(tx: Tx, compra: CompraRow, hecho: HechoDePago): Promise<Novedad[]> {
+  const known = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === hecho.paymentId)
+  const estado = known && AVANCE_PAGO[known.estado] >= AVANCE_PAGO[hecho.estado] ? known.estado : hecho.estado
+  const disputa = laterDisputa(known?.disputa ?? null, hecho.disputa ?? null)
+  const news: Novedad[] = []
+  if (!known || known.estado !== estado || known.disputa !== disputa) {
+    const datos = { payment_id: hecho.paymentId, estado, ...(disputa ? { disputa } : {}) }
+    const impossible = hecho.minor > IMPORTE_MAX
+    const amount = fromMinor(impossible ? IMPORTE_MAX : hecho.minor)
+    const problema = problemOf(compra, hecho)
+    if (!(await savePago(tx, compra, hecho, { estado, disputa, amount, problema }))) {
+      return [{ motivo: 'El pago pertenece a otra compra', datos }]
+    }
+    const texto =
+      disputa && disputa !== known?.disputa ? `Contracargo ${disputa}` : `Pago ${estado.replace('_', ' ')}`
+    news.push({ motivo: texto, datos })
+  }
+  if (!hecho.reembolsos?.length) return news
+  const rows = (await listReembolsos(tx, compra.id)).filter(
+    ({ payment_id }) => payment_id === hecho.paymentId,
+  )
+  for (const visto of hecho.reembolsos) news.push(...(await recordVisto(tx, compra, hecho, visto, rows)))
+  return news
+}
+
+/** A refund that the provider tells of is one of ours, by its id, its key or its amount, or somebody else's. */
+async function recordVisto(
+  tx: Tx,
+  compra: CompraRow,
+  pago: HechoDePago,
+  visto: ReembolsoVisto,
+  rows: ReembolsoRow[],
+): Promise<Novedad[]> {
+  const unnamed = [null, `${pago.paymentId}-total`]
+  const unknown = rows.filter(
+    (row) => unnamed.includes(row.proveedorId) && AVANCE[row.estado] < AVANCE.fallido,
+  )
+  const row =
+    rows.find(({ proveedorId }) => proveedorId === visto.id) ??
+    unknown.find(({ id }) => id === visto.clave) ??
+    unknown.find(({ importe }) => toMinor(importe) === visto.minor)
+  if (row) return advance(tx, row, visto.estado, { proveedorId: visto.id })
+  if (visto.minor <= 0n) return []
+  await insertExterno(tx, compra, pago, visto, ESTADO_OF[visto.estado])
+  return [novedadOf(visto.estado, visto.minor, pago.moneda, { payment_id: pago.paymentId, externo: true })]
+}
+
+export async function recordReembolso(
+  tx: Tx,
+  compra: CompraRow,
+  { id, estado, proveedorId, error }: HechoDeReembolso,
+): Promise<Novedad[]> {
+  const rows = await listReembolsos(tx, compra.id)
+  const row = rows.find((each) => each.id === id)
+  if (!row) return []
+  // Another row of the same amount was completed with it: this one's turn comes with the other id.
+  const taken =
+    proveedorId !== undefined && rows.some((each) => each.id !== id && each.proveedorId === proveedorId)
+  if (taken) return []
+  return advance(tx, row, estado, { ...(proveedorId ? { proveedorId } : {}), ...(error ? { error } : {}) })
+}
+
+async function advance(
+  tx: Tx,
+  row: ReembolsoRow,
+  estado: AvanceReembolso,
+  change: { proveedorId?: string; error?: string },
+): Promise<Novedad[]> {
+  const next = ESTADO_OF[estado]
+  const moves = AVANCE[next] > AVANCE[row.estado]
+  if (!moves && (row.proveedorId !== null || !change.proveedorId)) return []
+  row.proveedorId = change.proveedorId ?? row.proveedorId
+  await updateReembolso(tx, row.id, {
+    ...change,
+    ...(moves ? { estado: next } : {}),
+    ...(moves && next === 'hecho' ? { hechoEn: new Date(), error: null } : {}),
+  })
+  if (!moves) return []
+  row.estado = next
+  return [
+    novedadOf(estado, toMinor(row.importe), row.currency, { payment_id: row.payment_id, reembolso: row.id }),
+  ]
+}
+
+function novedadOf(estado: AvanceReembolso, minor: bigint, moneda: string, datos: object): Novedad {
+  const importe = formatImporte({ minor, moneda: moneda as Moneda })
+  return {
+    motivo: `${TEXTO[estado]}: ${importe}`,
+    datos: { ...datos, importe: fromMinor(minor) },
+    devuelto: estado === 'hecho',
+  }
+}
+
+function laterDisputa(known: HechoDePago['disputa'] | null, told: HechoDePago['disputa'] | null) {
+  if (!known || !told) return known ?? told ?? null
+  return AVANCE_DISPUTA[told] > AVANCE_DISPUTA[known] ? told : known
+}
+
+/** Amounts add up; what comes in another currency or for another purchase does not count. */
+function problemOf(compra: CompraRow, { minor, moneda, referencia }: HechoDePago): string | null {
+  if (moneda !== compra.currency) return `Pagó en ${moneda} en lugar de ${compra.currency}`
+  if (minor > IMPORTE_MAX) return `El proveedor dice un importe imposible: ${fromMinor(minor)}`
+  if (referencia !== null && referencia !== compra.referencia)
+    return `El pago nombra otra compra: ${referencia}`
+  return null
+}

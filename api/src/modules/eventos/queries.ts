@@ -1,0 +1,90 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
+import type { Tx } from '../../db/client.ts'
+import { eventoSociales, eventos } from './tables.ts'
+
+const selectEvento = (db: Tx) =>
+  db
+    .select({
+      IdEvento: eventos.IdEvento,
+      Titulo: eventos.Titulo,
+      Modalidad: eventos.Modalidad,
+      Precio: eventos.Precio,
+      PrecioUsd: eventos.PrecioUsd,
+      PrecioGrupo1: eventos.PrecioGrupo1,
+      PrecioGrupo2: eventos.PrecioGrupo2,
+      MedioPagoArg: eventos.MedioPagoArg,
+      MedioPagoExt: eventos.MedioPagoExt,
+      termina:
+        sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha})`.mapWith(
+          eventos.Fecha,
+        ),
+      /** Null: it counts no seats. */
+      Cupo: eventoSociales.Cupo,
+    })
+    .from(eventos)
+    .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
+
+export type EventoDeVenta = Awaited<ReturnType<typeof selectEvento>>[number]
+
+export async function findEvento(db: Tx, id: number): Promise<EventoDeVenta | undefined> {
+  const [row] = await selectEvento(db).where(eq(eventos.IdEvento, id))
+  return row
+}
+
+export async function findEventoEnVenta(db: Tx, id: number): Promise<EventoDeVenta | undefined> {
+  const [row] = await selectEvento(db).where(
+    and(eq(eventos.IdEvento, id), inArray(eventos.IdEstado, [...ESTADOS_PUBLICOS])),
+  )
+  return row
+}
+
+export interface Lugares {
+  capacidad: number
+  Cupo: number
+}
+const lugares = { capacidad: eventoSociales.capacidad, Cupo: eventoSociales.Cupo }
+
+export async function findLugares(db: Tx, IdEvento: number): Promise<Lugares | undefined> {
+  const [row] = await db.select(lugares).from(eventoSociales).where(eq(eventoSociales.IdEvento, IdEvento))
+  return row
+}
+
+/** False: there was none left, or the event counts no seats. */
+export async function takeLugar(tx: Tx, IdEvento: number): Promise<boolean> {
+  const taken = await tx
+    .update(eventoSociales)
+    .set({ Cupo: sql`${eventoSociales.Cupo} - 1` })
+    .where(and(eq(eventoSociales.IdEvento, IdEvento), sql`${eventoSociales.Cupo} > 0`))
+    .returning(lugares)
+  return taken.length > 0
+}
+
+export async function freeLugar(tx: Tx, IdEvento: number): Promise<void> {
+  await tx
+    .update(eventoSociales)
+    .set({ Cupo: sql`${eventoSociales.Cupo} + 1` })
+    .where(eq(eventoSociales.IdEvento, IdEvento))
+}
+
+/** Undefined: more seats are taken than would be left, or the event counts none. */
+export async function addLugares(tx: Tx, IdEvento: number, change: number): Promise<Lugares | undefined> {
+  const [row] = await tx
+    .update(eventoSociales)
+    .set({
+      capacidad: sql`${eventoSociales.capacidad} + ${change}`,
+      Cupo: sql`${eventoSociales.Cupo} + ${change}`,
+    })
+    .where(and(eq(eventoSociales.IdEvento, IdEvento), sql`${eventoSociales.Cupo} + ${change} >= 0`))
+    .returning(lugares)
+  return row
+}
+
+export async function lockLugares(tx: Tx, IdEvento: number): Promise<Lugares | undefined> {
+  const [row] = await tx
+    .select(lugares)
+    .from(eventoSociales)
+    .where(eq(eventoSociales.IdEvento, IdEvento))
+    .for('update')
+  return row
+}

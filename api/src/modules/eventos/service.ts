@@ -1,0 +1,53 @@
+import type { CambioDeCapacidad } from '#domain/eventos/capacidad.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
+import {
+  addLugares,
+  type EventoDeVenta,
+  findEvento,
+  findEventoEnVenta,
+  findLugares,
+  freeLugar,
+  type Lugares,
+  lockLugares,
+  takeLugar,
+} from './queries.ts'
+
+export type { EventoDeVenta }
+export type ResultadoCupo = 'tomado' | 'agotado' | 'sin limite'
+
+/** Seats belong to events. Whoever sells one asks here, within its own transaction. */
+export interface EventosService {
+  /** Whatever its state: what was bought stays bought. */
+  find(db: Tx, id: number): Promise<EventoDeVenta | undefined>
+  /** Drafts and withdrawn events are not on sale. */
+  findEnVenta(db: Tx, id: number): Promise<EventoDeVenta | undefined>
+  /** Takes a seat under the lock of its row; two buyers never get the same one. */
+  takeCupo(tx: Tx, IdEvento: number): Promise<ResultadoCupo>
+  freeCupo(tx: Tx, IdEvento: number): Promise<void>
+  /** Seats are added or taken away, never overwritten; those that are taken stay. */
+  changeCapacidad(tx: Tx, IdEvento: number, change: CambioDeCapacidad): Promise<Lugares>
+}
+
+export function createEventosService(): EventosService {
+  return {
+    find: findEvento,
+    findEnVenta: findEventoEnVenta,
+    async takeCupo(tx, IdEvento) {
+      if (await takeLugar(tx, IdEvento)) return 'tomado'
+      return (await findLugares(tx, IdEvento)) ? 'agotado' : 'sin limite'
+    },
+    freeCupo: freeLugar,
+    async changeCapacidad(tx, IdEvento, change) {
+      const before = await lockLugares(tx, IdEvento)
+      if (!before) throw new AppError('NO_ENCONTRADO')
+      const more = 'suma' in change ? change.suma : change.total - before.capacidad
+      const after = await addLugares(tx, IdEvento, more)
+      if (after) return after
+      const taken = before.capacidad - before.Cupo
+      throw new AppError('CAPACIDAD_OCUPADA', {
+        message: `Ya hay ${taken} ${taken === 1 ? 'lugar ocupado' : 'lugares ocupados'}: el total no puede ser menor.`,
+      })
+    },
+  }
+}

@@ -1,0 +1,23 @@
+// Seats of an event: the total belongs to staff, what is left follows from what is sold.
+import { z } from 'zod'
+import { endpoint, Id, item } from '#contract/endpoint.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+
+const CAPACIDAD_MAX = 100_000
+
+/** The total itself, or seats more or less; a number typed over what is left would undo sales. */
+export const CambioDeCapacidad = z.union([
+  z.strictObject({ total: z.int().min(0).max(CAPACIDAD_MAX) }),
+  z.strictObject({ suma: z.int().min(-CAPACIDAD_MAX).max(CAPACIDAD_MAX) }),
+])
+export type CambioDeCapacidad = z.infer<typeof CambioDeCapacidad>
+
+export const changeCapacidad = endpoint({
+  method: 'PUT',
+  path: '/data/eventos/:id/capacidad',
+  access: 'eventos.editar' satisfies Permiso,
+  summary: 'Seats of an event, as a total or as more or less; never below what is taken.',
+  params: z.object({ id: Id }),
+  body: CambioDeCapacidad,
+  answers: { 200: item(z.object({ IdEvento: z.int(), capacidad: z.int(), Cupo: z.int() })) },
+})
