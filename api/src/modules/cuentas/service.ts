@@ -1,3 +1,4 @@
+import bowser from 'bowser'
 import type { z } from 'zod'
 import {
   type CambioContraseniaForm,
@@ -7,7 +8,7 @@ import {
   type SesionAbierta,
   splitNombre,
 } from '#domain/cuentas/cuentas.ts'
-import { readUserAgent } from '#domain/cuentas/dispositivo.ts'
+import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import type { Rol, Usuario } from '../../http/auth.ts'
@@ -153,7 +154,7 @@ export function createCuentasService(deps: {
 
 function describeDispositivo({ dispositivo }: SesionRow): string {
   const told = dispositivo as Dispositivo & { userAgent?: string }
-  const seen = readUserAgent(told.userAgent ?? '')
+  const seen = dispositivoOf(bowser.parse(told.userAgent || '-'))
   const Browser = told.Browser || seen.Browser
   const OS = told.OS || seen.OS
   return [Browser, OS].filter(Boolean).join(' en ') || 'Dispositivo desconocido'

@@ -16,7 +16,7 @@ export function LoginForm() {
     schema: LoginSchema,
     defaultValues: { Email: '', Contrasenia: '', rememberMe: false },
     submit: async ({ rememberMe, ...credentials }) => {
-      const tokens = await api(login, { body: { ...credentials, rememberMe, ...describeDevice() } })
+      const tokens = await api(login, { body: { ...credentials, rememberMe, ...(await describeDevice()) } })
       sesionStore.save(tokens, { rememberMe })
     },
     resetOnSuccess: false,
