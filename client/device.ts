@@ -1,4 +1,4 @@
-import type { Dispositivo } from '#domain/cuentas/cuentas.ts'
+import type { Dispositivo } from '#domain/cuentas/acceso.ts'
 import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
 
 /** What the login payload tells of this browser (A3); its owner sees it in the list of open sessions. */
