@@ -7,7 +7,7 @@ export async function logOut(home: string): Promise<void> {
       // Every page has this button: the caller and its schemas are fetched when somebody presses it.
       const [{ api }, { logout }] = await Promise.all([
         import('./api.ts'),
-        import('#domain/cuentas/cuentas.ts'),
+        import('#domain/cuentas/acceso.ts'),
       ])
       await api(logout)
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Tokens } from '#domain/cuentas/cuentas.ts'
+import type { Tokens } from '#domain/cuentas/acceso.ts'
 import { createRenew } from './renew.ts'
 import type { Sesion } from './session.ts'
 

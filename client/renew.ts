@@ -1,5 +1,5 @@
 import { API_BASE } from '#contract/endpoint.ts'
-import { refreshToken, type Tokens } from '#domain/cuentas/cuentas.ts'
+import { refreshToken, type Tokens } from '#domain/cuentas/acceso.ts'
 import { sesionStore } from './session.ts'
 import { API_TIMEOUT_MS } from './timeout.ts'
 

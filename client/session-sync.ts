@@ -1,4 +1,4 @@
-import type { Tokens } from '#domain/cuentas/cuentas.ts'
+import type { Tokens } from '#domain/cuentas/acceso.ts'
 import { sesionStore } from './session.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Tokens } from '#domain/cuentas/cuentas.ts'
+import type { Tokens } from '#domain/cuentas/acceso.ts'
 import { createSesionStore, decodeUserInfo } from './session.ts'
 import type { Store } from './storage.ts'
 

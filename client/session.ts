@@ -1,4 +1,4 @@
-import type { Tokens } from '#domain/cuentas/cuentas.ts'
+import type { Tokens } from '#domain/cuentas/acceso.ts'
 import { PERSONAL_KEYS, SESSION_KEYS, type Store, type Stores, stores } from './storage.ts'
 
 /** Claims of the access token that the pages use (D7). */

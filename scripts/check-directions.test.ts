@@ -16,6 +16,7 @@ const WRONG: Uses[] = [
   ['domain/precios.ts', 'client/api.ts'],
   ['domain/precios.test.ts', 'api/src/config.ts'],
   ['ui/boton.tsx', 'client/api.ts'],
+  ['ui/logo.tsx', 'domain/sitio/organizacion.ts'],
   ['client/api.ts', 'web/app/root.tsx'],
   ['base/categorias.ts', 'api/src/config.ts'],
   ['api/src/app.ts', 'web/app/root.tsx'],
@@ -76,6 +77,7 @@ const RIGHT: Uses[] = [
   ['api/src/mail/queries.ts', `${m}/archivos/tables.ts`],
   ['web/app/features/eventos/card.tsx', 'web/app/features/eventos/price.tsx'],
   ['web/app/features/eventos/card.tsx', 'ui/chip.tsx'],
+  ['ui/cover.tsx', 'domain/archivos/portada.ts'],
   ['e2e/home.spec.ts', 'testing/site.ts'],
 ]
 

@@ -74,6 +74,11 @@ export const DIRECTIONS: Direction[] = [
     },
   },
   {
+    name: 'ui is the design system: of the product it knows the media it shows',
+    from: { path: folders(['ui']), pathNot: TESTS },
+    to: { path: folders(['domain']), pathNot: '^domain/archivos/' },
+  },
+  {
     name: 'contract and domain use no package but zod, and no module of Node',
     from: { path: folders(['contract', 'domain']), pathNot: TESTS },
     to: { dependencyTypesNot: ['local'], pathNot: npm('zod') },

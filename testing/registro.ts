@@ -1,4 +1,4 @@
-import type { RegistroForm } from '#domain/cuentas/cuentas.ts'
+import type { RegistroForm } from '#domain/cuentas/acceso.ts'
 import type { TestSite } from './site.ts'
 
 /** A registration that is right in every field, in a place of the base data. */

@@ -14,6 +14,7 @@ const GROUPS = [
     minShareCount: 2,
     priority: 1,
   },
+  { name: 'lectura', test: /\/web\/app\/(lib\/use-load|parts\/load-failed)\.tsx?$/, priority: 1 },
 ]
 
 export default defineConfig({

@@ -1,7 +1,6 @@
-// Purchases, from their start to their receipt (A4, A7, D8–D15). Amounts, prices and states that a client sends are claims: read and not believed.
+// Purchases, from their start to their receipt (A4, D8–D15).
 import { z } from 'zod'
-import { redirect } from '#contract/answer.ts'
-import { Created, endpoint, Id, item } from '#contract/endpoint.ts'
+import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { ENVIO_SOLO_ARGENTINA, PAIS_ENVIO } from '../libros/envio.ts'
 import { aceptado, documento, email, opcional, renglon, sinDigitos } from '../texto/campos.ts'
 import { ORIGENES } from './medios.ts'
@@ -19,8 +18,6 @@ export type EstadoCompra = (typeof ESTADOS_COMPRA)[number]
 export const TIPOS_PRODUCTO = ['evento', 'libro'] as const
 export type TipoProducto = (typeof TIPOS_PRODUCTO)[number]
 
-/** `payment_id` of a transfer on the wire (D8). */
-export const PAGO_TRANSFERENCIA = 'TRANSFERENCIA'
 /** What stands for every personal detail of an online purchase (A4). */
 export const SIN_DATO = '-'
 
@@ -88,7 +85,6 @@ const porReferencia = z.object({ referencia: Referencia })
 
 /** A key that the caller makes up once per purchase; repeating it repeats the answer (S10). */
 const Clave = z.uuid('La clave tiene que ser un UUID')
-const Numero = z.coerce.number<number | string>()
 
 export const Banco = z.object({
   nombre: z.string(),
@@ -181,165 +177,3 @@ export const uploadComprobante = endpoint({
   limit: 'compra',
   answers: { 200: item(Compra) },
 })
-
-// The calls that the specification gives to a client of its own (A7).
-
-export const createComprador = endpoint({
-  method: 'POST',
-  path: '/data/cud/create',
-  access: 'public',
-  summary: 'Purchaser details. The caller is the owner, whatever `user_id` says.',
-  body: CompradorForm.extend({ user_id: z.unknown().optional() }),
-  limit: 'compra',
-  answers: { 201: Created },
-})
-export const registerCompra = endpoint({
-  method: 'POST',
-  path: '/data/compras/create',
-  access: 'public',
-  summary:
-    'A claim that something was bought. A transfer starts here; any other payment is looked up at its provider.',
-  body: z.object({
-    origin: z.enum(ORIGENES),
-    compras_user_detalle_id: Id.optional(),
-    payment_id: z.coerce.string().max(200),
-    order_id: z.string().max(200).nullish(),
-    product_id: Id,
-    product_type: z.enum(TIPOS_PRODUCTO),
-    amount: z.unknown().optional(),
-    currency: z.unknown().optional(),
-    user_id: z.unknown().optional(),
-    response: z.unknown().optional(),
-    /** Which bank, where several are offered. */
-    medio: z.int().optional(),
-  }),
-  limit: 'compra',
-  answers: { 201: Created.extend({ item: Compra }) },
-})
-
-const ItemDePago = z.object({
-  id: Id,
-  type: z.enum(TIPOS_PRODUCTO).default('evento'),
-  titulo: z.string().optional(),
-  precio: z.unknown().optional(),
-})
-const Pagador = z.looseObject({
-  name: z.string().max(200).optional(),
-  email: z.string().max(254).optional(),
-  user_id: z.unknown().optional(),
-})
-const Preferencia = z.object({ id: z.string(), init_point: z.string().nullable(), referencia: z.string() })
-
-export const createPreference = endpoint({
-  method: 'POST',
-  path: '/mercadopago/create_preference',
-  access: 'public',
-  summary: 'Starts a purchase by Mercado Pago; the price is the server’s own.',
-  body: z.object({ item: ItemDePago, payer: Pagador }),
-  limit: 'compra',
-  answers: { 201: Preferencia },
-})
-export const createPreferenceLibro = endpoint({
-  method: 'POST',
-  path: '/mercadopago/create_preference_libro',
-  access: 'public',
-  summary: 'Starts the purchase of a book by Mercado Pago.',
-  body: z.object({
-    item: ItemDePago.extend({ type: z.enum(TIPOS_PRODUCTO).default('libro') }),
-    payer: Pagador,
-    compra_user_detalle: CompradorLibroForm,
-  }),
-  limit: 'compra',
-  answers: { 201: Preferencia },
-})
-export const getMercadoPagoPayment = endpoint({
-  method: 'GET',
-  path: '/mercadopago/payments/:id',
-  access: 'public',
-  summary: 'A payment of the caller’s own purchase, shown by its session, its preference or its reference.',
-  params: z.object({ id: z.string().regex(/^\d{1,20}$/) }),
-  query: z.object({
-    preference_id: z.string().max(200).optional(),
-    external_reference: z.string().max(200).optional(),
-  }),
-  limit: 'verificacion',
-  answers: {
-    200: z.object({
-      response: z.object({
-        body: z.object({
-          status: z.string(),
-          id: z.number(),
-          transaction_amount: z.number(),
-          currency_id: z.string(),
-        }),
-      }),
-    }),
-  },
-})
-export const createCheckoutSession = endpoint({
-  method: 'POST',
-  path: '/stripe/create-checkout-session',
-  access: 'public',
-  summary: 'Form post of the card payment; redirects to the hosted checkout.',
-  body: z.object({
-    quantity: Numero.pipe(z.int().min(1).max(10)).default(1),
-    product_type: z.enum(TIPOS_PRODUCTO),
-    product_id: Id,
-    product_name: z.unknown().optional(),
-    price: z.unknown().optional(),
-    urlCurrent: z.string().max(2000).optional(),
-    /** The purchase that the page started with the buyer's details. */
-    referencia: Referencia.optional(),
-  }),
-  limit: 'compra',
-  form: true,
-  answers: { 303: redirect },
-})
-export const getStripePayment = endpoint({
-  method: 'GET',
-  path: '/stripe/payments',
-  access: 'public',
-  summary: 'What became of a hosted checkout, by the session id of the return address.',
-  query: z.object({ sessionId: z.string().min(1).max(200) }),
-  limit: 'verificacion',
-  answers: {
-    200: z.object({
-      payment_status: z.string(),
-      payment_intent: z.string().nullable(),
-      amount_total: z.int(),
-      currency: z.string(),
-      referencia: z.string(),
-    }),
-  },
-})
-export const createPayPalOrder = endpoint({
-  method: 'POST',
-  path: '/paypal/orders',
-  access: 'public',
-  summary: 'Starts a purchase by PayPal; the amount is the server’s own.',
-  body: z.object({ item: ItemDePago, payer: Pagador }),
-  limit: 'compra',
-  answers: { 201: z.object({ id: z.string(), referencia: z.string() }) },
-})
-export const capturePayPalOrder = endpoint({
-  method: 'POST',
-  path: '/paypal/orders/:id/capture',
-  access: 'public',
-  summary: 'Captures an approved order.',
-  params: z.object({ id: z.string().regex(/^[0-9A-Z]{6,40}$/) }),
-  limit: 'verificacion',
-  answers: { 200: item(Compra) },
-})
-
-const webhook = (path: `/${string}`) =>
-  endpoint({
-    method: 'POST',
-    path,
-    access: 'public',
-    summary: 'Events of the provider, signed by it.',
-    raw: true,
-    answers: { 200: z.object({ received: z.literal(true) }) },
-  })
-export const mercadopagoWebhook = webhook('/mercadopago/webhook')
-export const stripeWebhook = webhook('/stripe/webhook')
-export const paypalWebhook = webhook('/paypal/webhook')

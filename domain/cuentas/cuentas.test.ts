@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { CambioContraseniaForm, LoginForm, RegistroForm, ResetForm, splitNombre } from './cuentas.ts'
+import { LoginForm, RegistroForm, ResetForm } from './acceso.ts'
+import { CambioContraseniaForm } from './cuentas.ts'
+import { splitNombre } from './nombre.ts'
 
 const problems = (schema: z.ZodType, value: unknown) =>
   Object.fromEntries(

@@ -1,36 +1,14 @@
-/** Program and system by their marks in a user agent; the first that fits wins, so the particular stand first. */
-const PROGRAMAS: [RegExp, string][] = [
-  [/Edg(?:A|iOS)?\/([\d]+)/, 'Edge'],
-  [/(?:OPR|Opera)\/([\d]+)/, 'Opera'],
-  [/SamsungBrowser\/([\d]+)/, 'Samsung Internet'],
-  [/(?:Firefox|FxiOS)\/([\d]+)/, 'Firefox'],
-  [/(?:Chrome|CriOS)\/([\d]+)/, 'Chrome'],
-  [/Version\/([\d]+).*Safari/, 'Safari'],
-]
-const SISTEMAS: [RegExp, string][] = [
-  [/Windows NT ([\d.]+)/, 'Windows'],
-  [/Android ([\d.]+)/, 'Android'],
-  [/iPhone OS ([\d_]+)/, 'iPhone'],
-  [/iPad.* OS ([\d_]+)/, 'iPad'],
-  [/Mac OS X ([\d_.]+)/, 'Mac'],
-  [/CrOS \S+ ([\d.]+)/, 'ChromeOS'],
-  [/Linux()/, 'Linux'],
-]
-
-function firstMatch(marks: [RegExp, string][], userAgent: string) {
-  for (const [mark, name] of marks) {
-    const found = mark.exec(userAgent)
-    if (found) return { name, version: (found[1] ?? '').replaceAll('_', '.') }
-  }
-  return { name: '', version: '' }
+interface Named {
+  name?: string
+  version?: string
 }
 
-export function readUserAgent(userAgent: string): { Browser: string; OS: string; OSVersion: string } {
-  const program = firstMatch(PROGRAMAS, userAgent)
-  const system = firstMatch(SISTEMAS, userAgent)
+/** A user agent, as bowser reads it in the browser and on the server, in the words of the login payload (A3). */
+export function dispositivoOf({ browser, os }: { browser: Named; os: Named }) {
+  const major = browser.version?.split('.')[0]
   return {
-    Browser: [program.name, program.version].filter(Boolean).join(' '),
-    OS: system.name,
-    OSVersion: system.version,
+    Browser: [browser.name, major].filter(Boolean).join(' '),
+    OS: os.name ?? '',
+    OSVersion: os.version?.replace(/^NT /, '') ?? '',
   }
 }

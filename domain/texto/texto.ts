@@ -3,6 +3,8 @@ export const PREVIEW_EVENTO = 200
 /** Characters of a book's description on its card (B9). */
 export const PREVIEW_LIBRO = 120
 
+// By hand: cards of every page read texts, and a full table would cost each of them 20 kB. The sanitiser leaves no more
+// than the first three; the others are what people paste into plain fields.
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
-import { splitNombre } from '#domain/cuentas/cuentas.ts'
+import { splitNombre } from '#domain/cuentas/nombre.ts'
 import { segmentOf } from '#domain/texto/slug.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import type { Tx } from '../../db/client.ts'

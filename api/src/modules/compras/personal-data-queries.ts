@@ -1,5 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
-import { PAGO_TRANSFERENCIA } from '#domain/compras/compras.ts'
+import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from './tables.ts'

@@ -2,18 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   capturePayPalOrder,
   createCheckoutSession,
-  createCompra,
   createComprador,
   createPayPalOrder,
   createPreference,
   createPreferenceLibro,
-  getCompra,
   getMercadoPagoPayment,
   getStripePayment,
   registerCompra,
-  uploadComprobante,
-  verifyCompra,
-} from '#domain/compras/compras.ts'
+} from '#domain/compras/claims.ts'
+import { createCompra, getCompra, uploadComprobante, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { actorOf } from '../../http/auth.ts'

@@ -1,4 +1,5 @@
-import { type Banco, type Compra, PAGO_TRANSFERENCIA } from '#domain/compras/compras.ts'
+import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
+import type { Banco, Compra } from '#domain/compras/compras.ts'
 import type { CompraRow } from './queries.ts'
 
 /** A purchase as its buyer sees it. */

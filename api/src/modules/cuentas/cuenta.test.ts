@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { register, type Tokens } from '#domain/cuentas/acceso.ts'
 import {
   closeSesion,
   closeSesiones,
@@ -6,8 +7,6 @@ import {
   exportCuenta,
   getCuenta,
   listSesiones,
-  register,
-  type Tokens,
   updateContrasenia,
   updateCuenta,
 } from '#domain/cuentas/cuentas.ts'

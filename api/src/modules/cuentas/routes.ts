@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  closeSesion,
-  closeSesiones,
-  deleteCuenta,
-  exportCuenta,
   forgotPassword,
   forgotPasswordLogin,
-  getCuenta,
-  listSesiones,
   login,
   logout,
   refreshToken,
   register,
+} from '#domain/cuentas/acceso.ts'
+import {
+  closeSesion,
+  closeSesiones,
+  deleteCuenta,
+  exportCuenta,
+  getCuenta,
+  listSesiones,
   updateContrasenia,
   updateCuenta,
 } from '#domain/cuentas/cuentas.ts'

@@ -1,13 +1,9 @@
+import bowser from 'bowser'
 import type { z } from 'zod'
-import {
-  type CambioContraseniaForm,
-  type Cuenta,
-  type CuentaForm,
-  type Dispositivo,
-  type SesionAbierta,
-  splitNombre,
-} from '#domain/cuentas/cuentas.ts'
-import { readUserAgent } from '#domain/cuentas/dispositivo.ts'
+import type { Dispositivo } from '#domain/cuentas/acceso.ts'
+import type { CambioContraseniaForm, Cuenta, CuentaForm, SesionAbierta } from '#domain/cuentas/cuentas.ts'
+import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
+import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import type { Rol, Usuario } from '../../http/auth.ts'
@@ -153,7 +149,7 @@ export function createCuentasService(deps: {
 
 function describeDispositivo({ dispositivo }: SesionRow): string {
   const told = dispositivo as Dispositivo & { userAgent?: string }
-  const seen = readUserAgent(told.userAgent ?? '')
+  const seen = dispositivoOf(bowser.parse(told.userAgent || '-'))
   const Browser = told.Browser || seen.Browser
   const OS = told.OS || seen.OS
   return [Browser, OS].filter(Boolean).join(' en ') || 'Dispositivo desconocido'

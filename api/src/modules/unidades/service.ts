@@ -1,4 +1,4 @@
-import { splitNombre } from '#domain/cuentas/cuentas.ts'
+import { splitNombre } from '#domain/cuentas/nombre.ts'
 import {
   isCompleta,
   isHabilitada,

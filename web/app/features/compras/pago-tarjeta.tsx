@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { urlOf } from '#contract/caller.ts'
-import { type Compra, createCheckoutSession } from '#domain/compras/compras.ts'
+import { createCheckoutSession } from '#domain/compras/claims.ts'
+import type { Compra } from '#domain/compras/compras.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 

@@ -3,13 +3,8 @@ import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
-import {
-  type Compra,
-  getCompra,
-  getMercadoPagoPayment,
-  getStripePayment,
-  verifyCompra,
-} from '#domain/compras/compras.ts'
+import { getMercadoPagoPayment, getStripePayment } from '#domain/compras/claims.ts'
+import { type Compra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { api } from '#client/api.ts'
 import { describeDevice } from '#client/device.ts'
 import { sesionStore } from '#client/session.ts'
-import { LoginForm as LoginSchema, login } from '#domain/cuentas/cuentas.ts'
+import { LoginForm as LoginSchema, login } from '#domain/cuentas/acceso.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -16,7 +16,7 @@ export function LoginForm() {
     schema: LoginSchema,
     defaultValues: { Email: '', Contrasenia: '', rememberMe: false },
     submit: async ({ rememberMe, ...credentials }) => {
-      const tokens = await api(login, { body: { ...credentials, rememberMe, ...describeDevice() } })
+      const tokens = await api(login, { body: { ...credentials, rememberMe, ...(await describeDevice()) } })
       sesionStore.save(tokens, { rememberMe })
     },
     resetOnSuccess: false,

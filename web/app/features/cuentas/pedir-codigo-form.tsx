@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { api } from '#client/api.ts'
 import { stores } from '#client/storage.ts'
-import { forgotPassword, RecuperacionForm } from '#domain/cuentas/cuentas.ts'
+import { forgotPassword, RecuperacionForm } from '#domain/cuentas/acceso.ts'
 import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'

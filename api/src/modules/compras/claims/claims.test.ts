@@ -2,17 +2,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   capturePayPalOrder,
-  createCompra,
   createComprador,
   createPayPalOrder,
   createPreference,
   createPreferenceLibro,
-  getCompra,
   getMercadoPagoPayment,
   getStripePayment,
   registerCompra,
-  verifyCompra,
-} from '#domain/compras/compras.ts'
+} from '#domain/compras/claims.ts'
+import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import {

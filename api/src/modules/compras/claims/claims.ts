@@ -3,15 +3,12 @@
 
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
 import {
-  type Compra,
-  CompradorForm,
   type getMercadoPagoPayment,
   type getStripePayment,
   PAGO_TRANSFERENCIA,
   type registerCompra,
-  SIN_DATO,
-  type TipoProducto,
-} from '#domain/compras/compras.ts'
+} from '#domain/compras/claims.ts'
+import { type Compra, CompradorForm, SIN_DATO, type TipoProducto } from '#domain/compras/compras.ts'
 import { ID_FORMA_PAGO, MedioPago, type Origen, origenOf } from '#domain/compras/medios.ts'
 import type { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { isPaisDeEnvio } from '#domain/libros/envio.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { AnswerOf } from '#contract/endpoint.ts'
-import { PAGO_TRANSFERENCIA } from '#domain/compras/compras.ts'
+import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Reembolso } from '#domain/compras/reembolsos.ts'
 import type { CompraStaff, FiltroCompras, getHistoria, refundCompra } from '#domain/compras/staff.ts'

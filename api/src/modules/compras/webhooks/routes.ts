@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { mercadopagoWebhook, paypalWebhook, stripeWebhook } from '#domain/compras/compras.ts'
 import type { Origen } from '#domain/compras/medios.ts'
+import { mercadopagoWebhook, paypalWebhook, stripeWebhook } from '#domain/compras/webhooks.ts'
 import { route } from '../../../http/route.ts'
 import type { Webhooks } from './service.ts'
 

@@ -1,6 +1,7 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getCuenta, login, logout, refreshToken, register, type Tokens } from '#domain/cuentas/cuentas.ts'
+import { login, logout, refreshToken, register, type Tokens } from '#domain/cuentas/acceso.ts'
+import { getCuenta } from '#domain/cuentas/cuentas.ts'
 import { collectMails } from '#testing/mails.ts'
 import { registroValido } from '#testing/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { login as Login, RegistroForm, Tokens } from '#domain/cuentas/cuentas.ts'
-import { splitNombre } from '#domain/cuentas/cuentas.ts'
+import type { login as Login, RegistroForm, Tokens } from '#domain/cuentas/acceso.ts'
+import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'

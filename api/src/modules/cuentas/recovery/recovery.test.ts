@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgotPassword, login, refreshToken, type Tokens } from '#domain/cuentas/cuentas.ts'
+import { forgotPassword, login, refreshToken, type Tokens } from '#domain/cuentas/acceso.ts'
 import { collectMails } from '#testing/mails.ts'
 import { openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../../db/actor.ts'

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { CODIGO_DIGITOS, type ResetForm, splitNombre } from '#domain/cuentas/cuentas.ts'
+import { CODIGO_DIGITOS, type ResetForm } from '#domain/cuentas/acceso.ts'
+import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Rol } from '../../../http/auth.ts'

@@ -1,4 +1,5 @@
-import { type Dispositivo, splitNombre, type Tokens } from '#domain/cuentas/cuentas.ts'
+import type { Dispositivo, Tokens } from '#domain/cuentas/acceso.ts'
+import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { AccessTokens, Rol } from '../../../http/auth.ts'

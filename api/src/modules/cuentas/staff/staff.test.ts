@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { forgotPasswordLogin, login } from '#domain/cuentas/cuentas.ts'
+import { forgotPasswordLogin, login } from '#domain/cuentas/acceso.ts'
 import { collectMails } from '#testing/mails.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../../db/actor.ts'

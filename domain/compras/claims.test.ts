@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createCheckoutSession } from './compras.ts'
+import { createCheckoutSession } from './claims.ts'
 
 describe('the form of the card payment (A7)', () => {
   it('is for one unless it says otherwise, and never for more than 10 [A9.12]', () => {

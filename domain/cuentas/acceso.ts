@@ -1,0 +1,121 @@
+// Coming in: login, registration and recovery, with the texts that the documents give them (A5, A7, D6, D7).
+import { z } from 'zod'
+import { endpoint, Message } from '#contract/endpoint.ts'
+import { aceptado, contrasenia, email, emailDeAcceso, requerido } from '../texto/campos.ts'
+import { bothGiven, nuevaContrasenia, sonIguales } from './contrasenias.ts'
+import { datosPersonales } from './cuentas.ts'
+
+export const CODIGO_DIGITOS = 6
+export const CODIGO_INCORRECTO = 'El codigo tener 6 digitos'
+
+const CAMPO_REQUERIDO = 'El campo es requerido'
+
+/** What a browser tells of itself (A3); kept with the session, so that its owner recognises it. */
+const aboutDevice = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform((value) => String(value).slice(0, 300))
+  .optional()
+export const Dispositivo = z.object({
+  OS: aboutDevice,
+  Browser: aboutDevice,
+  Language: aboutDevice,
+  TimeZone: aboutDevice,
+  ScreenPrint: aboutDevice,
+  LocalStorage: aboutDevice,
+  CPU: aboutDevice,
+  OSVersion: aboutDevice,
+})
+export type Dispositivo = z.output<typeof Dispositivo>
+
+export const LoginForm = z.object({
+  Email: emailDeAcceso,
+  Contrasenia: contrasenia(CAMPO_REQUERIDO),
+  rememberMe: z.boolean().default(false),
+})
+
+export const RegistroForm = z
+  .object({
+    ...datosPersonales,
+    Email: email,
+    Contrasenia: contrasenia(),
+    ReContrasenia: requerido,
+    Validacion: aceptado('Debe aceptar los término y condiciones'),
+  })
+  .refine(({ Contrasenia, ReContrasenia }) => Contrasenia === ReContrasenia, {
+    path: ['ReContrasenia'],
+    error: 'No existe coincidencia',
+    when: ({ value }) => bothGiven(value, 'Contrasenia', 'ReContrasenia'),
+  })
+export type RegistroForm = z.infer<typeof RegistroForm>
+
+export const RecuperacionForm = z.object({ Email: emailDeAcceso })
+
+export const ResetForm = z
+  .object({
+    Email: emailDeAcceso,
+    /** Pasted codes may come with spaces or hyphens. */
+    codigo: requerido
+      .transform((value) => value.replace(/[\s-]/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, CODIGO_INCORRECTO)),
+    ...nuevaContrasenia,
+  })
+  .refine(({ password, password2 }) => password === password2, sonIguales)
+
+export const Tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  refresh_token_id: z.string(),
+})
+export type Tokens = z.infer<typeof Tokens>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Opens a session.',
+  body: LoginForm.extend(Dispositivo.shape),
+  limit: 'login',
+  answers: { 200: Tokens },
+})
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/auth/refresh-token',
+  access: 'public',
+  summary: 'Exchanges a refresh token for new tokens; a used one that comes back closes the session.',
+  body: z.object({ refreshTokenID: z.uuid(), refreshToken: z.string().min(1).max(200) }),
+  answers: { 200: Tokens },
+})
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'session',
+  summary: 'Closes the session of the access token.',
+  answers: { 200: Message },
+})
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Creates an account and opens a session.',
+  body: RegistroForm,
+  limit: 'registro',
+  answers: { 201: Tokens },
+})
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Mails a recovery code; the answer is the same whether the account exists or not.',
+  body: RecuperacionForm,
+  limit: 'recuperacion',
+  answers: { 200: Message },
+})
+export const forgotPasswordLogin = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password-login',
+  access: 'public',
+  summary: 'Sets a new password with a recovery code.',
+  body: ResetForm,
+  limit: 'recuperacion',
+  answers: { 200: Message },
+})

@@ -1,0 +1,10 @@
+const PARTICULAS = new Set(['de', 'del', 'la', 'las', 'los', 'da', 'do', 'dos', 'di', 'van', 'von', 'y'])
+
+/** One field in, two claims out: given names and surnames as Spanish names mostly go. */
+export function splitNombre(completo: string): { nombre: string; apellido: string } {
+  const words = completo.trim().split(/\s+/)
+  const particle = words.findIndex((word, i) => i > 0 && PARTICULAS.has(word.toLowerCase()))
+  const usual = words.length < 3 ? 1 : 2
+  const at = particle > 0 && particle <= usual ? particle : usual
+  return { nombre: words.slice(0, at).join(' '), apellido: words.slice(at).join(' ') }
+}
