@@ -48,6 +48,8 @@ async function staff(args: string[], env: Record<string, string> = { DATABASE_UR
   return { code: code as number, said }
 }
 
+const ROLES = `select u.roles, array_agg(r.rol) as otorgados from usuarios u join usuarios_roles r on r.usuario_id = u.id`
+
 async function rows(text: string) {
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
@@ -61,7 +63,7 @@ async function rows(text: string) {
 describe('npm run staff [D26.5]', () => {
   it('makes the first account on an empty database and mails the way to a password', async () => {
     const { code, said } = await staff(['persona@ejemplo.com'])
-    expect(said).toContain('persona@ejemplo.com has a new account with the role staff.')
+    expect(said).toContain('persona@ejemplo.com has a new account of staff, with the role administracion.')
     expect(said).toContain('https://senda.example/recuperar-acceso1')
     expect(code).toBe(0)
     expect(await rows('select email, roles, contrasenia_hash, acepto_terminos_en from usuarios')).toEqual([
@@ -76,11 +78,13 @@ describe('npm run staff [D26.5]', () => {
 
   it('can be repeated: no second account, no new role, one more mail; in the end it asks for patience', async () => {
     const { said } = await staff(['PERSONA@ejemplo.com'])
-    expect(said).toContain('has the role staff already')
+    expect(said).toContain('has the role administracion already')
     await staff(['persona@ejemplo.com'])
     const tooMany = await staff(['persona@ejemplo.com'])
     expect([tooMany.code, tooMany.said]).toEqual([1, expect.stringContaining('Wait an hour')])
-    expect(await rows('select roles from usuarios')).toEqual([{ roles: ['staff'] }])
+    expect(await rows(`${ROLES} group by u.id`)).toEqual([
+      { roles: ['staff'], otorgados: ['administracion'] },
+    ])
     expect(await rows('select count(*)::int as n from correos')).toEqual([{ n: 3 }])
   })
 
@@ -93,7 +97,7 @@ describe('npm run staff [D26.5]', () => {
        select id, 'h', now() + interval '1 day' from usuarios where nombre = 'Marta'`,
     )
     const { code, said } = await staff(['marta@ejemplo.com'])
-    expect(said).toContain('There was an account for marta@ejemplo.com: it has the role staff now.')
+    expect(said).toContain('There was an account for marta@ejemplo.com: it has the role administracion now.')
     expect(code).toBe(0)
     expect(
       await rows(
@@ -102,13 +106,32 @@ describe('npm run staff [D26.5]', () => {
       ),
     ).toEqual([{ roles: ['participante', 'staff'], contrasenia_hash: null, closed: true }])
     expect(await rows(`select para from correos where para ilike 'marta%'`)).toHaveLength(1)
+    expect(await rows(`${ROLES} where nombre = 'Marta' group by u.id`)).toMatchObject([
+      { otorgados: ['administracion'] },
+    ])
+  })
+
+  it('lets a member of staff with a lesser role, or one that ended, administer', async () => {
+    await rows(`insert into usuarios (nombre, email, roles) values ('Lee', 'lee@ejemplo.com', '{staff}')`)
+    await rows(
+      `insert into usuarios_roles (usuario_id, rol, hasta)
+       select id, rol, hasta from usuarios, (values ('lectura', null), ('administracion', now() - interval '1 day')) r (rol, hasta)
+       where nombre = 'Lee'`,
+    )
+    expect((await staff(['lee@ejemplo.com'])).said).toContain('it has the role administracion now.')
+    expect(
+      await rows(
+        `select rol from usuarios_roles r join usuarios u on u.id = r.usuario_id
+         where nombre = 'Lee' and hasta is null order by 1`,
+      ),
+    ).toEqual([{ rol: 'administracion' }, { rol: 'lectura' }])
   })
 
   it('makes one account of several runs at once', async () => {
     const runs = await Promise.all([staff(['juan@ejemplo.com']), staff(['juan@ejemplo.com'])])
     expect(runs.map(({ code }) => code)).toEqual([0, 0])
-    expect(await rows(`select roles from usuarios where email = 'juan@ejemplo.com'`)).toEqual([
-      { roles: ['staff'] },
+    expect(await rows(`${ROLES} where email = 'juan@ejemplo.com' group by u.id`)).toEqual([
+      { roles: ['staff'], otorgados: ['administracion'] },
     ])
   })
 

@@ -63,9 +63,9 @@ async function invite(config: Config, email: string, closers: Closers): Promise<
       throw new OperatorError(`The account of ${email} is disabled; it was left as it is.`)
     }
     const said = {
-      created: `${email} has a new account with the role staff.`,
-      granted: `There was an account for ${email}: it has the role staff now. Its old password and sessions are closed.`,
-      already: `${email} has the role staff already; nothing changed.`,
+      created: `${email} has a new account of staff, with the role administracion.`,
+      granted: `There was an account for ${email}: it has the role administracion now. Its old password and sessions are closed.`,
+      already: `${email} has the role administracion already; nothing changed.`,
     }[outcome]
     return [
       '',
@@ -78,7 +78,7 @@ async function invite(config: Config, email: string, closers: Closers): Promise<
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'DEMASIADOS_INTENTOS')) throw error
     throw new OperatorError(
-      `${email} has the role staff, but enough mails were sent to it for now. Wait an hour and run this again.`,
+      `${email} has the role administracion, but enough mails were sent to it for now. Wait an hour and run this again.`,
     )
   }
 }

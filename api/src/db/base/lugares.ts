@@ -7,10 +7,13 @@ import { continueSequence, withoutIndexes } from '../bulk-insert.ts'
 export async function loadLugares(client: pg.ClientBase): Promise<void> {
   // Large, and needed once in the life of a database.
   const { readLugares } = await import('#base/lugares.ts')
+  await client.query(`set local work_mem = '64MB'`)
   const paises = readLugares()
   for (const table of Object.values(tables)) await continueSequence(client, table)
   await insertPaises(client, paises)
   await insertProvincias(client, paises)
+  // Without it the planner takes the new rows for none and compares each province with each.
+  await client.query('analyze paises, provincias')
   const { rows } = await client.query<{ empty: boolean }>(
     'select not exists (select from localidades) as empty',
   )

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getDatosEmpresa, listBancos, listHomeBanners, listVideos } from '#domain/contenidos/contenidos.ts'
 import { listTextos } from '#domain/contenidos/textos.ts'
-import { sendCached } from '../../http/cache/send.ts'
-import { route } from '../../http/route.ts'
+import { keptRoute } from '../../http/route.ts'
 import { fresh, itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { bancoBinding, datosEmpresaBinding, homeBannerBinding, videoBinding } from './resources.ts'
 import type { TextosService } from './textos/service.ts'
@@ -15,13 +14,8 @@ export function contenidosRoutes(app: FastifyInstance, host: ResourceHost & { te
     field: 'id',
     value: params.id,
   }))
-  route(
-    app,
-    listTextos,
-    ({ query: { pagina }, request, reply }) =>
-      sendCached(host.cache, request.raw.url ?? '', request, reply, async () => {
-        const data = await host.textos.list(pagina)
-        return fresh(host, { body: { data, total: data.length }, tags: [host.textos.tabla] })
-      }) as never,
-  )
+  keptRoute(app, listTextos, host.cache, async ({ query: { pagina } }) => {
+    const data = await host.textos.list(pagina)
+    return fresh(host, { body: { data, total: data.length }, tags: [host.textos.tabla] })
+  })
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
+import type { RolOtorgado, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../db/client.ts'
 import { codigosRecuperacion, sesiones, usuarios, usuariosRoles } from './tables.ts'
 
@@ -63,6 +63,17 @@ export async function insertUsuarioDeStaff(
     .onConflictDoNothing()
     .returning()
   return row
+}
+
+/** From now on and without end, whatever was granted before. */
+export async function grantRol(tx: Tx, usuarioId: number, rol: RolStaff): Promise<void> {
+  await tx
+    .insert(usuariosRoles)
+    .values({ usuarioId, rol })
+    .onConflictDoUpdate({
+      target: [usuariosRoles.usuarioId, usuariosRoles.rol],
+      set: { desde: sql`now()`, hasta: null },
+    })
 }
 
 export async function updateUsuario(
