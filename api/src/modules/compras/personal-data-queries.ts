@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
+import { PAGO_TRANSFERENCIA } from '#domain/compras/compras.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from './tables.ts'
@@ -28,7 +29,9 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
         product_name: compras.product_name,
         amount: compras.amount,
         currency: compras.currency,
-        payment_id: compras.payment_id,
+        payment_id: sql<
+          string | null
+        >`case when ${compras.origin} = 'transferencia' then ${PAGO_TRANSFERENCIA} else ${compras.payment_id} end`,
         creadoEn: compras.creadoEn,
       })
       .from(compras)

@@ -1,4 +1,4 @@
-import type { Banco, Compra } from '#domain/compras/compras.ts'
+import { type Banco, type Compra, PAGO_TRANSFERENCIA } from '#domain/compras/compras.ts'
 import type { CompraRow } from './queries.ts'
 
 /** A purchase as its buyer sees it. */
@@ -17,7 +17,7 @@ export function toCompra(row: CompraRow, banco: (Banco & { medio: number }) | un
     recargo: Number(row.recargo),
     amount: Number(row.amount),
     currency: row.currency,
-    payment_id: row.payment_id,
+    payment_id: row.origin === 'transferencia' ? PAGO_TRANSFERENCIA : row.payment_id,
     pagoEnCurso: row.pagoEnCurso,
     venceEn: row.venceEn.toISOString(),
     confirmadaEn: row.confirmadaEn?.toISOString() ?? null,
