@@ -69,6 +69,8 @@ export interface Tienda extends TestSite {
   compra(referencia: string): Promise<Record<string, unknown>>
   estado(referencia: string): Promise<unknown>
   correos(referencia: string): Promise<string[]>
+  /** Minutes from its beginning to its end, to the minute. */
+  term(referencia: string): Promise<number>
   /** As if this much time had passed since the purchase was made. */
   age(referencia: string, interval: string): Promise<void>
   /** A visitor with an address of their own, so that limits per address stay out of the way. */
@@ -245,6 +247,10 @@ export async function openTienda(
         [referencia],
       )
       return rows.map((row) => row.plantilla)
+    },
+    async term(referencia) {
+      const { creado_en, vence_en } = (await tienda.compra(referencia)) as Record<string, Date>
+      return Math.round((Number(vence_en) - Number(creado_en)) / 60_000)
     },
     async age(referencia, interval) {
       await site.sql(

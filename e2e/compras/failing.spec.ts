@@ -78,7 +78,21 @@ test('who walked away from the card and from PayPal can still pay by PayPal', as
   await expectConfirmada(page, site)
 })
 
-test('a declined PayPal account can try again [A4.37]', async ({ page, site }) => {
+test('PayPal breaks: an alert says so, the console has it, and the next try goes through [A4.37]', async ({
+  page,
+  site,
+}) => {
+  await atPayment(page, site)
+  await chooseMedio(page, 'paypal')
+  const logged = page.waitForEvent('console', (message) => message.type() === 'error')
+  await payAt(page, 'paypal', 'fallar')
+  await expect(page.getByRole('alert')).toContainText('¡Ups, algo salió mal!')
+  expect((await logged).text()).toMatch(/paypal/i)
+  await payAt(page, 'paypal', 'pagar')
+  await expectConfirmada(page, site)
+})
+
+test('a declined PayPal account can try again', async ({ page, site }) => {
   await atPayment(page, site)
   await chooseMedio(page, 'paypal')
   await payAt(page, 'paypal', 'rechazar')

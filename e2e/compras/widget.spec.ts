@@ -136,30 +136,58 @@ test('without a client of its own PayPal loads as test [A9.22]', async ({ page, 
   expect(new URL((await script).url()).searchParams.get('client-id')).toBe('test')
 })
 
-test('the wallet script does not load: the same checkout is one click away [A4.38]', async ({
+test('the wallet is waited for and then there [A4.38]', async ({ page, site }) => {
+  const { promise: called, resolve: callScript } = Promise.withResolvers<void>()
+  await page.route(WALLET_SCRIPT, (route) => called.then(() => route.continue()))
+  await atPayment(page, site)
+  await expect(page.locator('script[src$="/mercadopago/js/v2"]')).toHaveCount(0)
+  await chooseMedio(page, 'mercadopago')
+  await expect(page.locator('[aria-busy="true"]')).toBeVisible()
+  await expect(page.getByTestId('mercadopago-wallet')).toHaveCount(0)
+  callScript()
+  await expect(page.getByTestId('mercadopago-wallet')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+})
+
+test('the wallet script does not load: the console says so and the same checkout is one click away [A4.38]', async ({
   page,
   site,
 }) => {
   await page.route(WALLET_SCRIPT, (route) => route.abort())
   await atPayment(page, site)
+  const logged = page.waitForEvent('console', (message) =>
+    /The script .*\/mercadopago\/js\/v2 could not be loaded/.test(message.text()),
+  )
   await chooseMedio(page, 'mercadopago')
   await expect(page.getByText('No pudimos cargar Mercado Pago')).toBeVisible()
+  expect((await logged).type()).toBe('error')
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.getByRole('button', { name: 'Ir a Mercado Pago' }).click()
   await page.locator('button[name="eleccion"][value="pagar"]').click()
   await expectConfirmada(page, site)
 })
 
-test('the card form carries a quantity of 1 and the cents that were shown [A9.12]', async ({
+test('the card form carries a quantity of 1, the product and the cents that were shown [A7.25 A9.12]', async ({
   page,
   site,
 }) => {
   const { evento } = await atPayment(page, site)
   const posted = page.waitForRequest(/\/v1\/stripe\/create-checkout-session$/)
+  const urlCurrent = page.url()
   await chooseMedio(page, 'tarjeta')
-  const fields = new URLSearchParams((await posted).postData() ?? '')
-  expect(fields.get('quantity')).toBe('1')
-  expect(fields.get('price')).toBe('4725000')
-  expect(fields.get('product_id')).toBe(String(evento.IdEvento))
+  const form = await posted
+  expect([form.method(), form.isNavigationRequest()]).toEqual(['POST', true])
+  expect(form.headers()['content-type']).toBe('application/x-www-form-urlencoded')
+  const { referencia, ...fields } = Object.fromEntries(new URLSearchParams(form.postData() ?? ''))
+  expect(fields).toEqual({
+    quantity: '1',
+    product_type: 'evento',
+    product_id: String(evento.IdEvento),
+    product_name: evento.Titulo,
+    price: '4725000',
+    urlCurrent,
+  })
+  expect(referencia).toBe((await checkoutOf(site, evento.IdEvento))?.referencia)
 })
 
 test('method, order and provider stay in the browser until it is paid [A3.3 A3.6 A4.29 A4.30]', async ({

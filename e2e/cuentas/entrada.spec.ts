@@ -1,3 +1,4 @@
+import { aUsuario } from '#testing/factories.ts'
 import {
   button,
   CONTRASENIA,
@@ -13,6 +14,7 @@ import {
   storedKeys,
 } from '../support/cuentas.ts'
 import { expect, test } from '../support/test.ts'
+import { holdTimeouts } from '../support/timers.ts'
 
 test('register, log out, log in remembered, restart the browser, still in [A2.6 A4.6 A4.7 A4.11 A4.13 A4.14 A6.2 A8.8]', async ({
   page,
@@ -20,16 +22,17 @@ test('register, log out, log in remembered, restart the browser, still in [A2.6 
   browser,
 }) => {
   await comeFromElsewhere(page, site)
+  const passASecond = await holdTimeouts(page, 1000)
   await page.goto(`/registro?back=${encodeURIComponent('/libros')}`)
   const email = newEmail()
   await fillRegistro(page, email)
-  const started = Date.now()
   await button(page, 'Crear usuario').click()
   await expect(page.getByText('¡Todo salió bien!')).toBeVisible()
   await expect(page.getByText('Se agregó el usuario correctamente')).toBeVisible()
   await expect(page.getByLabel('Nombre y apellido')).toHaveValue('')
+  await expect(page).toHaveURL(/\/registro/)
+  await passASecond()
   await expect(page).toHaveURL(`${site.url}/libros`)
-  expect(Date.now() - started).toBeGreaterThanOrEqual(1000)
   await expectSignedIn(page)
   const fresh = await storedKeys(page)
   expect(fresh.session).toEqual(expect.arrayContaining(SESSION_KEYS))
@@ -80,4 +83,27 @@ test('logging out clears the session even when the server is away [A4.4 A4.12]',
   await button(page, 'Cerrar Sesión').click()
   await expectSignedOut(page)
   expect((await storedKeys(page)).local).not.toContain('refreshToken')
+})
+
+test('logging in tells what browser it is, under these names and no other [A3.7]', async ({ page, site }) => {
+  const { email } = await aUsuario(site, { nombre: 'Tomasa Prueba' })
+  await page.goto('/login')
+  const posted = page.waitForRequest('**/v1/auth/login')
+  await logIn(page, email, NORA.password)
+  const { Email, Contrasenia, rememberMe, ...device } = (await posted).postDataJSON()
+  expect({ Email, Contrasenia, rememberMe }).toEqual({
+    Email: email,
+    Contrasenia: NORA.password,
+    rememberMe: false,
+  })
+  expect(device).toEqual({
+    OS: expect.stringMatching(/Linux|Mac|Windows/),
+    OSVersion: expect.any(String),
+    Browser: expect.stringMatching(/^Chrome/),
+    Language: 'es-AR',
+    TimeZone: 'America/Argentina/Buenos_Aires',
+    ScreenPrint: expect.stringMatching(/^\d+x\d+x\d+$/),
+    LocalStorage: 'true',
+    CPU: expect.stringMatching(/^\d+$/),
+  })
 })

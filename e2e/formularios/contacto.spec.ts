@@ -71,6 +71,38 @@ test.describe('contact', () => {
     await expect(alert).toHaveCount(0)
   })
 
+  test('is idle, loading, then success or error; each new try clears the last word [A4.52]', async ({
+    page,
+  }) => {
+    await page.goto('/contacto')
+    const send = page.getByRole('button', { name: 'Enviar', exact: true })
+    const loading = page.getByRole('button', { name: 'Aguarde un instante...' })
+    const failure = page.getByRole('alert').filter({ hasText: '¡Ups, algo salió mal!' })
+    const success = page.getByText('Se envio su consulta correctamente')
+    const expectState = async (shown: typeof send, ...hidden: (typeof send)[]) => {
+      await expect(shown).toBeVisible()
+      for (const other of hidden) await expect(other).toHaveCount(0)
+    }
+    await expectState(send, loading, failure, success)
+    await fillContacto(page, someName(), someEmail())
+    await breakOnce(page, 'contactos/send')
+    await send.click()
+    await expectState(failure, loading, success)
+
+    let release = await holdPosts(page, 'contactos/send')
+    await send.click()
+    await expectState(loading, failure, success)
+    release()
+    await expectState(success, loading, failure)
+
+    await fillContacto(page, someName(), someEmail())
+    release = await holdPosts(page, 'contactos/send')
+    await send.click()
+    await expectState(loading, failure, success)
+    release()
+    await expectState(success, loading, failure)
+  })
+
   test('counts near the end of the allowance and refuses more [B5.4]', async ({ page }) => {
     await page.goto('/contacto')
     const mensaje = page.getByLabel('Mensaje')

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { aUsuario } from '#testing/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -64,7 +65,34 @@ test.describe('navigation', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('ends in the footer, in every layout [B2.1 B2.2 B2.9 B2.10]', async ({ page }) => {
+  test('has no header, a dark one, a light one, or one that lies on the picture [B2.1 B2.9 B2.10]', async ({
+    page,
+    site,
+  }) => {
+    const [consultor] = await site.sql<{ id: number }>(
+      'select min(id_consultor) as id from consultores where id_estado = 1',
+    )
+    const LOOKS = {
+      none: ['/somos', '/camino', '/actividades', '/campus', '/consultores'],
+      dark: ['/contacto', '/libros'],
+      absolute: ['/', '/espanol'],
+      light: [
+        '/empresas',
+        '/consultores-campus',
+        '/consultores-general',
+        `/consultor/${consultor?.id}`,
+        '/caminohp',
+      ],
+    }
+    for (const [look, paths] of Object.entries(LOOKS)) {
+      for (const path of paths) {
+        await page.goto(path)
+        expect(await lookOfHeader(page), path).toBe(look)
+      }
+    }
+  })
+
+  test('ends in the footer, in every layout [B2.2 B2.9]', async ({ page }) => {
     const layouts = [
       ['/contacto', 1],
       ['/camino', 0],
@@ -110,3 +138,17 @@ test.describe('navigation', () => {
     await expect(nav.getByRole('link', { name: 'Iniciar Sesión' })).toBeHidden()
   })
 })
+
+/** By what is seen: where the header lies, and whether its letters are lighter than what is behind them. */
+const lookOfHeader = (page: Page) =>
+  page.evaluate(() => {
+    const header = document.querySelector('body header:has(nav)')
+    if (!header) return 'none'
+    const { position, color } = getComputedStyle(header)
+    if (position === 'absolute') return 'absolute'
+    const paint = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D
+    paint.fillStyle = color
+    paint.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = paint.getImageData(0, 0, 1, 1).data
+    return red + green + blue > 384 ? 'dark' : 'light'
+  })

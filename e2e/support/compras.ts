@@ -100,7 +100,7 @@ export async function chooseMedio(page: Page, medio: Medio): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-type Eleccion = 'pagar' | 'rechazar' | 'pendiente' | 'abandonar' | 'desconectar'
+type Eleccion = 'pagar' | 'rechazar' | 'pendiente' | 'abandonar' | 'desconectar' | 'fallar'
 
 /** Opens the checkout of the chosen method and decides how the payment ends. */
 export async function payAt(

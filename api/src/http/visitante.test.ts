@@ -93,8 +93,23 @@ describe('the price group of a visitor', () => {
     expect(chained.json().group.countryCode, 'what the client itself wrote counts for nothing').toBe('ES')
   })
 
-  it('follows the table that staff can edit, without a restart [D12.1]', async () => {
-    await site.sql(`update paises set grupo = 2 where codigo = 'UY'`)
-    await vi.waitFor(async () => expect(await from(URUGUAYAN)).toMatchObject({ group: 2 }))
+  it('is -1 in Argentina, 1 and 2 where the table says so, and 0 everywhere else, without a restart [D12.1]', async () => {
+    const FRENCH = '80.10.0.1'
+    const groups = async () => {
+      const found = []
+      for (const address of [ARGENTINE, URUGUAYAN, SPANISH, FRENCH]) found.push((await from(address)).group)
+      return found
+    }
+    expect(await groups()).toEqual([-1, 1, 0, 0])
+    await site.sql(`update paises set grupo = 3 - grupo where codigo = 'UY'`)
+    await site.sql(`update paises set grupo = 1 where codigo = 'ES'`)
+    await vi.waitFor(async () => expect(await groups()).toEqual([-1, 2, 1, 0]))
+    await site.sql(`insert into paises (nombre, codigo, grupo) values ('Francia', 'FR', 2)`)
+    await vi.waitFor(async () => expect(await groups()).toEqual([-1, 2, 1, 2]))
+    await site.sql(`delete from paises where codigo = 'FR'`)
+    await vi.waitFor(async () => expect(await groups()).toEqual([-1, 2, 1, 0]))
+    await expect(site.sql(`update paises set grupo = 3 where codigo = 'ES'`)).rejects.toMatchObject({
+      code: '23514',
+    })
   })
 })

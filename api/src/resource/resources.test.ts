@@ -126,7 +126,7 @@ describe('HTML from the database', () => {
 })
 
 describe('consultants and places', () => {
-  it('lists active consultants with their places and without long private fields [B7.6 D5.4 S21.1]', async () => {
+  it('lists active consultants with their places and without long private fields [D5.4 S21.1]', async () => {
     const { data } = await site.call(listConsultores, {
       query: { includes: 'pais,provincia,localidad', limit: 5000, IdEstado: 1 },
     })
@@ -215,7 +215,7 @@ describe('consultants and places', () => {
 })
 
 describe('books, videos, banners and company data', () => {
-  it('answers what is public, in its order [B7.1 B7.14 B7.15 B7.16 A7.14 D5.4]', async () => {
+  it('answers what is public, in its order [B7.14 B7.15 B7.16 A7.14 D5.4]', async () => {
     expect((await site.call(listLibros, { query: {} })).data.map((libro) => libro.nombre)).toEqual([
       'Escuchar',
       'Volver',
@@ -278,6 +278,36 @@ describe('the query language', () => {
     const { data, total } = await site.call(listVideos, { query: { limit: 999_999, titulo: 'v*' } })
     expect(data).toHaveLength(1000)
     expect(total).toBe(1100)
+  })
+
+  it('gives the 1,000 videos that are asked for, in their order [B7.1]', async () => {
+    const list = () => site.call(listVideos, { query: { limit: 1000, order: 'orden' } })
+    await expect.poll(async () => (await list()).total).toBe(1102)
+    const { data } = await list()
+    const expected = await site.sql<{ titulo: string }>(
+      'select titulo from videos where id_estado = 1 order by orden limit 1000',
+    )
+    expect(expected).toHaveLength(1000)
+    expect(data.map((video) => video.titulo)).toEqual(expected.map((video) => video.titulo))
+  })
+
+  it('gives the 5,000 consultants that are asked for, each with its places, and no other [B7.6]', async () => {
+    await site.sql(
+      `insert into consultores (nombre, id_pais, id_provincia, id_localidad, id_estado)
+       select 'Muchas ' || i, 1, 1, 1, i % 2 from generate_series(1, 10200) i`,
+    )
+    const query = { includes: 'pais,provincia,localidad', limit: 5000, IdEstado: 1, Nombre: 'Muchas*' }
+    const { data, total } = await site.call(listConsultores, { query })
+    expect([data.length, total]).toEqual([5000, 5100])
+    expect(new Set(data.map((consultor) => consultor.IdConsultor)).size).toBe(5000)
+    for (const { pais, provincia, localidad } of data) {
+      expect([pais?.Nombre, provincia?.Nombre, localidad?.Nombre]).toEqual([
+        'Argentina',
+        'Córdoba',
+        'Río Cuarto',
+      ])
+    }
+    await site.sql(`delete from consultores where nombre like 'Muchas %'`)
   })
 
   it('throws a typed error that carries the request id [D2.5 S33]', async () => {

@@ -46,7 +46,7 @@ async function buy(medio: number, product: 'evento' | 'online' | 'libro', accoun
 }
 
 describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
-  it('is a row with a frozen quote before its checkout, and confirmed by its webhook [D13.1 D13.2 D13.4 A4.31 A9.17]', async () => {
+  it('is a row with a frozen quote before its checkout, and confirmed by its webhook [D13.1 D13.2 D13.4 A9.17]', async () => {
     const account = nextPerson()
     const compra = await buy(medio, 'online', account)
     expect(compra).toMatchObject({ estado: 'pendiente', origin: proveedor, product_name: 'Jornada online' })
@@ -144,9 +144,7 @@ describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
   it('ends when its half hour is over, gives the seat back once and sends no mail [D14.2 D14.3]', async () => {
     await tienda.configureWebhooks(proveedor, { mode: 'hold' })
     const compra = await buy(medio, 'evento')
-    const minutes = (Date.parse(compra.venceEn) - Date.now()) / 60_000
-    expect(minutes).toBeGreaterThan(29)
-    expect(minutes).toBeLessThanOrEqual(30)
+    expect(await tienda.term(compra.referencia)).toBe(30)
     await tienda.age(compra.referencia, '31 minutes')
     await Promise.all([tienda.runJob('compras-vencer'), tienda.runJob('compras-vencer')])
     expect(await tienda.estado(compra.referencia)).toBe('vencida')
