@@ -128,6 +128,7 @@ export const refreshToken = endpoint({
   access: 'public',
   summary: 'Exchanges a refresh token for new tokens; a used one that comes back closes the session.',
   body: z.object({ refreshTokenID: z.uuid(), refreshToken: z.string().min(1).max(200) }),
+  limit: 'renovacion',
   answers: { 200: Tokens },
 })
 export const logout = endpoint({

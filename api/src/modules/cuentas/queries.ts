@@ -60,9 +60,8 @@ export async function updateUsuario(
   await tx.update(usuarios).set(values).where(eq(usuarios.id, id))
 }
 
-export async function insertSesion(tx: Tx, values: typeof sesiones.$inferInsert): Promise<SesionRow> {
-  const [row] = await tx.insert(sesiones).values(values).returning()
-  return row as SesionRow
+export async function insertSesion(tx: Tx, values: typeof sesiones.$inferInsert): Promise<void> {
+  await tx.insert(sesiones).values(values)
 }
 
 /** With how many seconds ago its token was exchanged, by the clock of the database. */
@@ -82,7 +81,7 @@ export async function findSesionForUpdate(tx: Tx, id: string) {
 export async function rotateSesion(
   tx: Tx,
   id: string,
-  values: { refreshHash: string; venceEn: Date; direccion: string },
+  values: { refreshHash: string; venceEn: Date; direccion: string; dispositivo: object },
 ): Promise<void> {
   await tx
     .update(sesiones)

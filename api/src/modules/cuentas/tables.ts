@@ -75,10 +75,7 @@ export const usuariosRoles = pgTable(
   ],
 )
 
-/**
- * A signed-in device (D7). Only the hash of its current refresh token is stored; each token is derived from the one
- * before it, so a used one is recognised by walking up to the current one.
- */
+/** A signed-in device (D7). Only the hash of its current refresh token is stored; one that bears our seal but another hash was used before. */
 export const sesiones = pgTable(
   'sesiones',
   {
