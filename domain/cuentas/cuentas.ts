@@ -16,6 +16,9 @@ import {
 
 export const CODIGO_DIGITOS = 6
 export const CODIGO_INCORRECTO = 'El codigo tener 6 digitos'
+/** What the link of the mail carries instead of the six digits (S37). */
+const ENLACE = /^[0-9a-f]{64}$/
+export const isEnlace = (codigo: string) => ENLACE.test(codigo)
 export const NO_COINCIDEN = 'Las contraseñas deben coincidir'
 
 const CAMPO_REQUERIDO = 'El campo es requerido'
@@ -89,7 +92,7 @@ export const ResetForm = z
     /** Pasted codes may come with spaces or hyphens. */
     codigo: requerido
       .transform((value) => value.replace(/[\s-]/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, CODIGO_INCORRECTO)),
+      .refine((value) => /^\d{6}$/.test(value) || isEnlace(value), CODIGO_INCORRECTO),
     ...nuevaContrasenia,
   })
   .refine(({ password, password2 }) => password === password2, sonIguales)

@@ -127,16 +127,30 @@ export async function findSesionesAbiertas(db: Tx, usuarioId: number): Promise<S
     .orderBy(desc(sesiones.usadaEn))
 }
 
-/** A new code voids the ones before it; the lock keeps two that are asked for at once in a row. */
-export async function insertCodigo(tx: Tx, usuarioId: number, hash: string, minutes: number): Promise<void> {
+interface NewCodigo {
+  hash: string
+  minutes: number
+  enlaceHash: string
+  enlaceHours: number
+}
+
+/**
+ * A new code voids the ones before it; the lock keeps two that are asked for at once in a row. Links stay good: whoever
+ * asks for code after code in another's name voids nothing that this person was sent.
+ */
+export async function insertCodigo(tx: Tx, usuarioId: number, codigo: NewCodigo): Promise<void> {
   await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuarioId)).for('update')
   await tx
     .update(codigosRecuperacion)
     .set({ venceEn: sql`now()` })
     .where(and(eq(codigosRecuperacion.usuarioId, usuarioId), gt(codigosRecuperacion.venceEn, sql`now()`)))
-  await tx
-    .insert(codigosRecuperacion)
-    .values({ usuarioId, hash, venceEn: sql`now() + make_interval(mins => ${minutes})` })
+  await tx.insert(codigosRecuperacion).values({
+    usuarioId,
+    hash: codigo.hash,
+    venceEn: sql`now() + make_interval(mins => ${codigo.minutes})`,
+    enlaceHash: codigo.enlaceHash,
+    enlaceVenceEn: sql`now() + make_interval(hours => ${codigo.enlaceHours})`,
+  })
 }
 
 /** Takes one of the tries of the live code; without one there is nothing to compare with. */
@@ -156,20 +170,41 @@ export async function takeCodigoTry(db: Tx, usuarioId: number, tries: number) {
   return row
 }
 
-/** False when somebody else was faster. */
-export async function useCodigo(tx: Tx, id: number): Promise<boolean> {
+export async function findEnlace(db: Tx, usuarioId: number, enlaceHash: string) {
+  const [row] = await db
+    .select({ id: codigosRecuperacion.id })
+    .from(codigosRecuperacion)
+    .where(
+      and(
+        eq(codigosRecuperacion.usuarioId, usuarioId),
+        eq(codigosRecuperacion.enlaceHash, enlaceHash),
+        isNull(codigosRecuperacion.usadoEn),
+        gt(codigosRecuperacion.enlaceVenceEn, sql`now()`),
+      ),
+    )
+  return row
+}
+
+/** False when it was used already, also by somebody who was faster, or when its time is over. */
+export async function useRecuperacion(tx: Tx, by: 'codigo' | 'enlace', id: number): Promise<boolean> {
+  const venceEn = by === 'codigo' ? codigosRecuperacion.venceEn : codigosRecuperacion.enlaceVenceEn
   const used = await tx
     .update(codigosRecuperacion)
     .set({ usadoEn: sql`now()` })
-    .where(
-      and(
-        eq(codigosRecuperacion.id, id),
-        isNull(codigosRecuperacion.usadoEn),
-        gt(codigosRecuperacion.venceEn, sql`now()`),
-      ),
-    )
+    .where(and(eq(codigosRecuperacion.id, id), isNull(codigosRecuperacion.usadoEn), gt(venceEn, sql`now()`)))
     .returning({ id: codigosRecuperacion.id })
   return used.length > 0
+}
+
+/** A password that was changed leaves no way in that was sent before. */
+export async function voidRecuperaciones(tx: Tx, usuarioId: number): Promise<void> {
+  await tx
+    .update(codigosRecuperacion)
+    .set({
+      venceEn: sql`least(${codigosRecuperacion.venceEn}, now())`,
+      enlaceVenceEn: sql`least(${codigosRecuperacion.enlaceVenceEn}, now())`,
+    })
+    .where(and(eq(codigosRecuperacion.usuarioId, usuarioId), isNull(codigosRecuperacion.usadoEn)))
 }
 
 /** Sessions and codes that nobody can use any more. */

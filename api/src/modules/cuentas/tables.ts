@@ -108,6 +108,10 @@ export const codigosRecuperacion = pgTable(
     hash: text('hash').notNull(),
     intentos: integer('intentos').notNull().default(0),
     venceEn: instante('vence_en').notNull(),
+    /** Keyed hash of the link that came with it, and until when that one is good: no counter closes it (S37). */
+    enlaceHash: text('enlace_hash'),
+    enlaceVenceEn: instante('enlace_vence_en'),
+    /** Code or link: whichever came first. */
     usadoEn: instante('usado_en'),
     creadoEn: creadoEn(),
   },
