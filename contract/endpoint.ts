@@ -19,7 +19,14 @@ export function audienceOf(access: Access): Audience {
 }
 
 /** Named request limits; the server holds the numbers. */
-export type LimitName = 'login' | 'registro' | 'recuperacion' | 'formulario' | 'compra' | 'verificacion'
+export type LimitName =
+  | 'login'
+  | 'renovacion'
+  | 'registro'
+  | 'recuperacion'
+  | 'formulario'
+  | 'compra'
+  | 'verificacion'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -137,7 +137,7 @@ describe('npm start', () => {
     expect(run.output()).toContain('runs PostgreSQL 14.9. Senda needs 15 or newer.')
   })
 
-  it('serves the site with its demo content, and a second start keeps the data', async () => {
+  it('serves the site with its demo content, a second start keeps the data and outlives its connections [S34.3]', async () => {
     const first = start()
     await first.says('Senda is up.')
     expect(first.output()).toContain('demo content loaded')
@@ -154,15 +154,31 @@ describe('npm start', () => {
     expect(await query("select to_regclass('recuerdo')::text as recuerdo")).toEqual([
       { recuerdo: 'recuerdo' },
     ])
+    const statuses = await Promise.all(Array.from({ length: 30 }, logInWhileConnectionsEnd))
+    expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
+    await expect.poll(async () => (await fetch(`http://${HOST}:${port}/readyz`)).status).toBe(200)
     expect(await second.stop()).toBe(0)
   })
 })
+
+async function logInWhileConnectionsEnd(): Promise<number> {
+  const answer = fetch(`http://${HOST}:${port}/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ Email: 'ana@ejemplo.com', Contrasenia: 'no es esta' }),
+  })
+  await query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()').catch(
+    () => {},
+  )
+  return (await answer).status
+}
 
 async function query(sql: string) {
   const home = join(dataDir, 'postgres')
   const password = (await readFile(join(home, 'password'), 'utf8')).trim()
   const databasePort = Number((await readFile(join(home, 'data/postmaster.pid'), 'utf8')).split('\n')[3])
   const client = new pg.Client({ host: HOST, port: databasePort, user: 'senda', password, database: 'senda' })
+  client.on('error', () => {})
   await client.connect()
   try {
     return (await client.query(sql)).rows

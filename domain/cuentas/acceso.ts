@@ -7,6 +7,9 @@ import { datosPersonales } from './cuentas.ts'
 
 export const CODIGO_DIGITOS = 6
 export const CODIGO_INCORRECTO = 'El codigo tener 6 digitos'
+/** What the link of the mail carries instead of the six digits (S37). */
+const ENLACE = /^[0-9a-f]{64}$/
+export const isEnlace = (codigo: string) => ENLACE.test(codigo)
 
 const CAMPO_REQUERIDO = 'El campo es requerido'
 
@@ -56,7 +59,7 @@ export const ResetForm = z
     /** Pasted codes may come with spaces or hyphens. */
     codigo: requerido
       .transform((value) => value.replace(/[\s-]/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, CODIGO_INCORRECTO)),
+      .refine((value) => /^\d{6}$/.test(value) || isEnlace(value), CODIGO_INCORRECTO),
     ...nuevaContrasenia,
   })
   .refine(({ password, password2 }) => password === password2, sonIguales)
@@ -83,6 +86,7 @@ export const refreshToken = endpoint({
   access: 'public',
   summary: 'Exchanges a refresh token for new tokens; a used one that comes back closes the session.',
   body: z.object({ refreshTokenID: z.uuid(), refreshToken: z.string().min(1).max(200) }),
+  limit: 'renovacion',
   answers: { 200: Tokens },
 })
 export const logout = endpoint({

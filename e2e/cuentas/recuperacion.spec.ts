@@ -45,6 +45,32 @@ test('by the code that comes by mail [A2.9 A2.10 A2.11 A2.12 A2.13 A2.14 A8.6 D6
   expect((await site.mailbox.waitFor(email, 'contraseña cambió')).texto).toContain('se actualizó')
 })
 
+test('by the link of the mail, which leaves nothing in the address [S37.1]', async ({ page, site }) => {
+  const email = await registerByApi(site)
+  await page.goto('/recuperar-acceso1')
+  await page.getByLabel('Email').fill(email)
+  await button(page, 'Enviar código de acceso').click()
+  const mail = await site.mailbox.waitFor(email, 'código')
+  const link = /https?:\S+recuperar-acceso-codigo#\S+/.exec(mail.texto)?.[0] ?? ''
+  const { hash } = new URL(link)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto(`/recuperar-acceso-codigo${hash}`)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await expect(page).toHaveURL(/\/recuperar-acceso-codigo$/)
+  await expect(page.getByLabel('Código de acceso')).toHaveCount(0)
+  await contrasenia(page).fill('otro sendero')
+  await page.getByLabel('Repetir contraseña').fill('otro sendero')
+  await button(page, 'Confirmar Cambio de Contraseña').click()
+  await expect(page.getByRole('heading', { name: '¡Muchas Gracias!' })).toBeVisible()
+
+  await page.goto('/')
+  await page.goto(`/recuperar-acceso-codigo${hash}`)
+  await contrasenia(page).fill('un sendero mas')
+  await page.getByLabel('Repetir contraseña').fill('un sendero mas')
+  await button(page, 'Confirmar Cambio de Contraseña').click()
+  await expect(page.getByText('El botón del correo ya se usó o venció. Pedí otro código.')).toBeVisible()
+})
+
 test('tells nobody whether an e-mail has an account [S13]', async ({ page, site }) => {
   const nobody = newEmail()
   await page.goto('/recuperar-acceso1')

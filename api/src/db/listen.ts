@@ -23,9 +23,11 @@ export function listenTo(options: Options): { ready: Promise<void>; close(): Pro
     if (closed || retry) return
     options.log.warn({ err, channel: options.channel }, 'listen: connection lost')
     options.onLost?.()
-    client?.removeAllListeners()
-    client?.on('error', () => {})
+    const gone = client
     client = undefined
+    gone?.removeAllListeners()
+    gone?.on('error', () => {})
+    gone?.end().catch(() => {})
     retry = setTimeout(() => {
       retry = undefined
       connect().catch(lost)
@@ -38,6 +40,7 @@ export function listenTo(options: Options): { ready: Promise<void>; close(): Pro
       application_name: 'senda-listen',
       keepAlive: true,
       connectionTimeoutMillis: 4_000,
+      query_timeout: 4_000,
     })
     client = next
     next.on('error', lost)

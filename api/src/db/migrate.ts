@@ -23,6 +23,8 @@ export async function migrateDatabase(
   { base = true, appUrl = databaseUrl }: MigrateOptions = {},
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'senda-migrate' })
+  // The statement under way reports a lost connection; without a listener it would end the process unexplained.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])

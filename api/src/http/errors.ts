@@ -67,7 +67,7 @@ function databaseError(error: FastifyError): FastifyError {
 function databaseIsAway(error: FastifyError): boolean {
   return (
     DATABASE_AWAY.test(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|client has encountered a connection error|client was closed/i.test(
       error.message,
     )
   )

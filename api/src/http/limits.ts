@@ -10,11 +10,21 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { AppError } from './errors.ts'
 import { isInProcess } from './in-process.ts'
+import { networkOf } from './network.ts'
 import type { Visitantes } from './visitante.ts'
 
-/** Points and seconds per network address; counted in PostgreSQL, so they hold across processes and restarts. */
-const LIMITS: Record<LimitName, { points: number; duration: number }> = {
+interface Limit {
+  points: number
+  /** Seconds. */
+  duration: number
+  /** Where refusing must cost next to nothing, each process counts by itself. */
+  inMemory?: true
+}
+
+/** Per network; counted in PostgreSQL, so that they hold across processes and restarts. */
+const LIMITS: Record<LimitName, Limit> = {
   login: { points: 60, duration: 60 },
+  renovacion: { points: 120, duration: 60, inMemory: true },
   registro: { points: 30, duration: 3600 },
   recuperacion: { points: 30, duration: 3600 },
   formulario: { points: 5, duration: 600 },
@@ -55,17 +65,17 @@ export function installLimits(
 ): void {
   const everything = new RateLimiterMemory({ points: options.config.peticionesPorMinuto, duration: 60 })
   const named = new Map(
-    Object.entries(LIMITS).map(([name, limit]) => [
+    Object.entries(LIMITS).map(([name, { inMemory, ...limit }]) => [
       name,
-      createPersistentLimiter(options.database, name, limit),
+      inMemory ? new RateLimiterMemory(limit) : createPersistentLimiter(options.database, name, limit),
     ]),
   )
   app.addHook('onRequest', async (request) => {
     const { endpoint, page } = request.routeOptions.config
     if ((!endpoint && !page) || isInProcess(request.raw)) return
-    const address = options.visitantes.addressOf(request.raw)
-    await consume(everything, address)
+    const network = networkOf(options.visitantes.addressOf(request.raw))
+    await consume(everything, network)
     const limiter = endpoint?.limit && named.get(endpoint.limit)
-    if (limiter) await consume(limiter, address)
+    if (limiter) await consume(limiter, network)
   })
 }

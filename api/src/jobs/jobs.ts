@@ -36,7 +36,9 @@ export async function createJobs(options: {
   pollSeconds?: number
 }): Promise<Jobs> {
   const { log } = options
-  const boss = new PgBoss({ db: { executeSql: runOn(options.database) }, schema: SCHEMA })
+  // The pool lets a connection go when a statement fails on it, and with it a transaction that a script left open.
+  const executeSql: PgBoss.Db['executeSql'] = (text, values) => options.database.pool.query(text, values)
+  const boss = new PgBoss({ db: { executeSql }, schema: SCHEMA })
   boss.on('error', (err) => log.error({ err }, 'jobs'))
   await boss.start()
   const polling = { pollingIntervalSeconds: options.pollSeconds ?? POLL_SECONDS }
@@ -74,20 +76,5 @@ export async function createJobs(options: {
       await boss.send(name, data, { startAfter: startAfterSeconds })
     },
     close: () => boss.stop({ graceful: true, wait: true, timeout: CLOSE_WITHIN_MS }),
-  }
-}
-
-/** On our own pool. A script of several statements that fails may leave its transaction open: that connection goes. */
-function runOn({ pool }: Database): PgBoss.Db['executeSql'] {
-  return async (text, values) => {
-    const client = await pool.connect()
-    try {
-      const result = await client.query(text, values)
-      client.release()
-      return result
-    } catch (error) {
-      client.release(/^\s*begin\b/i.test(text))
-      throw error
-    }
   }
 }

@@ -232,14 +232,22 @@ describe('S12 what is secret in a mail', () => {
     await correo.enqueue(database.db, {
       plantilla: codigoRecuperacion,
       para: 'ana@ejemplo.com',
-      datos: { nombre: 'Ana', codigo: '483920', minutos: 10 },
+      datos: {
+        nombre: 'Ana',
+        email: 'ana@ejemplo.com',
+        codigo: '483920',
+        minutos: 10,
+        enlace: 'c0ffee',
+        horas: 24,
+      },
     })
-    expect(JSON.stringify(await rows())).not.toContain('483920')
+    expect(JSON.stringify(await rows())).not.toMatch(/483920|c0ffee/)
     await delivery(smtp()).deliverDue()
     expect(await rows()).toMatchObject([{ estado: 'enviado', reservado: null, datos: { nombre: 'Ana' } }])
     const { mensajes } = await (await fetch(`${sandbox.url}/buzon/api/mensajes`)).json()
     const mail = await (await fetch(`${sandbox.url}/buzon/api/mensajes/${mensajes[0].id}`)).json()
     expect(mail.texto).toContain('483920')
     expect(mail.html).toContain('483920')
+    expect(mail.html).toContain('codigo=c0ffee')
   })
 })

@@ -4,19 +4,33 @@ import { definePlantilla } from '../plantilla.ts'
 
 export const codigoRecuperacion = definePlantilla({
   nombre: 'codigo-recuperacion',
-  datos: z.object({ nombre: z.string(), codigo: z.string(), minutos: z.number() }),
-  reservado: ['codigo'],
+  datos: z.object({
+    nombre: z.string(),
+    email: z.string(),
+    codigo: z.string(),
+    minutos: z.number(),
+    enlace: z.string(),
+    horas: z.number(),
+  }),
+  reservado: ['codigo', 'enlace'],
   asunto: () => 'Tu código para recuperar el acceso',
-  cuerpo: ({ nombre, codigo, minutos }, { origin }) => [
+  cuerpo: ({ nombre, email, codigo, minutos, enlace, horas }, { origin }) => [
     titulo('Recuperar Acceso'),
     parrafo(`Hola, ${nombre}: este es tu código de acceso.`),
     codigoGrande(codigo),
     parrafo(
       `Vale por ${minutos} minutos y se puede usar una sola vez. Si pediste otro después, sirve solo el último.`,
     ),
-    boton('Cambiar la contraseña', `${origin}/recuperar-acceso-codigo`),
+    parrafo(
+      `También podés usar este botón, que sirve por ${horas} horas y una sola vez, sin escribir el código.`,
+    ),
+    // Behind the `#` it reaches neither our log nor the next site.
+    boton(
+      'Cambiar la contraseña',
+      `${origin}/recuperar-acceso-codigo#${new URLSearchParams({ email, codigo: enlace })}`,
+    ),
     nota(
-      'Si no lo pediste vos, ignorá este correo: tu contraseña sigue siendo la misma. No compartas el código con nadie.',
+      'Si no lo pediste vos, ignorá este correo: tu contraseña sigue siendo la misma. No compartas el código ni el botón con nadie.',
     ),
   ],
 })

@@ -84,9 +84,8 @@ export async function updateUsuario(
   await tx.update(usuarios).set(values).where(eq(usuarios.id, id))
 }
 
-export async function insertSesion(tx: Tx, values: typeof sesiones.$inferInsert): Promise<SesionRow> {
-  const [row] = await tx.insert(sesiones).values(values).returning()
-  return row as SesionRow
+export async function insertSesion(tx: Tx, values: typeof sesiones.$inferInsert): Promise<void> {
+  await tx.insert(sesiones).values(values)
 }
 
 /** With how many seconds ago its token was exchanged, by the clock of the database. */
@@ -106,7 +105,7 @@ export async function findSesionForUpdate(tx: Tx, id: string) {
 export async function rotateSesion(
   tx: Tx,
   id: string,
-  values: { refreshHash: string; venceEn: Date; direccion: string },
+  values: { refreshHash: string; venceEn: Date; direccion: string; dispositivo: object },
 ): Promise<void> {
   await tx
     .update(sesiones)
@@ -152,16 +151,30 @@ export async function findSesionesAbiertas(db: Tx, usuarioId: number): Promise<S
     .orderBy(desc(sesiones.usadaEn))
 }
 
-/** A new code voids the ones before it; the lock keeps two that are asked for at once in a row. */
-export async function insertCodigo(tx: Tx, usuarioId: number, hash: string, minutes: number): Promise<void> {
+interface NewCodigo {
+  hash: string
+  minutes: number
+  enlaceHash: string
+  enlaceHours: number
+}
+
+/**
+ * A new code voids the ones before it; the lock keeps two that are asked for at once in a row. Links stay good: whoever
+ * asks for code after code in another's name voids nothing that this person was sent.
+ */
+export async function insertCodigo(tx: Tx, usuarioId: number, codigo: NewCodigo): Promise<void> {
   await tx.select({ id: usuarios.id }).from(usuarios).where(eq(usuarios.id, usuarioId)).for('update')
   await tx
     .update(codigosRecuperacion)
     .set({ venceEn: sql`now()` })
     .where(and(eq(codigosRecuperacion.usuarioId, usuarioId), gt(codigosRecuperacion.venceEn, sql`now()`)))
-  await tx
-    .insert(codigosRecuperacion)
-    .values({ usuarioId, hash, venceEn: sql`now() + make_interval(mins => ${minutes})` })
+  await tx.insert(codigosRecuperacion).values({
+    usuarioId,
+    hash: codigo.hash,
+    venceEn: sql`now() + make_interval(mins => ${codigo.minutes})`,
+    enlaceHash: codigo.enlaceHash,
+    enlaceVenceEn: sql`now() + make_interval(hours => ${codigo.enlaceHours})`,
+  })
 }
 
 /** Takes one of the tries of the live code; without one there is nothing to compare with. */
@@ -181,20 +194,41 @@ export async function takeCodigoTry(db: Tx, usuarioId: number, tries: number) {
   return row
 }
 
-/** False when somebody else was faster. */
-export async function useCodigo(tx: Tx, id: number): Promise<boolean> {
+export async function findEnlace(db: Tx, usuarioId: number, enlaceHash: string) {
+  const [row] = await db
+    .select({ id: codigosRecuperacion.id })
+    .from(codigosRecuperacion)
+    .where(
+      and(
+        eq(codigosRecuperacion.usuarioId, usuarioId),
+        eq(codigosRecuperacion.enlaceHash, enlaceHash),
+        isNull(codigosRecuperacion.usadoEn),
+        gt(codigosRecuperacion.enlaceVenceEn, sql`now()`),
+      ),
+    )
+  return row
+}
+
+/** False when it was used already, also by somebody who was faster, or when its time is over. */
+export async function useRecuperacion(tx: Tx, by: 'codigo' | 'enlace', id: number): Promise<boolean> {
+  const venceEn = by === 'codigo' ? codigosRecuperacion.venceEn : codigosRecuperacion.enlaceVenceEn
   const used = await tx
     .update(codigosRecuperacion)
     .set({ usadoEn: sql`now()` })
-    .where(
-      and(
-        eq(codigosRecuperacion.id, id),
-        isNull(codigosRecuperacion.usadoEn),
-        gt(codigosRecuperacion.venceEn, sql`now()`),
-      ),
-    )
+    .where(and(eq(codigosRecuperacion.id, id), isNull(codigosRecuperacion.usadoEn), gt(venceEn, sql`now()`)))
     .returning({ id: codigosRecuperacion.id })
   return used.length > 0
+}
+
+/** A password that was changed leaves no way in that was sent before. */
+export async function voidRecuperaciones(tx: Tx, usuarioId: number): Promise<void> {
+  await tx
+    .update(codigosRecuperacion)
+    .set({
+      venceEn: sql`least(${codigosRecuperacion.venceEn}, now())`,
+      enlaceVenceEn: sql`least(${codigosRecuperacion.enlaceVenceEn}, now())`,
+    })
+    .where(and(eq(codigosRecuperacion.usuarioId, usuarioId), isNull(codigosRecuperacion.usadoEn)))
 }
 
 /** Sessions and codes that nobody can use any more. */

@@ -27,6 +27,7 @@ import {
   type SesionRow,
   type UsuarioRow,
   updateUsuario,
+  voidRecuperaciones,
 } from './queries.ts'
 
 /** What a signed-in person does with the own account. */
@@ -95,6 +96,7 @@ export function createCuentasService(deps: {
       const contraseniaHash = await hashPassword(password)
       await transaction(actor, async (tx) => {
         await updateUsuario(tx, cuenta.id, { contraseniaHash })
+        await voidRecuperaciones(tx, cuenta.id)
         await revokeSesiones(tx, cuenta.id, usuario.sid)
         await deps.correo.enqueue(tx, {
           plantilla: contraseniaCambiada,

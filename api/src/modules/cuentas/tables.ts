@@ -75,10 +75,7 @@ export const usuariosRoles = pgTable(
   ],
 )
 
-/**
- * A signed-in device (D7). Only the hash of its current refresh token is stored; each token is derived from the one
- * before it, so a used one is recognised by walking up to the current one.
- */
+/** A signed-in device (D7). Only the hash of its current refresh token is stored; one that bears our seal but another hash was used before. */
 export const sesiones = pgTable(
   'sesiones',
   {
@@ -111,6 +108,10 @@ export const codigosRecuperacion = pgTable(
     hash: text('hash').notNull(),
     intentos: integer('intentos').notNull().default(0),
     venceEn: instante('vence_en').notNull(),
+    /** Keyed hash of the link that came with it, and until when that one is good: no counter closes it (S37). */
+    enlaceHash: text('enlace_hash'),
+    enlaceVenceEn: instante('enlace_vence_en'),
+    /** Code or link: whichever came first. */
     usadoEn: instante('usado_en'),
     creadoEn: creadoEn(),
   },

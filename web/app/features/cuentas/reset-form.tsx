@@ -12,11 +12,23 @@ import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 import { messageOf } from './errores.ts'
 
+const ENLACE_VENCIDO = 'El botón del correo ya se usó o venció. Pedí otro código.'
 const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
 
-/** A new password with the code that came by mail (A2). */
+/** What the link of the mail brings along, once: afterwards the address says nothing any more (S37). */
+function takeEnlace(): { email: string; codigo: string } | undefined {
+  const params = new URLSearchParams(window.location.hash.slice(1))
+  const codigo = params.get('codigo')
+  const email = params.get('email')
+  if (!codigo || !email) return undefined
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  return { email, codigo }
+}
+
+/** A new password with the code, or the link, that came by mail (A2). */
 export function ResetForm() {
   const [kept, setKept] = useState(false)
+  const [porEnlace, setPorEnlace] = useState(false)
   const [detail, setDetail] = useState<string>()
   const form = useSchemaForm({
     schema: ResetSchema,
@@ -29,14 +41,19 @@ export function ResetForm() {
     errorBody: (error) => {
       // Under the form goes what the alert does not say already, as that one has to wait.
       const known = error instanceof ApiError && error.code === 'CODIGO_INCORRECTO'
-      setDetail(known ? undefined : messageOf(error))
+      setDetail(known ? (porEnlace ? ENLACE_VENCIDO : undefined) : messageOf(error))
       return DATOS_INCORRECTOS
     },
   })
   const { fields, sending } = form
 
   useEffect(() => {
-    const email = stores().local.getItem(STORAGE_KEYS.recuperarEmail)
+    const enlace = takeEnlace()
+    const email = enlace?.email ?? stores().local.getItem(STORAGE_KEYS.recuperarEmail)
+    if (enlace) {
+      fields.setValue('codigo', enlace.codigo)
+      setPorEnlace(true)
+    }
     if (!email) return
     fields.setValue('Email', email)
     setKept(true)
@@ -53,13 +70,15 @@ export function ResetForm() {
         autoComplete="username"
         readOnly={kept}
       />
-      <TextField
-        name="codigo"
-        label="Código de acceso"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        hint="Los 6 números que te enviamos por email. Vale por 10 minutos."
-      />
+      {porEnlace ? null : (
+        <TextField
+          name="codigo"
+          label="Código de acceso"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="Los 6 números que te enviamos por email. Vale por 10 minutos."
+        />
+      )}
       <PasswordField
         name="password"
         label="Contraseña"

@@ -13,6 +13,8 @@ const LOGIN_FAILURES_PER_ADDRESS = 100
 /** S12 */
 const CODES_PER_HOUR = 3
 const CODES_PER_DAY = 5
+const CODE_SECONDS = 600
+const TRIES_PER_CODE = 5
 /** Against patient guessing over many codes, whatever addresses it comes from: 60 of a million in a month. */
 const GUESSES_PER_DAY = 20
 const GUESSES_PER_MONTH = 60
@@ -28,6 +30,7 @@ export interface Attempts {
   password<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined>
   /** Throws when this account was sent enough codes. */
   sendCode(email: string): Promise<void>
+  /** Only guesses against a live code count: nobody uses up another's tries in advance (S37). */
   guessCode<T>(email: string, check: () => Promise<T | undefined>): Promise<T | undefined>
   /** Somebody proved to own the account: earlier failures are forgiven. */
   forgive(email: string, address: string): Promise<void>
@@ -41,6 +44,8 @@ export function createAttempts(database: Database): Attempts {
   const failuresOfAddress = limiter('login-direccion', LOGIN_FAILURES_PER_ADDRESS, DAY)
   const codesOfHour = limiter('codigos-hora', CODES_PER_HOUR, HOUR)
   const codesOfDay = limiter('codigos-dia', CODES_PER_DAY, DAY)
+  /** One row for each code that may still be guessed, whether the account exists or not. */
+  const liveCodes = limiter('codigo-vivo', TRIES_PER_CODE, CODE_SECONDS)
   const guessesOfDay = limiter('codigo-intentos-dia', GUESSES_PER_DAY, DAY)
   const guessesOfMonth = limiter('codigo-intentos-mes', GUESSES_PER_MONTH, 30 * DAY)
 
@@ -60,9 +65,12 @@ export function createAttempts(database: Database): Attempts {
     async sendCode(email) {
       await consume(codesOfHour, accountKey(email))
       await consume(codesOfDay, accountKey(email))
+      await liveCodes.set(accountKey(email), 0, CODE_SECONDS)
     },
     async guessCode(email, check) {
       const key = accountKey(email)
+      if (!(await liveCodes.get(key))) return undefined
+      if ((await liveCodes.penalty(key, 1)).consumedPoints > TRIES_PER_CODE) return undefined
       await consume(guessesOfDay, key)
       await consume(guessesOfMonth, key)
       const result = await check()

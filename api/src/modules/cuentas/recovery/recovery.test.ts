@@ -248,3 +248,86 @@ describe('S15 the new password', () => {
     expect((await reset(codigo, { email, password: 'doce signos!' })).statusCode).toBe(200)
   })
 })
+
+describe('S37 nobody blocks the recovery of somebody else', () => {
+  const readEnlace = async (): Promise<string> => {
+    const [mail] = await collectMails(site)
+    const url = /https?:\S+recuperar-acceso-codigo#\S+/.exec(mail?.texto ?? '')?.[0] ?? ''
+    const params = new URLSearchParams(new URL(url).hash.slice(1))
+    expect(params.get('email')).toBe(Email)
+    return params.get('codigo') ?? ''
+  }
+
+  it('guesses count only while a code lives, alike for unknown e-mails [S37]', async () => {
+    for (const email of [Email, 'x@ejemplo.com']) {
+      for (let i = 0; i < 25; i++) {
+        const answer = await reset('000000', { email, address: `10.5.0.${i}` })
+        expect(answer.json()).toEqual(INCORRECTO)
+      }
+      expect(await site.sql(`select key from limites where key like 'codigo-intentos%'`)).toEqual([])
+    }
+    await ask()
+    expect((await reset(await readCodigo())).statusCode).toBe(200)
+  })
+
+  it('guesses beyond those of one code count neither, however many come at once [S37]', async () => {
+    await ask()
+    const codigo = await readCodigo()
+    const addresses = Array.from({ length: 30 }, (_, i) => `10.6.0.${i}`)
+    await Promise.all(addresses.map((address) => reset(wrongOf(codigo), { address })))
+    const counted = await site.sql(`select points from limites where key like 'codigo-intentos%'`)
+    expect(counted).toEqual([{ points: 5 }, { points: 5 }])
+  })
+
+  it('the link opens when every counter is closed, once, and is stored as a hash only [S37.1]', async () => {
+    await ask()
+    const enlace = await readEnlace()
+    expect(enlace).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(await codigos())).not.toContain(enlace)
+    for (let i = 0; i < 3; i++) await ask()
+    await site.sql(`update limites set points = 1000 where key like 'codigo%'`)
+    await site.sql('update codigos_recuperacion set vence_en = now(), intentos = 5')
+    expect((await ask()).statusCode).toBe(429)
+    expect((await reset('f'.repeat(64))).json()).toEqual(INCORRECTO)
+    expect((await reset(enlace, { email: 'nora@ejemplo.com' })).json()).toEqual(INCORRECTO)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reset(enlace)))
+    expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
+  })
+
+  it('the link ends after 24 hours [S37.1]', async () => {
+    await ask()
+    const enlace = await readEnlace()
+    const [row] = await site.sql<{ horas: number }>(
+      'select extract(epoch from enlace_vence_en - creado_en)::float / 3600 as horas from codigos_recuperacion',
+    )
+    expect(row?.horas).toBeCloseTo(24, 1)
+    await site.sql('update codigos_recuperacion set enlace_vence_en = now()')
+    expect((await reset(enlace)).json()).toEqual(INCORRECTO)
+  })
+
+  it('a changed password voids what was sent before: by the code, by another link, and by hand [S37.2]', async () => {
+    await ask()
+    const first = await readEnlace()
+    await ask()
+    const second = await readEnlace()
+    await ask()
+    const password = newPassword()
+    expect((await reset(await readCodigo(), { password })).statusCode).toBe(200)
+    for (const enlace of [first, second]) expect((await reset(enlace)).json()).toEqual(INCORRECTO)
+
+    await site.sql('delete from limites')
+    await site.sql('delete from correos')
+    await ask()
+    const third = await readEnlace()
+    const { access_token } = await site.call(login, { body: { Email, Contrasenia: password } })
+    const other = newPassword()
+    const changed = await site.inject({
+      method: 'PUT',
+      url: '/v1/data/cuenta/contrasenia',
+      headers: { authorization: `Bearer ${access_token}` },
+      payload: { actual: password, password: other, password2: other },
+    })
+    expect(changed.statusCode).toBe(200)
+    expect((await reset(third)).json()).toEqual(INCORRECTO)
+  })
+})

@@ -1,6 +1,6 @@
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
-import { CODIGO_DIGITOS, type ResetForm } from '#domain/cuentas/acceso.ts'
+import { CODIGO_DIGITOS, isEnlace, type ResetForm } from '#domain/cuentas/acceso.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
@@ -12,13 +12,15 @@ import { contraseniaCambiada } from '../../../mail/plantillas/contrasenia-cambia
 import type { Attempts } from '../passwords/attempts.ts'
 import { hashPassword, passwordProblem } from '../passwords/passwords.ts'
 import {
+  findEnlace,
   findUsuarioByEmail,
   insertCodigo,
   revokeSesiones,
   takeCodigoTry,
   type UsuarioRow,
   updateUsuario,
-  useCodigo,
+  useRecuperacion,
+  voidRecuperaciones,
 } from '../queries.ts'
 import type { Procedencia } from '../sessions/service.ts'
 
@@ -30,6 +32,16 @@ export interface RecuperacionService {
 /** S12 */
 const CODIGO_MINUTES = 10
 const CODIGO_TRIES = 5
+/** As long as the limit on sending counts: whoever is kept from asking again has a mail with a live link (S37). */
+const ENLACE_HOURS = 24
+const ENLACE_BYTES = 32
+
+/** Somebody who may set a new password, once what proves it is used. */
+interface Proven {
+  usuario: UsuarioRow
+  by: 'codigo' | 'enlace'
+  id: number
+}
 
 /** Settles `work` not before `pause` is over, however it ends. */
 async function notBefore<T>(pause: Promise<unknown>, work: Promise<T>): Promise<T> {
@@ -48,29 +60,53 @@ export function createRecuperacionService(deps: {
 }): RecuperacionService {
   const { db } = deps.database
   const key = Buffer.from(hkdfSync('sha256', deps.secret, '', 'senda recovery codes', 32))
-  const hashCodigo = (usuarioId: number, codigo: string) =>
+  const hashOf = (usuarioId: number, codigo: string) =>
     createHmac('sha256', key).update(`${usuarioId}:${codigo}`).digest()
 
   async function sendTo(actor: Actor, usuario: UsuarioRow): Promise<void> {
     const codigo = String(randomInt(10 ** CODIGO_DIGITOS)).padStart(CODIGO_DIGITOS, '0')
+    const enlace = randomBytes(ENLACE_BYTES).toString('hex')
     await deps.database.transaction(actor, async (tx) => {
-      await insertCodigo(tx, usuario.id, hashCodigo(usuario.id, codigo).toString('hex'), CODIGO_MINUTES)
+      await insertCodigo(tx, usuario.id, {
+        hash: hashOf(usuario.id, codigo).toString('hex'),
+        minutes: CODIGO_MINUTES,
+        enlaceHash: hashOf(usuario.id, enlace).toString('hex'),
+        enlaceHours: ENLACE_HOURS,
+      })
       await deps.correo.enqueue(tx, {
         plantilla: codigoRecuperacion,
         para: usuario.Email,
-        datos: { nombre: splitNombre(usuario.Nombre).nombre, codigo, minutos: CODIGO_MINUTES },
+        datos: {
+          nombre: splitNombre(usuario.Nombre).nombre,
+          email: usuario.Email,
+          codigo,
+          minutos: CODIGO_MINUTES,
+          enlace,
+          horas: ENLACE_HOURS,
+        },
       })
     })
   }
 
-  /** The account and the code that was guessed right. */
-  async function guess(Email: string, codigo: string) {
+  async function ownerOf(Email: string): Promise<UsuarioRow | undefined> {
     const usuario = await findUsuarioByEmail(db, Email)
-    if (!usuario || usuario.inhabilitadoEn) return undefined
-    const found = await takeCodigoTry(db, usuario.id, CODIGO_TRIES)
+    return usuario?.inhabilitadoEn ? undefined : usuario
+  }
+
+  /** The account and the code that was guessed right. */
+  async function guess(Email: string, codigo: string): Promise<Proven | undefined> {
+    const usuario = await ownerOf(Email)
+    const found = usuario && (await takeCodigoTry(db, usuario.id, CODIGO_TRIES))
     if (!found) return undefined
-    const right = timingSafeEqual(Buffer.from(found.hash, 'hex'), hashCodigo(usuario.id, codigo))
-    return right ? { usuario, codigoId: found.id } : undefined
+    const right = timingSafeEqual(Buffer.from(found.hash, 'hex'), hashOf(usuario.id, codigo))
+    return right ? { usuario, by: 'codigo', id: found.id } : undefined
+  }
+
+  /** A link is too long to be guessed, so nothing is counted. */
+  async function follow(Email: string, enlace: string): Promise<Proven | undefined> {
+    const usuario = await ownerOf(Email)
+    const found = usuario && (await findEnlace(db, usuario.id, hashOf(usuario.id, enlace).toString('hex')))
+    return found && { usuario, by: 'enlace', id: found.id }
   }
 
   async function reset(
@@ -79,13 +115,16 @@ export function createRecuperacionService(deps: {
     { direccion }: Procedencia,
   ) {
     refuse(passwordProblem(password, { Email, roles: [] }))
-    const guessed = await deps.attempts.guessCode(Email, () => guess(Email, codigo))
-    if (!guessed) throw new AppError('CODIGO_INCORRECTO')
-    const { usuario, codigoId } = guessed
+    const proven = isEnlace(codigo)
+      ? await follow(Email, codigo)
+      : await deps.attempts.guessCode(Email, () => guess(Email, codigo))
+    if (!proven) throw new AppError('CODIGO_INCORRECTO')
+    const { usuario, by, id } = proven
     refuse(passwordProblem(password, { Email, roles: usuario.roles as Rol[] }))
     const contraseniaHash = await hashPassword(password)
     await deps.database.transaction(actor, async (tx) => {
-      if (!(await useCodigo(tx, codigoId))) throw new AppError('CODIGO_INCORRECTO')
+      if (!(await useRecuperacion(tx, by, id))) throw new AppError('CODIGO_INCORRECTO')
+      await voidRecuperaciones(tx, usuario.id)
       await updateUsuario(tx, usuario.id, { contraseniaHash })
       await revokeSesiones(tx, usuario.id)
       await deps.correo.enqueue(tx, {

@@ -1,38 +1,36 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Refresh tokens form a chain: each is derived from the one before it with a key that only the server has, and only
- * the hash of the last is stored. So a used token is recognised without keeping it, by walking from it to the stored
- * hash, and tabs that present the same token at once are given the same successor.
+ * A refresh token bears our seal over its session: what we did not issue is refused without asking the database. Each
+ * is derived from the one before it with a key that only the server has, so tabs that present the same token at once
+ * are given the same successor. The hash of the last is stored; whatever else bears the seal was used before.
  */
 export interface RefreshTokens {
-  first(): string
-  next(token: string): string
+  first(sesion: string): string
+  /** What a token of ours is exchanged for. */
+  next(sesion: string, token: string): string
+  /** Whether it was ever issued for this session. */
+  isOurs(sesion: string, token: string): boolean
   hash(token: string): string
-  /** How many times it was exchanged already: 0 for the live one; undefined for none of this chain. */
-  ageOf(token: string, liveHash: string, rotations: number): number | undefined
 }
 
-/** Exchanged every 15 minutes, a chain of 30 days has 2,880 links. */
-const LONGEST_WALK = 20_000
-
 export function createRefreshTokens(secret: string): RefreshTokens {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'senda refresh tokens', 32))
-  const hash = (token: string) => createHash('sha256').update(token).digest('hex')
-  const next = (token: string) => createHmac('sha256', key).update(token).digest('base64url')
-  const equal = (a: string, b: string) =>
-    a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `senda refresh ${use}`, 32))
+  const linkKey = keyFor('links')
+  const sealKey = keyFor('seals')
+  const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  const seal = (sesion: string, link: string) => hmac(sealKey, `${sesion.toLowerCase()}.${link}`)
+  const issue = (sesion: string, link: string) => `${link}.${seal(sesion, link)}`
+
   return {
-    first: () => randomBytes(32).toString('base64url'),
-    next,
-    hash,
-    ageOf(token, liveHash, rotations) {
-      let link = token
-      for (let age = 0; age <= Math.min(rotations, LONGEST_WALK); age++) {
-        if (equal(hash(link), liveHash)) return age
-        link = next(link)
-      }
-      return undefined
+    first: (sesion) => issue(sesion, randomBytes(32).toString('base64url')),
+    next: (sesion, token) => issue(sesion, hmac(linkKey, token.split('.')[0] ?? '')),
+    isOurs(sesion, token) {
+      const [link = '', given = '', ...more] = token.split('.')
+      const expected = Buffer.from(seal(sesion, link))
+      const presented = Buffer.from(given)
+      return more.length === 0 && presented.length === expected.length && timingSafeEqual(presented, expected)
     },
+    hash: (token) => createHash('sha256').update(token).digest('hex'),
   }
 }

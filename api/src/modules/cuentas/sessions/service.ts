@@ -1,15 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type { Dispositivo, Tokens } from '#domain/cuentas/acceso.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { AccessTokens, Rol } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
+import { networkOf } from '../../../http/network.ts'
 import {
   findSesionForUpdate,
   findUsuario,
   insertSesion,
   revokeSesion,
   rotateSesion,
+  type SesionRow,
   type UsuarioRow,
 } from '../queries.ts'
 import type { RefreshTokens } from './refresh-tokens.ts'
@@ -41,6 +44,8 @@ const HOUR_MS = 3_600_000
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
 const UNREMEMBERED_MS = 24 * HOUR_MS
 
+const USER_AGENT_MAX = 300
+const brief = (userAgent: string) => userAgent.slice(0, USER_AGENT_MAX)
 const expiry = (recordar: boolean) => new Date(Date.now() + (recordar ? REMEMBERED_MS : UNREMEMBERED_MS))
 
 export function createSesionesService(deps: {
@@ -61,42 +66,54 @@ export function createSesionesService(deps: {
     return { access_token, refresh_token, refresh_token_id: sid }
   }
 
+  /** Whether a token that was just exchanged comes from another tab of the browser that exchanged it (S11.1). */
+  function isOtherTab(sesion: SesionRow, { direccion, userAgent }: Procedencia): boolean {
+    const { userAgent: exchangedBy } = sesion.dispositivo as { userAgent?: string }
+    return exchangedBy === brief(userAgent) && networkOf(sesion.direccion) === networkOf(direccion)
+  }
+
   return {
     async open(tx, usuario, { direccion, userAgent }, { recordar, dispositivo = {} }) {
-      const token = refreshTokens.first()
-      const { id } = await insertSesion(tx, {
+      const id = randomUUID()
+      const token = refreshTokens.first(id)
+      await insertSesion(tx, {
+        id,
         usuarioId: usuario.id,
         refreshHash: refreshTokens.hash(token),
         recordar,
-        dispositivo: { ...dispositivo, userAgent: userAgent.slice(0, 300) },
+        dispositivo: { ...dispositivo, userAgent: brief(userAgent) },
         direccion,
         venceEn: expiry(recordar),
       })
       return answer(usuario, id, token)
     },
 
-    async refresh(actor, { refreshTokenID, refreshToken }, { direccion }) {
+    async refresh(actor, { refreshTokenID, refreshToken }, procedencia) {
+      if (!refreshTokens.isOurs(refreshTokenID, refreshToken)) throw new AppError('SESION_VENCIDA')
+      const successor = refreshTokens.next(refreshTokenID, refreshToken)
       const renewed = await deps.database.transaction(actor, async (tx) => {
         const found = await findSesionForUpdate(tx, refreshTokenID)
         if (!found?.abierta) return undefined
         const { sesion, segundosDesdeRotacion } = found
-        const age = refreshTokens.ageOf(refreshToken, sesion.refreshHash, sesion.rotaciones)
-        if (age === undefined) return undefined
         const usuario = await findUsuario(tx, sesion.usuarioId)
-        const inGrace = age === 1 && (segundosDesdeRotacion ?? Infinity) <= GRACE_SECONDS
-        if (!usuario || usuario.inhabilitadoEn || (age > 0 && !inGrace)) {
+        const isLive = sesion.refreshHash === refreshTokens.hash(refreshToken)
+        const inGrace =
+          sesion.refreshHash === refreshTokens.hash(successor) &&
+          (segundosDesdeRotacion ?? Infinity) <= GRACE_SECONDS &&
+          isOtherTab(sesion, procedencia)
+        if (!usuario || usuario.inhabilitadoEn || !(isLive || inGrace)) {
           await revokeSesion(tx, sesion.usuarioId, sesion.id)
           return undefined
         }
-        const token = refreshTokens.next(refreshToken)
-        if (age === 0) {
+        if (isLive) {
           await rotateSesion(tx, sesion.id, {
-            refreshHash: refreshTokens.hash(token),
+            refreshHash: refreshTokens.hash(successor),
             venceEn: expiry(sesion.recordar),
-            direccion,
+            dispositivo: { ...(sesion.dispositivo as object), userAgent: brief(procedencia.userAgent) },
+            direccion: procedencia.direccion,
           })
         }
-        return answer(usuario, sesion.id, token)
+        return answer(usuario, sesion.id, successor)
       })
       if (!renewed) throw new AppError('SESION_VENCIDA')
       return renewed

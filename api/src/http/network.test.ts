@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { networkOf } from './network.ts'
+
+describe('S36 who an address counts as', () => {
+  it.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '198.51.100.7'],
+    ['::FFFF:c633:6407', '198.51.100.7'],
+    ['0:0:0:0:0:ffff:255.255.255.255', '255.255.255.255'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002:ffff::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['not an address', 'not an address'],
+  ])('%s is %s [S36.1]', (address, network) => {
+    expect(networkOf(address)).toBe(network)
+  })
+})

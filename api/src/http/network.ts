@@ -1,0 +1,29 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** `::ffff:198.51.100.7`, in the only spelling that the parser of URLs gives it. */
+const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
+
+/** The eight groups of an IPv6 address, each without leading zeros. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const left = head ? head.split(':') : []
+  if (tail === undefined) return left
+  const right = tail ? tail.split(':') : []
+  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+}
+
+/**
+ * Who an address counts as. A connection is given 2^64 addresses of IPv6 and may use a new one each time, so those
+ * count by their /64; IPv4 inside IPv6 counts as IPv4.
+ */
+export function networkOf(address: string): string {
+  const bare = address.split('%')[0] ?? ''
+  if (isIPv4(bare) || !isIPv6(bare)) return bare
+  const spelled = new URL(`http://[${bare}]/`).hostname.slice(1, -1)
+  const [, high, low] = MAPPED.exec(spelled) ?? []
+  if (high && low) {
+    const bits = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16)
+    return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.')
+  }
+  return `${groupsOf(spelled).slice(0, 4).join(':')}::/64`
+}
