@@ -28,8 +28,8 @@ export const EliminacionForm = z.object({ Contrasenia: requerido })
 
 export const Cuenta = z.object({
   id: z.int(),
-  Email: z.string(),
   Nombre: z.string(),
+  Email: z.string(),
   CuitCuil: z.string(),
   Telefono: z.string(),
   Pais: z.int().nullable(),

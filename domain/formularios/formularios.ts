@@ -182,7 +182,16 @@ export const createPedidoLibro = endpoint({
 })
 
 export const Desafio = z.object({
-  parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), salt: z.string(), cost: z.int() }),
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    cost: z.int(),
+    expiresAt: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
   signature: z.string(),
 })
 export const getDesafio = endpoint({

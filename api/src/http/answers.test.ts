@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isFile, isRedirect, unnamedKeys } from '#contract/answer.ts'
 import { API_BASE, answerOf, type Endpoint, endpoint, item, listOf } from '#contract/endpoint.ts'
-import { type Include, queriedResource, type Resource } from '#contract/resource.ts'
+import { queriedResource, type Resource } from '#contract/resource.ts'
+import { includesOf } from '#testing/includes.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { keptRoute, type PublicRead, route } from './route.ts'
 
@@ -78,18 +79,6 @@ describe('what leaves', () => {
     },
   )
 })
-
-/** Every include that a resource allows, as deep as it allows. */
-function includesOf(resource: Resource): string[] {
-  const walk = (at: Resource, depth: number): string[] => {
-    const includes: Readonly<Record<string, Include>> = depth > 0 ? (at.includes?.() ?? {}) : {}
-    return Object.entries(includes).flatMap(([name, { resource: next }]) => [
-      name,
-      ...walk(next, depth - 1).map((path) => `${name}.${path}`),
-    ])
-  }
-  return walk(resource, Math.min(resource.depth ?? 2, 3))
-}
 
 describe('public resources', () => {
   let site: TestSite

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
-import { type FileAnswer, isFile, isRedirect } from '#contract/answer.ts'
+import { z } from 'zod'
+import { type Answer, type FileAnswer, isFile, isRedirect } from '#contract/answer.ts'
 import {
   API_BASE,
   answerOf,
@@ -99,9 +99,17 @@ function serve<E extends Endpoint>(
   })
 }
 
+/** A conflict shows the row under the schema of the answer, so there has to be one. */
+function requireItem({ version, method, path }: Endpoint, answer: Answer): void {
+  if (version && !(answer instanceof z.ZodObject && 'item' in answer.shape)) {
+    throw new Error(`${method} ${path} has a version, so it answers an item`)
+  }
+}
+
 /** Registers an endpoint of the contract. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const [status, declared] = answerOf(endpoint)
+  requireItem(endpoint, declared)
   serve(app, endpoint, async (input) => {
     const { request, reply } = input
     const answer = await handler(input)

@@ -1,0 +1,325 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { queriedResource } from '#contract/resource.ts'
+import { login } from '#domain/cuentas/cuentas.ts'
+import { type Canaries, placeCanaries } from '#testing/canaries.ts'
+import { includesOf } from '#testing/includes.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
+
+const ACCOUNTS = ['ana', 'consultora', 'staff'] as const
+/** A holder is anonymous too, but was told the reference of a purchase and the code of a certificate. */
+const AUDIENCES = ['anonymous', 'holder', ...ACCOUNTS] as const
+type Audience = (typeof AUDIENCES)[number]
+
+/** Columns that take no mark: a word out of a short list, or the key of another row. */
+const CLOSED: Record<string, string[]> = {
+  archivos_variantes: ['formato', 'hash'],
+  bancos: ['moneda'],
+  compras: ['comprobante', 'currency', 'estado', 'origin', 'precio_moneda', 'product_type'],
+  compras_pagos: ['estado'],
+  consultores: ['tipos'],
+  correos: ['archivo', 'estado'],
+  eventos: ['modalidad'],
+  mensajes: ['archivo', 'formulario'],
+  paises: ['codigo'],
+  textos: ['formato'],
+  usuarios: ['roles'],
+  usuarios_roles: ['rol'],
+}
+
+const CUENTA = {
+  sesiones: ['direccion', 'dispositivo'],
+  usuarios: [
+    'codigo_postal',
+    'cuit_cuil',
+    'domicilio_calle',
+    'domicilio_dpto',
+    'domicilio_numero',
+    'domicilio_piso',
+    'email',
+    'nombre',
+    'telefono',
+  ],
+}
+const COMPRADOR = {
+  compras_user_detalle: [
+    'calle',
+    'codigo_postal',
+    'departamento',
+    'dni',
+    'email',
+    'localidad',
+    'nombre_y_apellido',
+    'numero',
+    'pais',
+    'piso',
+    'provincia',
+    'telefono',
+  ],
+}
+const CONSTANCIA = { constancias: ['actividad', 'codigo', 'nombre'] }
+/** Where to pay is told to who has a purchase to pay. */
+const BANCO_ELEGIDO = { bancos: ['alias', 'cuenta', 'identificador', 'titular'] }
+
+/** What leaves to whom, beside what leaves to anybody. A column that comes to leave has to be let out here. */
+const LEAVES: Record<Audience, Record<string, string[]>> = {
+  anonymous: {
+    bancos: ['nombre'],
+    categorias2: ['code', 'nombre', 'subtitle'],
+    certificados: ['nombre', 'tipo'],
+    consultores: [
+      'email',
+      'nombre',
+      'perfil_datosbancarios',
+      'perfil_foto',
+      'perfil_presentacion',
+      'telefono',
+    ],
+    datosempresas: ['direccion', 'email', 'nombre', 'perfil_datosbancarios', 'telefono'],
+    evento_sociales: ['legales', 'lugar'],
+    eventos: ['copete', 'cuerpo', 'oradores', 'titulo'],
+    homebanners: ['antetitulo', 'boton', 'copete', 'enlace', 'imagen', 'titulo'],
+    imagenes: ['imagen'],
+    libros: [
+      'autor',
+      'descripcion',
+      'imagen',
+      'link_envio_al_exterior',
+      'link_version_ebook',
+      'nombre',
+      'video',
+    ],
+    localidades: ['nombre'],
+    paises: ['nombre'],
+    provincias: ['nombre'],
+    textos: ['valor'],
+    videos: ['descripcion', 'titulo', 'video_url'],
+  },
+  holder: {
+    ...BANCO_ELEGIDO,
+    ...CONSTANCIA,
+    compras: ['checkout_url', 'order_id', 'payment_id', 'product_name'],
+  },
+  ana: {
+    ...BANCO_ELEGIDO,
+    ...COMPRADOR,
+    ...CONSTANCIA,
+    ...CUENTA,
+    compras: ['checkout_url', 'order_id', 'payment_id', 'product_name', 'referencia'],
+    correos: ['plantilla'],
+    evento_unidades: ['nombre', 'video'],
+    mensajes: ['datos'],
+    opciones: ['nombre'],
+    preguntas: ['pregunta'],
+  },
+  consultora: { ...CONSTANCIA, ...CUENTA },
+  staff: {
+    ...BANCO_ELEGIDO,
+    ...COMPRADOR,
+    ...CONSTANCIA,
+    ...CUENTA,
+    archivos: ['tipo'],
+    compras: ['checkout_url', 'comprobante_nombre', 'order_id', 'payment_id', 'product_name', 'referencia'],
+    compras_historia: ['actor', 'datos', 'desde', 'hacia', 'motivo'],
+    compras_pagos: ['currency', 'payment_id', 'problema'],
+  },
+}
+
+/** Answers that only a payment provider could fill. */
+const OF_PROVIDERS = ['GET /mercadopago/payments/:id', 'GET /stripe/payments']
+
+/** What the demo content lacks: tables without a row, a private file, and a transfer whose receipt has come. */
+const ROWS = `
+  insert into archivos (hash, tipo, tamanio, publico, contenido)
+    values (encode(sha256('abc'), 'hex'), 'application/pdf', 3, false, 'abc');
+  update compras set referencia = 'ABCD-EFGH-JKMN-PQRS', comprobante = encode(sha256('abc'), 'hex')
+    where id = (select id from compras where user_id = 1 and estado = 'pendiente' and origin = 'transferencia' limit 1);
+  insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
+    select origin, 'x', id, 'pagado', 1, currency from compras where comprobante is not null;
+  insert into archivos_variantes (hash, ancho, formato, contenido) select hash, 320, 'webp', '' from archivos limit 1;
+  insert into codigos_recuperacion (usuario_id, hash, vence_en) select id, 'x', now() + interval '1 hour' from usuarios;
+  insert into correos (para, plantilla, datos, archivo, proximo_intento_en)
+    select 'ana@ejemplo.com', 'bienvenida', '{"nombre": "Ana"}', hash, now() + interval '1 year' from archivos limit 1;
+  insert into desafios_usados (firma) values ('x');
+  insert into mensajes (formulario, datos, archivo, request_id)
+    select 'contacto', '{"email": "ana@ejemplo.com", "mensaje": "Hola"}', hash, 'x' from archivos limit 1;
+  insert into suscripciones (email, request_id) values ('ana@ejemplo.com', 'x');
+  insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
+`
+
+/** A person is found again by the address they wrote. */
+const SAME_PERSON = `
+  update suscripciones set email = (select email from usuarios where id = 1);
+  update correos set para = (select email from usuarios where id = 1);
+  update mensajes set datos = datos || jsonb_build_object('email', (select email from usuarios where id = 1));
+`
+
+/** A row for each parameter of a path that an answer can be had for. */
+const SUBJECTS = `select
+  (select hash from archivos where not publico) as hash,
+  (select c.code from categorias2 c join categorias2 h on h.id_categoria_padre = c.id_categoria2
+    order by c.id_categoria2 limit 1) as categoria,
+  (select referencia from compras where comprobante is not null) as compra,
+  (select codigo from constancias limit 1) as constancia,
+  (select id_consultor from consultores where perfil_activo = 1 and nombre like '%zqx%' limit 1) as consultor,
+  (select id_provincia from localidades where nombre like '%zqx%' limit 1) as provincia,
+  (select id_evento from eventos join evento_sociales using (id_evento) join imagenes using (id_evento)
+    where id_estado = 1 limit 1) as evento,
+  (select id_evento from evento_usuarios where user_id = 1 and finalizado = 0 and abierta_hasta > now() and paso > 0
+    limit 1) as curso,
+  (select id_evento_unidad from evento_unidades where orden = 1 and id_evento = (select id_evento
+    from evento_usuarios where user_id = 1 and finalizado = 0 and abierta_hasta > now() and paso > 0 limit 1)) as unidad`
+type Subjects = Record<
+  'hash' | 'categoria' | 'compra' | 'constancia' | 'consultor' | 'provincia' | 'evento' | 'curso' | 'unidad',
+  string
+>
+
+interface Wanted {
+  /** For every parameter of the path. */
+  at?: string | number
+  /** Something that has to be known before it can be asked for. */
+  secret?: true
+  query?: string
+  body?: object
+}
+
+/** How to ask for something that is there; what is not named here is asked for as `1`, with an empty body. */
+function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string, Wanted> {
+  const known = { at: compra, secret: true } as const
+  const motivo = { ...known, body: { motivo: 'Una prueba.' } }
+  return {
+    'GET /data/archivos/:hash': { at: hash },
+    'GET /data/categorias2/code/:codigo': { at: categoria },
+    'GET /data/compras/:referencia': known,
+    'GET /data/compras/:referencia/comprobante': known,
+    'GET /data/compras/:referencia/historia': known,
+    'POST /data/compras/:referencia/confirmar': motivo,
+    'POST /data/compras/:referencia/rechazar': motivo,
+    'POST /data/compras/:referencia/reembolsar': motivo,
+    'POST /data/compras/:referencia/verificar': known,
+    'GET /data/constancias/:codigo': { at: ids.constancia, secret: true },
+    'GET /data/consultores/:id': { at: ids.consultor },
+    'GET /data/eventos/:id': { at: ids.evento },
+    'GET /data/eventosunidades/:id': { at: ids.curso },
+    'GET /data/eventosusuarios/idevento/:id': {
+      at: ids.curso,
+      query: 'includes=evento,evento.evento_unidades',
+    },
+    'PUT /data/eventosusuarios/idevento/:id': { at: ids.curso, body: { paso: 2 } },
+    'GET /data/localidades': { query: `IdProvincia=${ids.provincia}` },
+    'GET /data/textos': { query: 'pagina=inicio' },
+    'GET /data/unidades/:id': { at: ids.unidad, query: 'includes=preguntas,preguntas.opciones' },
+    'GET /data/unidades/:id/posicion': { at: ids.unidad },
+    'PUT /data/unidades/:id/posicion': { at: ids.unidad, body: { segundos: 3 } },
+    'POST /data/unidades/:id/respuestas': { at: ids.unidad, body: { opciones: [] } },
+  }
+}
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+function requestsFor(
+  definition: Endpoint,
+  audience: Audience,
+  { at = 1, secret, query = '', body = {} }: Wanted = {},
+): InjectOptions[] {
+  const known = secret && audience === 'anonymous' ? 1 : at
+  const resource = definition.query && queriedResource.get(definition.query)?.resource
+  const includes = resource ? includesOf(resource).join(',') : ''
+  const url = API_BASE + definition.path.replace(/:\w+/g, encodeURIComponent(known))
+  const queries = [query, ...(includes ? [`includes=${includes}`] : [])]
+  return queries.map((asked) => ({
+    method: definition.method,
+    url: asked ? `${url}?${asked}` : url,
+    ...(definition.method === 'GET' ? {} : { payload: body }),
+  }))
+}
+
+const byTable = (columns: Iterable<string>) => {
+  const tables: Record<string, string[]> = {}
+  for (const name of [...columns].toSorted()) {
+    const [table = '', column = ''] = name.split('.')
+    tables[table] = [...(tables[table] ?? []), column]
+  }
+  return tables
+}
+
+describe('the door out', () => {
+  let site: TestSite
+  let canaries: Canaries
+  let wanted: Record<string, Wanted>
+  const authorization = new Map<Audience, Record<string, string>>()
+  const seen = new Map<Audience, Set<string>>()
+  const answered = new Set<string>()
+
+  async function signIn(account: Audience): Promise<void> {
+    const body = { Email: `${account}@ejemplo.com`, Contrasenia: 'camino2026' }
+    const { access_token } = await site.call(login, { body })
+    authorization.set(account, { authorization: `Bearer ${access_token}` })
+  }
+
+  /** From an address of its own, so that no limit stands before the answer. */
+  let asked = 0
+  async function ask(audience: Audience, definition: Endpoint, request: InjectOptions): Promise<string> {
+    const answer = await site.inject({
+      ...request,
+      headers: authorization.get(audience) ?? {},
+      remoteAddress: `10.3.${++asked >> 8}.${asked & 255}`,
+    })
+    if (answer.statusCode < 300) answered.add(nameOf(definition))
+    return `${JSON.stringify(answer.headers)} ${answer.payload}`
+  }
+
+  beforeAll(async () => {
+    site = await openSite({ env: { STRICT_ANSWERS: '0' } })
+    for (const account of ACCOUNTS) await signIn(account)
+    await site.sql(ROWS)
+    const client = await site.database.pool.connect()
+    canaries = await placeCanaries(client, {
+      secrets: {
+        'archivos.hash': 'select hash from archivos where not publico',
+        'compras.referencia': 'select referencia from compras where comprobante is null',
+        'constancias.codigo': 'select codigo from constancias',
+      },
+      fixed: ['textos.clave', 'textos.pagina', 'suscripciones.email', 'correos.para'],
+    })
+    client.release()
+    await site.sql(SAME_PERSON)
+    wanted = wantedOf((await site.sql<Subjects>(SUBJECTS))[0] as Subjects)
+    // Reads first: what is done afterwards changes what can be read.
+    const definitions = site.app.endpoints.toSorted(
+      (a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'),
+    )
+    for (const definition of definitions) {
+      for (const audience of AUDIENCES) {
+        const found = seen.get(audience) ?? new Set()
+        for (const request of requestsFor(definition, audience, wanted[nameOf(definition)])) {
+          for (const column of canaries.foundIn(await ask(audience, definition, request))) found.add(column)
+        }
+        seen.set(audience, found)
+      }
+    }
+  }, 120_000)
+  afterAll(() => site.close())
+
+  it('was tried with a mark in every column that takes one [S46.3]', async () => {
+    expect(byTable(canaries.closed)).toEqual(CLOSED)
+    const tables = new Set(canaries.placed.map((name) => name.split('.')[0]))
+    const whole: string[] = []
+    for (const table of tables) {
+      whole.push(JSON.stringify(await site.sql(`select to_jsonb(t) - 'contenido' from "${table}" t`)))
+    }
+    expect(canaries.foundIn(whole.join(' '))).toEqual(canaries.placed)
+  })
+
+  it('was opened by every read of the contract [S46.3]', () => {
+    const reads = site.app.endpoints.filter(({ method }) => method === 'GET').map(nameOf)
+    expect(reads.filter((name) => !answered.has(name) && !OF_PROVIDERS.includes(name))).toEqual([])
+  })
+
+  it.each(AUDIENCES)('lets out to %s what was decided, and nothing else [S46.3 S21.1]', (audience) => {
+    const everybodys = (audience !== 'anonymous' && seen.get('anonymous')) || new Set<string>()
+    const beside = seen.get(audience)?.difference(everybodys) ?? []
+    expect(byTable(beside)).toEqual(LEAVES[audience])
+  })
+})

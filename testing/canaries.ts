@@ -1,0 +1,103 @@
+import type pg from 'pg'
+
+/** A mark in every text of the database, to see which columns leave through a door. */
+export interface Canaries {
+  /** The columns, as `table.column`, whose mark stands in what was sent. */
+  foundIn(sent: string): string[]
+  /** The columns that can be found, in order. */
+  placed: readonly string[]
+  /** Columns that take no free text: a check, a foreign key or a trigger refuses the mark, or there is no row. */
+  closed: readonly string[]
+}
+
+interface Column {
+  table: string
+  column: string
+  type: 'text' | 'array' | 'json'
+}
+
+/** More rows than this add nothing but time. */
+const ROWS = 500
+const FEW_ROWS = 20
+const MARK = /zqx(\d{4})xqz/gi
+
+async function readColumns(client: pg.ClientBase): Promise<Column[]> {
+  const { rows } = await client.query<Column>(
+    `select c.table_name as table, c.column_name as column,
+       case when c.data_type = 'ARRAY' then 'array' when c.data_type in ('json', 'jsonb') then 'json' else 'text' end as type
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+       and (c.data_type in ('text', 'character varying', 'character', 'json', 'jsonb') or c.udt_name in ('_text', '_varchar'))
+     order by c.table_name, c.ordinal_position`,
+  )
+  return rows
+}
+
+/** The mark beside what stands there, so that rows stay different and links stay whole. */
+function marked({ column, type }: Column, mark: string): string {
+  if (type === 'text') return `coalesce("${column}", ctid::text) || '${mark}'`
+  if (type === 'array') return `array_append("${column}", '${mark}')`
+  return `pg_temp.canary_json("${column}"::jsonb, '${mark}')`
+}
+
+/** Every text inside a JSON value, and one more key in every object. */
+const CANARY_JSON = `
+  create function pg_temp.canary_json(value jsonb, mark text) returns jsonb language plpgsql as $$
+  begin
+    return case coalesce(jsonb_typeof(value), 'null')
+      when 'string' then to_jsonb((value #>> '{}') || mark)
+      when 'array' then (select coalesce(jsonb_agg(pg_temp.canary_json(e, mark)), '[]') from jsonb_array_elements(value) e)
+      when 'object' then (select coalesce(jsonb_object_agg(key, pg_temp.canary_json(e, mark)), '{}') || jsonb_build_object('canario', mark)
+        from jsonb_each(value) as o(key, e))
+      when 'null' then to_jsonb(mark)
+      else value end;
+  end $$`
+
+/** False where no row takes the mark. */
+async function mark(client: pg.ClientBase, at: Column, text: string): Promise<boolean> {
+  const update = (rows: string) =>
+    client.query(`update "${at.table}" set "${at.column}" = ${marked(at, text)} where ctid ${rows}`)
+  try {
+    return ((await update(`in (select ctid from "${at.table}" limit ${ROWS})`)).rowCount ?? 0) > 0
+  } catch {
+    // A rule may hold for some rows only.
+    const { rows } = await client.query<{ ctid: string }>(`select ctid from "${at.table}" limit ${FEW_ROWS}`)
+    let taken = 0
+    for (const { ctid } of rows) taken += (await update(`= '${ctid}'`).catch(() => null))?.rowCount ?? 0
+    return taken > 0
+  }
+}
+
+/**
+ * Marks every column but those of `fixed`, which the code asks for by value, and those of `secrets`, which stand in
+ * addresses: their own values, which nobody can guess, are looked for instead.
+ */
+export async function placeCanaries(
+  client: pg.ClientBase,
+  { secrets, fixed }: { secrets: Record<string, string>; fixed: readonly string[] },
+): Promise<Canaries> {
+  await client.query(CANARY_JSON)
+  const columns = await readColumns(client)
+  const names = columns.map(({ table, column }) => `${table}.${column}`)
+  const closed: string[] = []
+  for (const [index, at] of columns.entries()) {
+    const name = names[index] ?? ''
+    const text = `zqx${String(index).padStart(4, '0')}xqz`
+    const leftAsIs = name in secrets || fixed.includes(name)
+    if (!leftAsIs && !(await mark(client, at, text))) closed.push(name)
+  }
+  const columnOf = new Map<string, string>()
+  for (const [name, query] of Object.entries(secrets)) {
+    const { rows } = await client.query<[string]>({ text: query, rowMode: 'array' })
+    for (const [value] of rows) columnOf.set(value, name)
+  }
+  return {
+    placed: names.filter((name) => !closed.includes(name) && !fixed.includes(name)).toSorted(),
+    closed,
+    foundIn(sent) {
+      const found = new Set([...sent.matchAll(MARK)].map(([, index]) => names[Number(index)] ?? ''))
+      for (const [value, name] of columnOf) if (sent.includes(value)) found.add(name)
+      return [...found].toSorted()
+    },
+  }
+}
