@@ -1,6 +1,5 @@
 // Base data: what any installation starts with, whether or not it has the demo content (D26).
 import type pg from 'pg'
-import { SISTEMA } from '../actor.ts'
 import { loadCategorias } from './categorias.ts'
 import { loadEmpresa } from './empresa.ts'
 import { loadLugares } from './lugares.ts'
@@ -39,7 +38,6 @@ export async function loadBase(client: pg.ClientBase): Promise<void> {
     const huella = part.huella?.() ?? ''
     if (given.get(part.nombre) === huella) continue
     await client.query('begin')
-    await client.query(`select set_config('senda.actor', $1, true)`, [JSON.stringify(SISTEMA)])
     try {
       await part.load(client)
       await client.query(
