@@ -238,7 +238,10 @@ describe('the calls of A7 as claims', () => {
       currency_id: 'ARS',
     })
     expect(await tienda.estado(referencia)).toBe('confirmada')
-    expect((await read(undefined, { preference_id: id })).response.body.status).toBe('approved')
+    await expect(read(undefined, { preference_id: id }), 'her purchase is hers').rejects.toMatchObject({
+      status: 404,
+    })
+    expect((await read('staff', { preference_id: id })).response.body.status).toBe('approved')
     await tienda.configureWebhooks('mercadopago', { mode: 'on' })
   })
 

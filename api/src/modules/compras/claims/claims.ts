@@ -19,6 +19,7 @@ import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
 import { mayAsk } from '../access.ts'
 import { nameOf } from '../actor.ts'
+import type { CorreosDeCompra } from '../correos.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
 import {
@@ -78,6 +79,7 @@ export function createClaims(deps: {
   settle: Settle
   look: Look
   start: Start
+  correos: CorreosDeCompra
   view: (row: CompraRow) => Promise<Compra>
 }): Claims {
   const { db } = deps.database
@@ -144,7 +146,10 @@ export function createClaims(deps: {
       const { estado } = updated
       const entry = { compra_id: updated.id, desde: estado, hacia: estado, actor: nameOf(actor) }
       await insertHistoria(tx, { ...entry, motivo: 'Datos de quien compra' })
-      return deps.settle.settleIn(tx, updated, [{ tipo: 'datos' }], actor)
+      const settled = await deps.settle.settleIn(tx, updated, [{ tipo: 'datos' }], actor)
+      // What was confirmed while nobody knew whom to tell.
+      if (estado === 'confirmada' && !current) await deps.correos.tell(tx, settled, CONFIRMED)
+      return settled
     })
   }
 
@@ -248,6 +253,8 @@ export function createClaims(deps: {
     },
   }
 }
+
+const CONFIRMED = { desde: 'pendiente', motivo: '', vez: 1 } as const
 
 /** How many of a person's purchases a payment is looked for among. */
 const RECENT = 3

@@ -224,7 +224,6 @@ function toHechos(
     minor,
     disputa,
     reembolsos: chargeOf(session)?.refunded ? orWhole(intent.id, minor, listed) : listed,
-    email: session.customer_details?.email ?? undefined,
     moneda: (session.currency ?? '').toUpperCase(),
     response: {
       id: session.id,

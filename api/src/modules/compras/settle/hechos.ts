@@ -35,8 +35,6 @@ export interface HechoDePago {
   /** All refunds of this payment that the provider knows of. */
   reembolsos?: readonly ReembolsoVisto[]
   cupon?: Cupon | undefined
-  /** Who paid, as the provider knows them. */
-  email?: string | undefined
   /** The provider's own words, kept for people. */
   response?: unknown
 }

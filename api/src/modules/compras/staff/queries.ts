@@ -60,18 +60,16 @@ export async function listConDetalle(
     .offset(page.offset)
 }
 
-/** The same from the row after `last` on, for lists of any length. */
-export async function listConDetalleAfter(
+/** The same a batch at a time, for lists of any length: those below `id`, newest first. */
+export async function listConDetalleBefore(
   db: Tx,
   filtro: FiltroCompras,
-  last: { creadoEn: Date; id: number } | undefined,
+  id: number | undefined,
   limit: number,
 ): Promise<CompraConDetalle[]> {
-  const after =
-    last && sql`(${compras.creadoEn}, ${compras.id}) < (${last.creadoEn.toISOString()}, ${last.id})`
   return joined(db)
-    .where(and(conditionsOf(filtro), after))
-    .orderBy(desc(compras.creadoEn), desc(compras.id))
+    .where(and(conditionsOf(filtro), id === undefined ? undefined : lt(compras.id, id)))
+    .orderBy(desc(compras.id))
     .limit(limit)
 }
 

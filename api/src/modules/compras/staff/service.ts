@@ -27,7 +27,7 @@ import {
   countCompras,
   findConDetalle,
   listConDetalle,
-  listConDetalleAfter,
+  listConDetalleBefore,
   listHistoria,
 } from './queries.ts'
 
@@ -125,11 +125,11 @@ export function createComprasStaff(deps: {
   }
 
   async function* batches(filtro: FiltroCompras): AsyncGenerator<CompraStaff[]> {
-    let last: CompraRow | undefined
+    let last: number | undefined
     for (;;) {
-      const rows = await listConDetalleAfter(db, filtro, last, EXPORT_BATCH)
+      const rows = await listConDetalleBefore(db, filtro, last, EXPORT_BATCH)
       if (rows.length) yield rows.map(toStaff)
-      last = rows.at(-1)?.compra
+      last = rows.at(-1)?.compra.id
       if (rows.length < EXPORT_BATCH) return
     }
   }

@@ -153,6 +153,19 @@ describe('the receipt', () => {
     expect(accepted.statusCode).toBe(200)
   })
 
+  it('that is replaced is deleted; the history keeps its digest [S63]', async () => {
+    const compra = await transfer()
+    await upload(compra.referencia, 'primero.pdf', PDF)
+    const { comprobante: first } = await tienda.compra(compra.referencia)
+    const other = new Blob(['%PDF-1.4\n2 0 obj\n<<>>\nendobj\n%%EOF'])
+    await upload(compra.referencia, 'segundo.pdf', other)
+    expect(await tienda.sql('select 1 from archivos where hash = $1', [first])).toEqual([])
+    const [told] = await tienda.sql(
+      `select datos from compras_historia where motivo = 'Envió el comprobante' order by id desc limit 1`,
+    )
+    expect(told).toMatchObject({ datos: { reemplaza: first } })
+  })
+
   it('must be what its name says [S22.1]', async () => {
     const compra = await transfer()
     for (const [name, content] of [
@@ -203,49 +216,86 @@ describe('staff', () => {
     await expect(empty).rejects.toMatchObject({ status: 400 })
   })
 
-  it('cannot confirm what has no seat left: the money waits for them', async () => {
+  it('cannot seat somebody where no seat is left: the money is kept, told of, and can go back [S49 S62]', async () => {
     const compra = await transfer('ana')
     await tienda.age(compra.referencia, '8 days')
     await tienda.runJob('compras-vencer')
     await tienda.setCupo(EN_PERSONA, 0)
     const confirm = () => staff().call(confirmCompra, path(compra.referencia))
+    const refused = await confirm().catch((error) => error)
+    expect(refused).toMatchObject({ code: 'EVENTO_SIN_CUPO' })
+    expect(refused.message).toContain('quedó en revisión')
+    expect(await tienda.compra(compra.referencia)).toMatchObject({ estado: 'revision', recibido: '45000.00' })
+    const { historia, pagos } = await staff().call(getHistoria, { params: { referencia: compra.referencia } })
+    expect(historia.at(-1)).toMatchObject({
+      desde: 'vencida',
+      hacia: 'revision',
+      actor: 'staff:3',
+      motivo: 'Pagó cuando ya no quedaban lugares',
+    })
+    expect(pagos).toMatchObject([{ estado: 'pagado', amount: 45_000, devolvible: 45_000 }])
+    expect(await tienda.correos(compra.referencia)).toContain('compra-en-revision')
+    const toStaff = await tienda.sql(`select para, datos from correos where plantilla = 'compra-por-revisar'`)
+    expect(toStaff).toMatchObject([
+      { para: tienda.config.mailOrganizacion, datos: { referencia: compra.referencia } },
+    ])
     await expect(confirm()).rejects.toMatchObject({ code: 'EVENTO_SIN_CUPO' })
-    expect(await tienda.estado(compra.referencia)).toBe('vencida')
+    expect(await tienda.sql('select 1 from compras_pagos'), 'seen once').toHaveLength(1)
     await tienda.setCupo(EN_PERSONA, 1)
     expect((await confirm()).item.estado).toBe('confirmada')
     expect(await tienda.cupo(EN_PERSONA)).toBe(0)
   })
 
-  it('give money back: through the provider, or by hand for a transfer', async () => {
-    const compra = await transfer('ana')
-    await staff().call(confirmCompra, path(compra.referencia))
-    expect((await staff().call(refundCompra, path(compra.referencia))).item.estado).toBe('reembolsada')
-    for (const [proveedor, medio] of [
-      ['mercadopago', MedioPago.mercadopago],
-      ['stripe', MedioPago.stripe],
-      ['paypal', MedioPago.paypal],
-    ] as const) {
-      const { item } = await tienda.visitor().call(createCompra, {
-        body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
-      })
-      await tienda.choose(proveedor, item.checkout?.id ?? '', 'desconectar')
-      await tienda.quiet()
-      const refunded = await staff().call(refundCompra, path(item.referencia))
-      expect(refunded.item.estado, proveedor).toBe('reembolsada')
-      await tienda.quiet()
-      expect(await tienda.correos(item.referencia)).toEqual(['compra-confirmada', 'compra-reembolso'])
-      const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as Record<
-        string,
-        string
-      >[]
-      expect(pagos.find((each) => each['referencia'] === item.referencia)?.['estado']?.toLowerCase()).toBe(
-        'refunded',
-      )
-      await expect(staff().call(refundCompra, path(item.referencia))).rejects.toMatchObject({
-        code: 'COMPRA_CERRADA',
-      })
-    }
+  it('tell a second payment of the same person apart from a missing seat [S49.1]', async () => {
+    const late = await transfer('ana')
+    await tienda.age(late.referencia, '8 days')
+    await tienda.runJob('compras-vencer')
+    const good = await transfer('ana')
+    await staff().call(confirmCompra, path(good.referencia))
+    await tienda.setCupo(EN_PERSONA, 0)
+    const refused = await staff()
+      .call(confirmCompra, path(late.referencia))
+      .catch((error) => error)
+    expect(refused).toMatchObject({ code: 'YA_INSCRIPTO' })
+    expect(await tienda.estado(late.referencia)).toBe('revision')
+    const { reembolsos } = await staff().call(refundCompra, path(late.referencia))
+    expect(reembolsos).toMatchObject([{ estado: 'por_transferir', importe: 45_000 }])
+  })
+
+  it('end what is under review once no money of it is left', async () => {
+    const { item } = await tienda.visitor().call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.stripe,
+        comprador: unComprador(),
+      },
+    })
+    await tienda.choose('stripe', item.checkout?.id ?? '', 'desconectar')
+    await tienda.quiet()
+    const { payment_id } = await tienda.compra(item.referencia)
+    await tienda.act('stripe', String(payment_id), 'contracargo')
+    await tienda.act('stripe', String(payment_id), 'perder-contracargo')
+    await tienda.quiet()
+    expect(await tienda.estado(item.referencia)).toBe('revision')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+    expect((await staff().call(rejectCompra, path(item.referencia))).item.estado).toBe('fallida')
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+    expect(await tienda.sql('select 1 from evento_usuarios')).toEqual([])
+  })
+
+  it('cannot refuse a transfer of which money is here', async () => {
+    const compra = await transfer('ana')
+    await tienda.age(compra.referencia, '8 days')
+    await tienda.runJob('compras-vencer')
+    await tienda.setCupo(EN_PERSONA, 0)
+    await staff()
+      .call(confirmCompra, path(compra.referencia))
+      .catch(() => undefined)
+    await expect(staff().call(rejectCompra, path(compra.referencia))).rejects.toMatchObject({
+      code: 'COMPRA_CERRADA',
+    })
+    expect(await tienda.estado(compra.referencia)).toBe('revision')
   })
 
   it('find purchases, read their history and download the receipt as an attachment [S22.2]', async () => {
@@ -281,6 +331,22 @@ describe('staff', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': "attachment; filename*=UTF-8''comprobante%20%C3%B1.pdf",
     })
+  })
+
+  it('export every row, however many there are [S55]', async () => {
+    await tienda.sql(
+      `insert into compras (referencia, origin, medio, product_type, product_id, product_name, grupo, precio, precio_moneda,
+         recargo, cotizacion, amount, currency, vence_en, creado_en)
+       select 'R-' || n, 'transferencia', 2, 'libro', 1, 'Volver', -1, 1, 'ARS', 0, 1, 1, 'ARS', now(), now() - n % 7 * interval '1 hour'
+       from generate_series(1, 12000) n`,
+    )
+    const { payload } = await staff().inject({ url: '/v1/data/compras.csv' })
+    const references = payload
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',')[1])
+    expect(new Set(references).size).toBe(12_000)
+    expect(references).toHaveLength(12_000)
   })
 
   it('export cells that no spreadsheet takes for a formula [S23]', async () => {

@@ -1,0 +1,188 @@
+// Unpaid seats, checkouts that ended by themselves, and events that go away meanwhile.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda({ env: { DATABASE_POOL: '20' } })
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.setCupo(EN_PERSONA, 40)
+})
+
+type Visitor = ReturnType<Tienda['visitor']>
+const start = (visitor: Visitor, change: object = {}) =>
+  visitor
+    .call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.transferencia1,
+        comprador: unComprador(),
+        ...change,
+      },
+    })
+    .then(({ item }) => item)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'sold',
+    (error: { code: string }) => error.code,
+  )
+
+describe('one person', () => {
+  it.each([
+    ['e-mail', { email: 'MARTA@ejemplo.com' }],
+    ['document', { dni: '20.123.456' }],
+  ])('holds one unpaid seat of an event, known by %s [S53]', async (_what, same) => {
+    const first = { ...unComprador(), email: 'marta@ejemplo.com', dni: '20123456' }
+    const compra = await start(tienda.visitor(), { comprador: first })
+    const again = { comprador: { ...unComprador(), ...same } }
+    expect(await codeOf(start(tienda.visitor(), again))).toBe('PERSONA_CON_RESERVA')
+    expect(await codeOf(start(tienda.visitor('ana'), again)), 'signed in').toBe('PERSONA_CON_RESERVA')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(39)
+    await tienda.age(compra.referencia, '8 days')
+    await tienda.runJob('compras-vencer')
+    expect(await codeOf(start(tienda.visitor(), again))).toBe('sold')
+  })
+
+  it('at once from 20 places: one seat [S53 S2]', async () => {
+    const comprador = unComprador()
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => codeOf(start(tienda.visitor(), { comprador }))),
+    )
+    expect(codes.filter((code) => code === 'sold')).toHaveLength(1)
+    expect(new Set(codes)).toEqual(new Set(['sold', 'PERSONA_CON_RESERVA']))
+    expect(await tienda.cupo(EN_PERSONA)).toBe(39)
+  })
+
+  it('may change the method of what they hold', async () => {
+    const comprador = unComprador()
+    const visitor = tienda.visitor()
+    const { referencia } = await start(visitor, { comprador })
+    const card = await start(visitor, { comprador, medio: MedioPago.stripe, reemplaza: referencia })
+    expect(card.estado).toBe('pendiente')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(39)
+  })
+})
+
+describe('one network', () => {
+  it('holds five unpaid seats at most, also when it asks for 30 at once [S53.1]', async () => {
+    const wifi = tienda.visitor()
+    const codes = await Promise.all(Array.from({ length: 30 }, () => codeOf(start(wifi))))
+    expect(codes.filter((code) => code === 'sold')).toHaveLength(5)
+    expect(new Set(codes)).toEqual(new Set(['sold', 'DEMASIADAS_RESERVAS']))
+    expect(await tienda.cupo(EN_PERSONA)).toBe(35)
+    expect(await codeOf(start(tienda.visitor())), 'somebody else').toBe('sold')
+  })
+
+  it('is the first half of an IPv6 address [S53.1]', async () => {
+    const at = (address: string) => tienda.with({ 'x-forwarded-for': address })
+    for (let n = 1; n <= 5; n++) expect(await codeOf(start(at(`2001:db8:1:2::${n}`)))).toBe('sold')
+    expect(await codeOf(start(at('2001:db8:1:2:ffff::9')))).toBe('DEMASIADAS_RESERVAS')
+    expect(await codeOf(start(at('2001:db8:1:3::1')))).toBe('sold')
+  })
+
+  it('is free again when one is paid', async () => {
+    const wifi = tienda.visitor()
+    const held = []
+    for (let n = 0; n < 5; n++) held.push(await start(wifi, { medio: MedioPago.stripe }))
+    expect(await codeOf(start(wifi))).toBe('DEMASIADAS_RESERVAS')
+    await tienda.choose('stripe', held[0]?.checkout?.id ?? '', 'desconectar')
+    await tienda.quiet()
+    expect(await codeOf(start(wifi))).toBe('sold')
+  })
+})
+
+describe('a card page that ran out at the provider', () => {
+  it.each([
+    ['another method', MedioPago.mercadopago],
+    ['the card again', MedioPago.stripe],
+  ])('does not stand in the way of %s [S47.3]', async (_what, medio) => {
+    const ana = tienda.visitor('ana')
+    await tienda.configureWebhooks('stripe', { mode: 'off' })
+    const first = await start(ana, { medio: MedioPago.stripe })
+    await tienda.act('stripe', first.checkout?.id ?? '', 'vencer')
+    await tienda.sql(`update compras set vence_en = now() - interval '1 second' where referencia = $1`, [
+      first.referencia,
+    ])
+    const second = await start(ana, { medio })
+    expect(second).toMatchObject({ estado: 'pendiente', medio })
+    expect(second.referencia).not.toBe(first.referencia)
+    expect(second.checkout?.id).toBeTruthy()
+    expect(await tienda.estado(first.referencia)).toBe('fallida')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(39)
+    await tienda.configureWebhooks('stripe', { mode: 'on' })
+  })
+
+  it('while it is still held: switching opens the new one', async () => {
+    const ana = tienda.visitor('ana')
+    await tienda.configureWebhooks('stripe', { mode: 'off' })
+    const first = await start(ana, { medio: MedioPago.stripe })
+    await tienda.act('stripe', first.checkout?.id ?? '', 'vencer')
+    const second = await start(ana, { medio: MedioPago.paypal })
+    expect(second).toMatchObject({ estado: 'pendiente', origin: 'paypal' })
+    await tienda.configureWebhooks('stripe', { mode: 'on' })
+  })
+})
+
+describe('checkouts that nobody waits for', () => {
+  const preferenceOf = async (id: string) =>
+    (await (
+      await fetch(`${tienda.sandbox.url}/checkout/preferences/${id}`, {
+        headers: { authorization: `Bearer ${tienda.sandbox.keys.mercadopago.accessToken}` },
+      })
+    ).json()) as { expiration_date_to: string }
+  const isOver = async (id: string) => Date.parse((await preferenceOf(id)).expiration_date_to) <= Date.now()
+
+  it('are closed when they are paid, and by the sweep when that failed [S47.3]', async () => {
+    const paid = await start(tienda.visitor(), { medio: MedioPago.mercadopago })
+    const id = paid.checkout?.id ?? ''
+    expect(await isOver(id)).toBe(false)
+    await tienda.setFault('mercadopago', 'error', undefined, '/checkout/preferences/')
+    await tienda.choose('mercadopago', id, 'pagar')
+    await tienda.quiet()
+    expect(await tienda.estado(paid.referencia)).toBe('confirmada')
+    expect((await tienda.compra(paid.referencia))['checkout_abierto']).toBe(true)
+    await tienda.setFault('mercadopago', 'ok')
+    await tienda.runJob('compras-cerrar')
+    expect((await tienda.compra(paid.referencia))['checkout_abierto']).toBe(false)
+    expect(await isOver(id)).toBe(true)
+  })
+
+  it('are closed when they are replaced [S47.3]', async () => {
+    const ana = tienda.visitor('ana')
+    const first = await start(ana, { medio: MedioPago.mercadopago })
+    const second = await start(ana, { medio: MedioPago.stripe })
+    expect(await isOver(first.checkout?.id ?? '')).toBe(true)
+    await start(ana, { medio: MedioPago.paypal })
+    await expect(tienda.choose('stripe', second.checkout?.id ?? '', 'pagar')).rejects.toThrow('expired')
+  })
+})
+
+describe('an event that is withdrawn between start and payment', () => {
+  it('stays bought at its quote, for its three months [S64]', async () => {
+    const compra = await start(tienda.visitor('ana'), { product_id: ONLINE, medio: MedioPago.stripe })
+    await tienda.sql('update eventos set id_estado = 0, precio = 1 where id_evento = $1', [ONLINE])
+    await tienda.choose('stripe', compra.checkout?.id ?? '', 'desconectar')
+    await tienda.quiet()
+    await tienda.sql('update eventos set id_estado = 3, precio = 30000.10 where id_evento = $1', [ONLINE])
+    expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+    const [row] = await tienda.sql(
+      `select precio, abierta_hasta between now() + interval '80 days' and now() + interval '93 days' as tres_meses from evento_usuarios`,
+    )
+    expect(row).toEqual({ precio: '30000.10', tres_meses: true })
+  })
+})
+
+describe('a price beyond what money can be written as', () => {
+  it('is refused as a method, not as a fault [S61]', async () => {
+    await tienda.sql('update eventos set precio_usd = 9999999999 where id_evento = $1', [EN_PERSONA])
+    const spain = tienda.with({ 'x-forwarded-for': '80.58.61.250' })
+    expect(await codeOf(start(spain, { medio: MedioPago.mercadopago }))).toBe('MEDIO_NO_DISPONIBLE')
+    await tienda.sql('update eventos set precio_usd = 120 where id_evento = $1', [EN_PERSONA])
+  })
+})
