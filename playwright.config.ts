@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/browser.ts'
 
@@ -9,7 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits more than it works: two for each core keep the cores busy.
+  workers: 2 * availableParallelism(),
   retries: 0,
   forbidOnly: true,
   // Bounds for a busy machine, not expectations: a journey takes 2 to 20 seconds.
