@@ -27,7 +27,7 @@ export interface RecuperacionService {
   reset(actor: Actor, form: z.output<typeof ResetForm>, procedencia: Procedencia): Promise<void>
 }
 
-/** S12 */
+/** S12: a code lives shortly and is compared few times. */
 const CODIGO_MINUTES = 10
 const CODIGO_TRIES = 5
 
