@@ -41,6 +41,7 @@ const WRONG: Uses[] = [
   [`${m}/compras/service.ts`, `${m}/eventos/seats.ts`],
   [`${m}/compras/module.ts`, `${m}/compras/queries.ts`],
   [`${m}/compras/service.ts`, `${m}/eventos/module.ts`],
+  ['api/src/app.ts', `${m}/eventos/service.ts`],
   [`${m}/eventos/queries.ts`, `${m}/eventos/service.ts`],
   [`${m}/eventos/resources.ts`, `${m}/eventos/seats.ts`],
   [`${m}/eventos/tables.ts`, `${m}/eventos/queries.ts`],

@@ -118,6 +118,11 @@ export const DIRECTIONS: Direction[] = [
     to: { path: MODULE },
   },
   {
+    name: 'app.ts knows a module by its module.ts',
+    from: { path: '^api/src/[^/]+$', pathNot: TESTS },
+    to: { path: MODULES, pathNot: MODULE, dependencyTypesNot: TYPES },
+  },
+  {
     name: 'queries and resources know tables, and nothing that is above them',
     from: { path: [QUERIES, RESOURCES] },
     to: { path: MODULES, pathNot: [TABLES, QUERIES, RESOURCES], dependencyTypesNot: TYPES },

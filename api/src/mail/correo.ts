@@ -6,7 +6,7 @@ import type { Plantilla } from './plantilla.ts'
 import { deleteOldCorreos, erasePersonalData, exportPersonalData, insertCorreo } from './queries.ts'
 import { createSealing } from './sealing.ts'
 
-interface Pedido<Datos extends z.ZodObject> {
+interface NuevoCorreo<Datos extends z.ZodObject> {
   plantilla: Plantilla<Datos>
   /** One address, without a name. */
   para: string
@@ -22,7 +22,7 @@ interface Pedido<Datos extends z.ZodObject> {
 
 export interface CorreoService extends PersonalDataKeeper {
   /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
-  enqueue<Datos extends z.ZodObject>(tx: Tx, pedido: Pedido<Datos>): Promise<void>
+  enqueue<Datos extends z.ZodObject>(tx: Tx, nuevo: NuevoCorreo<Datos>): Promise<void>
 }
 
 export function createCorreo(options: { secret: string }): CorreoService {

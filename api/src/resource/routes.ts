@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { Database } from '../db/client.ts'
-import { type ByteCache, type Fresh, RANDOM_TTL_MS } from '../http/cache/byte-cache.ts'
+import { type ByteCache, type Computed, RANDOM_TTL_MS } from '../http/cache/byte-cache.ts'
 import { AppError } from '../http/errors.ts'
 import { type HandlerInput, keptRoute, type PublicRead } from '../http/route.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
@@ -14,7 +14,7 @@ export interface ResourceHost {
   security: SecurityHeaders
 }
 
-export function fresh(host: ResourceHost, found: Found<unknown>, ttlMs?: number): Fresh {
+export function computedOf(host: ResourceHost, found: Found<unknown>, ttlMs?: number): Computed {
   return {
     status: 200,
     headers: {
@@ -41,7 +41,7 @@ export function listRoute<E extends PublicRead>(
     const { query } = input as unknown as { query: ResourceQuery }
     const narrowed = { ...query, filters: { ...query.filters, ...narrow?.(input) } }
     const random = query.order === 'random' ? RANDOM_TTL_MS : undefined
-    return fresh(host, await findList(host.database.readPool, binding, narrowed), random)
+    return computedOf(host, await findList(host.database.readPool, binding, narrowed), random)
   })
 }
 
@@ -57,6 +57,6 @@ export function itemRoute<E extends PublicRead>(
     const { query } = input as unknown as { query: { includes: string[] } }
     const found = await findItem(host.database.readPool, binding, by(input), query.includes)
     if (!found.body) throw new AppError('NO_ENCONTRADO')
-    return fresh(host, found)
+    return computedOf(host, found)
   })
 }

@@ -1,15 +1,15 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { ByteCache, chooseEncoding, type Entry, type Fresh } from './byte-cache.ts'
+import { ByteCache, type Computed, chooseEncoding, type Entry } from './byte-cache.ts'
 
-const answer = (text: string, tags: string[] = ['eventos'], ttlMs?: number): Fresh => ({
+const answer = (text: string, tags: string[] = ['eventos'], ttlMs?: number): Computed => ({
   status: 200,
   headers: {},
   body: Buffer.from(text),
   tags,
   ...(ttlMs === undefined ? {} : { ttlMs }),
 })
-const textOf = (entry: Entry) => entry.ready.identity.bytes.toString()
+const textOf = (entry: Entry) => entry.packed.identity.bytes.toString()
 
 describe('byte cache', () => {
   it('computes an answer once, also for requests that arrive together', async () => {
@@ -67,31 +67,31 @@ describe('byte cache', () => {
     const long = 'camino '.repeat(5_000)
     const entry = await cache.get('long', async () => answer(long))
     const [br, again] = await Promise.all([
-      cache.readyFor('long', entry, 'br'),
-      cache.readyFor('long', entry, 'br'),
+      cache.packedFor('long', entry, 'br'),
+      cache.packedFor('long', entry, 'br'),
     ])
     expect(brotliDecompressSync(br.bytes).toString()).toBe(long)
     expect(again).toBe(br)
-    expect(await cache.readyFor('long', entry, 'br')).toBe(br)
+    expect(await cache.packedFor('long', entry, 'br')).toBe(br)
     expect(br.head).toEqual(expect.arrayContaining(['content-encoding', 'br', String(br.bytes.length)]))
-    expect(gunzipSync((await cache.readyFor('long', entry, 'gzip')).bytes).toString()).toBe(long)
+    expect(gunzipSync((await cache.packedFor('long', entry, 'gzip')).bytes).toString()).toBe(long)
     const small = await cache.get('small', async () => answer('{}'))
-    expect(await cache.readyFor('small', small, 'br')).toBe(small.ready.identity)
+    expect(await cache.packedFor('small', small, 'br')).toBe(small.packed.identity)
     const headers = { 'content-type': 'image/webp' }
     const picture = await cache.get('picture', async () => ({ ...answer(long), headers }))
-    expect(await cache.readyFor('picture', picture, 'br')).toBe(picture.ready.identity)
+    expect(await cache.packedFor('picture', picture, 'br')).toBe(picture.packed.identity)
   })
 
   it('sends a short answer plain to the first who asks, and compressed to the next', async () => {
     const cache = new ByteCache(1_000_000)
     const entry = await cache.get('short', async () => answer('senda '.repeat(300)))
-    expect(await cache.readyFor('short', entry, 'br')).toBe(entry.ready.identity)
+    expect(await cache.packedFor('short', entry, 'br')).toBe(entry.packed.identity)
     await entry.packing.br
-    const next = await cache.readyFor('short', entry, 'br')
+    const next = await cache.packedFor('short', entry, 'br')
     expect(next.head).toContain('content-encoding')
-    expect(next.bytes.length).toBeLessThan(entry.ready.identity.bytes.length)
+    expect(next.bytes.length).toBeLessThan(entry.packed.identity.bytes.length)
     const unkept = await cache.get('error', async () => ({ ...answer('senda '.repeat(300)), status: 404 }))
-    expect(await cache.readyFor('error', unkept, 'br')).toBe(unkept.ready.identity)
+    expect(await cache.packedFor('error', unkept, 'br')).toBe(unkept.packed.identity)
     expect(unkept.packing).toEqual({})
   })
 

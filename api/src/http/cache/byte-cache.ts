@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 export type Encoding = 'identity' | 'gzip' | 'br'
 
 /** Bytes with their headers as `writeHead` takes them, so that sending costs nothing but the sending. */
-export interface Ready {
+export interface Packed {
   bytes: Buffer
   /** Names and values in turn; the last value is the request id of whoever is answered. */
   head: string[]
@@ -18,13 +18,13 @@ export interface Entry {
   etag: string
   /** Everything but content-length, content-encoding and the request id. */
   headers: Record<string, string>
-  ready: Partial<Record<Encoding, Ready>> & { identity: Ready }
-  packing: Partial<Record<Encoding, Promise<Ready>>>
+  packed: Partial<Record<Encoding, Packed>> & { identity: Packed }
+  packing: Partial<Record<Encoding, Promise<Packed>>>
   tags: readonly string[]
   expires: number
 }
 
-export interface Fresh {
+export interface Computed {
   status: number
   headers: Record<string, string>
   body: Buffer
@@ -51,31 +51,31 @@ const MAX_AGE_MS = 10 * 60_000
 /** Random picks are kept this long, so that a busy page does not ask the database for each visitor. */
 export const RANDOM_TTL_MS = 20_000
 
-function readyOf(headers: Record<string, string>, etag: string, bytes: Buffer, encoding: Encoding): Ready {
+function packedOf(headers: Record<string, string>, etag: string, bytes: Buffer, encoding: Encoding): Packed {
   const head = [...Object.entries(headers).flat(), 'etag', etag, 'content-length', String(bytes.length)]
   if (encoding !== 'identity') head.push('content-encoding', encoding)
   head.push('x-request-id', '')
   return { bytes, head }
 }
 
-function entryOf(fresh: Fresh): Entry {
-  const etag = `"${hash('sha1', fresh.body, 'base64url')}"`
-  const plain = readyOf(fresh.headers, etag, fresh.body, 'identity')
-  const isFinal = fresh.body.length < COMPRESS_FROM || isCompressed(fresh.headers['content-type'])
+function entryOf(computed: Computed): Entry {
+  const etag = `"${hash('sha1', computed.body, 'base64url')}"`
+  const plain = packedOf(computed.headers, etag, computed.body, 'identity')
+  const isFinal = computed.body.length < COMPRESS_FROM || isCompressed(computed.headers['content-type'])
   return {
-    status: fresh.status,
+    status: computed.status,
     etag,
-    headers: fresh.headers,
-    ready: { identity: plain, ...(isFinal && { gzip: plain, br: plain }) },
+    headers: computed.headers,
+    packed: { identity: plain, ...(isFinal && { gzip: plain, br: plain }) },
     packing: {},
-    tags: fresh.tags,
-    expires: Date.now() + (fresh.ttlMs ?? MAX_AGE_MS),
+    tags: computed.tags,
+    expires: Date.now() + (computed.ttlMs ?? MAX_AGE_MS),
   }
 }
 
-async function pack(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Promise<Ready> {
-  const bytes = await compressors[encoding](entry.ready.identity.bytes)
-  return readyOf(entry.headers, entry.etag, bytes, encoding)
+async function pack(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Promise<Packed> {
+  const bytes = await compressors[encoding](entry.packed.identity.bytes)
+  return packedOf(entry.headers, entry.etag, bytes, encoding)
 }
 
 /** Answers by key, dropped by tag. Several requests for the same missing answer wait for one computation. */
@@ -95,7 +95,9 @@ export class ByteCache {
     this.#entries = new LRUCache({
       maxSize: Math.max(1, maxBytes),
       sizeCalculation: (entry) =>
-        new Set(Object.values(entry.ready)).values().reduce((sum, ready) => sum + ready.bytes.length, 1024),
+        new Set(Object.values(entry.packed))
+          .values()
+          .reduce((sum, packed) => sum + packed.bytes.length, 1024),
       dispose: (entry, key) => {
         for (const tag of entry.tags) this.#keysByTag.get(tag)?.delete(key)
       },
@@ -108,7 +110,7 @@ export class ByteCache {
     return entry && entry.expires > Date.now() ? entry : undefined
   }
 
-  async get(key: string, compute: () => Promise<Fresh>): Promise<Entry> {
+  async get(key: string, compute: () => Promise<Computed>): Promise<Entry> {
     const kept = this.peek(key)
     if (kept) return kept
     const running = this.#inFlight.get(key)
@@ -118,14 +120,14 @@ export class ByteCache {
     return promise
   }
 
-  async #compute(key: string, compute: () => Promise<Fresh>): Promise<Entry> {
+  async #compute(key: string, compute: () => Promise<Computed>): Promise<Entry> {
     const begun = this.#changes
-    const fresh = await compute()
-    const entry = entryOf(fresh)
+    const computed = await compute()
+    const entry = entryOf(computed)
     // A change that arrived while we were reading makes what we read unfit to keep.
     const unchanged =
-      this.#lastClear <= begun && fresh.tags.every((tag) => (this.#lastChange.get(tag) ?? 0) <= begun)
-    if (fresh.status === 200 && unchanged && this.#keeps) this.#keep(key, entry)
+      this.#lastClear <= begun && computed.tags.every((tag) => (this.#lastChange.get(tag) ?? 0) <= begun)
+    if (computed.status === 200 && unchanged && this.#keeps) this.#keep(key, entry)
     return entry
   }
 
@@ -139,15 +141,15 @@ export class ByteCache {
   }
 
   /** What to send now. Each encoding is made once, however many ask for it meanwhile. */
-  async readyFor(key: string, entry: Entry, encoding: Encoding): Promise<Ready> {
-    const { identity } = entry.ready
-    const ready = entry.ready[encoding]
-    if (ready || encoding === 'identity') return ready ?? identity
+  async packedFor(key: string, entry: Entry, encoding: Encoding): Promise<Packed> {
+    const { identity } = entry.packed
+    const packed = entry.packed[encoding]
+    if (packed || encoding === 'identity') return packed ?? identity
     const isKept = this.#entries.peek(key) === entry
     const isSmall = identity.bytes.length <= COMPRESS_LATER_UP_TO
     if (isSmall && !isKept) return identity
     entry.packing[encoding] ??= pack(entry, encoding).then((packed) => {
-      entry.ready[encoding] = packed
+      entry.packed[encoding] = packed
       if (this.#entries.peek(key) === entry) this.#keep(key, entry)
       return packed
     })

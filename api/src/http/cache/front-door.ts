@@ -24,11 +24,11 @@ export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: () => voi
       onHit()
       return true
     }
-    const ready = entry.ready[chooseEncoding(request.headers['accept-encoding'])]
-    if (!ready) return false
-    ready.head[ready.head.length - 1] = randomUUID()
-    response.writeHead(entry.status, ready.head)
-    response.end(ready.bytes)
+    const packed = entry.packed[chooseEncoding(request.headers['accept-encoding'])]
+    if (!packed) return false
+    packed.head[packed.head.length - 1] = randomUUID()
+    response.writeHead(entry.status, packed.head)
+    response.end(packed.bytes)
     onHit()
     return true
   }

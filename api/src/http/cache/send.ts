@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isInProcess, TAGS_HEADER } from '../in-process.ts'
-import { type ByteCache, chooseEncoding, type Fresh } from './byte-cache.ts'
+import { type ByteCache, type Computed, chooseEncoding } from './byte-cache.ts'
 
 /** Sends a kept answer, computing and keeping it first where needed. */
 export async function sendCached(
@@ -8,14 +8,14 @@ export async function sendCached(
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  compute: () => Promise<Fresh>,
+  compute: () => Promise<Computed>,
 ): Promise<FastifyReply> {
   const entry = await cache.get(key, compute)
   reply.code(entry.status).headers(entry.headers).header('etag', entry.etag)
   if (isInProcess(request.raw)) reply.header(TAGS_HEADER, entry.tags.join(','))
   if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const ready = await cache.readyFor(key, entry, encoding)
-  if (ready !== entry.ready.identity) reply.header('content-encoding', encoding)
-  return reply.send(ready.bytes)
+  const packed = await cache.packedFor(key, entry, encoding)
+  if (packed !== entry.packed.identity) reply.header('content-encoding', encoding)
+  return reply.send(packed.bytes)
 }

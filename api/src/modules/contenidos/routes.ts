@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getDatosEmpresa, listBancos, listHomeBanners, listVideos } from '#domain/contenidos/contenidos.ts'
 import { listTextos } from '#domain/contenidos/textos.ts'
 import { keptRoute } from '../../http/route.ts'
-import { fresh, itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
+import { computedOf, itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { bancoBinding, datosEmpresaBinding, homeBannerBinding, videoBinding } from './resources.ts'
 import type { TextosService } from './textos/service.ts'
 
@@ -16,6 +16,6 @@ export function contenidosRoutes(app: FastifyInstance, host: ResourceHost & { te
   }))
   keptRoute(app, listTextos, host.cache, async ({ query: { pagina } }) => {
     const data = await host.textos.list(pagina)
-    return fresh(host, { body: { data, total: data.length }, tags: [host.textos.tabla] })
+    return computedOf(host, { body: { data, total: data.length }, tags: [host.textos.tabla] })
   })
 }

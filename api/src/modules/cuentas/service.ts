@@ -4,9 +4,10 @@ import type { Dispositivo } from '#domain/cuentas/acceso.ts'
 import type { CambioContraseniaForm, Cuenta, CuentaForm, SesionAbierta } from '#domain/cuentas/cuentas.ts'
 import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
+import { permisosOf } from '#domain/cuentas/permisos.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
-import type { Rol, Usuario } from '../../http/auth.ts'
+import type { ReadPermisos, Rol, Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService } from '../../mail/correo.ts'
@@ -19,6 +20,7 @@ import { hashPassword, isPasswordOf, passwordProblem } from './passwords/passwor
 import {
   deleteExpired,
   eraseUsuario,
+  findRolesOtorgados,
   findSesionesAbiertas,
   findUsuario,
   listSesionesOf,
@@ -47,6 +49,8 @@ export interface CuentasService {
   delete(actor: Actor, usuario: Usuario, password: string, direccion: string): Promise<void>
   /** Nobody gets in with it any more, and nobody stays in (S15). */
   disable(actor: Actor, usuarioId: number): Promise<void>
+  /** Asked at every call of staff, so that a role that was taken away opens nothing any more. */
+  readPermisos: ReadPermisos
 }
 
 export function createCuentasService(deps: {
@@ -145,6 +149,10 @@ export function createCuentasService(deps: {
         await updateUsuario(tx, usuarioId, { inhabilitadoEn: new Date() })
         await revokeSesiones(tx, usuarioId)
       })
+    },
+    async readPermisos(usuarioId) {
+      const otorgados = await findRolesOtorgados(db, usuarioId)
+      return otorgados && permisosOf(otorgados)
     },
   }
 }

@@ -5,12 +5,12 @@ import { consume, createPersistentLimiter } from '../../../http/limits.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** S14 */
+/** S14: an account closes for a while to the address that keeps failing. */
 const LOGIN_FAILURES = 10
 const LOGIN_BLOCK_SECONDS = HOUR
 const LOGIN_FAILURES_PER_ADDRESS = 100
 
-/** S12 */
+/** S12: an account is sent few recovery codes, however often they are asked for. */
 const CODES_PER_HOUR = 3
 const CODES_PER_DAY = 5
 const CODE_SECONDS = 600

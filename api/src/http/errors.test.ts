@@ -4,8 +4,6 @@ import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { ERRORES } from '#domain/sitio/errores.ts'
 import { findEnglish } from '#testing/english.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { PLANTILLAS } from './mail/plantillas.ts'
-import { renderPlantilla } from './mail/render.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -13,23 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Something of this shape, without a word in it. */
-function sampleOf(schema: z.ZodType): unknown {
-  if (schema instanceof z.ZodObject) {
-    return Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, sampleOf(part)]))
-  }
-  if (schema instanceof z.ZodArray) return [sampleOf(schema.element as z.ZodType)]
-  if (schema instanceof z.ZodTuple) return schema.def.items.map((part) => sampleOf(part as z.ZodType))
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return sampleOf(schema.def.innerType as z.ZodType)
-  }
-  if (schema instanceof z.ZodEnum) return schema.options[0]
-  if (schema instanceof z.ZodNumber) return 7
-  if (schema instanceof z.ZodBoolean) return true
-  return '·'
-}
-
-describe('what people read is Spanish', () => {
+describe('what people are told of errors is Spanish', () => {
   it('every error that the API can answer [A1.1]', () => {
     for (const [code, [, message]] of Object.entries(ERRORES)) expect(findEnglish(message), code).toEqual([])
   })
@@ -63,18 +45,4 @@ describe('what people read is Spanish', () => {
     }
     expect(told).toBeGreaterThan(open.length)
   })
-
-  it.each(PLANTILLAS.map((plantilla) => [plantilla.nombre, plantilla] as const))(
-    'the mail %s [A1.1]',
-    (_, plantilla) => {
-      const { asunto, texto } = renderPlantilla(
-        plantilla,
-        sampleOf(plantilla.datos) as Record<string, unknown>,
-        { origin: 'https://senda.example' },
-      )
-      const words = `${asunto}\n${texto}`.replaceAll(/https?:\S+/g, '')
-      expect(findEnglish(words)).toEqual([])
-      expect(words).toMatch(/\p{L}{4,}/u)
-    },
-  )
 })

@@ -1,0 +1,46 @@
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { csvOf } from './csv.ts'
+
+const columns = { Nombre: (row: string[]) => row[0] ?? '', 'Nota "libre"': (row: string[]) => row[1] ?? '' }
+
+const read = async (rows: AsyncIterable<string[]> | string[][]) =>
+  (await buffer(csvOf(columns, rows))).toString()
+
+describe('a table for spreadsheets', () => {
+  it('has a byte-order mark, its titles, CRLF and every cell in quotes', async () => {
+    expect(await read([['Ana', 'dijo "hola", y\nse fue']])).toBe(
+      '\ufeff"Nombre","Nota ""libre"""\r\n"Ana","dijo ""hola"", y\nse fue"\r\n',
+    )
+  })
+
+  it('has its titles even when it is empty', async () => {
+    expect(await read([])).toBe('\ufeff"Nombre","Nota ""libre"""\r\n')
+  })
+
+  it.each(['=1+1', '+54 11', '-5', '@cmd', '\t=1', '\r=1', '\n=1', '\n\r=1'])(
+    'keeps %j from becoming a formula',
+    async (cell) => {
+      expect(await read([['Ana', cell]])).toContain(`"Ana","'${cell}"\r\n`)
+    },
+  )
+
+  it('reads rows as they are sent', async () => {
+    let asked = 0
+    async function* endless() {
+      for (;;) yield ['fila', String(asked++)]
+    }
+    const csv = csvOf(columns, endless())
+    for await (const piece of csv) if (String(piece).includes('fila')) break
+    expect(asked).toBeGreaterThan(0)
+    expect(csv.destroyed).toBe(true)
+  })
+
+  it('ends in an error when its rows do', async () => {
+    async function* broken() {
+      yield ['uno', '1']
+      throw new Error('lost')
+    }
+    await expect(read(broken())).rejects.toThrow('lost')
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { findEnglish } from '#testing/english.ts'
+import { PLANTILLAS } from './plantillas.ts'
+import { renderPlantilla } from './render.ts'
+
+/** Something of this shape, without a word in it. */
+function sampleOf(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodObject) {
+    return Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, sampleOf(part)]))
+  }
+  if (schema instanceof z.ZodArray) return [sampleOf(schema.element as z.ZodType)]
+  if (schema instanceof z.ZodTuple) return schema.def.items.map((part) => sampleOf(part as z.ZodType))
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return sampleOf(schema.def.innerType as z.ZodType)
+  }
+  if (schema instanceof z.ZodEnum) return schema.options[0]
+  if (schema instanceof z.ZodNumber) return 7
+  if (schema instanceof z.ZodBoolean) return true
+  return '·'
+}
+
+describe('what people read in mails is Spanish', () => {
+  it.each(PLANTILLAS.map((plantilla) => [plantilla.nombre, plantilla] as const))(
+    'the mail %s [A1.1]',
+    (_, plantilla) => {
+      const { asunto, texto } = renderPlantilla(
+        plantilla,
+        sampleOf(plantilla.datos) as Record<string, unknown>,
+        { origin: 'https://senda.example' },
+      )
+      const words = `${asunto}\n${texto}`.replaceAll(/https?:\S+/g, '')
+      expect(findEnglish(words)).toEqual([])
+      expect(words).toMatch(/\p{L}{4,}/u)
+    },
+  )
+})
