@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  createCompra,
-  createComprador,
-  getCompra,
-  registerCompra,
-  verifyCompra,
-} from '#domain/compras/compras.ts'
+import { createComprador, registerCompra } from '#domain/compras/claims.ts'
+import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, getHistoria, listCompras } from '#domain/compras/staff.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
