@@ -1,3 +1,4 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   capturePayPalOrder,
@@ -44,12 +45,18 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     init_point: row.checkoutUrl,
     referencia: row.referencia,
   })
-  const secure = host.config.origin.startsWith('https:') ? '; Secure' : ''
   /** The card form names no details: the browser that stored some brings them along. */
   const rememberDetalle = (reply: FastifyReply, id: number | '') => {
-    const seconds = id ? DETALLE_MINUTOS * 60 : 0
-    const attributes = `Path=/v1/stripe; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
-    reply.header('set-cookie', `${DETALLE_COOKIE}=${id}; ${attributes}`)
+    const cookie = stringifySetCookie({
+      name: DETALLE_COOKIE,
+      value: String(id),
+      path: '/v1/stripe',
+      maxAge: id ? DETALLE_MINUTOS * 60 : 0,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: host.config.origin.startsWith('https:'),
+    })
+    reply.header('set-cookie', cookie)
   }
 
   route(app, createCompra, async ({ body, request, reply }) => {
@@ -97,8 +104,8 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
   })
   route(app, createCheckoutSession, ({ body, request, reply }) => {
     noStore(reply)
-    const cookie = new RegExp(`(?:^|;\\s*)${DETALLE_COOKIE}=(\\d{1,10})`).exec(request.headers.cookie ?? '')
-    const detalleId = cookie?.[1] ? Number(cookie[1]) : undefined
+    const remembered = parseCookie(request.headers.cookie ?? '')[DETALLE_COOKIE]
+    const detalleId = remembered && /^\d{1,10}$/.test(remembered) ? Number(remembered) : undefined
     if (detalleId) rememberDetalle(reply, '')
     return claims.startCard(buyerOf(request), body, detalleId).catch((error: unknown) => {
       // The browser itself posted the form and is looking at the answer: show it a page.

@@ -1,13 +1,6 @@
+import type { Readable } from 'node:stream'
 import type { CompraStaff } from '#domain/compras/staff.ts'
-
-const FORMULA = /^[=+\-@\t\r\n]/
-
-/** A spreadsheet takes such a cell for a formula; an apostrophe keeps it text. */
-function neutralise(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell
-}
-
-const quoted = (cell: string) => `"${neutralise(cell).replaceAll('"', '""')}"`
+import { csvOf } from '../../../http/csv.ts'
 
 const COLUMNS: Record<string, (row: CompraStaff) => string> = {
   Fecha: (row) => row.creadoEn,
@@ -24,13 +17,11 @@ const COLUMNS: Record<string, (row: CompraStaff) => string> = {
   Teléfono: (row) => row.comprador?.telefono ?? '',
 }
 
-const lineOf = (cells: string[]) => `${cells.map(quoted).join(',')}\r\n`
+/** A spreadsheet, read from the database a batch of rows at a time. */
+export function comprasCsv(batches: AsyncIterable<CompraStaff[]>): Readable {
+  return csvOf(COLUMNS, rowsOf(batches))
+}
 
-/** Comma-separated values as spreadsheets open them, with a byte-order mark and CRLF, a batch of rows at a time. */
-export async function* toCsv(batches: AsyncIterable<CompraStaff[]>): AsyncGenerator<string> {
-  yield `\ufeff${lineOf(Object.keys(COLUMNS))}`
-  const cells = Object.values(COLUMNS)
-  for await (const batch of batches) {
-    yield batch.map((row) => lineOf(cells.map((cell) => cell(row)))).join('')
-  }
+async function* rowsOf(batches: AsyncIterable<CompraStaff[]>): AsyncGenerator<CompraStaff> {
+  for await (const batch of batches) yield* batch
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
@@ -21,7 +21,7 @@ import { SIN_LUGAR, YA_INSCRIPTA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
 import type { Settle } from '../settle/settle.ts'
 import { toCompra } from '../view.ts'
-import { toCsv } from './csv.ts'
+import { comprasCsv } from './csv.ts'
 import {
   type CompraConDetalle,
   countCompras,
@@ -147,7 +147,7 @@ export function createComprasStaff(deps: {
       return { data: rows.map(toStaff), total }
     },
 
-    exportCsv: (filtro) => Readable.from(toCsv(batches(filtro))),
+    exportCsv: (filtro) => comprasCsv(batches(filtro)),
 
     async history(referencia) {
       const row = await find(referencia)
