@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Desafio } from '#domain/formularios/formularios.ts'
+import { Desafio } from '#domain/formularios/formularios.ts'
 
 /** Time enough to fill in a survey that was opened and left for a while. */
 export const DESAFIO_SECONDS = 30 * 60
@@ -47,8 +47,8 @@ export function createDesafios({ secret, costo }: { secret: string; costo: numbe
         counter: randomInt(costo * 3, costo),
         expiresAt: new Date(Date.now() + DESAFIO_SECONDS * 1000),
       })
-      if (!signature) throw new Error('the challenge was not signed')
-      return { parameters: { ...parameters }, signature }
+      // The library types what it signed more loosely than it makes it.
+      return Desafio.parse({ parameters, signature })
     },
     async verify(answer) {
       try {

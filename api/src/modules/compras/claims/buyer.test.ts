@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   capturePayPalOrder,
-  createCompra,
   createComprador,
   createPreference,
   getMercadoPagoPayment,
   getStripePayment,
   registerCompra,
-  verifyCompra,
-} from '#domain/compras/compras.ts'
+} from '#domain/compras/claims.ts'
+import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import {
