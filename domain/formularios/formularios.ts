@@ -185,10 +185,10 @@ export const Desafio = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),
     cost: z.int(),
-    expiresAt: z.int(),
+    expiresAt: z.int().optional(),
     keyLength: z.int(),
     keyPrefix: z.string(),
-    keySignature: z.string(),
+    keySignature: z.string().optional(),
     nonce: z.string(),
     salt: z.string(),
   }),
