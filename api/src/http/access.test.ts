@@ -20,6 +20,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /auth/refresh-token': 'public',
   'POST /auth/register': 'public',
   'GET /data/archivos/:hash': 'archivos.ver',
+  'GET /data/auditoria': 'auditoria.ver',
   'GET /data/bancos': 'public',
   'GET /data/categorias2': 'public',
   'GET /data/categorias2/code/:codigo': 'public',
