@@ -25,6 +25,7 @@ import { installSite, keyOfKept } from './http/site.ts'
 import { createVisitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
 import { correoJobs, createCorreo } from './mail/correo.ts'
+import { createTypedRecipients } from './mail/typed-recipients.ts'
 import type { House, Module } from './module.ts'
 import { archivosModule } from './modules/archivos/module.ts'
 import { auditoriaModule } from './modules/auditoria/module.ts'
@@ -40,6 +41,7 @@ import { inscripcionesModule } from './modules/inscripciones/module.ts'
 import { librosModule } from './modules/libros/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
 import { unidadesModule } from './modules/unidades/module.ts'
+import { verificacionModule } from './modules/verificacion/module.ts'
 
 // Rules without a message of their own answer in Spanish too.
 z.config(z.locales.es())
@@ -62,6 +64,7 @@ function createModules(house: House, accessTokens: AccessTokens) {
   const auditoria = auditoriaModule(house)
   const archivos = archivosModule(house, { auditoria: auditoria.service })
   const ubicaciones = ubicacionesModule(house)
+  const verificacion = verificacionModule(house)
   const consultores = consultoresModule(house)
   const contenidos = contenidosModule(house)
   const libros = librosModule(house)
@@ -78,10 +81,12 @@ function createModules(house: House, accessTokens: AccessTokens) {
     archivos: archivos.service,
     consultores: consultores.service,
     ubicaciones: ubicaciones.service,
+    verificacion: verificacion.service,
   })
   const cuentas = cuentasModule(house, {
     accessTokens,
     ubicaciones: ubicaciones.service,
+    verificacion: verificacion.service,
     // Mails first: a file goes once neither they nor anything else refers to it. The audit last: the others tell it.
     personalData: [
       house.correo,
@@ -101,6 +106,7 @@ function createModules(house: House, accessTokens: AccessTokens) {
     consultores,
     formularios,
     ubicaciones,
+    verificacion,
     contenidos,
     archivos,
     auditoria,
@@ -131,6 +137,7 @@ export async function buildApp(
     security,
     visitantes,
     correo: createCorreo({ secret: config.secret }),
+    recipients: createTypedRecipients(database),
     metrics,
     log: app.log,
     clock: () => new Date(),

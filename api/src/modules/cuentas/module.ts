@@ -3,6 +3,7 @@ import type { AccessTokens } from '../../http/auth.ts'
 import type { House, Module } from '../../module.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
+import type { VerificacionService } from '../verificacion/service.ts'
 import { createAccesoService } from './access/service.ts'
 import { createAttempts } from './passwords/attempts.ts'
 import { createRecuperacionService } from './recovery/service.ts'
@@ -16,6 +17,7 @@ export function cuentasModule(
   uses: {
     accessTokens: AccessTokens
     ubicaciones: UbicacionesService
+    verificacion: VerificacionService
     personalData: readonly PersonalDataKeeper[]
   },
 ): Module<CuentasService> {
