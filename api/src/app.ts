@@ -70,7 +70,10 @@ function createModules(house: House, accessTokens: AccessTokens) {
   const libros = librosModule(house)
   const eventos = eventosModule(house)
   const inscripciones = inscripcionesModule(house)
-  const unidades = unidadesModule(house, { inscripciones: inscripciones.service })
+  const unidades = unidadesModule(house, {
+    archivos: archivos.service,
+    inscripciones: inscripciones.service,
+  })
   const compras = comprasModule(house, {
     auditoria: auditoria.service,
     archivos: archivos.service,
