@@ -14,6 +14,7 @@ import { installBodies } from './http/bodies.ts'
 import { ByteCache } from './http/cache/byte-cache.ts'
 import { createFrontDoor } from './http/cache/front-door.ts'
 import { installInvalidation } from './http/cache/invalidation.ts'
+import { createDraining, type Draining } from './http/draining.ts'
 import { AppError, installErrorHandling } from './http/errors.ts'
 import { createFastify } from './http/fastify.ts'
 import { installHealth } from './http/health.ts'
@@ -49,8 +50,8 @@ z.config(z.locales.es())
 export interface App {
   server: FastifyInstance
   metrics: Metrics
-  /** Answers 503 to readiness from now on, so that a balancer sends no more requests. */
-  drain(): void
+  /** Once it begins, readiness answers 503, so that a balancer sends no more requests. */
+  draining: Draining
   /** Every endpoint of the contract that is served. */
   endpoints: readonly Endpoint[]
   /** What the clock starts, once the server runs. */
@@ -128,8 +129,10 @@ export async function buildApp(
   const security = createSecurityHeaders(config)
   const accessTokens = createAccessTokens(config.secret)
 
+  const draining = createDraining()
   const app = createFastify(config, {
     frontDoor: createFrontDoor(cache, keyOfKept(visitantes), metrics.cacheHit),
+    draining,
     security,
     logTo: options.logTo,
   })
@@ -164,7 +167,7 @@ export async function buildApp(
   })
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)
-  const health = installHealth(app, database)
+  installHealth(app, { database, draining })
   installAnswers(app, { strict: config.strictAnswers })
   installLimits(app, { config, database, visitantes })
   installAuth(app, accessTokens, modules.cuentas.service.readPermisos)
@@ -189,6 +192,6 @@ export async function buildApp(
     jobs,
     compras: compras.service,
     cuentas: cuentas.service,
-    drain: health.drain,
+    draining,
   }
 }
