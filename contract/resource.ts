@@ -143,8 +143,8 @@ function parseRange(kind: FilterKind | readonly Scalar[], raw: string): FilterVa
   const [from, to] = raw.split('..').map((end) => (end === '' ? undefined : parseScalar(kind, end)))
   for (const end of [from, to]) if (end && 'problem' in end) return end.problem
   if (!from && !to) return 'Falta desde o hasta.'
-  const valueOf = (end: Parsed | undefined) => (end && 'value' in end ? end.value : undefined)
-  return { op: 'range', from: valueOf(from), to: valueOf(to) }
+  const bound = (end: Parsed | undefined) => (end && 'value' in end ? end.value : undefined)
+  return { op: 'range', from: bound(from), to: bound(to) }
 }
 
 function parseFilter(filter: Filter, raw: string): FilterValue | string {

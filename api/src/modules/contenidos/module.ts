@@ -2,8 +2,8 @@ import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import { difusionRoutes } from './difusion/routes.ts'
 import { createDifusionService } from './difusion/service.ts'
-import { bancosStaff, homeBannersStaff, textosStaff, videosStaff } from './resources.ts'
 import { contenidosRoutes } from './routes.ts'
+import { bancosStaff, homeBannersStaff, textosStaff, videosStaff } from './staff-resources.ts'
 import { createTextosService } from './textos/service.ts'
 
 export function contenidosModule(house: House, { recursos }: { recursos: StaffResources }): Module {

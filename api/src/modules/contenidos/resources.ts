@@ -4,12 +4,9 @@ import {
   HomeBannerResource,
   VideoResource,
 } from '#domain/contenidos/contenidos.ts'
-import { BancosStaff, HomeBannersStaff, TextosStaff, VideosStaff } from '#domain/contenidos/gestion.ts'
 import type { Binding } from '../../resource/binding.ts'
-import { bindStaff } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
-import { keepBanco, keepTexto } from './rules.ts'
-import { bancos, datosempresas, homebanners, textos, videos } from './tables.ts'
+import { bancos, datosempresas, homebanners, videos } from './tables.ts'
 
 export const videoBinding: Binding = {
   resource: VideoResource,
@@ -33,14 +30,3 @@ export const datosEmpresaBinding: Binding = {
 }
 
 export const bancoBinding: Binding = { resource: BancoResource, table: bancos, key: 'medio' }
-
-export const videosStaff = bindStaff(VideosStaff, {
-  table: videos,
-  published: { field: 'IdEstado', on: 1, off: 0 },
-})
-export const homeBannersStaff = bindStaff(HomeBannersStaff, {
-  table: homebanners,
-  published: { field: 'activo', on: 1, off: 0 },
-})
-export const textosStaff = bindStaff(TextosStaff, { table: textos, rules: { beforeWrite: keepTexto } })
-export const bancosStaff = bindStaff(BancosStaff, { table: bancos, rules: { beforeWrite: keepBanco } })

@@ -1,7 +1,9 @@
+import { BancosStaff, HomeBannersStaff, TextosStaff, VideosStaff } from '#domain/contenidos/gestion.ts'
 import { FORMATOS, type Formato } from '#domain/contenidos/textos.ts'
 import { AppError } from '../../http/errors.ts'
 import { sanitizeHtml } from '../../resource/sanitize-html.ts'
-import type { Datos, Rules } from '../../resource/staff/binding.ts'
+import { bindStaff, type Datos, type Rules } from '../../resource/staff/binding.ts'
+import { bancos, homebanners, textos, videos } from './tables.ts'
 
 type BeforeWrite = NonNullable<Rules['beforeWrite']>
 
@@ -12,7 +14,7 @@ function wrong(field: string, message: string): AppError {
 }
 
 /** What a text says is of the format that its page shows. */
-export const keepTexto: BeforeWrite = (_tx, { datos, antes }): Datos => {
+const keepTexto: BeforeWrite = (_tx, { datos, antes }): Datos => {
   const formato = antes?.['formato'] as Formato
   const { success, data: valor } = FORMATOS[formato].safeParse(datos['valor'])
   if (!success) throw wrong('valor', 'No tiene la forma que usa la página')
@@ -23,7 +25,18 @@ export const keepTexto: BeforeWrite = (_tx, { datos, antes }): Datos => {
 }
 
 /** Purchases name their bank by its method, so that never changes. */
-export const keepBanco: BeforeWrite = (_tx, { datos, antes }): Datos => {
+const keepBanco: BeforeWrite = (_tx, { datos, antes }): Datos => {
   if (antes && antes['medio'] !== datos['medio']) throw wrong('medio', 'El medio de un banco no se cambia')
   return datos
 }
+
+export const videosStaff = bindStaff(VideosStaff, {
+  table: videos,
+  published: { field: 'IdEstado', on: 1, off: 0 },
+})
+export const homeBannersStaff = bindStaff(HomeBannersStaff, {
+  table: homebanners,
+  published: { field: 'activo', on: 1, off: 0 },
+})
+export const textosStaff = bindStaff(TextosStaff, { table: textos, rules: { beforeWrite: keepTexto } })
+export const bancosStaff = bindStaff(BancosStaff, { table: bancos, rules: { beforeWrite: keepBanco } })
