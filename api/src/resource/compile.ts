@@ -162,7 +162,7 @@ function finish(
     name: named ? `r_${createHash('sha1').update(text).digest('hex').slice(0, 20)}` : undefined,
     text,
     countText: binding.resource.cursor
-      ? `select count(*)::int from (select 1 ${from}${filtered} limit ${COUNT_MAX + 1}) some`
+      ? `select count(*)::int from (select 1 ${from}${filtered} limit ${COUNT_MAX + 1}) counted`
       : `select count(*)::int ${from}${filtered}`,
     tags: [...select.tags.union(new Set(binding.alsoReads))],
   }
