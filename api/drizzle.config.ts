@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './api/src/modules/*/tables.ts',
     './api/src/mail/tables.ts',
+    './api/src/resource/tables.ts',
     './api/src/http/limites-tables.ts',
     './api/src/db/base/tables.ts',
   ],

@@ -43,6 +43,7 @@ import { librosModule } from './modules/libros/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
 import { unidadesModule } from './modules/unidades/module.ts'
 import { verificacionModule } from './modules/verificacion/module.ts'
+import { createStaffResources } from './resource/staff/staff-resources.ts'
 
 // Rules without a message of their own answer in Spanish too.
 z.config(z.locales.es())
@@ -63,13 +64,14 @@ export interface App {
 /** Every area, with the services that it asks others for. */
 function createModules(house: House, accessTokens: AccessTokens) {
   const auditoria = auditoriaModule(house)
+  const recursos = createStaffResources({ ...house, auditoria: auditoria.service })
   const archivos = archivosModule(house, { auditoria: auditoria.service })
-  const ubicaciones = ubicacionesModule(house)
   const verificacion = verificacionModule(house)
-  const consultores = consultoresModule(house)
-  const contenidos = contenidosModule(house)
-  const libros = librosModule(house)
-  const eventos = eventosModule(house)
+  const ubicaciones = ubicacionesModule(house, { recursos })
+  const consultores = consultoresModule(house, { recursos })
+  const contenidos = contenidosModule(house, { recursos })
+  const libros = librosModule(house, { recursos })
+  const eventos = eventosModule(house, { recursos })
   const inscripciones = inscripcionesModule(house)
   const unidades = unidadesModule(house, {
     archivos: archivos.service,
@@ -114,6 +116,7 @@ function createModules(house: House, accessTokens: AccessTokens) {
     contenidos,
     archivos,
     auditoria,
+    recursos: { service: recursos, jobs: recursos.jobs },
   }
 }
 

@@ -17,6 +17,7 @@ const NO_AUDITADAS: Record<string, string> = {
   localidades: 'places of the base data, edited on no screen',
   posiciones: 'where a person left a video',
   provincias: 'places of the base data, edited on no screen',
+  revisiones: 'drafts and history, each with its author; what becomes public is audited where it stands',
   sesiones: 'devices of a person, who sees and closes them',
   webhook_eventos: 'the queue of providers; what they cause is in compras_historia',
 }
