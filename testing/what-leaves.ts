@@ -124,6 +124,8 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ...COMPRADOR,
     ...CONSTANCIA,
     ...CUENTA,
+    // Where the private media of a course that she takes stand.
+    archivos: ['hash'],
     compras: ['checkout_url', 'order_id', 'payment_id', 'product_name', 'referencia'],
     correos: ['plantilla'],
     evento_unidades: ['nombre', 'video'],

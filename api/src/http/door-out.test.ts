@@ -31,7 +31,7 @@ const ROWS = `
     select 'contacto', '{"email": "ana@ejemplo.com", "mensaje": "Hola"}', hash, 'x' from archivos limit 1;
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
     select tabla, clave, 1, 1, 'borrador', '{"titulo": "x"}', 'x' from (values ('bancos', '2'), ('categorias2', '1'),
-      ('certificados', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'inicio.titulo'),
+      ('certificados', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'somos.lead'),
       ('videos', '1')) de (tabla, clave);
   insert into suscripciones (email, request_id) values ('ana@ejemplo.com', 'x');
   insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
@@ -77,7 +77,7 @@ interface Wanted {
 /** How to ask for something that is there; what is not named here is asked for as `1`, with an empty body. */
 function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string, Wanted> {
   const known = { at: compra, secret: true } as const
-  const texto = 'inicio.titulo'
+  const texto = 'somos.lead'
   const motivo = { ...known, body: { motivo: 'Una prueba.' } }
   return {
     'GET /data/archivos/:hash': { at: hash },
