@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { precompress } from '../scripts/precompress.ts'
+
+const OUT = join(import.meta.dirname, 'build')
+
+/** The server sends the compressed copies as they are. */
+const compressed: Plugin = {
+  name: 'senda-compressed',
+  apply: 'build',
+  closeBundle: () => precompress(OUT),
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/gestion/',
+  plugins: [tailwindcss(), compressed],
+  build: { outDir: OUT, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+})
