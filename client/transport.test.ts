@@ -1,4 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { file } from '#contract/answer.ts'
+import { createCaller } from '#contract/caller.ts'
+import { endpoint, Message } from '#contract/endpoint.ts'
 import type { Sesion } from './session.ts'
 import { createBrowserTransport } from './transport.ts'
 
@@ -36,6 +40,23 @@ function setUp(...answers: (Response | Error)[]) {
 }
 
 const get = { method: 'GET', url: '/v1/data/misactividades' } as const
+
+const download = endpoint({
+  method: 'GET',
+  path: '/data/recibo',
+  access: 'public',
+  summary: 'A download.',
+  answers: { 200: file('application/pdf') },
+})
+const update = endpoint({
+  method: 'PUT',
+  path: '/data/fila',
+  access: 'public',
+  summary: 'A change of a versioned row.',
+  body: z.object({ titulo: z.string() }),
+  version: true,
+  answers: { 200: Message },
+})
 
 describe('calls from the browser (A4, A8)', () => {
   it('carries the bearer of the session, and none without one [A4.5 A7.2]', async () => {
@@ -95,6 +116,34 @@ describe('calls from the browser (A4, A8)', () => {
     expect(limit.mock.calls).toEqual([[15_000]])
     expect(sent[0]?.init.signal).toBe(limit.mock.results[0]?.value)
     limit.mockRestore()
+  })
+
+  it('waits as long as the endpoint takes at most, and brings a download with its name', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''recibo%20a%C3%B1o.pdf",
+    }
+    const refused = answer(403, { code: 'SIN_PERMISO', message: 'No.' })
+    const { sent, options } = setUp(new Response('bytes', { headers }), refused)
+    const api = createCaller(createBrowserTransport(options))
+    const { name, blob } = await api(download)
+    expect([name, blob.type, await blob.text()]).toEqual(['recibo año.pdf', 'application/pdf', 'bytes'])
+    expect(sent[0]?.headers.get('accept')).toBe('*/*')
+    expect(limit.mock.calls).toEqual([[120_000]])
+    await expect(api(download)).rejects.toMatchObject({ code: 'SIN_PERMISO' })
+    limit.mockRestore()
+  })
+
+  it('says which version a change was made on, and brings the present row of a conflict [S59]', async () => {
+    const conflict = { code: 'CONFLICTO', message: 'Cambió.', actual: { titulo: 'Otro' }, version: 8 }
+    const { sent, options } = setUp(answer(409, conflict))
+    const change = createCaller(createBrowserTransport(options))(update, {
+      body: { titulo: 'x' },
+      version: 7,
+    })
+    await expect(change).rejects.toMatchObject({ actual: { titulo: 'Otro' }, version: 8 })
+    expect(sent[0]?.headers.get('if-match')).toBe('"7"')
   })
 
   it('sends JSON, or a form when there is a file', async () => {

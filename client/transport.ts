@@ -1,4 +1,5 @@
-import type { Transport, WireAnswer, WireRequest } from '#contract/caller.ts'
+import type { Download } from '#contract/answer.ts'
+import { nameOfDisposition, type Transport, type WireAnswer, type WireRequest } from '#contract/caller.ts'
 import { ERRORES } from '#domain/sitio/errores.ts'
 import { type Sesion, sesionStore } from './session.ts'
 import { LAST_ERROR_KEY, stores } from './storage.ts'
@@ -9,7 +10,6 @@ export interface BrowserTransportOptions {
   fetch?: typeof fetch
   /** Called once after a 401 with the token that was refused; true when it is worth repeating the request (A4). */
   renew?: (refused: string) => Promise<boolean>
-  timeoutMs?: number
   /** Keeps the message of the last failed answer (A8). */
   keepError?: (message: string) => void
 }
@@ -22,7 +22,7 @@ export function createBrowserTransport(options: BrowserTransportOptions = {}): T
     options.keepError ?? ((message: string) => stores().session.setItem(LAST_ERROR_KEY, message))
 
   async function attempt(request: WireRequest): Promise<WireAnswer> {
-    const headers = new Headers({ accept: 'application/json' })
+    const headers = new Headers({ accept: request.file ? '*/*' : 'application/json', ...request.headers })
     const sesion = read()
     if (sesion) headers.set('authorization', `Bearer ${sesion.accessToken}`)
     const body = toBody(request)
@@ -33,17 +33,16 @@ export function createBrowserTransport(options: BrowserTransportOptions = {}): T
         method: request.method,
         headers,
         body: body ?? null,
-        signal: AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS),
+        signal: AbortSignal.timeout(request.timeoutMs ?? API_TIMEOUT_MS),
       })
     } catch (error) {
       // A8: a network failure is rethrown; only our own time limit becomes an answer.
       if (error instanceof DOMException && error.name === 'TimeoutError') return timeoutAnswer()
       throw error
     }
-    const text = await response.text()
     return {
       status: response.status,
-      body: parseJson(text),
+      body: request.file && response.ok ? await toDownload(response) : parseJson(await response.text()),
       requestId: response.headers.get('x-request-id') ?? undefined,
     }
   }
@@ -55,6 +54,13 @@ export function createBrowserTransport(options: BrowserTransportOptions = {}): T
     const message = answer.status >= 400 && (answer.body as { message?: unknown } | null)?.message
     if (typeof message === 'string') keepError(message)
     return answer
+  }
+}
+
+async function toDownload(response: Response): Promise<Download> {
+  return {
+    name: nameOfDisposition(response.headers.get('content-disposition')),
+    blob: await response.blob(),
   }
 }
 

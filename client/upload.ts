@@ -2,14 +2,9 @@ import { type Caller, createCaller } from '#contract/caller.ts'
 import { renew } from './api.ts'
 import { createBrowserTransport } from './transport.ts'
 
-/** As long as the server waits: 5 MB over a slow telephone line. */
-const UPLOAD_TIMEOUT_MS = 120_000
-
 /** A caller that tells how much of its body has left, from 0 to 1. */
 export function createUploader(onProgress: (share: number) => void): Caller {
-  return createCaller(
-    createBrowserTransport({ renew, fetch: fetchWithProgress(onProgress), timeoutMs: UPLOAD_TIMEOUT_MS }),
-  )
+  return createCaller(createBrowserTransport({ renew, fetch: fetchWithProgress(onProgress) }))
 }
 
 /** `fetch` does not tell how an upload is going; XMLHttpRequest does. */

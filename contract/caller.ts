@@ -1,5 +1,7 @@
-import { type AnswerOf, API_BASE, type Endpoint, type InputOf } from './endpoint.ts'
+import { type Download, isFile } from './answer.ts'
+import { type AnswerOf, API_BASE, answerOf, type Endpoint, type InputOf, timeoutOf } from './endpoint.ts'
 import { ApiError, ErrorBody } from './errors.ts'
+import { etagOfVersion } from './version.ts'
 
 export interface WireRequest {
   method: Endpoint['method']
@@ -8,10 +10,17 @@ export interface WireRequest {
   body?: unknown
   /** The body travels as multipart/form-data, with or without files. */
   multipart?: boolean
+  /** Beside what the transport itself adds. */
+  headers?: Record<string, string>
+  /** The answer, where it is a good one, is a `Download`. */
+  file?: boolean
+  /** As long as the server itself takes at most. */
+  timeoutMs?: number
 }
 
 export interface WireAnswer {
   status: number
+  /** Parsed JSON, or a `Download` where one was asked for. */
   body: unknown
   requestId?: string | undefined
 }
@@ -38,16 +47,35 @@ export function urlOf(definition: Endpoint, input: { params?: Params; query?: Pa
   return API_BASE + path + (query.length ? `?${query.join('&')}` : '')
 }
 
+function isDownload(body: unknown): body is Download {
+  return (body as Download | null)?.blob instanceof Blob
+}
+
+interface AnyInput {
+  params?: Params
+  query?: Params
+  body?: unknown
+  version?: number
+}
+
 /** Calls endpoints over any transport; an answer outside 2xx becomes an ApiError. */
 export function createCaller(transport: Transport): Caller {
-  return (async (definition: Endpoint, input: { params?: Params; query?: Params; body?: unknown } = {}) => {
+  return (async (definition: Endpoint, input: AnyInput = {}) => {
+    const [, declared] = answerOf(definition)
+    const file = isFile(declared)
     const answer = await transport({
       method: definition.method,
       url: urlOf(definition, input),
       body: input.body,
+      timeoutMs: timeoutOf(definition),
       ...(definition.multipart ? { multipart: true } : {}),
+      ...(input.version === undefined ? {} : { headers: { 'if-match': etagOfVersion(input.version) } }),
+      ...(file ? { file } : {}),
     })
-    if (answer.status >= 200 && answer.status < 300) return answer.body
+    if (answer.status >= 200 && answer.status < 300) {
+      if (file && !isDownload(answer.body)) throw new TypeError('this transport carries no files')
+      return answer.body
+    }
     const parsed = ErrorBody.safeParse(answer.body)
     throw new ApiError(
       answer.status,
@@ -55,4 +83,11 @@ export function createCaller(transport: Transport): Caller {
       answer.requestId,
     )
   }) as Caller
+}
+
+/** What a download is to be saved as, from the header that came with it. */
+export function nameOfDisposition(header: string | null | undefined, fallback = 'archivo'): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
+  if (encoded) return decodeURIComponent(encoded)
+  return /filename="([^"]*)"/i.exec(header ?? '')?.[1] ?? fallback
 }

@@ -1,7 +1,22 @@
 import { z } from 'zod'
+import { type Answer, type Download, type FileAnswer, isFile, type RedirectAnswer } from './answer.ts'
 
-/** Who may call an endpoint. `session` is any signed-in person; the others name a role of the token. */
-export type Access = 'public' | 'session' | 'consultor' | 'staff'
+/** A permission of staff, `area.verb`. Which ones exist is the product's to say. */
+export type Permission = `${string}.${string}`
+
+/** Who may call an endpoint. `session` is any signed-in person; staff need the permission that is named. */
+export type Access = 'public' | 'session' | 'consultor' | Permission
+
+/** The kinds of callers there are; each is recognised in its own way. */
+export type Audience = 'public' | 'session' | 'consultor' | 'staff'
+
+export function isPermission(access: Access): access is Permission {
+  return access.includes('.')
+}
+
+export function audienceOf(access: Access): Audience {
+  return isPermission(access) ? 'staff' : access
+}
 
 /** Named request limits; the server holds the numbers. */
 export type LimitName = 'login' | 'registro' | 'recuperacion' | 'formulario' | 'compra' | 'verificacion'
@@ -17,12 +32,45 @@ export interface Endpoint {
   body?: z.ZodType
   /** The body travels as multipart/form-data; files are declared as `archivo` fields of `body`. */
   multipart?: true
+  /** A page may also post it as a plain form. */
+  form?: true
+  /** The body is read as the bytes that came, whatever their type: a signature is over them. */
+  raw?: true
   limit?: LimitName
-  answers: { 200: z.ZodType } | { 201: z.ZodType } | { 204: z.ZodType } | { 303: z.ZodType }
+  /** The largest body, or the largest file of a multipart body. */
+  maxBytes?: number
+  /** How long a request may take, its body included. */
+  timeoutMs?: number
+  /** The row is editable: reading it tells its version, changing it takes the version that was read. */
+  version?: true
+  answers: { 200: Answer } | { 201: Answer } | { 303: RedirectAnswer }
 }
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
+}
+
+/** The one status and answer that an endpoint declares. */
+export function answerOf({ answers }: Endpoint): [status: number, answer: Answer] {
+  const [entry] = Object.entries(answers)
+  if (!entry) throw new Error('an endpoint without an answer')
+  return [Number(entry[0]), entry[1]]
+}
+
+const JSON_MAX_BYTES = 64 * 1024
+const UPLOAD_MAX_BYTES = 5_242_880
+const TIMEOUT_MS = 15_000
+/** 5 MB over a slow telephone line, in either direction. */
+export const TRANSFER_TIMEOUT_MS = 120_000
+
+export function maxBytesOf({ maxBytes, multipart }: Endpoint): number {
+  return maxBytes ?? (multipart ? UPLOAD_MAX_BYTES : JSON_MAX_BYTES)
+}
+
+export function timeoutOf(definition: Endpoint): number {
+  const [, answer] = answerOf(definition)
+  const transfers = definition.multipart || isFile(answer)
+  return definition.timeoutMs ?? (transfers ? TRANSFER_TIMEOUT_MS : TIMEOUT_MS)
 }
 
 type Part<E, K extends string, Direction extends 'in' | 'out'> =
@@ -30,19 +78,29 @@ type Part<E, K extends string, Direction extends 'in' | 'out'> =
     ? { [P in K]: Direction extends 'in' ? z.input<S> : z.output<S> }
     : unknown
 
+/** What changes a versioned row says which version it saw. */
+type SeenVersion<E extends Endpoint> = E extends { version: true }
+  ? E['method'] extends 'GET'
+    ? unknown
+    : { version: number }
+  : unknown
+
 /** What a caller passes. */
 export type InputOf<E extends Endpoint> = Part<E, 'params', 'in'> &
   Part<E, 'query', 'in'> &
-  Part<E, 'body', 'in'>
+  Part<E, 'body', 'in'> &
+  SeenVersion<E>
 /** What a handler receives, parsed. */
 export type ParsedOf<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
-  Part<E, 'body', 'out'>
-export type AnswerOf<E extends Endpoint> =
-  E['answers'] extends Record<number, infer S extends z.ZodType> ? z.output<S> : never
-/** What a handler returns, before serialising. */
-export type ReplyOf<E extends Endpoint> =
-  E['answers'] extends Record<number, infer S extends z.ZodType> ? z.input<S> : never
+  Part<E, 'body', 'out'> &
+  SeenVersion<E>
+
+export type DeclaredAnswer<E extends Endpoint> =
+  E['answers'] extends Record<number, infer A extends Answer> ? A : never
+/** What a caller gets. */
+export type AnswerOf<E extends Endpoint> = AnswerFor<DeclaredAnswer<E>>
+type AnswerFor<A> = A extends z.ZodType ? z.output<A> : A extends FileAnswer ? Download : null
 
 /** Envelopes of the wire (D2). */
 export const listOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), total: z.int() })

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
-import { usuarios } from '#api/modules/cuentas/tables.ts'
+import { usuarios, usuariosRoles } from '#api/modules/cuentas/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
 import type { Consultores } from './consultores.ts'
 import { unidadId } from './cursos.ts'
@@ -40,6 +40,13 @@ export async function loadCuentas(client: pg.ClientBase, { hoy, lugares, consult
     }),
   )
   await insertRows(client, usuarios, filas)
+  await insertRows(
+    client,
+    usuariosRoles,
+    filas
+      .filter(({ roles }) => roles.includes('staff'))
+      .map(({ id, creadoEn }) => ({ usuarioId: id, rol: 'administracion' as const, desde: creadoEn })),
+  )
   const idOf = (email: string) => filas.find(({ Email }) => Email === email)?.id
   await client.query('update consultores set usuario_id = $1 where id_consultor = $2', [
     idOf('consultora@ejemplo.com'),

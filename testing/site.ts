@@ -5,8 +5,10 @@ import { type App, buildApp } from '#api/app.ts'
 import { type Config, readConfig } from '#api/config.ts'
 import { type Database, openDatabase } from '#api/db/client.ts'
 import { createAccessTokens, type Rol } from '#api/http/auth.ts'
-import { type Caller, createCaller } from '#contract/caller.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Download, isFile, isRedirect, unnamedKeys } from '#contract/answer.ts'
+import { type Caller, createCaller, nameOfDisposition } from '#contract/caller.ts'
+import { answerOf, type Endpoint } from '#contract/endpoint.ts'
+import type { RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Template } from './test-cluster.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -48,20 +50,41 @@ interface OpenOptions {
 function visitor(server: FastifyInstance, headers: () => Promise<Record<string, string>>): TestVisitor {
   const inject = async (options: InjectOptions) =>
     server.inject({ ...options, headers: { ...(await headers()), ...options.headers } })
-  const untyped = createCaller(async ({ method, url, body }) => {
-    const answer = await inject({ method, url, ...(body === undefined ? {} : { payload: body as object }) })
+  const untyped = createCaller(async ({ method, url, body, headers: more = {}, file }) => {
+    const answer = await inject({
+      method,
+      url,
+      headers: more,
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
     return {
       status: answer.statusCode,
-      body: answer.payload ? answer.json() : null,
+      body: file && answer.statusCode < 300 ? downloadOf(answer) : answer.payload ? answer.json() : null,
       requestId: String(answer.headers['x-request-id']),
     }
   }) as (endpoint: Endpoint, input?: unknown) => Promise<unknown>
   const call = async (endpoint: Endpoint, input?: unknown) => {
     const answer = await untyped(endpoint, input)
-    for (const schema of Object.values(endpoint.answers)) schema.parse(answer)
+    const [, declared] = answerOf(endpoint)
+    if (isFile(declared) || isRedirect(declared)) return answer
+    const unnamed = unnamedKeys(answer, declared.parse(answer))
+    if (unnamed.length) throw new Error(`${endpoint.path} answers unnamed keys: ${unnamed.join(', ')}`)
     return answer
   }
   return { inject, call: call as unknown as Caller }
+}
+
+function downloadOf({ headers, rawPayload }: LightMyRequestResponse): Download {
+  const blob = new Blob([new Uint8Array(rawPayload)], { type: String(headers['content-type']) })
+  return { name: nameOfDisposition(String(headers['content-disposition'])), blob }
+}
+
+/** Makes somebody staff; a role without a scope, for good. */
+export async function grant(site: TestSite, email: string, rol: RolStaff): Promise<void> {
+  await site.sql(
+    'insert into usuarios_roles (usuario_id, rol) select id, $2 from usuarios where lower(email) = lower($1)',
+    [email, rol],
+  )
 }
 
 /** The one door for API tests: the real app on a real database of its own. */
@@ -74,6 +97,7 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
     LOG_LEVEL: options.logTo ? 'trace' : 'silent',
     DATA_DIR: 'var/test',
     PETICIONES_POR_MINUTO: '1000000',
+    STRICT_ANSWERS: '1',
     ...options.env,
   }
   const config = { ...readConfig(environment), accountAnswerMs: 0 }

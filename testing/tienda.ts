@@ -89,6 +89,7 @@ const CATALOGUE = `
     (32, 'Banco Tres', 'Senda', '333', 'IBAN-3', '', 'USD'), (64, 'Banco Cuatro', 'Senda', '444', 'IBAN-4', '', 'USD');
   insert into usuarios (nombre, email) values ('Ana', 'ana@ejemplo.com'), ('Nora', 'nora@ejemplo.com');
   insert into usuarios (nombre, email, roles) values ('Staff', 'staff@ejemplo.com', '{staff}');
+  insert into usuarios_roles (usuario_id, rol) select id, 'administracion' from usuarios where email = 'staff@ejemplo.com';
   insert into usuarios (nombre, email) select 'Persona', 'p' || n || '@ejemplo.com' from generate_series(1, 120) n;
 `
 

@@ -5,11 +5,12 @@ import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { ARCHIVO_MAX_BYTES } from '#domain/archivos/archivos.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import { installAnswers } from './http/answers.ts'
 import { collectEndpoints, installApiDocs } from './http/api-docs.ts'
 import { type AccessTokens, createAccessTokens, installAuth } from './http/auth.ts'
+import { installBodies } from './http/bodies.ts'
 import { ByteCache } from './http/cache/byte-cache.ts'
 import { createFrontDoor } from './http/cache/front-door.ts'
 import { installInvalidation } from './http/cache/invalidation.ts'
@@ -31,6 +32,7 @@ import type { ComprasService } from './modules/compras/service.ts'
 import { consultoresModule } from './modules/consultores/module.ts'
 import { contenidosModule } from './modules/contenidos/module.ts'
 import { cuentasModule } from './modules/cuentas/module.ts'
+import { createReadPermisos } from './modules/cuentas/permisos-service.ts'
 import type { CuentasService } from './modules/cuentas/service.ts'
 import { eventosModule } from './modules/eventos/module.ts'
 import { formulariosModule } from './modules/formularios/module.ts'
@@ -127,12 +129,12 @@ export async function buildApp(
     exposedHeaders: ['x-request-id', 'retry-after'],
   })
   await app.register(fastifyFormbody)
-  await app.register(fastifyMultipart, {
-    limits: { fileSize: ARCHIVO_MAX_BYTES, files: 1, fields: 40, fieldSize: 16 * 1024 },
-  })
+  await app.register(fastifyMultipart)
   const health = installHealth(app, database)
+  installAnswers(app, { strict: config.strictAnswers })
   installLimits(app, { config, database, visitantes })
-  installAuth(app, accessTokens)
+  installAuth(app, accessTokens, createReadPermisos(database))
+  installBodies(app)
 
   const house: House = {
     config,

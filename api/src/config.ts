@@ -47,6 +47,7 @@ const Environment = z.object({
     .regex(/^[A-Z]{2}$/, 'must be a two-letter country code')
     .optional(),
   PETICIONES_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
+  STRICT_ANSWERS: flag,
   CACHE_MB: z.coerce.number().int().min(0).default(64),
   DESAFIO_COSTO: z.coerce.number().int().min(1).max(100_000).default(1_000),
   SMTP_URL: z.string().optional(),
@@ -92,6 +93,8 @@ export interface Config {
   logLevel: string
   paisRedLocal: string | undefined
   peticionesPorMinuto: number
+  /** An answer with a key that its schema does not name fails instead of losing the key. */
+  strictAnswers: boolean
   cacheBytes: number
   /** How much work the bot check asks of a browser (D24). */
   desafioCosto: number
@@ -151,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     paisRedLocal: values.PAIS_RED_LOCAL,
     peticionesPorMinuto: values.PETICIONES_POR_MINUTO,
+    strictAnswers: values.STRICT_ANSWERS,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     desafioCosto: values.DESAFIO_COSTO,
     smtpUrl: values.SMTP_URL,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { file } from '#contract/answer.ts'
 import { endpoint } from '#contract/endpoint.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
 
 /** B9: the largest file that a form takes. */
 export const ARCHIVO_MAX_BYTES = 5_242_880
@@ -42,8 +44,8 @@ export const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 export const downloadArchivo = endpoint({
   method: 'GET',
   path: '/data/archivos/:hash',
-  access: 'staff',
+  access: 'archivos.ver' satisfies Permiso,
   summary: 'A file that somebody sent, as an attachment.',
   params: z.object({ hash: Hash }),
-  answers: { 200: z.file() },
+  answers: { 200: file(Object.values(ARCHIVO_TIPOS)) },
 })

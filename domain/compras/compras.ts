@@ -1,5 +1,6 @@
 // Purchases (A3, A4, A7, D8–D15). Amounts, prices and states that a client sends are claims: read and not believed.
 import { z } from 'zod'
+import { redirect } from '#contract/answer.ts'
 import { Created, endpoint, Id, item } from '#contract/endpoint.ts'
 import { aceptado, documento, email, opcional, renglon, sinDigitos } from '../texto/campos.ts'
 import { ORIGENES } from './medios.ts'
@@ -283,7 +284,8 @@ export const createCheckoutSession = endpoint({
     referencia: Referencia.optional(),
   }),
   limit: 'compra',
-  answers: { 303: z.null() },
+  form: true,
+  answers: { 303: redirect },
 })
 export const getStripePayment = endpoint({
   method: 'GET',
@@ -327,6 +329,7 @@ const webhook = (path: `/${string}`) =>
     path,
     access: 'public',
     summary: 'Events of the provider, signed by it.',
+    raw: true,
     answers: { 200: z.object({ received: z.literal(true) }) },
   })
 export const mercadopagoWebhook = webhook('/mercadopago/webhook')

@@ -1,6 +1,9 @@
 // What staff see of purchases and do with them.
 import { z } from 'zod'
+import { file } from '#contract/answer.ts'
 import { endpoint, item, listOf } from '#contract/endpoint.ts'
+import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
 import { Compra, ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
@@ -73,7 +76,7 @@ const PagoVisto = z.object({
 export const listCompras = endpoint({
   method: 'GET',
   path: '/data/compras',
-  access: 'staff',
+  access: 'compras.ver' satisfies Permiso,
   summary: 'Purchases, newest first.',
   query: z.strictObject({
     ...FILTROS,
@@ -85,15 +88,15 @@ export const listCompras = endpoint({
 export const exportCompras = endpoint({
   method: 'GET',
   path: '/data/compras.csv',
-  access: 'staff',
+  access: 'compras.exportar' satisfies Permiso,
   summary: 'The same list as a spreadsheet, up to 10,000 rows.',
   query: FiltroCompras,
-  answers: { 200: z.string() },
+  answers: { 200: file('text/csv; charset=utf-8') },
 })
 export const getHistoria = endpoint({
   method: 'GET',
   path: '/data/compras/:referencia/historia',
-  access: 'staff',
+  access: 'compras.ver' satisfies Permiso,
   summary: 'A purchase with its payments and its history: who, what, when.',
   params: porReferencia,
   answers: {
@@ -103,7 +106,7 @@ export const getHistoria = endpoint({
 export const confirmCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/confirmar',
-  access: 'staff',
+  access: 'compras.decidir' satisfies Permiso,
   summary: 'The money of a transfer has arrived, or a purchase under review is good.',
   params: porReferencia,
   body: conMotivo,
@@ -112,7 +115,7 @@ export const confirmCompra = endpoint({
 export const rejectCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/rechazar',
-  access: 'staff',
+  access: 'compras.decidir' satisfies Permiso,
   summary: 'A transfer is not accepted; the reason goes to the buyer.',
   params: porReferencia,
   body: conMotivo,
@@ -121,7 +124,7 @@ export const rejectCompra = endpoint({
 export const refundCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/reembolsar',
-  access: 'staff',
+  access: 'compras.reembolsar' satisfies Permiso,
   summary: 'Gives the money back through its provider; a transfer was returned by hand.',
   params: porReferencia,
   body: conMotivo,
@@ -130,8 +133,8 @@ export const refundCompra = endpoint({
 export const getComprobante = endpoint({
   method: 'GET',
   path: '/data/compras/:referencia/comprobante',
-  access: 'staff',
+  access: 'compras.ver' satisfies Permiso,
   summary: 'The receipt that the buyer sent, as an attachment.',
   params: porReferencia,
-  answers: { 200: z.file() },
+  answers: { 200: file(Object.values(ARCHIVO_TIPOS)) },
 })

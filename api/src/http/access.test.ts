@@ -1,30 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Access, API_BASE, type Endpoint } from '#contract/endpoint.ts'
-import { openSite, type TestSite } from '#testing/site.ts'
+import {
+  type Access,
+  API_BASE,
+  type Endpoint,
+  endpoint,
+  Message,
+  type Permission,
+} from '#contract/endpoint.ts'
+import { PERMISOS, type Permiso, ROLES_STAFF, type RolStaff } from '#domain/cuentas/permisos.ts'
+import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { route } from './route.ts'
 
 /** Who may call what (S19). An endpoint that is missing here fails the build: somebody has to decide. */
-const TABLE: Record<string, Access> = {
+const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /auth/forgot-password': 'public',
   'POST /auth/forgot-password-login': 'public',
   'POST /auth/login': 'public',
   'POST /auth/logout': 'session',
   'POST /auth/refresh-token': 'public',
   'POST /auth/register': 'public',
-  'GET /data/archivos/:hash': 'staff',
+  'GET /data/archivos/:hash': 'archivos.ver',
   'GET /data/bancos': 'public',
   'GET /data/categorias2': 'public',
   'GET /data/categorias2/code/:codigo': 'public',
   'GET /data/certificados': 'public',
-  'GET /data/compras': 'staff',
+  'GET /data/compras': 'compras.ver',
   'POST /data/compras': 'public',
-  'GET /data/compras.csv': 'staff',
+  'GET /data/compras.csv': 'compras.exportar',
   'GET /data/compras/:referencia': 'public',
-  'GET /data/compras/:referencia/comprobante': 'staff',
+  'GET /data/compras/:referencia/comprobante': 'compras.ver',
   'POST /data/compras/:referencia/comprobante': 'public',
-  'POST /data/compras/:referencia/confirmar': 'staff',
-  'GET /data/compras/:referencia/historia': 'staff',
-  'POST /data/compras/:referencia/rechazar': 'staff',
-  'POST /data/compras/:referencia/reembolsar': 'staff',
+  'POST /data/compras/:referencia/confirmar': 'compras.decidir',
+  'GET /data/compras/:referencia/historia': 'compras.ver',
+  'POST /data/compras/:referencia/rechazar': 'compras.decidir',
+  'POST /data/compras/:referencia/reembolsar': 'compras.reembolsar',
   'POST /data/compras/:referencia/verificar': 'public',
   'POST /data/compras/create': 'public',
   'GET /data/constancias/:codigo': 'public',
@@ -65,6 +74,7 @@ const TABLE: Record<string, Access> = {
   'GET /data/misactividades/disponibles': 'session',
   'GET /data/paises': 'public',
   'GET /data/provincias': 'public',
+  'GET /data/textos': 'public',
   'GET /data/unidades/:id': 'session',
   'GET /data/unidades/:id/posicion': 'session',
   'PUT /data/unidades/:id/posicion': 'session',
@@ -83,16 +93,81 @@ const TABLE: Record<string, Access> = {
   'POST /stripe/webhook': 'public',
 }
 
-const VISITORS = ['anonymous', 'ana', 'nora', 'consultora', 'staff'] as const
+/** What each role may (S56). A permission that is missing here fails the build too. */
+const ROLES: Record<Permiso, readonly RolStaff[]> = {
+  'archivos.ver': ['pagos', 'soporte', 'lectura'],
+  'archivos.editar': ['contenidos'],
+  'auditoria.ver': ['lectura'],
+  'compras.ver': ['pagos', 'soporte', 'lectura'],
+  'compras.decidir': ['pagos'],
+  'compras.importar': ['pagos'],
+  'compras.reembolsar': ['pagos'],
+  'compras.aprobar': [],
+  'compras.informar': ['pagos'],
+  'compras.exportar': ['pagos'],
+  'configuracion.ver': ['lectura'],
+  'configuracion.editar': [],
+  'consultores.ver': ['soporte', 'lectura'],
+  'consultores.editar': ['soporte'],
+  'consultores.moderar': ['soporte'],
+  'consultores.exportar': [],
+  'contenidos.ver': ['contenidos', 'lectura'],
+  'contenidos.editar': ['contenidos'],
+  'contenidos.publicar': ['contenidos'],
+  'correos.ver': ['soporte', 'lectura'],
+  'correos.reenviar': ['soporte'],
+  'cuentas.ver': ['soporte', 'lectura'],
+  'cuentas.editar': ['soporte'],
+  'cuentas.otorgar': [],
+  'cuentas.representar': ['soporte'],
+  'cuentas.exportar': [],
+  'cuentas.borrar': [],
+  'cupones.ver': ['pagos', 'lectura'],
+  'cupones.editar': ['pagos'],
+  'eventos.ver': ['pagos', 'contenidos', 'soporte', 'lectura'],
+  'eventos.editar': ['contenidos'],
+  'eventos.publicar': ['contenidos'],
+  'formularios.ver': ['soporte', 'lectura'],
+  'formularios.responder': ['soporte'],
+  'formularios.exportar': [],
+  'inscripciones.ver': ['soporte', 'lectura'],
+  'inscripciones.editar': ['soporte'],
+  'inscripciones.acreditar': ['acreditacion'],
+  'inscripciones.exportar': [],
+  'libros.ver': ['pagos', 'contenidos', 'soporte', 'lectura'],
+  'libros.editar': ['contenidos'],
+  'libros.publicar': ['contenidos'],
+  'operacion.ver': ['lectura'],
+  'operacion.actuar': [],
+  'unidades.ver': ['contenidos', 'lectura'],
+  'unidades.editar': ['contenidos'],
+}
+
+const PEOPLE = ['ana', 'nora', 'consultora'] as const
+const VISITORS = ['anonymous', ...PEOPLE, ...ROLES_STAFF] as const
 type Visitor = (typeof VISITORS)[number]
 
+const isOneOf = (visitor: Visitor, list: readonly string[]) => list.includes(visitor)
+
 /** What each access lets pass; `granted` is anything that is not a refusal, since the input is made up. */
-const EXPECTED: Record<Access, Record<Visitor, 'granted' | 401 | 403>> = {
-  public: { anonymous: 'granted', ana: 'granted', nora: 'granted', consultora: 'granted', staff: 'granted' },
-  session: { anonymous: 401, ana: 'granted', nora: 'granted', consultora: 'granted', staff: 'granted' },
-  consultor: { anonymous: 401, ana: 403, nora: 403, consultora: 'granted', staff: 403 },
-  staff: { anonymous: 401, ana: 403, nora: 403, consultora: 403, staff: 'granted' },
+function expectedOf(access: Access, visitor: Visitor): 'granted' | 401 | 403 {
+  if (access === 'public') return 'granted'
+  if (visitor === 'anonymous') return 401
+  if (access === 'session') return 'granted'
+  if (access === 'consultor') return visitor === 'consultora' ? 'granted' : 403
+  const allowed = ['administracion', ...(ROLES[access as Permiso] ?? [])]
+  return isOneOf(visitor, allowed) ? 'granted' : 403
 }
+
+/** An endpoint of nothing but its permission, so that those without one yet are covered too. */
+const probeOf = (permiso: Permiso) =>
+  endpoint({
+    method: 'GET',
+    path: `/data/prueba/${permiso}`,
+    access: permiso,
+    summary: 'A probe.',
+    answers: { 200: Message },
+  })
 
 /** Refused for who they are; other 403s are about the state of what was asked for. */
 const REFUSAL = /"code":"(SESION_REQUERIDA|SESION_VENCIDA|SIN_PERMISO)"/
@@ -101,50 +176,81 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 describe('S19 every route × every kind of visitor', () => {
   let site: TestSite
+  let visitors: Record<Visitor, TestVisitor>
   beforeAll(async () => {
-    site = await openSite()
+    site = await openSite({
+      onBuilt: (server) => {
+        for (const permiso of PERMISOS) route(server, probeOf(permiso), () => ({ message: permiso }))
+      },
+    })
+    await site.sql(
+      `insert into usuarios (nombre, email) select rol, rol || '@ejemplo.com' from unnest($1::text[]) rol`,
+      [ROLES_STAFF],
+    )
+    await site.sql(
+      `insert into usuarios_roles (usuario_id, rol, alcance, hasta)
+       select id, nombre, case nombre when 'acreditacion' then '{1}'::int[] end, now() + interval '1 day'
+       from usuarios where nombre = any ($1)`,
+      [ROLES_STAFF],
+    )
+    const signedIn = [...PEOPLE, ...ROLES_STAFF].map((name) => [name, site.as(name)])
+    visitors = { anonymous: site, ...Object.fromEntries(signedIn) }
   })
   afterAll(() => site.close())
 
-  it('the table names exactly the routes that are served [S19 S19.1]', () => {
-    expect(site.app.endpoints.map(nameOf).toSorted()).toEqual(Object.keys(TABLE).toSorted())
+  const served = () => site.app.endpoints.filter(({ path }) => !path.startsWith('/data/prueba/'))
+
+  /** Each request from an address of its own, so that no limit stands before the answer. */
+  let asked = 0
+  const nextAddress = () => `10.${++asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`
+
+  async function surprisesOf(definition: Endpoint, access: Access): Promise<string[]> {
+    const surprises: string[] = []
+    for (const visitor of VISITORS) {
+      const { statusCode, payload } = await visitors[visitor].inject({
+        method: definition.method,
+        url: API_BASE + definition.path.replace(/:\w+/g, '1'),
+        remoteAddress: nextAddress(),
+        ...(definition.method === 'GET' ? {} : { payload: {} }),
+      })
+      const expected = expectedOf(access, visitor)
+      const got = REFUSAL.test(payload) ? statusCode : 'granted'
+      if (got !== expected || statusCode >= 500) {
+        surprises.push(`${nameOf(definition)} as ${visitor}: ${statusCode} instead of ${expected}`)
+      }
+    }
+    return surprises
+  }
+
+  it('the table names exactly the routes that are served, with their access [S19 S19.1 S56]', () => {
+    const declared = Object.fromEntries(served().map((definition) => [nameOf(definition), definition.access]))
+    expect(declared).toEqual(TABLE)
+    expect(Object.keys(ROLES).toSorted()).toEqual(PERMISOS.toSorted())
   })
 
-  it('each visitor gets what the table says, and nothing more [S19 A6.3]', async () => {
+  it('each visitor gets what the table says, and nothing more [S19 S56 A6.3]', async () => {
     const surprises: string[] = []
-    for (const endpoint of site.app.endpoints) {
-      const access = TABLE[nameOf(endpoint)]
-      if (!access) continue
-      for (const visitor of VISITORS) {
-        const { inject } = visitor === 'anonymous' ? site : site.as(visitor)
-        const url = API_BASE + endpoint.path.replace(/:\w+/g, '1')
-        const { statusCode, payload } = await inject({
-          method: endpoint.method,
-          url,
-          ...(endpoint.method === 'GET' ? {} : { payload: {} }),
-        })
-        const expected = EXPECTED[access][visitor]
-        const got = REFUSAL.test(payload) ? statusCode : 'granted'
-        if (got !== expected || statusCode >= 500) {
-          surprises.push(`${nameOf(endpoint)} as ${visitor}: ${statusCode} instead of ${expected}`)
-        }
-      }
+    for (const definition of served()) {
+      surprises.push(...(await surprisesOf(definition, TABLE[nameOf(definition)] ?? 'public')))
     }
     expect(surprises).toEqual([])
   })
 
+  it('every permission opens to the roles that hold it, whether or not a route asks for it yet [S56]', async () => {
+    const surprises: string[] = []
+    for (const permiso of PERMISOS) surprises.push(...(await surprisesOf(probeOf(permiso), permiso)))
+    expect(surprises).toEqual([])
+  })
+
   it('a token of another key is nobody, on every route that needs a session [S15.1 S19]', async () => {
-    // The tests above used up what one address may ask for.
-    await site.sql('delete from limites')
     const other = await openSite({
       databaseUrl: site.config.databaseUrl,
       env: { SECRET: 'another secret for tests only, long enough to be accepted' },
     })
-    for (const endpoint of site.app.endpoints.filter(({ access }) => access !== 'public')) {
+    const headers = { authorization: await bearerOf(other) }
+    for (const endpoint of served().filter(({ access }) => access !== 'public')) {
       const url = API_BASE + endpoint.path.replace(/:\w+/g, '1')
-      const headers = { authorization: await bearerOf(other) }
-      // From an address that has not used up its share of purchases above.
-      const remoteAddress = '10.9.8.7'
+      const remoteAddress = nextAddress()
       const { statusCode } = await site.inject({ method: endpoint.method, url, headers, remoteAddress })
       expect([nameOf(endpoint), statusCode]).toEqual([nameOf(endpoint), 401])
     }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
+import { type Audience, audienceOf, type Endpoint } from '#contract/endpoint.ts'
+import type { Permiso, Permisos } from '#domain/cuentas/permisos.ts'
 import type { Actor } from '../db/actor.ts'
 import { AppError } from './errors.ts'
 
@@ -16,9 +18,14 @@ export interface Usuario {
   sid: string
 }
 
+/** A member of staff at an endpoint that asks for a permission, with all that they may do at this moment. */
+export interface Staff extends Usuario {
+  permisos: Permisos
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    usuario: Usuario | undefined
+    usuario: Usuario | Staff | undefined
   }
 }
 
@@ -64,26 +71,62 @@ export function createAccessTokens(secret: string): AccessTokens {
 export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Actor {
   const call = { requestId: id, direccion: ip }
   if (!usuario) return { tipo: 'visitante', ...call }
-  const access = routeOptions.config.endpoint?.access
-  const tipo = access === 'staff' || access === 'consultor' ? access : 'persona'
-  return { tipo, usuarioId: usuario.id, sesion: usuario.sid, ...call }
+  const access = routeOptions.config.endpoint?.access ?? 'public'
+  const audience = audienceOf(access)
+  return {
+    tipo: audience === 'staff' || audience === 'consultor' ? audience : 'persona',
+    usuarioId: usuario.id,
+    sesion: usuario.sid,
+    ...(audience === 'staff' ? { permiso: access } : {}),
+    ...call,
+  }
+}
+
+/** Reads what somebody may do; undefined where the account is disabled or gone. */
+export type ReadPermisos = (usuarioId: number) => Promise<Permisos | undefined>
+
+/** Finds who is calling, or throws where they may not. */
+type Recognise = (request: FastifyRequest, endpoint: Endpoint) => Promise<Usuario | Staff | undefined>
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = (headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined
+}
+
+function recognisers(tokens: AccessTokens, readPermisos: ReadPermisos): Record<Audience, Recognise> {
+  async function person(request: FastifyRequest): Promise<Usuario> {
+    const token = bearerOf(request)
+    if (!token) throw new AppError('SESION_REQUERIDA')
+    return tokens.verify(token)
+  }
+  return {
+    async public(request) {
+      const token = bearerOf(request)
+      return token ? tokens.verify(token).catch(() => undefined) : undefined
+    },
+    session: person,
+    async consultor(request) {
+      const usuario = await person(request)
+      if (!usuario.roles.includes('consultor')) throw new AppError('SIN_PERMISO')
+      return usuario
+    },
+    /** The database knows what staff may do at this call; what the token says of it has no weight. */
+    async staff(request, { access }) {
+      const usuario = await person(request)
+      const permisos = await readPermisos(usuario.id)
+      if (!permisos) throw new AppError('SESION_VENCIDA')
+      if (!permisos.has(access as Permiso)) throw new AppError('SIN_PERMISO')
+      return { ...usuario, permisos }
+    },
+  }
 }
 
 /** Enforces the access that each endpoint of the contract declares. */
-export function installAuth(app: FastifyInstance, tokens: AccessTokens): void {
+export function installAuth(app: FastifyInstance, tokens: AccessTokens, readPermisos: ReadPermisos): void {
+  const recognise = recognisers(tokens, readPermisos)
   app.decorateRequest('usuario', undefined)
   app.addHook('onRequest', async (request) => {
-    const endpoint = request.routeOptions.config.endpoint
-    if (!endpoint) return
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (scheme?.toLowerCase() === 'bearer' && token) {
-      if (endpoint.access !== 'public') request.usuario = await tokens.verify(token)
-      else request.usuario = await tokens.verify(token).catch(() => undefined)
-    }
-    if (endpoint.access === 'public') return
-    if (!request.usuario) throw new AppError('SESION_REQUERIDA')
-    if (endpoint.access !== 'session' && !request.usuario.roles.includes(endpoint.access)) {
-      throw new AppError('SIN_PERMISO')
-    }
+    const { endpoint } = request.routeOptions.config
+    if (endpoint) request.usuario = await recognise[audienceOf(endpoint.access)](request, endpoint)
   })
 }

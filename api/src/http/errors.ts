@@ -9,6 +9,8 @@ interface Details {
   fields?: Record<string, string>
   /** Overrides the catalogue's text where a situation deserves its own words. */
   message?: string
+  /** What a change that came too late collides with: the row as it is now. */
+  actual?: { version: number } & Record<string, unknown>
   /** Seconds until it is worth trying again. */
   retryAfter?: number
   cause?: unknown
@@ -88,6 +90,7 @@ export function errorBody(error: AppError): ErrorBody {
     code: error.code,
     message: error.message,
     ...(error.details.fields ? { fields: error.details.fields } : {}),
+    ...(error.details.actual ? { actual: error.details.actual, version: error.details.actual.version } : {}),
   }
 }
 

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { Writable } from 'node:stream'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { TRANSFER_TIMEOUT_MS } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { FrontDoor } from './cache/front-door.ts'
 import { requestIdOf } from './in-process.ts'
 import { loggerOptions } from './logger.ts'
 import { canonicalUrl } from './paths.ts'
-import { UPLOAD_TIMEOUT_MS } from './route.ts'
 
 const REQUEST_TIMEOUT_MS = 15_000
 
@@ -20,7 +20,7 @@ export function createFastify(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
-    requestTimeout: UPLOAD_TIMEOUT_MS,
+    requestTimeout: TRANSFER_TIMEOUT_MS,
     handlerTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     forceCloseConnections: 'idle',
@@ -29,7 +29,7 @@ export function createFastify(
       createServer(
         {
           headersTimeout: REQUEST_TIMEOUT_MS,
-          requestTimeout: UPLOAD_TIMEOUT_MS,
+          requestTimeout: TRANSFER_TIMEOUT_MS,
           // Most requests are for pages and bring no body; their reading would only cost time.
           optimizeEmptyRequests: true,
         },

@@ -2,11 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { ARCHIVO_DEMASIADO_GRANDE } from '#domain/archivos/archivos.ts'
 import { AppError } from './errors.ts'
 
+const LIMITS = { files: 1, fields: 40, fieldSize: 16 * 1024 }
+
 /** The fields of a multipart body by name: texts as strings, files as File. Nothing touches the disk. */
-export async function readMultipart(request: FastifyRequest): Promise<Record<string, string | File>> {
+export async function readMultipart(
+  request: FastifyRequest,
+  fileSize: number,
+): Promise<Record<string, string | File>> {
   const body: Record<string, string | File> = {}
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
       if (part.type === 'field') {
         if (part.valueTruncated || part.fieldnameTruncated) throw new AppError('CONTENIDO_DEMASIADO_GRANDE')
         // On this way every line break travels as two characters, which would count twice.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
+import { type Answer, isFile, isRedirect } from '#contract/answer.ts'
+import { API_BASE, answerOf, type Endpoint, isPermission } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
 import { queriedResource, type Resource } from '#contract/resource.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
@@ -13,6 +14,8 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   })
   return rest
 }
+
+const FORM = 'application/x-www-form-urlencoded'
 
 const text = (description: string) => ({ schema: { type: 'string' }, description })
 const count = (description: string) => ({ schema: { type: 'integer', minimum: 1 }, description })
@@ -65,32 +68,59 @@ function parametersOf(endpoint: Endpoint) {
     required: query.required?.includes(name) ?? false,
     schema,
   }))
-  return [...path, ...fields]
+  return [...path, ...fields, ...versionParameter(endpoint)]
+}
+
+function versionParameter({ version, method }: Endpoint) {
+  if (!version || method === 'GET') return []
+  const description = 'The version that was read, in quotes'
+  return [{ name: 'if-match', in: 'header', required: true, schema: { type: 'string' }, description }]
+}
+
+function requestBodyOf({ body, multipart, form }: Endpoint) {
+  if (!body) return {}
+  const schema = jsonSchema(body, 'input')
+  const media = multipart ? ['multipart/form-data'] : ['application/json', ...(form ? [FORM] : [])]
+  return {
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(media.map((type) => [type, { schema }])),
+    },
+  }
+}
+
+function responseOf(answer: Answer, versioned: boolean) {
+  if (isRedirect(answer)) {
+    return { description: 'Where to go on', headers: { location: { schema: { type: 'string' } } } }
+  }
+  const types = isFile(answer) ? answer.types : ['application/json']
+  const schema = isFile(answer) ? { type: 'string', format: 'binary' } : jsonSchema(answer, 'output')
+  return {
+    description: 'OK',
+    ...(versioned ? { headers: { etag: { schema: { type: 'string' }, description: 'The version' } } } : {}),
+    content: Object.fromEntries(types.map((type) => [type, { schema }])),
+  }
+}
+
+/** How a caller shows who they are, and which permission it takes. */
+function securityOf({ access }: Endpoint) {
+  if (access === 'public') return {}
+  return {
+    security: [{ bearer: [] }],
+    ...(isPermission(access) ? { 'x-permiso': access } : {}),
+  }
 }
 
 function operationOf(endpoint: Endpoint) {
-  const [status = '200', answer] = Object.entries(endpoint.answers)[0] ?? []
-  const media = endpoint.multipart ? 'multipart/form-data' : 'application/json'
+  const [status, answer] = answerOf(endpoint)
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     parameters: parametersOf(endpoint),
-    ...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    ...(endpoint.body
-      ? {
-          requestBody: {
-            required: true,
-            content: { [media]: { schema: jsonSchema(endpoint.body, 'input') } },
-          },
-        }
-      : {}),
+    ...securityOf(endpoint),
+    ...requestBodyOf(endpoint),
     responses: {
-      [status]: {
-        description: 'OK',
-        ...(answer && status !== '204'
-          ? { content: { 'application/json': { schema: jsonSchema(answer, 'output') } } }
-          : {}),
-      },
+      [status]: responseOf(answer, endpoint.version === true),
       default: {
         description: 'Error',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

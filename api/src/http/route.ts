@@ -1,21 +1,44 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { Endpoint, ParsedOf, ReplyOf } from '#contract/endpoint.ts'
-import { API_BASE } from '#contract/endpoint.ts'
+import { type FileAnswer, isFile, isRedirect } from '#contract/answer.ts'
+import {
+  API_BASE,
+  answerOf,
+  type DeclaredAnswer,
+  type Endpoint,
+  maxBytesOf,
+  type ParsedOf,
+  type Permission,
+  timeoutOf,
+} from '#contract/endpoint.ts'
+import { versionOfTag } from '#contract/version.ts'
 import type { Actor } from '../db/actor.ts'
-import { actorOf, type Usuario } from './auth.ts'
-import { invalidInput } from './errors.ts'
+import { actorOf, type Staff, type Usuario } from './auth.ts'
+import type { ByteCache, Fresh } from './cache/byte-cache.ts'
+import { sendCached } from './cache/send.ts'
+import { AppError, invalidInput } from './errors.ts'
+import { type FileReply, sendFile } from './file.ts'
 import { readMultipart } from './multipart.ts'
+
+type UsuarioOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Usuario | undefined
+  : E['access'] extends Permission
+    ? Staff
+    : Usuario
 
 /** What a handler gets beside its parsed input. */
 interface Surroundings<E extends Endpoint> {
-  usuario: E['access'] extends 'public' ? Usuario | undefined : Usuario
+  usuario: UsuarioOf<E>
   /** In whose name a transaction of this request runs. */
   actor: Actor
   request: FastifyRequest
   reply: FastifyReply
 }
 export type HandlerInput<E extends Endpoint> = ParsedOf<E> & Surroundings<E>
+
+/** What a handler returns: the answer before its schema, a download, or the address to go on to. */
+type ReplyOf<E extends Endpoint> = ReplyFor<DeclaredAnswer<E>>
+type ReplyFor<A> = A extends z.ZodType ? z.input<A> : A extends FileAnswer ? FileReply : string
 type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
 
 declare module 'fastify' {
@@ -33,34 +56,76 @@ function parse(schema: z.ZodType | undefined, value: unknown, code: 'DATOS_INVAL
   return parsed.data
 }
 
-const BODY_LIMIT = 64 * 1024
-/** 5 MB over a slow telephone line. */
-export const UPLOAD_TIMEOUT_MS = 120_000
+/** The version that a change was made on. */
+function seenVersion(endpoint: Endpoint, request: FastifyRequest): number | undefined {
+  if (!endpoint.version || endpoint.method === 'GET') return undefined
+  const version = versionOfTag(request.headers['if-match'])
+  if (version === undefined) throw new AppError('VERSION_REQUERIDA')
+  return version
+}
 
-/** Registers an endpoint of the contract. Access and limits are enforced by the hooks that read `config.endpoint`. */
-export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const status = Number(Object.keys(endpoint.answers)[0])
+async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const body = endpoint.multipart ? await readMultipart(request, maxBytesOf(endpoint)) : (request.body ?? {})
+  return {
+    params: parse(endpoint.params, request.params, 'DATOS_INVALIDOS'),
+    query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),
+    body: parse(endpoint.body, body, 'DATOS_INVALIDOS'),
+    version: seenVersion(endpoint, request),
+    usuario: request.usuario,
+    actor: actorOf(request),
+    request,
+    reply,
+  }
+}
+
+/** Hooks that read `config.endpoint` enforce its access, limits, body types and answers. */
+function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  respond: (input: HandlerInput<E>) => Promise<FastifyReply>,
+): void {
   app.route({
     method: endpoint.method,
     url: API_BASE + endpoint.path,
     config: { endpoint },
-    ...(endpoint.multipart ? { handlerTimeout: UPLOAD_TIMEOUT_MS } : { bodyLimit: BODY_LIMIT }),
+    handlerTimeout: timeoutOf(endpoint),
+    ...(endpoint.multipart ? {} : { bodyLimit: maxBytesOf(endpoint) }),
     handler: async (request, reply) => {
-      const body = endpoint.multipart ? await readMultipart(request) : (request.body ?? {})
-      const input = {
-        params: parse(endpoint.params, request.params, 'DATOS_INVALIDOS'),
-        query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),
-        body: parse(endpoint.body, body, 'DATOS_INVALIDOS'),
-        usuario: request.usuario,
-        actor: actorOf(request),
-        request,
-        reply,
-      } as unknown as HandlerInput<E>
+      const input = await inputOf(endpoint, request, reply)
       // What a person is told, or what was done, is nobody else's and not kept.
       if (endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
-      const answer = await handler(input)
-      if (reply.sent) return reply
-      return reply.code(status).send(answer)
+      return respond(input as unknown as HandlerInput<E>)
     },
   })
+}
+
+/** Registers an endpoint of the contract. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const [status, declared] = answerOf(endpoint)
+  serve(app, endpoint, async (input) => {
+    const { request, reply } = input
+    const answer = await handler(input)
+    reply.code(status)
+    if (isFile(declared)) return sendFile(request, reply, declared, answer as FileReply)
+    if (isRedirect(declared)) return reply.redirect(answer as string, status)
+    return reply.send(answer)
+  })
+}
+
+/** A read that is the same for everybody: the only kind of answer that may be kept. */
+export type PublicRead = Endpoint & { method: 'GET'; access: 'public' }
+
+/** Registers a public read whose answers are kept as bytes until a table they were made from changes. */
+export function keptRoute<E extends PublicRead>(
+  app: FastifyInstance,
+  endpoint: E,
+  cache: ByteCache,
+  compute: (input: HandlerInput<E>) => Promise<Fresh>,
+): void {
+  if (endpoint.access !== 'public' || endpoint.method !== 'GET') {
+    throw new Error(`${endpoint.method} ${endpoint.path} is not a public read, so it is never kept`)
+  }
+  serve(app, endpoint, (input) =>
+    sendCached(cache, input.request.raw.url ?? '', input.request, input.reply, () => compute(input)),
+  )
 }

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { Endpoint } from '#contract/endpoint.ts'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { Database } from '../db/client.ts'
 import { type ByteCache, type Fresh, RANDOM_TTL_MS } from '../http/cache/byte-cache.ts'
-import { sendCached } from '../http/cache/send.ts'
 import { AppError } from '../http/errors.ts'
-import { type HandlerInput, route } from '../http/route.ts'
+import { type HandlerInput, keptRoute, type PublicRead } from '../http/route.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
 import type { Binding } from './binding.ts'
 import { type Found, findItem, findList } from './run.ts'
@@ -32,39 +30,33 @@ export function fresh(host: ResourceHost, found: Found<unknown>, ttlMs?: number)
 }
 
 /** Serves a list declared by a resource. `narrow` adds filters that come from the path. */
-export function listRoute<E extends Endpoint>(
+export function listRoute<E extends PublicRead>(
   app: FastifyInstance,
   endpoint: E,
   binding: Binding,
   host: ResourceHost,
   narrow?: (params: HandlerInput<E>) => ResourceQuery['filters'],
 ): void {
-  route(app, endpoint, async (input) => {
-    const { request, reply, query } = input as unknown as HandlerInput<Endpoint> & { query: ResourceQuery }
+  keptRoute(app, endpoint, host.cache, async (input) => {
+    const { query } = input as unknown as { query: ResourceQuery }
     const narrowed = { ...query, filters: { ...query.filters, ...narrow?.(input) } }
     const random = query.order === 'random' ? RANDOM_TTL_MS : undefined
-    return sendCached(host.cache, request.raw.url ?? '', request, reply, async () =>
-      fresh(host, await findList(host.database.readPool, binding, narrowed), random),
-    ) as never
+    return fresh(host, await findList(host.database.readPool, binding, narrowed), random)
   })
 }
 
 /** Serves one row by the field that `by` picks from the path. */
-export function itemRoute<E extends Endpoint>(
+export function itemRoute<E extends PublicRead>(
   app: FastifyInstance,
   endpoint: E,
   binding: Binding,
   host: ResourceHost,
   by: (input: HandlerInput<E>) => { field: string; value: string | number },
 ): void {
-  route(app, endpoint, async (input) => {
-    const { request, reply, query } = input as unknown as HandlerInput<Endpoint> & {
-      query: { includes: string[] }
-    }
-    return sendCached(host.cache, request.raw.url ?? '', request, reply, async () => {
-      const found = await findItem(host.database.readPool, binding, by(input), query.includes)
-      if (!found.body) throw new AppError('NO_ENCONTRADO')
-      return fresh(host, found)
-    }) as never
+  keptRoute(app, endpoint, host.cache, async (input) => {
+    const { query } = input as unknown as { query: { includes: string[] } }
+    const found = await findItem(host.database.readPool, binding, by(input), query.includes)
+    if (!found.body) throw new AppError('NO_ENCONTRADO')
+    return fresh(host, found)
   })
 }

@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 import { ARCHIVO_DEMASIADO_GRANDE, ARCHIVO_MAX_BYTES, Archivo } from '#domain/archivos/archivos.ts'
 import { multipart } from '#testing/multipart.ts'
-import { openSite, type TestSite } from '#testing/site.ts'
+import { grant, openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../db/actor.ts'
+import { parseRange } from '../../http/byte-range.ts'
 import { route } from '../../http/route.ts'
-import { parseRange } from './range.ts'
 import { createArchivosService } from './service.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')
@@ -183,6 +183,7 @@ describe('uploads (B5, S22)', () => {
       `insert into usuarios (email, nombre, roles) values
          ('staff@ejemplo.com', 'Staff', '{staff}'), ('ana@ejemplo.com', 'Ana', '{participante}')`,
     )
+    await grant(site, 'staff@ejemplo.com', 'administracion')
     const hash = createHash('sha256').update(PDF).digest('hex')
     const url = `/v1/data/archivos/${hash}`
     const missing = `/v1/data/archivos/${'0'.repeat(64)}`

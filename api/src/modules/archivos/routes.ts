@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { ARCHIVO_TIPOS, downloadArchivo, Hash } from '#domain/archivos/archivos.ts'
 import { AppError } from '../../http/errors.ts'
+import { sendParts } from '../../http/file.ts'
 import { route } from '../../http/route.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
-import { parseRange } from './range.ts'
 import type { ArchivosService } from './service.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** A player reads on only as it plays; who was cut off asks for the rest. */
+const PLAYING_MS = 10 * 60_000
 /** A file opened by itself may show its own picture or video, as readers without scripts do, and nothing else. */
 const FILE_POLICY = `default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'`
 
@@ -18,6 +20,7 @@ export function archivosRoutes(
   app.route<{ Params: { hash: string } }>({
     method: ['GET', 'HEAD'],
     url: '/archivos/:hash',
+    handlerTimeout: PLAYING_MS,
     handler: async (request, reply) => {
       reply.headers(security.api)
       const hash = Hash.safeParse(request.params.hash)
@@ -26,36 +29,23 @@ export function archivosRoutes(
       const etag = `"${archivo.hash}"`
       reply.headers({
         'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-        'accept-ranges': 'bytes',
         'content-type': archivo.tipo,
         'content-security-policy': FILE_POLICY,
         etag,
       })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
 
-      const condition = request.headers['if-range']
-      const wanted = condition && condition !== etag ? undefined : request.headers.range
-      const range = parseRange(wanted, archivo.tamanio)
-      if (range === 'unsatisfiable') {
-        return reply.code(416).header('content-range', `bytes */${archivo.tamanio}`).send()
-      }
-      const { start, end } = range ?? { start: 0, end: archivo.tamanio - 1 }
-      if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${archivo.tamanio}`)
-      reply.header('content-length', end - start + 1)
-      return reply.send(request.method === 'HEAD' ? undefined : archivos.read(archivo, { start, end }))
+      return sendParts(request, reply, archivos.partsOf(archivo), etag)
     },
   })
 
-  route(app, downloadArchivo, async ({ params, reply }) => {
+  route(app, downloadArchivo, async ({ params }) => {
     const archivo = await archivos.find(params.hash)
     const known = Object.entries(ARCHIVO_TIPOS).find(([, tipo]) => tipo === archivo.tipo)
-    return reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-type': archivo.tipo,
-        'content-length': archivo.tamanio,
-        'content-disposition': `attachment; filename="archivo-${archivo.hash.slice(0, 12)}.${known?.[0] ?? 'bin'}"`,
-      })
-      .send(archivos.read(archivo)) as never
+    return {
+      name: `archivo-${archivo.hash.slice(0, 12)}.${known?.[0] ?? 'bin'}`,
+      type: archivo.tipo,
+      content: archivos.partsOf(archivo),
+    }
   })
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { ARCHIVO_TIPO_INVALIDO, tipoOfNombre } from '#domain/archivos/archivos.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
+import type { ReadableParts } from '../../http/file.ts'
 import { tipoOfContenido } from './content-type.ts'
 import { type ArchivoInfo, deleteUnreferenced, findArchivo, insertArchivo, readSlice } from './queries.ts'
 
@@ -21,8 +22,8 @@ export interface ArchivosService {
   /** Throws NO_ENCONTRADO for what is missing and for what is private alike. */
   findPublico(hash: string): Promise<ArchivoInfo>
   find(hash: string): Promise<ArchivoInfo>
-  /** The bytes from `start` to `end`, both included, a slice at a time. */
-  read(archivo: ArchivoInfo, range?: { start: number; end: number }): Readable
+  /** Its bytes, read a slice at a time. */
+  partsOf(archivo: ArchivoInfo): ReadableParts
   /** Somebody let go of private files; those that nothing refers to any more are deleted. */
   release(tx: Tx, hashes: string[]): Promise<void>
 }
@@ -62,8 +63,10 @@ export function createArchivosService({ database }: { database: Database }): Arc
       if (!archivo.publico) throw new AppError('NO_ENCONTRADO')
       return archivo
     },
-    read: (archivo, range = { start: 0, end: archivo.tamanio - 1 }) =>
-      Readable.from(slices(archivo, range.start, range.end), { objectMode: false }),
+    partsOf: (archivo) => ({
+      size: archivo.tamanio,
+      read: ({ start, end }) => Readable.from(slices(archivo, start, end), { objectMode: false }),
+    }),
     release: deleteUnreferenced,
     async storeUpload(tx, file) {
       const nombre = cleanNombre(file.name)

@@ -78,14 +78,13 @@ export function comprasRoutes(app: FastifyInstance, { compras, visitantes }: Com
     noStore(reply)
     return reclamos.readMercadoPago(params.id, query, usuario)
   })
-  route(app, createCheckoutSession, async ({ body, request, reply }) => {
+  route(app, createCheckoutSession, ({ body, request, reply }) => {
     noStore(reply)
-    const url = await reclamos.startCard(quien(request), body).catch((error: unknown) => {
+    return reclamos.startCard(quien(request), body).catch((error: unknown) => {
       // The browser itself posted the form and is looking at the answer: show it a page.
       if (!(error instanceof AppError) || !request.headers.accept?.includes('text/html')) throw error
       return error.code === 'SESION_REQUERIDA' ? '/registro' : '/compra-error'
     })
-    return reply.redirect(url, 303) as never
   })
   route(app, getStripePayment, async ({ query, reply }) => {
     noStore(reply)

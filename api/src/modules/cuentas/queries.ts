@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../db/client.ts'
-import { codigosRecuperacion, sesiones, usuarios } from './tables.ts'
+import { codigosRecuperacion, sesiones, usuarios, usuariosRoles } from './tables.ts'
 
 export type UsuarioRow = typeof usuarios.$inferSelect
 export type SesionRow = typeof sesiones.$inferSelect
@@ -20,6 +21,22 @@ export async function findUsuario(db: Tx, id: number): Promise<UsuarioRow | unde
     .from(usuarios)
     .where(and(eq(usuarios.id, id), isNull(usuarios.eliminadoEn)))
   return row
+}
+
+/** The roles of staff that somebody holds now; undefined where the account is disabled or deleted. */
+export async function findRolesOtorgados(db: Tx, id: number): Promise<RolOtorgado[] | undefined> {
+  const current = and(
+    eq(usuariosRoles.usuarioId, usuarios.id),
+    lte(usuariosRoles.desde, sql`now()`),
+    or(isNull(usuariosRoles.hasta), gt(usuariosRoles.hasta, sql`now()`)),
+  )
+  const rows = await db
+    .select({ rol: usuariosRoles.rol, alcance: usuariosRoles.alcance })
+    .from(usuarios)
+    .leftJoin(usuariosRoles, current)
+    .where(and(eq(usuarios.id, id), isNull(usuarios.eliminadoEn), isNull(usuarios.inhabilitadoEn)))
+  if (!rows.length) return undefined
+  return rows.flatMap(({ rol, alcance }) => (rol ? [{ rol, alcance }] : []))
 }
 
 /** undefined when the e-mail is taken. */

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { RolStaff } from '#domain/cuentas/permisos.ts'
 import { creadoEn, instante } from '../../db/columns.ts'
 import { localidades, paises, provincias } from '../ubicaciones/tables.ts'
 
@@ -34,6 +46,32 @@ export const usuarios = pgTable(
       'usuarios_roles',
       sql`${t.roles} <@ '{participante,consultor,staff}' and cardinality(${t.roles}) > 0`,
     ),
+  ],
+)
+
+/** The roles of staff. What each may do stands in the code; who holds which, and until when, stands here. */
+export const usuariosRoles = pgTable(
+  'usuarios_roles',
+  {
+    usuarioId: integer('usuario_id')
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    rol: text('rol').$type<RolStaff>().notNull(),
+    /** Null for whoever came with the installation. */
+    otorgadoPor: integer('otorgado_por').references(() => usuarios.id),
+    desde: instante('desde').notNull().defaultNow(),
+    hasta: instante('hasta'),
+    /** The events that the role is about; null: all of them. */
+    alcance: integer('alcance').array(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.usuarioId, t.rol] }),
+    check(
+      'usuarios_roles_rol',
+      sql`${t.rol} in ('administracion', 'pagos', 'contenidos', 'soporte', 'acreditacion', 'lectura')`,
+    ),
+    check('usuarios_roles_alcance', sql`(${t.rol} = 'acreditacion') = (${t.alcance} is not null)`),
+    check('usuarios_roles_plazo', sql`${t.rol} <> 'acreditacion' or ${t.hasta} is not null`),
   ],
 )
 

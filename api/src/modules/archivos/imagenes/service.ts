@@ -36,7 +36,8 @@ export function createImagenesService({
       if (!RESIZABLE.has(archivo.tipo)) throw new AppError('NO_ENCONTRADO')
       const kept = await findVariante(database, { hash, ancho, formato })
       if (kept) return kept
-      const original = await buffer(archivos.read(archivo))
+      const { size, read } = archivos.partsOf(archivo)
+      const original = await buffer(read({ start: 0, end: size - 1 }))
       const contenido = await encode(original, ancho, formato)
       await insertVariante(database, { hash, ancho, formato, contenido })
       return contenido

@@ -17,18 +17,10 @@ export function comprasStaffRoutes(
   { staff, archivos }: { staff: ComprasStaff; archivos: ArchivosService },
 ): void {
   route(app, listCompras, ({ query: { limit, page, ...filtro } }) => staff.list(filtro, { limit, page }))
-  route(
-    app,
-    exportCompras,
-    async ({ query, reply }) =>
-      reply
-        .headers({
-          'cache-control': 'private, no-store',
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="compras.csv"',
-        })
-        .send(await staff.exportCsv(query)) as never,
-  )
+  route(app, exportCompras, async ({ query }) => ({
+    name: 'compras.csv',
+    content: await staff.exportCsv(query),
+  }))
   route(app, getHistoria, ({ params }) => staff.history(params.referencia))
   route(app, confirmCompra, async ({ params, body, usuario }) => ({
     item: await staff.confirm(params.referencia, body.motivo, usuario),
@@ -39,16 +31,9 @@ export function comprasStaffRoutes(
   route(app, refundCompra, async ({ params, body, usuario }) => ({
     item: await staff.refund(params.referencia, body.motivo, usuario),
   }))
-  route(app, getComprobante, async ({ params, reply }) => {
+  route(app, getComprobante, async ({ params }) => {
     const { hash, nombre } = await staff.findComprobante(params.referencia)
     const archivo = await archivos.find(hash)
-    return reply
-      .headers({
-        'cache-control': 'private, no-store',
-        'content-type': archivo.tipo,
-        'content-length': archivo.tamanio,
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(nombre)}`,
-      })
-      .send(archivos.read(archivo)) as never
+    return { name: nombre, type: archivo.tipo, content: archivos.partsOf(archivo) }
   })
 }

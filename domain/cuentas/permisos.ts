@@ -1,0 +1,132 @@
+// What staff may do. A permission is `área.verbo`; a role is a named set of them, and people hold several.
+
+export const PERMISOS = [
+  'archivos.ver',
+  'archivos.editar',
+  'auditoria.ver',
+  'compras.ver',
+  'compras.decidir',
+  'compras.importar',
+  'compras.reembolsar',
+  'compras.aprobar',
+  'compras.informar',
+  'compras.exportar',
+  'configuracion.ver',
+  'configuracion.editar',
+  'consultores.ver',
+  'consultores.editar',
+  'consultores.moderar',
+  'consultores.exportar',
+  'contenidos.ver',
+  'contenidos.editar',
+  'contenidos.publicar',
+  'correos.ver',
+  'correos.reenviar',
+  'cuentas.ver',
+  'cuentas.editar',
+  'cuentas.otorgar',
+  'cuentas.representar',
+  'cuentas.exportar',
+  'cuentas.borrar',
+  'cupones.ver',
+  'cupones.editar',
+  'eventos.ver',
+  'eventos.editar',
+  'eventos.publicar',
+  'formularios.ver',
+  'formularios.responder',
+  'formularios.exportar',
+  'inscripciones.ver',
+  'inscripciones.editar',
+  'inscripciones.acreditar',
+  'inscripciones.exportar',
+  'libros.ver',
+  'libros.editar',
+  'libros.publicar',
+  'operacion.ver',
+  'operacion.actuar',
+  'unidades.ver',
+  'unidades.editar',
+] as const
+export type Permiso = (typeof PERMISOS)[number]
+
+export const ROLES_STAFF = [
+  'administracion',
+  'pagos',
+  'contenidos',
+  'soporte',
+  'acreditacion',
+  'lectura',
+] as const
+export type RolStaff = (typeof ROLES_STAFF)[number]
+
+export const PERMISOS_DE_ROL: Record<RolStaff, readonly Permiso[]> = {
+  administracion: PERMISOS,
+  pagos: [
+    'archivos.ver',
+    'compras.ver',
+    'compras.decidir',
+    'compras.importar',
+    'compras.reembolsar',
+    'compras.informar',
+    'compras.exportar',
+    'cupones.ver',
+    'cupones.editar',
+    'eventos.ver',
+    'libros.ver',
+  ],
+  contenidos: [
+    'archivos.editar',
+    'contenidos.ver',
+    'contenidos.editar',
+    'contenidos.publicar',
+    'eventos.ver',
+    'eventos.editar',
+    'eventos.publicar',
+    'libros.ver',
+    'libros.editar',
+    'libros.publicar',
+    'unidades.ver',
+    'unidades.editar',
+  ],
+  soporte: [
+    'archivos.ver',
+    'compras.ver',
+    'consultores.ver',
+    'consultores.editar',
+    'consultores.moderar',
+    'correos.ver',
+    'correos.reenviar',
+    'cuentas.ver',
+    'cuentas.editar',
+    'cuentas.representar',
+    'eventos.ver',
+    'formularios.ver',
+    'formularios.responder',
+    'inscripciones.ver',
+    'inscripciones.editar',
+    'libros.ver',
+  ],
+  acreditacion: ['inscripciones.acreditar'],
+  lectura: PERMISOS.filter((permiso) => permiso.endsWith('.ver')),
+}
+
+/** A role that somebody holds now; `alcance` names the events that it is about, null all of them. */
+export interface RolOtorgado {
+  rol: RolStaff
+  alcance: readonly number[] | null
+}
+
+/** What a person may do, each with the events that it is about. */
+export type Permisos = ReadonlyMap<Permiso, 'todo' | ReadonlySet<number>>
+
+export function permisosOf(otorgados: readonly RolOtorgado[]): Permisos {
+  const permisos = new Map<Permiso, 'todo' | Set<number>>()
+  for (const { rol, alcance } of otorgados) {
+    for (const permiso of PERMISOS_DE_ROL[rol]) {
+      const known = permisos.get(permiso) ?? new Set<number>()
+      permisos.set(permiso, known === 'todo' || !alcance ? 'todo' : known.union(new Set(alcance)))
+    }
+  }
+  return permisos
+}
