@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { precompress } from '../scripts/precompress.ts'
 
 const OUT = join(import.meta.dirname, 'build')
@@ -12,9 +12,24 @@ const compressed: Plugin = {
   closeBundle: () => precompress(OUT),
 }
 
+/** `use client` is a word to other frameworks; here everything is the browser's. */
+function onLog(
+  level: Rolldown.LogLevel,
+  log: Rolldown.RolldownLog,
+  next: (level: Rolldown.LogLevel, log: Rolldown.RolldownLog) => void,
+): void {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log)
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/gestion/',
   plugins: [tailwindcss(), compressed],
-  build: { outDir: OUT, emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: OUT,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: { onLog },
+  },
 })

@@ -25,7 +25,8 @@ async function insert<Row extends pg.QueryResultRow>(rows: Rows, table: string, 
   return row as Row
 }
 
-export const daysFromNow = (days: number, hours = 0): Date => new Date(Date.now() + (days * 24 + hours) * 3_600_000)
+export const daysFromNow = (days: number, hours = 0): Date =>
+  new Date(Date.now() + (days * 24 + hours) * 3_600_000)
 
 const ALL_MEDIOS = 254
 const SEATS = 20

@@ -4,8 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { ListSkeleton } from '../kit/states.tsx'
-import { leave } from '../session/leave.ts'
 import { onSessionLost } from '../session/api.ts'
+import { leave } from '../session/leave.ts'
 import { STAFF_QUERY, useMay } from '../session/staff.tsx'
 import { GROUPS } from './navigation.ts'
 import { PhoneNav } from './phone-nav.tsx'
@@ -44,13 +44,24 @@ export function Frame() {
       </a>
       <Rail groups={groups} counts={counts} />
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <TopBar onSearch={() => setOpen('search')} onHelp={() => setOpen('help')} onLeave={() => leave(queries, navigate)} />
+        <TopBar
+          onSearch={() => setOpen('search')}
+          onHelp={() => setOpen('help')}
+          onLeave={() => leave(queries, navigate)}
+        />
         {online ? null : (
-          <p role="status" className="flex min-h-10 items-center gap-2 bg-espera-claro px-6 font-semibold text-espera">
+          <p
+            role="status"
+            className="flex min-h-10 items-center gap-2 bg-espera-claro px-6 font-semibold text-espera"
+          >
             <WifiOff aria-hidden="true" className="size-4" /> Sin conexión. Podés leer lo ya cargado.
           </p>
         )}
-        <main id="contenido" tabIndex={-1} className="flex min-w-0 flex-1 flex-col gap-3 px-6 pt-4 pb-6 outline-none max-md:px-3 max-md:pb-24">
+        <main
+          id="contenido"
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col gap-3 px-6 pt-4 pb-6 outline-none max-md:px-3 max-md:pb-24"
+        >
           <Suspense fallback={<ListSkeleton />}>
             <Outlet />
           </Suspense>

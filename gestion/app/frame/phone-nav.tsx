@@ -26,7 +26,11 @@ export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[
             to={to}
             end={to === '/'}
             className={({ isActive }) =>
-              cx(ITEM, isActive && 'text-marca before:absolute before:inset-x-5 before:top-0 before:h-[3px] before:rounded-b before:bg-accion')
+              cx(
+                ITEM,
+                isActive &&
+                  'text-marca before:absolute before:inset-x-5 before:top-0 before:h-[3px] before:rounded-b before:bg-accion',
+              )
             }
           >
             <Icon aria-hidden="true" />

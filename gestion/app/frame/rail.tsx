@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { cx } from '#ui/cx.ts'
 import { LogoMark } from '#ui/logo.tsx'
-import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { useStaff } from '../session/staff.tsx'
 import type { Entry } from './navigation.ts'
 import type { Counts } from './use-counts.ts'
@@ -19,7 +19,10 @@ export function Rail({ groups, counts }: { groups: readonly (readonly Entry[])[]
         <small className="ml-auto font-texto text-meta font-semibold text-riel-suave">Gestión</small>
       </div>
       {groups.map((entries) => (
-        <ul key={entries[0]?.to} className="border-t border-[rgb(255_255_255/0.11)] py-1.5 first-of-type:border-0">
+        <ul
+          key={entries[0]?.to}
+          className="border-t border-[rgb(255_255_255/0.11)] py-1.5 first-of-type:border-0"
+        >
           {entries.map((entry) => (
             <li key={entry.to}>
               <RailLink entry={entry} counts={counts} />

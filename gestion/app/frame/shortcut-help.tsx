@@ -18,7 +18,12 @@ const KEYS = [
 export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [on, setOn] = useState(shortcutsEnabled)
   return (
-    <Dialog open={open} onClose={onClose} title="Atajos de teclado" actions={<Button onClick={onClose}>Cerrar</Button>}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Atajos de teclado"
+      actions={<Button onClick={onClose}>Cerrar</Button>}
+    >
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-tabla">
         {KEYS.map(([key, what]) => (
           <div key={key} className="contents">

@@ -29,7 +29,12 @@ export function TopBar({
         </span>
       </button>
       <Connection />
-      <Button look="quiet" icon aria-label={theme === 'claro' ? 'Pasar a oscuro' : 'Pasar a claro'} onClick={toggle}>
+      <Button
+        look="quiet"
+        icon
+        aria-label={theme === 'claro' ? 'Pasar a oscuro' : 'Pasar a claro'}
+        onClick={toggle}
+      >
         <Icon aria-hidden="true" />
       </Button>
       <Button look="quiet" className="max-lg:hidden" onClick={onHelp}>

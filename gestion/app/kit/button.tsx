@@ -41,8 +41,8 @@ export function ButtonLink({ look, icon, className, ...props }: ComponentProps<t
 /** The key that does the same as the button it stands in. */
 export function Key({ children }: { children: string }) {
   return (
-    <kbd aria-hidden="true" className="max-md:hidden">
-      {children}
-    </kbd>
+    <span aria-hidden="true" className="max-md:hidden">
+      <kbd>{children}</kbd>
+    </span>
   )
 }

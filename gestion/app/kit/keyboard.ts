@@ -12,7 +12,7 @@ const typing = (target: EventTarget | null) =>
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /**
- * Keys of a screen: `j`, `Enter`, `ctrl+s`. Single keys rest while somebody types or a dialog is open, and can be
+ * Keys of a screen: `j`, `enter`, `ctrl+s`. Single keys rest while somebody types or a dialog is open, and can be
  * switched off altogether; combinations always work.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
@@ -22,13 +22,14 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const onKey = (event: KeyboardEvent) => {
       const combined = event.ctrlKey || event.metaKey
       if (event.altKey || event.isComposing) return
-      const name = combined ? `ctrl+${event.key.toLowerCase()}` : event.key
+      const key = event.key.toLowerCase()
+      const name = combined ? `ctrl+${key}` : key
       const run = current.current[name]
       if (!run) return
       if (!combined) {
         if (!shortcutsEnabled() || typing(event.target)) return
         if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
-        if (name === 'Enter' && event.target instanceof HTMLElement && event.target.closest('a, button'))
+        if (name === 'enter' && event.target instanceof HTMLElement && event.target.closest('a, button'))
           return
       }
       event.preventDefault()

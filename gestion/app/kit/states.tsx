@@ -75,15 +75,16 @@ export function EmptyDone({
   )
 }
 
+const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
+
 /** Bones of a list while it loads. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div role="status" className="p-3.5">
       <span className="sr-only">Cargando…</span>
-      {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones have no identity
+      {BONES.slice(0, rows).map((bone) => (
         <div
-          key={row}
+          key={bone}
           aria-hidden="true"
           className="flex h-fila animate-pulse items-center gap-4 border-b border-linea-suave"
         >

@@ -35,7 +35,8 @@ const transport: Transport = async ({ method, url, body, multipart, ...rest }) =
 function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
-    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value))
+    if (value !== undefined && value !== null)
+      form.append(name, value instanceof Blob ? value : String(value))
   }
   return form
 }

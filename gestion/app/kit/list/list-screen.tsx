@@ -76,8 +76,8 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
     j: () => move(1),
     k: () => move(-1),
     x: () => under && bulk && toggle(under),
-    Enter: () => under && navigate(hrefOf(under)),
-    Escape: () => setChosen(new Map()),
+    enter: () => under && navigate(hrefOf(under)),
+    escape: () => setChosen(new Map()),
   })
 
   const selection = bulk && {
