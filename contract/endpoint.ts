@@ -4,8 +4,8 @@ import { type Answer, type Download, type FileAnswer, isFile, type RedirectAnswe
 /** A permission of staff, `area.verb`. Which ones exist is the product's to say. */
 export type Permission = `${string}.${string}`
 
-/** Who may call an endpoint. `session` is any signed-in person; staff need the permission that is named. */
-export type Access = 'public' | 'session' | 'consultor' | Permission
+/** Who may call an endpoint. `session` is any signed-in person, `staff` any member of staff; most of what staff do needs the permission that is named. */
+export type Access = 'public' | 'session' | 'consultor' | 'staff' | Permission
 
 /** The kinds of callers there are; each is recognised in its own way. */
 export type Audience = 'public' | 'session' | 'consultor' | 'staff'

@@ -16,6 +16,7 @@ import { createFrontDoor } from './http/cache/front-door.ts'
 import { installInvalidation } from './http/cache/invalidation.ts'
 import { AppError, installErrorHandling } from './http/errors.ts'
 import { createFastify } from './http/fastify.ts'
+import { installGestion } from './http/gestion.ts'
 import { installHealth } from './http/health.ts'
 import { installLimits } from './http/limits.ts'
 import { createMetrics, installRequestMetrics, type Metrics } from './http/metrics.ts'
@@ -170,7 +171,10 @@ export async function buildApp(
   app.all('/v1/*', async () => {
     throw new AppError('NO_ENCONTRADO')
   })
-  if (options.pages) await installSite(app, { config, cache, security, visitantes })
+  if (options.pages) {
+    await installGestion(app, { config, security })
+    await installSite(app, { config, cache, security, visitantes })
+  }
   const { compras, cuentas } = modules
   return {
     server: app,

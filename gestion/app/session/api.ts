@@ -1,0 +1,44 @@
+import { createCaller, type Transport } from '#contract/caller.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Told when a call finds the session over, so that the frame can lead to the door and back. */
+let sessionLost: () => void = () => {}
+export function onSessionLost(listener: () => void): void {
+  sessionLost = listener
+}
+
+/** The session is a cookie of this origin; nothing of it is within reach of scripts. */
+const transport: Transport = async ({ method, url, body, multipart, ...rest }) => {
+  const { headers: extra = {}, timeoutMs = TIMEOUT_MS } = rest as {
+    headers?: Record<string, string>
+    timeoutMs?: number
+  }
+  const headers = new Headers({ accept: 'application/json', ...extra })
+  if (body !== undefined && !multipart) headers.set('content-type', 'application/json')
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: body === undefined ? null : multipart ? formOf(body as object) : JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const text = await response.text()
+  if (response.status === 401) sessionLost()
+  return {
+    status: response.status,
+    body: text ? (JSON.parse(text) as unknown) : null,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  }
+}
+
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined && value !== null)
+      form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
+}
+
+export const call = createCaller(transport)
