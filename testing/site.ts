@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '#api/app.ts'
 import { type Config, readConfig } from '#api/config.ts'
 import { type Database, openDatabase } from '#api/db/client.ts'
 import { createAccessTokens, type Rol } from '#api/http/auth.ts'
+import { createStaffCookie } from '#api/http/staff-cookie.ts'
 import { type Download, isFile, isRedirect, unnamedKeys } from '#contract/answer.ts'
 import { type Caller, createCaller, nameOfDisposition } from '#contract/caller.ts'
 import { answerOf, type Endpoint } from '#contract/endpoint.ts'
@@ -21,7 +22,10 @@ export interface TestVisitor {
 }
 
 export interface TestSite extends TestVisitor {
-  /** A demo account (`ana`, `nora`, `staff`, `consultora`) or any e-mail of the database, signed in. */
+  /**
+   * A demo account (`ana`, `nora`, `staff`, `consultora`) or any e-mail of the database, signed in to the site; whoever
+   * works here also in Gestión, the second factor shown just now.
+   */
   as(account: string): TestVisitor
   /** Somebody whose requests carry these headers, signed in or not. */
   with(headers: Record<string, string>, account?: string): TestVisitor
@@ -113,22 +117,35 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   const sql = async <T>(text: string, values: unknown[] = []) =>
     (await database.pool.query(text, values)).rows as T[]
 
-  const bearerOf = async (account: string) => {
+  const staffCookie = createStaffCookie(config.origin)
+  const staffHeaders = async (usuarioId: number) => {
+    const token = randomBytes(32).toString('base64url')
+    await sql('insert into sesiones_staff (usuario_id, token_hash, factor_en) values ($1, $2, now())', [
+      usuarioId,
+      createHash('sha256').update(token).digest('hex'),
+    ])
+    return { cookie: staffCookie.set(token).split(';')[0] ?? '', origin: config.origin }
+  }
+
+  const headersOf = async (account: string): Promise<Record<string, string>> => {
     const email = account.includes('@') ? account : `${account}@ejemplo.com`
-    const [row] = await sql<{ id: number; nombre: string; roles: Rol[] }>(
-      'select id, nombre, roles from usuarios where lower(email) = lower($1)',
+    const [row] = await sql<{ id: number; nombre: string; roles: Rol[]; works: boolean }>(
+      `select id, nombre, roles,
+         'staff' = any (roles) or exists (select from usuarios_roles where usuario_id = id) as works
+       from usuarios where lower(email) = lower($1)`,
       [email],
     )
     if (!row) throw new Error(`no account ${email}`)
-    const token = await tokens.sign({ ...row, email, apellido: '', sid: randomUUID() })
-    return { authorization: `Bearer ${token}` }
+    const { works, ...usuario } = row
+    const token = await tokens.sign({ ...usuario, email, apellido: '', sid: randomUUID() })
+    return { authorization: `Bearer ${token}`, ...(works ? await staffHeaders(usuario.id) : {}) }
   }
 
   return {
     ...visitor(app.server, async () => ({})),
-    as: (account) => visitor(app.server, () => bearerOf(account)),
+    as: (account) => visitor(app.server, () => headersOf(account)),
     with: (headers, account) =>
-      visitor(app.server, async () => ({ ...(account ? await bearerOf(account) : {}), ...headers })),
+      visitor(app.server, async () => ({ ...(account ? await headersOf(account) : {}), ...headers })),
     sql,
     config,
     database,

@@ -23,6 +23,7 @@ import { createMetrics, installRequestMetrics, type Metrics } from './http/metri
 import { installRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders, installSecurityHeaders } from './http/security-headers.ts'
 import { installSite, keyOfKept } from './http/site.ts'
+import { createStaffCookie, type StaffCookie } from './http/staff-cookie.ts'
 import { createVisitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
 import { correoJobs, createCorreo } from './mail/correo.ts'
@@ -59,7 +60,7 @@ export interface App {
 }
 
 /** Every area, with the services that it asks others for. */
-function createModules(house: House, accessTokens: AccessTokens) {
+function createModules(house: House, accessTokens: AccessTokens, staffCookie: StaffCookie) {
   const auditoria = auditoriaModule(house)
   const archivos = archivosModule(house, { auditoria: auditoria.service })
   const ubicaciones = ubicacionesModule(house)
@@ -82,6 +83,7 @@ function createModules(house: House, accessTokens: AccessTokens) {
   })
   const cuentas = cuentasModule(house, {
     accessTokens,
+    staffCookie,
     ubicaciones: ubicaciones.service,
     // Mails first: a file goes once neither they nor anything else refers to it. The audit last: the others tell it.
     personalData: [
@@ -136,7 +138,8 @@ export async function buildApp(
     log: app.log,
     clock: () => new Date(),
   }
-  const modules = createModules(house, accessTokens)
+  const cookie = createStaffCookie(config.origin)
+  const modules = createModules(house, accessTokens, cookie)
 
   const endpoints = collectEndpoints(app)
   await installInvalidation(app, {
@@ -158,7 +161,8 @@ export async function buildApp(
   const health = installHealth(app, database)
   installAnswers(app, { strict: config.strictAnswers })
   installLimits(app, { config, database, visitantes })
-  installAuth(app, accessTokens, modules.cuentas.service.readPermisos)
+  const { readStaff } = modules.cuentas.service
+  installAuth(app, accessTokens, { cookie, readStaff, origin: config.origin })
   installBodies(app)
 
   const jobs: ScheduledJob[] = [...correoJobs(database)]

@@ -1,6 +1,7 @@
 // Who is at work in Gestión, and what the frame around every screen asks for.
 import { z } from 'zod'
 import { endpoint, item, listOf, Message } from '#contract/endpoint.ts'
+import { Entrada } from './entrada.ts'
 import { PERMISOS, ROLES_STAFF } from './permisos.ts'
 
 export const SesionStaff = z.object({
@@ -8,7 +9,9 @@ export const SesionStaff = z.object({
   nombre: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES_STAFF)),
+  /** Empty until the second factor was shown. */
   permisos: z.array(z.enum(PERMISOS)),
+  ...Entrada.shape,
 })
 export type SesionStaff = z.infer<typeof SesionStaff>
 
@@ -16,6 +19,7 @@ export const getSesionStaff = endpoint({
   method: 'GET',
   path: '/gestion/sesion',
   access: 'staff',
+  before: 'factor',
   summary: 'The member of staff who is signed in, with all that they may do',
   answers: { 200: item(SesionStaff) },
 })
@@ -33,6 +37,7 @@ export const leaveGestion = endpoint({
   method: 'POST',
   path: '/gestion/salir',
   access: 'staff',
+  before: 'factor',
   summary: 'Ends the session of Gestión',
   answers: { 200: Message },
 })

@@ -20,6 +20,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /auth/refresh-token': 'public',
   'POST /auth/register': 'public',
   'GET /data/archivos/:hash': 'archivos.ver',
+  'GET /data/auditoria': 'auditoria.ver',
   'GET /data/bancos': 'public',
   'GET /data/categorias2': 'public',
   'GET /data/categorias2/code/:codigo': 'public',
@@ -80,6 +81,21 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'PUT /data/unidades/:id/posicion': 'session',
   'POST /data/unidades/:id/respuestas': 'session',
   'GET /data/videos': 'public',
+  'POST /gestion/codigos': 'staff',
+  'POST /gestion/entrar': 'public',
+  'POST /gestion/factor': 'staff',
+  'POST /gestion/factor/llave': 'staff',
+  'GET /gestion/factores': 'staff',
+  'DELETE /gestion/factores/:id': 'staff',
+  'POST /gestion/factores/llave': 'staff',
+  'POST /gestion/factores/llave/opciones': 'staff',
+  'POST /gestion/factores/totp': 'staff',
+  'POST /gestion/factores/totp/:id/confirmar': 'staff',
+  'POST /gestion/no-fui-yo': 'public',
+  'POST /gestion/salir': 'staff',
+  'GET /gestion/sesion': 'staff',
+  'GET /gestion/sesiones': 'staff',
+  'DELETE /gestion/sesiones/:id': 'staff',
   'GET /ip-location/get-country-client': 'public',
   'POST /mercadopago/create_preference': 'public',
   'POST /mercadopago/create_preference_libro': 'public',
@@ -155,6 +171,9 @@ function expectedOf(access: Access, visitor: Visitor): 'granted' | 401 | 403 {
   if (visitor === 'anonymous') return 401
   if (access === 'session') return 'granted'
   if (access === 'consultor') return visitor === 'consultora' ? 'granted' : 403
+  // What the site hands out says nothing here, whoever it belongs to (S56.2).
+  if (isOneOf(visitor, PEOPLE)) return 401
+  if (access === 'staff') return 'granted'
   const allowed = ['administracion', ...(ROLES[access as Permiso] ?? [])]
   return isOneOf(visitor, allowed) ? 'granted' : 403
 }
