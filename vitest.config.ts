@@ -1,19 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { WaitingFirst } from './testing/sequencer.ts'
 
 const shared = {
   environment: 'node',
   pool: 'forks' as const,
   // The graph of the app takes a second to load: once per worker, not once per file.
   isolate: false,
+  restoreMocks: true,
+  unstubGlobals: true,
   exclude: ['**/node_modules/**', 'e2e/**', 'var/**'],
 }
 
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
-    restoreMocks: true,
-    unstubGlobals: true,
+    sequence: { sequencer: WaitingFirst },
     projects: [
       {
         test: {

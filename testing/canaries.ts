@@ -12,18 +12,22 @@ export interface Canaries {
 
 interface Column {
   table: string
+  /** What its rows are told apart by: the first column, so that every column marks the same rows. */
+  first: string
   column: string
   type: 'text' | 'array' | 'json'
 }
 
 /** More rows than this add nothing but time. */
-const ROWS = 500
+const ROWS = 200
 const FEW_ROWS = 20
 const MARK = /zqx(\d{4})xqz/gi
 
 async function readColumns(client: pg.ClientBase): Promise<Column[]> {
   const { rows } = await client.query<Column>(
     `select c.table_name as table, c.column_name as column,
+       (select f.column_name from information_schema.columns f
+         where (f.table_schema, f.table_name, f.ordinal_position) = (c.table_schema, c.table_name, 1)) as first,
        case when c.data_type = 'ARRAY' then 'array' when c.data_type in ('json', 'jsonb') then 'json' else 'text' end as type
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
@@ -55,13 +59,14 @@ const CANARY_JSON = `
 
 /** False where no row takes the mark. */
 async function mark(client: pg.ClientBase, at: Column, text: string): Promise<boolean> {
+  const some = (limit: number) => `select ctid from "${at.table}" order by "${at.first}" limit ${limit}`
   const update = (rows: string) =>
     client.query(`update "${at.table}" set "${at.column}" = ${marked(at, text)} where ctid ${rows}`)
   try {
-    return ((await update(`in (select ctid from "${at.table}" limit ${ROWS})`)).rowCount ?? 0) > 0
+    return ((await update(`in (${some(ROWS)})`)).rowCount ?? 0) > 0
   } catch {
     // A rule may hold for some rows only.
-    const { rows } = await client.query<{ ctid: string }>(`select ctid from "${at.table}" limit ${FEW_ROWS}`)
+    const { rows } = await client.query<{ ctid: string }>(some(FEW_ROWS))
     let taken = 0
     for (const { ctid } of rows) taken += (await update(`= '${ctid}'`).catch(() => null))?.rowCount ?? 0
     return taken > 0

@@ -12,6 +12,7 @@ import { preferPort } from '../scripts/ports.ts'
 
 const run = promisify(execFile)
 const BIN = '/usr/lib/postgresql/15/bin'
+const APT = '/usr/bin/apt-get'
 const PACKAGE = 'postgresql-15'
 const HOST = '127.0.0.1'
 
@@ -26,9 +27,9 @@ export interface DebianPostgres {
 function requireDebianPostgres(): void {
   if (existsSync(join(BIN, 'postgres'))) return
   const isRoot = process.getuid?.() === 0
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
+  if (isRoot && existsSync(APT)) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const apt = (...args: string[]) => spawnSync('apt-get', args, { env, stdio: 'ignore' }).status === 0
+    const apt = (...args: string[]) => spawnSync(APT, args, { env, stdio: 'ignore' }).status === 0
     const install = () => apt('install', '-y', '--no-install-recommends', PACKAGE)
     if (install() || (apt('update') && install())) return
   }

@@ -69,7 +69,7 @@ interface GivenEvento {
   imagenes?: string[]
 }
 
-const seatsOf = (capacidad: number) => ({ cupo: capacidad })
+const seatsOf = (capacidad: number) => ({ capacidad, cupo: capacidad })
 
 /** On sale with every method, in person with seats unless told otherwise. */
 export async function anEvento(rows: Rows, given: GivenEvento = {}): Promise<EventoDePrueba> {

@@ -27,6 +27,7 @@ import { createStaffCookie, type StaffCookie } from './http/staff-cookie.ts'
 import { createVisitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
 import { correoJobs, createCorreo } from './mail/correo.ts'
+import { createTypedRecipients } from './mail/typed-recipients.ts'
 import type { House, Module } from './module.ts'
 import { archivosModule } from './modules/archivos/module.ts'
 import { auditoriaModule } from './modules/auditoria/module.ts'
@@ -42,6 +43,7 @@ import { inscripcionesModule } from './modules/inscripciones/module.ts'
 import { librosModule } from './modules/libros/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
 import { unidadesModule } from './modules/unidades/module.ts'
+import { verificacionModule } from './modules/verificacion/module.ts'
 
 // Rules without a message of their own answer in Spanish too.
 z.config(z.locales.es())
@@ -64,6 +66,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const auditoria = auditoriaModule(house)
   const archivos = archivosModule(house, { auditoria: auditoria.service })
   const ubicaciones = ubicacionesModule(house)
+  const verificacion = verificacionModule(house)
   const consultores = consultoresModule(house)
   const contenidos = contenidosModule(house)
   const libros = librosModule(house)
@@ -80,11 +83,13 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     archivos: archivos.service,
     consultores: consultores.service,
     ubicaciones: ubicaciones.service,
+    verificacion: verificacion.service,
   })
   const cuentas = cuentasModule(house, {
     accessTokens,
     staffCookie,
     ubicaciones: ubicaciones.service,
+    verificacion: verificacion.service,
     // Mails first: a file goes once neither they nor anything else refers to it. The audit last: the others tell it.
     personalData: [
       house.correo,
@@ -104,6 +109,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     consultores,
     formularios,
     ubicaciones,
+    verificacion,
     contenidos,
     archivos,
     auditoria,
@@ -134,6 +140,7 @@ export async function buildApp(
     security,
     visitantes,
     correo: createCorreo({ secret: config.secret }),
+    recipients: createTypedRecipients(database),
     metrics,
     log: app.log,
     clock: () => new Date(),

@@ -7,6 +7,7 @@ import type { SecurityHeaders } from './http/security-headers.ts'
 import type { Visitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
 import type { CorreoService } from './mail/correo.ts'
+import type { TypedRecipients } from './mail/typed-recipients.ts'
 
 /** What every module is given. Services of other modules are asked for by name beside it. */
 export interface House {
@@ -16,6 +17,7 @@ export interface House {
   security: SecurityHeaders
   visitantes: Visitantes
   correo: CorreoService
+  recipients: TypedRecipients
   metrics: Metrics
   log: FastifyBaseLogger
   clock: () => Date

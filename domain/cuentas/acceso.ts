@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 import { aceptado, contrasenia, email, emailDeAcceso, requerido } from '../texto/campos.ts'
+import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 import { bothGiven, nuevaContrasenia, sonIguales } from './contrasenias.ts'
 import { datosPersonales } from './cuentas.ts'
 
@@ -34,6 +35,7 @@ export const LoginForm = z.object({
   Email: emailDeAcceso,
   Contrasenia: contrasenia(CAMPO_REQUERIDO),
   rememberMe: z.boolean().default(false),
+  ...verificacionSiHaceFalta,
 })
 
 export const RegistroForm = z

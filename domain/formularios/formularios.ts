@@ -16,6 +16,7 @@ import {
   requeridoHasta,
   sinDigitos,
 } from '../texto/campos.ts'
+import { verificacion, verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 
 export const ContactoForm = z.object({ nombre: sinDigitos, telefono: renglon, email, mensaje })
 export type ContactoForm = z.infer<typeof ContactoForm>
@@ -119,10 +120,8 @@ export const PedidoLibroForm = z.object({
 export type PedidoLibroForm = z.infer<typeof PedidoLibroForm>
 
 const trampa = { [TRAMPA]: z.string().optional() }
-
-/** The bot check (D24): what the widget found, as it sends it. */
-export const VERIFICACION_FALTA = 'Confirmá que no sos un robot'
-const verificacion = { altcha: z.string({ error: VERIFICACION_FALTA }).min(1, VERIFICACION_FALTA).max(4000) }
+/** What a form sends beside what people wrote. */
+const oculto = { ...trampa, ...verificacionSiHaceFalta }
 
 const formulario = {
   method: 'POST',
@@ -135,31 +134,31 @@ export const sendContacto = endpoint({
   ...formulario,
   path: '/data/contactos/send',
   summary: 'A question to the organisation.',
-  body: ContactoForm.extend(trampa),
+  body: ContactoForm.extend(oculto),
 })
 export const sendNewsletter = endpoint({
   ...formulario,
   path: '/data/contactos/send-newsletter',
   summary: 'Subscribes an address to the newsletter.',
-  body: NewsletterForm.extend(trampa),
+  body: NewsletterForm.extend(oculto),
 })
 export const sendCertificado = endpoint({
   ...formulario,
   path: '/data/contactos/send-certificado',
   summary: 'A consultant asks for certificates.',
-  body: CertificadoForm.extend(trampa),
+  body: CertificadoForm.extend(oculto),
 })
 export const sendFormarParte = endpoint({
   ...formulario,
   path: '/data/contactos/send-formarparte',
   summary: 'Somebody asks to be listed as a consultant.',
-  body: FormaParteForm.extend(trampa),
+  body: FormaParteForm.extend(oculto),
 })
 export const sendEmpresa = endpoint({
   ...formulario,
   path: '/data/contactos/send-empresa',
   summary: 'A company asks to be called.',
-  body: EmpresaForm.extend(trampa),
+  body: EmpresaForm.extend(oculto),
 })
 export const sendEncuesta = endpoint({
   ...formulario,
@@ -171,33 +170,12 @@ export const sendEncuestaEvento = endpoint({
   ...formulario,
   path: '/data/contactos/encuesta-evento',
   summary: 'Anonymous survey about an event.',
-  body: EncuestaEventoForm.extend(trampa),
+  body: EncuestaEventoForm.extend(oculto),
 })
 export const createPedidoLibro = endpoint({
   ...formulario,
   path: '/data/cud/create-libro',
   summary: 'Orders books through a consultant, with an optional proof of payment.',
   multipart: true,
-  body: PedidoLibroForm.extend(trampa),
-})
-
-export const Desafio = z.object({
-  parameters: z.looseObject({
-    algorithm: z.string(),
-    cost: z.int(),
-    expiresAt: z.int(),
-    keyLength: z.int(),
-    keyPrefix: z.string(),
-    keySignature: z.string(),
-    nonce: z.string(),
-    salt: z.string(),
-  }),
-  signature: z.string(),
-})
-export const getDesafio = endpoint({
-  method: 'GET',
-  path: '/data/contactos/desafio',
-  access: 'public',
-  summary: 'A new challenge for the bot check; good for one answer, for some minutes.',
-  answers: { 200: Desafio },
+  body: PedidoLibroForm.extend(oculto),
 })

@@ -2,6 +2,7 @@
 export const ERRORES = {
   DATOS_INVALIDOS: [400, 'Revisá los datos ingresados.'],
   VERIFICACION_FALLIDA: [400, 'No pudimos confirmar que no sos un robot. Volvé a intentar.'],
+  VERIFICACION_REQUERIDA: [403, 'Confirmá que no sos un robot para continuar.'],
   CONSULTA_INVALIDA: [400, 'La consulta tiene parámetros que no reconocemos.'],
   CODIGO_INCORRECTO: [400, 'Los datos ingresados no son correctos, intente nuevamente'],
   SESION_REQUERIDA: [401, 'Iniciá sesión para continuar.'],

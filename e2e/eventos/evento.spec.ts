@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { anEvento } from '#testing/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { APARTE, ONLINE, PALERMO, pathOf } from '../support/eventos.ts'
+import { APARTE, ONLINE, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('an event', () => {
@@ -50,19 +50,6 @@ test.describe('an event', () => {
     await expect(aside.getByText(/^Online/)).toBeVisible()
     await expect(aside.getByText(/\d\d\/\d\d\/\d{4}/)).toHaveCount(0)
     await expect(page.getByText('Agregar al calendario')).toHaveCount(0)
-  })
-
-  test('has one address: another slug moves there for good [A2.24]', async ({ request, site }) => {
-    for (const path of [
-      '/evento-detalle/2',
-      '/evento-detalle/2-otra-cosa',
-      '/evento-detalle/2-CHARLA?utm=x',
-    ]) {
-      const answer = await request.get(path, { maxRedirects: 0 })
-      expect(answer.status(), path).toBe(301)
-      const to = new URL(answer.headers()['location'] as string, site.url)
-      expect(to.pathname + to.search).toBe(PALERMO + (path.includes('?') ? '?utm=x' : ''))
-    }
   })
 
   test('that does not exist is a 404, whatever the address [D5.3]', async ({ page, request, site }) => {

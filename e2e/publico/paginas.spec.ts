@@ -1,5 +1,5 @@
+import { PAGINAS_DE_LECTURA } from '#testing/paginas.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
-import { PAGINAS_DE_LECTURA } from '../support/paginas.ts'
 import { expect, test } from '../support/test.ts'
 
 const NO_NAVIGATION = ['/somos', '/camino', '/actividades', '/campus']

@@ -22,9 +22,3 @@ interface Llamada {
 
 export const SISTEMA: Actor = { tipo: 'sistema' }
 export const PROVEEDOR: Actor = { tipo: 'proveedor' }
-
-/** The actor as the history of a purchase tells it: `sistema`, `proveedor`, `comprador` or `staff:{id}`. */
-export function actorOfHistoria(actor: Actor): string {
-  if (actor.tipo === 'staff') return `staff:${actor.usuarioId}`
-  return actor.tipo === 'sistema' || actor.tipo === 'proveedor' ? actor.tipo : 'comprador'
-}

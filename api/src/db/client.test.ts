@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { paises } from '../modules/ubicaciones/tables.ts'
 import { SISTEMA } from './actor.ts'
@@ -29,4 +29,14 @@ it('prepares what Drizzle builds once on its connection, in and out of a transac
     `select statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement like 'select%'`,
   )
   expect(rows).toEqual([{ statement: expect.stringContaining('"codigo" = $1'), times: 3 }])
+})
+
+it('begins no transaction without a name', async () => {
+  expectTypeOf<Database['db']>().not.toHaveProperty('transaction')
+  const names = await database.transaction({ ...SISTEMA, motivo: "d'accord" }, (tx) =>
+    tx.execute(sql`select current_setting('senda.actor')::json as actor`),
+  )
+  expect(names.rows).toEqual([{ actor: { tipo: 'sistema', motivo: "d'accord" } }])
+  const { rows } = await database.pool.query(`select current_setting('senda.actor', true) as actor`)
+  expect(rows).toEqual([{ actor: '' }])
 })

@@ -4,7 +4,8 @@ import type { Actor } from './actor.ts'
 
 /** A pool with Drizzle over it. `pool` runs prepared statements by name, `db` builds queries. */
 export interface Database {
-  db: NodePgDatabase
+  /** Begins no transaction: one has somebody's name. */
+  db: Tx
   pool: pg.Pool
   /** For reads that may lag a little; the main pool unless DATABASE_READ_URL is set. */
   readPool: pg.Pool

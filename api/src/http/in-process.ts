@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Caller, createCaller, type Transport } from '#contract/caller.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
+import { RANDOM_TTL_MS } from './cache/byte-cache.ts'
 import { AppError } from './errors.ts'
 
 /** Marks requests that pages make to the API of their own process; nobody outside can know the token. */
@@ -29,6 +30,16 @@ export function requestIdOf(request: IncomingMessage): string {
 export interface Sources {
   tags: Set<string>
   random: boolean
+  /** One of them said nothing of its tables: nobody would tell when it changes. */
+  untold: boolean
+}
+
+export const noSources = (): Sources => ({ tags: new Set(), random: false, untold: false })
+
+/** How long what is made from them may be kept; without a time, until one of its tables changes. */
+export function keepFor({ random, untold }: Sources): { ttlMs?: number } {
+  if (untold) return { ttlMs: 0 }
+  return random ? { ttlMs: RANDOM_TTL_MS } : {}
 }
 
 /** Calls the API without a network and notes which tables the answers were made from. */
@@ -40,7 +51,9 @@ export function inProcessTransport(app: FastifyInstance, requestId: string, sour
       headers: inProcessHeaders(requestId),
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    for (const tag of String(answer.headers[TAGS_HEADER] ?? '').split(',')) if (tag) sources.tags.add(tag)
+    const tags = answer.headers[TAGS_HEADER]
+    if (tags === undefined) sources.untold = true
+    for (const tag of String(tags ?? '').split(',')) if (tag) sources.tags.add(tag)
     if (url.includes('order_rand')) sources.random = true
     return {
       status: answer.statusCode,

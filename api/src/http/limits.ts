@@ -27,7 +27,7 @@ const LIMITS: Record<LimitName, Limit> = {
   renovacion: { points: 120, duration: 60, inMemory: true },
   registro: { points: 30, duration: 3600 },
   recuperacion: { points: 30, duration: 3600 },
-  formulario: { points: 5, duration: 600 },
+  formulario: { points: 60, duration: 600 },
   compra: { points: 30, duration: 600 },
   verificacion: { points: 120, duration: 600 },
   entrada: { points: 60, duration: 600 },
@@ -56,6 +56,17 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
     if (refused instanceof RateLimiterRes) {
       throw new AppError('DEMASIADOS_INTENTOS', { retryAfter: refused.msBeforeNext / 1000 })
     }
+    throw refused
+  }
+}
+
+/** Takes one point where there is one. */
+export async function takes(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key)
+    return true
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false
     throw refused
   }
 }

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ConfiguracionPublica, SiteHost, Visitante } from '#domain/sitio/sitio.ts'
 import type { Config } from '../config.ts'
-import { type ByteCache, type Computed, RANDOM_TTL_MS } from './cache/byte-cache.ts'
+import type { ByteCache, Computed } from './cache/byte-cache.ts'
 import type { KeyOf } from './cache/front-door.ts'
 import { sendCached } from './cache/send.ts'
-import { inProcessTransport } from './in-process.ts'
+import { inProcessTransport, keepFor, noSources } from './in-process.ts'
 import { canonicalUrl } from './paths.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import type { Visitantes } from './visitante.ts'
@@ -92,7 +92,7 @@ async function render(
   const { config, security } = options
   const build = await loadBuild()
   const nonce = randomBytes(16).toString('base64')
-  const sources = { tags: new Set<string>(), random: false }
+  const sources = noSources()
   const context = (build.entry.module as unknown as PagesEntry).createSiteContext({
     transport: inProcessTransport(app, request.id, sources),
     visitante,
@@ -117,7 +117,7 @@ async function render(
     headers,
     body: Buffer.from(await response.arrayBuffer()),
     tags: [...sources.tags],
-    ...(sources.random ? { ttlMs: RANDOM_TTL_MS } : {}),
+    ...keepFor(sources),
   }
 }
 async function builtPages(): Promise<LoadBuild> {

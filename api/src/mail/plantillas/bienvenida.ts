@@ -3,12 +3,13 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
+/** Nobody has proved yet that the address is theirs, so it repeats nothing that was typed (S43). */
 export const bienvenida = definePlantilla({
   nombre: 'bienvenida',
-  datos: z.object({ nombre: z.string() }),
+  datos: z.object({}),
   asunto: () => `Te damos la bienvenida a ${ORGANIZACION.nombre}`,
-  cuerpo: ({ nombre }, { origin }) => [
-    titulo(`¡Hola, ${nombre}!`),
+  cuerpo: (_, { origin }) => [
+    titulo('¡Hola!'),
     parrafo(
       'Tu usuario ya está creado. Con tu email y tu contraseña podés inscribirte en las actividades y seguirlas paso a paso.',
     ),

@@ -5,7 +5,6 @@ import { definePlantilla } from '../plantilla.ts'
 export const codigoRecuperacion = definePlantilla({
   nombre: 'codigo-recuperacion',
   datos: z.object({
-    nombre: z.string(),
     email: z.string(),
     codigo: z.string(),
     minutos: z.number(),
@@ -14,9 +13,9 @@ export const codigoRecuperacion = definePlantilla({
   }),
   reservado: ['codigo', 'enlace'],
   asunto: () => 'Tu código para recuperar el acceso',
-  cuerpo: ({ nombre, email, codigo, minutos, enlace, horas }, { origin }) => [
+  cuerpo: ({ email, codigo, minutos, enlace, horas }, { origin }) => [
     titulo('Recuperar Acceso'),
-    parrafo(`Hola, ${nombre}: este es tu código de acceso.`),
+    parrafo('Hola: este es tu código de acceso.'),
     codigoGrande(codigo),
     parrafo(
       `Vale por ${minutos} minutos y se puede usar una sola vez. Si pediste otro después, sirve solo el último.`,

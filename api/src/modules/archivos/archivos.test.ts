@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 import { ARCHIVO_DEMASIADO_GRANDE, ARCHIVO_MAX_BYTES, Archivo } from '#domain/archivos/archivos.ts'
@@ -165,15 +165,17 @@ describe('uploads (B5, S22)', () => {
       titulo: 'x',
       archivo: file(padded(PDF, 300_000), 'recibo.pdf'),
     })
+    const arrived = once(site.server.server, 'connection') as Promise<[Socket]>
     const socket = connect(port, '127.0.0.1')
-    await once(socket, 'connect')
+    const [peer] = await arrived
     socket.write(
       `POST /v1/data/prueba-archivo HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers?.['content-type']}\r\nContent-Length: ${payload.length}\r\n\r\n`,
     )
     socket.write(payload.subarray(0, 100_000))
-    await new Promise((done) => setTimeout(done, 100))
+    await vi.waitFor(() => expect(peer.bytesRead).toBeGreaterThanOrEqual(100_000))
+    const left = once(peer, 'close')
     socket.destroy()
-    await new Promise((done) => setTimeout(done, 200))
+    await left
     expect(await count()).toBe(0)
   })
 

@@ -103,7 +103,7 @@ describe('a change of staff', () => {
 it('a change that nobody put a name to is told as what it is: made in the database, by that role [S58.1]', async () => {
   await site.sql(`update paises set grupo = 2 where codigo = 'UY'`)
   await site.sql(
-    `update evento_sociales set cupo = cupo + 1 where id_evento = (select min(id_evento) from evento_sociales)`,
+    `update evento_sociales set lugar = lugar || '.' where id_evento = (select min(id_evento) from evento_sociales)`,
   )
   expect(await written()).toMatchObject([
     { actor: 'base_de_datos', usuario_id: null, tabla: 'paises', rol: 'senda', despues: { grupo: 2 } },

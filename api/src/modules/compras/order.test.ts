@@ -4,7 +4,7 @@ import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.t
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, getHistoria, listCompras } from '#domain/compras/staff.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { COMPRADOR, EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
+import { COMPRADOR, EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('payment_id of a transfer', () => {
     const buyer = tienda.visitor('p1@ejemplo.com')
     const other = tienda.visitor('p2@ejemplo.com')
     const staff = tienda.visitor('staff')
-    const comprador = await other.call(createComprador, { body: COMPRADOR })
+    const comprador = await other.call(createComprador, { body: unComprador() })
     const registered = await other.call(registerCompra, {
       body: {
         ...product,
@@ -66,7 +66,7 @@ describe('payment_id of a transfer', () => {
       body: {
         ...product,
         medio: MedioPago.transferencia2,
-        comprador: { ...COMPRADOR, email: 'p1@ejemplo.com' },
+        comprador: unComprador(),
       },
     })
     const params = { referencia: started.item.referencia }

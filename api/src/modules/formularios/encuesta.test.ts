@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto'
-import { createChallenge, solveChallenge } from 'altcha-lib'
+import { createChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TRAMPA } from '#contract/honeypot.ts'
-import { ENCUESTA_MAX, getDesafio } from '#domain/formularios/formularios.ts'
+import { ENCUESTA_MAX } from '#domain/formularios/formularios.ts'
+import { getDesafio } from '#domain/verificacion/verificacion.ts'
+import { EASY, encodeAnswer as encode, solve, solved } from '#testing/bot-check.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { readConfig } from '../../config.ts'
-import { createDesafios, DESAFIO_SECONDS } from './desafios.ts'
-import { formulariosJobs } from './jobs.ts'
+import { createDesafios, DESAFIO_SECONDS } from '../verificacion/desafios.ts'
+import { verificacionJobs } from '../verificacion/module.ts'
 
 const encuesta = {
   nombre: 'Lucía Ferreyra',
@@ -25,20 +27,12 @@ const encuesta = {
   p7: 'Que se anime',
 }
 
-/** Far less work than a browser is asked for: what is checked is the same. */
-const COSTO = 20
-
-type Challenge = Awaited<ReturnType<ReturnType<typeof createDesafios>['create']>>
-const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
-async function solve(challenge: Challenge): Promise<string> {
-  const solution = await solveChallenge({ challenge: challenge as never, deriveKey })
-  return encode({ challenge, solution })
-}
+const COSTO = Number(EASY.DESAFIO_COSTO)
 
 describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
   let site: TestSite
   beforeAll(async () => {
-    site = await openSite({ template: 'empty', env: { DESAFIO_COSTO: String(COSTO) } })
+    site = await openSite({ template: 'empty', env: EASY })
   })
   afterAll(() => site.close())
   beforeEach(async () => {
@@ -52,7 +46,6 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
       payload: body,
       remoteAddress: `198.51.${randomInt(256)}.${randomInt(256)}`,
     })
-  const solved = async () => solve(await site.call(getDesafio))
   const mensajes = () => site.sql<{ datos: object }>('select formulario, datos from mensajes')
 
   const expectRefused = async (altcha: unknown) => {
@@ -62,7 +55,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
   }
 
   it('with a solved check it is stored without it, and mailed [B7.22] [B3.13]', async () => {
-    const answer = await send({ ...encuesta, altcha: await solved() })
+    const answer = await send({ ...encuesta, altcha: await solved(site) })
     expect(answer.json()).toEqual({ message: 'Se envio su consulta correctamente' })
     expect(await mensajes()).toEqual([{ formulario: 'encuesta', datos: encuesta }])
     expect(await site.sql('select para, responder_a from correos')).toEqual([
@@ -78,7 +71,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
   })
 
   it('a repeated answer is refused, even in parallel and in other letters [S26]', async () => {
-    const altcha = await solved()
+    const altcha = await solved(site)
     const answers = await Promise.all(Array.from({ length: 10 }, () => send({ ...encuesta, altcha })))
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1)
     expect(await mensajes()).toHaveLength(1)
@@ -91,7 +84,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
   })
 
   it('an expired answer is refused [S26]', async () => {
-    const altcha = await solved()
+    const altcha = await solved(site)
     const later = Date.now() + (DESAFIO_SECONDS + 1) * 1000
     const now = vi.spyOn(Date, 'now').mockReturnValue(later)
     try {
@@ -106,7 +99,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
   })
 
   it('what the challenge says cannot be changed, nor made by somebody else [S26]', async () => {
-    const altcha = await solved()
+    const altcha = await solved(site)
     const payload = JSON.parse(Buffer.from(altcha, 'base64').toString())
     const { challenge, solution } = payload
     const parameters = { ...challenge.parameters, expiresAt: challenge.parameters.expiresAt + 1 }
@@ -127,7 +120,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
   })
 
   it('a survey that was refused for its fields does not use the check up', async () => {
-    const altcha = await solved()
+    const altcha = await solved(site)
     expect((await send({ ...encuesta, p1: '', altcha })).json().fields).toEqual({
       p1: 'Este campo es obligatorio',
     })
@@ -147,7 +140,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
 
   it('options that were not sent are Si [B3.13]', async () => {
     const texts = Object.fromEntries(Object.entries(encuesta).filter(([name]) => !name.startsWith('radio')))
-    await send({ ...texts, altcha: await solved() })
+    await send({ ...texts, altcha: await solved(site) })
     expect((await mensajes())[0]?.datos).toMatchObject({ radioOption1: 'Si', radioOption5: 'Si' })
   })
 
@@ -173,7 +166,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     await site.sql(
       `insert into desafios_usados values ('vieja', now() - interval '2 hours'), ('nueva', now() - interval '40 minutes')`,
     )
-    for (const job of formulariosJobs(site.database)) await job.run()
+    for (const job of verificacionJobs(site.database)) await job.run()
     expect(await site.sql('select firma from desafios_usados')).toEqual([{ firma: 'nueva' }])
   })
 })

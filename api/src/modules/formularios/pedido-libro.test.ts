@@ -3,6 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TRAMPA } from '#contract/honeypot.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
+import { collectMails } from '#testing/mails.ts'
 import { multipart } from '#testing/multipart.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { createDelivery } from '../../mail/delivery.ts'
@@ -106,6 +107,22 @@ describe('POST /data/cud/create-libro (B7)', () => {
         archivo: null,
       },
     ])
+  })
+
+  it('the copy for the address that was typed repeats nothing of what was typed [S43.1]', async () => {
+    const words = Object.fromEntries(
+      ['nombre_y_apellido', 'libros', 'calle', 'localidad'].map((name) => [
+        name,
+        `Mirá spam.example ${name}`,
+      ]),
+    )
+    expect((await send({ ...pedido, ...words, email: 'tercera@correo.test' })).statusCode).toBe(200)
+    const mails = await collectMails(site)
+    const copy = mails.find(({ para }) => para === 'tercera@correo.test')
+    expect(copy?.asunto).toBe('Recibimos tu pedido de libros')
+    expect(`${copy?.texto} ${copy?.html}`).not.toContain('spam')
+    const ours = mails.find(({ para }) => para === site.config.mailOrganizacion)
+    expect(ours?.texto).toContain('spam.example libros')
   })
 
   it('the account of a consultant is found in the directory and sells books [A6.5]', async () => {

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   createPedidoLibro,
-  getDesafio,
   sendCertificado,
   sendContacto,
   sendEmpresa,
@@ -10,28 +9,27 @@ import {
   sendFormarParte,
   sendNewsletter,
 } from '#domain/formularios/formularios.ts'
+import type { Actor } from '../../db/actor.ts'
+import { networkOf } from '../../http/network.ts'
 import { route } from '../../http/route.ts'
-import type { FormulariosService } from './service.ts'
+import type { Visitantes } from '../../http/visitante.ts'
+import type { Envio, FormulariosService } from './service.ts'
 
-export function formulariosRoutes(app: FastifyInstance, formularios: FormulariosService): void {
-  route(app, sendContacto, ({ actor, body, request }) => formularios.sendContacto(actor, body, request.id))
-  route(app, sendNewsletter, ({ actor, body, request }) => formularios.subscribe(actor, body, request.id))
-  route(app, sendCertificado, ({ actor, body, request }) =>
-    formularios.sendCertificado(actor, body, request.id),
-  )
-  route(app, sendFormarParte, ({ actor, body, request }) =>
-    formularios.sendFormarParte(actor, body, request.id),
-  )
-  route(app, sendEmpresa, ({ actor, body, request }) => formularios.sendEmpresa(actor, body, request.id))
-  route(app, sendEncuesta, ({ actor, body, request }) => formularios.sendEncuesta(actor, body, request.id))
-  route(app, sendEncuestaEvento, ({ actor, body, request }) =>
-    formularios.sendEncuestaEvento(actor, body, request.id),
-  )
-  route(app, createPedidoLibro, ({ actor, body, request }) =>
-    formularios.createPedidoLibro(actor, body, request.id),
-  )
-  route(app, getDesafio, ({ reply }) => {
-    reply.header('cache-control', 'no-store')
-    return formularios.createDesafio()
+export function formulariosRoutes(
+  app: FastifyInstance,
+  { formularios, visitantes }: { formularios: FormulariosService; visitantes: Visitantes },
+): void {
+  const envioOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): Envio => ({
+    actor,
+    requestId: request.id,
+    network: networkOf(visitantes.addressOf(request.raw)),
   })
+  route(app, sendContacto, (input) => formularios.sendContacto(envioOf(input), input.body))
+  route(app, sendNewsletter, (input) => formularios.subscribe(envioOf(input), input.body))
+  route(app, sendCertificado, (input) => formularios.sendCertificado(envioOf(input), input.body))
+  route(app, sendFormarParte, (input) => formularios.sendFormarParte(envioOf(input), input.body))
+  route(app, sendEmpresa, (input) => formularios.sendEmpresa(envioOf(input), input.body))
+  route(app, sendEncuesta, (input) => formularios.sendEncuesta(envioOf(input), input.body))
+  route(app, sendEncuestaEvento, (input) => formularios.sendEncuestaEvento(envioOf(input), input.body))
+  route(app, createPedidoLibro, (input) => formularios.createPedidoLibro(envioOf(input), input.body))
 }

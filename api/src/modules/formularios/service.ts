@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import { TRAMPA } from '#contract/honeypot.ts'
-import {
-  type createPedidoLibro,
-  type sendCertificado,
-  type sendContacto,
-  type sendEmpresa,
-  type sendEncuesta,
-  type sendEncuestaEvento,
-  type sendFormarParte,
-  type sendNewsletter,
-  VERIFICACION_FALTA,
+import type {
+  createPedidoLibro,
+  sendCertificado,
+  sendContacto,
+  sendEmpresa,
+  sendEncuesta,
+  sendEncuestaEvento,
+  sendFormarParte,
+  sendNewsletter,
 } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS, type Formulario, SUSCRIPTO, TITULOS } from '#domain/formularios/textos.ts'
 import type { Config } from '../../config.ts'
@@ -21,22 +20,34 @@ import { formulario as plantillaFormulario } from '../../mail/plantillas/formula
 import { pedidoConsultor } from '../../mail/plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from '../../mail/plantillas/pedido-recibido.ts'
 import { suscripcion } from '../../mail/plantillas/suscripcion.ts'
+import type { TypedRecipients } from '../../mail/typed-recipients.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
-import { createDesafios } from './desafios.ts'
+import type { VerificacionService } from '../verificacion/service.ts'
+import type { Admission } from './admission.ts'
 import { type Fila, filasOf } from './filas.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
-import { insertMensaje, insertSuscripcion, spendDesafio } from './queries.ts'
+import { insertMensaje, insertSuscripcion } from './queries.ts'
 
 interface Dependencies {
   database: Database
   correo: CorreoService
+  recipients: TypedRecipients
+  admission: Admission
   archivos: ArchivosService
   consultores: ConsultoresService
   ubicaciones: UbicacionesService
-  config: Pick<Config, 'secret' | 'desafioCosto' | 'mailOrganizacion'>
+  verificacion: VerificacionService
+  config: Pick<Config, 'mailOrganizacion'>
+}
+
+/** Where a post comes from. */
+export interface Envio {
+  actor: Actor
+  requestId: string
+  network: string
 }
 
 interface Entrega {
@@ -54,27 +65,38 @@ interface Entrega {
 }
 
 type BodyOf<E extends { body: z.ZodType }> = z.output<E['body']>
+type Oculto = { [TRAMPA]?: string | undefined; altcha?: string | undefined }
 type Enviado = { message: string }
+
+/** This one asks everybody for the bot check (D24). */
+const ALWAYS_VERIFIED = 'encuesta'
 
 /**
  * Every form is stored first, with the id of its request, and mailed by the outbox of the same transaction: a mail
  * server that is down loses nothing and delays nobody (D22).
  */
 export function createFormulariosService(dependencies: Dependencies) {
-  const { database, correo, archivos, consultores, ubicaciones } = dependencies
-  const { secret, desafioCosto, mailOrganizacion } = dependencies.config
-  const desafios = createDesafios({ secret, costo: desafioCosto })
+  const { database, correo, recipients, admission, archivos, consultores, ubicaciones, verificacion } =
+    dependencies
+  const { mailOrganizacion } = dependencies.config
 
   /** Runs `work` with the fields of the form, unless a program gave itself away: it only believes it was heard. */
-  async function receive<Body extends { [TRAMPA]?: string | undefined }>(
-    actor: Actor,
+  async function receive<Body extends Oculto>(
+    { actor, network }: Envio,
+    formulario: Formulario | 'newsletter',
     body: Body,
-    message: string,
-    work: (tx: Tx, datos: Omit<Body, typeof TRAMPA>) => Promise<unknown>,
+    work: (tx: Tx, datos: Omit<Body, keyof Oculto>) => Promise<unknown>,
   ): Promise<Enviado> {
-    const { [TRAMPA]: trampa, ...datos } = body
-    if (!trampa?.trim()) await database.transaction(actor, (tx) => work(tx, datos))
-    return { message }
+    const { [TRAMPA]: trampa, altcha, ...datos } = body
+    if (!trampa?.trim()) {
+      await admission.run(formulario, network, (mustVerify) =>
+        database.transaction(actor, async (tx) => {
+          if (mustVerify || formulario === ALWAYS_VERIFIED) await verificacion.spend(tx, altcha)
+          await work(tx, datos)
+        }),
+      )
+    }
+    return { message: formulario === 'newsletter' ? SUSCRIPTO : ENVIADO[formulario] }
   }
 
   async function deliver(tx: Tx, entrega: Entrega): Promise<number> {
@@ -99,15 +121,14 @@ export function createFormulariosService(dependencies: Dependencies) {
 
   const sendSimple = (
     formulario: 'contacto' | 'empresa',
-    actor: Actor,
+    envio: Envio,
     body: BodyOf<typeof sendContacto> | BodyOf<typeof sendEmpresa>,
-    requestId: string,
   ) =>
-    receive(actor, body, ENVIADO[formulario], (tx, datos) =>
+    receive(envio, formulario, body, (tx, datos) =>
       deliver(tx, {
         formulario,
         datos,
-        requestId,
+        requestId: envio.requestId,
         filas: filasOf(ETIQUETAS[formulario], datos),
         nombre: datos.nombre,
         email: datos.email,
@@ -116,17 +137,16 @@ export function createFormulariosService(dependencies: Dependencies) {
 
   const sendSolicitud = (
     formulario: 'certificado' | 'formarparte',
-    actor: Actor,
+    envio: Envio,
     body: BodyOf<typeof sendCertificado> | BodyOf<typeof sendFormarParte>,
-    requestId: string,
   ) =>
-    receive(actor, body, ENVIADO[formulario], async (tx, datos) => {
+    receive(envio, formulario, body, async (tx, datos) => {
       const nombres = await ubicaciones.findNombresDeLugar(tx, datos)
       if (!nombres) throw new AppError('DATOS_INVALIDOS', { fields: { localidad: LUGAR_DESCONOCIDO } })
       return deliver(tx, {
         formulario,
         datos,
-        requestId,
+        requestId: envio.requestId,
         filas: filasOf(ETIQUETAS[formulario], { ...datos, ...nombres }),
         nombre: datos.nombre,
         email: datos.email,
@@ -140,42 +160,40 @@ export function createFormulariosService(dependencies: Dependencies) {
 
   return {
     ...personalData,
-    createDesafio: desafios.create,
 
-    sendContacto: (actor: Actor, body: BodyOf<typeof sendContacto>, requestId: string) =>
-      sendSimple('contacto', actor, body, requestId),
-    sendEmpresa: (actor: Actor, body: BodyOf<typeof sendEmpresa>, requestId: string) =>
-      sendSimple('empresa', actor, body, requestId),
-    sendCertificado: (actor: Actor, body: BodyOf<typeof sendCertificado>, requestId: string) =>
-      sendSolicitud('certificado', actor, body, requestId),
-    sendFormarParte: (actor: Actor, body: BodyOf<typeof sendFormarParte>, requestId: string) =>
-      sendSolicitud('formarparte', actor, body, requestId),
+    sendContacto: (envio: Envio, body: BodyOf<typeof sendContacto>) => sendSimple('contacto', envio, body),
+    sendEmpresa: (envio: Envio, body: BodyOf<typeof sendEmpresa>) => sendSimple('empresa', envio, body),
+    sendCertificado: (envio: Envio, body: BodyOf<typeof sendCertificado>) =>
+      sendSolicitud('certificado', envio, body),
+    sendFormarParte: (envio: Envio, body: BodyOf<typeof sendFormarParte>) =>
+      sendSolicitud('formarparte', envio, body),
 
     /** An address that is subscribed already gets the same answer and no second mail. */
-    subscribe: (actor: Actor, body: BodyOf<typeof sendNewsletter>, requestId: string) =>
-      receive(actor, body, SUSCRIPTO, async (tx, { email }) => {
-        if (!(await insertSuscripcion(tx, email, requestId))) return
+    async subscribe(envio: Envio, body: BodyOf<typeof sendNewsletter>) {
+      const mayMail = await recipients.admit(body.email)
+      return receive(envio, 'newsletter', body, async (tx, { email }) => {
+        if (!(await insertSuscripcion(tx, email, envio.requestId)) || !mayMail) return
         await correo.enqueue(tx, { plantilla: suscripcion, para: email, datos: {} })
-      }),
+      })
+    },
 
-    sendEncuesta: (actor: Actor, body: BodyOf<typeof sendEncuesta>, requestId: string) =>
-      receive(actor, body, ENVIADO.encuesta, async (tx, { altcha, ...datos }) => {
-        const firma = await desafios.verify(altcha)
-        if (!firma || !(await spendDesafio(tx, firma))) {
-          throw new AppError('VERIFICACION_FALLIDA', { fields: { altcha: VERIFICACION_FALTA } })
-        }
+    sendEncuesta: (envio: Envio, body: BodyOf<typeof sendEncuesta>) =>
+      receive(envio, 'encuesta', body, (tx, datos) => {
         const filas = filasOf(ETIQUETAS.encuesta, datos)
+        const { requestId } = envio
         return deliver(tx, { formulario: 'encuesta', datos, filas, requestId, nombre: datos.nombre })
       }),
 
-    sendEncuestaEvento: (actor: Actor, body: BodyOf<typeof sendEncuestaEvento>, requestId: string) =>
-      receive(actor, body, ENVIADO['encuesta-evento'], (tx, datos) => {
+    sendEncuestaEvento: (envio: Envio, body: BodyOf<typeof sendEncuestaEvento>) =>
+      receive(envio, 'encuesta-evento', body, (tx, datos) => {
         const filas = filasOf(ETIQUETAS['encuesta-evento'], datos)
+        const { requestId } = envio
         return deliver(tx, { formulario: 'encuesta-evento', datos, filas, requestId, nombre: datos.evento })
       }),
 
-    createPedidoLibro: (actor: Actor, body: BodyOf<typeof createPedidoLibro>, requestId: string) =>
-      receive(actor, body, ENVIADO['pedido-libro'], async (tx, { archivo: file, ...datos }) => {
+    async createPedidoLibro(envio: Envio, body: BodyOf<typeof createPedidoLibro>) {
+      const mayMail = await recipients.admit(body.email)
+      return receive(envio, 'pedido-libro', body, async (tx, { archivo: file, ...datos }) => {
         const { idconsultor, nombre_y_apellido: nombre, email } = datos
         const consultor = idconsultor ? await consultores.findVendedor(tx, idconsultor) : undefined
         if (idconsultor && !consultor) {
@@ -186,7 +204,7 @@ export function createFormulariosService(dependencies: Dependencies) {
         const numero = await deliver(tx, {
           formulario: 'pedido-libro',
           datos,
-          requestId,
+          requestId: envio.requestId,
           filas: consultor ? [...filas, ['Consultor', consultor.Nombre]] : filas,
           nombre,
           email,
@@ -202,13 +220,15 @@ export function createFormulariosService(dependencies: Dependencies) {
             ...(archivo ? { adjunto: archivo } : {}),
           })
         }
+        if (!mayMail) return
         await correo.enqueue(tx, {
           plantilla: pedidoRecibido,
           para: email,
           responderA: mailOrganizacion,
-          datos: { nombre, consultor: consultor?.Nombre ?? null, filas, numero },
+          datos: { consultor: consultor?.Nombre ?? null, numero },
         })
-      }),
+      })
+    },
   }
 }
 

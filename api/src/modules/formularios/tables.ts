@@ -37,9 +37,3 @@ export const suscripciones = pgTable(
   },
   (t) => [uniqueIndex('suscripciones_email').on(sql`lower(${t.email})`)],
 )
-
-/** Bot-check answers already used, until they would expire anyway. */
-export const desafiosUsados = pgTable('desafios_usados', {
-  firma: text('firma').primaryKey(),
-  creadoEn: creadoEn(),
-})

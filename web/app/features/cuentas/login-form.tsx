@@ -8,13 +8,14 @@ import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { messageOf } from './errores.ts'
 
 /** Where it leads afterwards is decided by the page, which is for signed-out visitors only. */
 export function LoginForm() {
   const form = useSchemaForm({
     schema: LoginSchema,
-    defaultValues: { Email: '', Contrasenia: '', rememberMe: false },
+    defaultValues: { Email: '', Contrasenia: '', rememberMe: false, altcha: '' },
     submit: async ({ rememberMe, ...credentials }) => {
       const tokens = await api(login, { body: { ...credentials, rememberMe, ...(await describeDevice()) } })
       sesionStore.save(tokens, { rememberMe })
@@ -35,6 +36,7 @@ export function LoginForm() {
           ¿Olvidaste tu contraseña?
         </Link>
       </div>
+      <VerificacionSiHaceFalta />
       <SubmitButton>Iniciar Sesión</SubmitButton>
       <FormError />
     </Form>

@@ -7,6 +7,7 @@ import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
+import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 import { SolicitudFields } from './solicitud-fields.tsx'
 
@@ -14,6 +15,7 @@ export function CertificadoForm({ certificados }: { certificados: readonly strin
   const form = useSchemaForm({
     schema: sendCertificado.body,
     defaultValues: {
+      altcha: '',
       nombre: '',
       dni: '',
       email: '',
@@ -40,6 +42,7 @@ export function CertificadoForm({ certificados }: { certificados: readonly strin
         </p>
         <CheckboxField name="acepto">Acepto los términos y condiciones</CheckboxField>
       </div>
+      <VerificacionSiHaceFalta />
       <HoneypotField />
       <FormStatus successTitle={GRACIAS} success={ENVIADO.certificado} />
       <SubmitButton className="justify-self-start">Enviar</SubmitButton>

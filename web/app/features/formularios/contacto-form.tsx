@@ -7,12 +7,13 @@ import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
+import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
 export function ContactoForm() {
   const form = useSchemaForm({
     schema: sendContacto.body,
-    defaultValues: { nombre: '', telefono: '', email: '', mensaje: '' },
+    defaultValues: { nombre: '', telefono: '', email: '', mensaje: '', altcha: '' },
     submit: (body) => api(sendContacto, { body }),
     errorBody,
   })
@@ -24,6 +25,7 @@ export function ContactoForm() {
       <TextField name="email" label={email} type="email" autoComplete="email" inputMode="email" />
       <TextField name="telefono" label={telefono} type="tel" autoComplete="tel" />
       <TextareaField name="mensaje" label={mensaje} max={MENSAJE_MAX} rows={7} className="sm:col-span-2" />
+      <VerificacionSiHaceFalta className="sm:col-span-2" />
       <HoneypotField />
       <div className="grid gap-5 sm:col-span-2">
         <FormStatus successTitle={GRACIAS} success={ENVIADO.contacto} />

@@ -8,13 +8,14 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { PaisField } from '../../parts/lugar-fields.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
+import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
 /** "Deseo que me contacten", for the sidebar of `/empresas`: one narrow column. */
 export function EmpresaForm() {
   const form = useSchemaForm({
     schema: sendEmpresa.body,
-    defaultValues: { nombre: '', telefono: '', pais: '', email: '', mensaje: '' },
+    defaultValues: { nombre: '', telefono: '', pais: '', email: '', mensaje: '', altcha: '' },
     submit: (body) => api(sendEmpresa, { body }),
     errorBody,
   })
@@ -27,6 +28,7 @@ export function EmpresaForm() {
       <PaisField name="pais" label={etiquetas.pais} />
       <TextField name="email" label={etiquetas.email} type="email" autoComplete="email" inputMode="email" />
       <TextareaField name="mensaje" label={etiquetas.mensaje} max={MENSAJE_MAX} />
+      <VerificacionSiHaceFalta />
       <HoneypotField />
       <FormStatus successTitle={GRACIAS} success={ENVIADO.empresa} />
       <SubmitButton>Enviar</SubmitButton>

@@ -8,6 +8,7 @@ import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
+import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
 const OPCIONES = OPCIONES_ENCUESTA_EVENTO.map((value) => ({ value, label: value === 'Si' ? 'Sí' : value }))
@@ -16,7 +17,7 @@ const OPCIONES = OPCIONES_ENCUESTA_EVENTO.map((value) => ({ value, label: value 
 export function EncuestaEventoForm({ evento }: { evento: { IdEvento: number; Titulo: string } }) {
   const form = useSchemaForm({
     schema: sendEncuestaEvento.body,
-    defaultValues: { opcion_1: 'Si', mensaje: '', evento: evento.Titulo },
+    defaultValues: { opcion_1: 'Si', mensaje: '', evento: evento.Titulo, altcha: '' },
     submit: (body) => api(sendEncuestaEvento, { body }),
     resetOnSuccess: false,
     errorBody,
@@ -29,6 +30,7 @@ export function EncuestaEventoForm({ evento }: { evento: { IdEvento: number; Tit
       <TextField name="evento" label={etiquetas.evento} readOnly />
       <RadioField name="opcion_1" legend={etiquetas.opcion_1} options={OPCIONES} />
       <TextareaField name="mensaje" label={etiquetas.mensaje} max={MENSAJE_MAX} rows={8} />
+      <VerificacionSiHaceFalta />
       <HoneypotField />
       <FormStatus successTitle={GRACIAS} success={ENVIADO['encuesta-evento']} />
       {sent ? null : <SubmitButton className="justify-self-start">Enviar encuesta</SubmitButton>}

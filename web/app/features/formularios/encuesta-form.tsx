@@ -1,5 +1,4 @@
 import { api } from '#client/api.ts'
-import { ApiError } from '#contract/errors.ts'
 import { ENCUESTA_MAX, SI_NO, sendEncuesta } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
 import { RadioField } from '#ui/choice-fields.tsx'
@@ -8,8 +7,8 @@ import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
+import { VerificacionField } from '../../parts/verificacion-field.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
-import { VerificacionField } from './verificacion-field.tsx'
 
 const OPCIONES = SI_NO.map((value) => ({ value, label: value === 'Si' ? 'Sí' : value }))
 const RADIOS = ['radioOption1', 'radioOption2', 'radioOption3', 'radioOption4', 'radioOption5'] as const
@@ -36,15 +35,7 @@ export function EncuestaForm({ borrador }: { borrador: string }) {
       p7: '',
       altcha: '',
     },
-    submit: async (body) => {
-      try {
-        await api(sendEncuesta, { body })
-      } catch (error) {
-        // An answer that was refused is no good for another try.
-        if (error instanceof ApiError && error.fields['altcha']) form.fields.setValue('altcha', '')
-        throw error
-      }
-    },
+    submit: (body) => api(sendEncuesta, { body }),
     errorBody,
   })
   useDraft(form, borrador)

@@ -7,6 +7,7 @@ import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
+import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { RequisitosDialog } from './requisitos-dialog.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 import { SolicitudFields } from './solicitud-fields.tsx'
@@ -17,6 +18,7 @@ export function FormaParteForm({ certificados }: { certificados: readonly string
   const form = useSchemaForm({
     schema: sendFormarParte.body,
     defaultValues: {
+      altcha: '',
       nombre: '',
       email: '',
       telefono: '',
@@ -55,6 +57,7 @@ export function FormaParteForm({ certificados }: { certificados: readonly string
         <CheckboxField name="acepto">
           Deseo que mi nombre, mi lugar y mis datos de contacto se publiquen en el listado de Consultores.
         </CheckboxField>
+        <VerificacionSiHaceFalta />
         <HoneypotField />
         <FormStatus successTitle={GRACIAS} success={ENVIADO.formarparte} />
         <SubmitButton className="justify-self-start">Siguiente</SubmitButton>

@@ -11,6 +11,7 @@ import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { useDraft } from '../../parts/use-draft.ts'
+import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
 /** Orders books through a consultant: step 3 of the consultant's shop. Without one, `idconsultor` is 0. */
@@ -19,6 +20,7 @@ export function PedidoLibroForm({ idconsultor = 0, libros = '' }: { idconsultor?
   const form = useSchemaForm({
     schema: createPedidoLibro.body,
     defaultValues: {
+      altcha: '',
       nombre_y_apellido: '',
       telefono: '',
       email: '',
@@ -103,6 +105,7 @@ export function PedidoLibroForm({ idconsultor = 0, libros = '' }: { idconsultor?
         progress={progress}
         className="sm:col-span-6"
       />
+      <VerificacionSiHaceFalta className="sm:col-span-6" />
       <HoneypotField />
       <div className="grid gap-5 sm:col-span-6">
         <FormStatus successTitle={GRACIAS} success={ENVIADO['pedido-libro']} />

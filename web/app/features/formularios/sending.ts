@@ -5,9 +5,11 @@ export const GRACIAS = '¡Muchas Gracias!'
 
 const TOO_MANY = 429
 
-/** One text for every failure (B8); whoever sent too many also learns that waiting helps. */
+/** One text for every failure (B8); whoever sent too many also learns what helps. */
 export function errorBody(error: unknown): string {
-  return error instanceof ApiError && error.status === TOO_MANY
+  if (!(error instanceof ApiError)) return FORM_TEXTS.errorBody
+  if (error.code === 'VERIFICACION_REQUERIDA') return `${error.message} Después volvé a enviar.`
+  return error.status === TOO_MANY
     ? `${FORM_TEXTS.errorBody} en unos minutos: hiciste muchos envíos seguidos.`
     : FORM_TEXTS.errorBody
 }

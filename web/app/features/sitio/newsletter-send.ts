@@ -1,7 +1,21 @@
+import type { z } from 'zod'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
 import { NewsletterForm, sendNewsletter } from '#domain/formularios/formularios.ts'
+
+type Body = z.input<typeof sendNewsletter.body>
+
+/** One field in the footer has no room for a box to tick: where the bot check is asked for, it is solved unseen. */
+async function send(body: Body): Promise<void> {
+  try {
+    await api(sendNewsletter, { body })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'VERIFICACION_REQUERIDA') throw error
+    const { resolverDesafio } = await import('../../parts/resolver-desafio.ts')
+    await api(sendNewsletter, { body: { ...body, altcha: await resolverDesafio() } })
+  }
+}
 
 type Result = { ok: true } | { ok: false; problem: string }
 
@@ -9,7 +23,7 @@ export async function subscribe(email: string, trampa: string): Promise<Result> 
   const parsed = NewsletterForm.safeParse({ email })
   if (!parsed.success) return { ok: false, problem: parsed.error.issues[0]?.message ?? '' }
   try {
-    await api(sendNewsletter, { body: { ...parsed.data, [TRAMPA]: trampa } })
+    await send({ ...parsed.data, [TRAMPA]: trampa })
     return { ok: true }
   } catch (error) {
     const problem = error instanceof ApiError ? error.fields['email'] : undefined

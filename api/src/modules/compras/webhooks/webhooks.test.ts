@@ -160,16 +160,52 @@ describe.each(PROVEEDORES)('webhooks of %s', (proveedor, medio) => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(50)
   })
 
-  it('about a dispute bring the purchase to review', async () => {
+  it('about a dispute bring the purchase to review, and nothing that is asked or told later changes that [S50]', async () => {
     const compra = await buy(medio)
     await tienda.choose(proveedor, compra.checkoutId, 'pagar')
     await tienda.quiet()
     const params = { referencia: compra.referencia }
-    const { item } = await tienda.visitor().call(verifyCompra, { params, body: {} })
+    const ask = () => tienda.visitor().call(verifyCompra, { params, body: {} })
+    const { item } = await ask()
     expect(item.estado).toBe('confirmada')
     await tienda.act(proveedor, item.payment_id ?? '', 'contracargo')
     await tienda.quiet()
     expect(await tienda.estado(compra.referencia)).toBe('revision')
+    const askAgain = async () => {
+      await ask()
+      await tienda.sql('update compras set proxima_consulta_en = now() where referencia = $1', [
+        compra.referencia,
+      ])
+      await tienda.runJob('compras-conciliar')
+      return tienda.estado(compra.referencia)
+    }
+    expect(await askAgain()).toBe('revision')
+    await tienda.act(proveedor, item.payment_id ?? '', 'perder-contracargo')
+    await tienda.quiet()
+    expect(await askAgain()).toBe('revision')
+    expect(
+      await tienda.sql('select disputa from compras_pagos where payment_id = $1', [item.payment_id]),
+    ).toEqual([{ disputa: 'perdida' }])
+  })
+
+  it('about a dispute that got lost become known by asking, in whatever order they come after all [S50 S54]', async () => {
+    await tienda.configureWebhooks(proveedor, { mode: 'hold' })
+    const compra = await buy(medio)
+    await tienda.choose(proveedor, compra.checkoutId, 'desconectar')
+    const params = { referencia: compra.referencia }
+    const { item } = await tienda.visitor().call(verifyCompra, { params, body: {} })
+    await tienda.act(proveedor, item.payment_id ?? '', 'contracargo')
+    await tienda.age(compra.referencia, '1 day 1 minute')
+    await tienda.runJob('compras-conciliar')
+    expect(await tienda.estado(compra.referencia)).toBe('revision')
+    await tienda.act(proveedor, item.payment_id ?? '', 'perder-contracargo')
+    await tienda.releaseWebhooks(proveedor, 'reverse')
+    await tienda.quiet()
+    await tienda.configureWebhooks(proveedor, { mode: 'on' })
+    expect(await tienda.estado(compra.referencia)).toBe('revision')
+    expect(
+      await tienda.sql('select disputa from compras_pagos where payment_id = $1', [item.payment_id]),
+    ).toEqual([{ disputa: 'perdida' }])
   })
 
   it('wait while the provider is away, and are worked on later', async () => {
@@ -232,6 +268,66 @@ describe('signatures that are old', () => {
     expect((await send(Math.floor(hourAgo / 1000))).statusCode).toBe(400)
     expect(await events('mercadopago')).toEqual([])
     expect((await send(Date.now())).statusCode).toBe(200)
+  })
+})
+
+describe('signed notices that make no sense', () => {
+  const stripe = (body: object) => {
+    const text = JSON.stringify(body)
+    const { webhookSecret } = tienda.sandbox.keys.stripe
+    return tienda.visitor().inject({
+      method: 'POST',
+      url: '/v1/stripe/webhook',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': signStripe(text, webhookSecret, Math.floor(Date.now() / 1000)),
+      },
+      payload: text,
+    })
+  }
+  const mercadopago = (query: string, body: unknown) =>
+    tienda.visitor().inject({
+      method: 'POST',
+      url: `/v1/mercadopago/webhook?${query}`,
+      headers: {
+        'content-type': 'application/json',
+        'x-request-id': 'r-1',
+        'x-signature': signMercadoPago(
+          '123',
+          'r-1',
+          Date.now(),
+          tienda.sandbox.keys.mercadopago.webhookSecret,
+        ),
+      },
+      payload: JSON.stringify(body),
+    })
+
+  it('answer 4xx, or wait; never a fault of ours [S61]', async () => {
+    const type = 'checkout.session.completed'
+    for (const body of [
+      { id: 'evt_1', type },
+      { id: 'evt_2', type, data: null },
+      { id: 'evt_3', type, data: {} },
+      [],
+    ]) {
+      expect((await stripe(body)).statusCode, JSON.stringify(body)).toBe(400)
+    }
+    for (const query of ['data.id=123&data.id=124&type=payment', 'data.id=123&type=payment&type=payment']) {
+      expect((await mercadopago(query, { id: 9, type: 'payment' })).statusCode, query).toBe(400)
+    }
+    for (const body of [
+      {},
+      null,
+      [],
+      { id: 10, type: 'payment', data: 'x' },
+      { type: 'topic_chargebacks_wh' },
+    ]) {
+      expect(
+        (await mercadopago('data.id=123&type=payment', body)).statusCode,
+        JSON.stringify(body),
+      ).toBeLessThan(500)
+    }
+    expect(await events('stripe')).toEqual([])
   })
 })
 

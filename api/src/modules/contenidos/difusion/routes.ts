@@ -3,7 +3,7 @@ import type { Caller } from '#contract/caller.ts'
 import type { ByteCache } from '../../../http/cache/byte-cache.ts'
 import { sendCached } from '../../../http/cache/send.ts'
 import { AppError } from '../../../http/errors.ts'
-import { createInProcessCaller, type Sources } from '../../../http/in-process.ts'
+import { createInProcessCaller, keepFor, noSources } from '../../../http/in-process.ts'
 import type { SecurityHeaders } from '../../../http/security-headers.ts'
 import type { DifusionService } from './service.ts'
 
@@ -31,7 +31,7 @@ export function difusionRoutes(
   const send = (request: FastifyRequest, reply: FastifyReply, make: (api: Caller) => Promise<Piece>) => {
     const path = request.url.split('?')[0] ?? ''
     return sendCached(cache, `difusion ${path}`, request, reply, async () => {
-      const sources: Sources = { tags: new Set(), random: false }
+      const sources = noSources()
       const piece = await make(createInProcessCaller(app, request.id, sources))
       return {
         status: 200,
@@ -43,6 +43,7 @@ export function difusionRoutes(
         },
         body: Buffer.from(piece.body),
         tags: [...sources.tags, ...(piece.tags ?? [])],
+        ...keepFor(sources),
       }
     })
   }

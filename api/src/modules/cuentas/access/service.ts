@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { login as Login, RegistroForm, Tokens } from '#domain/cuentas/acceso.ts'
-import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { bienvenida } from '../../../mail/plantillas/bienvenida.ts'
+import type { TypedRecipients } from '../../../mail/typed-recipients.ts'
 import type { UbicacionesService } from '../../ubicaciones/service.ts'
+import type { VerificacionService } from '../../verificacion/service.ts'
 import type { Attempts } from '../passwords/attempts.ts'
 import { hashPassword, isPasswordOf, passwordProblem } from '../passwords/passwords.ts'
 import { findUsuarioByEmail, insertUsuario, revokeSesion } from '../queries.ts'
@@ -36,11 +37,21 @@ export function createAccesoService(deps: {
   sesiones: SesionesService
   ubicaciones: UbicacionesService
   attempts: Attempts
+  recipients: TypedRecipients
+  verificacion: VerificacionService
 }): AccesoService {
   const { db } = deps.database
   return {
-    async login({ Email, Contrasenia, rememberMe, ...dispositivo }, procedencia) {
-      const usuario = await deps.attempts.password(Email, procedencia.direccion, async () => {
+    async login({ Email, Contrasenia, rememberMe, altcha, ...dispositivo }, procedencia) {
+      const attempt = {
+        email: Email,
+        direccion: procedencia.direccion,
+        async whileUnderAttack() {
+          if (!altcha && (await deps.sesiones.isKnownDevice(Email, procedencia))) return
+          await deps.verificacion.spend(db, altcha)
+        },
+      }
+      const usuario = await deps.attempts.password(attempt, async () => {
         const found = await findUsuarioByEmail(db, Email)
         return (await isPasswordOf(Contrasenia, found?.contraseniaHash)) ? found : undefined
       })
@@ -55,17 +66,16 @@ export function createAccesoService(deps: {
         throw new AppError('DATOS_INVALIDOS', { message: problem, fields: { Contrasenia: problem } })
       await requireLugar(deps.ubicaciones, db, datos)
       const contraseniaHash = await hashPassword(Contrasenia)
+      const mayMail = await deps.recipients.admit(datos.Email)
       return deps.database.transaction(actor, async (tx) => {
         const usuario = await insertUsuario(tx, { ...datos, contraseniaHash })
         if (!usuario) {
           const code = 'EMAIL_REGISTRADO'
           throw new AppError(code, { fields: { Email: 'Ya hay un usuario con ese email' } })
         }
-        await deps.correo.enqueue(tx, {
-          plantilla: bienvenida,
-          para: usuario.Email,
-          datos: { nombre: splitNombre(usuario.Nombre).nombre },
-        })
+        if (mayMail) {
+          await deps.correo.enqueue(tx, { plantilla: bienvenida, para: usuario.Email, datos: {} })
+        }
         return deps.sesiones.open(tx, usuario, procedencia, { recordar: false })
       })
     },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../db/client.ts'
 import { consume, createPersistentLimiter } from '../../../http/limits.ts'
+import { networkOf } from '../../../http/network.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR
@@ -9,6 +10,8 @@ const DAY = 24 * HOUR
 const LOGIN_FAILURES = 10
 const LOGIN_BLOCK_SECONDS = HOUR
 const LOGIN_FAILURES_PER_ADDRESS = 100
+/** S36: of one account in an hour, wherever they come from, before more than a password is asked for. */
+const COMPARISONS_PER_ACCOUNT = 100
 
 /** S12: an account is sent few recovery codes, however often they are asked for. */
 const CODES_PER_HOUR = 3
@@ -22,18 +25,26 @@ const GUESSES_PER_MONTH = 60
 /** No address of a person is written into the table of counters. */
 const accountKey = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
+export interface Try {
+  email: string
+  /** Where it comes from. */
+  direccion: string
+  /** Throws where an account under attack is to be kept from more comparisons. */
+  whileUnderAttack(): Promise<void>
+}
+
 export interface Attempts {
   /**
    * Runs a check of a password. A try is counted before it is made, so that tries side by side count too, and given
    * back when it succeeds.
    */
-  password<T>(email: string, address: string, check: () => Promise<T | undefined>): Promise<T | undefined>
+  password<T>(attempt: Try, check: () => Promise<T | undefined>): Promise<T | undefined>
   /** Throws when this account was sent enough codes. */
   sendCode(email: string): Promise<void>
   /** Only guesses against a live code count: nobody uses up another's tries in advance (S37). */
   guessCode<T>(email: string, check: () => Promise<T | undefined>): Promise<T | undefined>
   /** Somebody proved to own the account: earlier failures are forgiven. */
-  forgive(email: string, address: string): Promise<void>
+  forgive(email: string, direccion: string): Promise<void>
 }
 
 /** Limits per account, kept in PostgreSQL; e-mails without an account count alike (S13). */
@@ -41,7 +52,8 @@ export function createAttempts(database: Database): Attempts {
   const limiter = (name: string, points: number, duration: number) =>
     createPersistentLimiter(database, name, { points, duration })
   const failures = limiter('login-cuenta', LOGIN_FAILURES, DAY)
-  const failuresOfAddress = limiter('login-direccion', LOGIN_FAILURES_PER_ADDRESS, DAY)
+  const failuresOfNetwork = limiter('login-direccion', LOGIN_FAILURES_PER_ADDRESS, DAY)
+  const comparisons = limiter('login-comparaciones', COMPARISONS_PER_ACCOUNT, HOUR)
   const codesOfHour = limiter('codigos-hora', CODES_PER_HOUR, HOUR)
   const codesOfDay = limiter('codigos-dia', CODES_PER_DAY, DAY)
   /** One row for each code that may still be guessed, whether the account exists or not. */
@@ -49,17 +61,28 @@ export function createAttempts(database: Database): Attempts {
   const guessesOfDay = limiter('codigo-intentos-dia', GUESSES_PER_DAY, DAY)
   const guessesOfMonth = limiter('codigo-intentos-mes', GUESSES_PER_MONTH, 30 * DAY)
 
-  const pair = (email: string, address: string) => `${accountKey(email)}:${address}`
+  const pair = (email: string, direccion: string) => `${accountKey(email)}:${networkOf(direccion)}`
 
   return {
-    async password(email, address, check) {
-      const key = pair(email, address)
-      await consume(failuresOfAddress, address)
+    async password({ email, direccion, whileUnderAttack }, check) {
+      const key = pair(email, direccion)
+      const network = networkOf(direccion)
+      await consume(failuresOfNetwork, network)
       const count = await consume(failures, key)
+      const { consumedPoints } = await comparisons.penalty(accountKey(email), 1)
+      const giveBack = () =>
+        Promise.all([comparisons.reward(accountKey(email), 1), failuresOfNetwork.reward(network, 1)])
+      if (consumedPoints > COMPARISONS_PER_ACCOUNT) {
+        try {
+          await whileUnderAttack()
+        } catch (error) {
+          await Promise.all([giveBack(), failures.reward(key, 1)])
+          throw error
+        }
+      }
       const result = await check()
-      if (result !== undefined) {
-        await Promise.all([failures.delete(key), failuresOfAddress.reward(address, 1)])
-      } else if (count >= LOGIN_FAILURES) await failures.block(key, LOGIN_BLOCK_SECONDS)
+      if (result !== undefined) await Promise.all([failures.delete(key), giveBack()])
+      else if (count >= LOGIN_FAILURES) await failures.block(key, LOGIN_BLOCK_SECONDS)
       return result
     },
     async sendCode(email) {
@@ -77,8 +100,8 @@ export function createAttempts(database: Database): Attempts {
       if (result !== undefined) await Promise.all([guessesOfDay.delete(key), guessesOfMonth.delete(key)])
       return result
     },
-    async forgive(email, address) {
-      await failures.delete(pair(email, address))
+    async forgive(email, direccion) {
+      await failures.delete(pair(email, direccion))
     },
   }
 }

@@ -1,7 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { CODIGO_DIGITOS, isEnlace, type ResetForm } from '#domain/cuentas/acceso.ts'
-import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Rol } from '../../../http/auth.ts'
@@ -77,7 +76,6 @@ export function createRecuperacionService(deps: {
         plantilla: codigoRecuperacion,
         para: usuario.Email,
         datos: {
-          nombre: splitNombre(usuario.Nombre).nombre,
           email: usuario.Email,
           codigo,
           minutos: CODIGO_MINUTES,
@@ -130,7 +128,7 @@ export function createRecuperacionService(deps: {
       await deps.correo.enqueue(tx, {
         plantilla: contraseniaCambiada,
         para: usuario.Email,
-        datos: { nombre: splitNombre(usuario.Nombre).nombre },
+        datos: {},
       })
     })
     await deps.attempts.forgive(Email, direccion)

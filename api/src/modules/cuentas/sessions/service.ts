@@ -7,8 +7,10 @@ import type { AccessTokens, Rol } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { networkOf } from '../../../http/network.ts'
 import {
+  findSesionesAbiertas,
   findSesionForUpdate,
   findUsuario,
+  findUsuarioByEmail,
   insertSesion,
   revokeSesion,
   rotateSesion,
@@ -30,6 +32,8 @@ export interface SesionesService {
     procedencia: Procedencia,
     options: { recordar: boolean; dispositivo?: Dispositivo },
   ): Promise<Tokens>
+  /** Whether somebody got in from this browser and network lately, and was not told to leave. */
+  isKnownDevice(email: string, procedencia: Procedencia): Promise<boolean>
   /** Throws SESION_VENCIDA, and closes the session when the token was used before (S11). */
   refresh(
     actor: Actor,
@@ -54,6 +58,7 @@ export function createSesionesService(deps: {
   refreshTokens: RefreshTokens
 }): SesionesService {
   const { accessTokens, refreshTokens } = deps
+  const { db } = deps.database
 
   async function answer(usuario: UsuarioRow, sid: string, refresh_token: string): Promise<Tokens> {
     const access_token = await accessTokens.sign({
@@ -66,10 +71,10 @@ export function createSesionesService(deps: {
     return { access_token, refresh_token, refresh_token_id: sid }
   }
 
-  /** Whether a token that was just exchanged comes from another tab of the browser that exchanged it (S11.1). */
-  function isOtherTab(sesion: SesionRow, { direccion, userAgent }: Procedencia): boolean {
-    const { userAgent: exchangedBy } = sesion.dispositivo as { userAgent?: string }
-    return exchangedBy === brief(userAgent) && networkOf(sesion.direccion) === networkOf(direccion)
+  /** Whether this is the browser, on the same network, that the session was last used from. */
+  function isUsedFrom(sesion: SesionRow, { direccion, userAgent }: Procedencia): boolean {
+    const { userAgent: usedBy } = sesion.dispositivo as { userAgent?: string }
+    return usedBy === brief(userAgent) && networkOf(sesion.direccion) === networkOf(direccion)
   }
 
   return {
@@ -88,6 +93,13 @@ export function createSesionesService(deps: {
       return answer(usuario, id, token)
     },
 
+    async isKnownDevice(email, procedencia) {
+      const usuario = await findUsuarioByEmail(db, email)
+      if (!usuario) return false
+      const abiertas = await findSesionesAbiertas(db, usuario.id)
+      return abiertas.some((sesion) => isUsedFrom(sesion, procedencia))
+    },
+
     async refresh(actor, { refreshTokenID, refreshToken }, procedencia) {
       if (!refreshTokens.isOurs(refreshTokenID, refreshToken)) throw new AppError('SESION_VENCIDA')
       const successor = refreshTokens.next(refreshTokenID, refreshToken)
@@ -100,7 +112,7 @@ export function createSesionesService(deps: {
         const inGrace =
           sesion.refreshHash === refreshTokens.hash(successor) &&
           (segundosDesdeRotacion ?? Infinity) <= GRACE_SECONDS &&
-          isOtherTab(sesion, procedencia)
+          isUsedFrom(sesion, procedencia)
         if (!usuario || usuario.inhabilitadoEn || !(isLive || inGrace)) {
           await revokeSesion(tx, sesion.usuarioId, sesion.id)
           return undefined

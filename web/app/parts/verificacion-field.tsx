@@ -18,6 +18,11 @@ export function VerificacionField() {
   const error = estado === 'failed' ? 'No pudimos verificarlo. Volvé a intentar.' : fieldState.error?.message
 
   const { value, onChange } = field
+  const refused = fieldState.error
+  // An answer that the server refused is no good for another try.
+  useEffect(() => {
+    if (refused) onChange('')
+  }, [refused, onChange])
   useEffect(() => {
     if (!value) return
     const expiry = setTimeout(() => onChange(''), GOOD_FOR_MS)

@@ -1,5 +1,5 @@
 import { api } from '#client/api.ts'
-import { getDesafio } from '#domain/formularios/formularios.ts'
+import { getDesafio } from '#domain/verificacion/verificacion.ts'
 import DesafioWorker from './desafio.worker.ts?worker'
 
 /** Asks for a challenge and works on it beside the page; what it gives goes into the `altcha` field. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Actor, actorOfHistoria, PROVEEDOR, SISTEMA } from './actor.ts'
+import { type Actor, PROVEEDOR, SISTEMA } from '../../db/actor.ts'
+import { nameOf } from './actor.ts'
 
 it('the history of a purchase tells an actor in the words it always had', () => {
   const call = { requestId: 'r', direccion: '10.0.0.1' }
@@ -12,5 +13,5 @@ it('the history of a purchase tells an actor in the words it always had', () => 
     [{ tipo: 'consultor', ...signedIn }, 'comprador'],
     [{ tipo: 'staff', ...signedIn, enNombreDe: 9, permiso: 'compras.confirmar' }, 'staff:7'],
   ]
-  for (const [actor, text] of told) expect(actorOfHistoria(actor)).toBe(text)
+  for (const [actor, text] of told) expect(nameOf(actor)).toBe(text)
 })

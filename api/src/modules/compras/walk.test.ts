@@ -1,0 +1,257 @@
+// A random walk of buyers, staff, providers and clock over the real app and the sandbox. Whatever happened, at the end
+// the money, the seats and the mails must add up. `WALK_SEED` repeats a walk, `WALK_STEPS` makes it longer.
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MedioPago } from '#domain/compras/medios.ts'
+import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
+import { createDice } from '#testing/random.ts'
+import {
+  COMPRADOR_LIBRO,
+  EN_PERSONA,
+  LIBRO,
+  ONLINE,
+  openTienda,
+  type Tienda,
+  unComprador,
+} from '#testing/tienda.ts'
+
+const SEED = Number(process.env['WALK_SEED'] ?? randomInt(2 ** 31))
+const STEPS = Number(process.env['WALK_STEPS'] ?? 220)
+const SEATS = 8
+
+const PROVEEDORES = ['mercadopago', 'stripe', 'paypal'] as const
+const JOBS = ['conciliar', 'vencer', 'reembolsos', 'cerrar', 'avisos', 'recordar'] as const
+const ELECCIONES: Eleccion[] = [
+  'pagar',
+  'pagar',
+  'pagar',
+  'desconectar',
+  'rechazar',
+  'pendiente',
+  'abandonar',
+]
+const ACCIONES: Accion[] = [
+  'aprobar',
+  'rechazar',
+  'vencer',
+  'reembolsar',
+  'reembolsar',
+  'completar-reembolso',
+  'fallar-reembolso',
+  'contracargo',
+  'ganar-contracargo',
+  'perder-contracargo',
+]
+const MEDIOS = [MedioPago.transferencia1, MedioPago.mercadopago, MedioPago.stripe, MedioPago.paypal]
+
+interface Compra {
+  referencia: string
+  account: string | undefined
+  proveedor: (typeof PROVEEDORES)[number] | undefined
+  checkoutId: string
+}
+interface Pago {
+  proveedor: (typeof PROVEEDORES)[number]
+  id: string
+  pagoId: string | null
+  referencia: string
+  monto: number
+  reembolsado: number
+  estado: string
+  acciones: Accion[]
+}
+
+let tienda: Tienda
+const dice = createDice(SEED)
+const compras: Compra[] = []
+const trail: string[] = []
+
+beforeAll(async () => {
+  tienda = await openTienda({ env: { DATABASE_POOL: '12' } })
+  await tienda.clearCompras()
+  await tienda.setCupo(EN_PERSONA, SEATS)
+})
+afterAll(() => tienda.close())
+
+const pagosAt = async () => (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as Pago[]
+
+/** Refusals are part of the walk, faults of ours are not. */
+async function send(account: string | undefined, method: 'POST' | 'PUT', url: string, payload: object = {}) {
+  const answer = await tienda.visitor(account).inject({ method, url, payload })
+  if (answer.statusCode >= 500 && answer.statusCode !== 503) throw new Error(`${url}: ${answer.payload}`)
+  return answer
+}
+
+const STEPS_OF: Record<string, () => Promise<unknown>> = {
+  async buy() {
+    const product = dice.pick(['evento', 'evento', 'online', 'libro'] as const)
+    const account = product === 'online' || dice.oneIn(2) ? `p${1 + dice.roll(8)}@ejemplo.com` : undefined
+    const answer = await send(account, 'POST', '/v1/data/compras', {
+      product_type: product === 'libro' ? 'libro' : 'evento',
+      product_id: { evento: EN_PERSONA, online: ONLINE, libro: LIBRO }[product],
+      medio: dice.pick(MEDIOS),
+      ...(product === 'online' ? {} : { comprador: product === 'libro' ? COMPRADOR_LIBRO : unComprador() }),
+    })
+    if (answer.statusCode !== 201) return
+    const { referencia, origin, checkout } = answer.json().item
+    if (compras.some((each) => each.referencia === referencia)) return
+    const proveedor = origin === 'transferencia' ? undefined : origin
+    compras.push({ referencia, account, proveedor, checkoutId: checkout?.id ?? '' })
+  },
+  async checkout() {
+    const open = compras.filter(({ checkoutId }) => checkoutId)
+    if (!open.length) return
+    const { proveedor, checkoutId } = dice.pick(open)
+    if (!proveedor) return
+    const choose = (eleccion: Eleccion) =>
+      tienda.choose(proveedor, checkoutId, eleccion).catch(() => undefined)
+    await choose(dice.pick(ELECCIONES))
+    if (dice.oneIn(4)) await choose('pagar')
+  },
+  async provider() {
+    const pagos = (await pagosAt()).filter(({ acciones }) => acciones.length > 0)
+    if (!pagos.length) return
+    const { proveedor, id, monto } = dice.pick(pagos)
+    const part = dice.oneIn(2) ? { monto: Math.max(1, Math.floor(monto / (2 + dice.roll(4)))) } : {}
+    await tienda.act(proveedor, id, dice.pick(ACCIONES), part.monto).catch(() => undefined)
+  },
+  async verify() {
+    if (!compras.length) return
+    const { referencia, account } = dice.pick(compras)
+    await send(dice.oneIn(4) ? undefined : account, 'POST', `/v1/data/compras/${referencia}/verificar`)
+  },
+  async staff() {
+    if (!compras.length) return
+    const { referencia } = dice.pick(compras)
+    const url = `/v1/data/compras/${referencia}`
+    const { amount } = await tienda.compra(referencia)
+    const importe = Math.max(1, Math.floor(Number(amount) / (2 + dice.roll(5))))
+    await dice.pick([
+      () => send('staff', 'POST', `${url}/confirmar`, { motivo: 'Visto' }),
+      () => send('staff', 'POST', `${url}/rechazar`, { motivo: 'No llegó' }),
+      () => send('staff', 'POST', `${url}/reembolsar`, { motivo: 'Lo pidió' }),
+      () => send('staff', 'POST', `${url}/reembolsar`, { motivo: 'Una parte', importe }),
+      () =>
+        send('staff', 'POST', `${url}/reembolsar`, {
+          motivo: 'Hasta acá',
+          importe,
+          conservaInscripcion: false,
+        }),
+    ])()
+  },
+  async transfers() {
+    const waiting = await tienda.sql<{ id: string }>(
+      `select id from reembolsos where estado = 'por_transferir'`,
+    )
+    if (!waiting.length) return
+    const action = dice.oneIn(3) ? 'anular' : 'transferido'
+    await send('staff', 'POST', `/v1/data/reembolsos/${dice.pick(waiting).id}/${action}`)
+  },
+  async seats() {
+    const suma = dice.pick([-2, -1, 1, 2])
+    await send('staff', 'PUT', `/v1/data/eventos/${EN_PERSONA}/capacidad`, { suma })
+  },
+  async clock() {
+    if (compras.length) {
+      const { referencia } = dice.pick(compras)
+      await tienda.age(referencia, dice.pick(['3 minutes', '31 minutes', '25 hours', '8 days']))
+    }
+    await tienda.sql(`update reembolsos set actualizado_en = actualizado_en - interval '2 hours'`)
+    await tienda.sql('update webhook_eventos set proximo_intento_en = now() where procesado_en is null')
+    await tienda.runJob(`compras-${dice.pick(JOBS)}`)
+  },
+  async notices() {
+    const proveedor = dice.pick(PROVEEDORES)
+    await tienda.configureWebhooks(proveedor, {
+      mode: dice.pick(['on', 'on', 'hold', 'off']),
+      copies: dice.pick([1, 1, 3]),
+      order: dice.pick(['fifo', 'reverse', 'shuffle']),
+    })
+    if (dice.oneIn(2)) await tienda.releaseWebhooks(proveedor, 'shuffle')
+  },
+  async faults() {
+    const proveedor = dice.pick(PROVEEDORES)
+    if (dice.oneIn(2)) await tienda.setFault(proveedor, dice.pick(['error', 'drop', 'ok']), 1 + dice.roll(3))
+    else await tienda.setRefunds(proveedor, dice.pick(['pending', 'refuse', 'ok']), 1)
+  },
+}
+const WEIGHTS: Record<string, number> = { buy: 4, checkout: 9, provider: 5, verify: 3, staff: 5, clock: 4 }
+const NAMES = Object.keys(STEPS_OF).flatMap((name) => Array<string>(WEIGHTS[name] ?? 1).fill(name))
+
+/** The world answers again, everything that is due is done, and every provider is asked once more. */
+async function settleDown() {
+  for (const proveedor of PROVEEDORES) {
+    await tienda.setFault(proveedor, 'ok')
+    await tienda.setRefunds(proveedor, 'ok')
+    await tienda.configureWebhooks(proveedor, { mode: 'on', copies: 1, order: 'fifo' })
+    await tienda.releaseWebhooks(proveedor, 'shuffle')
+  }
+  await tienda.quiet()
+  await tienda.sql('update webhook_eventos set proximo_intento_en = now() where procesado_en is null')
+  await tienda.runJob('compras-avisos')
+  for (let turn = 0; turn < 2; turn++) {
+    await tienda.sql(`update reembolsos set actualizado_en = now() - interval '1 day'`)
+    await tienda.runJob('compras-reembolsos')
+    await tienda.sql(`update compras set proxima_consulta_en = now() where origin <> 'transferencia'`)
+    await tienda.runJob('compras-conciliar')
+    await tienda.quiet()
+  }
+}
+
+/** Rows that should not be. */
+const WRONG = {
+  'seats are neither free nor held': `
+    select s.id_evento from evento_sociales s where capacidad - cupo <>
+      (select count(*) from compras where product_type = 'evento' and product_id = s.id_evento and retiene_cupo)`,
+  'a confirmed purchase has no paid enrolment': `
+    select referencia from compras c where estado = 'confirmada' and product_type = 'evento'
+      and not exists (select from evento_usuarios e where e.compra_id = c.id and e.pago = 1)`,
+  'a confirmed purchase has no seat': `
+    select referencia from compras where estado = 'confirmada' and product_id = ${EN_PERSONA} and product_type = 'evento'
+      and not retiene_cupo`,
+  'an ended purchase keeps its seat or its enrolment': `
+    select referencia from compras c where estado in ('fallida', 'vencida', 'reembolsada')
+      and (retiene_cupo or exists (select from evento_usuarios e where e.compra_id = c.id))`,
+  'good money is neither a seat, nor a refund, nor a review': `
+    select referencia from compras c where recibido > 0 and estado in ('pendiente', 'fallida', 'vencida')
+    union all select referencia from compras c where recibido > 0 and estado = 'reembolsada' and not exists
+      (select from reembolsos r where r.compra_id = c.id and r.estado = 'hecho' and not r.conserva_inscripcion)`,
+  'more goes back than was paid': `
+    select p.payment_id from compras_pagos p join reembolsos r using (origin, payment_id)
+    where r.estado not in ('fallido', 'anulado', 'pedido') group by p.origin, p.payment_id, p.amount having sum(r.importe) > p.amount`,
+  'a change was told twice, or not at all': `
+    select referencia, plantilla from compras c, (values ('confirmada', 'compra-confirmada'), ('reembolsada', 'compra-reembolso')) k(estado, plantilla)
+    where (select count(*) from compras_historia h where h.compra_id = c.id and h.hacia = k.estado and h.desde <> h.hacia) <>
+      (select count(*) from correos m where m.compra_id = c.id and m.plantilla = k.plantilla)`,
+  'a purchase under review that nobody was told of': `
+    select referencia from compras where estado = 'revision' and avisada_en is null`,
+}
+
+it(`ends with everything in order: seed ${SEED}, ${STEPS} steps [S65 S47.2 S48 S28]`, {
+  timeout: 600_000,
+}, async () => {
+  for (let step = 0; step < STEPS; step++) {
+    const names = Array.from({ length: dice.oneIn(4) ? 3 : 1 }, () => dice.pick(NAMES))
+    trail.push(names.join('+'))
+    await Promise.all(names.map((name) => STEPS_OF[name]?.()))
+  }
+  await settleDown()
+
+  for (const [what, statement] of Object.entries(WRONG)) {
+    expect(await tienda.sql(statement), `${what} (seed ${SEED})`).toEqual([])
+  }
+  const known = await tienda.sql<{ payment_id: string; devuelto: string }>(
+    `select p.payment_id, coalesce(sum(r.importe) filter (where r.estado in ('hecho', 'enviando')), 0) as devuelto
+     from compras_pagos p left join reembolsos r using (origin, payment_id) group by 1`,
+  )
+  const ours = new Map(known.map(({ payment_id, devuelto }) => [payment_id, Number(devuelto)]))
+  const theirs = (await pagosAt()).filter(({ pagoId }) => pagoId !== null)
+  for (const { proveedor, pagoId, referencia, reembolsado, estado } of theirs) {
+    const told = `${proveedor} ${referencia} ${estado} (seed ${SEED})`
+    expect([...ours.keys()], told).toContain(pagoId)
+    expect(ours.get(pagoId ?? ''), told).toBeCloseTo(reembolsado, 2)
+  }
+  // The walk went somewhere.
+  const ends = await tienda.sql<{ estado: string }>('select distinct estado from compras')
+  expect(ends.length, `seed ${SEED}`).toBeGreaterThan(2)
+})

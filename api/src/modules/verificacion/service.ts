@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import { type Desafio, VERIFICACION_FALTA } from '#domain/verificacion/verificacion.ts'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
+import { createDesafios } from './desafios.ts'
+import { spendDesafio } from './queries.ts'
+
+export interface VerificacionService {
+  createDesafio(): Promise<z.infer<typeof Desafio>>
+  /**
+   * Throws unless this is the answer to a challenge of ours, used for the first time. A transaction that fails
+   * afterwards gives the answer back.
+   */
+  spend(tx: Tx, altcha: string | undefined): Promise<void>
+}
+
+export function createVerificacionService({
+  config,
+}: {
+  config: Pick<Config, 'secret' | 'desafioCosto'>
+}): VerificacionService {
+  const desafios = createDesafios({ secret: config.secret, costo: config.desafioCosto })
+  const fields = { altcha: VERIFICACION_FALTA }
+  return {
+    createDesafio: desafios.create,
+    async spend(tx, altcha) {
+      if (!altcha) throw new AppError('VERIFICACION_REQUERIDA', { fields })
+      const firma = await desafios.verify(altcha)
+      if (!firma || !(await spendDesafio(tx, firma))) throw new AppError('VERIFICACION_FALLIDA', { fields })
+    },
+  }
+}

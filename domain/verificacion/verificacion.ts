@@ -1,0 +1,34 @@
+// The bot check (D24): what a browser works out, and the challenge that it gets for it.
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const VERIFICACION_FALTA = 'Confirmá que no sos un robot'
+
+const MAX = 4000
+/** What the widget found, as it sends it: for forms that always ask for it. */
+export const verificacion = {
+  altcha: z.string({ error: VERIFICACION_FALTA }).min(1, VERIFICACION_FALTA).max(MAX),
+}
+/** For forms that ask for it only when a network or an account sees more traffic than people make. */
+export const verificacionSiHaceFalta = { altcha: z.string().max(MAX).optional() }
+
+export const Desafio = z.object({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    cost: z.int(),
+    expiresAt: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+  }),
+  signature: z.string(),
+})
+export const getDesafio = endpoint({
+  method: 'GET',
+  path: '/data/contactos/desafio',
+  access: 'public',
+  summary: 'A new challenge for the bot check; good for one answer, for some minutes.',
+  answers: { 200: Desafio },
+})
