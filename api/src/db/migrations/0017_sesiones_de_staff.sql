@@ -70,7 +70,6 @@ CREATE UNIQUE INDEX "codigos_respaldo_codigo" ON "codigos_respaldo" USING btree 
 CREATE INDEX "factores_usuario" ON "factores" USING btree ("usuario_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sesiones_staff_token" ON "sesiones_staff" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "sesiones_staff_usuario" ON "sesiones_staff" USING btree ("usuario_id","creado_en");--> statement-breakpoint
-CREATE INDEX "vistas_lista" ON "vistas" USING btree ("lista");CREATE INDEX "sesiones_staff_usuario" ON "sesiones_staff" USING btree ("usuario_id","creado_en");--> statement-breakpoint
 CREATE INDEX "vistas_lista" ON "vistas" USING btree ("lista");--> statement-breakpoint
 SELECT
   auditar_tabla('factores', 'todos', reservadas => '{secreto,clave_publica,credencial,ultimo_paso,contador,usado_en}', persona => 'usuario_id'),
