@@ -1,15 +1,15 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type App, buildApp } from '#api/app.ts'
 import { type Config, readConfig } from '#api/config.ts'
 import { type Database, openDatabase } from '#api/db/client.ts'
 import { createAccessTokens, type Rol } from '#api/http/auth.ts'
-import { createStaffCookie } from '#api/http/staff-cookie.ts'
 import { type Download, isFile, isRedirect, unnamedKeys } from '#contract/answer.ts'
 import { type Caller, createCaller, nameOfDisposition } from '#contract/caller.ts'
 import { answerOf, type Endpoint } from '#contract/endpoint.ts'
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
+import { openStaffSession } from './staff-session.ts'
 import type { Template } from './test-cluster.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -117,16 +117,6 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   const sql = async <T>(text: string, values: unknown[] = []) =>
     (await database.pool.query(text, values)).rows as T[]
 
-  const staffCookie = createStaffCookie(config.origin)
-  const staffHeaders = async (usuarioId: number) => {
-    const token = randomBytes(32).toString('base64url')
-    await sql('insert into sesiones_staff (usuario_id, token_hash, factor_en) values ($1, $2, now())', [
-      usuarioId,
-      createHash('sha256').update(token).digest('hex'),
-    ])
-    return { cookie: staffCookie.set(token).split(';')[0] ?? '', origin: config.origin }
-  }
-
   const headersOf = async (account: string): Promise<Record<string, string>> => {
     const email = account.includes('@') ? account : `${account}@ejemplo.com`
     const [row] = await sql<{ id: number; nombre: string; roles: Rol[]; works: boolean }>(
@@ -138,7 +128,7 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
     if (!row) throw new Error(`no account ${email}`)
     const { works, ...usuario } = row
     const token = await tokens.sign({ ...usuario, email, apellido: '', sid: randomUUID() })
-    return { authorization: `Bearer ${token}`, ...(works ? await staffHeaders(usuario.id) : {}) }
+    return { authorization: `Bearer ${token}`, ...(works ? await openStaffSession({ sql, origin: config.origin }, email) : {}) }
   }
 
   return {

@@ -10,13 +10,20 @@ export const router = createBrowserRouter(
       element: <Outlet />,
       errorElement: <ErrorState error={undefined} onRetry={() => location.reload()} />,
       children: [
+        { path: 'entrar', lazy: () => import('./screens/entrar/entrar.tsx') },
+        { path: 'no-fui-yo', lazy: () => import('./screens/no-fui-yo/no-fui-yo.tsx') },
         {
           element: (
             <RequireStaff>
               <Frame />
             </RequireStaff>
           ),
-          children: [{ index: true, lazy: () => import('./screens/inicio/inicio.tsx') }],
+          children: [
+            { index: true, lazy: () => import('./screens/inicio/inicio.tsx') },
+            { path: 'auditoria', lazy: () => import('./screens/auditoria/auditoria.tsx') },
+            { path: 'equipo', lazy: () => import('./screens/equipo/equipo.tsx') },
+            { path: 'seguridad', lazy: () => import('./screens/seguridad/seguridad.tsx') },
+          ],
         },
       ],
     },

@@ -5,6 +5,7 @@ import { Outlet, useNavigate } from 'react-router'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { ListSkeleton } from '../kit/states.tsx'
 import { onSessionLost } from '../session/api.ts'
+import { FactorDialog } from '../session/factor-dialog.tsx'
 import { leave } from '../session/leave.ts'
 import { STAFF_QUERY, useMay } from '../session/staff.tsx'
 import { GROUPS } from './navigation.ts'
@@ -73,6 +74,7 @@ export function Frame() {
           <Palette onClose={close} />
         </Suspense>
       ) : null}
+      <FactorDialog />
       <ShortcutHelp open={open === 'help'} onClose={close} />
     </div>
   )

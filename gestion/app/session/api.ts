@@ -8,8 +8,14 @@ export function onSessionLost(listener: () => void): void {
   sessionLost = listener
 }
 
+/** Asks for the second factor once more; false where nobody showed it. */
+let showFactorAgain: () => Promise<boolean> = async () => false
+export function onFactorNeeded(ask: () => Promise<boolean>): void {
+  showFactorAgain = ask
+}
+
 /** The session is a cookie of this origin; nothing of it is within reach of scripts. */
-const transport: Transport = async ({ method, url, body, multipart, ...rest }) => {
+const send: Transport = async ({ method, url, body, multipart, ...rest }) => {
   const { headers: extra = {}, timeoutMs = TIMEOUT_MS } = rest as {
     headers?: Record<string, string>
     timeoutMs?: number
@@ -30,6 +36,12 @@ const transport: Transport = async ({ method, url, body, multipart, ...rest }) =
     body: text ? (JSON.parse(text) as unknown) : null,
     requestId: response.headers.get('x-request-id') ?? undefined,
   }
+}
+
+const transport: Transport = async (request) => {
+  const answer = await send(request)
+  const needsFactor = answer.status === 403 && (answer.body as { code?: string }).code === 'FACTOR_REQUERIDO'
+  return needsFactor && (await showFactorAgain()) ? send(request) : answer
 }
 
 function formOf(body: object): FormData {

@@ -32,12 +32,11 @@ export function RequireStaff({ children }: { children: ReactNode }) {
     staleTime: 30_000,
   })
   if (session.isPending) return <ListSkeleton />
-  if (session.isError) {
-    if (session.error instanceof ApiError && session.error.status === 401) {
-      const back = location.pathname + location.search
-      return <Navigate to={`/entrar?volver=${encodeURIComponent(back)}`} replace />
-    }
-    return <ErrorState error={session.error} onRetry={() => session.refetch()} />
+  const outside = session.error instanceof ApiError && session.error.status === 401
+  if (outside || (session.data && session.data.paso !== 'listo')) {
+    const back = location.pathname + location.search
+    return <Navigate to={`/entrar?volver=${encodeURIComponent(back)}`} replace />
   }
+  if (session.isError) return <ErrorState error={session.error} onRetry={() => session.refetch()} />
   return <StaffContext value={session.data}>{children}</StaffContext>
 }

@@ -12,7 +12,6 @@ import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { Filter } from './filters.ts'
 import { type ListState, useListState } from './list-state.ts'
-import { SavedViews } from './saved-views.tsx'
 
 export interface Page<Row> {
   data: readonly Row[]
@@ -20,7 +19,7 @@ export interface Page<Row> {
 }
 
 export interface ListDeclaration<Row> {
-  /** The word of the area; saved views and cached answers hang on it. */
+  /** The word of the area; cached answers hang on it. */
   name: string
   title: string
   /** Singular and plural of what a row is, for counts: «312 compras». */
@@ -99,7 +98,6 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
       <PageHead title={declaration.title} aside={declaration.actions}>
         <ColumnChooser columns={columns} chosen={list.columns} onChoose={list.setColumns} />
       </PageHead>
-      <SavedViews name={name} query={list.saved} />
       <div className="flex flex-wrap items-center gap-2">
         {declaration.searchable ? (
           <SearchBox label={declaration.searchable} q={q} onSearch={list.setQ} />

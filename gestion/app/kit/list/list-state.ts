@@ -21,13 +21,11 @@ export interface ListControl extends ListState {
   setPage(page: number): void
   setColumns(columns: readonly string[]): void
   clear(): void
-  /** The query string as it would be saved or shared, without the page. */
-  saved: string
 }
 
 const OWN = new Set(['q', 'order', 'page', 'columnas'])
 
-/** Filter, order, page and columns live in the address: going back, sharing and saving a view come for free. */
+/** Filter, order, page and columns live in the address: going back and sharing come for free. */
 export function useListState(filters: readonly Filter[], defaultOrder: string | undefined): ListControl {
   const [params, setParams] = useSearchParams()
   return useMemo(() => {
@@ -51,7 +49,6 @@ export function useListState(filters: readonly Filter[], defaultOrder: string | 
       return value ? [[key, value] as const] : []
     })
     const q = params.get('q') ?? ''
-    const kept = new URLSearchParams([...params].filter(([name]) => name !== 'page'))
     return {
       q,
       filters: Object.fromEntries(known),
@@ -70,7 +67,6 @@ export function useListState(filters: readonly Filter[], defaultOrder: string | 
           for (const name of [...after.keys()])
             if (!OWN.has(name) || name === 'q' || name === 'page') after.delete(name)
         }),
-      saved: kept.toString(),
     }
   }, [params, setParams, filters, defaultOrder])
 }

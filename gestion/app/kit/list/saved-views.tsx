@@ -1,3 +1,0 @@
-export function SavedViews(_: { name: string; query: string }) {
-  return null
-}
