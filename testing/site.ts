@@ -128,7 +128,10 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
     if (!row) throw new Error(`no account ${email}`)
     const { works, ...usuario } = row
     const token = await tokens.sign({ ...usuario, email, apellido: '', sid: randomUUID() })
-    return { authorization: `Bearer ${token}`, ...(works ? await openStaffSession({ sql, origin: config.origin }, email) : {}) }
+    return {
+      authorization: `Bearer ${token}`,
+      ...(works ? await openStaffSession({ sql, origin: config.origin }, email) : {}),
+    }
   }
 
   return {

@@ -39,6 +39,7 @@ import { cuentasModule } from './modules/cuentas/module.ts'
 import type { CuentasService } from './modules/cuentas/service.ts'
 import { eventosModule } from './modules/eventos/module.ts'
 import { formulariosModule } from './modules/formularios/module.ts'
+import { gestionModule } from './modules/gestion/module.ts'
 import { inscripcionesModule } from './modules/inscripciones/module.ts'
 import { librosModule } from './modules/libros/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
@@ -113,6 +114,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     contenidos,
     archivos,
     auditoria,
+    gestion: gestionModule(house),
   }
 }
 

@@ -23,6 +23,7 @@ export const router = createBrowserRouter(
             { path: 'auditoria', lazy: () => import('./screens/auditoria/auditoria.tsx') },
             { path: 'equipo', lazy: () => import('./screens/equipo/equipo.tsx') },
             { path: 'seguridad', lazy: () => import('./screens/seguridad/seguridad.tsx') },
+            { path: '*', lazy: () => import('./screens/not-found.tsx') },
           ],
         },
       ],

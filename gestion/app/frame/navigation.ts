@@ -1,10 +1,4 @@
-import {
-  House,
-  type LucideIcon,
-  ScrollText,
-  ShieldCheck,
-  UserCog,
-} from 'lucide-react'
+import { House, type LucideIcon, ScrollText, ShieldCheck, UserCog } from 'lucide-react'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 
 export interface Entry {

@@ -26,13 +26,7 @@ function problemOf(error: unknown): string | undefined {
 }
 
 /** Asks for what somebody has besides the password, at the door and again for what matters. */
-export function FactorForm({
-  factores,
-  onShown,
-}: {
-  factores: Entrada['factores']
-  onShown: () => void
-}) {
+export function FactorForm({ factores, onShown }: { factores: Entrada['factores']; onShown: () => void }) {
   const hasTotp = factores.includes('totp')
   const hasLlave = factores.includes('llave') && browserSupportsWebAuthn()
   const [way, setWay] = useState<Way>(hasTotp ? 'totp' : 'respaldo')
@@ -72,7 +66,6 @@ export function FactorForm({
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={8}
-          // biome-ignore lint/a11y/noAutofocus: the step was opened to type it
           autoFocus
           required
           value={codigo}
@@ -88,7 +81,6 @@ export function FactorForm({
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={20}
-          // biome-ignore lint/a11y/noAutofocus: the step was opened to type it
           autoFocus
           required
           value={codigo}

@@ -63,3 +63,16 @@ SELECT auditar_tabla(
   'factores', 'todos',
   reservadas => '{secreto,clave_publica,credencial,ultimo_paso,contador,usado_en}', persona => 'usuario_id'
 );
+--> statement-breakpoint
+-- What the search over everything looks by.
+CREATE INDEX usuarios_nombre ON usuarios USING gin (sin_acentos(nombre) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX compras_user_detalle_nombre ON compras_user_detalle USING gin (sin_acentos(nombre_y_apellido) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX compras_user_detalle_email ON compras_user_detalle (lower(email));--> statement-breakpoint
+CREATE INDEX compras_user_detalle_dni ON compras_user_detalle (regexp_replace(dni, '\D', '', 'g'));--> statement-breakpoint
+CREATE INDEX compras_detalle ON compras (compras_user_detalle_id);--> statement-breakpoint
+CREATE INDEX compras_referencia_fin ON compras (reverse(replace(referencia, '-', '')) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX compras_importe ON compras (amount);--> statement-breakpoint
+CREATE INDEX compras_order_id ON compras (order_id) WHERE order_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX compras_payment_id ON compras (payment_id) WHERE payment_id IS NOT NULL;--> statement-breakpoint
+CREATE INDEX compras_pagos_payment_id ON compras_pagos (payment_id);--> statement-breakpoint
+CREATE INDEX correos_fallidos ON correos (id) WHERE estado = 'fallido';

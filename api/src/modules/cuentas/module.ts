@@ -18,6 +18,9 @@ import { createAvisos } from './staff/notices.ts'
 import { createPasskeys } from './staff/passkeys.ts'
 import { entradaRoutes } from './staff/routes.ts'
 import { createStaffSecrets } from './staff/secrets.ts'
+import { createStaffService } from './staff/service.ts'
+import { createEquipoService } from './staff/team.ts'
+import { equipoRoutes } from './staff/team-routes.ts'
 
 export function cuentasModule(
   house: House,
@@ -39,17 +42,21 @@ export function cuentasModule(
   const avisos = createAvisos(staffDeps)
   const entrada = createEntradaService({ ...staffDeps, avisos })
   const factores = createFactoresService({ ...staffDeps, avisos })
+  const recuperacion = createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) })
+  const staff = createStaffService({ ...deps, sendWayIn: recuperacion.sendCodigo })
+  const equipo = createEquipoService({ ...deps, avisos, staff })
   return {
     service: { ...cuentas, readStaff: entrada.readStaff },
     jobs: cuentasJobs(house.database),
     routes: (app) => {
       entradaRoutes(app, { ...house, entrada, factores, avisos, cookie: uses.staffCookie })
+      equipoRoutes(app, { equipo })
       cuentasRoutes(app, {
         ...house,
         sesiones,
         cuentas,
         acceso: createAccesoService(deps),
-        recuperacion: createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) }),
+        recuperacion,
       })
     },
   }

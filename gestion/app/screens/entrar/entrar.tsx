@@ -91,7 +91,6 @@ function PasswordForm({ onEntered }: { onEntered: () => void }) {
         label="E-mail"
         type="email"
         autoComplete="username"
-        // biome-ignore lint/a11y/noAutofocus: the page is this form
         autoFocus
         required
         value={Email}
