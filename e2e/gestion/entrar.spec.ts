@@ -167,3 +167,20 @@ test('a passkey opens the door, and roles ask for the factor again [S57.2]', asy
   await expect(page.getByRole('button', { name: new RegExp(invited) })).toBeVisible()
   await looks(page)
 })
+
+const FIRST_SCREEN_MAX = 260 * 1024
+
+test('the first screen is light [G1.7]', async ({ page }) => {
+  const bytes = { total: 0 }
+  page.on('requestfinished', async (request) => {
+    if (!request.url().includes('/gestion')) return
+    const { responseBodySize } = await request.sizes()
+    bytes.total += responseBodySize
+  })
+  await page.goto('/gestion/entrar')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  console.log(`first screen of Gestión: ${Math.round(bytes.total / 1024)} kB`)
+  expect(bytes.total).toBeGreaterThan(0)
+  expect(bytes.total).toBeLessThan(FIRST_SCREEN_MAX)
+})
