@@ -48,6 +48,7 @@ const Credencial = z.looseObject({
   response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
   clientExtensionResults: z.looseObject({}),
 })
+export type Credencial = z.infer<typeof Credencial>
 /** For the browser's own call, untouched on its way. */
 const Opciones = z.looseObject({ challenge: z.string() })
 

@@ -25,7 +25,15 @@ export function Frame() {
   const counts = useCounts()
   const online = useOnline()
   const [open, setOpen] = useState<'search' | 'help'>()
-  useEffect(() => onSessionLost(() => queries.resetQueries({ queryKey: STAFF_QUERY })), [queries])
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        // Once is enough: what asks again who is there would be told the same.
+        const known = queries.getQueryState(STAFF_QUERY)?.status === 'success'
+        if (known) queries.resetQueries({ queryKey: STAFF_QUERY })
+      }),
+    [queries],
+  )
   useShortcuts({
     '/': () => setOpen('search'),
     'ctrl+k': () => setOpen('search'),

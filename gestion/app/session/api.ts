@@ -4,14 +4,20 @@ const TIMEOUT_MS = 20_000
 
 /** Told when a call finds the session over, so that the frame can lead to the door and back. */
 let sessionLost: () => void = () => {}
-export function onSessionLost(listener: () => void): void {
+export function onSessionLost(listener: () => void): () => void {
   sessionLost = listener
+  return () => {
+    sessionLost = () => {}
+  }
 }
 
 /** Asks for the second factor once more; false where nobody showed it. */
 let showFactorAgain: () => Promise<boolean> = async () => false
-export function onFactorNeeded(ask: () => Promise<boolean>): void {
+export function onFactorNeeded(ask: () => Promise<boolean>): () => void {
   showFactorAgain = ask
+  return () => {
+    showFactorAgain = async () => false
+  }
 }
 
 /** The session is a cookie of this origin; nothing of it is within reach of scripts. */

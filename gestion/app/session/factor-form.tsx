@@ -1,24 +1,15 @@
-import { browserSupportsWebAuthn, startAuthentication } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import { askForLlave, type Entrada, showFactor } from '#domain/cuentas/entrada.ts'
+import { type Entrada, showFactor } from '#domain/cuentas/entrada.ts'
 import { Button } from '../kit/button.tsx'
 import { Field, FormError } from '../kit/field.tsx'
 import { call } from './api.ts'
 import { messageOf } from './errors.ts'
+import { canUseLlaves, showLlave } from './passkeys.ts'
 
 type Way = 'totp' | 'respaldo'
-
-/** Signs with a passkey of this person, or throws what the browser says. */
-async function showLlave(): Promise<void> {
-  const optionsJSON = (await call(askForLlave)) as unknown as Parameters<
-    typeof startAuthentication
-  >[0]['optionsJSON']
-  const credencial = await startAuthentication({ optionsJSON })
-  await call(showFactor, { body: { clase: 'llave', credencial: { ...credencial } } })
-}
 
 function problemOf(error: unknown): string | undefined {
   if (!error || error instanceof ApiError || error instanceof TypeError) return messageOf(error)
@@ -28,7 +19,7 @@ function problemOf(error: unknown): string | undefined {
 /** Asks for what somebody has besides the password, at the door and again for what matters. */
 export function FactorForm({ factores, onShown }: { factores: Entrada['factores']; onShown: () => void }) {
   const hasTotp = factores.includes('totp')
-  const hasLlave = factores.includes('llave') && browserSupportsWebAuthn()
+  const hasLlave = factores.includes('llave') && canUseLlaves()
   const [way, setWay] = useState<Way>(hasTotp ? 'totp' : 'respaldo')
   const [codigo, setCodigo] = useState('')
   const byCode = useMutation({

@@ -1,25 +1,17 @@
-import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { ApiError } from '#contract/errors.ts'
-import { addLlave, confirmTotp, startLlave, startTotp } from '#domain/cuentas/entrada.ts'
+import { confirmTotp, startTotp } from '#domain/cuentas/entrada.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
+import { canUseLlaves, makeLlave } from '../../session/passkeys.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Totp = AnswerOf<typeof startTotp>['item']
-
-async function makeLlave(nombre: string) {
-  const optionsJSON = (await call(startLlave)) as unknown as Parameters<
-    typeof startRegistration
-  >[0]['optionsJSON']
-  const credencial = await startRegistration({ optionsJSON })
-  return call(addLlave, { body: { nombre, credencial: { ...credencial } } })
-}
 
 function problemOf(error: unknown): string | undefined {
   if (!error || error instanceof ApiError || error instanceof TypeError) return messageOf(error)
@@ -43,7 +35,7 @@ export function Enrolment({ onStart, onDone }: { onStart?: () => void; onDone: (
   return (
     <div className="grid gap-3">
       <FormError>{problemOf(llave.error) ?? messageOf(totp.error)}</FormError>
-      {browserSupportsWebAuthn() ? (
+      {canUseLlaves() ? (
         <Choice
           icon={<KeyRound aria-hidden="true" />}
           title="Llave de acceso"
