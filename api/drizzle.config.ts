@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './api/src/modules/*/tables.ts',
+    './api/src/modules/*/*/tables.ts',
     './api/src/mail/tables.ts',
     './api/src/resource/tables.ts',
     './api/src/http/limites-tables.ts',

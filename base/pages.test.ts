@@ -6,7 +6,7 @@ import { login, register } from '#domain/cuentas/acceso.ts'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import { registroValido } from '#testing/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { buildWebIfStale } from '../scripts/web-build.ts'
+import { buildFacesIfStale } from '../scripts/face-builds.ts'
 import routes from '../web/app/routes.ts'
 import { CATEGORIAS } from './categorias.ts'
 
@@ -14,7 +14,7 @@ const BUILD_MS = 180_000
 
 let site: TestSite
 beforeAll(async () => {
-  await buildWebIfStale(() => {})
+  await buildFacesIfStale(() => {})
   site = await openSite({ template: 'base', pages: true })
 }, BUILD_MS)
 afterAll(() => site.close())

@@ -10,7 +10,7 @@ import { openDatabase } from '#api/db/client.ts'
 import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { DEMO_KEYS } from '#sandbox/config.ts'
-import { buildWebIfStale } from '../scripts/web-build.ts'
+import { buildFacesIfStale } from '../scripts/face-builds.ts'
 import { inTurns, printRows, type Row } from './compare.ts'
 import { COMPRADOR, LEAST, loadCatalogue } from './compras/catalogue.ts'
 import { createFloor, type Proveedor } from './compras/floor.ts'
@@ -136,7 +136,7 @@ async function measureSettle(databaseUrl: string): Promise<Settled> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'senda-compras-'))
-await buildWebIfStale((text) => console.log(text))
+await buildFacesIfStale((text) => console.log(text))
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
 const servers: BenchServer[] = []
 const start = async (...args: Parameters<typeof startPinned>) => {

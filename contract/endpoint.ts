@@ -4,8 +4,8 @@ import { type Answer, type Download, type FileAnswer, isFile, type RedirectAnswe
 /** A permission of staff, `area.verb`. Which ones exist is the product's to say. */
 export type Permission = `${string}.${string}`
 
-/** Who may call an endpoint. `session` is any signed-in person; staff need the permission that is named. */
-export type Access = 'public' | 'session' | 'consultor' | Permission
+/** Who may call an endpoint. `session` is any signed-in person, `staff` any member of staff; most of what staff do needs the permission that is named. */
+export type Access = 'public' | 'session' | 'consultor' | 'staff' | Permission
 
 /** The kinds of callers there are; each is recognised in its own way. */
 export type Audience = 'public' | 'session' | 'consultor' | 'staff'
@@ -27,6 +27,7 @@ export type LimitName =
   | 'formulario'
   | 'compra'
   | 'verificacion'
+  | 'entrada'
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -48,6 +49,12 @@ export interface Endpoint {
   maxBytes?: number
   /** How long a request may take, its body included. */
   timeoutMs?: number
+  /** Staff show their second factor again when the last time was not just now. */
+  factor?: true
+  /** Open to staff before they showed a second factor: to show it, or to enrol the first one. */
+  before?: 'factor' | 'enrolment'
+  /** Only pages of this site may call it. Everything that staff write is so anyway. */
+  sameOrigin?: true
   /** The row is editable: reading it tells its version, changing it takes the version that was read. */
   version?: true
   answers: { 200: Answer } | { 201: Answer } | { 303: RedirectAnswer }

@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
+import { factores } from '#api/modules/cuentas/staff/tables.ts'
 import { usuarios, usuariosRoles } from '#api/modules/cuentas/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
@@ -13,7 +14,14 @@ import { EVENTOS } from './eventos.ts'
 import { enDias } from './fechas.ts'
 import type { Lugares } from './lugares.ts'
 import { EMPRESA } from './textos/contenidos.ts'
-import { ANA, CONTRASENIA, CUENTAS, INSCRIPCIONES_DE_ANA, type InscripcionDemo } from './textos/cuentas.ts'
+import {
+  ANA,
+  CONTRASENIA,
+  CUENTAS,
+  INSCRIPCIONES_DE_ANA,
+  type InscripcionDemo,
+  SECRETO_TOTP,
+} from './textos/cuentas.ts'
 
 interface Context {
   hoy: Date
@@ -42,12 +50,24 @@ export async function loadCuentas(client: pg.ClientBase, { hoy, lugares, consult
     }),
   )
   await insertRows(client, usuarios, filas)
+  const staff = filas.filter(({ roles }) => roles.includes('staff'))
   await insertRows(
     client,
     usuariosRoles,
-    filas
-      .filter(({ roles }) => roles.includes('staff'))
-      .map(({ id, creadoEn }) => ({ usuarioId: id, rol: 'administracion' as const, desde: creadoEn })),
+    staff.map(({ id, creadoEn }) => ({ usuarioId: id, rol: 'administracion' as const, desde: creadoEn })),
+  )
+  await insertRows(
+    client,
+    factores,
+    staff.map(({ id, creadoEn }, i) => ({
+      id: i + 1,
+      usuarioId: id,
+      tipo: 'totp' as const,
+      nombre: 'Aplicación de la demo',
+      secreto: `demo:${SECRETO_TOTP}`,
+      verificadoEn: creadoEn,
+      creadoEn,
+    })),
   )
   const idOf = (email: string) => filas.find(({ Email }) => Email === email)?.id
   await client.query('update consultores set usuario_id = $1 where id_consultor = $2', [

@@ -3,6 +3,7 @@ import { archivos } from '#api/modules/archivos/tables.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
 import { certificados, consultores, consultoresCertificados } from '#api/modules/consultores/tables.ts'
 import { bancos, datosempresas, homebanners, videos } from '#api/modules/contenidos/tables.ts'
+import { factores } from '#api/modules/cuentas/staff/tables.ts'
 import { usuarios } from '#api/modules/cuentas/tables.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
@@ -28,6 +29,7 @@ export const DEMO_TABLES: readonly PgTable[] = [
   consultores,
   consultoresCertificados,
   usuarios,
+  factores,
   comprasUserDetalle,
   compras,
   comprasPagos,

@@ -1,3 +1,4 @@
+import { SECRETO_TOTP } from '#demo/textos/cuentas.ts'
 import type { Prepared } from './prepare.ts'
 
 const DEMO_PASSWORD = 'camino2026'
@@ -18,6 +19,12 @@ export function announce({ siteUrl, sandboxUrl, demo }: Omit<Prepared, 'env'>): 
   if (demo) {
     lines.push('', `  Demo accounts, password ${DEMO_PASSWORD}:`)
     for (const [email, who] of DEMO_ACCOUNTS) lines.push(`    ${email.padEnd(24)} ${who}`)
+    lines.push(
+      '',
+      `  Gestión    ${siteUrl}/gestion  (staff@ejemplo.com, and a code of this authenticator)`,
+      `    secret   ${SECRETO_TOTP}`,
+      `    or       otpauth://totp/Senda:staff%40ejemplo.com?issuer=Senda&secret=${SECRETO_TOTP}`,
+    )
   } else {
     lines.push('', '  First staff account: npm run staff -- persona@ejemplo.com')
   }

@@ -20,7 +20,7 @@ const TEST_FOLDERS = [
   'scripts',
 ]
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/
-const ID = /^[ABDS]\d+(\.\d+)?$/
+const ID = /^[ABDGS]\d+(\.\d+)?$/
 
 export interface Requirement {
   id: string

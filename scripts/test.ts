@@ -3,10 +3,10 @@ import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installBrowser } from './browser.ts'
+import { buildFacesIfStale } from './face-builds.ts'
 import { describeError } from './operator.ts'
 import { CHECKS, endStepsOnSignal, runStep, runSteps, type Step } from './steps.ts'
 import { type Counts, countPlaywright, countRun, countVitest } from './test-counts.ts'
-import { buildWebIfStale } from './web-build.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'senda-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -44,7 +44,7 @@ endStepsOnSignal()
 const say = (text: string) => console.log(`· ${text}`)
 const [browserFailed, buildFailed, failedChecks] = await Promise.all([
   attempt('browser', () => installBrowser(say)),
-  attempt('pages', () => buildWebIfStale(say)),
+  attempt('pages', () => buildFacesIfStale(say)),
   runSteps(CHECKS),
 ])
 

@@ -10,6 +10,7 @@ import { type Download, isFile, isRedirect, unnamedKeys } from '#contract/answer
 import { type Caller, createCaller, nameOfDisposition } from '#contract/caller.ts'
 import { answerOf, type Endpoint } from '#contract/endpoint.ts'
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
+import { openStaffSession } from './staff-session.ts'
 import type { Template } from './test-cluster.ts'
 import { createTestDatabase } from './test-database.ts'
 
@@ -22,7 +23,10 @@ export interface TestVisitor {
 }
 
 export interface TestSite extends TestVisitor {
-  /** A demo account (`ana`, `nora`, `staff`, `consultora`) or any e-mail of the database, signed in. */
+  /**
+   * A demo account (`ana`, `nora`, `staff`, `consultora`) or any e-mail of the database, signed in to the site; whoever
+   * works here also in Gestión, the second factor shown just now.
+   */
   as(account: string): TestVisitor
   /** Somebody whose requests carry these headers, signed in or not. */
   with(headers: Record<string, string>, account?: string): TestVisitor
@@ -117,22 +121,28 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   const sql = async <T>(text: string, values: unknown[] = []) =>
     (await behind.query(text, values)).rows as T[]
 
-  const bearerOf = async (account: string) => {
+  const headersOf = async (account: string): Promise<Record<string, string>> => {
     const email = account.includes('@') ? account : `${account}@ejemplo.com`
-    const [row] = await sql<{ id: number; nombre: string; roles: Rol[] }>(
-      'select id, nombre, roles from usuarios where lower(email) = lower($1)',
+    const [row] = await sql<{ id: number; nombre: string; roles: Rol[]; works: boolean }>(
+      `select id, nombre, roles,
+         'staff' = any (roles) or exists (select from usuarios_roles where usuario_id = id) as works
+       from usuarios where lower(email) = lower($1)`,
       [email],
     )
     if (!row) throw new Error(`no account ${email}`)
-    const token = await tokens.sign({ ...row, email, apellido: '', sid: randomUUID() })
-    return { authorization: `Bearer ${token}` }
+    const { works, ...usuario } = row
+    const token = await tokens.sign({ ...usuario, email, apellido: '', sid: randomUUID() })
+    return {
+      authorization: `Bearer ${token}`,
+      ...(works ? await openStaffSession({ sql, origin: config.origin }, email) : {}),
+    }
   }
 
   return {
     ...visitor(app.server, async () => ({})),
-    as: (account) => visitor(app.server, () => bearerOf(account)),
+    as: (account) => visitor(app.server, () => headersOf(account)),
     with: (headers, account) =>
-      visitor(app.server, async () => ({ ...(account ? await bearerOf(account) : {}), ...headers })),
+      visitor(app.server, async () => ({ ...(account ? await headersOf(account) : {}), ...headers })),
     sql,
     config,
     database,

@@ -17,12 +17,14 @@ import { installInvalidation } from './http/cache/invalidation.ts'
 import { createDraining, type Draining } from './http/draining.ts'
 import { AppError, installErrorHandling } from './http/errors.ts'
 import { createFastify } from './http/fastify.ts'
+import { installGestion } from './http/gestion.ts'
 import { installHealth } from './http/health.ts'
 import { installLimits } from './http/limits.ts'
 import { createMetrics, installRequestMetrics, type Metrics } from './http/metrics.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders, installSecurityHeaders } from './http/security-headers.ts'
 import { installSite, keyOfKept } from './http/site.ts'
+import { createStaffCookie, type StaffCookie } from './http/staff-cookie.ts'
 import { createVisitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
 import { correoJobs, createCorreo } from './mail/correo.ts'
@@ -38,6 +40,7 @@ import { cuentasModule } from './modules/cuentas/module.ts'
 import type { CuentasService } from './modules/cuentas/service.ts'
 import { eventosModule } from './modules/eventos/module.ts'
 import { formulariosModule } from './modules/formularios/module.ts'
+import { gestionModule } from './modules/gestion/module.ts'
 import { inscripcionesModule } from './modules/inscripciones/module.ts'
 import { librosModule } from './modules/libros/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
@@ -62,7 +65,7 @@ export interface App {
 }
 
 /** Every area, with the services that it asks others for. */
-function createModules(house: House, accessTokens: AccessTokens) {
+function createModules(house: House, accessTokens: AccessTokens, staffCookie: StaffCookie) {
   const auditoria = auditoriaModule(house)
   const recursos = createStaffResources({ ...house, auditoria: auditoria.service })
   const archivos = archivosModule(house, { auditoria: auditoria.service })
@@ -91,6 +94,7 @@ function createModules(house: House, accessTokens: AccessTokens) {
   })
   const cuentas = cuentasModule(house, {
     accessTokens,
+    staffCookie,
     ubicaciones: ubicaciones.service,
     verificacion: verificacion.service,
     // Mails first: a file goes once neither they nor anything else refers to it. The audit last: the others tell it.
@@ -117,6 +121,7 @@ function createModules(house: House, accessTokens: AccessTokens) {
     archivos,
     auditoria,
     recursos: { service: recursos, jobs: recursos.jobs },
+    gestion: gestionModule(house),
   }
 }
 
@@ -151,7 +156,8 @@ export async function buildApp(
     log: app.log,
     clock: () => new Date(),
   }
-  const modules = createModules(house, accessTokens)
+  const cookie = createStaffCookie(config.origin)
+  const modules = createModules(house, accessTokens, cookie)
 
   const endpoints = collectEndpoints(app)
   await installInvalidation(app, {
@@ -173,7 +179,8 @@ export async function buildApp(
   installHealth(app, { database, draining })
   installAnswers(app, { strict: config.strictAnswers })
   installLimits(app, { config, database, visitantes })
-  installAuth(app, accessTokens, modules.cuentas.service.readPermisos)
+  const { readStaff } = modules.cuentas.service
+  installAuth(app, accessTokens, { cookie, readStaff, origin: config.origin })
   installBodies(app)
 
   const jobs: ScheduledJob[] = [...correoJobs(database)]
@@ -186,7 +193,10 @@ export async function buildApp(
   app.all('/v1/*', async () => {
     throw new AppError('NO_ENCONTRADO')
   })
-  if (options.pages) await installSite(app, { config, cache, security, visitantes })
+  if (options.pages) {
+    await installGestion(app, { config, security })
+    await installSite(app, { config, cache, security, visitantes })
+  }
   const { compras, cuentas } = modules
   return {
     server: app,

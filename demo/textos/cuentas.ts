@@ -3,6 +3,9 @@ import { Medio } from './evento-demo.ts'
 /** Known to everybody who starts the demo. */
 export const CONTRASENIA = 'camino2026'
 
+/** The second factor of the staff account, as known as its password. Production does not take it (S57.4). */
+export const SECRETO_TOTP = 'SENDADEMO2SENDADEMO2SENDADEMO234'
+
 export interface CuentaDemo {
   id: number
   Nombre: string

@@ -140,6 +140,7 @@ export const refundCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/reembolsar',
   access: 'compras.reembolsar' satisfies Permiso,
+  factor: true,
   summary:
     'Gives money back, all of it or a part: through its provider, or, for a transfer, as a row that waits until somebody sent it.',
   params: porReferencia,

@@ -1,4 +1,4 @@
-import { callAs } from '../support/account.ts'
+import { callAsStaff } from '../support/account.ts'
 import {
   atPayment,
   chooseMedio,
@@ -30,13 +30,8 @@ test('the receipt is sent from the link in the mail, and staff confirm it', asyn
   await page.getByRole('button', { name: 'Enviar comprobante' }).click()
   await expect(page.getByText('Recibimos tu comprobante').first()).toBeVisible()
   await site.mailbox.waitFor(email, 'Recibimos tu comprobante')
-  const { status } = await callAs(
-    site,
-    'staff@ejemplo.com',
-    'POST',
-    `/data/compras/${referenciaOf(page)}/confirmar`,
-    { motivo: 'Visto en el banco' },
-  )
+  const path = `/data/compras/${referenciaOf(page)}/confirmar`
+  const { status } = await callAsStaff(site, 'POST', path, { motivo: 'Visto en el banco' })
   expect(status).toBe(200)
   await page.reload()
   await expectConfirmada(page, site)
@@ -47,7 +42,7 @@ test('a rejected transfer says so, with the way to try again', async ({ page, si
   await chooseMedio(page, 'transferencia')
   await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
   const path = `/data/compras/${referenciaOf(page)}/rechazar`
-  const { status } = await callAs(site, 'staff@ejemplo.com', 'POST', path, { motivo: 'No llegó al banco.' })
+  const { status } = await callAsStaff(site, 'POST', path, { motivo: 'No llegó al banco.' })
   expect(status).toBe(200)
   const mail = await site.mailbox.waitFor(email, 'No pudimos aceptar tu transferencia')
   expect(mail.texto).toContain('No llegó al banco.')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openStaffSession } from '#testing/staff-session.ts'
 import type { Site } from './test.ts'
 
 const PASSWORD = 'camino2026'
@@ -36,9 +37,19 @@ export async function signIn(page: Page, site: Site, email: string): Promise<voi
 /** Calls the API as an account, for what has no screen. */
 export async function callAs(site: Site, email: string, method: string, path: string, body?: unknown) {
   const { access_token } = await logIn(site, email)
+  return send(site, { authorization: `Bearer ${access_token}` }, method, path, body)
+}
+
+/** Calls the API as a member of staff, for what has no screen yet. */
+export async function callAsStaff(site: Site, method: string, path: string, body?: unknown) {
+  const headers = await openStaffSession({ sql: site.sql, origin: site.url }, 'staff@ejemplo.com')
+  return send(site, headers, method, path, body)
+}
+
+async function send(site: Site, who: Record<string, string>, method: string, path: string, body?: unknown) {
   const answer = await fetch(`${site.url}/v1${path}`, {
     method,
-    headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    headers: { ...who, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return { status: answer.status, body: await answer.json().catch(() => null) }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '#api/config.ts'
 import { cloneDatabase, startTestCluster } from '#testing/test-cluster.ts'
+import { buildFacesIfStale } from '../../scripts/face-builds.ts'
 import { createClosers, describeError } from '../../scripts/operator.ts'
 import { openOutsideWorld } from '../../scripts/outside-world.ts'
 import { preferPort } from '../../scripts/ports.ts'
-import { buildWebIfStale } from '../../scripts/web-build.ts'
 import type { SiteAddress } from './site-address.ts'
 
 const HOST = '127.0.0.1'
@@ -19,7 +19,7 @@ const say = (text: string) => console.error(text)
 async function serve(): Promise<SiteAddress> {
   const dataDir = await mkdtemp(join(tmpdir(), 'senda-e2e-'))
   closers.add(() => rm(dataDir, { recursive: true, force: true }))
-  const [cluster] = await Promise.all([startTestCluster(say), buildWebIfStale(say)])
+  const [cluster] = await Promise.all([startTestCluster(say), buildFacesIfStale(say)])
   closers.add(cluster.stop)
   const database = await cloneDatabase(cluster.url)
   const port = await preferPort(HOST, 0)

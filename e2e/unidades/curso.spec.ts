@@ -1,10 +1,8 @@
 import { aUsuario } from '#testing/factories.ts'
-import { callAs, signIn } from '../support/account.ts'
+import { callAs, callAsStaff, signIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, type Site, test } from '../support/test.ts'
 import { answerQuiz, CURSO } from '../support/unidades.ts'
-
-const STAFF = 'staff@ejemplo.com'
 
 async function startTransfer(site: Site, email: string): Promise<string> {
   const [row] = await site.sql<{ medios: number }>(
@@ -36,7 +34,7 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
   await page.goto(`/unidades/${CURSO}`)
   await expect(page.getByText('Todavía no recibimos el pago de esta actividad.')).toBeVisible()
 
-  await callAs(site, STAFF, 'POST', `/data/compras/${referencia}/confirmar`, { motivo: 'Acreditada' })
+  await callAsStaff(site, 'POST', `/data/compras/${referencia}/confirmar`, { motivo: 'Acreditada' })
   expect((await site.mailbox.waitFor(email, 'Ya podés empezar')).texto).toContain(`/unidades/${CURSO}`)
 
   await page.goto('/misactividades')

@@ -81,6 +81,29 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'PUT /data/unidades/:id/posicion': 'session',
   'POST /data/unidades/:id/respuestas': 'session',
   'GET /data/videos': 'public',
+  'POST /gestion/codigos': 'staff',
+  'POST /gestion/entrar': 'public',
+  'GET /gestion/equipo': 'cuentas.otorgar',
+  'POST /gestion/equipo': 'cuentas.otorgar',
+  'GET /gestion/equipo/:id': 'cuentas.otorgar',
+  'PUT /gestion/equipo/:id/habilitado': 'cuentas.otorgar',
+  'PUT /gestion/equipo/:id/roles': 'cuentas.otorgar',
+  'DELETE /gestion/equipo/:id/sesiones': 'cuentas.otorgar',
+  'POST /gestion/factor': 'staff',
+  'POST /gestion/factor/llave': 'staff',
+  'GET /gestion/factores': 'staff',
+  'DELETE /gestion/factores/:id': 'staff',
+  'POST /gestion/factores/llave': 'staff',
+  'POST /gestion/factores/llave/opciones': 'staff',
+  'POST /gestion/factores/totp': 'staff',
+  'POST /gestion/factores/totp/:id/confirmar': 'staff',
+  'POST /gestion/no-fui-yo': 'public',
+  'POST /gestion/salir': 'staff',
+  'GET /gestion/buscar': 'staff',
+  'GET /gestion/pendientes': 'staff',
+  'GET /gestion/sesion': 'staff',
+  'GET /gestion/sesiones': 'staff',
+  'DELETE /gestion/sesiones/:id': 'staff',
   'GET /ip-location/get-country-client': 'public',
   'POST /mercadopago/create_preference': 'public',
   'POST /mercadopago/create_preference_libro': 'public',
@@ -177,6 +200,9 @@ function expectedOf(access: Access, visitor: Visitor): 'granted' | 401 | 403 {
   if (visitor === 'anonymous') return 401
   if (access === 'session') return 'granted'
   if (access === 'consultor') return visitor === 'consultora' ? 'granted' : 403
+  // What the site hands out says nothing here, whoever it belongs to (S56.2).
+  if (isOneOf(visitor, PEOPLE)) return 401
+  if (access === 'staff') return 'granted'
   const allowed = ['administracion', ...(ROLES[access as Permiso] ?? [])]
   return isOneOf(visitor, allowed) ? 'granted' : 403
 }

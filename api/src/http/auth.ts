@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { type Audience, audienceOf, type Endpoint } from '#contract/endpoint.ts'
-import type { Permiso, Permisos } from '#domain/cuentas/permisos.ts'
+import type { Permiso, Permisos, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Actor } from '../db/actor.ts'
 import { AppError } from './errors.ts'
+import type { StaffCookie } from './staff-cookie.ts'
 
 export type Rol = 'participante' | 'consultor' | 'staff'
 
@@ -18,9 +19,20 @@ export interface Usuario {
   sid: string
 }
 
-/** A member of staff at an endpoint that asks for a permission, with all that they may do at this moment. */
+/** A member of staff, with all that they may do at this moment. */
 export interface Staff extends Usuario {
+  rolesStaff: readonly RolStaff[]
   permisos: Permisos
+  factor: EstadoFactor
+}
+
+/** How far somebody is with the second factor (S57). */
+export interface EstadoFactor {
+  enrolled: boolean
+  /** In this session. */
+  shown: boolean
+  /** So lately that what matters most opens. */
+  recent: boolean
 }
 
 declare module 'fastify' {
@@ -82,8 +94,16 @@ export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Acto
   }
 }
 
-/** Reads what somebody may do; undefined where the account is disabled or gone. */
-export type ReadPermisos = (usuarioId: number) => Promise<Permisos | undefined>
+/** Who works in the session that a cookie names; undefined where it is over, or the account disabled or gone. */
+export type ReadStaff = (token: string) => Promise<Staff | undefined>
+
+/** How staff are recognised: nothing that the public site hands out says who they are (S56.2). */
+export interface StaffDoor {
+  cookie: StaffCookie
+  readStaff: ReadStaff
+  /** Of our pages. */
+  origin: string
+}
 
 /** Finds who is calling, or throws where they may not. */
 type Recognise = (request: FastifyRequest, endpoint: Endpoint) => Promise<Usuario | Staff | undefined>
@@ -93,7 +113,23 @@ function bearerOf({ headers }: FastifyRequest): string | undefined {
   return scheme?.toLowerCase() === 'bearer' ? token : undefined
 }
 
-function recognisers(tokens: AccessTokens, readPermisos: ReadPermisos): Record<Audience, Recognise> {
+/** Browsers tell where a call comes from, and no page can make them lie. */
+function requireOwnPage({ method, headers }: FastifyRequest, origin: string): void {
+  if (method === 'GET' || method === 'HEAD') return
+  const site = headers['sec-fetch-site']
+  const own = site === undefined ? headers.origin === origin : site === 'same-origin'
+  if (!own) throw new AppError('ORIGEN_NO_PERMITIDO')
+}
+
+/** Without a second factor nothing but its enrolment opens; what matters most asks for it again (S57). */
+function requireFactor({ factor, before }: Endpoint, { enrolled, shown, recent }: EstadoFactor): void {
+  if (before === 'factor') return
+  const enrolling = before === 'enrolment' && !enrolled
+  if (!shown && !enrolling) throw new AppError('SESION_REQUERIDA')
+  if ((factor || before) && !recent && !enrolling) throw new AppError('FACTOR_REQUERIDO')
+}
+
+function recognisers(tokens: AccessTokens, door: StaffDoor): Record<Audience, Recognise> {
   async function person(request: FastifyRequest): Promise<Usuario> {
     const token = bearerOf(request)
     if (!token) throw new AppError('SESION_REQUERIDA')
@@ -110,23 +146,30 @@ function recognisers(tokens: AccessTokens, readPermisos: ReadPermisos): Record<A
       if (!usuario.roles.includes('consultor')) throw new AppError('SIN_PERMISO')
       return usuario
     },
-    /** The database knows what staff may do at this call; what the token says of it has no weight. */
-    async staff(request, { access }) {
-      const usuario = await person(request)
-      const permisos = await readPermisos(usuario.id)
-      if (!permisos) throw new AppError('SESION_VENCIDA')
-      if (!permisos.has(access as Permiso)) throw new AppError('SIN_PERMISO')
-      return { ...usuario, permisos }
+    /** The database knows who works in a session and what they may do at this call. */
+    async staff(request, endpoint) {
+      const token = door.cookie.read(request.headers.cookie)
+      if (!token) throw new AppError('SESION_REQUERIDA')
+      requireOwnPage(request, door.origin)
+      const staff = await door.readStaff(token)
+      if (!staff) throw new AppError('SESION_VENCIDA')
+      const { access } = endpoint
+      const open = access === 'staff' ? staff.permisos.size > 0 : staff.permisos.has(access as Permiso)
+      if (!open) throw new AppError('SIN_PERMISO')
+      requireFactor(endpoint, staff.factor)
+      return staff
     },
   }
 }
 
 /** Enforces the access that each endpoint of the contract declares. */
-export function installAuth(app: FastifyInstance, tokens: AccessTokens, readPermisos: ReadPermisos): void {
-  const recognise = recognisers(tokens, readPermisos)
+export function installAuth(app: FastifyInstance, tokens: AccessTokens, door: StaffDoor): void {
+  const recognise = recognisers(tokens, door)
   app.decorateRequest('usuario', undefined)
   app.addHook('onRequest', async (request) => {
     const { endpoint } = request.routeOptions.config
-    if (endpoint) request.usuario = await recognise[audienceOf(endpoint.access)](request, endpoint)
+    if (!endpoint) return
+    if (endpoint.sameOrigin) requireOwnPage(request, door.origin)
+    request.usuario = await recognise[audienceOf(endpoint.access)](request, endpoint)
   })
 }

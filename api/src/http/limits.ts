@@ -30,6 +30,7 @@ const LIMITS: Record<LimitName, Limit> = {
   formulario: { points: 60, duration: 600 },
   compra: { points: 30, duration: 600 },
   verificacion: { points: 120, duration: 600 },
+  entrada: { points: 60, duration: 600 },
 }
 
 export function createPersistentLimiter(

@@ -16,7 +16,7 @@ function logging(handler: () => Promise<unknown>): { app: FastifyInstance; lines
     },
   })
   const app = Fastify({ logger: { ...loggerOptions({ logLevel: 'info' }), stream } })
-  installErrorHandling(app, { api: {}, page: () => ({}) })
+  installErrorHandling(app, { api: {}, page: () => ({}), gestion: () => ({}) })
   app.get('/', handler)
   return { app, lines }
 }

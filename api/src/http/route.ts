@@ -22,7 +22,7 @@ import { readMultipart } from './multipart.ts'
 
 type UsuarioOf<E extends Endpoint> = E['access'] extends 'public'
   ? Usuario | undefined
-  : E['access'] extends Permission
+  : E['access'] extends Permission | 'staff'
     ? Staff
     : Usuario
 

@@ -17,9 +17,29 @@ const DOCUMENTS: Record<string, string> = {
 
 const YEAR = 31_536_000
 
+const GESTION_POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `style-src-attr 'unsafe-inline'`,
+  `img-src 'self' blob: data:`,
+  `font-src 'self'`,
+  `media-src 'self' blob:`,
+  `connect-src 'self'`,
+  `worker-src 'self'`,
+  `frame-src 'self'`,
+  `form-action 'self'`,
+  `base-uri 'none'`,
+  `object-src 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+const CAMERA_PATH = '/gestion/acreditar'
+
 export interface SecurityHeaders {
   api: Record<string, string>
   page(nonce: string): Record<string, string>
+  /** Of the staff's document: no foreign host, pictures from memory, the camera at the door only. */
+  gestion(path: string): Record<string, string>
 }
 
 /** Where the scripts of the configured payment providers load from and talk to. */
@@ -91,6 +111,13 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
   ]
   return {
     api: { ...base, 'content-security-policy': `default-src 'none'; frame-ancestors 'none'` },
+    gestion: (path) => ({
+      ...document,
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': `camera=(${path.startsWith(CAMERA_PATH) ? 'self' : ''}), microphone=(), geolocation=(), payment=()`,
+      ...(config.dev ? {} : { 'content-security-policy': GESTION_POLICY }),
+    }),
     page: (nonce) =>
       config.dev ? document : { ...document, 'content-security-policy': directives(nonce).join('; ') },
   }

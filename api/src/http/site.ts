@@ -138,7 +138,7 @@ async function livePages(app: FastifyInstance): Promise<LoadBuild> {
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.url?.startsWith('/v1/')) return done()
+    if (/^\/(v1|gestion)(\/|$)/.test(request.raw.url ?? '')) return done()
     vite.middlewares(request.raw, reply.raw, done)
   })
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild

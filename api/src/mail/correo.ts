@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Database, Tx } from '../db/client.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import type { PersonalDataKeeper } from '../personal-data.ts'
+import { createSealing } from '../secrets/sealing.ts'
 import type { Plantilla } from './plantilla.ts'
 import { deleteOldCorreos, erasePersonalData, exportPersonalData, insertCorreo } from './queries.ts'
-import { createSealing } from './sealing.ts'
 
 interface NuevoCorreo<Datos extends z.ZodObject> {
   plantilla: Plantilla<Datos>
@@ -26,7 +26,7 @@ export interface CorreoService extends PersonalDataKeeper {
 }
 
 export function createCorreo(options: { secret: string }): CorreoService {
-  const sealing = createSealing(options.secret)
+  const sealing = createSealing(options.secret, 'senda outbox')
   return {
     exportPersonalData,
     erasePersonalData,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { listenTo } from '../db/listen.ts'
+import { createSealing } from '../secrets/sealing.ts'
 import type { Entorno } from './plantilla.ts'
 import { findPlantilla } from './plantillas.ts'
 import {
@@ -14,7 +15,6 @@ import {
   markFailedAttempt,
 } from './queries.ts'
 import { renderPlantilla } from './render.ts'
-import { createSealing } from './sealing.ts'
 import { type Cartero, createSmtpCartero } from './smtp.ts'
 
 /** S28: waits between tries; after the last one a mail is visibly failed. */
@@ -49,7 +49,7 @@ export interface Delivery {
  */
 export function createDelivery(options: Options): Delivery {
   const { log, cartero, entorno } = options
-  const sealing = createSealing(options.secret)
+  const sealing = createSealing(options.secret, 'senda outbox')
   const { db } = options.database
   const retrySeconds = options.retrySeconds ?? RETRY_SECONDS
   const leaseSeconds = options.leaseSeconds ?? LEASE_SECONDS

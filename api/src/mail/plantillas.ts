@@ -1,5 +1,6 @@
 import type { Plantilla } from './plantilla.ts'
 import { actividadAbierta, actividadFinalizada } from './plantillas/actividades.ts'
+import { avisoDeGestion } from './plantillas/aviso-de-gestion.ts'
 import { bienvenida } from './plantillas/bienvenida.ts'
 import { codigoRecuperacion } from './plantillas/codigo-recuperacion.ts'
 import {
@@ -26,6 +27,7 @@ import { suscripcion } from './plantillas/suscripcion.ts'
 export const PLANTILLAS = [
   actividadAbierta,
   actividadFinalizada,
+  avisoDeGestion,
   bienvenida,
   codigoRecuperacion,
   compraConfirmada,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { queriedResource, type Resource } from '#contract/resource.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { buildWebIfStale } from '../../../../scripts/web-build.ts'
+import { buildFacesIfStale } from '../../../../scripts/face-builds.ts'
 import routes from '../../../../web/app/routes.ts'
 import { ByteCache, type Computed } from './byte-cache.ts'
 
@@ -23,7 +23,7 @@ const listening = new AsyncLocalStorage<readonly string[][]>()
 let site: TestSite
 const kept: Kept[] = []
 beforeAll(async () => {
-  await buildWebIfStale(() => {})
+  await buildFacesIfStale(() => {})
   const get = ByteCache.prototype.get
   vi.spyOn(ByteCache.prototype, 'get').mockImplementation(function (this: ByteCache, key, compute) {
     return get.call(this, key, async () => {

@@ -8,6 +8,8 @@ const NO_AUDITADAS: Record<string, string> = {
   aprobaciones: 'the server writes it when it grades, nobody else',
   archivos: 'bytes under their own hash; the rows that point to them are audited',
   archivos_variantes: 'made from archivos at any time',
+  avisos_staff: 'links of mails that were sent; what following one does is audited',
+  codigos_respaldo: 'hashes of secrets; their factor is audited',
   codigos_recuperacion: 'secrets that live for ten minutes',
   compras_historia: 'is the history of purchases and only grows',
   correos: 'the outbox, written with the change it tells about',
@@ -19,6 +21,7 @@ const NO_AUDITADAS: Record<string, string> = {
   provincias: 'places of the base data, edited on no screen',
   revisiones: 'drafts and history, each with its author; what becomes public is audited where it stands',
   sesiones: 'devices of a person, who sees and closes them',
+  sesiones_staff: 'devices of staff, who see and close them; every change names its session',
   webhook_eventos: 'the queue of providers; what they cause is in compras_historia',
 }
 

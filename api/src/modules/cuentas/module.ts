@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AccessTokens } from '../../http/auth.ts'
+import type { StaffCookie } from '../../http/staff-cookie.ts'
 import type { House, Module } from '../../module.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
@@ -11,31 +12,52 @@ import { cuentasRoutes } from './routes.ts'
 import { type CuentasService, createCuentasService, cuentasJobs } from './service.ts'
 import { createRefreshTokens } from './sessions/refresh-tokens.ts'
 import { createSesionesService } from './sessions/service.ts'
+import { createEntradaService, type EntradaService } from './staff/entrance.ts'
+import { createFactoresService } from './staff/factors.ts'
+import { createAvisos } from './staff/notices.ts'
+import { createPasskeys } from './staff/passkeys.ts'
+import { entradaRoutes } from './staff/routes.ts'
+import { createStaffSecrets } from './staff/secrets.ts'
+import { createStaffService } from './staff/service.ts'
+import { createEquipoService } from './staff/team.ts'
+import { equipoRoutes } from './staff/team-routes.ts'
 
 export function cuentasModule(
   house: House,
   uses: {
     accessTokens: AccessTokens
+    staffCookie: StaffCookie
     ubicaciones: UbicacionesService
     verificacion: VerificacionService
     personalData: readonly PersonalDataKeeper[]
   },
-): Module<CuentasService> {
-  const { secret, accountAnswerMs } = house.config
+): Module<CuentasService & Pick<EntradaService, 'readStaff'>> {
+  const { secret, accountAnswerMs, origin } = house.config
   const refreshTokens = createRefreshTokens(secret)
   const sesiones = createSesionesService({ ...house, ...uses, refreshTokens })
   const deps = { ...house, ...uses, sesiones, attempts: createAttempts(house.database), secret }
   const cuentas = createCuentasService(deps)
+  const secrets = createStaffSecrets(house.config)
+  const staffDeps = { ...deps, secrets, passkeys: createPasskeys(origin) }
+  const avisos = createAvisos(staffDeps)
+  const entrada = createEntradaService({ ...staffDeps, avisos })
+  const factores = createFactoresService({ ...staffDeps, avisos })
+  const recuperacion = createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) })
+  const staff = createStaffService({ ...deps, sendWayIn: recuperacion.sendCodigo })
+  const equipo = createEquipoService({ ...deps, avisos, staff })
   return {
-    service: cuentas,
+    service: { ...cuentas, readStaff: entrada.readStaff },
     jobs: cuentasJobs(house.database),
-    routes: (app) =>
+    routes: (app) => {
+      entradaRoutes(app, { ...house, entrada, factores, avisos, cookie: uses.staffCookie })
+      equipoRoutes(app, { equipo })
       cuentasRoutes(app, {
         ...house,
         sesiones,
         cuentas,
         acceso: createAccesoService(deps),
-        recuperacion: createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) }),
-      }),
+        recuperacion,
+      })
+    },
   }
 }

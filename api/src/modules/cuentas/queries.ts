@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { RolOtorgado, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../db/client.ts'
+import { closeSesionesStaff, eraseStaff } from './staff/queries.ts'
 import { codigosRecuperacion, sesiones, usuarios, usuariosRoles } from './tables.ts'
 
 export type UsuarioRow = typeof usuarios.$inferSelect
@@ -128,7 +129,9 @@ export async function revokeSesion(tx: Tx, usuarioId: number, id: string): Promi
   return closed.length > 0
 }
 
+/** All of them but one; those of Gestión too. */
 export async function revokeSesiones(tx: Tx, usuarioId: number, except?: string): Promise<void> {
+  await closeSesionesStaff(tx, usuarioId, 'cuenta')
   await tx
     .update(sesiones)
     .set({ revocadaEn: sql`now()` })
@@ -254,6 +257,7 @@ export async function listSesionesOf(db: Tx, usuarioId: number) {
 
 /** The row stays for the purchases that refer to it; nothing in it names anybody. */
 export async function eraseUsuario(tx: Tx, id: number): Promise<void> {
+  await eraseStaff(tx, id)
   await tx.delete(sesiones).where(eq(sesiones.usuarioId, id))
   await tx.delete(codigosRecuperacion).where(eq(codigosRecuperacion.usuarioId, id))
   await tx

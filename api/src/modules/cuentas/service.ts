@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import type { Dispositivo } from '#domain/cuentas/acceso.ts'
 import type { CambioContraseniaForm, Cuenta, CuentaForm, SesionAbierta } from '#domain/cuentas/cuentas.ts'
 import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
-import { permisosOf } from '#domain/cuentas/permisos.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
-import type { ReadPermisos, Rol, Usuario } from '../../http/auth.ts'
+import type { Rol, Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService } from '../../mail/correo.ts'
@@ -19,7 +18,6 @@ import { hashPassword, isPasswordOf, passwordProblem } from './passwords/passwor
 import {
   deleteExpired,
   eraseUsuario,
-  findRolesOtorgados,
   findSesionesAbiertas,
   findUsuario,
   listSesionesOf,
@@ -30,6 +28,7 @@ import {
   updateUsuario,
   voidRecuperaciones,
 } from './queries.ts'
+import { deleteOldSesionesStaff } from './staff/queries.ts'
 
 /** What a signed-in person does with the own account. */
 export interface CuentasService {
@@ -48,8 +47,6 @@ export interface CuentasService {
   delete(actor: Actor, usuario: Usuario, password: string, direccion: string): Promise<void>
   /** Nobody gets in with it any more, and nobody stays in (S15). */
   disable(actor: Actor, usuarioId: number): Promise<void>
-  /** Asked at every call of staff, so that a role that was taken away opens nothing any more. */
-  readPermisos: ReadPermisos
 }
 
 export function createCuentasService(deps: {
@@ -151,10 +148,6 @@ export function createCuentasService(deps: {
         await revokeSesiones(tx, usuarioId)
       })
     },
-    async readPermisos(usuarioId) {
-      const otorgados = await findRolesOtorgados(db, usuarioId)
-      return otorgados && permisosOf(otorgados)
-    },
   }
 }
 
@@ -167,13 +160,18 @@ function describeDispositivo({ dispositivo }: SesionRow): string {
 }
 
 const KEEP_EXPIRED_DAYS = 30
+/** They tell which devices of staff are known. */
+const KEEP_STAFF_DAYS = 365
 
 export function cuentasJobs(database: Database): ScheduledJob[] {
   return [
     {
       name: 'sesiones-vencidas',
       cron: '43 4 * * *',
-      run: () => deleteExpired(database.db, KEEP_EXPIRED_DAYS),
+      run: async () => {
+        await deleteExpired(database.db, KEEP_EXPIRED_DAYS)
+        await deleteOldSesionesStaff(database.db, KEEP_STAFF_DAYS)
+      },
     },
   ]
 }

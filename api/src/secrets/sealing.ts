@@ -8,9 +8,9 @@ export interface Sealing {
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts what must not lie readable in the outbox (AES-256-GCM under the server's secret). */
-export function createSealing(secret: string): Sealing {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'senda outbox', 32))
+/** Encrypts what must not lie readable in the database (AES-256-GCM, under a key that the server's secret gives each use). */
+export function createSealing(secret: string, use: string): Sealing {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', use, 32))
   return {
     seal(value) {
       const nonce = randomBytes(NONCE_BYTES)

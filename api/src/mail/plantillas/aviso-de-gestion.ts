@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { boton, nota, parrafo, titulo } from '../bloques.ts'
+import { definePlantilla } from '../plantilla.ts'
+
+/** What somebody who works in Gestión is told, so that nothing happens in their name without their knowing. */
+export const avisoDeGestion = definePlantilla({
+  nombre: 'aviso-de-gestion',
+  datos: z.object({ nombre: z.string(), que: z.string(), detalle: z.string(), aviso: z.string() }),
+  reservado: ['aviso'],
+  asunto: ({ que }) => `Tu cuenta de Gestión: ${que}`,
+  cuerpo: ({ nombre, que, detalle, aviso }, { origin }) => [
+    titulo('Un aviso sobre tu cuenta'),
+    parrafo(`Hola, ${nombre}: ${que}.`),
+    parrafo(detalle),
+    parrafo('Si fuiste vos o lo esperabas, no hace falta que hagas nada.'),
+    // Behind the `#` it reaches neither our log nor the next site.
+    boton('No fui yo', `${origin}/gestion/no-fui-yo#${aviso}`),
+    nota('El botón cierra todas tus sesiones y anula tu contraseña. Sirve por 30 días y una sola vez.'),
+  ],
+})

@@ -1,0 +1,221 @@
+import bowser from 'bowser'
+import type { z } from 'zod'
+import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
+import type { Entrada, EntradaForm, SesionDeGestion, showFactor } from '#domain/cuentas/entrada.ts'
+import type { SesionStaff } from '#domain/cuentas/gestion.ts'
+import { splitNombre } from '#domain/cuentas/nombre.ts'
+import { permisosOf } from '#domain/cuentas/permisos.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import type { ReadStaff, Rol, Staff } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
+import { consume, createPersistentLimiter } from '../../../http/limits.ts'
+import type { Attempts } from '../passwords/attempts.ts'
+import { isPasswordOf } from '../passwords/passwords.ts'
+import { findRolesOtorgados, findUsuarioByEmail } from '../queries.ts'
+import type { Procedencia } from '../sessions/service.ts'
+import { takeTotp } from './factors.ts'
+import type { Avisos } from './notices.ts'
+import type { Passkeys } from './passkeys.ts'
+import {
+  closeSesionStaff,
+  type FactorRow,
+  findSesionStaff,
+  insertSesionStaff,
+  isKnownDevice,
+  listFactores,
+  listSesionesStaff,
+  noteFactor,
+  noteLlave,
+  readSesionStaff,
+  type SesionStaffRow,
+  setDesafio,
+  takeCodigo,
+  takeDesafio,
+} from './queries.ts'
+import type { StaffSecrets } from './secrets.ts'
+
+/** What the cookie is to hold from now on. */
+export interface NewToken {
+  token: string
+}
+export type ProcedenciaStaff = Procedencia & { pais: string }
+type Shown = z.output<typeof showFactor.body>
+
+/** How staff come in and go. */
+export interface EntradaService {
+  readStaff: ReadStaff
+  enter(form: z.output<typeof EntradaForm>, procedencia: ProcedenciaStaff): Promise<Entrada & NewToken>
+  describe(staff: Staff): Promise<SesionStaff>
+  askForLlave(staff: Staff): Promise<object & { challenge: string }>
+  show(actor: Actor, staff: Staff, shown: Shown): Promise<NewToken>
+  /** Whoever enrolled the first factor has shown it by that. */
+  renewToken(actor: Actor, staff: Staff): Promise<NewToken>
+  leave(staff: Staff): Promise<void>
+  listSesiones(staff: Staff): Promise<SesionDeGestion[]>
+  closeSesion(staff: Staff, id: string): Promise<void>
+}
+
+const MINUTE = 60
+const DAY = 24 * 3_600
+/** Three codes of a million are right at any time; at this rate nobody finds one (S57.3). */
+const TRIES = { points: 10, duration: 15 * MINUTE }
+const TRIES_PER_DAY = { points: 40, duration: DAY }
+const AGENT_MAX = 300
+
+export function createEntradaService(deps: {
+  database: Database
+  attempts: Attempts
+  avisos: Avisos
+  secrets: StaffSecrets
+  passkeys: Passkeys
+  clock: () => Date
+}): EntradaService {
+  const { database, secrets } = deps
+  const { db } = database
+  const limiters = [
+    createPersistentLimiter(database, 'factor', TRIES),
+    createPersistentLimiter(database, 'factor-dia', TRIES_PER_DAY),
+  ]
+
+  /** The account, when the password is right and somebody of staff; anybody else is nobody here (S13). */
+  async function findStaff({ Email, Contrasenia }: z.output<typeof EntradaForm>) {
+    const found = await findUsuarioByEmail(db, Email)
+    const right = await isPasswordOf(Contrasenia, found?.contraseniaHash)
+    const otorgados = found && (await findRolesOtorgados(db, found.id))
+    return right && otorgados?.length ? found : undefined
+  }
+
+  async function isTheirs(tx: Tx, staff: Staff, shown: Shown, known: FactorRow[]): Promise<boolean> {
+    if (shown.clase === 'respaldo') {
+      return takeCodigo(tx, staff.id, secrets.hashCodigo(staff.id, shown.codigo))
+    }
+    if (shown.clase === 'llave') return isSigned(tx, staff, shown.credencial, known)
+    for (const factor of known.filter(({ tipo }) => tipo === 'totp')) {
+      if (await takeTotp(tx, secrets, factor, { codigo: shown.codigo, now: deps.clock() })) return true
+    }
+    return false
+  }
+
+  async function isSigned(tx: Tx, staff: Staff, credencial: { id: string }, known: FactorRow[]) {
+    const llave = known.find((factor) => factor.credencial === credencial.id)
+    const desafio = await takeDesafio(tx, staff.sid)
+    const contador = llave && desafio && (await deps.passkeys.verifySigned(credencial, desafio, llave))
+    if (!llave || typeof contador !== 'number') return false
+    await noteLlave(tx, llave.id, contador)
+    return true
+  }
+
+  async function renew(tx: Tx, staff: Staff): Promise<NewToken> {
+    const token = secrets.newToken()
+    await noteFactor(tx, staff.sid, secrets.hashToken(token))
+    const sesion = await findSesionStaff(tx, staff.sid)
+    if (sesion && !staff.factor.shown && !(await isKnownDevice(tx, sesion))) {
+      await deps.avisos.send(tx, staff.id, {
+        que: 'entraron desde un dispositivo nuevo',
+        detalle: `Fue desde ${describeAgente(sesion)}, con la dirección ${sesion.direccion} (${sesion.pais}).`,
+      })
+    }
+    return { token }
+  }
+
+  return {
+    async readStaff(token) {
+      const found = await readSesionStaff(db, secrets.hashToken(token))
+      if (!found) return undefined
+      const { sid, id, email, otorgados, enrolled, shown, recent } = found
+      return {
+        ...splitNombre(found.nombre),
+        id,
+        email,
+        sid,
+        roles: found.roles as Rol[],
+        rolesStaff: otorgados.map(({ rol }) => rol),
+        permisos: permisosOf(otorgados),
+        factor: { enrolled, shown, recent },
+      }
+    },
+
+    async enter(form, { direccion, userAgent, pais }) {
+      // However often somebody guesses, the second factor stands behind; nobody locks staff out from afar.
+      const attempt = { email: form.Email, direccion, whileUnderAttack: async () => {} }
+      const usuario = await deps.attempts.password(attempt, () => findStaff(form))
+      if (!usuario) throw new AppError('CREDENCIALES_INVALIDAS')
+      const token = secrets.newToken()
+      await insertSesionStaff(db, {
+        usuarioId: usuario.id,
+        tokenHash: secrets.hashToken(token),
+        agente: userAgent.slice(0, AGENT_MAX),
+        direccion,
+        pais,
+      })
+      const known = await listFactores(db, usuario.id)
+      return { token, paso: known.length ? 'factor' : 'inscripcion', factores: clasesOf(known) }
+    },
+
+    async describe(staff) {
+      const { enrolled, shown } = staff.factor
+      return {
+        id: staff.id,
+        nombre: `${staff.nombre} ${staff.apellido}`.trim(),
+        email: staff.email,
+        roles: [...staff.rolesStaff],
+        permisos: shown ? [...staff.permisos.keys()] : [],
+        paso: shown ? 'listo' : enrolled ? 'factor' : 'inscripcion',
+        factores: clasesOf(await listFactores(db, staff.id)),
+      }
+    },
+
+    async askForLlave(staff) {
+      const known = (await listFactores(db, staff.id)).filter(({ tipo }) => tipo === 'llave')
+      const options = await deps.passkeys.askToSign(known)
+      await setDesafio(db, staff.sid, options.challenge)
+      return options
+    },
+
+    async show(actor, staff, shown) {
+      const key = String(staff.id)
+      for (const limiter of limiters) await consume(limiter, key)
+      const renewed = await database.transaction(actor, async (tx) => {
+        const known = await listFactores(tx, staff.id)
+        return known.length && (await isTheirs(tx, staff, shown, known)) ? renew(tx, staff) : undefined
+      })
+      if (!renewed) throw new AppError('FACTOR_INCORRECTO')
+      await Promise.all(limiters.map((limiter) => limiter.delete(key)))
+      return renewed
+    },
+
+    renewToken: (actor, staff) => database.transaction(actor, (tx) => renew(tx, staff)),
+
+    async leave(staff) {
+      await closeSesionStaff(db, staff.id, staff.sid, 'salida')
+    },
+
+    async listSesiones(staff) {
+      return (await listSesionesStaff(db, staff.id)).map((row) => viewOfSesion(row, staff.sid))
+    },
+
+    async closeSesion(staff, id) {
+      if (!(await closeSesionStaff(db, staff.id, id, 'cerrada'))) throw new AppError('NO_ENCONTRADO')
+    },
+  }
+}
+
+const clasesOf = (known: FactorRow[]) => [...new Set(known.map(({ tipo }) => tipo))]
+
+export function viewOfSesion(row: SesionStaffRow, current?: string): SesionDeGestion {
+  return {
+    id: row.id,
+    actual: row.id === current,
+    dispositivo: describeAgente(row),
+    direccion: row.direccion,
+    pais: row.pais,
+    creadoEn: row.creadoEn.toISOString(),
+    vistaEn: row.vistaEn.toISOString(),
+  }
+}
+
+function describeAgente({ agente }: SesionStaffRow): string {
+  const { Browser, OS } = dispositivoOf(bowser.parse(agente || '-'))
+  return [Browser, OS].filter(Boolean).join(' en ') || 'un dispositivo desconocido'
+}

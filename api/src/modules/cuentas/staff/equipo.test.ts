@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getMiembro, inviteMiembro, listEquipo, setHabilitado, setRoles } from '#domain/cuentas/equipo.ts'
+import { collectMails } from '#testing/mails.ts'
+import { grant, openSite, type TestSite } from '#testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+  await site.sql(
+    `insert into usuarios (nombre, email, roles) values ('Pía', 'pia@ejemplo.com', '{staff}'), ('Otto', 'otto@ejemplo.com', '{staff}')`,
+  )
+  await grant(site, 'pia@ejemplo.com', 'pagos')
+})
+afterAll(() => site.close())
+
+const idOf = async (email: string) =>
+  (await site.sql<{ id: number }>('select id from usuarios where email = $1', [email]))[0]?.id ?? 0
+const rolesOf = async (id: number) => (await site.as('staff').call(getMiembro, { params: { id } })).item.roles
+
+describe('the team', () => {
+  it('an invitation makes an account with its roles and mails the way in [G2.5]', async () => {
+    const body = { Email: 'nueva@ejemplo.com', roles: ['lectura' as const, 'pagos' as const] }
+    await site.as('staff').call(inviteMiembro, { body })
+    expect(await rolesOf(await idOf(body.Email))).toEqual(['lectura', 'pagos'])
+    expect((await collectMails(site)).map(({ para }) => para)).toEqual([body.Email])
+  })
+
+  it('roles that were changed count at the next call, and are told by mail [G2.5 S57.6]', async () => {
+    const id = await idOf('pia@ejemplo.com')
+    await collectMails(site)
+    await site.as('staff').call(setRoles, { params: { id }, body: { roles: ['contenidos'] } })
+    expect(await rolesOf(id)).toEqual(['contenidos'])
+    expect((await site.as('pia@ejemplo.com').inject({ url: '/v1/data/compras' })).statusCode).toBe(403)
+    expect((await collectMails(site)).map(({ asunto }) => asunto)).toEqual([
+      'Tu cuenta de Gestión: cambiaron tus roles',
+    ])
+  })
+
+  it('somebody can always administer, also when two step down at once [G2.5]', async () => {
+    const [staff, otto] = [await idOf('staff@ejemplo.com'), await idOf('otto@ejemplo.com')]
+    await grant(site, 'otto@ejemplo.com', 'administracion')
+    const stepDown = (email: string, id: number) =>
+      site.as(email).call(setRoles, { params: { id }, body: { roles: [] } })
+    const settled = await Promise.allSettled([
+      stepDown('staff@ejemplo.com', staff),
+      stepDown('otto@ejemplo.com', otto),
+    ])
+    expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [left] = await site.sql<{ n: number }>(
+      `select count(*)::int as n from usuarios_roles where rol = 'administracion'`,
+    )
+    expect(left?.n).toBe(1)
+    await site.sql(`delete from usuarios_roles where usuario_id in ($1, $2)`, [staff, otto])
+    await grant(site, 'staff@ejemplo.com', 'administracion')
+    await expect(
+      site.as('staff').call(setHabilitado, { params: { id: staff }, body: { habilitado: false } }),
+    ).rejects.toMatchObject({ code: 'ULTIMA_ADMINISTRACION' })
+  })
+
+  it('a disabled member is out at once and keeps the roles for the day they return [S56.1]', async () => {
+    const id = await idOf('pia@ejemplo.com')
+    const ask = async () => (await site.as('pia@ejemplo.com').inject({ url: '/v1/gestion/sesion' })).statusCode
+    expect(await ask()).toBe(200)
+    await site.as('staff').call(setHabilitado, { params: { id }, body: { habilitado: false } })
+    expect(await ask()).toBe(401)
+    await site.as('staff').call(setHabilitado, { params: { id }, body: { habilitado: true } })
+    expect(await ask()).toBe(200)
+  })
+
+  it('a person who never worked here is nobody of the team [G2.5]', async () => {
+    const team = (await site.as('staff').call(listEquipo)).data.map(({ email }) => email)
+    expect(team).not.toContain('ana@ejemplo.com')
+    const asked = site.as('staff').call(setRoles, { params: { id: 1 }, body: { roles: ['lectura'] } })
+    await expect(asked).rejects.toMatchObject({ status: 404 })
+  })
+})

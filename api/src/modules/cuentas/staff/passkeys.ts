@@ -1,0 +1,93 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import type { Staff } from '../../../http/auth.ts'
+import type { FactorRow } from './queries.ts'
+
+interface Llave {
+  credencial: string
+  clavePublica: string
+  contador: number
+  transportes: string[]
+}
+
+/** Passkeys of this site: a library speaks WebAuthn, and this says who and where we are. */
+export interface Passkeys {
+  askToMake(staff: Staff, known: readonly FactorRow[]): Promise<object & { challenge: string }>
+  /** Undefined where what came was not made for this challenge and this site. */
+  verifyMade(credencial: object, desafio: string): Promise<Llave | undefined>
+  askToSign(known: readonly FactorRow[]): Promise<object & { challenge: string }>
+  /** The new counter; undefined where the signature is not theirs. */
+  verifySigned(credencial: object, desafio: string, llave: FactorRow): Promise<number | undefined>
+}
+
+export function createPasskeys(origin: string): Passkeys {
+  const rpID = new URL(origin).hostname
+  const transportsOf = ({ transportes }: FactorRow) => transportes as AuthenticatorTransport[]
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false }
+  return {
+    askToMake: (staff, known) =>
+      generateRegistrationOptions({
+        rpName: `Gestión de ${ORGANIZACION.nombre}`,
+        rpID,
+        userID: new TextEncoder().encode(`staff:${staff.id}`),
+        userName: staff.email,
+        userDisplayName: `${staff.nombre} ${staff.apellido}`.trim(),
+        attestationType: 'none',
+        excludeCredentials: known.map((llave) => ({
+          id: llave.credencial ?? '',
+          transports: transportsOf(llave),
+        })),
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+      }),
+
+    async verifyMade(credencial, desafio) {
+      const response = credencial as RegistrationResponseJSON
+      const made = await verifyRegistrationResponse({
+        ...expected,
+        response,
+        expectedChallenge: desafio,
+      }).catch(() => undefined)
+      if (!made?.verified) return undefined
+      const { id, publicKey, counter, transports = [] } = made.registrationInfo.credential
+      return {
+        credencial: id,
+        clavePublica: Buffer.from(publicKey).toString('base64url'),
+        contador: counter,
+        transportes: transports,
+      }
+    },
+
+    askToSign: (known) =>
+      generateAuthenticationOptions({
+        rpID,
+        allowCredentials: known.map((llave) => ({
+          id: llave.credencial ?? '',
+          transports: transportsOf(llave),
+        })),
+        userVerification: 'preferred',
+      }),
+
+    async verifySigned(credencial, desafio, llave) {
+      const signed = await verifyAuthenticationResponse({
+        ...expected,
+        response: credencial as AuthenticationResponseJSON,
+        expectedChallenge: desafio,
+        credential: {
+          id: llave.credencial ?? '',
+          publicKey: new Uint8Array(Buffer.from(llave.clavePublica ?? '', 'base64url')),
+          counter: llave.contador,
+          transports: transportsOf(llave),
+        },
+      }).catch(() => undefined)
+      return signed?.verified ? signed.authenticationInfo.newCounter : undefined
+    },
+  }
+}

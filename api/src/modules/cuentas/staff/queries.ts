@@ -1,0 +1,289 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
+import type { Tx } from '../../../db/client.ts'
+import { avisosStaff, type Cierre, codigosRespaldo, factores, sesionesStaff } from './tables.ts'
+
+export type FactorRow = typeof factores.$inferSelect
+export type SesionStaffRow = typeof sesionesStaff.$inferSelect
+
+/** S56.3 */
+const IDLE = sql`interval '30 minutes'`
+const AT_MOST = sql`interval '12 hours'`
+/** Whoever was let in by the password alone shows the factor soon. */
+const WITHOUT_FACTOR = sql`interval '10 minutes'`
+/** S57.2 */
+const RECENT = sql`interval '5 minutes'`
+
+const isOpen = and(
+  isNull(sesionesStaff.cerradaEn),
+  gt(sesionesStaff.vistaEn, sql`now() - ${IDLE}`),
+  gt(sesionesStaff.creadoEn, sql`now() - ${AT_MOST}`),
+  or(isNotNull(sesionesStaff.factorEn), gt(sesionesStaff.creadoEn, sql`now() - ${WITHOUT_FACTOR}`)),
+)
+
+export interface SesionDeStaff {
+  sid: string
+  id: number
+  email: string
+  nombre: string
+  roles: string[]
+  otorgados: RolOtorgado[]
+  enrolled: boolean
+  shown: boolean
+  recent: boolean
+}
+
+/** Session, person, roles and factor in one statement, which also notes that the session is in use. */
+export async function readSesionStaff(db: Tx, tokenHash: string): Promise<SesionDeStaff | undefined> {
+  const { rows } = await db.execute<SesionDeStaff & Record<string, unknown>>(sql`
+    with vista as (
+      update sesiones_staff set vista_en = now()
+      where token_hash = ${tokenHash} and vista_en < now() - interval '1 minute' and ${isOpen}
+    )
+    select sesiones_staff.id as sid, u.id, u.email, u.nombre, u.roles,
+      (select coalesce(json_agg(json_build_object('rol', r.rol, 'alcance', r.alcance) order by r.rol), '[]')
+       from usuarios_roles r
+       where r.usuario_id = u.id and r.desde <= now() and (r.hasta is null or r.hasta > now())) as otorgados,
+      exists (select from factores f where f.usuario_id = u.id and f.verificado_en is not null) as enrolled,
+      factor_en is not null as shown,
+      coalesce(factor_en > now() - ${RECENT}, false) as recent
+    from sesiones_staff join usuarios u on u.id = sesiones_staff.usuario_id
+    where token_hash = ${tokenHash} and ${isOpen} and u.inhabilitado_en is null and u.eliminado_en is null`)
+  return rows[0]
+}
+
+export async function insertSesionStaff(
+  tx: Tx,
+  values: typeof sesionesStaff.$inferInsert,
+): Promise<SesionStaffRow> {
+  const [row] = await tx.insert(sesionesStaff).values(values).returning()
+  if (!row) throw new Error('a session that was not stored')
+  return row
+}
+
+/** The factor was shown: what the cookie held until now opens nothing any more. */
+export async function noteFactor(tx: Tx, id: string, tokenHash: string): Promise<void> {
+  await tx
+    .update(sesionesStaff)
+    .set({ tokenHash, factorEn: sql`now()`, vistaEn: sql`now()`, desafio: null })
+    .where(eq(sesionesStaff.id, id))
+}
+
+export async function findSesionStaff(db: Tx, id: string): Promise<SesionStaffRow | undefined> {
+  const [row] = await db.select().from(sesionesStaff).where(eq(sesionesStaff.id, id))
+  return row
+}
+
+/** Whether somebody worked here before from a browser and a country like these. */
+export async function isKnownDevice(
+  db: Tx,
+  { id, usuarioId, agente, pais }: SesionStaffRow,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: sesionesStaff.id })
+    .from(sesionesStaff)
+    .where(
+      and(
+        eq(sesionesStaff.usuarioId, usuarioId),
+        eq(sesionesStaff.agente, agente),
+        eq(sesionesStaff.pais, pais),
+        isNotNull(sesionesStaff.factorEn),
+        ne(sesionesStaff.id, id),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function listSesionesStaff(db: Tx, usuarioId: number): Promise<SesionStaffRow[]> {
+  return db
+    .select()
+    .from(sesionesStaff)
+    .where(and(eq(sesionesStaff.usuarioId, usuarioId), isOpen))
+    .orderBy(desc(sesionesStaff.vistaEn))
+}
+
+/** False where there is no such open session of theirs. */
+export async function closeSesionStaff(
+  tx: Tx,
+  usuarioId: number,
+  id: string,
+  cierre: Cierre,
+): Promise<boolean> {
+  const closed = await tx
+    .update(sesionesStaff)
+    .set({ cerradaEn: sql`now()`, cierre })
+    .where(and(eq(sesionesStaff.id, id), eq(sesionesStaff.usuarioId, usuarioId), isOpen))
+    .returning({ id: sesionesStaff.id })
+  return closed.length > 0
+}
+
+export async function closeSesionesStaff(tx: Tx, usuarioId: number, cierre: Cierre): Promise<void> {
+  await tx
+    .update(sesionesStaff)
+    .set({ cerradaEn: sql`now()`, cierre })
+    .where(and(eq(sesionesStaff.usuarioId, usuarioId), isNull(sesionesStaff.cerradaEn)))
+}
+
+export async function setDesafio(db: Tx, id: string, desafio: string): Promise<void> {
+  await db.update(sesionesStaff).set({ desafio }).where(eq(sesionesStaff.id, id))
+}
+
+/** A challenge is answered once. */
+export async function takeDesafio(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await tx.execute<{ desafio: string }>(sql`
+    update sesiones_staff set desafio = null
+    from (select id, desafio from sesiones_staff where id = ${id} and desafio is not null for update) as old
+    where sesiones_staff.id = old.id returning old.desafio`)
+  return rows[0]?.desafio
+}
+
+export async function listFactores(db: Tx, usuarioId: number): Promise<FactorRow[]> {
+  return db
+    .select()
+    .from(factores)
+    .where(and(eq(factores.usuarioId, usuarioId), isNotNull(factores.verificadoEn)))
+    .orderBy(factores.id)
+}
+
+/** As above, and nobody else adds or removes one meanwhile. */
+export async function lockFactores(tx: Tx, usuarioId: number): Promise<FactorRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${FACTORES_LOCK}::int, ${usuarioId}::int)`)
+  return listFactores(tx, usuarioId)
+}
+const FACTORES_LOCK = 7_302_057
+
+/** Of an authenticator application that is being enrolled; one that was never confirmed makes room. */
+export async function insertTotp(
+  tx: Tx,
+  values: { usuarioId: number; nombre: string; secreto: string },
+): Promise<number> {
+  await tx
+    .delete(factores)
+    .where(and(eq(factores.usuarioId, values.usuarioId), isNull(factores.verificadoEn)))
+  const [row] = await tx
+    .insert(factores)
+    .values({ ...values, tipo: 'totp' })
+    .returning({ id: factores.id })
+  if (!row) throw new Error('a factor that was not stored')
+  return row.id
+}
+
+export async function findFactor(db: Tx, usuarioId: number, id: number): Promise<FactorRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(factores)
+    .where(and(eq(factores.id, id), eq(factores.usuarioId, usuarioId)))
+  return row
+}
+
+export async function insertLlave(
+  tx: Tx,
+  values: {
+    usuarioId: number
+    nombre: string
+    credencial: string
+    clavePublica: string
+    contador: number
+    transportes: string[]
+  },
+): Promise<FactorRow | undefined> {
+  const [row] = await tx
+    .insert(factores)
+    .values({ ...values, tipo: 'llave', verificadoEn: sql`now()` })
+    .onConflictDoNothing()
+    .returning()
+  return row
+}
+
+/** False where a code of this step, or of a later one, was taken already. */
+export async function takeStep(tx: Tx, id: number, paso: number): Promise<boolean> {
+  const taken = await tx
+    .update(factores)
+    .set({
+      ultimoPaso: paso,
+      usadoEn: sql`now()`,
+      verificadoEn: sql`coalesce(${factores.verificadoEn}, now())`,
+    })
+    .where(and(eq(factores.id, id), or(isNull(factores.ultimoPaso), lt(factores.ultimoPaso, paso))))
+    .returning({ id: factores.id })
+  return taken.length > 0
+}
+
+export async function noteLlave(tx: Tx, id: number, contador: number): Promise<void> {
+  await tx.update(factores).set({ contador, usadoEn: sql`now()` }).where(eq(factores.id, id))
+}
+
+export async function deleteFactor(tx: Tx, usuarioId: number, id: number): Promise<boolean> {
+  const gone = await tx
+    .delete(factores)
+    .where(and(eq(factores.id, id), eq(factores.usuarioId, usuarioId)))
+    .returning({ id: factores.id })
+  return gone.length > 0
+}
+
+export async function replaceCodigos(tx: Tx, usuarioId: number, hashes: readonly string[]): Promise<void> {
+  await tx.delete(codigosRespaldo).where(eq(codigosRespaldo.usuarioId, usuarioId))
+  await tx.insert(codigosRespaldo).values(hashes.map((hash) => ({ usuarioId, hash })))
+}
+
+export async function countCodigos(db: Tx, usuarioId: number): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(codigosRespaldo)
+    .where(and(eq(codigosRespaldo.usuarioId, usuarioId), isNull(codigosRespaldo.usadoEn)))
+  return row?.left ?? 0
+}
+
+/** False where there is no such code, or it was used. */
+export async function takeCodigo(tx: Tx, usuarioId: number, hash: string): Promise<boolean> {
+  const used = await tx
+    .update(codigosRespaldo)
+    .set({ usadoEn: sql`now()` })
+    .where(
+      and(
+        eq(codigosRespaldo.usuarioId, usuarioId),
+        eq(codigosRespaldo.hash, hash),
+        isNull(codigosRespaldo.usadoEn),
+      ),
+    )
+    .returning({ id: codigosRespaldo.id })
+  return used.length > 0
+}
+
+export async function insertAviso(tx: Tx, usuarioId: number, factorId: number | null): Promise<string> {
+  const [row] = await tx.insert(avisosStaff).values({ usuarioId, factorId }).returning({ id: avisosStaff.id })
+  if (!row) throw new Error('a notice that was not stored')
+  return row.id
+}
+
+/** Undefined where it was followed already, or is too old. */
+export async function takeAviso(tx: Tx, id: string, days: number) {
+  const [row] = await tx
+    .update(avisosStaff)
+    .set({ usadoEn: sql`now()` })
+    .where(
+      and(
+        eq(avisosStaff.id, id),
+        isNull(avisosStaff.usadoEn),
+        gt(avisosStaff.creadoEn, sql`now() - make_interval(days => ${days})`),
+      ),
+    )
+    .returning({ usuarioId: avisosStaff.usuarioId, factorId: avisosStaff.factorId })
+  return row
+}
+
+/** Nothing of an erased person stays behind. */
+export async function eraseStaff(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.delete(avisosStaff).where(eq(avisosStaff.usuarioId, usuarioId))
+  await tx.delete(sesionesStaff).where(eq(sesionesStaff.usuarioId, usuarioId))
+  await tx.delete(factores).where(eq(factores.usuarioId, usuarioId))
+  await tx.delete(codigosRespaldo).where(eq(codigosRespaldo.usuarioId, usuarioId))
+}
+
+/** Sessions that ended long ago. They tell which devices are known, so they stay for a while. */
+export async function deleteOldSesionesStaff(db: Tx, days: number): Promise<void> {
+  await db
+    .delete(sesionesStaff)
+    .where(lt(sesionesStaff.creadoEn, sql`now() - make_interval(days => ${days})`))
+}

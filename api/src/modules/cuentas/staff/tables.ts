@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { creadoEn, instante } from '../../../db/columns.ts'
+import { usuarios } from '../tables.ts'
+
+const usuarioId = () =>
+  integer('usuario_id')
+    .notNull()
+    .references(() => usuarios.id, { onDelete: 'cascade' })
+
+/** A browser in which somebody works in Gestión. Only the hash of what its cookie holds is stored. */
+export const sesionesStaff = pgTable(
+  'sesiones_staff',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    usuarioId: usuarioId(),
+    tokenHash: text('token_hash').notNull(),
+    /** What the browser said that it is. */
+    agente: text('agente').notNull().default(''),
+    direccion: text('direccion').notNull().default(''),
+    pais: text('pais').notNull().default(''),
+    vistaEn: instante('vista_en').notNull().defaultNow(),
+    /** When the second factor was last shown; null: the password alone was right so far. */
+    factorEn: instante('factor_en'),
+    /** What a passkey has to sign next. */
+    desafio: text('desafio'),
+    cerradaEn: instante('cerrada_en'),
+    cierre: text('cierre').$type<Cierre>(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    uniqueIndex('sesiones_staff_token').on(t.tokenHash),
+    index('sesiones_staff_usuario').on(t.usuarioId, t.creadoEn),
+    check('sesiones_staff_cierre', sql`(${t.cerradaEn} is null) = (${t.cierre} is null)`),
+  ],
+)
+
+/** Why a session ended before its time. */
+export type Cierre = 'salida' | 'cerrada' | 'cuenta' | 'no-fui-yo'
+
+/** What somebody has besides the password. It counts once `verificado_en` is set. */
+export const factores = pgTable(
+  'factores',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    usuarioId: usuarioId(),
+    tipo: text('tipo').$type<'totp' | 'llave'>().notNull(),
+    nombre: text('nombre').notNull(),
+    /** Of an authenticator application, sealed. */
+    secreto: text('secreto'),
+    /** The step of the last code that was taken: a code counts once. */
+    ultimoPaso: bigint('ultimo_paso', { mode: 'number' }),
+    /** Of a passkey. */
+    credencial: text('credencial'),
+    clavePublica: text('clave_publica'),
+    contador: bigint('contador', { mode: 'number' }).notNull().default(0),
+    transportes: text('transportes').array().notNull().default(sql`'{}'`),
+    verificadoEn: instante('verificado_en'),
+    usadoEn: instante('usado_en'),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    index('factores_usuario').on(t.usuarioId),
+    unique('factores_credencial').on(t.credencial),
+    check(
+      'factores_tipo',
+      sql`case ${t.tipo} when 'totp' then ${t.secreto} is not null
+        when 'llave' then ${t.credencial} is not null and ${t.clavePublica} is not null else false end`,
+    ),
+  ],
+)
+
+/** The ten codes for the day on which the telephone is lost. */
+export const codigosRespaldo = pgTable(
+  'codigos_respaldo',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    usuarioId: usuarioId(),
+    hash: text('hash').notNull(),
+    usadoEn: instante('usado_en'),
+    creadoEn: creadoEn(),
+  },
+  (t) => [uniqueIndex('codigos_respaldo_codigo').on(t.usuarioId, t.hash)],
+)
+
+/** A mail about a new device, factor or role; its link undoes all of it, once. */
+export const avisosStaff = pgTable(
+  'avisos_staff',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    usuarioId: usuarioId(),
+    /** The factor that the mail tells about. */
+    factorId: integer('factor_id'),
+    usadoEn: instante('usado_en'),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    index('avisos_staff_usuario').on(t.usuarioId),
+    foreignKey({ columns: [t.factorId], foreignColumns: [factores.id] }).onDelete('set null'),
+  ],
+)

@@ -1,0 +1,79 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import type { RolStaff } from '#domain/cuentas/permisos.ts'
+import type { Tx } from '../../../db/client.ts'
+import { usuarios, usuariosRoles } from '../tables.ts'
+
+export interface MiembroRow extends Record<string, unknown> {
+  id: number
+  nombre: string
+  email: string
+  roles: RolStaff[]
+  factores: number
+  inhabilitado: boolean
+  visto_en: string | null
+}
+
+/** Whoever holds a role, or did and keeps the mark of staff. */
+export async function listMiembros(db: Tx, id?: number): Promise<MiembroRow[]> {
+  const { rows } = await db.execute<MiembroRow>(sql`
+    select u.id, u.nombre, u.email, u.inhabilitado_en is not null as inhabilitado,
+      coalesce((select array_agg(r.rol order by r.rol) from usuarios_roles r
+        where r.usuario_id = u.id and r.desde <= now() and (r.hasta is null or r.hasta > now())), '{}') as roles,
+      (select count(*)::int from factores f where f.usuario_id = u.id and f.verificado_en is not null) as factores,
+      (select to_char(max(s.vista_en) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from sesiones_staff s
+        where s.usuario_id = u.id and s.factor_en is not null) as visto_en
+    from usuarios u
+    where u.eliminado_en is null and ${id === undefined ? sql`true` : sql`u.id = ${id}`}
+      and ('staff' = any (u.roles) or exists (select from usuarios_roles r where r.usuario_id = u.id))
+    order by lower(u.nombre), u.id`)
+  return rows
+}
+
+const TEAM_LOCK = 7_302_058
+
+/** Who may administer changes one after the other, so that two do not take the last role at once. */
+export async function lockTeam(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TEAM_LOCK})`)
+}
+
+export async function countAdministradores(tx: Tx): Promise<number> {
+  const { rows } = await tx.execute<{ n: number }>(sql`
+    select count(*)::int as n from usuarios_roles r join usuarios u on u.id = r.usuario_id
+    where r.rol = 'administracion' and r.desde <= now() and (r.hasta is null or r.hasta > now())
+      and u.inhabilitado_en is null and u.eliminado_en is null`)
+  return rows[0]?.n ?? 0
+}
+
+/** These and no others, of the roles that may be given; what somebody holds already keeps its beginning. */
+export async function replaceRoles(
+  tx: Tx,
+  usuarioId: number,
+  given: { roles: readonly RolStaff[]; among: readonly RolStaff[]; otorgadoPor: number },
+): Promise<void> {
+  const { roles, among, otorgadoPor } = given
+  await tx
+    .delete(usuariosRoles)
+    .where(
+      and(
+        eq(usuariosRoles.usuarioId, usuarioId),
+        inArray(usuariosRoles.rol, [...among]),
+        roles.length ? notInArray(usuariosRoles.rol, [...roles]) : undefined,
+      ),
+    )
+  if (!roles.length) return
+  await tx
+    .insert(usuariosRoles)
+    .values(roles.map((rol) => ({ usuarioId, rol, otorgadoPor })))
+    .onConflictDoUpdate({
+      target: [usuariosRoles.usuarioId, usuariosRoles.rol],
+      set: { desde: sql`now()`, hasta: null, otorgadoPor },
+      setWhere: sql`${usuariosRoles.hasta} <= now() or ${usuariosRoles.desde} > now()`,
+    })
+}
+
+export async function enableUsuario(tx: Tx, id: number): Promise<void> {
+  await tx
+    .update(usuarios)
+    .set({ inhabilitadoEn: null })
+    .where(and(eq(usuarios.id, id), isNull(usuarios.eliminadoEn)))
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  closeSesionesDeMiembro,
+  getMiembro,
+  inviteMiembro,
+  listEquipo,
+  setHabilitado,
+  setRoles,
+} from '#domain/cuentas/equipo.ts'
+import { route } from '../../../http/route.ts'
+import type { EquipoService } from './team.ts'
+
+export function equipoRoutes(app: FastifyInstance, { equipo }: { equipo: EquipoService }): void {
+  route(app, listEquipo, async () => {
+    const data = await equipo.list()
+    return { data, total: data.length }
+  })
+  route(app, getMiembro, async ({ params }) => ({ item: await equipo.get(params.id) }))
+  route(app, inviteMiembro, async ({ usuario, actor, body }) => {
+    await equipo.invite(actor, usuario, body.Email, body.roles)
+    return { message: `Le enviamos a ${body.Email} cómo entrar.` }
+  })
+  route(app, setRoles, async ({ usuario, actor, params, body }) => {
+    await equipo.setRoles(actor, usuario, params.id, body.roles)
+    return { message: 'Guardamos los roles.' }
+  })
+  route(app, closeSesionesDeMiembro, async ({ actor, params }) => {
+    await equipo.closeSesiones(actor, params.id)
+    return { message: 'Cerramos sus sesiones.' }
+  })
+  route(app, setHabilitado, async ({ usuario, actor, params, body }) => {
+    await equipo.setHabilitado(actor, usuario, params.id, body.habilitado)
+    return { message: body.habilitado ? 'Habilitamos la cuenta.' : 'Inhabilitamos la cuenta.' }
+  })
+}

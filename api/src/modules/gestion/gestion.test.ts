@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
+import { grant, openSite, type TestSite } from '#testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+  await site.sql(
+    `insert into usuarios (nombre, email, roles) values ('Lee', 'lee@ejemplo.com', '{staff}'), ('Edita', 'edita@ejemplo.com', '{staff}')`,
+  )
+  await grant(site, 'lee@ejemplo.com', 'pagos')
+  await grant(site, 'edita@ejemplo.com', 'contenidos')
+})
+afterAll(() => site.close())
+
+const find = async (q: string, as = 'staff') => {
+  const { reconocido, data } = await site.as(as).call(searchGestion, { query: { q } })
+  return { reconocido, found: data.map(({ clase, destino }) => `${clase} ${destino}`), data }
+}
+
+describe('the search over everything', () => {
+  it.each([
+    ['the end of its reference', '2g4k', 'Referencia'],
+    ['its whole reference', 'P3VJ-6YF0-S9AE-2G4K', 'Referencia'],
+    ['the id of its payment', '91550142027', 'Documento o importe'],
+    ['the checkout of its provider', '550142-p3vj-6yf0-s9ae-2g4k', 'Pago del proveedor'],
+  ])('finds a purchase by %s [G2.3]', async (_, q, que) => {
+    const { reconocido, found } = await find(q)
+    expect([reconocido, found]).toEqual([que, ['compra /compras/P3VJ-6YF0-S9AE-2G4K']])
+  })
+
+  it('finds an online purchase by its buyer, whose name stands in the account alone [G2.3]', async () => {
+    for (const q of ['paredes', 'ANA PARÉDES', 'ana@ejemplo.com']) {
+      const { found, data } = await find(q)
+      expect(found).toContain('persona /personas/1')
+      expect(data.find(({ destino }) => destino === '/compras/T6D1-G9H3-K7P5-V2YA')?.titulo).toBe(
+        'Ana Paredes',
+      )
+    }
+  })
+
+  it('finds by amount and currency [G2.3]', async () => {
+    const [compra] = await site.sql<{ amount: string; referencia: string }>(
+      `select amount, referencia from compras where referencia = 'H0M5-Z8T2-F6K9-D3GV'`,
+    )
+    const pesos = Number(compra?.amount).toLocaleString('es-AR')
+    expect((await find(`$ ${pesos}`)).found).toContain(`compra /compras/${compra?.referencia}`)
+    expect((await find(`USD ${pesos}`)).found).toEqual([])
+  })
+
+  it('shows nobody what they may not see [G2.3 S56]', async () => {
+    expect((await find('ana', 'lee@ejemplo.com')).found.some((line) => line.startsWith('persona'))).toBe(
+      false,
+    )
+    expect((await find('paredes', 'edita@ejemplo.com')).found).toEqual([])
+    expect((await find('paredes', 'lee@ejemplo.com')).found.length).toBeGreaterThan(0)
+  })
+
+  it.each(['%%', '__', "o'brien", '\\\\', 'ñ\u0301x'])('takes «%s» as it is [G2.3]', async (q) => {
+    expect((await find(q)).found).toEqual([])
+  })
+})
+
+describe('what waits', () => {
+  it('is counted for those who may do something about it [G2.4]', async () => {
+    await site.sql(`update compras set estado = 'revision' where referencia = 'H0M5-Z8T2-F6K9-D3GV'`)
+    const listed = async (as: string) =>
+      (await site.as(as).call(listPendientes)).data.map(({ pantalla, cuenta }) => [pantalla, cuenta])
+    expect(await listed('staff')).toContainEqual(['/compras', 1])
+    expect(await listed('edita@ejemplo.com')).toEqual([])
+  })
+})

@@ -1,0 +1,143 @@
+// What the frame around every screen of staff looks up, over the tables of all areas; nothing is written here.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Reconocido } from '#domain/cuentas/busqueda.ts'
+import type { Tx } from '../../db/client.ts'
+
+const LIMIT = 6
+
+export interface Pendientes extends Record<string, unknown> {
+  revision: number
+  transferencias: number
+  transferenciasViejas: number
+  reembolsos: number
+  correos: number
+}
+
+/** A transfer that waits longer than this is late. */
+const LATE = sql`interval '5 days'`
+
+export async function countPendientes(db: Tx): Promise<Pendientes> {
+  const { rows } = await db.execute<Pendientes>(sql`
+    select
+      (select count(*)::int from compras where estado = 'revision') as revision,
+      t.todas as transferencias, t.viejas as "transferenciasViejas",
+      (select count(*)::int from reembolsos where estado in ('pedido', 'por_transferir', 'fallido')) as reembolsos,
+      (select count(*)::int from correos where estado = 'fallido') as correos
+    from (
+      select count(*)::int as todas, count(*) filter (where creado_en < now() - ${LATE})::int as viejas
+      from compras where estado = 'pendiente' and origin = 'transferencia' and comprobante is not null
+    ) t`)
+  if (!rows[0]) throw new Error('a count that gave no row')
+  return rows[0]
+}
+
+const ninguna = sql`false`
+const anyOf = (conditions: (SQL | undefined)[]) => {
+  const given = conditions.filter((each) => each !== undefined)
+  return given.length ? sql.join(given, sql` or `) : ninguna
+}
+/** Every word somewhere in the name, without accents or case. */
+const named = (column: SQL, nombre: string | undefined) =>
+  nombre === undefined
+    ? undefined
+    : sql`(${sql.join(
+        nombre
+          .split(/\s+/)
+          .map((word) => sql`sin_acentos(${column}) like '%' || ${escapeLike(word)}::text || '%'`),
+        sql` and `,
+      )})`
+
+const escapeLike = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
+
+export interface CompraHallada extends Record<string, unknown> {
+  referencia: string
+  estado: string
+  amount: string
+  currency: string
+  product_name: string
+  nombre: string
+}
+
+/** Each way to find a purchase uses an index of its own; an online purchase is its account's (A4). */
+export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada[]> {
+  const { email, importe, documento, referencia, proveedor, nombre } = by
+  const ways = [
+    referencia &&
+      sql`select id from compras where reverse(replace(referencia, '-', '')) like ${`${[...referencia].reverse().join('')}%`}`,
+    importe &&
+      sql`select id from compras where amount = ${importe.valor} ${importe.moneda ? sql`and currency = ${importe.moneda}` : sql``}`,
+    proveedor && sql`select id from compras where order_id = ${proveedor} or payment_id = ${proveedor}`,
+    proveedor && sql`select compra_id from compras_pagos where payment_id = ${proveedor}`,
+    (email || documento || nombre) &&
+      sql`select c.id from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id
+        where ${anyOf([
+          email ? sql`lower(d.email) = ${email}` : undefined,
+          documento ? sql`regexp_replace(d.dni, '\\D', '', 'g') = ${documento}` : undefined,
+          named(sql`d.nombre_y_apellido`, nombre),
+        ])}`,
+    (email || documento || nombre) &&
+      sql`select c.id from compras c join usuarios u on u.id = c.user_id where ${personaIs(by)}`,
+  ].filter((way) => typeof way === 'object')
+  if (!ways.length) return []
+  const { rows } = await db.execute<CompraHallada>(sql`
+    select c.referencia, c.estado, c.amount, c.currency, c.product_name,
+      coalesce(nullif(d.nombre_y_apellido, '-'), u.nombre, '') as nombre
+    from compras c
+      left join compras_user_detalle d on d.id = c.compras_user_detalle_id
+      left join usuarios u on u.id = c.user_id
+    where c.id in (${sql.join(
+      ways.map((way) => sql`(${way})`),
+      sql` union all `,
+    )})
+    order by c.id desc limit ${LIMIT}`)
+  return rows
+}
+
+const personaIs = ({ email, documento, nombre }: Reconocido) =>
+  anyOf([
+    email ? sql`lower(u.email) = ${email}` : undefined,
+    documento
+      ? sql`regexp_replace(u.cuit_cuil, '\\D', '', 'g') like '%' || ${documento}::text || '%'`
+      : undefined,
+    named(sql`u.nombre`, nombre),
+  ])
+
+export interface Hallada extends Record<string, unknown> {
+  id: number
+  titulo: string
+  detalle: string
+}
+
+export async function findPersonas(db: Tx, by: Reconocido): Promise<Hallada[]> {
+  const { rows } = await db.execute<Hallada>(sql`
+    select u.id, u.nombre as titulo, u.email as detalle from usuarios u
+    where u.eliminado_en is null and (${personaIs(by)}) order by u.id desc limit ${LIMIT}`)
+  return rows
+}
+
+export async function findConsultores(db: Tx, by: Reconocido): Promise<Hallada[]> {
+  const found = anyOf([by.email ? sql`lower(email) = ${by.email}` : undefined, named(sql`nombre`, by.nombre)])
+  const { rows } = await db.execute<Hallada>(sql`
+    select id_consultor as id, nombre as titulo, email as detalle from consultores
+    where ${found} order by nombre limit ${LIMIT}`)
+  return rows
+}
+
+export async function findEventos(db: Tx, { nombre }: Reconocido): Promise<Hallada[]> {
+  const { rows } = await db.execute<Hallada>(sql`
+    select id_evento as id, titulo, modalidad as detalle from eventos
+    where ${named(sql`titulo`, nombre) ?? ninguna} order by id_evento desc limit ${LIMIT}`)
+  return rows
+}
+
+export async function findLibros(db: Tx, { nombre }: Reconocido): Promise<Hallada[]> {
+  const found = anyOf([named(sql`nombre`, nombre), named(sql`autor`, nombre)])
+  const { rows } = await db.execute<Hallada>(sql`
+    select id, nombre as titulo, autor as detalle from libros where ${found} order by id desc limit ${LIMIT}`)
+  return rows
+}

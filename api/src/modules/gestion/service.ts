@@ -1,0 +1,88 @@
+import type { AnswerOf } from '#contract/endpoint.ts'
+import { recognise } from '#domain/cuentas/busqueda.ts'
+import type { Hallazgo, listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
+import type { Permiso } from '#domain/cuentas/permisos.ts'
+import type { Database } from '../../db/client.ts'
+import type { Staff } from '../../http/auth.ts'
+import {
+  type CompraHallada,
+  countPendientes,
+  findCompras,
+  findConsultores,
+  findEventos,
+  findLibros,
+  findPersonas,
+  type Hallada,
+} from './queries.ts'
+
+type Pendiente = AnswerOf<typeof listPendientes>['data'][number]
+
+/** What stands around every screen: what waits, and the search over everything. */
+export interface GestionService {
+  listPendientes(staff: Staff): Promise<Pendiente[]>
+  search(staff: Staff, q: string): Promise<AnswerOf<typeof searchGestion>>
+}
+
+const AREAS = {
+  persona: 'personas',
+  consultor: 'consultores',
+  evento: 'eventos',
+  libro: 'libros',
+} as const
+
+const hallazgoOf =
+  (clase: keyof typeof AREAS) =>
+  ({ id, titulo, detalle }: Hallada): Hallazgo => ({
+    clase,
+    destino: `/${AREAS[clase]}/${id}`,
+    titulo,
+    detalle,
+    fin: '',
+  })
+
+const hallazgoOfCompra = (compra: CompraHallada): Hallazgo => ({
+  clase: 'compra',
+  destino: `/compras/${compra.referencia}`,
+  titulo: compra.nombre || compra.referencia,
+  detalle: `${compra.product_name} · ${compra.referencia} · ${compra.estado}`,
+  fin: `${compra.currency} ${Number(compra.amount).toLocaleString('es-AR', { minimumFractionDigits: 2 })}`,
+})
+
+export function createGestionService({ database: { db } }: { database: Database }): GestionService {
+  const ifMay = <T>({ permisos }: Staff, permiso: Permiso, find: () => Promise<T[]>): Promise<T[]> =>
+    permisos.get(permiso) === 'todo' ? find() : Promise.resolve([])
+
+  return {
+    async listPendientes({ permisos }) {
+      const waiting = await countPendientes(db)
+      const lines: [Permiso, Pendiente][] = [
+        ['compras.ver', { pantalla: '/compras', cuenta: waiting.revision, urge: waiting.revision > 0 }],
+        [
+          'compras.decidir',
+          {
+            pantalla: '/transferencias',
+            cuenta: waiting.transferencias,
+            urge: waiting.transferenciasViejas > 0,
+          },
+        ],
+        ['compras.reembolsar', { pantalla: '/reembolsos', cuenta: waiting.reembolsos, urge: false }],
+        ['correos.ver', { pantalla: '/correos', cuenta: waiting.correos, urge: true }],
+      ]
+      return lines.flatMap(([permiso, line]) => (line.cuenta && permisos.has(permiso) ? [line] : []))
+    },
+
+    async search(staff, q) {
+      const by = recognise(q)
+      const groups = await Promise.all([
+        ifMay(staff, 'compras.ver', async () => (await findCompras(db, by)).map(hallazgoOfCompra)),
+        ifMay(staff, 'cuentas.ver', async () => (await findPersonas(db, by)).map(hallazgoOf('persona'))),
+        ifMay(staff, 'eventos.ver', async () => (await findEventos(db, by)).map(hallazgoOf('evento'))),
+        ifMay(staff, 'consultores.ver', async () =>
+          (await findConsultores(db, by)).map(hallazgoOf('consultor')),
+        ),
+        ifMay(staff, 'libros.ver', async () => (await findLibros(db, by)).map(hallazgoOf('libro'))),
+      ])
+      return { reconocido: by.que, data: groups.flat() }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+// Who works here, and with which roles.
+import { z } from 'zod'
+import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
+import { email } from '../texto/campos.ts'
+import { SesionDeGestion } from './entrada.ts'
+import { type Permiso, ROLES_STAFF } from './permisos.ts'
+
+const OTORGAR = 'cuentas.otorgar' satisfies Permiso
+
+export const Miembro = z.object({
+  id: z.int(),
+  nombre: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(ROLES_STAFF)),
+  /** Second factors that count. */
+  factores: z.int(),
+  inhabilitado: z.boolean(),
+  vistoEn: z.string().nullable(),
+})
+export type Miembro = z.infer<typeof Miembro>
+
+export const listEquipo = endpoint({
+  method: 'GET',
+  path: '/gestion/equipo',
+  access: OTORGAR,
+  summary: 'Everybody who works here.',
+  answers: { 200: listOf(Miembro) },
+})
+
+export const getMiembro = endpoint({
+  method: 'GET',
+  path: '/gestion/equipo/:id',
+  access: OTORGAR,
+  summary: 'Somebody who works here, with their open sessions.',
+  params: z.object({ id: Id }),
+  answers: { 200: item(Miembro.extend({ sesiones: z.array(SesionDeGestion) })) },
+})
+
+/** Roles that are for all events and for good. Accreditation names its events and its end where it is given. */
+export const ROLES_OTORGABLES = ['administracion', 'pagos', 'contenidos', 'soporte', 'lectura'] as const
+const roles = z.array(z.enum(ROLES_OTORGABLES)).max(ROLES_OTORGABLES.length)
+
+export const inviteMiembro = endpoint({
+  method: 'POST',
+  path: '/gestion/equipo',
+  access: OTORGAR,
+  factor: true,
+  summary: 'Gives somebody an account of staff and mails the way in.',
+  body: z.object({ Email: email, roles: roles.min(1, 'Elegí al menos un rol') }),
+  answers: { 200: Message },
+})
+
+export const setRoles = endpoint({
+  method: 'PUT',
+  path: '/gestion/equipo/:id/roles',
+  access: OTORGAR,
+  factor: true,
+  summary:
+    'The roles that somebody holds from now on. Nobody gives or takes what they do not hold themselves.',
+  params: z.object({ id: Id }),
+  body: z.object({ roles }),
+  answers: { 200: Message },
+})
+
+export const closeSesionesDeMiembro = endpoint({
+  method: 'DELETE',
+  path: '/gestion/equipo/:id/sesiones',
+  access: OTORGAR,
+  factor: true,
+  summary: 'Ends every session of somebody.',
+  params: z.object({ id: Id }),
+  answers: { 200: Message },
+})
+
+export const setHabilitado = endpoint({
+  method: 'PUT',
+  path: '/gestion/equipo/:id/habilitado',
+  access: OTORGAR,
+  factor: true,
+  summary: 'Closes an account of staff, or opens it again.',
+  params: z.object({ id: Id }),
+  body: z.object({ habilitado: z.boolean() }),
+  answers: { 200: Message },
+})

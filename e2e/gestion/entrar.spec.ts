@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { codigoTotp } from '#testing/totp.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { expect, type Site, test } from '../support/test.ts'
+
+let people = 0
+/** Somebody who was invited and chose a password, and never came in. */
+async function aNewcomer(site: Site): Promise<string> {
+  const email = `equipo${Date.now()}${process.pid}${people++}@ejemplo.com`
+  await site.sql(
+    `with nueva as (
+       insert into usuarios (nombre, email, roles, contrasenia_hash)
+       select 'Vera Luna', $1, '{staff}', contrasenia_hash from usuarios where email = 'staff@ejemplo.com' returning id
+     )
+     insert into usuarios_roles (usuario_id, rol) select id, 'administracion' from nueva`,
+    [email],
+  )
+  return email
+}
+
+async function enterPassword(page: Page, email: string, password = 'camino2026') {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Contraseña').fill(password)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+}
+
+/** As the screen shows it, for whoever cannot scan. */
+async function shownSecret(page: Page): Promise<string> {
+  return ((await page.locator('code').textContent()) ?? '').replace(/\s/g, '')
+}
+
+/** Through the door for the first time; answers the secret of the authenticator. */
+async function enrol(page: Page, email: string): Promise<string> {
+  await enterPassword(page, email)
+  await page.getByRole('button', { name: /Aplicación de códigos/ }).click()
+  const secreto = await shownSecret(page)
+  await page.getByLabel('Código de la aplicación').fill(codigoTotp({ secreto }))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await page.getByLabel('Los guardé en un lugar seguro').check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  return secreto
+}
+
+const looks = async (page: Page) => {
+  for (const tema of ['claro', 'oscuro']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset['tema'] = value
+    }, tema)
+    await expectAccessible(page)
+  }
+  await expectNoSidewaysScroll(page)
+}
+
+test('a newcomer enrols a second factor, and comes back with it to where they wanted to go [G2.1 G2.2 G2.6]', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const email = await aNewcomer(site)
+  await page.goto('/gestion/seguridad')
+  await expect(page.getByRole('heading', { name: 'Entrá a Gestión' })).toBeVisible()
+  await looks(page)
+  await enterPassword(page, email, 'no es esta')
+  await expect(page.getByText('El email o la contraseña no son correctos.')).toBeVisible()
+
+  await enterPassword(page, email)
+  await expect(page.getByRole('heading', { name: 'Protegé tu cuenta' })).toBeVisible()
+  await looks(page)
+  await page.getByRole('button', { name: /Aplicación de códigos/ }).click()
+  const secreto = await shownSecret(page)
+  await looks(page)
+  const codigo = page.getByLabel('Código de la aplicación')
+  await codigo.fill(codigoTotp({ secreto, steps: 40 }))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Ese código no es correcto')).toBeVisible()
+  await codigo.fill(codigoTotp({ secreto }))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByRole('heading', { name: 'Tus códigos de recuperación' })).toBeVisible()
+  await looks(page)
+  const [first = ''] = await page.getByRole('listitem').allInnerTexts()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled()
+  await page.getByLabel('Los guardé en un lugar seguro').check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Mi seguridad' })).toBeVisible()
+  await expect(page.getByText('Te quedan 10 de 10.')).toBeVisible()
+  await looks(page)
+
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await enterPassword(page, email)
+  await page.getByRole('button', { name: 'Usar un código de recuperación' }).click()
+  await page.getByLabel('Código de recuperación').fill(first.toLowerCase())
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Vera$/ })).toBeVisible()
+  await site.mailbox.waitFor(email, 'agregaron un segundo factor')
+})
+
+test('with the keyboard alone, and a wrong code in between [G2.1]', async ({ page, site }) => {
+  const email = await aNewcomer(site)
+  await page.goto('/gestion')
+  const secreto = await enrol(page, email)
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('camino2026')
+  await page.keyboard.press('Enter')
+  const codigo = page.getByLabel('Código de tu aplicación')
+  await expect(codigo).toBeFocused()
+  await page.keyboard.type(codigoTotp({ secreto, steps: 40 }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ese código no es correcto')).toBeVisible()
+  await codigo.focus()
+  await page.keyboard.type(codigoTotp({ secreto, steps: 1 }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Vera$/ })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('paredes')
+  await expect(page.getByRole('option', { name: /Ana Paredes/ }).first()).toBeVisible()
+})
+
+test('a link from elsewhere leads nowhere outside [G2.2]', async ({ page, site }) => {
+  const email = await aNewcomer(site)
+  await page.goto('/gestion/entrar?volver=//otra.example/robar')
+  await enrol(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: /Vera$/ })).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(site.url)
+})
+
+test('a passkey opens the door, and roles ask for the factor again [S57.2]', async ({ page, site }) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('WebAuthn.enable')
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const email = await aNewcomer(site)
+  await page.goto('/gestion/equipo')
+  await enterPassword(page, email)
+  await page.getByRole('button', { name: /Llave de acceso/ }).click()
+  await page.getByLabel('Los guardé en un lugar seguro').check()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('heading', { name: 'Equipo' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Salir' }).click()
+  await enterPassword(page, email)
+  await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Vera$/ })).toBeVisible()
+
+  const invited = `nueva${Date.now()}@ejemplo.com`
+  await page.getByRole('link', { name: 'Equipo' }).click()
+  await site.sql(
+    `update sesiones_staff set factor_en = now() - interval '6 minutes'
+     where usuario_id = (select id from usuarios where email = $1)`,
+    [email],
+  )
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  await page.getByRole('dialog').getByLabel('E-mail').fill(invited)
+  await page.getByRole('checkbox', { name: /Lectura/ }).check()
+  await page.getByRole('button', { name: 'Enviar invitación' }).click()
+  await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
+  await expect(page.getByRole('button', { name: new RegExp(invited) })).toBeVisible()
+  await looks(page)
+})
+
+const FIRST_SCREEN_MAX = 260 * 1024
+
+test('the first screen is light [G2.7]', async ({ page }) => {
+  const bytes = { total: 0 }
+  page.on('requestfinished', async (request) => {
+    if (!request.url().includes('/gestion')) return
+    const { responseBodySize } = await request.sizes()
+    bytes.total += responseBodySize
+  })
+  await page.goto('/gestion/entrar')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  console.log(`first screen of Gestión: ${Math.round(bytes.total / 1024)} kB`)
+  expect(bytes.total).toBeGreaterThan(0)
+  expect(bytes.total).toBeLessThan(FIRST_SCREEN_MAX)
+})

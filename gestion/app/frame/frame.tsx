@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { useShortcuts } from '../kit/keyboard.ts'
+import { ListSkeleton } from '../kit/states.tsx'
+import { onSessionLost } from '../session/api.ts'
+import { FactorDialog } from '../session/factor-dialog.tsx'
+import { leave } from '../session/leave.ts'
+import { STAFF_QUERY, useMay } from '../session/staff.tsx'
+import { GROUPS } from './navigation.ts'
+import { PhoneNav } from './phone-nav.tsx'
+import { Rail } from './rail.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { TopBar, useOnline } from './top-bar.tsx'
+import { useCounts } from './use-counts.ts'
+
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** What stands around every screen. */
+export function Frame() {
+  const may = useMay()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const counts = useCounts()
+  const online = useOnline()
+  const [open, setOpen] = useState<'search' | 'help'>()
+  useEffect(
+    () =>
+      onSessionLost(() => {
+        // Once is enough: what asks again who is there would be told the same.
+        const known = queries.getQueryState(STAFF_QUERY)?.status === 'success'
+        if (known) queries.resetQueries({ queryKey: STAFF_QUERY })
+      }),
+    [queries],
+  )
+  useShortcuts({
+    '/': () => setOpen('search'),
+    'ctrl+k': () => setOpen('search'),
+    '?': () => setOpen('help'),
+  })
+  const groups = GROUPS.map((entries) => entries.filter(({ permiso }) => !permiso || may(permiso))).filter(
+    (entries) => entries.length > 0,
+  )
+  const close = () => setOpen(undefined)
+  return (
+    <div className="min-h-dvh md:grid md:grid-cols-[var(--spacing-riel)_minmax(0,1fr)]">
+      <a
+        href="#contenido"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-full focus:bg-superficie focus:px-4 focus:py-2"
+      >
+        Ir al contenido
+      </a>
+      <Rail groups={groups} counts={counts} />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <TopBar
+          onSearch={() => setOpen('search')}
+          onHelp={() => setOpen('help')}
+          onLeave={() => leave(queries, navigate)}
+        />
+        {online ? null : (
+          <p
+            role="status"
+            className="flex min-h-10 items-center gap-2 bg-espera-claro px-6 font-semibold text-espera"
+          >
+            <WifiOff aria-hidden="true" className="size-4" /> Sin conexión. Podés leer lo ya cargado.
+          </p>
+        )}
+        <main
+          id="contenido"
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 flex-col gap-3 px-6 pt-4 pb-6 outline-none max-md:px-3 max-md:pb-24"
+        >
+          <Suspense fallback={<ListSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <PhoneNav groups={groups} counts={counts} />
+      {open === 'search' ? (
+        <Suspense>
+          <Palette onClose={close} />
+        </Suspense>
+      ) : null}
+      <FactorDialog />
+      <ShortcutHelp open={open === 'help'} onClose={close} />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../kit/button.tsx'
+import { useTheme } from '../kit/theme.ts'
+
+export function TopBar({
+  onSearch,
+  onHelp,
+  onLeave,
+}: {
+  onSearch: () => void
+  onHelp: () => void
+  onLeave: () => void
+}) {
+  const { theme, toggle } = useTheme()
+  const Icon = theme === 'claro' ? Moon : Sun
+  return (
+    <header className="sticky top-0 z-30 flex h-barra items-center gap-1.5 border-b border-linea bg-fondo pr-4 pl-6 max-md:px-3">
+      <button
+        type="button"
+        onClick={onSearch}
+        className="flex h-control w-112 max-w-full min-w-0 items-center gap-2.5 rounded-full border border-borde bg-superficie px-3 text-left text-tabla text-suave"
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">Buscá una persona, referencia, importe, e-mail…</span>
+        <span className="ml-auto flex gap-1 max-lg:hidden">
+          <kbd>/</kbd>
+          <kbd>Ctrl K</kbd>
+        </span>
+      </button>
+      <Connection />
+      <Button
+        look="quiet"
+        icon
+        aria-label={theme === 'claro' ? 'Pasar a oscuro' : 'Pasar a claro'}
+        onClick={toggle}
+      >
+        <Icon aria-hidden="true" />
+      </Button>
+      <Button look="quiet" className="max-lg:hidden" onClick={onHelp}>
+        <Keyboard aria-hidden="true" /> Atajos <kbd>?</kbd>
+      </Button>
+      <Button look="quiet" icon aria-label="Salir" onClick={onLeave}>
+        <LogOut aria-hidden="true" />
+      </Button>
+    </header>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+function Connection() {
+  const online = useOnline()
+  return (
+    <span className="ml-auto flex items-center gap-1.5 pr-2 text-meta whitespace-nowrap text-suave max-lg:hidden">
+      <i className={online ? 'size-2 rounded-full bg-ok' : 'size-2 rounded-full bg-error'} />
+      {online ? 'En línea' : 'Sin conexión'}
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { listPendientes } from '#domain/cuentas/gestion.ts'
+import { call } from '../session/api.ts'
+
+export type Counts = Readonly<Record<string, { cuenta: number; urge: boolean } | undefined>>
+
+const EVERY_MS = 60_000
+const NONE: Counts = {}
+
+/** What waits on each screen; a missing answer shows no figure rather than an old one. */
+export function useCounts(): Counts {
+  const answer = useQuery({
+    queryKey: ['pendientes'],
+    queryFn: async () => (await call(listPendientes)).data,
+    refetchInterval: EVERY_MS,
+    select: (rows): Counts => Object.fromEntries(rows.map(({ pantalla, ...count }) => [pantalla, count])),
+  })
+  return answer.data ?? NONE
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { cx } from '#ui/cx.ts'
+
+const BASE =
+  'inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-full border px-3.5 text-tabla leading-none font-semibold whitespace-nowrap transition-colors motion-reduce:transition-none select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4 [&_kbd]:-mr-1.5'
+
+const LOOKS = {
+  /** One per view. */
+  primary:
+    'border-transparent bg-accion text-accion-texto hover:bg-accion-honda [&_kbd]:border-current/50 [&_kbd]:bg-current/10 [&_kbd]:text-inherit',
+  line: 'border-borde bg-superficie text-texto hover:bg-pasar',
+  quiet: 'border-transparent bg-transparent text-marca hover:bg-marca-claro',
+  danger: 'border-error bg-superficie text-error hover:bg-error-claro',
+} as const
+
+export interface ButtonLook {
+  look?: keyof typeof LOOKS
+  /** Square, for an icon alone; needs an accessible name. */
+  icon?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function buttonClass({
+  look = 'line',
+  icon = false,
+  className,
+}: Omit<ButtonLook, 'children'>): string {
+  return cx(BASE, LOOKS[look], icon && 'w-control px-0', className)
+}
+
+export function Button({ look, icon, className, ...props }: ComponentProps<'button'> & ButtonLook) {
+  return <button type="button" className={buttonClass({ look, icon, className })} {...props} />
+}
+
+export function ButtonLink({ look, icon, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={buttonClass({ look, icon, className })} {...props} />
+}
+
+/** The key that does the same as the button it stands in. */
+export function Key({ children }: { children: string }) {
+  return (
+    <span aria-hidden="true" className="max-md:hidden">
+      <kbd>{children}</kbd>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
+
+export function Card({
+  title,
+  aside,
+  flush = false,
+  className,
+  children,
+}: {
+  title?: ReactNode
+  /** Beside the title, at the end of its line. */
+  aside?: ReactNode
+  /** The content reaches the edges, as tables do. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <section
+      className={cx(
+        'flex min-w-0 flex-col rounded-tarjeta border border-linea bg-superficie shadow-tarjeta',
+        className,
+      )}
+    >
+      {title ? (
+        <header className="flex min-h-11 items-center gap-2 pr-2 pl-3.5">
+          <h2 className="text-[13.5px] font-semibold">{title}</h2>
+          {aside ? <div className="ml-auto flex items-center gap-1">{aside}</div> : null}
+        </header>
+      ) : null}
+      <div className={cx('min-h-0 min-w-0', flush ? '' : title ? 'px-3.5 pb-3' : 'p-3.5')}>{children}</div>
+    </section>
+  )
+}
+
+/** Facts as pairs of name and value. */
+export function Facts({ rows }: { rows: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(84px,104px)_minmax(0,1fr)] text-tabla">
+      {rows.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="py-1 text-suave">{name}</dt>
+          <dd className="min-w-0 py-1 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cx } from '#ui/cx.ts'
+
+const TONES = {
+  ok: 'bg-ok-claro text-ok',
+  wait: 'bg-espera-claro text-espera',
+  attention: 'bg-atencion-claro text-atencion',
+  error: 'bg-error-claro text-error',
+  info: 'bg-info-claro text-info',
+  brand: 'bg-marca-claro text-marca',
+  neutral: 'bg-neutro-claro text-neutro',
+  /** Certainty is drawn: filled, outlined, dashed. */
+  sure: 'bg-seguro text-seguro-texto',
+  likely: 'text-ok inset-ring-[1.5px] inset-ring-ok',
+  none: 'border-[1.5px] border-dashed border-borde text-neutro',
+} as const
+
+export type Tone = keyof typeof TONES
+
+/** Square is read: a state with its icon and its word. */
+export function Chip({ tone, icon: Icon, children }: { tone: Tone; icon?: LucideIcon; children: ReactNode }) {
+  return (
+    <span
+      className={cx(
+        'inline-flex h-[22px] items-center gap-1 rounded-chip px-1.5 text-meta leading-none font-semibold whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
+      {Icon ? <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.3} /> : null}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+
+const STORAGE = 'gestion.atajos'
+
+export const shortcutsEnabled = (): boolean => localStorage.getItem(STORAGE) !== 'no'
+export const setShortcutsEnabled = (on: boolean): void => localStorage.setItem(STORAGE, on ? 'si' : 'no')
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null
+
+export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
+
+/**
+ * Keys of a screen: `j`, `enter`, `ctrl+s`. Single keys rest while somebody types or a dialog is open, and can be
+ * switched off altogether; combinations always work.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const current = useRef(shortcuts)
+  current.current = shortcuts
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const combined = event.ctrlKey || event.metaKey
+      if (event.altKey || event.isComposing) return
+      const key = event.key.toLowerCase()
+      const name = combined ? `ctrl+${key}` : key
+      const run = current.current[name]
+      if (!run) return
+      if (!combined) {
+        if (!shortcutsEnabled() || typing(event.target)) return
+        if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+        if (name === 'enter' && event.target instanceof HTMLElement && event.target.closest('a, button'))
+          return
+      }
+      event.preventDefault()
+      run(event)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}

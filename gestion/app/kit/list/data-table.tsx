@@ -1,0 +1,217 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Link } from 'react-router'
+import { cx } from '#ui/cx.ts'
+import type { Column } from './columns.ts'
+
+interface Props<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  hrefOf: (row: Row) => string
+  order: string | undefined
+  onOrder: (order: string) => void
+  /** Absent: rows cannot be chosen. */
+  selection?: { chosen: ReadonlySet<string>; toggle: (key: string) => void; toggleAll: () => void }
+  /** The row under the keyboard. */
+  cursor: number
+}
+
+/** Rows on a desk, cards on a phone; the same links and the same order in both. */
+export function DataTable<Row>(props: Props<Row>) {
+  return (
+    <>
+      <div className="overflow-x-auto max-md:hidden">
+        <Table {...props} />
+      </div>
+      <Cards {...props} />
+    </>
+  )
+}
+
+function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  hrefOf,
+  order,
+  onOrder,
+  selection,
+  cursor,
+}: Props<Row>) {
+  const all =
+    selection !== undefined && rows.length > 0 && rows.every((row) => selection.chosen.has(keyOf(row)))
+  const some = selection !== undefined && rows.some((row) => selection.chosen.has(keyOf(row)))
+  return (
+    <table className="w-full min-w-[640px] table-fixed border-collapse text-tabla">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="bg-hundida text-meta text-suave">
+          {selection ? (
+            <th scope="col" className="w-11 border-b border-linea">
+              <Checkbox
+                label="Elegir todas las de esta página"
+                checked={all}
+                mixed={some && !all}
+                onChange={selection.toggleAll}
+              />
+            </th>
+          ) : null}
+          {columns.map((column) => (
+            <HeadCell key={column.key} column={column} order={order} onOrder={onOrder} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const key = keyOf(row)
+          return (
+            <tr
+              key={key}
+              data-fila={index}
+              className={cx(
+                'border-b border-linea-suave hover:bg-pasar',
+                selection?.chosen.has(key) && 'bg-realce',
+                index === cursor && 'outline-2 -outline-offset-2 outline-marca',
+              )}
+            >
+              {selection ? (
+                <td>
+                  <Checkbox
+                    label="Elegir"
+                    checked={selection.chosen.has(key)}
+                    onChange={() => selection.toggle(key)}
+                  />
+                </td>
+              ) : null}
+              {columns.map((column, at) => (
+                <td
+                  key={column.key}
+                  className={cx('h-fila truncate px-1.5 last:pr-3.5', column.end && 'text-right')}
+                >
+                  {at === 0 ? (
+                    <Link to={hrefOf(row)} className="flex h-fila items-center font-semibold text-marca">
+                      <span className="truncate">{column.cell(row)}</span>
+                    </Link>
+                  ) : (
+                    column.cell(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+function HeadCell<Row>({
+  column,
+  order,
+  onOrder,
+}: {
+  column: Column<Row>
+  order: string | undefined
+  onOrder: (order: string) => void
+}) {
+  const [field, direction] = order?.split(',') ?? []
+  const active = column.order !== undefined && column.order === field
+  const descending = direction?.toUpperCase() === 'DESC'
+  const Arrow = descending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      style={column.width ? { width: column.width } : undefined}
+      aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
+      className={cx(
+        'h-9 border-b border-linea px-1.5 font-semibold last:pr-3.5',
+        column.end ? 'text-right' : 'text-left',
+      )}
+    >
+      {column.order ? (
+        <button
+          type="button"
+          className={cx('inline-flex h-9 items-center gap-1 font-semibold', active && 'text-texto')}
+          onClick={() => onOrder(`${column.order},${active && !descending ? 'DESC' : 'ASC'}`)}
+        >
+          {column.label}
+          {active ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+        </button>
+      ) : (
+        column.label
+      )}
+    </th>
+  )
+}
+
+function Checkbox({
+  label,
+  checked,
+  mixed = false,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  mixed?: boolean
+  onChange: () => void
+}) {
+  return (
+    <label className="grid size-control place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        className="size-4 accent-marca"
+        checked={checked}
+        onChange={onChange}
+        ref={(input) => {
+          if (input) input.indeterminate = mixed
+        }}
+      />
+    </label>
+  )
+}
+
+function Cards<Row>({ columns, rows, keyOf, hrefOf, selection }: Props<Row>) {
+  const at = (place: Column<Row>['card']) => columns.filter((column) => column.card === place)
+  const titles = at('title').length > 0 ? at('title') : columns.slice(0, 1)
+  const figures = at('figure')
+  const lines = columns.filter((column) => !titles.includes(column) && (column.card ?? 'line') === 'line')
+  return (
+    <ul className="md:hidden">
+      {rows.map((row) => (
+        <li key={keyOf(row)} className="flex items-start border-b border-linea-suave last:border-0">
+          {selection ? (
+            <Checkbox
+              label="Elegir"
+              checked={selection.chosen.has(keyOf(row))}
+              onChange={() => selection.toggle(keyOf(row))}
+            />
+          ) : null}
+          <Link to={hrefOf(row)} className="grid min-w-0 flex-1 gap-1 px-3.5 py-3">
+            <span className="flex items-baseline gap-2">
+              <span className="min-w-0 flex-1 text-[15px] font-semibold">
+                {titles.map((column) => (
+                  <span key={column.key}>{column.cell(row)}</span>
+                ))}
+              </span>
+              {figures.map((column) => (
+                <span key={column.key} className="shrink-0 text-[15px] font-semibold">
+                  {column.cell(row)}
+                </span>
+              ))}
+            </span>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-tabla text-suave">
+              {lines.map((column) => (
+                <span key={column.key} className="min-w-0 max-w-full truncate">
+                  {column.cell(row)}
+                </span>
+              ))}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

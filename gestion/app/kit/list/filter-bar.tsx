@@ -1,0 +1,184 @@
+import { Popover } from '@base-ui/react/popover'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button, buttonClass } from '../button.tsx'
+import { describeFilter, type Filter, parseRange, rangeText } from './filters.ts'
+import type { ListControl } from './list-state.ts'
+
+const POPUP =
+  'z-40 w-72 max-w-[calc(100vw-2rem)] rounded-tarjeta border border-linea bg-superficie p-3 text-texto shadow-alta'
+const INPUT =
+  'h-control w-full min-w-0 rounded-campo border border-borde bg-superficie px-2.5 text-tabla text-texto'
+
+/** Pills for what is set, and one that adds another. */
+export function FilterBar({ filters, list }: { filters: readonly Filter[]; list: ListControl }) {
+  const set = filters.filter(({ key }) => list.filters[key])
+  const free = filters.filter(({ key }) => !list.filters[key])
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {set.map((filter) => (
+        <SetFilter key={filter.key} filter={filter} list={list} />
+      ))}
+      {free.length > 0 ? <AddFilter filters={free} list={list} /> : null}
+      {list.narrowed ? (
+        <Button look="quiet" onClick={list.clear}>
+          Limpiar filtros
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function SetFilter({ filter, list }: { filter: Filter; list: ListControl }) {
+  const [open, setOpen] = useState(false)
+  const value = list.filters[filter.key] ?? ''
+  return (
+    <span className="inline-flex h-control items-center rounded-full border border-borde bg-superficie pl-3 text-tabla">
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger className="h-full max-w-64 truncate">
+          {filter.label}: <b className="font-semibold">{describeFilter(filter, value)}</b>
+        </Popover.Trigger>
+        <Popup>
+          <FilterEditor filter={filter} list={list} onDone={() => setOpen(false)} />
+        </Popup>
+      </Popover.Root>
+      <button
+        type="button"
+        aria-label={`Quitar el filtro ${filter.label}`}
+        className="grid size-control place-items-center rounded-full text-suave"
+        onClick={() => list.setFilter(filter.key, undefined)}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </button>
+    </span>
+  )
+}
+
+function AddFilter({ filters, list }: { filters: readonly Filter[]; list: ListControl }) {
+  const [open, setOpen] = useState(false)
+  const [chosen, choose] = useState<Filter>()
+  const close = () => {
+    setOpen(false)
+    choose(undefined)
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
+      <Popover.Trigger className={buttonClass({ look: 'quiet', className: 'border-dashed border-borde' })}>
+        <Plus aria-hidden="true" /> Filtro
+      </Popover.Trigger>
+      <Popup>
+        {chosen ? (
+          <FilterEditor filter={chosen} list={list} onDone={close} />
+        ) : (
+          <ul className="grid gap-0.5">
+            {filters.map((filter) => (
+              <li key={filter.key}>
+                <button
+                  type="button"
+                  className="flex h-control w-full items-center rounded-campo px-2.5 text-left text-tabla hover:bg-realce"
+                  onClick={() => {
+                    if (filter.kind !== 'flag') return choose(filter)
+                    list.setFilter(filter.key, '1')
+                    close()
+                  }}
+                >
+                  {filter.label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Popup>
+    </Popover.Root>
+  )
+}
+
+function Popup({ children }: { children: React.ReactNode }) {
+  return (
+    <Popover.Portal>
+      <Popover.Positioner sideOffset={6} align="start" className="z-40">
+        <Popover.Popup className={POPUP}>{children}</Popover.Popup>
+      </Popover.Positioner>
+    </Popover.Portal>
+  )
+}
+
+function FilterEditor({ filter, list, onDone }: { filter: Filter; list: ListControl; onDone: () => void }) {
+  const value = list.filters[filter.key]
+  const apply = (next: string | undefined) => {
+    list.setFilter(filter.key, next)
+    onDone()
+  }
+  if (filter.kind === 'options') {
+    const chosen = new Set(value?.split('|'))
+    return (
+      <fieldset className="grid max-h-80 gap-0.5 overflow-auto">
+        <legend className="mb-1 text-meta font-semibold text-suave">{filter.label}</legend>
+        {filter.options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={chosen.has(option.value)}
+            className="flex h-control items-center rounded-campo px-2.5 text-left text-tabla hover:bg-realce aria-pressed:bg-marca-claro aria-pressed:font-semibold"
+            onClick={() => {
+              if (!filter.several) return apply(option.value)
+              const next = chosen.symmetricDifference(new Set([option.value]))
+              list.setFilter(filter.key, [...next].join('|') || undefined)
+            }}
+          >
+            {option.label}
+          </button>
+        ))}
+      </fieldset>
+    )
+  }
+  if (filter.kind === 'flag') return <p className="text-tabla">{filter.on}</p>
+  return <RangeEditor filter={filter} value={value} onApply={apply} />
+}
+
+function RangeEditor({
+  filter,
+  value,
+  onApply,
+}: {
+  filter: Filter
+  value: string | undefined
+  onApply: (value: string | undefined) => void
+}) {
+  const range = parseRange(value)
+  const type = filter.kind === 'dates' ? 'date' : 'text'
+  return (
+    <form
+      className="grid gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const data = new FormData(event.currentTarget)
+        const read = (name: string) => String(data.get(name) ?? '').trim()
+        onApply(rangeText({ from: read('from'), to: read('to') }))
+      }}
+    >
+      <p className="text-meta font-semibold text-suave">{filter.label}</p>
+      <label className="grid gap-1 text-meta text-suave">
+        Desde
+        <input
+          name="from"
+          type={type}
+          inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
+          defaultValue={range.from}
+          className={INPUT}
+        />
+      </label>
+      <label className="grid gap-1 text-meta text-suave">
+        Hasta
+        <input
+          name="to"
+          type={type}
+          inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
+          defaultValue={range.to}
+          className={INPUT}
+        />
+      </label>
+      <Button type="submit">Aplicar</Button>
+    </form>
+  )
+}

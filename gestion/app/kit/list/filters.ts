@@ -1,0 +1,38 @@
+/** A filter that a list offers. Values travel as the API reads them: `a|b` for several, `1..9` for a range. */
+export type Filter = { key: string; label: string } & (
+  | { kind: 'options'; options: readonly { value: string; label: string }[]; several?: boolean }
+  | { kind: 'dates' }
+  | { kind: 'amount' }
+  | { kind: 'flag'; on: string }
+)
+
+export interface Range {
+  from: string
+  to: string
+}
+
+export function parseRange(value: string | undefined): Range {
+  const [from = '', to = ''] = value?.split('..') ?? []
+  return { from, to }
+}
+
+export function rangeText({ from, to }: Range): string | undefined {
+  return from || to ? `${from}..${to}` : undefined
+}
+
+const day = (iso: string) => iso.split('-').reverse().join('/')
+
+/** What a set filter says on its pill. */
+export function describeFilter(filter: Filter, value: string): string {
+  if (filter.kind === 'options') {
+    const names = value
+      .split('|')
+      .map((each) => filter.options.find((option) => option.value === each)?.label ?? each)
+    return names.join(' o ')
+  }
+  if (filter.kind === 'flag') return filter.on
+  const { from, to } = parseRange(value)
+  const [a, b] = filter.kind === 'dates' ? [day(from), day(to)] : [from, to]
+  if (!to) return `desde ${a}`
+  return from ? `${a} a ${b}` : `hasta ${b}`
+}

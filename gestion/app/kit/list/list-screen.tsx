@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../button.tsx'
+import { useShortcuts } from '../keyboard.ts'
+import { PageHead } from '../page-head.tsx'
+import { EmptyByFilter, ErrorState, ListSkeleton } from '../states.tsx'
+import { ColumnChooser } from './column-chooser.tsx'
+import { type Column, shownColumns } from './columns.ts'
+import { DataTable } from './data-table.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import type { Filter } from './filters.ts'
+import { type ListState, useListState } from './list-state.ts'
+
+export interface Page<Row> {
+  data: readonly Row[]
+  total: number
+}
+
+export interface ListDeclaration<Row> {
+  /** The word of the area; cached answers hang on it. */
+  name: string
+  title: string
+  /** Singular and plural of what a row is, for counts: «312 compras». */
+  nouns: readonly [one: string, many: string]
+  columns: readonly Column<Row>[]
+  filters?: readonly Filter[]
+  defaultOrder?: string
+  searchable?: string
+  load: (state: ListState & { pageSize: number }) => Promise<Page<Row>>
+  keyOf: (row: Row) => string
+  hrefOf: (row: Row) => string
+  /** Shown when there is nothing at all yet. */
+  empty: ReactNode
+  actions?: ReactNode
+  /** What can be done with the chosen rows. */
+  bulk?: (chosen: readonly Row[], done: () => void) => ReactNode
+}
+
+const PAGE_SIZE = 50
+const NO_FILTERS: readonly Filter[] = []
+
+export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<Row> }) {
+  const { name, columns, keyOf, hrefOf, bulk, filters = NO_FILTERS } = declaration
+  const list = useListState(filters, declaration.defaultOrder)
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [cursor, setCursor] = useState(-1)
+  const { q, order, page } = list
+  const answer = useQuery({
+    queryKey: [name, 'list', q, list.filters, order, page],
+    queryFn: () => declaration.load({ ...list, pageSize: PAGE_SIZE }),
+    placeholderData: (before) => before,
+  })
+  const rows = answer.data?.data ?? []
+  const total = answer.data?.total ?? 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts without a cursor
+  useEffect(() => setCursor(-1), [q, list.filters, order, page])
+
+  const move = (step: number) => {
+    const next = Math.min(rows.length - 1, Math.max(0, cursor + step))
+    setCursor(next)
+    document.querySelector(`[data-fila="${next}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const toggle = (row: Row) =>
+    setChosen((before) => {
+      const after = new Map(before)
+      if (!after.delete(keyOf(row))) after.set(keyOf(row), row)
+      return after
+    })
+  const under = rows[cursor]
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    x: () => under && bulk && toggle(under),
+    enter: () => under && navigate(hrefOf(under)),
+    escape: () => setChosen(new Map()),
+  })
+
+  const selection = bulk && {
+    chosen: new Set(chosen.keys()),
+    toggle: (key: string) => {
+      const row = rows.find((each) => keyOf(each) === key)
+      if (row) toggle(row)
+    },
+    toggleAll: () =>
+      setChosen(
+        rows.every((row) => chosen.has(keyOf(row)))
+          ? new Map()
+          : new Map(rows.map((row) => [keyOf(row), row])),
+      ),
+  }
+  const [one, many] = declaration.nouns
+  return (
+    <>
+      <PageHead title={declaration.title} aside={declaration.actions}>
+        <ColumnChooser columns={columns} chosen={list.columns} onChoose={list.setColumns} />
+      </PageHead>
+      <div className="flex flex-wrap items-center gap-2">
+        {declaration.searchable ? (
+          <SearchBox label={declaration.searchable} q={q} onSearch={list.setQ} />
+        ) : null}
+        <FilterBar filters={filters} list={list} />
+      </div>
+      <section
+        aria-label={declaration.title}
+        aria-busy={answer.isFetching}
+        className="min-h-0 rounded-tarjeta border border-linea bg-superficie shadow-tarjeta"
+      >
+        {answer.isPending ? <ListSkeleton /> : null}
+        {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
+        {answer.isSuccess && rows.length === 0 ? (
+          list.narrowed ? (
+            <EmptyByFilter title={`Ninguna coincidencia entre ${many}`} onClear={list.clear} />
+          ) : (
+            declaration.empty
+          )
+        ) : null}
+        {rows.length > 0 ? (
+          <>
+            <div className="flex min-h-11 flex-wrap items-center gap-4 border-b border-linea px-3.5 text-tabla">
+              <span role="status">
+                <b className="font-semibold">{total.toLocaleString('es-AR')}</b> {total === 1 ? one : many}
+              </span>
+              <Pager page={page} total={total} shown={rows.length} onPage={list.setPage} />
+            </div>
+            <DataTable
+              caption={declaration.title}
+              columns={shownColumns(columns, list.columns)}
+              rows={rows}
+              keyOf={keyOf}
+              hrefOf={hrefOf}
+              order={order}
+              onOrder={list.setOrder}
+              cursor={cursor}
+              {...(selection ? { selection } : {})}
+            />
+          </>
+        ) : null}
+      </section>
+      {bulk && chosen.size > 0 ? (
+        <div className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-[14px] bg-flotante px-4 py-2.5 text-tabla text-flotante-texto shadow-alta max-md:bottom-20">
+          <b className="mr-2">
+            {chosen.size} {chosen.size === 1 ? 'elegida' : 'elegidas'}
+          </b>
+          {bulk([...chosen.values()], () => setChosen(new Map()))}
+          <button
+            type="button"
+            className="ml-auto h-control px-3 font-semibold"
+            onClick={() => setChosen(new Map())}
+          >
+            Soltar
+          </button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Pager({
+  page,
+  total,
+  shown,
+  onPage,
+}: {
+  page: number
+  total: number
+  shown: number
+  onPage: (page: number) => void
+}) {
+  const from = (page - 1) * PAGE_SIZE + 1
+  const last = Math.max(1, Math.ceil(total / PAGE_SIZE))
+  return (
+    <nav aria-label="Páginas" className="ml-auto flex items-center gap-1 text-suave">
+      <span>
+        {from}–{from + shown - 1} de {total.toLocaleString('es-AR')}
+      </span>
+      <Button
+        look="quiet"
+        icon
+        aria-label="Página anterior"
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </Button>
+      <Button
+        look="quiet"
+        icon
+        aria-label="Página siguiente"
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </Button>
+    </nav>
+  )
+}
+
+const TYPING_MS = 250
+
+function SearchBox({ label, q, onSearch }: { label: string; q: string; onSearch: (q: string) => void }) {
+  const [text, setText] = useState(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => setText(q), [q])
+  return (
+    <label className="flex h-control min-w-56 items-center gap-2 rounded-full border border-borde bg-superficie px-3 max-md:w-full">
+      <Search aria-hidden="true" className="size-4 text-suave" />
+      <span className="sr-only">{label}</span>
+      <input
+        type="search"
+        value={text}
+        placeholder={label}
+        className="min-w-0 flex-1 bg-transparent text-tabla outline-none placeholder:text-suave"
+        onChange={(event) => {
+          const { value } = event.target
+          setText(value)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => onSearch(value), TYPING_MS)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,137 @@
+import { FilterX, Lock, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError } from '#contract/errors.ts'
+import { Button } from './button.tsx'
+
+function State({
+  icon,
+  title,
+  action,
+  children,
+  alert = false,
+}: {
+  icon: ReactNode
+  title: string
+  action?: ReactNode
+  children?: ReactNode
+  alert?: boolean
+}) {
+  return (
+    <div
+      role={alert ? 'alert' : undefined}
+      className="mx-auto flex max-w-md flex-col items-start gap-2 p-6 leading-relaxed"
+    >
+      <span className="grid size-11 place-items-center rounded-tarjeta bg-neutro-claro text-neutro [&_svg]:size-5">
+        {icon}
+      </span>
+      <h2 className="text-[15px] font-semibold">{title}</h2>
+      {children ? <div className="text-tabla text-suave">{children}</div> : null}
+      {action ? <div className="mt-2 flex flex-wrap gap-2">{action}</div> : null}
+    </div>
+  )
+}
+
+/** Nothing here yet: says what will be, and offers the first step. */
+export function EmptyAtFirst(props: {
+  icon: ReactNode
+  title: string
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  return <State {...props} />
+}
+
+export function EmptyByFilter({ title, onClear }: { title: string; onClear: () => void }) {
+  return (
+    <State icon={<FilterX />} title={title} action={<Button onClick={onClear}>Limpiar filtros</Button>}>
+      Probá con menos filtros o con otras palabras.
+    </State>
+  )
+}
+
+/** All done is good news and looks like it. */
+export function EmptyDone({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-start gap-2 p-6 leading-relaxed">
+      <svg viewBox="0 0 240 72" aria-hidden="true" className="h-20 w-full rounded-campo">
+        <rect width="240" height="72" fill="#e8a27a" />
+        <circle cx="38" cy="20" r="6" fill="#fbeed6" />
+        <path d="M0 48 Q40 30 78 42 T150 36 T240 46 V72 H0Z" fill="#b06a4a" />
+        <path d="M0 58 Q50 42 104 54 T196 48 T240 56 V72 H0Z" fill="#2d5a4e" />
+        <path d="M0 66 Q60 54 120 63 T240 62 V72 H0Z" fill="#17423a" />
+      </svg>
+      <h2 className="text-[15px] font-semibold">{title}</h2>
+      {children ? <div className="text-tabla text-suave">{children}</div> : null}
+      {action}
+    </div>
+  )
+}
+
+const BONES = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Bones of a list while it loads. */
+export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <div role="status" className="p-3.5">
+      <span className="sr-only">Cargando…</span>
+      {BONES.slice(0, rows).map((bone) => (
+        <div
+          key={bone}
+          aria-hidden="true"
+          className="flex h-fila animate-pulse items-center gap-4 border-b border-linea-suave"
+        >
+          <i className="h-2.5 w-4 rounded-full bg-neutro-claro" />
+          <i className="h-2.5 flex-1 rounded-full bg-neutro-claro" />
+          <i className="h-2.5 w-16 rounded-full bg-neutro-claro" />
+          <i className="h-2.5 w-24 rounded-full bg-neutro-claro" />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What a failed request shows: no permission, no connection, or a fault with the number that finds its log line. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  if (error instanceof ApiError && error.status === 403) {
+    return (
+      <State icon={<Lock />} title="No tenés permiso" alert>
+        {error.message} Pedíselo a quien administra el equipo.
+      </State>
+    )
+  }
+  const retry = onRetry ? (
+    <Button onClick={onRetry}>
+      <RefreshCw aria-hidden="true" /> Reintentar
+    </Button>
+  ) : null
+  if (!(error instanceof ApiError)) {
+    return (
+      <State icon={<WifiOff />} title="No pudimos conectarnos" action={retry} alert>
+        Revisá tu conexión. Lo que escribiste sigue acá.
+      </State>
+    )
+  }
+  return (
+    <State
+      icon={<TriangleAlert />}
+      title={error.status === 404 ? 'No encontramos esto' : 'Algo salió mal'}
+      action={retry}
+      alert
+    >
+      <p>{error.message}</p>
+      {error.requestId && error.status >= 500 ? (
+        <p>
+          Si sigue pasando, pasale este número a soporte: <b className="text-texto">{error.requestId}</b>
+        </p>
+      ) : null}
+    </State>
+  )
+}

@@ -1,0 +1,65 @@
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export const toasts = Toast.createToastManager()
+
+/** How long an action can be taken back; mails about it wait as long. */
+export const UNDO_MS = 60_000
+
+export function say(title: string, description?: string): void {
+  toasts.add({ title, description, timeout: 6_000 })
+}
+
+/** Done, with a way back: the toast replaces the question. */
+export function offerUndo(title: string, undo: () => Promise<unknown>, description?: string): void {
+  const id = toasts.add({
+    title,
+    description,
+    timeout: UNDO_MS,
+    data: { seconds: UNDO_MS / 1_000 },
+    actionProps: {
+      children: 'Deshacer',
+      onClick: () => {
+        toasts.close(id)
+        undo().then(
+          () => say('Listo, lo deshicimos.'),
+          () => say('No pudimos deshacerlo', 'Puede que haya cambiado mientras tanto. Revisá cómo quedó.'),
+        )
+      },
+    },
+  })
+}
+
+function ToastList() {
+  const { toasts: shown } = Toast.useToastManager()
+  return shown.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="relative flex items-center gap-2.5 rounded-[14px] bg-flotante py-2.5 pr-2 pl-3.5 text-tabla text-flotante-texto shadow-alta"
+    >
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="font-medium" />
+        <Toast.Description className="text-meta text-flotante-suave" />
+      </div>
+      <Toast.Action className="h-control rounded-full px-3 font-semibold text-flotante-accion hover:underline" />
+      <Toast.Close aria-label="Cerrar" className="grid size-control place-items-center rounded-full">
+        <X aria-hidden="true" className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}
+
+export function ToastHost({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider toastManager={toasts}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="fixed bottom-4 left-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 max-md:bottom-20 md:left-[calc(var(--spacing-riel)+24px)]">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}

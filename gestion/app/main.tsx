@@ -1,0 +1,34 @@
+import './app.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { ApiError } from '#contract/errors.ts'
+import { applyTheme } from './kit/theme.ts'
+import { ToastHost } from './kit/toast.tsx'
+import { router } from './routes.tsx'
+
+applyTheme()
+
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      // What the server refused it will refuse again; only a lost line is worth another try.
+      retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
+    },
+  },
+})
+
+const root = document.getElementById('raiz')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queries}>
+        <ToastHost>
+          <RouterProvider router={router} />
+        </ToastHost>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,200 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { ACCIONES, TIPOS_ACTOR } from '#domain/auditoria/acciones.ts'
+import { listAuditoria, type Registro } from '#domain/auditoria/auditoria.ts'
+import { Button } from '../../kit/button.tsx'
+import { Facts } from '../../kit/card.tsx'
+import { Chip, type Tone } from '../../kit/chip.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import type { Column } from '../../kit/list/columns.ts'
+import { DataTable } from '../../kit/list/data-table.tsx'
+import { FilterBar } from '../../kit/list/filter-bar.tsx'
+import { type Filter, parseRange } from '../../kit/list/filters.ts'
+import { useListState } from '../../kit/list/list-state.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { EmptyAtFirst, EmptyByFilter, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { formatDateTime, formatMoment } from '../../kit/time.ts'
+import { call } from '../../session/api.ts'
+
+const TONES: Record<Registro['accion'], Tone> = {
+  alta: 'ok',
+  cambio: 'info',
+  baja: 'error',
+  vaciado: 'error',
+  lectura: 'neutral',
+  tachado: 'attention',
+}
+const NOMBRES_DE_ACTOR: Record<Registro['actor']['tipo'], string> = {
+  sistema: 'Sistema',
+  proveedor: 'Proveedor de pagos',
+  visitante: 'Visitante',
+  persona: 'Persona',
+  consultor: 'Consultor',
+  staff: 'Equipo',
+  base_de_datos: 'Base de datos',
+}
+
+const who = ({ actor: { tipo, nombre } }: Registro) => nombre ?? NOMBRES_DE_ACTOR[tipo]
+const optionOf = (value: string, label = value) => ({
+  value,
+  label: label.charAt(0).toUpperCase() + label.slice(1),
+})
+
+const COLUMNS: readonly Column<Registro>[] = [
+  { key: 'cuando', label: 'Cuándo', cell: (row) => formatMoment(row.creadoEn), width: '150px', card: 'line' },
+  { key: 'quien', label: 'Quién', cell: who, card: 'title' },
+  {
+    key: 'accion',
+    label: 'Acción',
+    cell: ({ accion }) => <Chip tone={TONES[accion]}>{accion}</Chip>,
+    width: '110px',
+    card: 'figure',
+  },
+  { key: 'que', label: 'Qué', cell: ({ tabla, clave }) => `${tabla} ${clave}`, card: 'line' },
+  { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '', card: 'none' },
+]
+const FILTERS: readonly Filter[] = [
+  {
+    key: 'accion',
+    label: 'Acción',
+    kind: 'options',
+    options: ACCIONES.map((accion) => optionOf(accion)),
+  },
+  {
+    key: 'actor',
+    label: 'Quién',
+    kind: 'options',
+    options: TIPOS_ACTOR.map((tipo) => optionOf(tipo, NOMBRES_DE_ACTOR[tipo])),
+  },
+  { key: 'dias', label: 'Días', kind: 'dates' },
+]
+
+/** Who did what: newest first, read on by the cursor of the API, so that its size does not matter. */
+export function Component() {
+  const list = useListState(FILTERS, undefined)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { accion, actor, dias } = list.filters
+  const { from, to } = parseRange(dias)
+  const answer = useInfiniteQuery({
+    queryKey: ['auditoria', accion, actor, dias],
+    queryFn: ({ pageParam }) =>
+      call(listAuditoria, {
+        query: {
+          ...(accion ? { accion: accion as Registro['accion'] } : {}),
+          ...(actor ? { actor: actor as Registro['actor']['tipo'] } : {}),
+          ...(from ? { desde: from } : {}),
+          ...(to ? { hasta: to } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ siguiente }) => siguiente,
+  })
+  const rows = answer.data?.pages.flatMap(({ data }) => data) ?? []
+  const open = rows.find(({ id }) => String(id) === params.get('registro'))
+  const hrefOf = (row: Registro | undefined) => {
+    const next = new URLSearchParams(params)
+    if (row) next.set('registro', String(row.id))
+    else next.delete('registro')
+    return `/auditoria?${next}`
+  }
+  return (
+    <>
+      <PageHead title="Auditoría" />
+      <FilterBar filters={FILTERS} list={list} />
+      <section
+        aria-label="Auditoría"
+        className="min-h-0 rounded-tarjeta border border-linea bg-superficie shadow-tarjeta"
+      >
+        {answer.isPending ? <ListSkeleton /> : null}
+        {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
+        {answer.isSuccess && rows.length === 0 ? (
+          list.narrowed ? (
+            <EmptyByFilter title="Ningún registro con esos filtros" onClear={list.clear} />
+          ) : (
+            <EmptyAtFirst icon={<ScrollText />} title="Todavía no hay registros">
+              Cada cambio que haga el equipo va a quedar acá.
+            </EmptyAtFirst>
+          )
+        ) : null}
+        {rows.length > 0 ? (
+          <DataTable
+            caption="Auditoría"
+            columns={COLUMNS}
+            rows={rows}
+            keyOf={({ id }) => String(id)}
+            hrefOf={hrefOf}
+            order={undefined}
+            onOrder={() => {}}
+            cursor={-1}
+          />
+        ) : null}
+        {answer.hasNextPage ? (
+          <div className="grid place-items-center border-t border-linea p-3">
+            <Button disabled={answer.isFetchingNextPage} onClick={() => answer.fetchNextPage()}>
+              {answer.isFetchingNextPage ? 'Cargando…' : 'Ver anteriores'}
+            </Button>
+          </div>
+        ) : null}
+      </section>
+      {open ? (
+        <Detail registro={open} onClose={() => navigate(hrefOf(undefined), { replace: true })} />
+      ) : null}
+    </>
+  )
+}
+
+function Detail({ registro, onClose }: { registro: Registro; onClose: () => void }) {
+  const { actor, antes, despues } = registro
+  const fields = [...new Set([...Object.keys(antes ?? {}), ...Object.keys(despues ?? {})])]
+  const facts: [string, string | null][] = [
+    ['Cuándo', formatDateTime(registro.creadoEn)],
+    ['Quién', `${who(registro)} (${NOMBRES_DE_ACTOR[actor.tipo]})`],
+    ['Desde', actor.direccion],
+    ['Permiso', actor.permiso],
+    ['Motivo', registro.motivo],
+    ['Pedido', registro.requestId],
+  ]
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`${registro.accion} en ${registro.tabla} ${registro.clave}`}
+      actions={<Button onClick={onClose}>Cerrar</Button>}
+    >
+      <Facts rows={facts.filter(([, value]) => value)} />
+      {fields.length ? (
+        <div className="overflow-x-auto">
+          <table className="w-full text-left text-tabla">
+            <thead>
+              <tr className="border-b border-linea text-meta text-suave">
+                <th className="py-1.5 pr-3 font-semibold">Campo</th>
+                <th className="py-1.5 pr-3 font-semibold">Antes</th>
+                <th className="py-1.5 font-semibold">Después</th>
+              </tr>
+            </thead>
+            <tbody>
+              {fields.map((field) => (
+                <tr key={field} className="border-b border-linea-suave align-top">
+                  <th scope="row" className="py-1.5 pr-3 font-normal text-suave">
+                    {field}
+                  </th>
+                  <td className="py-1.5 pr-3 break-words">{textOf(antes?.[field])}</td>
+                  <td className="py-1.5 break-words">{textOf(despues?.[field])}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { enterGestion } from '#domain/cuentas/entrada.ts'
+import { getSesionStaff } from '#domain/cuentas/gestion.ts'
+import { Button } from '../../kit/button.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { ListSkeleton } from '../../kit/states.tsx'
+import { call } from '../../session/api.ts'
+import { fieldOf, messageOf } from '../../session/errors.ts'
+import { FactorForm } from '../../session/factor-form.tsx'
+import { leave } from '../../session/leave.ts'
+import { STAFF_QUERY } from '../../session/staff.tsx'
+import { Door } from './door.tsx'
+import { Enrolment } from './enrolment.tsx'
+
+/** Only addresses of Gestión; anything else that a link brings along leads home. */
+export function backOf(volver: string | null): string {
+  return volver && /^\/(?![/\\])/.test(volver) ? volver : '/'
+}
+
+export function Component() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  // Whoever enrols the first factor is in from then on, but has codes to write down before they go.
+  const [enrolling, setEnrolling] = useState(false)
+  const session = useQuery({
+    queryKey: STAFF_QUERY,
+    queryFn: async () => (await call(getSesionStaff)).item,
+    retry: false,
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: STAFF_QUERY })
+  const back = backOf(params.get('volver'))
+  const giveUp = (
+    <Button look="quiet" onClick={() => leave(queries, navigate).then(refresh)}>
+      Entrar con otra cuenta
+    </Button>
+  )
+
+  if (session.isPending) return <ListSkeleton />
+  const paso = session.isSuccess ? session.data.paso : undefined
+  if (paso === 'inscripcion' || enrolling) {
+    return (
+      <Door
+        title="Protegé tu cuenta"
+        intro="Para trabajar en Gestión hace falta algo más que la contraseña. Se prepara una sola vez."
+      >
+        <Enrolment
+          onStart={() => setEnrolling(true)}
+          onDone={async () => {
+            await refresh()
+            navigate(back, { replace: true })
+          }}
+        />
+        {enrolling ? null : giveUp}
+      </Door>
+    )
+  }
+  if (paso === 'listo') return <Navigate to={back} replace />
+  if (paso === 'factor' && session.data) {
+    return (
+      <Door title="Confirmá que sos vos" intro={`Entrás como ${session.data.email}.`}>
+        <FactorForm factores={session.data.factores} onShown={refresh} />
+        {giveUp}
+      </Door>
+    )
+  }
+  return (
+    <Door title="Entrá a Gestión">
+      <PasswordForm onEntered={refresh} />
+    </Door>
+  )
+}
+
+function PasswordForm({ onEntered }: { onEntered: () => void }) {
+  const [Email, setEmail] = useState('')
+  const [Contrasenia, setContrasenia] = useState('')
+  const entry = useMutation({
+    mutationFn: () => call(enterGestion, { body: { Email, Contrasenia } }),
+    onSuccess: onEntered,
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    entry.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      <FormError>{messageOf(entry.error)}</FormError>
+      <Field
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        value={Email}
+        error={fieldOf(entry.error, 'Email')}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label="Contraseña"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={Contrasenia}
+        error={fieldOf(entry.error, 'Contrasenia')}
+        onChange={(event) => setContrasenia(event.target.value)}
+      />
+      <Button look="primary" type="submit" className="h-11" disabled={entry.isPending}>
+        {entry.isPending ? 'Un momento…' : 'Continuar'}
+      </Button>
+      <a
+        href="/recuperar-acceso1"
+        className="justify-self-center py-2 text-tabla font-semibold text-marca underline underline-offset-4"
+      >
+        Olvidé mi contraseña
+      </a>
+    </form>
+  )
+}

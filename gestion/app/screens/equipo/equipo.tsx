@@ -1,0 +1,119 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { inviteMiembro, listEquipo, type Miembro, type ROLES_OTORGABLES } from '#domain/cuentas/equipo.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Chip } from '../../kit/chip.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { formatMoment } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import { call } from '../../session/api.ts'
+import { fieldOf, messageOf } from '../../session/errors.ts'
+import { EQUIPO, NOMBRES_DE_ROL } from './equipo-texts.ts'
+import { MiembroDialog } from './miembro.tsx'
+import { RolesField } from './roles-field.tsx'
+
+export function Component() {
+  const [open, setOpen] = useState<'invite' | Miembro>()
+  const list = useQuery({ queryKey: EQUIPO, queryFn: async () => (await call(listEquipo)).data })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <PageHead
+        title="Equipo"
+        aside={
+          <Button look="primary" onClick={() => setOpen('invite')}>
+            <UserPlus aria-hidden="true" /> Invitar
+          </Button>
+        }
+      />
+      <Card flush className="max-w-4xl">
+        {list.isPending ? <ListSkeleton rows={4} /> : null}
+        {list.isError ? <ErrorState error={list.error} onRetry={() => list.refetch()} /> : null}
+        <ul>
+          {list.data?.map((miembro) => (
+            <li key={miembro.id} className="border-t border-linea-suave first:border-0">
+              <button
+                type="button"
+                onClick={() => setOpen(miembro)}
+                className="flex min-h-15 w-full flex-wrap items-center gap-x-3 gap-y-1.5 px-3.5 py-2 text-left text-tabla hover:bg-pasar"
+              >
+                <span className="min-w-0 flex-1 basis-52">
+                  <b className="block truncate font-semibold">{miembro.nombre}</b>
+                  <span className="block truncate text-meta text-suave">
+                    {miembro.email} · {miembro.vistoEn ? formatMoment(miembro.vistoEn) : 'todavía no entró'}
+                  </span>
+                </span>
+                <span className="flex flex-wrap gap-1">
+                  {miembro.inhabilitado ? <Chip tone="error">Inhabilitada</Chip> : null}
+                  {miembro.factores === 0 ? <Chip tone="attention">Sin segundo factor</Chip> : null}
+                  {miembro.roles.map((rol) => (
+                    <Chip key={rol} tone="brand">
+                      {NOMBRES_DE_ROL[rol]}
+                    </Chip>
+                  ))}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {open === 'invite' ? <InviteDialog onClose={close} /> : null}
+      {typeof open === 'object' ? <MiembroDialog miembro={open} onClose={close} /> : null}
+    </>
+  )
+}
+
+function InviteDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const [Email, setEmail] = useState('')
+  const [roles, setRoles] = useState<readonly (typeof ROLES_OTORGABLES)[number][]>([])
+  const invitation = useMutation({
+    mutationFn: () => call(inviteMiembro, { body: { Email, roles: [...roles] } }),
+    onSuccess: ({ message }) => {
+      say('Listo', message)
+      queries.invalidateQueries({ queryKey: EQUIPO })
+      onClose()
+    },
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    invitation.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Invitar a alguien"
+      description="Le enviamos un correo para elegir su contraseña. Al entrar prepara su segundo factor."
+    >
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        <FormError>{messageOf(invitation.error)}</FormError>
+        <Field
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          required
+          value={Email}
+          error={fieldOf(invitation.error, 'Email')}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <RolesField
+          roles={roles}
+          onChange={setRoles}
+          {...(fieldOf(invitation.error, 'roles') ? { error: fieldOf(invitation.error, 'roles') } : {})}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" type="submit" disabled={invitation.isPending}>
+            Enviar invitación
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  closeSesionesDeMiembro,
+  getMiembro,
+  type Miembro,
+  ROLES_OTORGABLES,
+  setHabilitado,
+  setRoles,
+} from '#domain/cuentas/equipo.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { FormError } from '../../kit/field.tsx'
+import { formatMoment } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useStaff } from '../../session/staff.tsx'
+import { EQUIPO } from './equipo-texts.ts'
+import { RolesField } from './roles-field.tsx'
+
+/** Somebody's roles and sessions, and whether the account is open. */
+export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose: () => void }) {
+  const queries = useQueryClient()
+  const me = useStaff()
+  const params = { id: miembro.id }
+  const [roles, setChosen] = useState(() => ROLES_OTORGABLES.filter((rol) => miembro.roles.includes(rol)))
+  const detail = useQuery({
+    queryKey: [...EQUIPO, miembro.id],
+    queryFn: async () => (await call(getMiembro, { params })).item,
+  })
+  const action = useMutation({
+    mutationFn: (run: () => Promise<{ message: string }>) => run(),
+    onSuccess: ({ message }) => {
+      say(message)
+      queries.invalidateQueries({ queryKey: EQUIPO })
+      onClose()
+    },
+  })
+  const sesiones = detail.data?.sesiones ?? []
+  const isMe = me.id === miembro.id
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={miembro.nombre}
+      description={miembro.email}
+      actions={
+        <>
+          {isMe ? null : (
+            <Button
+              look={miembro.inhabilitado ? 'line' : 'danger'}
+              className="mr-auto"
+              disabled={action.isPending}
+              onClick={() =>
+                action.mutate(() =>
+                  call(setHabilitado, { params, body: { habilitado: miembro.inhabilitado } }),
+                )
+              }
+            >
+              {miembro.inhabilitado ? 'Habilitar' : 'Inhabilitar'}
+            </Button>
+          )}
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            look="primary"
+            disabled={action.isPending}
+            onClick={() => action.mutate(() => call(setRoles, { params, body: { roles } }))}
+          >
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <FormError>{messageOf(action.error)}</FormError>
+      <RolesField roles={roles} onChange={(next) => setChosen([...next])} />
+      {sesiones.length ? (
+        <section aria-label="Sesiones abiertas" className="grid gap-1 border-t border-linea pt-3 text-tabla">
+          <div className="flex items-center">
+            <h3 className="font-semibold">Sesiones abiertas</h3>
+            <Button
+              look="quiet"
+              className="ml-auto"
+              disabled={action.isPending}
+              onClick={() => action.mutate(() => call(closeSesionesDeMiembro, { params }))}
+            >
+              Cerrar todas
+            </Button>
+          </div>
+          <ul className="text-meta text-suave">
+            {sesiones.map(({ id, dispositivo, direccion, vistaEn }) => (
+              <li key={id}>
+                {dispositivo} · {direccion} · {formatMoment(vistaEn)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { denyAviso } from '#domain/cuentas/entrada.ts'
+import { Button } from '../../kit/button.tsx'
+import { FormError } from '../../kit/field.tsx'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { Door } from '../entrar/door.tsx'
+
+/** Where the button of a notice leads: nothing happens before it is confirmed here, so no mail scanner sets it off. */
+export function Component() {
+  const [aviso] = useState(() => location.hash.slice(1))
+  const denial = useMutation({ mutationFn: () => call(denyAviso, { body: { aviso } }) })
+  if (denial.isSuccess) {
+    return (
+      <Door title="Cerramos todo" intro={denial.data.message}>
+        <a href="/recuperar-acceso1" className="text-tabla font-semibold text-marca underline">
+          Recuperar el acceso
+        </a>
+      </Door>
+    )
+  }
+  return (
+    <Door
+      title="¿No fuiste vos?"
+      intro="Cerramos todas tus sesiones, en Gestión y en el sitio, y anulamos tu contraseña. Después elegís otra desde tu correo."
+    >
+      <FormError>
+        {denial.error ? `${messageOf(denial.error)} Puede que el botón ya se haya usado.` : undefined}
+      </FormError>
+      <Button look="primary" className="h-11" disabled={denial.isPending} onClick={() => denial.mutate()}>
+        Cerrar todo
+      </Button>
+    </Door>
+  )
+}

@@ -1,0 +1,62 @@
+import { createCaller, type Transport } from '#contract/caller.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** Told when a call finds the session over, so that the frame can lead to the door and back. */
+let sessionLost: () => void = () => {}
+export function onSessionLost(listener: () => void): () => void {
+  sessionLost = listener
+  return () => {
+    sessionLost = () => {}
+  }
+}
+
+/** Asks for the second factor once more; false where nobody showed it. */
+let showFactorAgain: () => Promise<boolean> = async () => false
+export function onFactorNeeded(ask: () => Promise<boolean>): () => void {
+  showFactorAgain = ask
+  return () => {
+    showFactorAgain = async () => false
+  }
+}
+
+/** The session is a cookie of this origin; nothing of it is within reach of scripts. */
+const send: Transport = async ({ method, url, body, multipart, ...rest }) => {
+  const { headers: extra = {}, timeoutMs = TIMEOUT_MS } = rest as {
+    headers?: Record<string, string>
+    timeoutMs?: number
+  }
+  const headers = new Headers({ accept: 'application/json', ...extra })
+  if (body !== undefined && !multipart) headers.set('content-type', 'application/json')
+  const response = await fetch(url, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    body: body === undefined ? null : multipart ? formOf(body as object) : JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const text = await response.text()
+  if (response.status === 401) sessionLost()
+  return {
+    status: response.status,
+    body: text ? (JSON.parse(text) as unknown) : null,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  }
+}
+
+const transport: Transport = async (request) => {
+  const answer = await send(request)
+  const needsFactor = answer.status === 403 && (answer.body as { code?: string }).code === 'FACTOR_REQUERIDO'
+  return needsFactor && (await showFactorAgain()) ? send(request) : answer
+}
+
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    if (value !== undefined && value !== null)
+      form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
+}
+
+export const call = createCaller(transport)

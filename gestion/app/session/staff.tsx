@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { ApiError } from '#contract/errors.ts'
+import { getSesionStaff, type SesionStaff } from '#domain/cuentas/gestion.ts'
+import type { Permiso } from '#domain/cuentas/permisos.ts'
+import { ErrorState, ListSkeleton } from '../kit/states.tsx'
+import { call } from './api.ts'
+
+const StaffContext = createContext<SesionStaff | undefined>(undefined)
+
+export function useStaff(): SesionStaff {
+  const staff = useContext(StaffContext)
+  if (!staff) throw new Error('useStaff outside of RequireStaff')
+  return staff
+}
+
+export function useMay(): (permiso: Permiso) => boolean {
+  const { permisos } = useStaff()
+  return (permiso) => permisos.includes(permiso)
+}
+
+export const STAFF_QUERY = ['sesion']
+
+/** The screens behind the door. Whoever has no session is led to it, and back afterwards. */
+export function RequireStaff({ children }: { children: ReactNode }) {
+  const location = useLocation()
+  const session = useQuery({
+    queryKey: STAFF_QUERY,
+    queryFn: async () => (await call(getSesionStaff)).item,
+    retry: false,
+    staleTime: 30_000,
+  })
+  if (session.isPending) return <ListSkeleton />
+  const outside = session.error instanceof ApiError && session.error.status === 401
+  if (outside || (session.data && session.data.paso !== 'listo')) {
+    const back = location.pathname + location.search
+    return <Navigate to={`/entrar?volver=${encodeURIComponent(back)}`} replace />
+  }
+  if (session.isError) return <ErrorState error={session.error} onRetry={() => session.refetch()} />
+  return <StaffContext value={session.data}>{children}</StaffContext>
+}

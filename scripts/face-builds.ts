@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { OperatorError } from './operator.ts'
+import { hashSources } from './source-hash.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules/.bin')
+const GENERATED = new Set(['build', '.react-router', 'node_modules'])
+
+interface Face {
+  folder: 'web' | 'gestion'
+  command: [program: string, ...args: string[]]
+  name: string
+}
+const FACES: readonly Face[] = [
+  { folder: 'web', command: ['react-router', 'build', 'web'], name: 'the pages' },
+  { folder: 'gestion', command: ['vite', 'build', 'gestion'], name: 'Gestión' },
+]
+
+/** Builds each face unless the build at hand was made from exactly these sources. */
+export async function buildFacesIfStale(
+  onProgress: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const face of FACES) await buildIfStale(face, onProgress, signal)
+}
+
+async function buildIfStale(face: Face, onProgress: (text: string) => void, signal?: AbortSignal) {
+  const build = join(ROOT, face.folder, 'build')
+  const stamp = join(build, '.sources')
+  const sources = (await readdir(join(ROOT, face.folder))).filter((name) => !GENERATED.has(name))
+  const wanted = hashSources(ROOT, [...sources.map((name) => join(face.folder, name)), 'package-lock.json'])
+  const present = existsSync(stamp) && (await readFile(stamp, 'utf8'))
+  if (present === wanted) return
+  onProgress(`building ${face.name}`)
+  await rm(stamp, { force: true })
+  await runBuild(face, signal)
+  await mkdir(build, { recursive: true })
+  await writeFile(stamp, wanted)
+  onProgress(`${face.name} built`)
+}
+
+function runBuild({ command: [program, ...args], name }: Face, signal?: AbortSignal): Promise<void> {
+  const child = spawn(join(BIN, program), args, {
+    cwd: ROOT,
+    env: { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  })
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    output += chunk
+  })
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (code) => {
+      if (code === 0) done()
+      else fail(new OperatorError(`${name} could not be built.\n${output}`))
+    })
+  })
+}
