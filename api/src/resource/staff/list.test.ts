@@ -50,7 +50,9 @@ describe('the list of a staff resource', () => {
     expect(await names({ actualizadoEn: '2026-03-01' })).toEqual(['100% tuyo', 'Camino y árbol'])
     expect(await names({ actualizadoEn: '2026-03-02..' })).toEqual(['Otro'])
     expect(await names({ actualizadoEn: '..2026-02-28' })).toEqual(['Árbol del Camino'])
-    expect(await refusal({ actualizadoEn: '2026-02-31' })).toMatchObject({ status: 400 })
+    for (const actualizadoEn of ['2026-02-31', '0000-01-01']) {
+      expect(await refusal({ actualizadoEn })).toMatchObject({ status: 400 })
+    }
   })
 
   it('q finds every word in one of its fields, without accents, and its signs are plain [G1.16]', async () => {
