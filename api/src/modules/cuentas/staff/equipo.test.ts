@@ -59,7 +59,8 @@ describe('the team', () => {
 
   it('a disabled member is out at once and keeps the roles for the day they return [S56.1]', async () => {
     const id = await idOf('pia@ejemplo.com')
-    const ask = async () => (await site.as('pia@ejemplo.com').inject({ url: '/v1/gestion/sesion' })).statusCode
+    const ask = async () =>
+      (await site.as('pia@ejemplo.com').inject({ url: '/v1/gestion/sesion' })).statusCode
     expect(await ask()).toBe(200)
     await site.as('staff').call(setHabilitado, { params: { id }, body: { habilitado: false } })
     expect(await ask()).toBe(401)
