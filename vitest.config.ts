@@ -7,6 +7,9 @@ const shared = {
   pool: 'forks' as const,
   // The graph of the app takes a second to load: once per worker, not once per file.
   isolate: false,
+  // Bounds for a busy machine, not expectations.
+  testTimeout: 20_000,
+  hookTimeout: 30_000,
   restoreMocks: true,
   unstubGlobals: true,
   exclude: ['**/node_modules/**', 'e2e/**', 'var/**'],
@@ -30,8 +33,6 @@ export default defineConfig({
           name: 'api',
           include: ['{api,base,demo,bench}/**/*.test.{ts,tsx}'],
           globalSetup: ['testing/postgres-global.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {
@@ -40,8 +41,6 @@ export default defineConfig({
           ...shared,
           name: 'sandbox',
           include: ['sandbox/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
         },
       },
       {

@@ -6,6 +6,7 @@ export default defineConfig({
     './api/src/modules/*/tables.ts',
     './api/src/modules/*/*/tables.ts',
     './api/src/mail/tables.ts',
+    './api/src/resource/tables.ts',
     './api/src/http/limites-tables.ts',
     './api/src/db/base/tables.ts',
   ],

@@ -1,7 +1,22 @@
 import { z } from 'zod'
 
-/** How a filter's value is read from the query. `text` also takes *wildcards*, without case or accents. */
-export type FilterKind = 'int' | 'text' | 'option'
+/**
+ * How a filter's value is read from the query. `text` also takes *wildcards*, without case or accents; `day` is a day
+ * in Buenos Aires, also where the column holds an instant.
+ */
+export type FilterKind = 'int' | 'number' | 'text' | 'option' | 'day'
+
+/** A filter that takes more than one value: `campo=a|b` where `in`, `campo=desde..hasta` with open ends where `range`. */
+export interface WideFilter {
+  of: FilterKind | readonly (string | number)[]
+  in?: true
+  range?: true
+}
+export type Filter = FilterKind | readonly (string | number)[] | WideFilter
+
+export function isWide(filter: Filter): filter is WideFilter {
+  return typeof filter === 'object' && 'of' in filter
+}
 
 export interface Include {
   resource: Resource
@@ -22,7 +37,9 @@ export interface Resource {
   html?: readonly string[]
   /** Fields that hold a video id, an address or embed markup; markup is reduced to an allowed frame. */
   video?: readonly string[]
-  filters?: Readonly<Record<string, FilterKind | readonly (string | number)[]>>
+  filters?: Readonly<Record<string, Filter>>
+  /** Fields that `q` looks in, without case or accents, for every word it holds. */
+  search?: readonly string[]
   /** Filters that apply when the caller does not say otherwise. */
   defaults?: Readonly<Record<string, number>>
   flags?: readonly string[]
@@ -35,13 +52,26 @@ export interface Resource {
   /** How many levels of includes may be nested. */
   depth?: number
   maxLimit?: number
+  /**
+   * For lists that grow: they go on by `after`, which costs the same on every page, and count no further than
+   * `COUNT_MAX`. Orders are plain columns.
+   */
+  cursor?: true
 }
+
+/** Beyond it a list that goes on by cursor says "more than". */
+export const COUNT_MAX = 10_000
 
 export function resource<const R extends Resource>(declaration: R): R {
   return declaration
 }
 
-export type FilterValue = { op: 'eq'; value: string | number } | { op: 'like'; value: string }
+type Scalar = string | number
+export type FilterValue =
+  | { op: 'eq'; value: Scalar }
+  | { op: 'like'; value: string }
+  | { op: 'in'; values: Scalar[] }
+  | { op: 'range'; from: Scalar | undefined; to: Scalar | undefined }
 
 export interface ResourceQuery {
   includes: string[]
@@ -50,8 +80,15 @@ export interface ResourceQuery {
   page: { size: number; number: number } | undefined
   filters: Record<string, FilterValue>
   flags: string[]
+  /** Each word has to be found in one of the fields of `search`. */
+  words: string[]
+  /** What the page before said to go on with. */
+  after: string | undefined
 }
 
+const WORDS_MAX = 8
+const CURSOR_MAX = 2000
+const IN_MAX = 100
 const TEXT_MAX = 120
 const ID_MAX = 2_147_483_647
 
@@ -79,19 +116,52 @@ function checkInclude(start: Resource, path: string): string | undefined {
   return undefined
 }
 
-function parseFilter(kind: NonNullable<Resource['filters']>[string], raw: string): FilterValue | string {
+type Parsed = { value: Scalar } | { problem: string }
+
+function parseScalar(kind: FilterKind | readonly Scalar[], raw: string): Parsed {
+  if (typeof kind === 'object') {
+    const value = kind.find((option) => String(option) === raw)
+    return value === undefined ? { problem: `Se admite: ${kind.join(', ')}.` } : { value }
+  }
   if (kind === 'int') {
     return /^-?\d{1,10}$/.test(raw) && Math.abs(Number(raw)) <= ID_MAX
-      ? { op: 'eq', value: Number(raw) }
-      : 'Tiene que ser un número entero.'
+      ? { value: Number(raw) }
+      : { problem: 'Tiene que ser un número entero.' }
   }
-  if (kind === 'text' || kind === 'option') {
-    if (raw.length > TEXT_MAX) return `Puede tener hasta ${TEXT_MAX} caracteres.`
-    if (kind === 'text' && (raw.startsWith('*') || raw.endsWith('*'))) return { op: 'like', value: raw }
-    return { op: 'eq', value: raw }
+  if (kind === 'number') {
+    return /^-?\d{1,10}(\.\d{1,4})?$/.test(raw)
+      ? { value: Number(raw) }
+      : { problem: 'Tiene que ser un número.' }
   }
-  const option = kind.find((value) => String(value) === raw)
-  return option === undefined ? `Se admite: ${kind.join(', ')}.` : { op: 'eq', value: option }
+  if (kind === 'day') {
+    return z.iso.date().safeParse(raw).success ? { value: raw } : { problem: 'Usá la forma aaaa-mm-dd.' }
+  }
+  return raw.length > TEXT_MAX ? { problem: `Puede tener hasta ${TEXT_MAX} caracteres.` } : { value: raw }
+}
+
+function parseRange(kind: FilterKind | readonly Scalar[], raw: string): FilterValue | string {
+  const [from, to] = raw.split('..').map((end) => (end === '' ? undefined : parseScalar(kind, end)))
+  for (const end of [from, to]) if (end && 'problem' in end) return end.problem
+  if (!from && !to) return 'Falta desde o hasta.'
+  const bound = (end: Parsed | undefined) => (end && 'value' in end ? end.value : undefined)
+  return { op: 'range', from: bound(from), to: bound(to) }
+}
+
+function parseFilter(filter: Filter, raw: string): FilterValue | string {
+  const { of: kind, in: several, range } = isWide(filter) ? filter : { of: filter }
+  if (range && /^[^.]*(\.\d+)?\.\.[^.]*(\.\d+)?$/.test(raw)) return parseRange(kind, raw)
+  if (several && raw.includes('|')) {
+    const parsed = [...new Set(raw.split('|'))].map((part) => parseScalar(kind, part))
+    if (parsed.length > IN_MAX) return `Puede tener hasta ${IN_MAX} valores.`
+    for (const each of parsed) if ('problem' in each) return each.problem
+    return { op: 'in', values: parsed.flatMap((each) => ('value' in each ? [each.value] : [])) }
+  }
+  const parsed = parseScalar(kind, raw)
+  if ('problem' in parsed) return parsed.problem
+  const { value } = parsed
+  if (kind === 'day') return { op: 'range', from: value, to: value }
+  if (kind === 'text' && (raw.startsWith('*') || raw.endsWith('*'))) return { op: 'like', value: raw }
+  return { op: 'eq', value }
 }
 
 /** Which resource a query schema reads; documentation is printed from it. */
@@ -117,6 +187,8 @@ export function listQuery(declaration: Resource) {
       page: undefined,
       filters: {},
       flags: [],
+      words: [],
+      after: undefined,
     }
     let size: number | undefined
     let page = 1
@@ -151,14 +223,22 @@ export function listQuery(declaration: Resource) {
           if (name === 'limit') query.limit = capped
           else size = capped
         }
+      } else if (name === 'q' && declaration.search) {
+        query.words = [...new Set(value.trim().split(/\s+/).filter(Boolean))].slice(0, WORDS_MAX)
+        if (value.length > TEXT_MAX) fail(context, name, `Puede tener hasta ${TEXT_MAX} caracteres.`)
+      } else if (name === 'after' && declaration.cursor) {
+        if (value.length > CURSOR_MAX) fail(context, name, 'No es un lugar de esta lista.')
+        query.after = value
       } else if (Object.hasOwn(filters, name)) {
-        const parsed = parseFilter(filters[name] as FilterKind, value)
+        const parsed = parseFilter(filters[name] as Filter, value)
         if (typeof parsed === 'string') fail(context, name, parsed)
         else query.filters[name] = parsed
       } else if (flags.includes(name)) {
         if (value !== '0' && value !== 'false') query.flags.push(name)
       } else {
         const names = ['includes', 'order', 'order_rand', 'limit', 'paginate', 'page']
+        if (declaration.search) names.push('q')
+        if (declaration.cursor) names.push('after')
         fail(
           context,
           name,
@@ -169,6 +249,9 @@ export function listQuery(declaration: Resource) {
     for (const [name, value] of Object.entries(declaration.defaults ?? {})) {
       query.filters[name] ??= { op: 'eq', value }
     }
+    if (declaration.cursor && query.order === 'random')
+      fail(context, 'order_rand', 'Esta lista no lo admite.')
+    if (query.after !== undefined && page > 1) fail(context, 'page', 'No va junto con after.')
     if (size !== undefined) query.page = { size, number: page }
     return query
   })

@@ -231,7 +231,7 @@ describe('courses', () => {
 })
 
 describe('files', () => {
-  it('stores every file that a row points at, public and under its own hash', async () => {
+  it('stores every file that a row points at under its own hash, public unless it belongs to a unit [S38]', async () => {
     const links = await rows<{ path: string }>(
       `select video as path from evento_unidades union all select video_url from videos union all select imagen from imagenes
        union all select video from libros union all select imagen from homebanners
@@ -246,8 +246,10 @@ describe('files', () => {
       contenido: Buffer
     }>('select * from archivos')
     expect(new Set(files.map(({ hash }) => hash))).toEqual(hashes)
+    const ofUnits = await rows<{ video: string }>('select video from evento_unidades')
+    const privates = new Set(ofUnits.flatMap(({ video }) => video.match(/[0-9a-f]{64}/g) ?? []))
     for (const { hash, tipo, tamanio, publico, contenido } of files) {
-      expect(publico).toBe(true)
+      expect(publico).toBe(!privates.has(hash))
       expect(createHash('sha256').update(contenido).digest('hex')).toBe(hash)
       expect(tamanio).toBeLessThanOrEqual(300_000)
       if (tipo === 'video/webm') expect(contenido.subarray(0, 4).toString('hex')).toBe('1a45dfa3')

@@ -6,6 +6,7 @@ import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api
 import { factores } from '#api/modules/cuentas/staff/tables.ts'
 import { usuarios, usuariosRoles } from '#api/modules/cuentas/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
+import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { Referencia } from '#domain/compras/compras.ts'
 import type { Consultores } from './consultores.ts'
 import { unidadId } from './cursos.ts'
@@ -134,7 +135,8 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
       currency: 'ARS',
       order_id: pago.order_id ?? null,
       payment_id: pago.payment_id ?? null,
-      retieneCupo: !pagado && evento.cuando !== undefined,
+      retieneCupo: evento.cuando !== undefined,
+      recibido: pagado ? (evento.precios[0] + recargo).toFixed(2) : '0',
       venceEn: new Date(
         creadoEn.getTime() + (pago.origin === 'transferencia' ? 7 * 86_400_000 : 30 * 60_000),
       ),
@@ -145,23 +147,22 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
   await insertRows(
     client,
     comprasPagos,
-    filas.flatMap(({ id, pago, evento, recargo, creadoEn }) =>
-      pago.payment_id === undefined
-        ? []
-        : [
-            {
-              origin: pago.origin,
-              payment_id: pago.payment_id,
-              compra_id: id,
-              estado: 'pagado' as const,
-              amount: (evento.precios[0] + recargo).toFixed(2),
-              currency: 'ARS',
-              actualizadoEn: creadoEn,
-              creadoEn,
-            },
-          ],
-    ),
+    filas
+      .filter(({ pagado }) => pagado)
+      .map(({ id, pago, evento, recargo, creadoEn }) => ({
+        origin: pago.origin,
+        payment_id: pago.payment_id ?? `${PAGO_TRANSFERENCIA}-${pago.referencia}-1`,
+        compra_id: id,
+        estado: 'pagado' as const,
+        amount: (evento.precios[0] + recargo).toFixed(2),
+        currency: 'ARS',
+        actualizadoEn: creadoEn,
+        creadoEn,
+      })),
   )
+  await client.query(`
+    update evento_sociales s set capacidad = cupo + (
+      select count(*) from compras c where c.product_type = 'evento' and c.product_id = s.id_evento and c.retiene_cupo)`)
   await insertRows(
     client,
     comprasHistoria,

@@ -51,6 +51,6 @@ export async function loadCursos(client: pg.ClientBase, medios: Medios): Promise
 }
 
 function videoOf({ video }: UnidadDemo, medios: Medios): string {
-  if ('archivo' in video) return medios.video(video.archivo)
+  if ('archivo' in video) return medios.privateVideo(video.archivo)
   return 'id' in video ? video.id : video.incrustado
 }

@@ -1,4 +1,4 @@
-// Pictures, videos and captions of the demo, kept under media/ and served as public files.
+// Pictures, videos and captions of the demo, kept under media/.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
@@ -15,19 +15,21 @@ export interface Medios {
   archivo(name: string): string
   /** A video with its captions, which travel as a query parameter: `/archivos/{hash}?subtitulos={hash}`. */
   video(name: string): string
+  /** The same for whoever is enrolled only (S38). */
+  privateVideo(name: string): string
   /** Stores every file that was asked for. */
   insert(client: pg.ClientBase, creadoEn: Date): Promise<void>
 }
 
 export function createMedios(): Medios {
-  const files = new Map<string, { hash: string; tipo: string; contenido: Buffer }>()
-  const read = (name: string): string => {
+  const files = new Map<string, { hash: string; tipo: string; contenido: Buffer; publico: boolean }>()
+  const read = (name: string, publico = true): string => {
     let file = files.get(name)
     if (!file) {
       const contenido = readFileSync(new URL(`./media/${name}`, import.meta.url))
       const tipo = TYPES[extname(name)]
       if (!tipo) throw new Error(`no content type for ${name}`)
-      file = { hash: createHash('sha256').update(contenido).digest('hex'), tipo, contenido }
+      file = { hash: createHash('sha256').update(contenido).digest('hex'), tipo, contenido, publico }
       files.set(name, file)
     }
     return file.hash
@@ -35,13 +37,15 @@ export function createMedios(): Medios {
   return {
     archivo: (name) => `/archivos/${read(name)}`,
     video: (name) => `/archivos/${read(`${name}.webm`)}?subtitulos=${read(`${name}.vtt`)}`,
+    privateVideo: (name) =>
+      `/archivos/${read(`${name}.webm`, false)}?subtitulos=${read(`${name}.vtt`, false)}`,
     async insert(client, creadoEn) {
       if (files.size === 0) return
       const values: unknown[] = []
-      const rows = [...files.values()].map(({ hash, tipo, contenido }) => {
-        values.push(hash, tipo, contenido.length, contenido, creadoEn)
+      const rows = [...files.values()].map(({ hash, tipo, contenido, publico }) => {
+        values.push(hash, tipo, contenido.length, publico, contenido, creadoEn)
         const n = values.length
-        return `($${n - 4}, $${n - 3}, $${n - 2}, true, $${n - 1}, $${n})`
+        return `($${n - 5}, $${n - 4}, $${n - 3}, $${n - 2}, $${n - 1}, $${n})`
       })
       await client.query(
         `insert into archivos (hash, tipo, tamanio, publico, contenido, creado_en) values ${rows.join(', ')}

@@ -128,9 +128,9 @@ export const DIRECTIONS: Direction[] = [
     to: { path: MODULES, pathNot: [TABLES, QUERIES, RESOURCES], dependencyTypesNot: TYPES },
   },
   {
-    name: 'tables know tables and the columns of db/ only',
+    name: 'tables know tables, the columns of db/ and the words of contract and domain',
     from: { path: TABLES },
-    to: { dependencyTypes: ['local'], pathNot: [TABLES, '^api/src/db/', '^domain/'] },
+    to: { dependencyTypes: ['local'], pathNot: [TABLES, '^api/src/db/', '^(contract|domain)/'] },
   },
   {
     name: "a module asks another one's service; its queries may read the other's tables",

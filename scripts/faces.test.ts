@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..')
 it.each([
   ['web', 'gestion'],
   ['gestion', 'web'],
-])('nothing of %s, script or style, is made from %s [G1.8]', (face, other) => {
+])('nothing of %s, script or style, is made from %s [G2.8]', (face, other) => {
   const foreign = [...collectSources(ROOT, [`${face}/app`])].filter((file) =>
     file.startsWith(join(ROOT, other, '/')),
   )

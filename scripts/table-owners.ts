@@ -20,8 +20,8 @@ const IMPORTED = /import (?:type )?\{([^}]*)\} from '([^']+)'/g
 const WRITE = /\b(\w+)\s*\.(?:insert|update|delete)\(\s*([\w.]+)/g
 const CONNECTIONS = new Set(['tx', 'db'])
 const SQL_WRITE = /\b(?:insert into|update|delete from|truncate(?: table)?)\s+(?:\$\{(\w+)\}|"?(\w+)"?)/gi
-/** db/ fills the tables of every module with what any installation begins with. */
-const FREE = /^api\/src\/db\/|\.test\.ts$/
+/** db/ fills every table with what an installation begins with; the resource engine writes what modules bind to it. */
+const FREE = /^api\/src\/(db|resource)\/|\.test\.ts$/
 
 /** One sentence for each statement that writes a table of another module. */
 export function findForeignWrites(sources: Source[]): string[] {

@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** They start servers and wait for them: begun first, they wait while others work. */
 const WAITING = [
   'scripts/start.test.ts',
+  'scripts/staff.test.ts',
+  'api/src/database-lost.test.ts',
   'api/src/db/restore.test.ts',
   'api/src/db/embedded.test.ts',
   'api/src/server.test.ts',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
 import { type App, buildApp } from '#api/app.ts'
 import { type Config, readConfig } from '#api/config.ts'
 import { type Database, openDatabase } from '#api/db/client.ts'
@@ -114,8 +115,11 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   await app.server.ready()
   const tokens = createAccessTokens(config.secret)
 
+  // Beside the app's own connections: what a test prepares is not bound by the app's limits.
+  const behind = new pg.Pool({ connectionString: url, max: 4, allowExitOnIdle: true })
+  behind.on('error', () => {})
   const sql = async <T>(text: string, values: unknown[] = []) =>
-    (await database.pool.query(text, values)).rows as T[]
+    (await behind.query(text, values)).rows as T[]
 
   const headersOf = async (account: string): Promise<Record<string, string>> => {
     const email = account.includes('@') ? account : `${account}@ejemplo.com`
@@ -147,6 +151,7 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
     async close() {
       await app.server.close()
       await database.close()
+      await behind.end()
       await created?.drop()
     },
   }

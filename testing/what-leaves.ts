@@ -40,6 +40,7 @@ export const CLOSED: Record<string, string[]> = {
   mensajes: ['archivo', 'formulario'],
   paises: ['codigo'],
   reembolsos: ['estado', 'origin', 'payment_id'],
+  revisiones: ['accion', 'estado'],
   textos: ['formato'],
   usuarios: ['roles'],
   usuarios_roles: ['rol'],
@@ -123,6 +124,8 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ...COMPRADOR,
     ...CONSTANCIA,
     ...CUENTA,
+    // Where the private media of a course that she takes stand.
+    archivos: ['hash'],
     compras: ['checkout_url', 'order_id', 'payment_id', 'product_name', 'referencia'],
     correos: ['plantilla'],
     evento_unidades: ['nombre', 'video'],
@@ -142,5 +145,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     compras_historia: ['actor', 'datos', 'desde', 'hacia', 'motivo'],
     compras_pagos: ['currency', 'payment_id', 'problema'],
     reembolsos: ['currency', 'error', 'motivo'],
+    revisiones: ['datos', 'motivo'],
+    textos: ['titulo', 'valor_base'],
   },
 }

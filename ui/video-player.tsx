@@ -14,6 +14,7 @@ export function VideoPlayer({
   title,
   startAt = 0,
   onPosition,
+  onFailed,
   className,
 }: {
   /** As the database holds it: a file of the site, an id, an address or embed markup. */
@@ -25,6 +26,8 @@ export function VideoPlayer({
   startAt?: number
   /** Told while a file of the site plays, and when it stops. */
   onPosition?: (seconds: number) => void
+  /** A file of the site cannot be read any more, at this second: a private address is good for minutes only. */
+  onFailed?: (seconds: number) => void
   className?: string
 }) {
   const [playing, setPlaying] = useState(false)
@@ -42,7 +45,7 @@ export function VideoPlayer({
   if (playing) {
     return (
       <Frame className={className}>
-        <Player source={source} title={title} startAt={startAt} onPosition={onPosition} />
+        <Player source={source} title={title} startAt={startAt} onPosition={onPosition} onFailed={onFailed} />
       </Frame>
     )
   }
@@ -78,11 +81,13 @@ function Player({
   title,
   startAt,
   onPosition,
+  onFailed,
 }: {
   source: FuenteDeVideo
   title: string
   startAt: number
   onPosition: ((seconds: number) => void) | undefined
+  onFailed: ((seconds: number) => void) | undefined
 }) {
   // The reader asked for it, so the focus follows to what replaced the cover.
   const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
@@ -112,6 +117,7 @@ function Player({
         if (startAt > 0 && startAt < player.duration - 2) player.currentTime = startAt
       }}
       onTimeUpdate={({ currentTarget }) => onPosition?.(currentTarget.currentTime)}
+      onError={({ currentTarget }) => onFailed?.(currentTarget.currentTime)}
       onPause={({ currentTarget }) => onPosition?.(currentTarget.currentTime)}
       className="absolute inset-0 size-full bg-pino-hondo"
     >

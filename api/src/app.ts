@@ -14,6 +14,7 @@ import { installBodies } from './http/bodies.ts'
 import { ByteCache } from './http/cache/byte-cache.ts'
 import { createFrontDoor } from './http/cache/front-door.ts'
 import { installInvalidation } from './http/cache/invalidation.ts'
+import { createDraining, type Draining } from './http/draining.ts'
 import { AppError, installErrorHandling } from './http/errors.ts'
 import { createFastify } from './http/fastify.ts'
 import { installGestion } from './http/gestion.ts'
@@ -45,6 +46,7 @@ import { librosModule } from './modules/libros/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
 import { unidadesModule } from './modules/unidades/module.ts'
 import { verificacionModule } from './modules/verificacion/module.ts'
+import { createStaffResources } from './resource/staff/staff-resources.ts'
 
 // Rules without a message of their own answer in Spanish too.
 z.config(z.locales.es())
@@ -52,8 +54,8 @@ z.config(z.locales.es())
 export interface App {
   server: FastifyInstance
   metrics: Metrics
-  /** Answers 503 to readiness from now on, so that a balancer sends no more requests. */
-  drain(): void
+  /** Once it begins, readiness answers 503, so that a balancer sends no more requests. */
+  draining: Draining
   /** Every endpoint of the contract that is served. */
   endpoints: readonly Endpoint[]
   /** What the clock starts, once the server runs. */
@@ -65,15 +67,19 @@ export interface App {
 /** Every area, with the services that it asks others for. */
 function createModules(house: House, accessTokens: AccessTokens, staffCookie: StaffCookie) {
   const auditoria = auditoriaModule(house)
+  const recursos = createStaffResources({ ...house, auditoria: auditoria.service })
   const archivos = archivosModule(house, { auditoria: auditoria.service })
-  const ubicaciones = ubicacionesModule(house)
   const verificacion = verificacionModule(house)
-  const consultores = consultoresModule(house)
-  const contenidos = contenidosModule(house)
-  const libros = librosModule(house)
-  const eventos = eventosModule(house)
+  const ubicaciones = ubicacionesModule(house, { recursos })
+  const consultores = consultoresModule(house, { recursos })
+  const contenidos = contenidosModule(house, { recursos })
+  const libros = librosModule(house, { recursos })
+  const eventos = eventosModule(house, { recursos })
   const inscripciones = inscripcionesModule(house)
-  const unidades = unidadesModule(house, { inscripciones: inscripciones.service })
+  const unidades = unidadesModule(house, {
+    archivos: archivos.service,
+    inscripciones: inscripciones.service,
+  })
   const compras = comprasModule(house, {
     auditoria: auditoria.service,
     archivos: archivos.service,
@@ -115,6 +121,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     archivos,
     auditoria,
     gestion: gestionModule(house),
+    recursos: { service: recursos, jobs: recursos.jobs },
   }
 }
 
@@ -130,8 +137,10 @@ export async function buildApp(
   const security = createSecurityHeaders(config)
   const accessTokens = createAccessTokens(config.secret)
 
+  const draining = createDraining()
   const app = createFastify(config, {
     frontDoor: createFrontDoor(cache, keyOfKept(visitantes), metrics.cacheHit),
+    draining,
     security,
     logTo: options.logTo,
   })
@@ -167,7 +176,7 @@ export async function buildApp(
   })
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)
-  const health = installHealth(app, database)
+  installHealth(app, { database, draining })
   installAnswers(app, { strict: config.strictAnswers })
   installLimits(app, { config, database, visitantes })
   const { readStaff } = modules.cuentas.service
@@ -196,6 +205,6 @@ export async function buildApp(
     jobs,
     compras: compras.service,
     cuentas: cuentas.service,
-    drain: health.drain,
+    draining,
   }
 }

@@ -37,7 +37,7 @@ const Environment = z.object({
   DATABASE_READ_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   METRICS_PORT: port(0).optional(),
-  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: list,
   CORS_ORIGINS: list,
@@ -84,7 +84,10 @@ export interface Config {
   databaseReadUrl: string | undefined
   databasePool: number
   metricsPort: number | undefined
-  /** How long readiness says no before the port closes: as long as a balancer needs to notice. */
+  /**
+   * How long readiness says no before the port closes: as long as a balancer needs to notice, and whoever holds a
+   * connection open needs to be told that the next answer is its last.
+   */
   drainMs: number
   secret: string
   /** An answer about the recovery of an account comes no sooner than this. */

@@ -22,9 +22,11 @@ afterAll(async () => {
 })
 
 const endEveryBackend = () =>
-  admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    new URL(database.url).pathname.slice(1),
-  ])
+  // Not those of the server itself, which tidies up when it likes.
+  admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usename = current_user',
+    [new URL(database.url).pathname.slice(1)],
+  )
 
 const POSTS = {
   '/v1/data/contactos/send': () => ({

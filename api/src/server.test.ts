@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, request as send } from 'node:http'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database-proxy.ts'
 import { MAIN, startProcess } from '#testing/server-process.ts'
 import type { TestDatabase } from '#testing/test-cluster.ts'
@@ -12,6 +13,32 @@ beforeAll(async () => {
   database = await createTestDatabase('empty')
 })
 afterAll(() => database.drop())
+
+const CONTACTO = { nombre: 'Ana', telefono: '1', email: 'ana@correo.test', mensaje: 'Hola' }
+
+/** The status, once the whole answer is there; fetch would try a broken request again. */
+function request(agent: Agent, url: string, post: { network?: string; form?: object } = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const sent = send(
+      url,
+      {
+        agent,
+        method: post.form ? 'POST' : 'GET',
+        headers: {
+          'content-type': 'application/json',
+          ...(post.network ? { 'x-forwarded-for': post.network } : {}),
+        },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('error', reject)
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    sent.on('error', reject)
+    sent.end(post.form ? JSON.stringify(post.form) : undefined)
+  })
+}
 
 /** Bounds for a busy machine, not expectations. */
 const PATIENT = { timeout: 15_000, interval: 50 }
@@ -40,6 +67,32 @@ describe('a process', { timeout: 60_000 }, () => {
     expect(await Promise.all(inFlight)).toEqual(Array(50).fill([200, { data: [], total: 0 }]))
     await blocker.end()
     expect(await exit).toEqual([0, null])
+  })
+
+  it('breaks none of 50 pages, 50 lists and 50 forms on SIGTERM with the defaults [S41]', async () => {
+    const demo = await createTestDatabase()
+    onTestFinished(() => demo.drop())
+    const { child, url } = await startProcess(demo.url, { TRUST_PROXY: '127.0.0.1' })
+    const agent = new Agent({ keepAlive: true, maxSockets: 150 })
+    const paths = [
+      ...Array.from({ length: 50 }, (_, i) => `/consultor/${i + 1}`),
+      ...Array.from({ length: 50 }, (_, i) => `/v1/consultores?limit=${i + 1}`),
+      ...Array<string>(50).fill('/v1/data/contactos/send'),
+    ]
+    // Connections that stand and were used, as those of a balancer.
+    await Promise.all(paths.map(() => request(agent, `${url}/healthz`)))
+    const answers = paths.map((path, i) =>
+      request(agent, url + path, path.endsWith('send') ? { network: `198.51.100.${i}`, form: CONTACTO } : {}),
+    )
+    await Promise.race(answers)
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    const broken = (await Promise.allSettled(answers)).filter(
+      (each) => each.status === 'rejected' || each.value >= 500,
+    )
+    expect(broken).toEqual([])
+    expect(await exit).toEqual([0, null])
+    agent.destroy()
   })
 
   it('stays alive while the database is away and serves again when it is back [S30 S30.1]', async () => {

@@ -18,7 +18,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     readUrl: config.databaseReadUrl,
     max: config.databasePool,
   })
-  const { server, metrics, jobs: scheduled, drain } = await buildApp(config, database)
+  const { server, metrics, jobs: scheduled, draining } = await buildApp(config, database)
   const jobs = await createJobs({ database, log: server.log })
   for (const job of scheduled) await jobs.schedule(job)
   const delivery = startDelivery(config, database, server.log)
@@ -28,8 +28,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   return {
     url,
     async close() {
-      drain()
+      draining.begin()
       await setTimeout(config.drainMs)
+      // Live reload holds connections that never end by themselves.
+      if (!config.dev) await draining.finish(server.server)
       metricsServer?.close()
       await server.close()
       await Promise.all([jobs.close(), delivery?.close()])

@@ -5,7 +5,10 @@ export type FuenteDeVideo =
   | { kind: 'marco'; src: string; href: string }
 
 const HASH = '[0-9a-f]{64}'
-const ARCHIVO = new RegExp(`^(/archivos/${HASH})(?:\\?subtitulos=(${HASH}))?$`)
+/** A file of the site, with its captions, each with the access that private ones need. */
+const ARCHIVO = new RegExp(
+  `^/archivos/(?<video>${HASH})(?:\\?(?:acceso=(?<acceso>[\\w.-]+)&?)?(?:subtitulos=(?<subtitulos>${HASH})(?:&acceso_subtitulos=(?<accesoSubtitulos>[\\w.-]+))?)?)?$`,
+)
 const YOUTUBE_ID = /^[\w-]{11}$/
 const VIMEO_ID = /^\d{6,12}$/
 const YOUTUBE_HOSTS = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', 'youtu.be']
@@ -17,12 +20,13 @@ const VIMEO_HOSTS = ['vimeo.com', 'player.vimeo.com']
  */
 export function parseVideo(text: string | null | undefined): FuenteDeVideo | null {
   const value = text?.trim() ?? ''
-  const archivo = ARCHIVO.exec(value)
-  if (archivo?.[1]) {
+  const archivo = ARCHIVO.exec(value)?.groups
+  if (archivo?.['video']) {
+    const { video, acceso, subtitulos, accesoSubtitulos } = archivo
     return {
       kind: 'archivo',
-      src: archivo[1],
-      subtitulos: archivo[2] ? `/archivos/${archivo[2]}` : null,
+      src: archivoAddress(video, acceso),
+      subtitulos: subtitulos ? archivoAddress(subtitulos, accesoSubtitulos) : null,
     }
   }
   if (YOUTUBE_ID.test(value)) return youtube(value)
@@ -32,6 +36,24 @@ export function parseVideo(text: string | null | undefined): FuenteDeVideo | nul
     return src ? fromAddress(src.replaceAll('&amp;', '&')) : null
   }
   return fromAddress(value)
+}
+
+const archivoAddress = (hash: string, acceso: string | undefined) =>
+  `/archivos/${hash}${acceso ? `?acceso=${acceso}` : ''}`
+
+/** The files of the site that a video field names; null where it names something else. */
+export function archivosOfVideo(text: string): { video: string; subtitulos: string | null } | null {
+  const archivo = ARCHIVO.exec(text.trim())?.groups
+  return archivo?.['video'] ? { video: archivo['video'], subtitulos: archivo['subtitulos'] ?? null } : null
+}
+
+/** A video field with the access to each of its files. */
+export function withAcceso(text: string, accesoOf: (hash: string) => string): string {
+  const archivos = archivosOfVideo(text)
+  if (!archivos) return text
+  const { video, subtitulos } = archivos
+  const captions = subtitulos ? `&subtitulos=${subtitulos}&acceso_subtitulos=${accesoOf(subtitulos)}` : ''
+  return `/archivos/${video}?acceso=${accesoOf(video)}${captions}`
 }
 
 function fromAddress(address: string): FuenteDeVideo | null {

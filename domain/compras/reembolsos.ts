@@ -51,6 +51,8 @@ export function allocate(
 
 export const Reembolso = z.object({
   id: z.string(),
+  /** The payment it comes from, by its name in our books. */
+  pago: z.string(),
   payment_id: z.string(),
   importe: z.number(),
   currency: z.string(),

@@ -70,6 +70,8 @@ const Historia = z.object({
 export type Historia = z.infer<typeof Historia>
 
 const PagoVisto = z.object({
+  /** Its name in our books, by which a refund can name it; of a provider's payment the same as `payment_id`. */
+  id: z.string(),
   payment_id: z.string(),
   estado: z.string(),
   disputa: z.string().nullable(),
@@ -148,6 +150,7 @@ export const refundCompra = endpoint({
       .positive()
       .refine((amount) => /^\d{1,10}(\.\d{1,2})?$/.test(String(amount)), 'Usá hasta dos decimales')
       .optional(),
+    /** Of which payment, by its `id`. */
     payment_id: z.string().min(1).max(200).optional(),
     conservaInscripcion: z.boolean().optional(),
     clave: z.uuid('La clave tiene que ser un UUID').optional(),

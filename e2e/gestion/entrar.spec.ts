@@ -51,7 +51,7 @@ const looks = async (page: Page) => {
   await expectNoSidewaysScroll(page)
 }
 
-test('a newcomer enrols a second factor, and comes back with it to where they wanted to go [G1.1 G1.2 G1.6]', async ({
+test('a newcomer enrols a second factor, and comes back with it to where they wanted to go [G2.1 G2.2 G2.6]', async ({
   page,
   site,
 }) => {
@@ -94,7 +94,7 @@ test('a newcomer enrols a second factor, and comes back with it to where they wa
   await site.mailbox.waitFor(email, 'agregaron un segundo factor')
 })
 
-test('with the keyboard alone, and a wrong code in between [G1.1]', async ({ page, site }) => {
+test('with the keyboard alone, and a wrong code in between [G2.1]', async ({ page, site }) => {
   const email = await aNewcomer(site)
   await page.goto('/gestion')
   const secreto = await enrol(page, email)
@@ -119,7 +119,7 @@ test('with the keyboard alone, and a wrong code in between [G1.1]', async ({ pag
   await expect(page.getByRole('option', { name: /Ana Paredes/ }).first()).toBeVisible()
 })
 
-test('a link from elsewhere leads nowhere outside [G1.2]', async ({ page, site }) => {
+test('a link from elsewhere leads nowhere outside [G2.2]', async ({ page, site }) => {
   const email = await aNewcomer(site)
   await page.goto('/gestion/entrar?volver=//otra.example/robar')
   await enrol(page, email)
@@ -171,7 +171,7 @@ test('a passkey opens the door, and roles ask for the factor again [S57.2]', asy
 
 const FIRST_SCREEN_MAX = 260 * 1024
 
-test('the first screen is light [G1.7]', async ({ page }) => {
+test('the first screen is light [G2.7]', async ({ page }) => {
   const bytes = { total: 0 }
   page.on('requestfinished', async (request) => {
     if (!request.url().includes('/gestion')) return

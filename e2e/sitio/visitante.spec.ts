@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { anEvento } from '#testing/factories.ts'
 import { APARTE, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
@@ -9,9 +10,11 @@ test('the visitor’s country and price group are kept under their keys [A3.4 A7
       page.evaluate(() => ['country', 'group', 'countryDesc'].map((key) => localStorage.getItem(key))),
     )
     .toEqual(['US', '0', 'United States'])
-  const cookies = await page.context().cookies()
-  expect(cookies.find((cookie) => cookie.name === 'senda_pais')).toMatchObject({ httpOnly: true })
+  expect(await rememberedIn(page.context()), 'nothing is known of this address').toBeUndefined()
 })
+
+const rememberedIn = async (context: BrowserContext) =>
+  (await context.cookies()).find((cookie) => cookie.name === 'senda_pais')
 
 /** An address of each country, as its registry gave them out. */
 const PLACES = [
@@ -32,6 +35,7 @@ test('the price follows the group that the visitor’s address gives [A1.5]', as
     await expect
       .poll(() => page.evaluate(() => [localStorage.getItem('country'), localStorage.getItem('group')]))
       .toEqual([country, group])
+    await expect.poll(() => rememberedIn(context)).toMatchObject({ httpOnly: true })
     await context.close()
   }
 })

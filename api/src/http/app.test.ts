@@ -161,7 +161,7 @@ describe('health', () => {
     expect((await fetch(`${base}/readyz`)).status).toBe(200)
     expect((await fetch(`${base}/metrics`)).status).toBe(404)
     const draining = await openSite({ databaseUrl: site.config.databaseUrl })
-    draining.app.drain()
+    draining.app.draining.begin()
     expect((await draining.inject({ url: '/readyz' })).statusCode).toBe(503)
     expect((await draining.inject({ url: '/healthz' })).statusCode).toBe(200)
     await draining.close()

@@ -29,6 +29,10 @@ const ROWS = `
   insert into desafios_usados (firma) values ('x');
   insert into mensajes (formulario, datos, archivo, request_id)
     select 'contacto', '{"email": "ana@ejemplo.com", "mensaje": "Hola"}', hash, 'x' from archivos limit 1;
+  insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
+    select tabla, clave, 1, 1, 'borrador', '{"titulo": "x"}', 'x' from (values ('bancos', '2'), ('categorias2', '1'),
+      ('certificados', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'somos.lead'),
+      ('videos', '1')) de (tabla, clave);
   insert into suscripciones (email, request_id) values ('ana@ejemplo.com', 'x');
   insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
 `
@@ -42,7 +46,7 @@ const SAME_PERSON = `
 
 /** A row for each parameter of a path that an answer can be had for. */
 const SUBJECTS = `select
-  (select hash from archivos where not publico) as hash,
+  (select hash from archivos where not publico and tamanio = 3) as hash,
   (select c.code from categorias2 c join categorias2 h on h.id_categoria_padre = c.id_categoria2
     order by c.id_categoria2 limit 1) as categoria,
   (select referencia from compras where comprobante is not null) as compra,
@@ -73,6 +77,7 @@ interface Wanted {
 /** How to ask for something that is there; what is not named here is asked for as `1`, with an empty body. */
 function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string, Wanted> {
   const known = { at: compra, secret: true } as const
+  const texto = 'somos.lead'
   const motivo = { ...known, body: { motivo: 'Una prueba.' } }
   return {
     'GET /data/archivos/:hash': { at: hash },
@@ -97,6 +102,12 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'PUT /data/eventosusuarios/idevento/:id': { at: ids.curso, body: { paso: 2 } },
     'GET /data/localidades': { query: `IdProvincia=${ids.provincia}` },
     'GET /data/textos': { query: 'pagina=inicio' },
+    'GET /gestion/bancos/:medio': { at: 2 },
+    'GET /gestion/bancos/:medio/revisiones': { at: 2 },
+    'GET /gestion/bancos/:medio/revisiones/:numero': { at: 2 },
+    'GET /gestion/textos/:clave': { at: texto },
+    'GET /gestion/textos/:clave/revisiones': { at: texto },
+    'GET /gestion/textos/:clave/revisiones/:numero': { at: texto },
     'GET /data/unidades/:id': { at: ids.unidad, query: 'includes=preguntas,preguntas.opciones' },
     'GET /data/unidades/:id/posicion': { at: ids.unidad },
     'PUT /data/unidades/:id/posicion': { at: ids.unidad, body: { segundos: 3 } },
@@ -114,7 +125,7 @@ function requestsFor(
   const known = secret && audience === 'anonymous' ? 1 : at
   const resource = definition.query && queriedResource.get(definition.query)?.resource
   const includes = resource ? includesOf(resource).join(',') : ''
-  const url = API_BASE + definition.path.replace(/:\w+/g, encodeURIComponent(known))
+  const url = API_BASE + definition.path.replace(':numero', '1').replace(/:\w+/g, encodeURIComponent(known))
   const queries = [query, ...(includes ? [`includes=${includes}`] : [])]
   return queries.map((asked) => ({
     method: definition.method,
@@ -169,7 +180,14 @@ describe('the door out', () => {
         'compras.referencia': 'select referencia from compras where comprobante is null',
         'constancias.codigo': 'select codigo from constancias',
       },
-      fixed: ['textos.clave', 'textos.pagina', 'suscripciones.email', 'correos.para'],
+      fixed: [
+        'textos.clave',
+        'textos.pagina',
+        'suscripciones.email',
+        'correos.para',
+        'revisiones.tabla',
+        'revisiones.clave',
+      ],
     })
     canaries = await placing.finally(() => client.release())
     await site.sql(SAME_PERSON)

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { TRANSFER_TIMEOUT_MS } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { FrontDoor } from './cache/front-door.ts'
+import type { Draining } from './draining.ts'
 import { createFrameworkAnswers } from './framework-answers.ts'
 import { requestIdOf } from './in-process.ts'
 import { loggerOptions } from './logger.ts'
@@ -15,7 +16,12 @@ const REQUEST_TIMEOUT_MS = 15_000
 /** Fastify behind the front door: what is kept as bytes never reaches it. */
 export function createFastify(
   config: Config,
-  options: { frontDoor: FrontDoor; security: SecurityHeaders; logTo?: Writable | undefined },
+  options: {
+    frontDoor: FrontDoor
+    draining: Draining
+    security: SecurityHeaders
+    logTo?: Writable | undefined
+  },
 ): FastifyInstance {
   return Fastify({
     logger: { ...loggerOptions(config), ...(options.logTo ? { stream: options.logTo } : {}) },
@@ -37,7 +43,9 @@ export function createFastify(
           optimizeEmptyRequests: true,
         },
         (request, response) => {
+          if (options.draining.active) response.shouldKeepAlive = false
           if (options.frontDoor(request, response)) return
+          options.draining.track(response)
           // A type without a body would be waited for in vain.
           if (request.readableEnded) delete request.headers['content-type']
           handler(request, response)

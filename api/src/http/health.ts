@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
+import type { Draining } from './draining.ts'
 
 const READY_TIMEOUT_MS = 3_000
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, that is, the database answers and it is not closing. */
-export function installHealth(app: FastifyInstance, database: Database): { drain(): void } {
-  let closing = false
+export function installHealth(
+  app: FastifyInstance,
+  { database, draining }: { database: Database; draining: Draining },
+): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
-    if (closing) return reply.code(503).send({ status: 'closing' })
+    if (draining.active) return reply.code(503).send({ status: 'closing' })
     const away = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error('timeout')), READY_TIMEOUT_MS).unref(),
     )
@@ -20,9 +23,4 @@ export function installHealth(app: FastifyInstance, database: Database): { drain
       return reply.code(503).send({ status: 'database unavailable' })
     }
   })
-  return {
-    drain() {
-      closing = true
-    },
-  }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Answer, isFile, isRedirect } from '#contract/answer.ts'
 import { API_BASE, answerOf, type Endpoint, isPermission } from '#contract/endpoint.ts'
 import { ErrorBody } from '#contract/errors.ts'
-import { queriedResource, type Resource } from '#contract/resource.ts'
+import { type Filter, isWide, queriedResource, type Resource } from '#contract/resource.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output') {
@@ -20,6 +20,16 @@ const FORM = 'application/x-www-form-urlencoded'
 const text = (description: string) => ({ schema: { type: 'string' }, description })
 const count = (description: string) => ({ schema: { type: 'integer', minimum: 1 }, description })
 
+function filterParameter(filter: Filter) {
+  if (isWide(filter)) {
+    const { of: kind, in: several, range } = filter
+    const kinds = typeof kind === 'string' ? kind : kind.join(' ')
+    return text([kinds, several && 'a|b', range && 'from..to with open ends'].filter(Boolean).join('; '))
+  }
+  if (typeof filter === 'object') return { schema: { enum: filter } }
+  return filter === 'int' ? { schema: { type: 'integer' } } : text('*text* matches without case or accents')
+}
+
 /** The query language, as far as a resource allows it. */
 function resourceParameters(resource: Resource, kind: 'list' | 'item') {
   const includes = Object.keys(resource.includes?.() ?? {})
@@ -30,15 +40,10 @@ function resourceParameters(resource: Resource, kind: 'list' | 'item') {
     paginate: count('Rows per page'),
     page: count('Page number'),
     ...Object.fromEntries(
-      Object.entries(resource.filters ?? {}).map(([name, kind]) => [
-        name,
-        kind === 'int'
-          ? { schema: { type: 'integer' } }
-          : typeof kind === 'string'
-            ? text('*text* matches without case or accents')
-            : { schema: { enum: kind } },
-      ]),
+      Object.entries(resource.filters ?? {}).map(([name, filter]) => [name, filterParameter(filter)]),
     ),
+    ...(resource.search ? { q: text(`Words to be found in ${resource.search.join(' ')}`) } : {}),
+    ...(resource.cursor ? { after: text('`siguiente` of the page before') } : {}),
     ...Object.fromEntries(
       (resource.flags ?? []).map((name) => [name, text('Flag, with or without a value')]),
     ),

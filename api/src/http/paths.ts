@@ -1,4 +1,5 @@
-const OWN_BASES = /^\/v1\/(auth|data|mercadopago|stripe|paypal|ip-location|gestion|openapi\.json|docs)(?=[/?]|$)/
+const OWN_BASES =
+  /^\/v1\/(auth|data|gestion|mercadopago|stripe|paypal|ip-location|openapi\.json|docs)(?=[/?]|$)/
 
 /** D1: `/v1/eventos` is `/v1/data/eventos`. */
 export function canonicalUrl(url: string): string {

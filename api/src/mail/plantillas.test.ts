@@ -17,6 +17,7 @@ function sampleOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodEnum) return schema.options[0]
   if (schema instanceof z.ZodNumber) return 7
   if (schema instanceof z.ZodBoolean) return true
+  if (schema instanceof z.ZodURL) return 'https://senda.example/x'
   return '·'
 }
 

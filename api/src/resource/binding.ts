@@ -25,6 +25,8 @@ export interface Binding {
   orders?: Record<string, Condition>
   /** Fields whose text without case or accents is kept in a column of its own, ready to sort and to search. */
   sinAcentos?: Record<string, string>
+  /** Fields that are not a column. */
+  computed?: Record<string, Condition>
   relations?: Record<string, Relation>
   /** Tables that the filters, flags and orders above read. */
   alsoReads?: readonly string[]
@@ -48,6 +50,10 @@ export function wireExpression(column: PgColumn, alias: string): string {
   if (column.columnType === 'PgTimestamp') return `to_char(${name} at time zone 'UTC', ${UTC_TEXT})`
   if (column.columnType === 'PgNumeric') return `${name}::float8`
   return name
+}
+
+export function fieldExpression(binding: Binding, field: string, alias: string): string {
+  return binding.computed?.[field]?.(alias) ?? wireExpression(columnOf(binding, field), alias)
 }
 
 /** The text of a field without case or accents. */

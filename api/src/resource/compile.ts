@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { ResourceQuery } from '#contract/resource.ts'
+import { COUNT_MAX, type ResourceQuery } from '#contract/resource.ts'
 import {
   type Binding,
   columnOf,
-  plainExpression,
+  fieldExpression,
   sortExpression,
   tableName,
   wireExpression,
 } from './binding.ts'
+import { type Cursor, cursorAfter, cursorColumns, cursorOrder } from './cursor.ts'
+import { filterConditions, Parameters } from './filters.ts'
 import { buildIncludeTree, type IncludeNode, includeTreeKey } from './include-tree.ts'
 
 /** Turns the next columns of a row into an object. */
@@ -19,6 +21,8 @@ export interface CompiledQuery {
   text: string
   countText: string
   assemble: Assemble
+  /** Of a list that goes on by cursor: where in a row the values stand that the next page starts behind. */
+  cursorAt: number | undefined
   /** Tables whose changes make the answer stale. */
   tags: readonly string[]
 }
@@ -53,7 +57,7 @@ function addColumns(
   select.tags.add(tableName(binding))
   const start = select.columns.length
   const fields = fieldsOf(binding, mode)
-  for (const field of fields) select.columns.push(wireExpression(columnOf(binding, field), alias))
+  for (const field of fields) select.columns.push(fieldExpression(binding, field, alias))
   const parts: { name: string; read: (row: unknown[]) => unknown }[] = []
   for (const [name, child] of node) {
     const { on, target, cardinality } = relationOf(binding, name)
@@ -85,7 +89,7 @@ function addColumns(
 function jsonObject(select: Select, binding: Binding, alias: string, node: IncludeNode): string {
   select.tags.add(tableName(binding))
   const pairs = fieldsOf(binding, 'list').map(
-    (field) => `'${field}', ${wireExpression(columnOf(binding, field), alias)}`,
+    (field) => `'${field}', ${fieldExpression(binding, field, alias)}`,
   )
   for (const [name, child] of node) {
     const { on, target, cardinality } = relationOf(binding, name)
@@ -115,7 +119,15 @@ function jsonList(
   return `(select coalesce(json_agg(${jsonObject(select, target, alias, node)} order by ${order}), '[]'::json) from "${tableName(target)}" ${alias} where ${where})`
 }
 
-function parseDefaultOrder(order: string): { key: string; desc: boolean }[] {
+/** One row as JSON, for reading inside a transaction. */
+export function rowAsJson(binding: Binding, alias: string): string {
+  const pairs = fieldsOf(binding, 'item').map(
+    (field) => `'${field}', ${fieldExpression(binding, field, alias)}`,
+  )
+  return `json_build_object(${pairs.join(', ')})`
+}
+
+export function parseDefaultOrder(order: string): { key: string; desc: boolean }[] {
   return order.split('|').map((part) => {
     const [key = '', direction] = part.split(',')
     return { key, desc: direction === 'DESC' }
@@ -132,29 +144,26 @@ function orderBy(binding: Binding, alias: string, order: ResourceQuery['order'])
   return [...terms, `${alias}."${columnOf(binding, binding.key).name}"`].join(', ')
 }
 
-function filterCondition(binding: Binding, field: string, op: 'eq' | 'like', placeholder: string): string {
-  const special = binding.filters?.[field]
-  if (special) return special('t0', placeholder)
-  return op === 'like'
-    ? `${plainExpression(binding, field, 't0')} like sin_acentos(${placeholder})`
-    : `t0."${columnOf(binding, field).name}" = ${placeholder}`
-}
-
 function finish(
   select: Select,
   binding: Binding,
   conditions: string[],
   tail: string,
   named: boolean,
-): Omit<CompiledQuery, 'assemble'> {
+  after?: string,
+): Omit<CompiledQuery, 'assemble' | 'cursorAt'> {
   const where = [...(binding.visible ? [binding.visible('t0')] : []), ...conditions]
   const from = `from "${tableName(binding)}" t0`
-  const filtered = where.length ? ` where ${where.join(' and ')}` : ''
-  const text = `select ${select.columns.join(', ')} ${[from, ...select.joins].join(' ')}${filtered}${tail}`
+  const whereOf = (all: string[]) => (all.length ? ` where ${all.join(' and ')}` : '')
+  const filtered = whereOf(where)
+  const shown = whereOf(after ? [...where, after] : where)
+  const text = `select ${select.columns.join(', ')} ${[from, ...select.joins].join(' ')}${shown}${tail}`
   return {
     name: named ? `r_${createHash('sha1').update(text).digest('hex').slice(0, 20)}` : undefined,
     text,
-    countText: `select count(*)::int ${from}${filtered}`,
+    countText: binding.resource.cursor
+      ? `select count(*)::int from (select 1 ${from}${filtered} limit ${COUNT_MAX + 1}) counted`
+      : `select count(*)::int ${from}${filtered}`,
     tags: [...select.tags.union(new Set(binding.alsoReads))],
   }
 }
@@ -175,30 +184,41 @@ const memoOf = (store: typeof lists, binding: Binding) => {
   return memo
 }
 
-/** Parameters of the text: the filter values in order, then limit and offset. */
-export function compileList(binding: Binding, query: ResourceQuery): CompiledQuery {
+/** Parameters of the text: those of the filters, of the words, of the cursor, then limit and offset. */
+export function compileList(binding: Binding, query: ResourceQuery, cursor?: Cursor): CompiledQuery {
   const tree = buildIncludeTree(binding.resource, query.includes)
   const filters = Object.entries(query.filters)
   const key = JSON.stringify([
     includeTreeKey(tree),
     query.order,
-    filters.map(([field, value]) => [field, value.op]),
+    filters.map(([field, value]) => [
+      field,
+      value.op,
+      ...(value.op === 'range' ? [value.from === undefined, value.to === undefined] : []),
+    ]),
     query.flags,
+    query.words.length,
+    cursor?.values.map((value) => value === null),
   ])
   return memoize(
     () => {
       const select: Select = { columns: [], joins: [], tags: new Set(), nextAlias: 1 }
       const assemble = addColumns(select, binding, 't0', 'list', tree)
-      const conditions = filters.map(([field, value], i) =>
-        filterCondition(binding, field, value.op, `$${i + 1}`),
-      )
+      const parameters = new Parameters()
+      const conditions = filterConditions(binding, query, parameters)
       for (const flag of query.flags) {
         const condition = binding.flags?.[flag]
         if (condition) conditions.push(condition('t0'))
       }
-      const tail = ` order by ${orderBy(binding, 't0', query.order)} limit $${filters.length + 1} offset $${filters.length + 2}`
-      const named = !filters.some(([, value]) => value.op === 'like')
-      return { ...finish(select, binding, conditions, tail, named), assemble }
+      const cursorAt = binding.resource.cursor ? select.columns.length : undefined
+      const keys = query.order === 'random' || !query.order ? undefined : query.order
+      if (cursorAt !== undefined) select.columns.push(...cursorColumns(binding, 't0', keys))
+      const after = cursor && cursorAfter(binding, 't0', keys, cursor, parameters)
+      const order =
+        cursorAt === undefined ? orderBy(binding, 't0', query.order) : cursorOrder(binding, 't0', keys)
+      const tail = ` order by ${order} limit ${parameters.next()} offset ${parameters.next()}`
+      const named = !cursor && !query.words.length && filters.every(([, { op }]) => op === 'eq')
+      return { ...finish(select, binding, conditions, tail, named, after), assemble, cursorAt }
     },
     memoOf(lists, binding),
     key,
@@ -213,7 +233,7 @@ export function compileItem(binding: Binding, field: string, includes: string[])
       const select: Select = { columns: [], joins: [], tags: new Set(), nextAlias: 1 }
       const assemble = addColumns(select, binding, 't0', 'item', tree)
       const conditions = [`t0."${columnOf(binding, field).name}" = $1`]
-      return { ...finish(select, binding, conditions, ' limit 1', true), assemble }
+      return { ...finish(select, binding, conditions, ' limit 1', true), assemble, cursorAt: undefined }
     },
     memoOf(items, binding),
     `${field}|${includeTreeKey(tree)}`,

@@ -294,7 +294,7 @@ describe('the query language', () => {
   it('gives the 5,000 consultants that are asked for, each with its places, and no other [B7.6]', async () => {
     await site.sql(
       `insert into consultores (nombre, id_pais, id_provincia, id_localidad, id_estado)
-       select 'Muchas ' || i, 1, 1, 1, i % 2 from generate_series(1, 10200) i`,
+       select 'Muchas ' || i, 1, 1, 1, (i % 52 > 0)::int from generate_series(1, 5200) i`,
     )
     const query = { includes: 'pais,provincia,localidad', limit: 5000, IdEstado: 1, Nombre: 'Muchas*' }
     const { data, total } = await site.call(listConsultores, { query })

@@ -1,23 +1,15 @@
 import type pg from 'pg'
-import type { FilterValue, ResourceQuery } from '#contract/resource.ts'
+import { COUNT_MAX, type ResourceQuery } from '#contract/resource.ts'
 import type { Binding } from './binding.ts'
 import { type CompiledQuery, compileItem, compileList } from './compile.ts'
+import { type Cursor, cursorText, foreignCursor, readCursor } from './cursor.ts'
+import { filterValues } from './filters.ts'
 import { sanitizeRow } from './sanitize-row.ts'
 
 export interface Found<T> {
   body: T
   /** Tables whose changes make the answer stale. */
   tags: readonly string[]
-}
-
-/** `*` at either end is the wildcard; everything else in the value is plain text. */
-function likePattern(value: string): string {
-  const inner = value.replace(/^\*|\*$/g, '').replace(/[\\%_]/g, '\\$&')
-  return `${value.startsWith('*') ? '%' : ''}${inner}${value.endsWith('*') ? '%' : ''}`
-}
-
-function parameterOf(filter: FilterValue): string | number {
-  return filter.op === 'like' ? likePattern(filter.value) : filter.value
 }
 
 async function fetchRows(pool: pg.Pool, compiled: CompiledQuery, values: unknown[]): Promise<unknown[][]> {
@@ -30,23 +22,82 @@ async function fetchRows(pool: pg.Pool, compiled: CompiledQuery, values: unknown
   return result.rows as unknown[][]
 }
 
+interface Fetched {
+  data: unknown[]
+  last: unknown[] | undefined
+  compiled: CompiledQuery
+  limit: number
+}
+
+async function fetchList(
+  pool: pg.Pool,
+  binding: Binding,
+  query: ResourceQuery,
+  offset: number,
+  cursor?: Cursor,
+): Promise<Fetched> {
+  const compiled = compileList(binding, query, cursor)
+  const limit = query.page?.size ?? query.limit ?? binding.resource.maxLimit ?? 100
+  const values = [...filterValues(query), ...(cursor?.values ?? []).filter((value) => value !== null)]
+  const rows = await fetchRows(pool, compiled, [...values, limit, offset])
+  const data = rows.map((row) => sanitizeRow(binding.resource, compiled.assemble(row)))
+  return { data, last: rows.at(-1), compiled, limit }
+}
+
+async function countList(pool: pg.Pool, compiled: CompiledQuery, query: ResourceQuery): Promise<number> {
+  const counted = await pool.query({
+    text: compiled.countText,
+    values: filterValues(query),
+    rowMode: 'array',
+  })
+  return counted.rows[0]?.[0] as number
+}
+
+const offsetOf = ({ page }: ResourceQuery) => (page ? (page.number - 1) * page.size : 0)
+
 export async function findList(
   pool: pg.Pool,
   binding: Binding,
   query: ResourceQuery,
 ): Promise<Found<{ data: unknown[]; total: number }>> {
-  const compiled = compileList(binding, query)
-  const filterValues = Object.values(query.filters).map(parameterOf)
-  const limit = query.page?.size ?? query.limit ?? binding.resource.maxLimit ?? 100
-  const offset = query.page ? (query.page.number - 1) * query.page.size : 0
-  const rows = await fetchRows(pool, compiled, [...filterValues, limit, offset])
-  const data = rows.map((row) => sanitizeRow(binding.resource, compiled.assemble(row)))
-  const complete = rows.length < limit && (rows.length > 0 || offset === 0)
-  const total = complete
-    ? offset + rows.length
-    : ((await pool.query({ text: compiled.countText, values: filterValues, rowMode: 'array' }))
-        .rows[0]?.[0] as number)
+  const offset = offsetOf(query)
+  const { data, compiled, limit } = await fetchList(pool, binding, query, offset)
+  const complete = data.length < limit && (data.length > 0 || offset === 0)
+  const total = complete ? offset + data.length : await countList(pool, compiled, query)
   return { body: { data, total }, tags: compiled.tags }
+}
+
+/** Rows of a list that goes on by cursor, and where to go on. */
+export async function findRowsAfter(
+  pool: pg.Pool,
+  binding: Binding,
+  query: ResourceQuery,
+): Promise<{ data: Record<string, unknown>[]; siguiente: string | null; compiled: CompiledQuery }> {
+  const cursor = query.after === undefined ? undefined : readCursor(binding, query)
+  const { data, last, compiled, limit } = await fetchList(
+    pool,
+    binding,
+    query,
+    offsetOf(query),
+    cursor,
+  ).catch((error: { code?: string }) => {
+    // The database could not read a value as what the column holds: nobody here wrote that cursor.
+    throw cursor && error.code?.startsWith('22') ? foreignCursor(error) : error
+  })
+  const more = data.length === limit && last && compiled.cursorAt !== undefined
+  return {
+    data: data as Record<string, unknown>[],
+    siguiente: more ? cursorText(binding, query, last.slice(compiled.cursorAt)) : null,
+    compiled,
+  }
+}
+
+/** A page of a list that goes on by cursor; it is not counted further than `COUNT_MAX`. */
+export async function findPage(pool: pg.Pool, binding: Binding, query: ResourceQuery) {
+  const { data, siguiente, compiled } = await findRowsAfter(pool, binding, query)
+  const whole = siguiente === null && query.after === undefined && offsetOf(query) === 0
+  const counted = whole ? data.length : await countList(pool, compiled, query)
+  return { data, siguiente, total: Math.min(counted, COUNT_MAX), masDe: counted > COUNT_MAX }
 }
 
 export async function findItem(

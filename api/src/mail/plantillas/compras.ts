@@ -193,7 +193,7 @@ export const compraEnRevision = definePlantilla({
 
 export const compraCupon = definePlantilla({
   nombre: 'compra-cupon',
-  datos: Compra.extend({ cupon: z.string(), vence: z.string() }),
+  datos: Compra.extend({ cupon: z.url(), vence: z.string() }),
   asunto: ({ producto }) => `Tu cupón de pago: ${producto}`,
   cuerpo: (compra) => [
     titulo('Tu cupón está listo'),

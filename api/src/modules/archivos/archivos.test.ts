@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 import { ARCHIVO_DEMASIADO_GRANDE, ARCHIVO_MAX_BYTES, Archivo } from '#domain/archivos/archivos.ts'
 import { multipart } from '#testing/multipart.ts'
-import { grant, openSite, type TestSite } from '#testing/site.ts'
+import { grant, openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../db/actor.ts'
 import { parseRange } from '../../http/byte-range.ts'
 import { route } from '../../http/route.ts'
@@ -38,7 +38,11 @@ describe('uploads (B5, S22)', () => {
     site = await openSite({
       template: 'empty',
       onBuilt: (server, database) => {
-        const archivos = createArchivosService({ database })
+        const archivos = createArchivosService({
+          database,
+          config: { secret: TEST_SECRET },
+          clock: () => new Date(),
+        })
         route(server, sendArchivo, ({ body }) =>
           database.transaction(SISTEMA, async (tx) => {
             const stored = body.archivo && (await archivos.storeUpload(tx, body.archivo))

@@ -8,6 +8,8 @@ import type { AuditoriaService } from '../auditoria/service.ts'
 import type { ArchivosService } from './service.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** In the browser of whoever watches, so that going back in a video does not fetch it again. */
+const PRIVATE_SECONDS = 600
 /** A player reads on only as it plays; who was cut off asks for the rest. */
 const PLAYING_MS = 10 * 60_000
 /** A file opened by itself may show its own picture or video, as readers without scripts do, and nothing else. */
@@ -21,8 +23,8 @@ export function archivosRoutes(
     security,
   }: { archivos: ArchivosService; auditoria: AuditoriaService; security: SecurityHeaders },
 ): void {
-  /** Pictures and videos of the site. The address is the content, so it never changes. */
-  app.route<{ Params: { hash: string } }>({
+  /** Pictures and videos of the site. The address is the content, so it never changes; who may read it can (S38). */
+  app.route<{ Params: { hash: string }; Querystring: { acceso?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/archivos/:hash',
     handlerTimeout: PLAYING_MS,
@@ -30,10 +32,13 @@ export function archivosRoutes(
       reply.headers(security.api)
       const hash = Hash.safeParse(request.params.hash)
       if (!hash.success) throw new AppError('NO_ENCONTRADO')
-      const archivo = await archivos.findPublico(hash.data)
+      const { acceso } = request.query
+      const archivo = await archivos.findReadable(hash.data, typeof acceso === 'string' ? acceso : undefined)
       const etag = `"${archivo.hash}"`
       reply.headers({
-        'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+        'cache-control': archivo.publico
+          ? `public, max-age=${YEAR_SECONDS}, immutable`
+          : `private, max-age=${PRIVATE_SECONDS}`,
         'content-type': archivo.tipo,
         'content-security-policy': FILE_POLICY,
         etag,

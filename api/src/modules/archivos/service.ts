@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { ARCHIVO_TIPO_INVALIDO, tipoOfNombre } from '#domain/archivos/archivos.ts'
+import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ReadableParts } from '../../http/file.ts'
 import { tipoOfContenido } from './content-type.ts'
+import { stripMetadata } from './metadata.ts'
+import { createPrivateAddresses, type PrivateAddresses } from './private-address.ts'
 import { type ArchivoInfo, deleteUnreferenced, findArchivo, insertArchivo, readSlice } from './queries.ts'
 
 export interface StoredUpload {
@@ -21,6 +24,9 @@ export interface ArchivosService {
   storeUpload(tx: Tx, file: File): Promise<StoredUpload>
   /** Throws NO_ENCONTRADO for what is missing and for what is private alike. */
   findPublico(hash: string): Promise<ArchivoInfo>
+  /** What is public, or private and opened by this access. */
+  findReadable(hash: string, acceso: string | undefined): Promise<ArchivoInfo>
+  signVideo: PrivateAddresses['signVideo']
   find(hash: string): Promise<ArchivoInfo>
   /** Its bytes, read a slice at a time. */
   partsOf(archivo: ArchivoInfo): ReadableParts
@@ -41,7 +47,17 @@ function cleanNombre(nombre: string): string {
   return base.slice(0, Math.min(dot, NOMBRE_MAX)) + base.slice(dot)
 }
 
-export function createArchivosService({ database }: { database: Database }): ArchivosService {
+export function createArchivosService({
+  database,
+  config,
+  clock,
+}: {
+  database: Database
+  config: Pick<Config, 'secret'>
+  clock: () => Date
+}): ArchivosService {
+  const addresses = createPrivateAddresses(config.secret, clock)
+
   async function find(hash: string): Promise<ArchivoInfo> {
     const archivo = await findArchivo(database, hash)
     if (!archivo) throw new AppError('NO_ENCONTRADO')
@@ -63,6 +79,12 @@ export function createArchivosService({ database }: { database: Database }): Arc
       if (!archivo.publico) throw new AppError('NO_ENCONTRADO')
       return archivo
     },
+    async findReadable(hash, acceso) {
+      const archivo = await find(hash)
+      if (archivo.publico || (acceso && addresses.isOpen(hash, acceso))) return archivo
+      throw new AppError('NO_ENCONTRADO')
+    },
+    signVideo: addresses.signVideo,
     partsOf: (archivo) => ({
       size: archivo.tamanio,
       read: ({ start, end }) => Readable.from(slices(archivo, start, end), { objectMode: false }),
@@ -70,14 +92,15 @@ export function createArchivosService({ database }: { database: Database }): Arc
     release: deleteUnreferenced,
     async storeUpload(tx, file) {
       const nombre = cleanNombre(file.name)
-      const contenido = Buffer.from(await file.arrayBuffer())
+      const received = Buffer.from(await file.arrayBuffer())
       const tipo = tipoOfNombre(nombre)
-      if (!tipo || tipo !== (await tipoOfContenido(contenido))) {
+      if (!tipo || tipo !== (await tipoOfContenido(received))) {
         throw new AppError('TIPO_NO_ADMITIDO', {
           message: ARCHIVO_TIPO_INVALIDO,
           fields: { archivo: ARCHIVO_TIPO_INVALIDO },
         })
       }
+      const contenido = stripMetadata(received, tipo)
       const hash = createHash('sha256').update(contenido).digest('hex')
       await insertArchivo(tx, { hash, tipo, tamanio: contenido.length, publico: false, contenido })
       return { hash, nombre }

@@ -19,6 +19,7 @@ const NO_AUDITADAS: Record<string, string> = {
   localidades: 'places of the base data, edited on no screen',
   posiciones: 'where a person left a video',
   provincias: 'places of the base data, edited on no screen',
+  revisiones: 'drafts and history, each with its author; what becomes public is audited where it stands',
   sesiones: 'devices of a person, who sees and closes them',
   sesiones_staff: 'devices of staff, who see and close them; every change names its session',
   webhook_eventos: 'the queue of providers; what they cause is in compras_historia',

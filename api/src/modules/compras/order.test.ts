@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createComprador, registerCompra } from '#domain/compras/claims.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, getHistoria, listCompras } from '#domain/compras/staff.ts'
+import { confirmCompra, getHistoria, listCompras, refundCompra } from '#domain/compras/staff.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { COMPRADOR, EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -48,7 +48,7 @@ describe('a purchase that the provider confirms', () => {
 })
 
 describe('payment_id of a transfer', () => {
-  it('reads TRANSFERENCIA on every answer, and is null where it must be unique [D8.3]', async () => {
+  it('reads TRANSFERENCIA on every answer, and is null where it must be unique [D8.3 D34]', async () => {
     const buyer = tienda.visitor('p1@ejemplo.com')
     const other = tienda.visitor('p2@ejemplo.com')
     const staff = tienda.visitor('staff')
@@ -78,6 +78,8 @@ describe('payment_id of a transfer', () => {
       await staff.call(listCompras, { query: { origin: 'transferencia' } }),
       await staff.call(confirmCompra, { params, body: { motivo: 'Llegó' } }),
       await buyer.call(getCompra, { params }),
+      await staff.call(getHistoria, { params }),
+      await staff.call(refundCompra, { params, body: { motivo: 'Lo pidió' } }),
       (await buyer.inject({ method: exportCuenta.method, url: `/v1${exportCuenta.path}` })).json(),
     ]
     for (const [index, answer] of answers.entries()) {

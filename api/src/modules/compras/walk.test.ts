@@ -227,7 +227,7 @@ const WRONG = {
     select referencia from compras where estado = 'revision' and avisada_en is null`,
 }
 
-it(`ends with everything in order: seed ${SEED}, ${STEPS} steps [S65 S47.2 S48 S28]`, {
+it(`ends with everything in order: seed ${SEED}, ${STEPS} steps [S65 S47.2 S48 D28.1]`, {
   timeout: 600_000,
 }, async () => {
   for (let step = 0; step < STEPS; step++) {

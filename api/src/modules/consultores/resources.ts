@@ -3,7 +3,9 @@ import {
   ConsultorForoResource,
   ConsultorResource,
 } from '#domain/consultores/consultores.ts'
+import { CertificadosStaff } from '#domain/consultores/gestion.ts'
 import type { Binding } from '../../resource/binding.ts'
+import { bindStaff } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { certificados, consultores } from './tables.ts'
 
@@ -11,6 +13,7 @@ export const certificadoBinding: Binding = {
   resource: CertificadoResource,
   table: certificados,
   key: 'IdCertificado',
+  visible: (c) => `${c}.archivado_en is null`,
   flags: { activo: (c) => `${c}.activo = 1` },
 }
 
@@ -47,3 +50,5 @@ export const consultorForoBinding: Binding = {
   sinAcentos: { Nombre: 'nombreOrden' },
   relations: lugarRelations,
 }
+
+export const certificadosStaff = bindStaff(CertificadosStaff, { table: certificados })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { archivable, versionado } from '../../db/columns.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { localidades, paises, provincias } from '../ubicaciones/tables.ts'
 
@@ -10,6 +11,8 @@ export const certificados = pgTable(
     Nombre: text('nombre').notNull(),
     Activo: integer('activo').notNull().default(1),
     tipo: text('tipo').notNull(),
+    ...versionado(),
+    ...archivable(),
   },
   (t) => [check('certificados_activo', sql`${t.Activo} in (0, 1)`)],
 )

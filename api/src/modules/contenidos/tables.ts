@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Formato, ValorDe } from '#domain/contenidos/textos.ts'
-import { creadoEn, dinero, instante } from '../../db/columns.ts'
+import { archivable, creadoEn, dinero, versionado } from '../../db/columns.ts'
 import { localidades, paises, provincias } from '../ubicaciones/tables.ts'
 
 export const videos = pgTable('videos', {
@@ -11,6 +11,8 @@ export const videos = pgTable('videos', {
   video_url: text('video_url').notNull(),
   IdEstado: integer('id_estado').notNull().default(1),
   orden: integer('orden').notNull().default(0),
+  ...versionado(),
+  ...archivable(),
 })
 
 export const homebanners = pgTable(
@@ -26,6 +28,8 @@ export const homebanners = pgTable(
     boton: text('boton'),
     orden: integer('orden').notNull().default(0),
     activo: integer('activo').notNull().default(1),
+    ...versionado(),
+    ...archivable(),
   },
   (t) => [check('homebanners_activo', sql`${t.activo} in (0, 1)`)],
 )
@@ -60,6 +64,7 @@ export const bancos = pgTable(
     identificador: text('identificador').notNull(),
     alias: text('alias').notNull().default(''),
     moneda: text('moneda').notNull(),
+    ...versionado(),
   },
   (t) => [
     check('bancos_medio', sql`${t.medio} in (2, 16, 32, 64)`),
@@ -81,8 +86,7 @@ export const textos = pgTable(
     /** The words it came with: while they are equal, nobody has changed it. */
     valorBase: jsonb('valor_base').$type<ValorDe<Formato>>().notNull(),
     orden: integer('orden').notNull().default(0),
-    version: integer('version').notNull().default(1),
-    actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
+    ...versionado(),
     creadoEn: creadoEn(),
   },
   (t) => [

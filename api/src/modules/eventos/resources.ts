@@ -5,8 +5,11 @@ import {
   EventoSocialResource,
   ImagenResource,
 } from '#domain/eventos/eventos.ts'
+import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import type { Binding } from '../../resource/binding.ts'
+import { bindStaff } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
+import { keepCategoria, refuseCategoriaInUse } from './categorias-queries.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from './tables.ts'
 
 const imagenBinding: Binding = { resource: ImagenResource, table: imagenes, key: 'IdImagen' }
@@ -18,10 +21,13 @@ const eventoSocialBinding: Binding = {
   relations: { localidad: lugarRelations.localidad, provincia: lugarRelations.provincia },
 }
 
+const noArchivada = (alias: string) => `${alias}.archivado_en is null`
+
 const categoriaPadreBinding: Binding = {
   resource: CategoriaPadreResource,
   table: categorias2,
   key: 'IdCategoria2',
+  visible: noArchivada,
 }
 
 export const eventoBinding: Binding = {
@@ -46,9 +52,21 @@ export const categoriaBinding: Binding = {
   resource: CategoriaResource,
   table: categorias2,
   key: 'IdCategoria2',
+  visible: noArchivada,
   relations: {
     eventos: { to: () => eventoBinding, on: (c, e) => `${e}.id_categoria2 = ${c}.id_categoria2` },
     childs: { to: () => categoriaBinding, on: (c, h) => `${h}.id_categoria_padre = ${c}.id_categoria2` },
     padre: { to: () => categoriaPadreBinding, on: (c, p) => `${p}.id_categoria2 = ${c}.id_categoria_padre` },
   },
 }
+
+export const categoriasStaff = bindStaff(CategoriasStaff, {
+  table: categorias2,
+  checks: {
+    categorias2_sin_ciclo: {
+      field: 'IdCategoriaPadre',
+      message: 'Una categoría no puede estar dentro de sí misma',
+    },
+  },
+  rules: { beforeWrite: keepCategoria, beforeArchive: refuseCategoriaInUse },
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { dinero, instante } from '../../db/columns.ts'
+import { archivable, dinero, instante, versionado } from '../../db/columns.ts'
 import { localidades, provincias } from '../ubicaciones/tables.ts'
 
 export const categorias2 = pgTable(
@@ -12,6 +12,8 @@ export const categorias2 = pgTable(
     code: text('code').notNull().unique(),
     IdCategoriaPadre: integer('id_categoria_padre').references((): AnyPgColumn => categorias2.IdCategoria2),
     orden: integer('orden').notNull().default(0),
+    ...versionado(),
+    ...archivable(),
   },
   (t) => [
     index('categorias2_padre').on(t.IdCategoriaPadre),

@@ -24,12 +24,12 @@ describe('the search over everything', () => {
     ['its whole reference', 'P3VJ-6YF0-S9AE-2G4K', 'Referencia'],
     ['the id of its payment', '91550142027', 'Documento o importe'],
     ['the checkout of its provider', '550142-p3vj-6yf0-s9ae-2g4k', 'Pago del proveedor'],
-  ])('finds a purchase by %s [G1.3]', async (_, q, que) => {
+  ])('finds a purchase by %s [G2.3]', async (_, q, que) => {
     const { reconocido, found } = await find(q)
     expect([reconocido, found]).toEqual([que, ['compra /compras/P3VJ-6YF0-S9AE-2G4K']])
   })
 
-  it('finds an online purchase by its buyer, whose name stands in the account alone [G1.3]', async () => {
+  it('finds an online purchase by its buyer, whose name stands in the account alone [G2.3]', async () => {
     for (const q of ['paredes', 'ANA PARÉDES', 'ana@ejemplo.com']) {
       const { found, data } = await find(q)
       expect(found).toContain('persona /personas/1')
@@ -39,7 +39,7 @@ describe('the search over everything', () => {
     }
   })
 
-  it('finds by amount and currency [G1.3]', async () => {
+  it('finds by amount and currency [G2.3]', async () => {
     const [compra] = await site.sql<{ amount: string; referencia: string }>(
       `select amount, referencia from compras where referencia = 'H0M5-Z8T2-F6K9-D3GV'`,
     )
@@ -48,7 +48,7 @@ describe('the search over everything', () => {
     expect((await find(`USD ${pesos}`)).found).toEqual([])
   })
 
-  it('shows nobody what they may not see [G1.3 S56]', async () => {
+  it('shows nobody what they may not see [G2.3 S56]', async () => {
     expect((await find('ana', 'lee@ejemplo.com')).found.some((line) => line.startsWith('persona'))).toBe(
       false,
     )
@@ -56,13 +56,13 @@ describe('the search over everything', () => {
     expect((await find('paredes', 'lee@ejemplo.com')).found.length).toBeGreaterThan(0)
   })
 
-  it.each(['%%', '__', "o'brien", '\\\\', 'ñ\u0301x'])('takes «%s» as it is [G1.3]', async (q) => {
+  it.each(['%%', '__', "o'brien", '\\\\', 'ñ\u0301x'])('takes «%s» as it is [G2.3]', async (q) => {
     expect((await find(q)).found).toEqual([])
   })
 })
 
 describe('what waits', () => {
-  it('is counted for those who may do something about it [G1.4]', async () => {
+  it('is counted for those who may do something about it [G2.4]', async () => {
     await site.sql(`update compras set estado = 'revision' where referencia = 'H0M5-Z8T2-F6K9-D3GV'`)
     const listed = async (as: string) =>
       (await site.as(as).call(listPendientes)).data.map(({ pantalla, cuenta }) => [pantalla, cuenta])

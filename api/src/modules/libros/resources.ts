@@ -1,5 +1,7 @@
+import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { LibroResource } from '#domain/libros/libros.ts'
 import type { Binding } from '../../resource/binding.ts'
+import { bindStaff } from '../../resource/staff/binding.ts'
 import { libros } from './tables.ts'
 
 export const libroBinding: Binding = {
@@ -8,3 +10,8 @@ export const libroBinding: Binding = {
   key: 'id',
   visible: (l) => `${l}.id_estado = 1`,
 }
+
+export const librosStaff = bindStaff(LibrosStaff, {
+  table: libros,
+  published: { field: 'IdEstado', on: 1, off: 0 },
+})

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { dinero } from '../../db/columns.ts'
+import { archivable, dinero, versionado } from '../../db/columns.ts'
 
 export const libros = pgTable(
   'libros',
@@ -18,6 +18,8 @@ export const libros = pgTable(
     /** 1 on sale; anything else stays with the staff. */
     IdEstado: integer('id_estado').notNull().default(1),
     orden: integer('orden').notNull().default(0),
+    ...versionado(),
+    ...archivable(),
   },
   (t) => [check('libros_precio', sql`${t.precio} >= 0`)],
 )

@@ -1,5 +1,7 @@
+import { PaisesStaff } from '#domain/ubicaciones/gestion.ts'
 import { LocalidadResource, PaisResource, ProvinciaResource } from '#domain/ubicaciones/ubicaciones.ts'
 import type { Binding, Relation } from '../../resource/binding.ts'
+import { bindStaff } from '../../resource/staff/binding.ts'
 import { localidades, paises, provincias } from './tables.ts'
 
 const conConsultor = (column: string) => (alias: string) =>
@@ -33,3 +35,5 @@ export const lugarRelations = {
   provincia: { to: () => provinciaBinding, on: (a, b) => `${b}.id_provincia = ${a}.id_provincia` },
   localidad: { to: () => localidadBinding, on: (a, b) => `${b}.id_localidad = ${a}.id_localidad` },
 } satisfies Record<string, Relation>
+
+export const paisesStaff = bindStaff(PaisesStaff, { table: paises })

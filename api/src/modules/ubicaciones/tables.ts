@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { versionado } from '../../db/columns.ts'
 
 export const paises = pgTable(
   'paises',
@@ -10,6 +11,7 @@ export const paises = pgTable(
     codigo: text('codigo').notNull().unique(),
     /** D12: -1 Argentina, 1 and 2 special groups, 0 everybody else. */
     grupo: integer('grupo').notNull().default(0),
+    ...versionado(),
   },
   (t) => [
     check('paises_grupo', sql`${t.grupo} in (-1, 0, 1, 2)`),

@@ -13,6 +13,7 @@ import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { actividadFinalizada } from '../../mail/plantillas/actividades.ts'
 import { sanitizeVideo } from '../../resource/sanitize-html.ts'
+import type { ArchivosService } from '../archivos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import {
   countUnidades,
@@ -31,6 +32,7 @@ import {
 interface Dependencies {
   database: Database
   correo: CorreoService
+  archivos: Pick<ArchivosService, 'signVideo'>
   inscripciones: InscripcionesService
   clock: () => Date
 }
@@ -44,7 +46,7 @@ interface Avanzar {
 }
 
 /** Following an activity. Everything here is about the caller's own enrolment; another's does not exist. */
-export function createUnidadesService({ database, correo, inscripciones, clock }: Dependencies) {
+export function createUnidadesService({ database, correo, archivos, inscripciones, clock }: Dependencies) {
   const { db } = database
 
   const toInscripcion = (row: InscripcionConEvento): Inscripcion => ({
@@ -91,12 +93,12 @@ export function createUnidadesService({ database, correo, inscripciones, clock }
     return { unidad, inscripcion }
   }
 
-  const toUnidad = (row: UnidadRow, Paso: number): Unidad => ({
+  const toUnidad = (row: UnidadRow, Paso: number, usuario: Usuario): Unidad => ({
     IdEventoUnidad: row.IdEventoUnidad,
     IdEvento: row.IdEvento,
     Orden: row.Orden,
     Nombre: row.Nombre,
-    Video: isHabilitada(row.Orden, Paso) ? sanitizeVideo(row.Video) : null,
+    Video: isHabilitada(row.Orden, Paso) ? archivos.signVideo(sanitizeVideo(row.Video), usuario.id) : null,
   })
 
   async function checkAprobada(tx: Tx, inscripcion: InscripcionConEvento, Orden: number): Promise<void> {
@@ -134,7 +136,9 @@ export function createUnidadesService({ database, correo, inscripciones, clock }
       const evento = toEvento(row)
       if (!includes.includes('evento.evento_unidades')) return { ...inscripcion, evento }
       const reached = row.Pago === 1 && !isVencida(row) ? row.Paso : NADA
-      const evento_unidades = (await listUnidadesOf(db, [IdEvento])).map((each) => toUnidad(each, reached))
+      const evento_unidades = (await listUnidadesOf(db, [IdEvento])).map((each) =>
+        toUnidad(each, reached, usuario),
+      )
       return { ...inscripcion, evento: { ...evento, evento_unidades } }
     },
 
@@ -204,12 +208,12 @@ export function createUnidadesService({ database, correo, inscripciones, clock }
 
     async listUnidades(usuario: Usuario, IdEvento: number): Promise<Unidad[]> {
       const { Paso } = await openInscripcion(usuario, IdEvento)
-      return (await listUnidadesOf(db, [IdEvento])).map((row) => toUnidad(row, Paso))
+      return (await listUnidadesOf(db, [IdEvento])).map((row) => toUnidad(row, Paso, usuario))
     },
 
     async findUnidad(usuario: Usuario, id: number, conPreguntas: boolean): Promise<UnidadConPreguntas> {
       const { unidad, inscripcion } = await reachedUnidad(usuario, id)
-      const base = toUnidad(unidad, inscripcion.Paso)
+      const base = toUnidad(unidad, inscripcion.Paso, usuario)
       if (!conPreguntas) return base
       const preguntas = (await listPreguntas(db, id)).map(({ opciones, ...pregunta }) => ({
         ...pregunta,

@@ -1,5 +1,5 @@
 import { Check, Lock, PlayCircle } from 'lucide-react'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '#client/api.ts'
 import { isCompleta, isHabilitada, unidadActual } from '#domain/inscripciones/progreso.ts'
@@ -7,6 +7,7 @@ import { formatFecha } from '#domain/texto/texto.ts'
 import {
   getInscripcion,
   getPosicion,
+  getUnidad,
   type Inscripcion,
   listUnidades,
   type Unidad,
@@ -122,16 +123,41 @@ function UnidadEnPantalla({ unidad, Video }: { unidad: Unidad; Video: string }) 
     // Losing one position is no harm; the next one is on its way.
     api(updatePosicion, { params: { id }, body: { segundos } }).catch(() => {})
   }
+  const { fresh, renew } = useFreshVideo(id)
   if (posicion.state === 'pending') return <Skeleton className="aspect-video" />
   const startAt = posicion.state === 'fulfilled' ? posicion.data : 0
   return (
     <>
-      <VideoPlayer video={Video} id={id} title={Nombre} startAt={startAt} onPosition={save} />
+      <VideoPlayer
+        video={fresh?.Video ?? Video}
+        id={id}
+        title={Nombre}
+        startAt={fresh?.startAt ?? startAt}
+        onPosition={save}
+        onFailed={renew}
+      />
       <h3 className="mt-5 text-h3">
         Unidad {Orden}: {Nombre}
       </h3>
     </>
   )
+}
+
+const RENEW_AFTER_MS = 30_000
+
+/** The address of a video is good for minutes (S38): one that fails is asked for again, and goes on where it was. */
+function useFreshVideo(id: number) {
+  const [fresh, setFresh] = useState<{ Video: string; startAt: number }>()
+  const renewed = useRef(-RENEW_AFTER_MS)
+  const renew = (startAt: number) => {
+    // One that fails right after it was renewed has another reason.
+    if (performance.now() - renewed.current < RENEW_AFTER_MS) return
+    renewed.current = performance.now()
+    api(getUnidad, { params: { id }, query: {} })
+      .then(({ item }) => item.Video !== null && setFresh({ Video: item.Video, startAt }))
+      .catch(() => {})
+  }
+  return { fresh, renew }
 }
 
 function ListaDeUnidades({

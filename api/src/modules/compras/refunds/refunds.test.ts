@@ -272,7 +272,7 @@ describe('two payments of one purchase', () => {
       const { data } = await staff().call(listCompras, { query: { diferencia: '1' } })
       expect(data).toMatchObject([{ estado: 'confirmada', recibido: 94_500, saldoAFavor: 47_250 }])
       const { pagos } = await staff().call(getHistoria, { params: { referencia: compra.referencia } })
-      const payment_id = pagos[which]?.payment_id
+      const payment_id = pagos[which]?.id
       const { item } = await refund(compra.referencia, { payment_id })
       expect(item).toMatchObject({ estado: 'confirmada', recibido: 47_250, saldoAFavor: 0 })
       expect(await returnedAt(compra.referencia)).toBe(47_250)

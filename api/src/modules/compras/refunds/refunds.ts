@@ -106,7 +106,7 @@ export function createRefunds(deps: {
         hacia: compra.estado,
         actor: nameOf(actor),
         motivo: `Devolución pedida: ${options.motivo}`,
-        datos: { reembolso: id, importe, payment_id },
+        datos: { reembolso: id, importe, pago: payment_id },
       })
     }
     return rows

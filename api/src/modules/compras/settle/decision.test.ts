@@ -21,7 +21,7 @@ const pago = (change: Partial<PagoConocido> = {}): PagoConocido => ({
 const given = (part: Partial<PagoConocido['devuelto']>, change: Partial<PagoConocido> = {}) =>
   pago({ ...change, devuelto: { ...NADA, ...part } })
 
-describe('what all payments together amount to [D29 S47]', () => {
+describe('what all payments together amount to [D29.1 S47]', () => {
   it.each<[string, PagoConocido[], object]>([
     ['nothing', [], { tipo: 'impaga' }],
     [

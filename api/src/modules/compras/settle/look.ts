@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Actor } from '../../../db/actor.ts'
+import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { type Hint, ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
@@ -28,7 +28,9 @@ export function createLook(deps: {
   log: FastifyBaseLogger
   clock: () => Date
 }): Look {
-  const { db } = deps.database
+  const { transaction } = deps.database
+  const lookAgainAt = (id: number, proxima: Date | null) =>
+    transaction(SISTEMA, (tx) => saveConsulta(tx, id, proxima))
 
   async function look(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal) {
     const proveedor = deps.proveedores[compra.origin]
@@ -37,13 +39,12 @@ export function createLook(deps: {
     try {
       const hechos = await proveedor.facts(compra, hint, signal)
       const seen = hechos.length ? await deps.settle.settle(compra.id, hechos, actor) : compra
-      await saveConsulta(db, compra.id, nextLook(seen, now))
+      await lookAgainAt(compra.id, nextLook(seen, now))
       await closeCheckout(seen, signal)
       return seen
     } catch (error) {
       const retryAt = new Date(now.getTime() + (compra.estado === 'pendiente' ? RETRY_MS / 5 : RETRY_MS))
-      if (error instanceof ProveedorError && compra.proximaConsultaEn)
-        await saveConsulta(db, compra.id, retryAt)
+      if (error instanceof ProveedorError && compra.proximaConsultaEn) await lookAgainAt(compra.id, retryAt)
       throw error
     }
   }
@@ -52,7 +53,7 @@ export function createLook(deps: {
     if (!compra.checkoutAbierto || compra.estado === 'pendiente') return
     try {
       await deps.proveedores[compra.origin]?.close(compra, signal)
-      await markCheckoutClosed(db, compra.id)
+      await transaction(SISTEMA, (tx) => markCheckoutClosed(tx, compra.id))
     } catch (err) {
       if (!(err instanceof ProveedorError)) throw err
       deps.log.debug({ err, compra: compra.id }, 'checkout could not be closed')

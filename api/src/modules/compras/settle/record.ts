@@ -46,7 +46,7 @@ export async function recordPago(tx: Tx, compra: CompraRow, hecho: HechoDePago):
   const disputa = laterDisputa(known?.disputa ?? null, hecho.disputa ?? null)
   const news: Novedad[] = []
   if (!known || known.estado !== estado || known.disputa !== disputa) {
-    const datos = { payment_id: hecho.paymentId, estado, ...(disputa ? { disputa } : {}) }
+    const datos = { pago: hecho.paymentId, estado, ...(disputa ? { disputa } : {}) }
     const impossible = hecho.minor > IMPORTE_MAX
     const amount = fromMinor(impossible ? IMPORTE_MAX : hecho.minor)
     const problema = problemOf(compra, hecho)
@@ -84,7 +84,7 @@ async function recordVisto(
   if (row) return advance(tx, row, visto.estado, { proveedorId: visto.id })
   if (visto.minor <= 0n) return []
   await insertExterno(tx, compra, pago, visto, ESTADO_OF[visto.estado])
-  return [novedadOf(visto.estado, visto.minor, pago.moneda, { payment_id: pago.paymentId, externo: true })]
+  return [novedadOf(visto.estado, visto.minor, pago.moneda, { pago: pago.paymentId, externo: true })]
 }
 
 export async function recordReembolso(
@@ -119,9 +119,7 @@ async function advance(
   })
   if (!moves) return []
   row.estado = next
-  return [
-    novedadOf(estado, toMinor(row.importe), row.currency, { payment_id: row.payment_id, reembolso: row.id }),
-  ]
+  return [novedadOf(estado, toMinor(row.importe), row.currency, { pago: row.payment_id, reembolso: row.id })]
 }
 
 function novedadOf(estado: AvanceReembolso, minor: bigint, moneda: string, datos: object): Novedad {

@@ -97,7 +97,7 @@ describe('the state table', () => {
     expect(await tienda.correos(compra.referencia)).toEqual(['compra-confirmada'])
   })
 
-  it('pendiente → confirmada in two parts; a part alone waits for the rest and says so [D29 S47.3]', async () => {
+  it('pendiente → confirmada in two parts; a part alone waits for the rest and says so [D29.2 S47.2]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     expect(await take(compra, pago(compra, 'pagado', 'A', { minor: 4_000_000n }))).toBe('pendiente')
     expect(await tienda.sql('select motivo from compras_historia order by id')).toEqual([
@@ -109,7 +109,7 @@ describe('the state table', () => {
     expect(await tienda.correos(compra.referencia)).toEqual(['compra-confirmada', 'compra-parcial'])
   })
 
-  it('more than the quote is confirmed, with what is left over on record [D29 S47.3]', async () => {
+  it('more than the quote is confirmed, with what is left over on record [D29.2 S47.2]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     expect(await take(compra, pago(compra, 'pagado', 'A', { minor: TOTAL + 1n }))).toBe('confirmada')
     expect((await tienda.compra(compra.referencia))['recibido']).toBe('47250.01')
@@ -267,7 +267,7 @@ describe('the state table', () => {
     expect(await tienda.sql('select 1 from evento_usuarios')).toEqual([])
   })
 
-  it('a payment after the refund buys it again, and is told again [S47 D29]', async () => {
+  it('a payment after the refund buys it again, and is told again [S47 D29.1]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     await take(compra, pago(compra, 'pagado'), devuelto(compra))
     expect(await take(compra, pago(compra, 'pagado', 'B'))).toBe('confirmada')

@@ -81,9 +81,14 @@ function toStaff({ compra, detalle }: CompraConDetalle): CompraStaff {
   }
 }
 
+/** As the wire writes it (D34). */
+const paymentIdOf = ({ origin, payment_id }: PagoRow | ReembolsoRow) =>
+  origin === 'transferencia' ? PAGO_TRANSFERENCIA : payment_id
+
 const toReembolso = (row: ReembolsoRow): Reembolso => ({
   id: row.id,
-  payment_id: row.payment_id,
+  pago: row.payment_id,
+  payment_id: paymentIdOf(row),
   importe: Number(row.importe),
   currency: row.currency,
   estado: row.estado,
@@ -167,7 +172,8 @@ export function createComprasStaff(deps: {
           creadoEn: creadoEn.toISOString(),
         })),
         pagos: pagos.map((pago) => ({
-          payment_id: pago.payment_id,
+          id: pago.payment_id,
+          payment_id: paymentIdOf(pago),
           estado: pago.estado,
           disputa: pago.disputa,
           amount: Number(pago.amount),

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CompradorForm, TipoProducto } from '#domain/compras/compras.ts'
 import type { Visitante } from '#domain/sitio/sitio.ts'
-import { type Actor, PROVEEDOR } from '../../../db/actor.ts'
+import { type Actor, PROVEEDOR, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -252,7 +252,7 @@ export function createStart(deps: {
       const opened = await proveedor.start(compra, { nombre, email: detalle?.email ?? null }, signal)
       if (!opened) return compra
       const checkout = { order_id: opened.checkoutId, checkoutUrl: opened.url }
-      if (await saveCheckout(db, compra.id, checkout))
+      if (await deps.database.transaction(SISTEMA, (tx) => saveCheckout(tx, compra.id, checkout)))
         return { ...compra, ...checkout, checkoutAbierto: true }
       return (await findCompra(db, compra.referencia)) as CompraRow
     } catch (error) {

@@ -31,7 +31,7 @@ describe('how often a provider is asked', () => {
   const DAY = 86_400_000
   const now = new Date('2027-03-01T12:00:00Z')
   const ago = (days: number) => new Date(now.getTime() - days * DAY)
-  const after = (change: object) => {
+  const daysUntil = (change: object) => {
     const compra = {
       estado: 'confirmada' as const,
       origin: 'stripe' as const,
@@ -45,18 +45,18 @@ describe('how often a provider is asked', () => {
   }
 
   it('is ever more seldom for what is paid, and ends after 120 days [S54]', () => {
-    const pace = [0, 2, 5, 11, 20, 39, 60, 119, 121].map((days) => after({ confirmadaEn: ago(days) }))
+    const pace = [0, 2, 5, 11, 20, 39, 60, 119, 121].map((days) => daysUntil({ confirmadaEn: ago(days) }))
     expect(pace).toEqual([1, 1, 3, 3, 7, 7, 30, 30, null])
   })
 
   it('is every two minutes while it waits, every hour for a week after it ended without money', () => {
-    expect(after({ estado: 'pendiente', confirmadaEn: null })).toBeCloseTo(2 / 1440)
-    expect(after({ estado: 'vencida', venceEn: ago(6) })).toBeCloseTo(1 / 24)
-    expect(after({ estado: 'vencida', venceEn: ago(8) })).toBeNull()
+    expect(daysUntil({ estado: 'pendiente', confirmadaEn: null })).toBeCloseTo(2 / 1440)
+    expect(daysUntil({ estado: 'vencida', venceEn: ago(6) })).toBeCloseTo(1 / 24)
+    expect(daysUntil({ estado: 'vencida', venceEn: ago(8) })).toBeNull()
   })
 
   it('is never for a transfer', () => {
-    expect(after({ estado: 'pendiente', origin: 'transferencia' })).toBeNull()
+    expect(daysUntil({ estado: 'pendiente', origin: 'transferencia' })).toBeNull()
   })
 })
 

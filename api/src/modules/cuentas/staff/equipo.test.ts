@@ -18,14 +18,14 @@ const idOf = async (email: string) =>
 const rolesOf = async (id: number) => (await site.as('staff').call(getMiembro, { params: { id } })).item.roles
 
 describe('the team', () => {
-  it('an invitation makes an account with its roles and mails the way in [G1.5]', async () => {
+  it('an invitation makes an account with its roles and mails the way in [G2.5]', async () => {
     const body = { Email: 'nueva@ejemplo.com', roles: ['lectura' as const, 'pagos' as const] }
     await site.as('staff').call(inviteMiembro, { body })
     expect(await rolesOf(await idOf(body.Email))).toEqual(['lectura', 'pagos'])
     expect((await collectMails(site)).map(({ para }) => para)).toEqual([body.Email])
   })
 
-  it('roles that were changed count at the next call, and are told by mail [G1.5 S57.6]', async () => {
+  it('roles that were changed count at the next call, and are told by mail [G2.5 S57.6]', async () => {
     const id = await idOf('pia@ejemplo.com')
     await collectMails(site)
     await site.as('staff').call(setRoles, { params: { id }, body: { roles: ['contenidos'] } })
@@ -36,7 +36,7 @@ describe('the team', () => {
     ])
   })
 
-  it('somebody can always administer, also when two step down at once [G1.5]', async () => {
+  it('somebody can always administer, also when two step down at once [G2.5]', async () => {
     const [staff, otto] = [await idOf('staff@ejemplo.com'), await idOf('otto@ejemplo.com')]
     await grant(site, 'otto@ejemplo.com', 'administracion')
     const stepDown = (email: string, id: number) =>
@@ -68,7 +68,7 @@ describe('the team', () => {
     expect(await ask()).toBe(200)
   })
 
-  it('a person who never worked here is nobody of the team [G1.5]', async () => {
+  it('a person who never worked here is nobody of the team [G2.5]', async () => {
     const team = (await site.as('staff').call(listEquipo)).data.map(({ email }) => email)
     expect(team).not.toContain('ana@ejemplo.com')
     const asked = site.as('staff').call(setRoles, { params: { id: 1 }, body: { roles: ['lectura'] } })

@@ -1,0 +1,38 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { withAcceso } from '#domain/archivos/video.ts'
+
+/** The address of a private file is good for one person's minutes: long enough to start, and then to ask for another. */
+const MINUTES = 10
+const MINUTE_SECONDS = 60
+
+export interface PrivateAddresses {
+  /** A video field whose files can be read for some minutes from now. What is not a file of ours stays as it is. */
+  signVideo(video: string, usuarioId: number): string
+  /** Whether this access was given for that file and still holds. */
+  isOpen(hash: string, acceso: string): boolean
+}
+
+/** Somebody who watches asks for many pieces of a file without telling who they are: the address says it for them. */
+export function createPrivateAddresses(secret: string, clock: () => Date): PrivateAddresses {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'senda private files', 32))
+  const nowSeconds = () => Math.floor(clock().getTime() / 1000)
+  const seal = (hash: string, usuarioId: string, until: string) =>
+    createHmac('sha256', key).update(`${hash}.${usuarioId}.${until}`).digest('base64url')
+
+  return {
+    signVideo(video, usuarioId) {
+      // In whole minutes, so that reading a unit twice gives one address.
+      const until = (Math.ceil(nowSeconds() / MINUTE_SECONDS) + MINUTES) * MINUTE_SECONDS
+      const accesoOf = (hash: string) =>
+        `${usuarioId}.${until}.${seal(hash, String(usuarioId), String(until))}`
+      return withAcceso(video, accesoOf)
+    },
+    isOpen(hash, acceso) {
+      const [usuarioId = '', until = '', given = ''] = acceso.split('.')
+      const expected = Buffer.from(seal(hash, usuarioId, until))
+      const presented = Buffer.from(given)
+      const ours = presented.length === expected.length && timingSafeEqual(presented, expected)
+      return ours && Number(until) > nowSeconds()
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra } from '#domain/compras/staff.ts'
+import { multipart } from '#testing/multipart.ts'
+import { COMPRADOR, EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+})
+afterAll(() => tienda.close())
+
+it('whoever of staff opens a proof, a private file or an export leaves a row; whoever may not leaves none [S58.9]', async () => {
+  const { item } = await tienda.visitor().call(createCompra, {
+    body: {
+      product_type: 'evento',
+      product_id: EN_PERSONA,
+      medio: MedioPago.transferencia1,
+      comprador: COMPRADOR,
+    },
+  })
+  const proof = new File(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF'], 'comprobante.pdf')
+  const url = `/v1/data/compras/${item.referencia}/comprobante`
+  expect((await tienda.visitor().inject(await multipart(url, { archivo: proof }))).statusCode).toBe(200)
+  const { comprobante: hash } = await tienda.compra(item.referencia)
+  const looks = [url, `/v1/data/archivos/${hash}`, '/v1/data/compras.csv?estado=pendiente']
+  const read = () =>
+    tienda.sql(
+      `select actor, permiso, tabla, clave, motivo from auditoria where accion = 'lectura' order by id`,
+    )
+
+  for (const each of looks) expect((await tienda.visitor('ana').inject({ url: each })).statusCode).toBe(403)
+  expect(await read()).toEqual([])
+
+  for (const each of looks) expect((await tienda.visitor('staff').inject({ url: each })).statusCode).toBe(200)
+  expect(await read()).toMatchObject([
+    { actor: 'staff', tabla: 'compras', clave: item.referencia, motivo: 'Descarga del comprobante' },
+    { actor: 'staff', permiso: 'archivos.ver', tabla: 'archivos', clave: hash },
+    { actor: 'staff', tabla: 'compras', clave: '*', motivo: 'Exportación {"estado":"pendiente"}' },
+  ])
+})
+
+it('a sale moves purchase, payment, seat and enrolment without a row; what staff decides has one for each [S58.3 S58.1]', async () => {
+  const buy = async (medio: number) => {
+    const body = {
+      product_type: 'evento' as const,
+      product_id: EN_PERSONA,
+      medio,
+      comprador: unComprador(),
+    }
+    return (await tienda.visitor().call(createCompra, { body })).item
+  }
+  const written = () =>
+    tienda.sql(`select distinct actor, tabla from auditoria where id > $1 order by 2`, [last])
+  const [row] = await tienda.sql<{ last: number }>('select max(id)::int as last from auditoria')
+  const last = row?.last ?? 0
+  for (const proveedor of ['stripe', 'mercadopago', 'paypal'] as const) {
+    const compra = await buy(MedioPago[proveedor])
+    await tienda.choose(proveedor, compra.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+    await tienda.visitor().call(verifyCompra, { params: { referencia: compra.referencia }, body: {} })
+    expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+  }
+  const transfer = await buy(MedioPago.transferencia1)
+  for (const { name, run } of tienda.app.jobs) if (name.startsWith('compras-')) await run()
+  expect(await written()).toEqual([])
+
+  await tienda.visitor('staff').call(confirmCompra, {
+    params: { referencia: transfer.referencia },
+    body: { motivo: 'Está en el banco' },
+  })
+  const rows = await written()
+  expect(rows).toContainEqual({ actor: 'staff', tabla: 'compras' })
+  expect(rows).toContainEqual({ actor: 'staff', tabla: 'evento_usuarios' })
+  expect(rows.every(({ actor }) => actor === 'staff')).toBe(true)
+  const reasons = await tienda.sql('select distinct motivo, permiso from auditoria where id > $1', [last])
+  expect(reasons).toEqual([{ motivo: 'Está en el banco', permiso: 'compras.decidir' }])
+})

@@ -1,0 +1,42 @@
+import { BancosStaff, HomeBannersStaff, TextosStaff, VideosStaff } from '#domain/contenidos/gestion.ts'
+import { FORMATOS, type Formato } from '#domain/contenidos/textos.ts'
+import { AppError } from '../../http/errors.ts'
+import { sanitizeHtml } from '../../resource/sanitize-html.ts'
+import { bindStaff, type Datos, type Rules } from '../../resource/staff/binding.ts'
+import { bancos, homebanners, textos, videos } from './tables.ts'
+
+type BeforeWrite = NonNullable<Rules['beforeWrite']>
+
+const LINEA_MAX = 1000
+
+function wrong(field: string, message: string): AppError {
+  return new AppError('DATOS_INVALIDOS', { fields: { [field]: message } })
+}
+
+/** What a text says is of the format that its page shows. */
+const keepTexto: BeforeWrite = (_tx, { datos, antes }): Datos => {
+  const formato = antes?.['formato'] as Formato
+  const { success, data: valor } = FORMATOS[formato].safeParse(datos['valor'])
+  if (!success) throw wrong('valor', 'No tiene la forma que usa la página')
+  if (formato === 'linea' && (/[\r\n]/.test(String(valor)) || String(valor).length > LINEA_MAX)) {
+    throw wrong('valor', `Usá un solo renglón, de hasta ${LINEA_MAX} caracteres`)
+  }
+  return { valor: formato === 'html' ? sanitizeHtml(String(valor)) : valor }
+}
+
+/** Purchases name their bank by its method, so that never changes. */
+const keepBanco: BeforeWrite = (_tx, { datos, antes }): Datos => {
+  if (antes && antes['medio'] !== datos['medio']) throw wrong('medio', 'El medio de un banco no se cambia')
+  return datos
+}
+
+export const videosStaff = bindStaff(VideosStaff, {
+  table: videos,
+  published: { field: 'IdEstado', on: 1, off: 0 },
+})
+export const homeBannersStaff = bindStaff(HomeBannersStaff, {
+  table: homebanners,
+  published: { field: 'activo', on: 1, off: 0 },
+})
+export const textosStaff = bindStaff(TextosStaff, { table: textos, rules: { beforeWrite: keepTexto } })
+export const bancosStaff = bindStaff(BancosStaff, { table: bancos, rules: { beforeWrite: keepBanco } })

@@ -1,0 +1,59 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Datos, Rules } from '../../resource/staff/binding.ts'
+import { categorias2, eventos } from './tables.ts'
+
+/** One change of the tree at a time: two that are right alone could close a circle together. */
+const TREE_LOCK = sql`select pg_advisory_xact_lock(hashtext('categorias2'))`
+
+async function liesWithin(tx: Tx, id: number, ancestor: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    with recursive arriba as (
+      select id_categoria2, id_categoria_padre from categorias2 where id_categoria2 = ${id}
+      union
+      select c.id_categoria2, c.id_categoria_padre from categorias2 c join arriba on c.id_categoria2 = arriba.id_categoria_padre
+    ) select 1 from arriba where id_categoria2 = ${ancestor}`)
+  return rows.length > 0
+}
+
+/** A category is in no circle, and its parent is one that is shown. */
+export const keepCategoria: NonNullable<Rules['beforeWrite']> = async (
+  tx,
+  { datos, antes },
+): Promise<Datos> => {
+  const padre = datos['IdCategoriaPadre'] as number | null
+  const wrong = (message: string) =>
+    new AppError('DATOS_INVALIDOS', { fields: { IdCategoriaPadre: message } })
+  if (padre === null) return datos
+  await tx.execute(TREE_LOCK)
+  if (antes && (await liesWithin(tx, padre, antes['IdCategoria2'] as number))) {
+    throw wrong('Una categoría no puede estar dentro de sí misma')
+  }
+  const [archived] = await tx
+    .select({ id: categorias2.IdCategoria2 })
+    .from(categorias2)
+    .where(and(eq(categorias2.IdCategoria2, padre), sql`${categorias2.archivadoEn} is not null`))
+  if (archived) throw wrong('Esa categoría está archivada')
+  return datos
+}
+
+export const refuseCategoriaInUse: NonNullable<Rules['beforeArchive']> = async (tx, row) => {
+  const id = row['IdCategoria2'] as number
+  await tx.execute(TREE_LOCK)
+  const [inside] = await tx
+    .select({ id: categorias2.IdCategoria2 })
+    .from(categorias2)
+    .where(and(eq(categorias2.IdCategoriaPadre, id), isNull(categorias2.archivadoEn)))
+    .limit(1)
+  const [evento] = await tx
+    .select({ id: eventos.IdEvento })
+    .from(eventos)
+    .where(eq(eventos.IdCategoria2, id))
+    .limit(1)
+  if (inside || evento) {
+    throw new AppError('CONFLICTO', {
+      message: `Esta categoría tiene ${inside ? 'otras adentro' : 'actividades'}. Movelas antes de archivarla.`,
+    })
+  }
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { ResourceQuery } from '#contract/resource.ts'
+import { AppError } from '../http/errors.ts'
+import { type Binding, columnOf, sortExpression } from './binding.ts'
+import type { Parameters } from './filters.ts'
+
+type Order = readonly { key: string; desc: boolean }[]
+
+/** Where a page ended: the values of its last row that the list is ordered by. */
+export interface Cursor {
+  values: (string | null)[]
+}
+
+interface Term {
+  expression: string
+  type: string
+  desc: boolean
+  nullable: boolean
+}
+
+function defaultOrder(binding: Binding): Order {
+  return binding.resource.defaultOrder.split('|').map((part) => {
+    const [key = '', direction] = part.split(',')
+    return { key, desc: direction === 'DESC' }
+  })
+}
+
+/** The key ends every order, in the direction of what stands before it, so that one index can serve both. */
+function termsOf(binding: Binding, alias: string, order: Order | undefined): Term[] {
+  const asked = order ?? defaultOrder(binding)
+  const last = asked.at(-1)
+  const keys = asked.some(({ key }) => key === binding.key)
+    ? asked
+    : [...asked, { key: binding.key, desc: last?.desc ?? false }]
+  return keys.map(({ key, desc }) => {
+    const column = columnOf(binding, key)
+    return {
+      expression: sortExpression(binding, key, alias),
+      type: column.getSQLType(),
+      desc,
+      nullable: !column.notNull,
+    }
+  })
+}
+
+export function cursorOrder(binding: Binding, alias: string, order: Order | undefined): string {
+  return termsOf(binding, alias, order)
+    .map(({ expression, desc, nullable }) => {
+      if (!desc) return expression
+      // Without need `nulls last` would keep an index from being read backwards.
+      return nullable ? `${expression} desc nulls last` : `${expression} desc`
+    })
+    .join(', ')
+}
+
+/** As text, which holds every value exactly. */
+export function cursorColumns(binding: Binding, alias: string, order: Order | undefined): string[] {
+  return termsOf(binding, alias, order).map(({ expression }) => `(${expression})::text`)
+}
+
+/** The rows behind a cursor; values that are null take no parameter. */
+export function cursorAfter(
+  binding: Binding,
+  alias: string,
+  order: Order | undefined,
+  cursor: Cursor,
+  parameters: Parameters,
+): string {
+  const terms = termsOf(binding, alias, order).map((term, i) => {
+    const isNull = cursor.values[i] === null
+    return { ...term, value: isNull ? null : `${parameters.next()}::text::${term.type}` }
+  })
+  const [first] = terms
+  const alike = terms.every(({ desc, nullable }) => !nullable && desc === first?.desc)
+  if (alike) {
+    const columns = terms.map(({ expression }) => expression).join(', ')
+    const values = terms.map(({ value }) => value).join(', ')
+    return `(${columns}) ${first?.desc ? '<' : '>'} (${values})`
+  }
+  const ways = terms.flatMap((term, i) => {
+    const same = terms
+      .slice(0, i)
+      .map(({ expression, value }) => (value === null ? `${expression} is null` : `${expression} = ${value}`))
+    // Nulls come last in both directions: nothing is behind one.
+    if (term.value === null) return []
+    const beyond = `${term.expression} ${term.desc ? '<' : '>'} ${term.value}`
+    const behind = term.nullable ? `(${beyond} or ${term.expression} is null)` : beyond
+    return [`(${[...same, behind].join(' and ')})`]
+  })
+  return `(${ways.join(' or ')})`
+}
+
+const CursorText = z.tuple([z.string(), z.array(z.string().max(500).nullable())])
+
+function orderText(binding: Binding, { order }: ResourceQuery): string {
+  return JSON.stringify(order ?? binding.resource.defaultOrder)
+}
+
+export function cursorText(binding: Binding, query: ResourceQuery, values: unknown[]): string {
+  return Buffer.from(JSON.stringify([orderText(binding, query), values])).toString('base64url')
+}
+
+/** A cursor belongs to one order of one list; anything else is told to whoever sent it. */
+export function readCursor(binding: Binding, query: ResourceQuery): Cursor {
+  const order = query.order === 'random' ? undefined : query.order
+  const terms = termsOf(binding, 't0', order)
+  try {
+    const text = Buffer.from(query.after ?? '', 'base64url').toString()
+    const [madeFor, values] = CursorText.parse(JSON.parse(text))
+    const fits = terms.every(({ nullable }, i) => nullable || values[i] !== null)
+    if (madeFor !== orderText(binding, query) || values.length !== terms.length || !fits)
+      throw new Error(text)
+    return { values }
+  } catch (cause) {
+    throw foreignCursor(cause)
+  }
+}
+
+export function foreignCursor(cause: unknown): AppError {
+  return new AppError('CONSULTA_INVALIDA', { fields: { after: 'No es un lugar de esta lista.' }, cause })
+}

@@ -1,0 +1,97 @@
+import { type FilterValue, isWide, type ResourceQuery } from '#contract/resource.ts'
+import { type Binding, columnOf, plainExpression } from './binding.ts'
+
+/** Numbers the places of a statement's values in the order in which they are asked for. */
+export class Parameters {
+  #count = 0
+  next(): string {
+    return `$${++this.#count}`
+  }
+}
+
+/** Days of lists and reports, as everywhere in Gestión. */
+const ZONE = `'America/Argentina/Buenos_Aires'`
+
+/** `*` at either end is the wildcard; everything else in the value is plain text. */
+function likePattern(value: string): string {
+  const inner = escapeLike(value.replace(/^\*|\*$/g, ''))
+  return `${value.startsWith('*') ? '%' : ''}${inner}${value.endsWith('*') ? '%' : ''}`
+}
+
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function isDay(binding: Binding, field: string): boolean {
+  const filter = binding.resource.filters?.[field]
+  return filter !== undefined && (isWide(filter) ? filter.of : filter) === 'day'
+}
+
+/** A day holds all its instants: from its first to before the first of the next one. */
+function dayBounds(binding: Binding, field: string) {
+  const column = columnOf(binding, field)
+  const instant = column.columnType === 'PgTimestamp'
+  const start = (day: string) => (instant ? `(${day})::timestamp at time zone ${ZONE}` : `(${day})`)
+  const name = `t0."${column.name}"`
+  return {
+    from: (value: string) => `${name} >= ${start(`${value}::date`)}`,
+    to: (value: string) => `${name} < ${start(`${value}::date + 1`)}`,
+  }
+}
+
+function rangeConditions(
+  binding: Binding,
+  field: string,
+  range: FilterValue & { op: 'range' },
+  parameters: Parameters,
+): string[] {
+  const name = `t0."${columnOf(binding, field).name}"`
+  const { from, to } = isDay(binding, field)
+    ? dayBounds(binding, field)
+    : { from: (value: string) => `${name} >= ${value}`, to: (value: string) => `${name} <= ${value}` }
+  return [
+    ...(range.from === undefined ? [] : [from(parameters.next())]),
+    ...(range.to === undefined ? [] : [to(parameters.next())]),
+  ]
+}
+
+function filterCondition(
+  binding: Binding,
+  field: string,
+  filter: FilterValue,
+  parameters: Parameters,
+): string[] {
+  if (filter.op === 'range') return rangeConditions(binding, field, filter, parameters)
+  const special = binding.filters?.[field]
+  if (special) {
+    const value = parameters.next()
+    return [special('t0', filter.op === 'in' ? `any(${value})` : value)]
+  }
+  if (filter.op === 'like') {
+    return [`${plainExpression(binding, field, 't0')} like sin_acentos(${parameters.next()})`]
+  }
+  const name = `t0."${columnOf(binding, field).name}"`
+  return [filter.op === 'in' ? `${name} = any(${parameters.next()})` : `${name} = ${parameters.next()}`]
+}
+
+/** What the filters and words of a query ask of the table under `t0`; their values come from `filterValues`. */
+export function filterConditions(binding: Binding, query: ResourceQuery, parameters: Parameters): string[] {
+  const conditions = Object.entries(query.filters).flatMap(([field, filter]) =>
+    filterCondition(binding, field, filter, parameters),
+  )
+  const search = binding.resource.search ?? []
+  const words = query.words.map(() => {
+    const value = parameters.next()
+    const found = search.map((field) => `${plainExpression(binding, field, 't0')} like sin_acentos(${value})`)
+    return `(${found.join(' or ')})`
+  })
+  return [...conditions, ...words]
+}
+
+function valuesOf(filter: FilterValue): unknown[] {
+  if (filter.op === 'range') return [filter.from, filter.to].filter((end) => end !== undefined)
+  if (filter.op === 'in') return [filter.values]
+  return [filter.op === 'like' ? likePattern(filter.value) : filter.value]
+}
+
+export function filterValues({ filters, words }: ResourceQuery): unknown[] {
+  return [...Object.values(filters).flatMap(valuesOf), ...words.map((word) => `%${escapeLike(word)}%`)]
+}

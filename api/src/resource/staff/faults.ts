@@ -1,0 +1,44 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { AppError } from '../../http/errors.ts'
+import type { StaffBinding } from './binding.ts'
+
+interface DatabaseFault {
+  code?: string
+  detail?: string
+  constraint?: string
+  cause?: unknown
+}
+
+const UNIQUE = '23505'
+const FOREIGN_KEY = '23503'
+const CHECK = '23514'
+
+/** The query builder wraps what the database said. */
+function faultOf(error: unknown): DatabaseFault {
+  const fault = error as DatabaseFault
+  return fault.code === undefined && fault.cause ? faultOf(fault.cause) : fault
+}
+
+/** The columns that the database names, as the fields that the form has. */
+function fieldsIn(binding: StaffBinding, detail = ''): string[] {
+  const named = /^Key \(([^)]*)\)/.exec(detail)?.[1]?.split(', ') ?? []
+  const columns = Object.entries(getTableColumns(binding.table) as Record<string, PgColumn>)
+  return named.flatMap((name) => columns.filter(([, column]) => column.name === name).map(([field]) => field))
+}
+
+const withFields = (fields: string[], message: string, cause: unknown) =>
+  new AppError('DATOS_INVALIDOS', {
+    fields: Object.fromEntries(fields.map((field) => [field, message])),
+    cause,
+  })
+
+/** What the database refuses to store, told as a mistake in a field. Everything else stays what it is. */
+export function asFieldError(binding: StaffBinding, error: unknown): unknown {
+  const { code, detail, constraint } = faultOf(error)
+  const fields = fieldsIn(binding, detail)
+  if (code === UNIQUE && fields.length) return withFields(fields, 'Ya hay otro con este valor', error)
+  if (code === FOREIGN_KEY && fields.length) return withFields(fields, 'Lo que elegiste no existe', error)
+  const check = code === CHECK ? binding.checks?.[constraint ?? ''] : undefined
+  return check ? withFields([check.field], check.message, error) : error
+}

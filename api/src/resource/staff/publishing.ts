@@ -1,0 +1,230 @@
+import type { AccionProgramada, Borrador } from '#contract/staff-resource.ts'
+import { type Actor, SISTEMA } from '../../db/actor.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Clave, Datos, StaffBinding } from './binding.ts'
+import {
+  findByEstado,
+  findHighest,
+  findRevision,
+  insertRevision,
+  type Stored,
+  updateRevision,
+} from './revision-queries.ts'
+import { updateRow } from './row-queries.ts'
+import {
+  authorOf,
+  type Change,
+  formOf,
+  parseForm,
+  type Row,
+  type StaffService,
+  sanitizeForm,
+  subjectOf,
+} from './service.ts'
+
+/** Drafts of one publishable resource, and what makes them public. Everything happens under the lock of the row. */
+export function createPublishing(
+  service: StaffService,
+  { database, clock }: { database: Database; clock: () => Date },
+) {
+  const { binding, change } = service
+  const state = publishedOf(binding)
+
+  async function readDraft(tx: Tx, clave: Clave, row: Datos): Promise<Borrador> {
+    const subject = subjectOf(binding, clave)
+    const [draft] = await findByEstado(tx, subject, 'borrador')
+    const { version } = await findHighest(tx, subject)
+    return {
+      version,
+      existe: draft !== undefined,
+      datos: draft?.datos ?? formOf(binding, row),
+      autor: draft?.nombre ?? null,
+      guardadoEn: draft?.actualizadoEn.toISOString() ?? null,
+    }
+  }
+
+  /** A change of the draft on the version of it that was seen; the public row stays as it is. */
+  async function changeDraft(
+    actor: Actor,
+    clave: Clave,
+    version: number,
+    work: (change: Change, draft: Stored | undefined) => Promise<void>,
+  ): Promise<Borrador> {
+    let draft: Borrador | undefined
+    await change(actor, clave, undefined, async (at) => {
+      const seen = await readDraft(at.tx, clave, at.row)
+      if (seen.version !== version) throw new AppError('CONFLICTO', { actual: seen })
+      const [stored] = await findByEstado(at.tx, subjectOf(binding, clave), 'borrador')
+      await work(at, stored)
+      draft = await readDraft(at.tx, clave, at.row)
+    })
+    if (!draft) throw new AppError('NO_ENCONTRADO')
+    return draft
+  }
+
+  async function keepDraft(at: Change, stored: Stored | undefined, datos: Datos): Promise<void> {
+    const subject = subjectOf(binding, at.clave)
+    const autor = authorOf(at.actor)
+    await service.beginHistory(at)
+    if (stored) await updateRevision(at.tx, subject, stored.id, { datos, autor })
+    else await insertRevision(at.tx, subject, { estado: 'borrador', datos, autor })
+  }
+
+  /** The draft, if the caller looked at it as it is now. */
+  async function draftSeen({ tx, clave, row }: Change, version: number): Promise<Stored | undefined> {
+    const subject = subjectOf(binding, clave)
+    if ((await findHighest(tx, subject)).version !== version) throw new AppError('CONFLICTO', { actual: row })
+    return (await findByEstado(tx, subject, 'borrador'))[0]
+  }
+
+  function refuseArchived({ archivadoEn }: Row): void {
+    if (archivadoEn) {
+      throw new AppError('CONFLICTO', { message: 'Está archivado. Restauralo antes de publicarlo.' })
+    }
+  }
+
+  /** Copies a revision into the public row. */
+  async function show(at: Change, revision: Stored | undefined, motivo: string): Promise<void> {
+    refuseArchived(at.row)
+    const subject = subjectOf(binding, at.clave)
+    const datos = parseForm(binding, revision?.datos ?? formOf(binding, at.row))
+    await service.beginHistory(at)
+    await service.write(at, datos, { [state.field]: state.on })
+    const published = { estado: 'publicada', datos, motivo } as const
+    if (revision) await updateRevision(at.tx, subject, revision.id, { ...published, programadaPara: null })
+    else await insertRevision(at.tx, subject, { ...published, autor: authorOf(at.actor) })
+  }
+
+  const hide = ({ tx, clave }: Change) => updateRow(tx, binding, clave, { [state.field]: state.off })
+
+  /** What will not happen by itself any more: a form is the draft again, unless another one was begun meanwhile. */
+  async function takeBack(tx: Tx, clave: Clave, waiting: Stored, motivo = waiting.motivo): Promise<void> {
+    const subject = subjectOf(binding, clave)
+    const [draft] = await findByEstado(tx, subject, 'borrador')
+    const estado = waiting.datos === null ? 'descartada' : draft ? 'guardada' : 'borrador'
+    await updateRevision(tx, subject, waiting.id, { estado, programadaPara: null, motivo })
+  }
+
+  return {
+    getDraft: async (clave: Clave) => {
+      const row = await service.get(clave)
+      return readDraft(database.db, clave, row)
+    },
+
+    saveDraft: (
+      actor: Actor,
+      clave: Clave,
+      version: number,
+      { datos, guardar, motivo }: { datos: Datos; guardar: boolean; motivo: string },
+    ) =>
+      changeDraft(actor, clave, version, async (at, stored) => {
+        const clean = sanitizeForm(binding, datos)
+        await keepDraft(at, stored, clean)
+        if (!guardar) return
+        const revision = { datos: clean, autor: authorOf(actor), motivo }
+        await insertRevision(at.tx, subjectOf(binding, clave), { ...revision, estado: 'guardada' })
+      }),
+
+    discardDraft: (actor: Actor, clave: Clave, version: number) =>
+      changeDraft(actor, clave, version, async ({ tx }, stored) => {
+        if (!stored) return
+        const autor = authorOf(actor)
+        await updateRevision(tx, subjectOf(binding, clave), stored.id, { estado: 'descartada', autor })
+      }),
+
+    restoreRevision: (actor: Actor, clave: Clave, version: number, numero: number) =>
+      changeDraft(actor, clave, version, async (at, stored) => {
+        const found = await findRevision(at.tx, subjectOf(binding, clave), numero)
+        if (!found?.datos) throw new AppError('NO_ENCONTRADO')
+        const fields = Object.keys(binding.declaration.form.shape)
+        const datos = Object.fromEntries(
+          Object.entries(found.datos).filter(([field]) => fields.includes(field)),
+        )
+        await keepDraft(at, stored, datos)
+      }),
+
+    publish: (
+      actor: Actor,
+      clave: Clave,
+      version: number,
+      { borrador, motivo }: { borrador: number; motivo: string },
+    ) =>
+      change({ ...actor, ...(motivo ? { motivo } : {}) }, clave, version, async (at) =>
+        show(at, await draftSeen(at, borrador), motivo),
+      ),
+
+    withdraw: (actor: Actor, clave: Clave, version: number, { motivo }: { motivo: string }) =>
+      change({ ...actor, ...(motivo ? { motivo } : {}) }, clave, version, hide),
+
+    schedule: (
+      actor: Actor,
+      clave: Clave,
+      version: number,
+      wanted: { accion: AccionProgramada; para: string; borrador: number; motivo: string },
+    ) =>
+      change(actor, clave, version, async (at) => {
+        const { accion, motivo } = wanted
+        const programadaPara = new Date(wanted.para)
+        if (programadaPara <= clock()) {
+          throw new AppError('DATOS_INVALIDOS', { fields: { para: 'Elegí un momento que todavía no pasó' } })
+        }
+        refuseArchived(at.row)
+        const subject = subjectOf(binding, clave)
+        const waiting = await findByEstado(at.tx, subject, 'programada')
+        if (waiting.some((each) => each.accion === accion)) {
+          throw new AppError('CONFLICTO', {
+            message: 'Ya está programado. Cancelalo antes de elegir otro momento.',
+          })
+        }
+        await service.beginHistory(at)
+        const draft = accion === 'publicar' ? await draftSeen(at, wanted.borrador) : undefined
+        const datos =
+          accion === 'publicar' ? parseForm(binding, draft?.datos ?? formOf(binding, at.row)) : null
+        const revision = { estado: 'programada', accion, datos, motivo, programadaPara } as const
+        const autor = authorOf(actor)
+        if (draft) await updateRevision(at.tx, subject, draft.id, { ...revision, autor })
+        else await insertRevision(at.tx, subject, { ...revision, autor })
+      }),
+
+    unschedule: (actor: Actor, clave: Clave, version: number) =>
+      change(actor, clave, version, async ({ tx }) => {
+        for (const waiting of await findByEstado(tx, subjectOf(binding, clave), 'programada')) {
+          await takeBack(tx, clave, waiting)
+        }
+      }),
+
+    /** Does what waits for a minute that has come; false where somebody else did, or took it back. */
+    async runScheduled(clave: Clave, id: number): Promise<boolean> {
+      let done = false
+      const actor = { ...SISTEMA, motivo: 'Programado' }
+      await change(actor, clave, undefined, async (at) => {
+        const subject = subjectOf(binding, clave)
+        const waiting = (await findByEstado(at.tx, subject, 'programada')).find((each) => each.id === id)
+        if (!waiting?.programadaPara || waiting.programadaPara > clock()) return
+        if (waiting.accion === 'publicar') await show(at, waiting, waiting.motivo)
+        else {
+          await hide(at)
+          await updateRevision(at.tx, subject, id, { estado: 'guardada', programadaPara: null })
+        }
+        done = true
+      })
+      return done
+    },
+
+    /** What cannot be done is given back to whoever asked for it, as a draft, instead of being tried every minute. */
+    async giveUpScheduled(clave: Clave, id: number, motivo: string): Promise<void> {
+      await change(SISTEMA, clave, undefined, async ({ tx }) => {
+        const all = await findByEstado(tx, subjectOf(binding, clave), 'programada')
+        const waiting = all.find((each) => each.id === id)
+        if (waiting) await takeBack(tx, clave, waiting, motivo)
+      })
+    },
+  }
+}
+export type Publishing = ReturnType<typeof createPublishing>
+
+function publishedOf({ published, declaration }: StaffBinding) {
+  if (!published) throw new Error(`${declaration.name} is not publishable`)
+  return published
+}

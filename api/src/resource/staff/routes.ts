@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify'
+import { type Endpoint, isPermission } from '#contract/endpoint.ts'
+import type { ResourceQuery } from '#contract/resource.ts'
+import type { AccionProgramada } from '#contract/staff-resource.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Database } from '../../db/client.ts'
+import { route } from '../../http/route.ts'
+import type { Clave, Datos } from './binding.ts'
+import { exportRows } from './export.ts'
+import type { Publishing } from './publishing.ts'
+import type { StaffService } from './service.ts'
+
+/** What the endpoints of any declaration are given, parsed by their own schemas. */
+interface Given {
+  params: Record<string, Clave>
+  query: ResourceQuery
+  body: Datos
+  version: number
+  actor: Actor
+}
+
+interface Served {
+  service: StaffService
+  publishing: Publishing | undefined
+  database: Database
+  recordExport(actor: Actor, tabla: string, query: ResourceQuery): Promise<void>
+}
+
+type Draft = { datos: Datos; guardar: boolean; motivo: string }
+type Wanted = { accion: AccionProgramada; para: string; borrador: number; motivo: string }
+
+/** One handler for each endpoint that a declaration can call for. */
+function handlersOf({ service, publishing, database, recordExport }: Served) {
+  const { key } = service.binding.declaration
+  const at = ({ params }: Given) => params[key] as Clave
+  const itemOf = async (row: Promise<unknown>) => ({ item: await row })
+  const plain = {
+    list: ({ query }: Given) => service.list(query),
+    async export({ query, actor }: Given) {
+      await recordExport(actor, service.name, query)
+      return { name: `${service.name}.csv`, content: exportRows(database, service.binding, query) }
+    },
+    get: (given: Given) => itemOf(service.get(at(given))),
+    create: ({ actor, body }: Given) => itemOf(service.create(actor, body)),
+    update: (given: Given) => itemOf(service.update(given.actor, at(given), given.version, given.body)),
+    archive: (given: Given) => itemOf(service.archive(given.actor, at(given), given.version)),
+    restore: (given: Given) => itemOf(service.restore(given.actor, at(given), given.version)),
+    async revisions(given: Given) {
+      const data = await service.revisions(at(given))
+      return { data, total: data.length }
+    },
+    revision: (given: Given) => itemOf(service.revision(at(given), given.params['numero'] as number)),
+  }
+  if (!publishing) return plain
+  const p = publishing
+  return {
+    ...plain,
+    getDraft: (given: Given) => itemOf(p.getDraft(at(given))),
+    saveDraft: (g: Given) => itemOf(p.saveDraft(g.actor, at(g), g.version, g.body as Draft)),
+    discardDraft: (g: Given) => itemOf(p.discardDraft(g.actor, at(g), g.version)),
+    restoreRevision: (g: Given) =>
+      itemOf(p.restoreRevision(g.actor, at(g), g.version, g.params['numero'] as number)),
+    publish: (g: Given) => itemOf(p.publish(g.actor, at(g), g.version, g.body as Wanted)),
+    withdraw: (g: Given) => itemOf(p.withdraw(g.actor, at(g), g.version, g.body as Wanted)),
+    schedule: (g: Given) => itemOf(p.schedule(g.actor, at(g), g.version, g.body as Wanted)),
+    unschedule: (g: Given) => itemOf(p.unschedule(g.actor, at(g), g.version)),
+  }
+}
+
+/** Registers what a declaration calls for. Nothing of staff is ever kept: these are plain routes on the main pool. */
+export function serveStaff(app: FastifyInstance, served: Served): void {
+  const { declaration, staff } = served.service.binding
+  const handlers: Record<string, (given: Given) => unknown> = handlersOf(served)
+  for (const [name, endpoint] of Object.entries(staff.endpoints as Record<string, Endpoint>)) {
+    const handler = handlers[name]
+    if (!handler || !isPermission(endpoint.access)) {
+      throw new Error(`${declaration.name}: ${name} has no handler or is open to others than staff`)
+    }
+    route(app, endpoint, (given) => handler(given as unknown as Given) as never)
+  }
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '#contract/errors.ts'
+import { CertificadosStaff } from '#domain/consultores/gestion.ts'
+import { BancosStaff, HomeBannersStaff, TextosStaff } from '#domain/contenidos/gestion.ts'
+import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { PaisesStaff } from '#domain/ubicaciones/gestion.ts'
+import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+
+let site: TestSite
+let staff: TestVisitor
+beforeAll(async () => {
+  site = await openSite()
+  staff = site.as('staff')
+})
+afterAll(() => site.close())
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('it should have failed')
+    },
+    (error: unknown) => {
+      if (error instanceof ApiError) return error
+      throw error
+    },
+  )
+
+const aCertificado = (change: object = {}) => ({
+  Nombre: 'Facilitación',
+  Activo: 1 as const,
+  tipo: 'Nivel 1',
+  ...change,
+})
+
+const certificados = CertificadosStaff.endpoints
+const categorias = CategoriasStaff.endpoints
+
+describe('a resource that staff keep', () => {
+  it('is added, read with its version, changed, put away and taken out again [G1.1 G1.2]', async () => {
+    const { item: made } = await staff.call(certificados.create, { body: aCertificado() })
+    expect(made).toMatchObject({ Nombre: 'Facilitación', version: 1, archivadoEn: null })
+    const params = { IdCertificado: made.IdCertificado }
+    const read = await staff.inject({ url: `/v1/gestion/certificados/${made.IdCertificado}` })
+    expect(read.headers).toMatchObject({ etag: '"1"', 'cache-control': 'no-store' })
+
+    const body = aCertificado({ Nombre: 'Facilitación avanzada' })
+    const { item: changed } = await staff.call(certificados.update, { params, body, version: 1 })
+    expect(changed).toMatchObject({ Nombre: 'Facilitación avanzada', version: 2 })
+
+    const { item: archived } = await staff.call(certificados.archive, { params, version: 2 })
+    expect(archived).toMatchObject({ version: 3, archivadoEn: expect.any(String) })
+    const listed = async (query: Record<string, string>) =>
+      (await staff.call(certificados.list, { query: { Nombre: 'Facilitación avanzada', ...query } })).total
+    expect([await listed({}), await listed({ archivado: '1' })]).toEqual([0, 1])
+
+    const { item: back } = await staff.call(certificados.restore, { params, version: 3 })
+    expect(back).toMatchObject({ version: 4, archivadoEn: null })
+    expect(await listed({})).toBe(1)
+  })
+
+  it('the public sees what staff wrote, and nothing that was put away [G1.3]', async () => {
+    const names = async () =>
+      (await site.inject({ url: '/v1/data/certificados?limit=200' }))
+        .json()
+        .data.map((c: { Nombre: string }) => c.Nombre)
+    await names()
+    const { item } = await staff.call(certificados.create, {
+      body: aCertificado({ Nombre: 'Recién creado' }),
+    })
+    await expect.poll(names, { timeout: 5_000 }).toContain('Recién creado')
+    await staff.call(certificados.archive, { params: { IdCertificado: item.IdCertificado }, version: 1 })
+    await expect.poll(names, { timeout: 5_000 }).not.toContain('Recién creado')
+  })
+
+  it('a change that comes too late brings the row as it is now; of many at once one succeeds [G1.2]', async () => {
+    const { item } = await staff.call(certificados.create, { body: aCertificado() })
+    const params = { IdCertificado: item.IdCertificado }
+    const done = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) =>
+        staff.call(certificados.update, { params, body: aCertificado({ Nombre: `De ${i}` }), version: 1 }),
+      ),
+    )
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const late = await failure(staff.call(certificados.archive, { params, version: 1 }))
+    expect(late).toMatchObject({ status: 409, code: 'CONFLICTO', version: 2, actual: { version: 2 } })
+    expect(late.actual?.['Nombre']).toMatch(/^De \d$/)
+  })
+
+  it('keeps what was saved, from before the first change on, with who saved it [G1.4]', async () => {
+    const [{ id } = { id: 0 }] = await site.sql<{ id: number }>(
+      'select id_certificado as id from certificados limit 1',
+    )
+    const params = { IdCertificado: id }
+    const { item: before } = await staff.call(certificados.get, { params, query: {} })
+    const body = aCertificado({ Nombre: 'Otro nombre' })
+    await staff.call(certificados.update, { params, body, version: before.version })
+    const { data } = await staff.call(certificados.revisions, { params })
+    const [{ nombre } = { nombre: '' }] = await site.sql<{ nombre: string }>(
+      `select nombre from usuarios where email = 'staff@ejemplo.com'`,
+    )
+    expect(data.map(({ numero, autor }) => [numero, autor])).toEqual([
+      [2, nombre],
+      [1, null],
+    ])
+    const { item } = await staff.call(certificados.revision, { params: { ...params, numero: 2 } })
+    expect(item.datos).toEqual(body)
+    expect(item.anterior).toMatchObject({ Nombre: before.Nombre })
+  })
+
+  it('the audit tells who, with which permission, and what was before and after [G1.5]', async () => {
+    const { item } = await staff.call(certificados.create, { body: aCertificado({ Nombre: 'Antes' }) })
+    const params = { IdCertificado: item.IdCertificado }
+    await staff.call(certificados.update, { params, body: aCertificado({ Nombre: 'Después' }), version: 1 })
+    const rows = await site.sql(
+      `select accion, actor, permiso, antes ->> 'nombre' as antes, despues ->> 'nombre' as despues from auditoria
+       where tabla = 'certificados' and clave = $1 order by id`,
+      [String(item.IdCertificado)],
+    )
+    const who = { actor: 'staff', permiso: 'consultores.editar' }
+    expect(rows).toEqual([
+      { ...who, accion: 'alta', antes: null, despues: 'Antes' },
+      { ...who, accion: 'cambio', antes: 'Antes', despues: 'Después' },
+    ])
+  })
+
+  it('what the form or the database refuses is told in its field, in Spanish [G1.6]', async () => {
+    const aCategoria = { nombre: 'Nueva', Subtitle: '', code: 'nueva', IdCategoriaPadre: null, orden: 0 }
+    const refused = async (change: object) =>
+      (await failure(staff.call(categorias.create, { body: { ...aCategoria, ...change } }))).fields
+    const [{ code } = { code: '' }] = await site.sql<{ code: string }>('select code from categorias2 limit 1')
+    expect(await refused({ nombre: ' ' })).toEqual({ nombre: 'Este campo es obligatorio' })
+    expect(await refused({ nombre: 'x'.repeat(201) })).toEqual({ nombre: 'Usá como máximo 200 caracteres' })
+    expect(await refused({ code })).toEqual({ code: 'Ya hay otro con este valor' })
+    expect(await refused({ IdCategoriaPadre: 999_999 })).toEqual({
+      IdCategoriaPadre: 'Lo que elegiste no existe',
+    })
+    expect(Object.keys(await refused({ version: 9 }))).toEqual(['version'])
+  })
+
+  it('a rule of the module stands before the write: no category within itself, none put away in use [G1.7]', async () => {
+    const rows = await site.sql<{ padre: number; hija: number }>(
+      `select p.id_categoria2 as padre, h.id_categoria2 as hija
+       from categorias2 h join categorias2 p on p.id_categoria2 = h.id_categoria_padre limit 1`,
+    )
+    const { padre, hija } = rows[0] ?? { padre: 0, hija: 0 }
+    const params = { IdCategoria2: padre }
+    const { item } = await staff.call(categorias.get, { params, query: {} })
+    const { nombre, Subtitle, code, orden, version } = item
+    const body = { nombre, Subtitle, code, orden, IdCategoriaPadre: hija }
+    const circle = await failure(staff.call(categorias.update, { params, body, version }))
+    expect(circle.fields).toEqual({ IdCategoriaPadre: 'Una categoría no puede estar dentro de sí misma' })
+    const used = await failure(staff.call(categorias.archive, { params, version }))
+    expect([used.status, used.message]).toEqual([409, expect.stringContaining('Movelas antes')])
+  })
+
+  it('texts change what they say and nothing else, in the format of their page [G1.8]', async () => {
+    const { endpoints } = TextosStaff
+    expect(Object.keys(endpoints).toSorted()).toEqual([
+      'export',
+      'get',
+      'list',
+      'revision',
+      'revisions',
+      'update',
+    ])
+    const params = { clave: 'somos.metodo' }
+    const save = (valor: string, version: number) =>
+      staff.call(endpoints.update, { params, body: { valor }, version })
+    const { item } = await save('<p onclick="x()">Hola<script>alert(1)</script></p>', 1)
+    expect(item.valor).toBe('<p>Hola</p>')
+    expect(await site.sql(`select valor from textos where clave = 'somos.metodo'`)).toEqual([
+      { valor: '<p>Hola</p>' },
+    ])
+    const wrong = await failure(
+      staff.call(endpoints.update, { params: { clave: 'somos.lead' }, body: { valor: [] }, version: 1 }),
+    )
+    expect(wrong.fields).toEqual({ valor: 'No tiene la forma que usa la página' })
+  })
+
+  it('the price group of a country and the bank accounts take the permission of the settings [G1.8]', async () => {
+    const { data } = await staff.call(PaisesStaff.endpoints.list, {
+      query: { codigo: 'UY|CL', order: 'Nombre' },
+    })
+    expect(data.map((pais) => pais['codigo'])).toEqual(['CL', 'UY'])
+    const params = { IdPais: data[0]?.['IdPais'] as number }
+    const { item } = await staff.call(PaisesStaff.endpoints.update, {
+      params,
+      body: { grupo: 2 },
+      version: 1,
+    })
+    expect(item).toMatchObject({ codigo: 'CL', grupo: 2, version: 2 })
+
+    await site.sql('delete from bancos where medio = 64')
+    const banco = {
+      nombre: 'Banco',
+      titular: 'Senda',
+      cuenta: '1',
+      identificador: 'CBU',
+      alias: '',
+      moneda: 'ARS' as const,
+    }
+    const { item: made } = await staff.call(BancosStaff.endpoints.create, { body: { ...banco, medio: 64 } })
+    const moved = await failure(
+      staff.call(BancosStaff.endpoints.update, {
+        params: { medio: made.medio },
+        body: { ...banco, medio: 2 },
+        version: 1,
+      }),
+    )
+    expect(moved.fields).toEqual({ medio: 'El medio de un banco no se cambia' })
+    expect(BancosStaff.endpoints.update.access).toBe('configuracion.editar')
+  })
+
+  it('an export holds every row that fits, formulas kept as text, and leaves a row in the audit [G1.9]', async () => {
+    for (let i = 0; i < 12; i++) {
+      await site.sql(
+        `insert into certificados (nombre, tipo) select 'Lote ' || g, '=1+1' from generate_series(1, 100) g`,
+      )
+    }
+    const { name, blob } = await staff.call(certificados.export, { query: { Nombre: 'Lote*' } })
+    const lines = (await blob.text()).trim().split('\r\n')
+    expect([name, lines.length]).toEqual(['certificados.csv', 1201])
+    expect(lines[1]).toContain(`"'=1+1"`)
+    expect(new Set(lines).size).toBe(1201)
+    const [read] = await site.sql(
+      `select accion, clave, motivo from auditoria where tabla = 'certificados' and accion = 'lectura'`,
+    )
+    expect(read).toMatchObject({ clave: '*', motivo: expect.stringContaining('Exportación') })
+  })
+
+  it('what is not there is not found, whatever is asked of it [G1.1]', async () => {
+    const params = { IdCertificado: 2_000_000_000 }
+    const asked = [
+      () => staff.call(certificados.get, { params, query: {} }),
+      () => staff.call(certificados.update, { params, body: aCertificado(), version: 1 }),
+      () => staff.call(certificados.revisions, { params }),
+      () => staff.call(HomeBannersStaff.endpoints.getDraft, { params: { id: 2_000_000_000 } }),
+    ]
+    for (const ask of asked) expect((await failure(ask())).status).toBe(404)
+  })
+})

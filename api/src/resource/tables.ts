@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { AccionProgramada, EstadoRevision } from '#contract/staff-resource.ts'
+import { creadoEn, instante } from '../db/columns.ts'
+import { usuarios } from '../modules/cuentas/tables.ts'
+
+/** What stands beside the rows that staff keep: the draft of each, what waits for its minute, and what was. */
+export const revisiones = pgTable(
+  'revisiones',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    tabla: text('tabla').notNull(),
+    clave: text('clave').notNull(),
+    /** Counts the revisions of one row in the order of the history. */
+    numero: integer('numero').notNull(),
+    /** Grows with every change of the draft or of the history, so that nobody saves over what they did not see. */
+    version: integer('version').notNull(),
+    estado: text('estado').$type<EstadoRevision>().notNull(),
+    accion: text('accion').$type<AccionProgramada>(),
+    /** The form, whole or, in a draft, as far as it is written; null where only the state will change. */
+    datos: jsonb('datos').$type<Record<string, unknown>>(),
+    autor: integer('autor').references(() => usuarios.id, { onDelete: 'set null' }),
+    motivo: text('motivo').notNull().default(''),
+    programadaPara: instante('programada_para'),
+    creadoEn: creadoEn(),
+    actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('revisiones_numero').on(t.tabla, t.clave, t.numero),
+    uniqueIndex('revisiones_borrador').on(t.tabla, t.clave).where(sql`${t.estado} = 'borrador'`),
+    uniqueIndex('revisiones_programada')
+      .on(t.tabla, t.clave, t.accion)
+      .where(sql`${t.estado} = 'programada'`),
+    index('revisiones_pendientes').on(t.programadaPara).where(sql`${t.estado} = 'programada'`),
+    check(
+      'revisiones_estado',
+      sql`${t.estado} in ('borrador', 'guardada', 'publicada', 'programada', 'descartada')`,
+    ),
+    check('revisiones_accion', sql`${t.accion} in ('publicar', 'retirar')`),
+    check('revisiones_minuto', sql`(${t.estado} = 'programada') <= (${t.programadaPara} is not null)`),
+  ],
+)

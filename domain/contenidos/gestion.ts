@@ -1,0 +1,115 @@
+// What staff keep of the contents of the pages.
+import { z } from 'zod'
+import { staffResource } from '#contract/staff-resource.ts'
+import { direccion, html, orden, texto, video } from '../gestion/campos.ts'
+import { renglon } from '../texto/campos.ts'
+import { HomeBanner, Video } from './contenidos.ts'
+import { FORMATOS, PAGINAS_CON_TEXTOS, Texto } from './textos.ts'
+
+export const VideosStaff = staffResource({
+  name: 'videos',
+  area: 'contenidos',
+  key: 'IdVideo',
+  row: Video,
+  form: z.strictObject({
+    titulo: renglon,
+    descripcion: texto(2000),
+    video_url: video.min(1, 'Elegí un video'),
+    orden,
+  }),
+  video: ['video_url'],
+  filters: { IdVideo: { of: 'int', in: true }, titulo: 'text', orden: { of: 'int', range: true } },
+  search: ['titulo', 'descripcion'],
+  orders: ['orden', 'titulo', 'IdVideo'],
+  defaultOrder: 'orden',
+  creates: true,
+  archives: true,
+  publishable: true,
+})
+
+export const HomeBannersStaff = staffResource({
+  name: 'homebanners',
+  area: 'contenidos',
+  key: 'id',
+  row: HomeBanner,
+  form: z.strictObject({
+    antetitulo: texto(),
+    titulo: renglon,
+    copete: texto(500),
+    imagen: direccion,
+    enlace: direccion,
+    boton: texto(60).nullable(),
+    orden,
+  }),
+  filters: { id: { of: 'int', in: true }, titulo: 'text' },
+  search: ['titulo', 'antetitulo', 'copete'],
+  orders: ['orden', 'titulo', 'id'],
+  defaultOrder: 'orden',
+  creates: true,
+  archives: true,
+  publishable: true,
+})
+
+const Tarjeta = z.strictObject({ titulo: texto(), texto: texto(2000) })
+
+/** The words of the pages: there are as many as the pages show, so only what they say can change. */
+export const TextosStaff = staffResource({
+  name: 'textos',
+  area: 'contenidos',
+  key: 'clave',
+  keySchema: z.string().max(120),
+  row: z.object({
+    clave: z.string(),
+    pagina: z.enum(PAGINAS_CON_TEXTOS),
+    titulo: z.string(),
+    formato: Texto.shape.formato,
+    valor: z.unknown(),
+    valorBase: z.unknown(),
+    orden: z.int(),
+  }),
+  form: z.strictObject({ valor: z.union([html, Tarjeta, z.array(Tarjeta).max(50)]) }),
+  filters: {
+    pagina: { of: PAGINAS_CON_TEXTOS, in: true },
+    formato: { of: Object.keys(FORMATOS), in: true },
+    titulo: 'text',
+  },
+  search: ['titulo', 'clave'],
+  orders: ['pagina', 'orden', 'titulo', 'clave'],
+  defaultOrder: 'pagina|orden',
+  creates: false,
+  archives: false,
+  publishable: false,
+})
+
+const Banco = z.object({
+  medio: z.int(),
+  nombre: z.string(),
+  titular: z.string(),
+  cuenta: z.string(),
+  identificador: z.string(),
+  alias: z.string(),
+  moneda: z.enum(['ARS', 'USD']),
+})
+
+/** Accounts that transfers go to. */
+export const BancosStaff = staffResource({
+  name: 'bancos',
+  area: 'configuracion',
+  key: 'medio',
+  row: Banco,
+  form: z.strictObject({
+    medio: z.literal([2, 16, 32, 64], 'Elegí uno de los medios que son bancos'),
+    nombre: renglon,
+    titular: renglon,
+    cuenta: renglon,
+    identificador: renglon,
+    alias: texto(60),
+    moneda: z.enum(['ARS', 'USD'], 'Elegí una moneda'),
+  }),
+  filters: { moneda: ['ARS', 'USD'] },
+  orders: ['medio', 'nombre'],
+  defaultOrder: 'medio',
+  creates: true,
+  archives: false,
+  publishable: false,
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Id } from '#contract/endpoint.ts'
+import { staffResource } from '#contract/staff-resource.ts'
+import { orden, texto } from '../gestion/campos.ts'
+import { renglon } from '../texto/campos.ts'
+
+export const CategoriasStaff = staffResource({
+  name: 'categorias',
+  area: 'contenidos',
+  key: 'IdCategoria2',
+  row: z.object({
+    IdCategoria2: z.int(),
+    nombre: z.string(),
+    Subtitle: z.string(),
+    code: z.string(),
+    IdCategoriaPadre: z.int().nullable(),
+    orden: z.int(),
+  }),
+  form: z.strictObject({
+    nombre: renglon,
+    Subtitle: texto(500),
+    code: renglon.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Usá minúsculas, números y guiones'),
+    IdCategoriaPadre: Id.nullable(),
+    orden,
+  }),
+  filters: {
+    IdCategoria2: { of: 'int', in: true },
+    code: { of: 'text', in: true },
+    IdCategoriaPadre: { of: 'int', in: true },
+    nombre: 'text',
+  },
+  search: ['nombre', 'code'],
+  orders: ['orden', 'nombre', 'code', 'IdCategoria2'],
+  defaultOrder: 'orden',
+  creates: true,
+  archives: true,
+  publishable: false,
+})

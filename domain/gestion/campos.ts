@@ -1,0 +1,31 @@
+// Fields of the forms that staff fill in.
+import { z } from 'zod'
+import { OBLIGATORIO, TEXTO_MAX } from '../texto/campos.ts'
+
+const ORDEN_MAX = 1_000_000
+const IMPORTE_MAX = 9_999_999_999
+const DIRECCION_MAX = 2000
+/** Rich text with its markup. */
+const HTML_MAX = 200_000
+
+const tooLong = (max: number) => `Usá como máximo ${max} caracteres`
+
+export const texto = (max: number = TEXTO_MAX) =>
+  z.string({ error: OBLIGATORIO }).trim().max(max, tooLong(max))
+export const html = texto(HTML_MAX)
+export const orden = z
+  .int('Tiene que ser un número entero')
+  .min(-ORDEN_MAX, 'Es demasiado chico')
+  .max(ORDEN_MAX, 'Es demasiado grande')
+export const importe = z
+  .number({ error: OBLIGATORIO })
+  .min(0, 'No puede ser negativo')
+  .max(IMPORTE_MAX, 'Es demasiado grande')
+  .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'Usá hasta dos decimales')
+
+/** A page of the site or a secure address outside; null where there is none. */
+export const direccion = texto(DIRECCION_MAX)
+  .regex(/^(\/(?!\/)|https:\/\/)\S+$|^\/$/, 'Usá una dirección que empiece con / o con https://')
+  .nullable()
+/** A video's id, address or embed markup. */
+export const video = texto(DIRECCION_MAX)
