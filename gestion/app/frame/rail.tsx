@@ -2,6 +2,7 @@ import { NavLink } from 'react-router'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { cx } from '#ui/cx.ts'
 import { LogoMark } from '#ui/logo.tsx'
+import { NOMBRES_DE_ROL } from '../session/roles.ts'
 import { useStaff } from '../session/staff.tsx'
 import type { Entry } from './navigation.ts'
 import type { Counts } from './use-counts.ts'
@@ -39,7 +40,9 @@ export function Rail({ groups, counts }: { groups: readonly (readonly Entry[])[]
         </span>
         <span className="min-w-0">
           <b className="block truncate font-semibold text-[#fff]">{nombre}</b>
-          <span className="block truncate text-meta text-riel-suave capitalize">{roles.join(', ')}</span>
+          <span className="block truncate text-meta text-riel-suave">
+            {roles.map((rol) => NOMBRES_DE_ROL[rol]).join(', ')}
+          </span>
         </span>
       </div>
     </nav>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 
 const BASE =
-  'inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-full border px-3.5 text-tabla leading-none font-semibold whitespace-nowrap transition-colors motion-reduce:transition-none select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4 [&_kbd]:-mr-1.5'
+  'inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-full border text-tabla leading-none font-semibold whitespace-nowrap transition-colors motion-reduce:transition-none select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4 [&_kbd]:-mr-1.5'
 
 const LOOKS = {
   /** One per view. */
@@ -27,7 +27,7 @@ export function buttonClass({
   icon = false,
   className,
 }: Omit<ButtonLook, 'children'>): string {
-  return cx(BASE, LOOKS[look], icon && 'w-control px-0', className)
+  return cx(BASE, LOOKS[look], icon ? 'w-control' : 'px-3.5', className)
 }
 
 export function Button({ look, icon, className, ...props }: ComponentProps<'button'> & ButtonLook) {

@@ -58,7 +58,8 @@ CREATE INDEX "avisos_staff_usuario" ON "avisos_staff" USING btree ("usuario_id")
 CREATE UNIQUE INDEX "codigos_respaldo_codigo" ON "codigos_respaldo" USING btree ("usuario_id","hash");--> statement-breakpoint
 CREATE INDEX "factores_usuario" ON "factores" USING btree ("usuario_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sesiones_staff_token" ON "sesiones_staff" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "sesiones_staff_usuario" ON "sesiones_staff" USING btree ("usuario_id","creado_en");--> statement-breakpoint
+CREATE INDEX "sesiones_staff_usuario" ON "sesiones_staff" USING btree ("usuario_id","creado_en");
+--> statement-breakpoint
 SELECT auditar_tabla(
   'factores', 'todos',
   reservadas => '{secreto,clave_publica,credencial,ultimo_paso,contador,usado_en}', persona => 'usuario_id'

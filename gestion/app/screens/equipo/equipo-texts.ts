@@ -2,15 +2,6 @@ import type { RolStaff } from '#domain/cuentas/permisos.ts'
 
 export const EQUIPO = ['equipo']
 
-export const NOMBRES_DE_ROL: Record<RolStaff, string> = {
-  administracion: 'Administración',
-  pagos: 'Pagos',
-  contenidos: 'Contenidos',
-  soporte: 'Soporte',
-  acreditacion: 'Acreditación',
-  lectura: 'Lectura',
-}
-
 export const DETALLES_DE_ROL: Record<RolStaff, string> = {
   administracion: 'Todo, también el equipo.',
   pagos: 'Ver y decidir compras, importar extractos, reembolsar.',

@@ -13,7 +13,8 @@ import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
-import { EQUIPO, NOMBRES_DE_ROL } from './equipo-texts.ts'
+import { NOMBRES_DE_ROL } from '../../session/roles.ts'
+import { EQUIPO } from './equipo-texts.ts'
 import { MiembroDialog } from './miembro.tsx'
 import { RolesField } from './roles-field.tsx'
 
@@ -102,11 +103,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           error={fieldOf(invitation.error, 'Email')}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <RolesField
-          roles={roles}
-          onChange={setRoles}
-          {...(fieldOf(invitation.error, 'roles') ? { error: fieldOf(invitation.error, 'roles') } : {})}
-        />
+        <RolesField roles={roles} onChange={setRoles} error={fieldOf(invitation.error, 'roles')} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancelar</Button>
           <Button look="primary" type="submit" disabled={invitation.isPending}>

@@ -1,7 +1,8 @@
 import { ROLES_OTORGABLES } from '#domain/cuentas/equipo.ts'
 import { PERMISOS_DE_ROL } from '#domain/cuentas/permisos.ts'
+import { NOMBRES_DE_ROL } from '../../session/roles.ts'
 import { useMay } from '../../session/staff.tsx'
-import { DETALLES_DE_ROL, NOMBRES_DE_ROL } from './equipo-texts.ts'
+import { DETALLES_DE_ROL } from './equipo-texts.ts'
 
 type Rol = (typeof ROLES_OTORGABLES)[number]
 

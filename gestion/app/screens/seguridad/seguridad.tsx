@@ -63,7 +63,7 @@ function Factores() {
     <Card
       title="Segundo factor"
       aside={
-        <Button onClick={() => setOpen('add')}>
+        <Button look="quiet" onClick={() => setOpen('add')}>
           <Plus aria-hidden="true" /> Agregar
         </Button>
       }
@@ -144,7 +144,7 @@ function Sesiones() {
             <span className="min-w-0">
               <b className="block font-semibold">{dispositivo}</b>
               <span className="block text-meta break-words text-suave">
-                {direccion} ({pais}) · {formatMoment(vistaEn)}
+                {[direccion, pais, formatMoment(vistaEn)].filter(Boolean).join(' · ')}
               </span>
             </span>
             <span className="ml-auto shrink-0">

@@ -217,5 +217,5 @@ export function viewOfSesion(row: SesionStaffRow, current?: string): SesionDeGes
 
 function describeAgente({ agente }: SesionStaffRow): string {
   const { Browser, OS } = dispositivoOf(bowser.parse(agente || '-'))
-  return [Browser, OS].filter(Boolean).join(' en ') || 'un dispositivo desconocido'
+  return [Browser, OS].filter(Boolean).join(' en ') || 'Dispositivo desconocido'
 }
