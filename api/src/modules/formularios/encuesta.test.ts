@@ -9,7 +9,6 @@ import { EASY, encodeAnswer as encode, solve, solved } from '#testing/bot-check.
 import { openSite, type TestSite } from '#testing/site.ts'
 import { readConfig } from '../../config.ts'
 import { createDesafios, DESAFIO_SECONDS } from '../verificacion/desafios.ts'
-import { verificacionJobs } from '../verificacion/module.ts'
 
 const encuesta = {
   nombre: 'Lucía Ferreyra',
@@ -166,7 +165,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
     await site.sql(
       `insert into desafios_usados values ('vieja', now() - interval '2 hours'), ('nueva', now() - interval '40 minutes')`,
     )
-    for (const job of verificacionJobs(site.database)) await job.run()
+    await site.app.jobs.find(({ name }) => name === 'desafios-vencidos')?.run()
     expect(await site.sql('select firma from desafios_usados')).toEqual([{ firma: 'nueva' }])
   })
 })
