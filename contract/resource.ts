@@ -134,7 +134,9 @@ function parseScalar(kind: FilterKind | readonly Scalar[], raw: string): Parsed 
       : { problem: 'Tiene que ser un número.' }
   }
   if (kind === 'day') {
-    return z.iso.date().safeParse(raw).success ? { value: raw } : { problem: 'Usá la forma aaaa-mm-dd.' }
+    return z.iso.date().safeParse(raw).success && !raw.startsWith('0000')
+      ? { value: raw }
+      : { problem: 'Usá la forma aaaa-mm-dd.' }
   }
   return raw.length > TEXT_MAX ? { problem: `Puede tener hasta ${TEXT_MAX} caracteres.` } : { value: raw }
 }

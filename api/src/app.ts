@@ -120,8 +120,8 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     contenidos,
     archivos,
     auditoria,
-    gestion: gestionModule(house),
     recursos: { service: recursos, jobs: recursos.jobs },
+    gestion: gestionModule(house),
   }
 }
 

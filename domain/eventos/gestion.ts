@@ -30,7 +30,7 @@ export const CategoriasStaff = staffResource({
     nombre: 'text',
   },
   search: ['nombre', 'code'],
-  orders: ['orden', 'nombre', 'code', 'IdCategoria2'],
+  orders: ['orden', 'nombre', 'code', 'IdCategoriaPadre', 'IdCategoria2'],
   defaultOrder: 'orden',
   creates: true,
   archives: true,

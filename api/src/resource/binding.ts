@@ -69,3 +69,10 @@ export function sortExpression(binding: Binding, field: string, alias: string): 
   const column = columnOf(binding, field)
   return column.columnType === 'PgText' ? plainExpression(binding, field, alias) : `${alias}."${column.name}"`
 }
+
+export function parseDefaultOrder(order: string): { key: string; desc: boolean }[] {
+  return order.split('|').map((part) => {
+    const [key = '', direction] = part.split(',')
+    return { key, desc: direction === 'DESC' }
+  })
+}

@@ -4,6 +4,7 @@ import {
   type Binding,
   columnOf,
   fieldExpression,
+  parseDefaultOrder,
   sortExpression,
   tableName,
   wireExpression,
@@ -125,13 +126,6 @@ export function rowAsJson(binding: Binding, alias: string): string {
     (field) => `'${field}', ${fieldExpression(binding, field, alias)}`,
   )
   return `json_build_object(${pairs.join(', ')})`
-}
-
-export function parseDefaultOrder(order: string): { key: string; desc: boolean }[] {
-  return order.split('|').map((part) => {
-    const [key = '', direction] = part.split(',')
-    return { key, desc: direction === 'DESC' }
-  })
 }
 
 function orderBy(binding: Binding, alias: string, order: ResourceQuery['order']): string {

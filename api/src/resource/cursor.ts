@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ResourceQuery } from '#contract/resource.ts'
 import { AppError } from '../http/errors.ts'
-import { type Binding, columnOf, sortExpression } from './binding.ts'
+import { type Binding, columnOf, parseDefaultOrder, sortExpression } from './binding.ts'
 import type { Parameters } from './filters.ts'
 
 type Order = readonly { key: string; desc: boolean }[]
@@ -18,16 +18,9 @@ interface Term {
   nullable: boolean
 }
 
-function defaultOrder(binding: Binding): Order {
-  return binding.resource.defaultOrder.split('|').map((part) => {
-    const [key = '', direction] = part.split(',')
-    return { key, desc: direction === 'DESC' }
-  })
-}
-
 /** The key ends every order, in the direction of what stands before it, so that one index can serve both. */
 function termsOf(binding: Binding, alias: string, order: Order | undefined): Term[] {
-  const asked = order ?? defaultOrder(binding)
+  const asked = order ?? parseDefaultOrder(binding.resource.defaultOrder)
   const last = asked.at(-1)
   const keys = asked.some(({ key }) => key === binding.key)
     ? asked

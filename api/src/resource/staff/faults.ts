@@ -13,6 +13,8 @@ interface DatabaseFault {
 const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
 const CHECK = '23514'
+/** Half of a character, which JSON can spell and no text column can hold. */
+const UNREADABLE_JSON = '22P02'
 
 /** The query builder wraps what the database said. */
 function faultOf(error: unknown): DatabaseFault {
@@ -39,6 +41,7 @@ export function asFieldError(binding: StaffBinding, error: unknown): unknown {
   const fields = fieldsIn(binding, detail)
   if (code === UNIQUE && fields.length) return withFields(fields, 'Ya hay otro con este valor', error)
   if (code === FOREIGN_KEY && fields.length) return withFields(fields, 'Lo que elegiste no existe', error)
+  if (code === UNREADABLE_JSON) return new AppError('DATOS_INVALIDOS', { cause: error })
   const check = code === CHECK ? binding.checks?.[constraint ?? ''] : undefined
   return check ? withFields([check.field], check.message, error) : error
 }

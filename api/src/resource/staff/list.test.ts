@@ -50,7 +50,9 @@ describe('the list of a staff resource', () => {
     expect(await names({ actualizadoEn: '2026-03-01' })).toEqual(['100% tuyo', 'Camino y árbol'])
     expect(await names({ actualizadoEn: '2026-03-02..' })).toEqual(['Otro'])
     expect(await names({ actualizadoEn: '..2026-02-28' })).toEqual(['Árbol del Camino'])
-    expect(await refusal({ actualizadoEn: '2026-02-31' })).toMatchObject({ status: 400 })
+    for (const actualizadoEn of ['2026-02-31', '0000-01-01']) {
+      expect(await refusal({ actualizadoEn })).toMatchObject({ status: 400 })
+    }
   })
 
   it('q finds every word in one of its fields, without accents, and its signs are plain [G1.16]', async () => {
@@ -86,23 +88,27 @@ describe('the list of a staff resource', () => {
     await site.sql(`delete from libros where nombre = 'Nuevo'`)
   })
 
-  it('an order over a column that may be empty puts those rows last, on whatever page [G1.17]', async () => {
-    const { endpoints } = CategoriasStaff
-    const order = 'orden'
-    const walked: unknown[] = []
-    let after: string | undefined
-    do {
-      const page = await staff.call(endpoints.list, {
-        query: { order, limit: '3', ...(after ? { after } : {}) },
-      })
-      walked.push(...page.data.map((row) => row['IdCategoria2']))
-      after = page.siguiente ?? undefined
-    } while (after)
-    const [{ total } = { total: 0 }] = await site.sql<{ total: number }>(
-      'select count(*)::int as total from categorias2',
-    )
-    expect([walked.length, new Set(walked).size]).toEqual([total, total])
-  })
+  it.each(['IdCategoriaPadre', 'IdCategoriaPadre,DESC', 'IdCategoriaPadre,DESC|nombre'])(
+    'a column that may be empty puts those rows last, on whatever page, by %s [G1.17]',
+    async (order) => {
+      const walked: Record<string, unknown>[] = []
+      let after: string | undefined
+      do {
+        const query = { order, limit: '3', ...(after ? { after } : {}) }
+        const page = await staff.call(CategoriasStaff.endpoints.list, { query })
+        walked.push(...page.data)
+        after = page.siguiente ?? undefined
+      } while (after)
+      const [{ total } = { total: 0 }] = await site.sql<{ total: number }>(
+        'select count(*)::int as total from categorias2',
+      )
+      const ids = new Set(walked.map((row) => row['IdCategoria2']))
+      expect([walked.length, ids.size]).toEqual([total, total])
+      const empty = walked.map((row) => row['IdCategoriaPadre'] === null)
+      expect(empty).toEqual(empty.toSorted((a, b) => Number(a) - Number(b)))
+      expect(new Set(empty).size).toBe(2)
+    },
+  )
 
   it('refuses a cursor that it did not make [G1.17]', async () => {
     const { siguiente } = await staff.call(list, { query: { order: 'precio', limit: '1' } })

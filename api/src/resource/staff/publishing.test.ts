@@ -94,6 +94,7 @@ describe('what is published', () => {
     expect((await draft(params)).datos).toMatchObject({ nombre: '', descripcion: '<p>a</p>' })
     expect((await failure(publish(params))).fields).toEqual({ nombre: 'Este campo es obligatorio' })
     expect(await publicName(params)).toBe(404)
+    for (const nombre of ['\ud800', '\0']) expect((await failure(save(params, { nombre }))).status).toBe(400)
   })
 
   it('deliberate saves stay in the history, and an earlier one can become the draft [G1.11]', async () => {
