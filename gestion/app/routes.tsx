@@ -20,6 +20,8 @@ export const router = createBrowserRouter(
           ),
           children: [
             { index: true, lazy: () => import('./screens/inicio/inicio.tsx') },
+            { path: 'compras', lazy: () => import('./screens/compras/compras.tsx') },
+            { path: 'compras/:referencia', lazy: () => import('./screens/compras/compra.tsx') },
             { path: 'auditoria', lazy: () => import('./screens/auditoria/auditoria.tsx') },
             { path: 'equipo', lazy: () => import('./screens/equipo/equipo.tsx') },
             { path: 'seguridad', lazy: () => import('./screens/seguridad/seguridad.tsx') },

@@ -1,4 +1,4 @@
-import { House, type LucideIcon, ScrollText, ShieldCheck, UserCog } from 'lucide-react'
+import { House, type LucideIcon, ReceiptText, ScrollText, ShieldCheck, UserCog } from 'lucide-react'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 
 export interface Entry {
@@ -15,6 +15,7 @@ export interface Entry {
 /** The rail, in groups. Only screens that exist are listed. */
 export const GROUPS: readonly (readonly Entry[])[] = [
   [{ to: '/', label: 'Inicio', icon: House, onPhone: true }],
+  [{ to: '/compras', label: 'Compras', icon: ReceiptText, permiso: 'compras.ver', onPhone: true }],
   [
     { to: '/auditoria', label: 'Auditoría', icon: ScrollText, permiso: 'auditoria.ver' },
     { to: '/equipo', label: 'Equipo', icon: UserCog, permiso: 'cuentas.otorgar' },

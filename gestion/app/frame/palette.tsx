@@ -36,6 +36,8 @@ interface Line {
   detail: string
   end: string
   to: string
+  /** A page of the public site. */
+  outside: boolean
 }
 
 const lineOfScreen = ({ to, label, icon }: Entry): Line => ({
@@ -46,6 +48,7 @@ const lineOfScreen = ({ to, label, icon }: Entry): Line => ({
   detail: '',
   end: '',
   to,
+  outside: false,
 })
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -70,14 +73,15 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     .filter(({ permiso, label }) => (!permiso || may(permiso)) && plain(label).includes(plain(q)))
     .map(lineOfScreen)
   const things = (q.length >= MIN_LETTERS ? (found.data?.data ?? []) : []).map(
-    ({ clase, destino, titulo, detalle, fin }): Line => ({
-      key: destino,
+    ({ clase, destino, enElSitio, titulo, detalle, fin }): Line => ({
+      key: `${clase} ${destino}`,
       group: KINDS[clase].name,
       icon: KINDS[clase].icon,
       title: titulo,
       detail: detalle,
       end: fin,
       to: destino,
+      outside: enElSitio,
     }),
   )
   const lines = [...things, ...screens]
@@ -89,7 +93,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   const open = (line: Line | undefined, apart: boolean) => {
     if (!line) return
-    if (apart) window.open(`/gestion${line.to}`, '_blank', 'noopener')
+    if (apart || line.outside)
+      window.open(line.outside ? line.to : `/gestion${line.to}`, '_blank', 'noopener')
     else {
       onClose()
       navigate(line.to)

@@ -1,4 +1,4 @@
-import { createCaller, type Transport } from '#contract/caller.ts'
+import { createCaller, nameOfDisposition, type Transport } from '#contract/caller.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -21,11 +21,8 @@ export function onFactorNeeded(ask: () => Promise<boolean>): () => void {
 }
 
 /** The session is a cookie of this origin; nothing of it is within reach of scripts. */
-const send: Transport = async ({ method, url, body, multipart, ...rest }) => {
-  const { headers: extra = {}, timeoutMs = TIMEOUT_MS } = rest as {
-    headers?: Record<string, string>
-    timeoutMs?: number
-  }
+const send: Transport = async (request) => {
+  const { method, url, body, multipart, file, headers: extra, timeoutMs = TIMEOUT_MS } = request
   const headers = new Headers({ accept: 'application/json', ...extra })
   if (body !== undefined && !multipart) headers.set('content-type', 'application/json')
   const response = await fetch(url, {
@@ -35,13 +32,15 @@ const send: Transport = async ({ method, url, body, multipart, ...rest }) => {
     body: body === undefined ? null : multipart ? formOf(body as object) : JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   })
-  const text = await response.text()
-  if (response.status === 401) sessionLost()
-  return {
-    status: response.status,
-    body: text ? (JSON.parse(text) as unknown) : null,
-    requestId: response.headers.get('x-request-id') ?? undefined,
+  const { status } = response
+  const requestId = response.headers.get('x-request-id') ?? undefined
+  if (status === 401) sessionLost()
+  if (file && response.ok) {
+    const name = nameOfDisposition(response.headers.get('content-disposition'))
+    return { status, body: { name, blob: await response.blob() }, requestId }
   }
+  const text = await response.text()
+  return { status, body: text ? (JSON.parse(text) as unknown) : null, requestId }
 }
 
 const transport: Transport = async (request) => {

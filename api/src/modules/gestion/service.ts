@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/endpoint.ts'
 import { recognise } from '#domain/cuentas/busqueda.ts'
 import type { Hallazgo, listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
 import type { Database } from '../../db/client.ts'
 import type { Staff } from '../../http/auth.ts'
 import {
@@ -23,26 +24,29 @@ export interface GestionService {
   search(staff: Staff, q: string): Promise<AnswerOf<typeof searchGestion>>
 }
 
-const AREAS = {
-  persona: 'personas',
-  consultor: 'consultores',
-  evento: 'eventos',
-  libro: 'libros',
-} as const
+/** Where each kind of thing is looked at. */
+const ADDRESSES = {
+  persona: ({ detalle }: Hallada) => `/compras?q=${encodeURIComponent(detalle)}`,
+  consultor: ({ id, titulo }: Hallada) => rutaOf.consultor({ IdConsultor: id, Nombre: titulo }),
+  evento: ({ id, titulo }: Hallada) => rutaOf.evento({ IdEvento: id, Titulo: titulo }),
+  libro: ({ id, titulo }: Hallada) => rutaOf.libro({ id, nombre: titulo }),
+}
 
 const hallazgoOf =
-  (clase: keyof typeof AREAS) =>
-  ({ id, titulo, detalle }: Hallada): Hallazgo => ({
+  (clase: keyof typeof ADDRESSES) =>
+  (hallada: Hallada): Hallazgo => ({
     clase,
-    destino: `/${AREAS[clase]}/${id}`,
-    titulo,
-    detalle,
+    destino: ADDRESSES[clase](hallada),
+    enElSitio: clase !== 'persona',
+    titulo: hallada.titulo,
+    detalle: hallada.detalle,
     fin: '',
   })
 
 const hallazgoOfCompra = (compra: CompraHallada): Hallazgo => ({
   clase: 'compra',
   destino: `/compras/${compra.referencia}`,
+  enElSitio: false,
   titulo: compra.nombre || compra.referencia,
   detalle: `${compra.product_name} · ${compra.referencia} · ${compra.estado}`,
   fin: `${compra.currency} ${Number(compra.amount).toLocaleString('es-AR', { minimumFractionDigits: 2 })}`,

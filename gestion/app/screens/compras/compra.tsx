@@ -1,0 +1,265 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowRight, Banknote, FileDown, type LucideIcon, StickyNote, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { totalText } from '#domain/compras/precios.ts'
+import {
+  type CompraStaff,
+  confirmCompra,
+  getComprobante,
+  getHistoria,
+  type Historia,
+  refundCompra,
+  rejectCompra,
+} from '#domain/compras/staff.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card, Facts } from '../../kit/card.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { formatDateTime, formatMoment } from '../../kit/time.ts'
+import { type Moment, Timeline } from '../../kit/timeline.tsx'
+import { say } from '../../kit/toast.tsx'
+import { call } from '../../session/api.ts'
+import { useMay } from '../../session/staff.tsx'
+import { personaOf } from './compras.tsx'
+import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { EstadoChip, NOMBRE_DE_ORIGEN, NOMBRE_DE_REEMBOLSO, nombreOfEstado } from './estados.tsx'
+
+/** A purchase: state and actions on top, facts to the left, what happened to the right. */
+export function Component() {
+  const { referencia = '' } = useParams()
+  const answer = useQuery({
+    queryKey: ['compras', 'item', referencia],
+    queryFn: () => call(getHistoria, { params: { referencia } }),
+  })
+  if (answer.isPending) return <ListSkeleton />
+  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  const { item, historia, pagos, reembolsos } = answer.data
+  return (
+    <>
+      <nav aria-label="Migas" className="text-tabla">
+        <Link to="/compras" className="inline-flex min-h-9 items-center font-medium text-marca">
+          Compras
+        </Link>
+        <span className="text-suave"> › {item.referencia}</span>
+      </nav>
+      <Head compra={item} devolvible={pagos.some((pago) => pago.devolvible > 0)} />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-3">
+          <div className="grid items-start gap-3 md:grid-cols-2">
+            <Card title="Compra">
+              <Facts
+                rows={[
+                  ['Producto', item.product_name],
+                  ['Total', totalText(item)],
+                  ['Recibido', totalText({ amount: item.recibido, currency: item.currency })],
+                  ['Medio', NOMBRE_DE_ORIGEN[item.origin]],
+                  ['Compró', formatDateTime(item.creadoEn)],
+                  ['Vence', item.estado === 'pendiente' ? formatDateTime(item.venceEn) : '–'],
+                  ['Lugar', item.retieneCupo ? 'Retiene uno' : 'No retiene'],
+                ]}
+              />
+              {item.comprobanteNombre ? (
+                <Comprobante referencia={item.referencia} nombre={item.comprobanteNombre} />
+              ) : null}
+            </Card>
+            <Card title="Comprador">
+              <Facts rows={buyerRows(item)} />
+            </Card>
+          </div>
+          <Card title="Pagos" flush>
+            <Rows
+              empty="Todavía no entró ningún pago."
+              rows={pagos.map((pago) => ({
+                key: pago.id,
+                title: pago.payment_id,
+                detail: pago.problema ?? (pago.disputa ? `Contracargo: ${pago.disputa}` : pago.estado),
+                end: totalText(pago),
+              }))}
+            />
+          </Card>
+          {reembolsos.length > 0 ? (
+            <Card title="Reembolsos" flush>
+              <Rows
+                empty=""
+                rows={reembolsos.map((reembolso) => ({
+                  key: reembolso.id,
+                  title: NOMBRE_DE_REEMBOLSO[reembolso.estado],
+                  detail: reembolso.motivo,
+                  end: totalText({ amount: reembolso.importe, currency: item.currency }),
+                }))}
+              />
+            </Card>
+          ) : null}
+        </div>
+        <Card title="Historia">
+          <Timeline moments={historia.map(momentOf).toReversed()} />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Head({ compra, devolvible }: { compra: CompraStaff; devolvible: boolean }) {
+  const may = useMay()
+  const [decision, setDecision] = useState<Decision>()
+  const params = { referencia: compra.referencia }
+  const open = compra.estado !== 'confirmada' && compra.estado !== 'reembolsada'
+  const rejectable = compra.estado === 'pendiente' || compra.estado === 'revision'
+  return (
+    <>
+      <PageHead
+        title={personaOf(compra)}
+        meta={
+          <>
+            <EstadoChip estado={compra.estado} />
+            {totalText(compra)}
+          </>
+        }
+        aside={
+          may('compras.decidir') && open ? (
+            <Button
+              look="primary"
+              onClick={() =>
+                setDecision({
+                  title: `Confirmar ${totalText(compra)}`,
+                  description: 'El dinero entró. Queda la inscripción y sale el correo a quien compró.',
+                  action: 'Confirmar',
+                  motivo: 'El dinero está acreditado',
+                  run: async ({ motivo }) => {
+                    await call(confirmCompra, { params, body: { motivo } })
+                    return { message: 'Confirmaste la compra.' }
+                  },
+                })
+              }
+            >
+              Confirmar
+            </Button>
+          ) : null
+        }
+      >
+        {may('compras.decidir') && rejectable ? (
+          <Button
+            look="danger"
+            onClick={() =>
+              setDecision({
+                title: 'Rechazar la compra',
+                description: 'El motivo va en el correo a quien compró. El lugar queda libre.',
+                action: 'Rechazar',
+                danger: true,
+                run: async ({ motivo }) => {
+                  await call(rejectCompra, { params, body: { motivo } })
+                  return { message: 'Rechazaste la compra.' }
+                },
+              })
+            }
+          >
+            Rechazar…
+          </Button>
+        ) : null}
+        {may('compras.reembolsar') && devolvible ? (
+          <Button
+            onClick={() => {
+              // One key for the dialog: sending it twice gives back once.
+              const clave = crypto.randomUUID()
+              setDecision({
+                title: 'Reembolsar',
+                description: 'Todo o una parte. Te vamos a pedir el segundo factor.',
+                action: 'Reembolsar',
+                danger: true,
+                importe: true,
+                run: ({ motivo, importe }) =>
+                  call(refundCompra, { params, body: { motivo, clave, ...(importe ? { importe } : {}) } }),
+              })
+            }}
+          >
+            Reembolsar…
+          </Button>
+        ) : null}
+      </PageHead>
+      {decision ? <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} /> : null}
+    </>
+  )
+}
+
+function buyerRows({ comprador }: CompraStaff): readonly (readonly [string, string])[] {
+  if (!comprador) return [['Datos', 'Los tiene el medio de pago']]
+  const { nombre_y_apellido, email, telefono, dni, localidad, provincia, pais } = comprador
+  return [
+    ['Persona', nombre_y_apellido],
+    ['E-mail', email],
+    ['Teléfono', telefono],
+    ['Documento', dni],
+    ['Lugar', [localidad, provincia, pais].filter((part) => part && part !== '-').join(', ') || '–'],
+  ]
+}
+
+function Comprobante({ referencia, nombre }: { referencia: string; nombre: string }) {
+  const open = useMutation({
+    mutationFn: () => call(getComprobante, { params: { referencia } }),
+    onSuccess: ({ blob, name }) => {
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(blob)
+      link.download = name
+      link.click()
+      URL.revokeObjectURL(link.href)
+    },
+    onError: (error) => say('No pudimos descargar el comprobante', error.message),
+  })
+  return (
+    <Button className="mt-2" disabled={open.isPending} onClick={() => open.mutate()}>
+      <FileDown aria-hidden="true" /> {nombre}
+    </Button>
+  )
+}
+
+interface Row {
+  key: string
+  title: string
+  detail: string
+  end: string
+}
+
+function Rows({ rows, empty }: { rows: readonly Row[]; empty: string }) {
+  if (rows.length === 0) return <p className="px-3.5 pb-3 text-tabla text-suave">{empty}</p>
+  return (
+    <ul className="text-tabla">
+      {rows.map(({ key, title, detail, end }) => (
+        <li
+          key={key}
+          className="flex min-h-fila flex-wrap items-center gap-x-3 border-t border-linea-suave px-3.5 py-1.5"
+        >
+          <span className="min-w-0 break-all">{title}</span>
+          <span className="text-suave">{detail}</span>
+          <b className="ml-auto font-semibold">{end}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ACTORES: Record<string, { name: string; icon: LucideIcon }> = {
+  sistema: { name: 'El sistema', icon: ArrowRight },
+  proveedor: { name: 'El medio de pago', icon: Banknote },
+  comprador: { name: 'Quien compró', icon: UserRound },
+}
+
+function momentOf({ actor, desde, hacia, motivo, creadoEn }: Historia, index: number): Moment {
+  const known = ACTORES[actor] ?? { name: 'El equipo', icon: StickyNote }
+  const moved = desde !== hacia
+  return {
+    key: `${creadoEn} ${index}`,
+    icon: known.icon,
+    tone: hacia === 'confirmada' && moved ? 'ok' : moved ? 'info' : 'neutral',
+    title: moved ? (
+      <>
+        {known.name}: <b className="font-semibold">{nombreOfEstado(hacia)}</b>
+      </>
+    ) : (
+      known.name
+    ),
+    detail: motivo,
+    when: formatMoment(creadoEn),
+    at: creadoEn,
+  }
+}

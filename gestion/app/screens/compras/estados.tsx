@@ -1,0 +1,42 @@
+import { Check, Clock, Eye, Hourglass, type LucideIcon, Undo2, X } from 'lucide-react'
+import type { EstadoCompra } from '#domain/compras/compras.ts'
+import type { Origen } from '#domain/compras/medios.ts'
+import type { EstadoReembolso } from '#domain/compras/reembolsos.ts'
+import { Chip, type Tone } from '../../kit/chip.tsx'
+
+const ESTADOS: Record<EstadoCompra, { name: string; tone: Tone; icon: LucideIcon }> = {
+  pendiente: { name: 'Pendiente', tone: 'wait', icon: Clock },
+  confirmada: { name: 'Confirmada', tone: 'ok', icon: Check },
+  revision: { name: 'En revisión', tone: 'attention', icon: Eye },
+  fallida: { name: 'Fallida', tone: 'error', icon: X },
+  vencida: { name: 'Vencida', tone: 'neutral', icon: Hourglass },
+  reembolsada: { name: 'Reembolsada', tone: 'brand', icon: Undo2 },
+}
+
+export const nombreOfEstado = (estado: string): string => ESTADOS[estado as EstadoCompra]?.name ?? estado
+
+export function EstadoChip({ estado }: { estado: EstadoCompra }) {
+  const { name, tone, icon } = ESTADOS[estado]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {name}
+    </Chip>
+  )
+}
+
+export const NOMBRE_DE_ORIGEN: Record<Origen, string> = {
+  transferencia: 'Transferencia',
+  mercadopago: 'Mercado Pago',
+  paypal: 'PayPal',
+  stripe: 'Tarjeta',
+}
+
+export const NOMBRE_DE_REEMBOLSO: Record<EstadoReembolso, string> = {
+  pedido: 'Pedido',
+  aprobado: 'Aprobado',
+  por_transferir: 'Por transferir',
+  enviando: 'Enviando',
+  hecho: 'Hecho',
+  fallido: 'Falló',
+  anulado: 'Anulado',
+}
