@@ -3,12 +3,11 @@ import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 
 const BASE =
-  'inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-full border text-tabla leading-none font-semibold whitespace-nowrap transition-colors motion-reduce:transition-none select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4 [&_kbd]:-mr-1.5'
+  'inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-full border text-tabla leading-none font-semibold whitespace-nowrap transition-colors motion-reduce:transition-none select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4'
 
 const LOOKS = {
   /** One per view. */
-  primary:
-    'border-transparent bg-accion text-accion-texto hover:bg-accion-honda [&_kbd]:border-current/50 [&_kbd]:bg-current/10 [&_kbd]:text-inherit',
+  primary: 'border-transparent bg-accion text-accion-texto hover:bg-accion-honda',
   line: 'border-borde bg-superficie text-texto hover:bg-pasar',
   quiet: 'border-transparent bg-transparent text-marca hover:bg-marca-claro',
   danger: 'border-error bg-superficie text-error hover:bg-error-claro',
@@ -36,13 +35,4 @@ export function Button({ look, icon, className, ...props }: ComponentProps<'butt
 
 export function ButtonLink({ look, icon, className, ...props }: ComponentProps<typeof Link> & ButtonLook) {
   return <Link className={buttonClass({ look, icon, className })} {...props} />
-}
-
-/** The key that does the same as the button it stands in. */
-export function Key({ children }: { children: string }) {
-  return (
-    <span aria-hidden="true" className="max-md:hidden">
-      <kbd>{children}</kbd>
-    </span>
-  )
 }

@@ -4,31 +4,8 @@ import type { ReactNode } from 'react'
 
 export const toasts = Toast.createToastManager()
 
-/** How long an action can be taken back; mails about it wait as long. */
-export const UNDO_MS = 60_000
-
 export function say(title: string, description?: string): void {
   toasts.add({ title, description, timeout: 6_000 })
-}
-
-/** Done, with a way back: the toast replaces the question. */
-export function offerUndo(title: string, undo: () => Promise<unknown>, description?: string): void {
-  const id = toasts.add({
-    title,
-    description,
-    timeout: UNDO_MS,
-    data: { seconds: UNDO_MS / 1_000 },
-    actionProps: {
-      children: 'Deshacer',
-      onClick: () => {
-        toasts.close(id)
-        undo().then(
-          () => say('Listo, lo deshicimos.'),
-          () => say('No pudimos deshacerlo', 'Puede que haya cambiado mientras tanto. Revisá cómo quedó.'),
-        )
-      },
-    },
-  })
 }
 
 function ToastList() {
