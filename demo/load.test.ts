@@ -30,9 +30,11 @@ afterAll(async () => {
 })
 
 async function checksums({ client }: Database): Promise<Record<string, string>> {
+  // When a row was written is the moment of the loading, not content.
+  const ROW = `(to_jsonb(t) - 'actualizado_en')::text`
   const tables = DEMO_TABLES.map(getTableName).map(
     (table) =>
-      `select '${table}' as name, count(*) || ' ' || md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum from "${table}" t`,
+      `select '${table}' as name, count(*) || ' ' || md5(coalesce(string_agg(md5(${ROW}), '' order by md5(${ROW})), '')) as sum from "${table}" t`,
   )
   const { rows } = await client.query<{ name: string; sum: string }>(tables.join(' union all '))
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]))
@@ -82,7 +84,7 @@ describe('loading the demo content [D26.3]', () => {
       'evento_sociales',
       'evento_usuarios',
       'eventos',
-      'posiciones',
+      'factores',
       'usuarios',
     ])
   })

@@ -6,6 +6,7 @@ import { login } from '#domain/cuentas/acceso.ts'
 import { type Canaries, placeCanaries } from '#testing/canaries.ts'
 import { includesOf } from '#testing/includes.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { openStaffSession } from '#testing/staff-session.ts'
 import { ACCOUNTS, AUDIENCES, type Audience, CLOSED, LEAVES } from '#testing/what-leaves.ts'
 
 /** Answers that only a payment provider could fill. */
@@ -33,6 +34,9 @@ const ROWS = `
     select tabla, clave, 1, 1, 'borrador', '{"titulo": "x"}', 'x' from (values ('bancos', '2'), ('categorias2', '1'),
       ('certificados', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'somos.lead'),
       ('videos', '1')) de (tabla, clave);
+  insert into codigos_respaldo (usuario_id, hash) select id, 'x' from usuarios where email = 'staff@ejemplo.com';
+  insert into sesiones_staff (usuario_id, token_hash, agente, direccion, pais, desafio)
+    select id, 'x', 'x', 'x', 'x', 'x' from usuarios where email = 'staff@ejemplo.com';
   insert into suscripciones (email, request_id) values ('ana@ejemplo.com', 'x');
   insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
 `
@@ -47,6 +51,7 @@ const SAME_PERSON = `
 /** A row for each parameter of a path that an answer can be had for. */
 const SUBJECTS = `select
   (select hash from archivos where not publico and tamanio = 3) as hash,
+  (select usuario_id from usuarios_roles limit 1) as staff,
   (select c.code from categorias2 c join categorias2 h on h.id_categoria_padre = c.id_categoria2
     order by c.id_categoria2 limit 1) as categoria,
   (select referencia from compras where comprobante is not null) as compra,
@@ -61,7 +66,16 @@ const SUBJECTS = `select
   (select id_evento_unidad from evento_unidades where orden = 1 and id_evento = (select id_evento
     from evento_usuarios where user_id = 1 and finalizado = 0 and abierta_hasta > now() and paso > 0 limit 1)) as unidad`
 type Subjects = Record<
-  'hash' | 'categoria' | 'compra' | 'constancia' | 'consultor' | 'provincia' | 'evento' | 'curso' | 'unidad',
+  | 'hash'
+  | 'staff'
+  | 'categoria'
+  | 'compra'
+  | 'constancia'
+  | 'consultor'
+  | 'provincia'
+  | 'evento'
+  | 'curso'
+  | 'unidad',
   string
 >
 
@@ -105,6 +119,8 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/bancos/:medio': { at: 2 },
     'GET /gestion/bancos/:medio/revisiones': { at: 2 },
     'GET /gestion/bancos/:medio/revisiones/:numero': { at: 2 },
+    'GET /gestion/buscar': { query: 'q=zqx' },
+    'GET /gestion/equipo/:id': { at: ids.staff },
     'GET /gestion/textos/:clave': { at: texto },
     'GET /gestion/textos/:clave/revisiones': { at: texto },
     'GET /gestion/textos/:clave/revisiones/:numero': { at: texto },
@@ -173,6 +189,9 @@ describe('the door out', () => {
     site = await openSite({ env: { STRICT_ANSWERS: '0' } })
     for (const account of ACCOUNTS) await signIn(account)
     await site.sql(ROWS)
+    const [staff] = await site.sql<{ id: number }>(
+      `select id from usuarios where email = 'staff@ejemplo.com'`,
+    )
     const client = await site.database.pool.connect()
     const placing = placeCanaries(client, {
       secrets: {
@@ -191,6 +210,12 @@ describe('the door out', () => {
     })
     canaries = await placing.finally(() => client.release())
     await site.sql(SAME_PERSON)
+    const [{ email } = { email: '' }] = await site.sql<{ email: string }>(
+      'select email from usuarios where id = $1',
+      [staff?.id],
+    )
+    const door = await openStaffSession({ sql: site.sql, origin: site.config.origin }, email)
+    authorization.set('staff', { ...authorization.get('staff'), ...door })
     wanted = wantedOf((await site.sql<Subjects>(SUBJECTS))[0] as Subjects)
     // Reads first: what is done afterwards changes what can be read.
     const definitions = site.app.endpoints.toSorted(

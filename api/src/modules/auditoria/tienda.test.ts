@@ -30,7 +30,7 @@ it('whoever of staff opens a proof, a private file or an export leaves a row; wh
       `select actor, permiso, tabla, clave, motivo from auditoria where accion = 'lectura' order by id`,
     )
 
-  for (const each of looks) expect((await tienda.visitor('ana').inject({ url: each })).statusCode).toBe(403)
+  for (const each of looks) expect((await tienda.visitor('ana').inject({ url: each })).statusCode).toBe(401)
   expect(await read()).toEqual([])
 
   for (const each of looks) expect((await tienda.visitor('staff').inject({ url: each })).statusCode).toBe(200)
