@@ -364,7 +364,7 @@ describe('the money of a transfer', () => {
     const { reembolsos } = await refund(compra.referencia)
     for (const action of ['transferido', 'anular']) {
       const url = `/v1/data/reembolsos/${reembolsos[0]?.id}/${action}`
-      expect((await tienda.visitor('ana').inject({ method: 'POST', url })).statusCode).toBe(403)
+      expect((await tienda.visitor('ana').inject({ method: 'POST', url })).statusCode).toBe(401)
     }
     expect(await rows(compra.referencia)).toMatchObject([{ estado: 'por_transferir' }])
   })

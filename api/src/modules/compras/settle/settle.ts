@@ -1,4 +1,4 @@
-import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { fromMinor, type Moneda, parcialText, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { nameOf } from '../actor.ts'
@@ -68,8 +68,8 @@ export function createSettle(deps: {
   }
 
   function verdictOf(compra: CompraRow, cuenta: Cuenta) {
-    const moneda = compra.currency as Moneda
-    return judge(cuenta.pagos, toMinor(compra.amount), (minor) => formatImporte({ minor, moneda }))
+    const total = toMinor(compra.amount)
+    return judge(cuenta.pagos, total, (minor) => parcialText(minor, total, compra.currency as Moneda))
   }
 
   /** What follows from the facts whatever is decided: sums, the first payment, how long a coupon may be paid. */
