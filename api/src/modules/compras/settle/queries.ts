@@ -89,7 +89,7 @@ export async function countEntries(tx: Tx, compraId: number, estado: string): Pr
   return row?.times ?? 0
 }
 
-export async function saveConsulta(db: Tx, id: number, proxima: Date | null): Promise<void> {
+export async function saveLook(db: Tx, id: number, proxima: Date | null): Promise<void> {
   await db
     .update(compras)
     .set({ consultadaEn: sql`now()`, proximaConsultaEn: proxima })
