@@ -7,6 +7,7 @@ import {
   fromMinor,
   isGratuito,
   type PreciosDeEvento,
+  parcialText,
   precioLibroText,
   precioOfEvento,
   precioOfLibro,
@@ -176,4 +177,8 @@ describe('10,000 random prices', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+it('a part of the money says what is here and what is missing [D29.2]', () => {
+  expect(parcialText(4_000_000n, 4_725_050n, 'ARS')).toBe('Recibimos $\u00a040.000, faltan $\u00a07.250,50')
 })

@@ -141,3 +141,9 @@ export const precioLibroText = (libro: { precio: number | string }): string =>
 export function precioText(evento: PreciosDeEvento, grupo: number): string {
   return isGratuito(evento) ? 'Sin cargo' : formatImporte(precioOfEvento(evento, grupo))
 }
+
+/** What a part of the money is told as, to the buyer and in the history (D29). */
+export function parcialText(recibido: bigint, total: bigint, moneda: Moneda): string {
+  const text = (minor: bigint) => formatImporte({ minor, moneda })
+  return `Recibimos ${text(recibido)}, faltan ${text(total - recibido)}`
+}

@@ -72,10 +72,7 @@ test.describe('the browser is closed after paying', () => {
     } finally {
       await controlSandbox(site, 'webhooks/stripe', { mode: 'on' })
     }
-    await site.sql(
-      `update compras set creado_en = creado_en - interval '5 minutes', consultada_en = null where product_id = $1`,
-      [evento.IdEvento],
-    )
+    await site.sql(`update compras set proxima_consulta_en = now() where product_id = $1`, [evento.IdEvento])
     await runJob(site, 'compras-conciliar')
     await site.mailbox.waitFor(email, 'Confirmamos tu compra')
   })

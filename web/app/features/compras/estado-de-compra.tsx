@@ -2,7 +2,7 @@ import { CircleCheck, Hourglass, type LucideIcon, RotateCcw, SearchCheck, Triang
 import { type ReactNode, useEffect } from 'react'
 import type { Compra } from '#domain/compras/compras.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
-import { totalText } from '#domain/compras/precios.ts'
+import { type Moneda, parcialText, toMinor, totalText } from '#domain/compras/precios.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -89,6 +89,7 @@ function Estado({
       )
     case 'pendiente':
       if (compra.origin === 'transferencia') return <Transferencia compra={compra} onChange={onChange} />
+      if (compra.recibido > 0) return <Parcial compra={compra} />
       return compra.pagoEnCurso ? <Confirmando compra={compra} /> : <SinPago compra={compra} retry={retry} />
     case 'revision':
       return (
@@ -125,7 +126,19 @@ const MINUTE_MS = 60_000
 function remainingText(until: string): string {
   const minutes = Math.ceil((Date.parse(until) - Date.now()) / MINUTE_MS)
   if (minutes < 2) return 'un minuto más'
-  return `${minutes} minutos más`
+  return minutes < 120 ? `${minutes} minutos más` : `${Math.floor(minutes / 60)} horas más`
+}
+
+/** A part of the money is here: what is missing, and no second payment of the whole. */
+function Parcial({ compra }: { compra: Compra }) {
+  return (
+    <Aviso Icon={Hourglass} title="Falta una parte de tu pago">
+      <p>
+        {parcialText(toMinor(compra.recibido), toMinor(compra.amount), compra.currency as Moneda)}. Escribinos
+        y te contamos cómo completarlo: <strong>no pagues el total otra vez.</strong>
+      </p>
+    </Aviso>
+  )
 }
 
 /** The provider has a payment that it has not decided about: nobody should pay again. */

@@ -1,6 +1,6 @@
 import type { Compra } from '#domain/compras/compras.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
-import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
+import { formatImporte, fromMinor, type Moneda, parcialText, toMinor } from '#domain/compras/precios.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
@@ -16,11 +16,17 @@ interface Fila {
 
 /** Where and how much to transfer, the reference that tells whose it is, and the way to send the receipt. */
 export function Transferencia({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
-  const total = totalText(compra)
+  const [total, received] = [toMinor(compra.amount), toMinor(compra.recibido)]
+  const missing = total - received
+  const moneda = compra.currency as Moneda
   const banco = compra.banco
   // Banks want the bare number of the amount.
   const filas: Fila[] = [
-    { nombre: 'Total a transferir', valor: total, copia: fromMinor(toMinor(compra.amount)) },
+    {
+      nombre: 'Total a transferir',
+      valor: formatImporte({ minor: missing, moneda }),
+      copia: fromMinor(missing),
+    },
     { nombre: 'Banco', valor: banco?.nombre },
     { nombre: 'Titular', valor: banco?.titular },
     { nombre: 'Cuenta', valor: banco?.cuenta, copia: banco?.cuenta },
@@ -30,6 +36,7 @@ export function Transferencia({ compra, onChange }: { compra: Compra; onChange: 
   ]
   return (
     <div className="grid gap-8">
+      {received > 0n ? <Alert kind="info" title={`${parcialText(received, total, moneda)}.`} /> : null}
       <Card className="grid gap-6">
         <div>
           <h2>Datos para la transferencia</h2>

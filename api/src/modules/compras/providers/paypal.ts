@@ -1,12 +1,12 @@
 import { fromMinor } from '#domain/compras/precios.ts'
 import type { AvanceReembolso, Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from '../settle/hechos.ts'
+import { captureOf, hintOf, parseAviso } from './paypal-notices.ts'
 import {
   type AvisoDeProveedor,
   type CompraDeProveedor,
   createHttp,
   FirmaInvalida,
   type Headers,
-  type Hint,
   headerOf,
   orWhole,
   type Proveedor,
@@ -47,19 +47,6 @@ interface Caso {
   status: string
   dispute_outcome?: { outcome_code?: string }
 }
-interface Aviso {
-  id?: unknown
-  event_type?: unknown
-  resource?: {
-    id?: string
-    custom_id?: string
-    supplementary_data?: { related_ids?: { order_id?: string } }
-    purchase_units?: { custom_id?: string }[]
-    links?: { rel?: string; href?: string }[]
-    disputed_transactions?: { seller_transaction_id?: string; custom?: string }[]
-  }
-}
-
 const ESTADOS: Record<string, EstadoPago> = {
   COMPLETED: 'pagado',
   PARTIALLY_REFUNDED: 'pagado',
@@ -250,29 +237,12 @@ export function createPayPal(config: PayPalConfig): Proveedor {
   }
 }
 
-function parseAviso(raw: Buffer): Aviso {
-  try {
-    const aviso = JSON.parse(raw.toString('utf8'))
-    if (typeof aviso === 'object' && aviso !== null) return aviso
-  } catch {
-    // Falls through: what cannot be read was not sent by PayPal.
-  }
-  throw new FirmaInvalida('unreadable body')
-}
-
 const toVisto = ({ id, status, amount, invoice_id }: Reembolso): ReembolsoVisto => ({
   id,
   minor: readMinor(amount.value),
   estado: REEMBOLSOS[status] ?? 'en_curso',
   clave: invoice_id,
 })
-
-/** Which capture a refund belongs to: its link upwards says so. */
-const captureOf = ({ links }: Pick<Reembolso, 'links'>) =>
-  links
-    ?.find(({ rel }) => rel === 'up')
-    ?.href?.split('/')
-    .at(-1)
 
 function toHechos(order: Orden): HechoDePago[] {
   return (order.purchase_units ?? []).flatMap((unit) =>
@@ -294,51 +264,4 @@ function toHechos(order: Orden): HechoDePago[] {
       }
     }),
   )
-}
-
-function hintOf({ event_type: type, resource }: Aviso): Hint | undefined {
-  if (typeof resource !== 'object' || resource === null) return undefined
-  const referencia = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id
-  const named = referencia ? { referencia } : {}
-  switch (type) {
-    case 'CHECKOUT.ORDER.APPROVED':
-    case 'CHECKOUT.ORDER.COMPLETED':
-      return { ...named, ...(resource.id ? { checkoutId: resource.id } : {}) }
-    case 'PAYMENT.CAPTURE.COMPLETED':
-    case 'PAYMENT.CAPTURE.PENDING':
-    case 'PAYMENT.CAPTURE.DENIED':
-    case 'PAYMENT.CAPTURE.DECLINED': {
-      const checkoutId = resource.supplementary_data?.related_ids?.order_id
-      return {
-        ...named,
-        ...(resource.id ? { paymentId: resource.id } : {}),
-        ...(checkoutId ? { checkoutId } : {}),
-      }
-    }
-    case 'PAYMENT.CAPTURE.REFUNDED': {
-      const capture = captureOf(resource)
-      return { ...named, ...(capture ? { paymentId: capture } : {}) }
-    }
-    case 'PAYMENT.CAPTURE.REVERSED': {
-      // The notice carries the capture itself or the refund that took it back.
-      const capture = captureOf(resource)
-      const paymentId = capture && !resource.supplementary_data ? capture : resource.id
-      return { ...named, ...(paymentId ? { paymentId } : {}), contracargo: true }
-    }
-    case 'CUSTOMER.DISPUTE.CREATED':
-    case 'CUSTOMER.DISPUTE.UPDATED':
-    case 'CUSTOMER.DISPUTE.RESOLVED': {
-      const [transaction] = resource.disputed_transactions ?? []
-      const paymentId = transaction?.seller_transaction_id
-      return paymentId
-        ? {
-            paymentId,
-            contracargo: type !== 'CUSTOMER.DISPUTE.RESOLVED',
-            ...(transaction?.custom ? { referencia: transaction.custom } : {}),
-          }
-        : undefined
-    }
-    default:
-      return undefined
-  }
 }

@@ -49,7 +49,8 @@ export const isGood = ({ estado, disputa, problema }: PagoConocido) =>
 export function judge(
   pagos: readonly PagoConocido[],
   total: bigint,
-  format: (minor: bigint) => string,
+  /** How a part of the money is told. */
+  parcialText: (recibido: bigint) => string,
 ): Veredicto {
   const paid = pagos.filter(({ estado }) => estado === 'pagado')
   if (paid.some(({ disputa }) => disputa === 'perdida'))
@@ -65,7 +66,7 @@ export function judge(
   const returned = paid.some((pago) => returnedOf(pago) > 0n)
   if (credit >= total && good.length > 0 && (credit > 0n || !returned)) return { tipo: 'pagada' }
   if (credit > 0n) {
-    const motivo = `Recibimos ${format(credit)}, faltan ${format(total - credit)}`
+    const motivo = parcialText(credit)
     // A part that just arrived waits for the rest; a part that something happened to waits for people.
     const eventful = returned || paid.some(({ disputa }) => disputa !== null)
     return eventful ? { tipo: 'revisar', motivo } : { tipo: 'parcial', motivo }

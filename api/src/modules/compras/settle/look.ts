@@ -5,7 +5,7 @@ import { type Hint, ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
 import type { CompraRow } from '../queries.ts'
 import { nextLook, RETRY_MS } from './pace.ts'
-import { markCheckoutClosed, saveConsulta } from './queries.ts'
+import { markCheckoutClosed, saveLook } from './queries.ts'
 import type { Settle } from './settle.ts'
 
 /** S30: everything a request asks of providers, taken together, answers within this time. */
@@ -30,7 +30,7 @@ export function createLook(deps: {
 }): Look {
   const { transaction } = deps.database
   const lookAgainAt = (id: number, proxima: Date | null) =>
-    transaction(SISTEMA, (tx) => saveConsulta(tx, id, proxima))
+    transaction(SISTEMA, (tx) => saveLook(tx, id, proxima))
 
   async function look(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal) {
     const proveedor = deps.proveedores[compra.origin]

@@ -1,18 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { fromMinor } from '#domain/compras/precios.ts'
 import type { Tx } from '../../../db/client.ts'
-import type { CompraRow, ReembolsoRow } from '../queries.ts'
+import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
 import { compras, comprasHistoria, comprasPagos, reembolsos } from '../tables.ts'
 import type { Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from './hechos.ts'
 
-/** Records news of a payment, under the lock of its purchase. False: it belongs to another purchase and stays there. */
+/** Records news of a payment, under the lock of its purchase. Undefined: it belongs to another one and stays there. */
 export async function savePago(
   tx: Tx,
   compra: CompraRow,
   hecho: HechoDePago,
   known: { estado: EstadoPago; disputa: Disputa | null; amount: string; problema: string | null },
-): Promise<boolean> {
-  const changed = await tx
+): Promise<PagoRow | undefined> {
+  const [row] = await tx
     .insert(comprasPagos)
     .values({
       origin: compra.origin,
@@ -34,8 +34,8 @@ export async function savePago(
       },
       setWhere: sql`${comprasPagos.compra_id} = excluded.compra_id`,
     })
-    .returning({ compra_id: comprasPagos.compra_id })
-  return changed.length > 0
+    .returning()
+  return row
 }
 
 export async function insertExterno(
@@ -44,19 +44,23 @@ export async function insertExterno(
   pago: HechoDePago,
   visto: ReembolsoVisto,
   estado: ReembolsoRow['estado'],
-): Promise<void> {
-  await tx.insert(reembolsos).values({
-    compra_id: compra.id,
-    origin: compra.origin,
-    payment_id: pago.paymentId,
-    importe: fromMinor(visto.minor),
-    currency: pago.moneda,
-    estado,
-    externo: true,
-    proveedorId: visto.id,
-    motivo: 'Devuelto en el proveedor',
-    hechoEn: estado === 'hecho' ? sql`now()` : null,
-  })
+): Promise<ReembolsoRow> {
+  const [row] = await tx
+    .insert(reembolsos)
+    .values({
+      compra_id: compra.id,
+      origin: compra.origin,
+      payment_id: pago.paymentId,
+      importe: fromMinor(visto.minor),
+      currency: pago.moneda,
+      estado,
+      externo: true,
+      proveedorId: visto.id,
+      motivo: 'Devuelto en el proveedor',
+      hechoEn: estado === 'hecho' ? sql`now()` : null,
+    })
+    .returning()
+  return row as ReembolsoRow
 }
 
 export async function updateReembolso(
@@ -85,7 +89,7 @@ export async function countEntries(tx: Tx, compraId: number, estado: string): Pr
   return row?.times ?? 0
 }
 
-export async function saveConsulta(db: Tx, id: number, proxima: Date | null): Promise<void> {
+export async function saveLook(db: Tx, id: number, proxima: Date | null): Promise<void> {
   await db
     .update(compras)
     .set({ consultadaEn: sql`now()`, proximaConsultaEn: proxima })

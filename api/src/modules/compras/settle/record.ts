@@ -1,7 +1,7 @@
 // Facts first: everything that a look at the world brought is written down before anything is decided.
 import { formatImporte, fromMinor, IMPORTE_MAX, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Tx } from '../../../db/client.ts'
-import { type CompraRow, listPagos, listReembolsos, type ReembolsoRow } from '../queries.ts'
+import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
 import {
   AVANCE_DISPUTA,
   AVANCE_PAGO,
@@ -11,6 +11,12 @@ import {
   type ReembolsoVisto,
 } from './hechos.ts'
 import { insertExterno, savePago, updateReembolso } from './queries.ts'
+
+/** What is written down about a purchase; recording keeps it up to date. */
+export interface Known {
+  pagos: PagoRow[]
+  reembolsos: ReembolsoRow[]
+}
 
 /** Something that was not known before, as the history tells it. */
 export interface Novedad {
@@ -40,8 +46,13 @@ const TEXTO: Record<AvanceReembolso, string> = {
   fallido: 'La devolución falló',
 }
 
-export async function recordPago(tx: Tx, compra: CompraRow, hecho: HechoDePago): Promise<Novedad[]> {
-  const known = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === hecho.paymentId)
+export async function recordPago(
+  tx: Tx,
+  compra: CompraRow,
+  hecho: HechoDePago,
+  { pagos, reembolsos }: Known,
+): Promise<Novedad[]> {
+  const known = pagos.find(({ payment_id }) => payment_id === hecho.paymentId)
   const estado = known && AVANCE_PAGO[known.estado] >= AVANCE_PAGO[hecho.estado] ? known.estado : hecho.estado
   const disputa = laterDisputa(known?.disputa ?? null, hecho.disputa ?? null)
   const news: Novedad[] = []
@@ -50,18 +61,16 @@ export async function recordPago(tx: Tx, compra: CompraRow, hecho: HechoDePago):
     const impossible = hecho.minor > IMPORTE_MAX
     const amount = fromMinor(impossible ? IMPORTE_MAX : hecho.minor)
     const problema = problemOf(compra, hecho)
-    if (!(await savePago(tx, compra, hecho, { estado, disputa, amount, problema }))) {
-      return [{ motivo: 'El pago pertenece a otra compra', datos }]
-    }
+    const saved = await savePago(tx, compra, hecho, { estado, disputa, amount, problema })
+    if (!saved) return [{ motivo: 'El pago pertenece a otra compra', datos }]
+    pagos.splice(known ? pagos.indexOf(known) : pagos.length, 1, saved)
     const texto =
       disputa && disputa !== known?.disputa ? `Contracargo ${disputa}` : `Pago ${estado.replace('_', ' ')}`
     news.push({ motivo: texto, datos })
   }
-  if (!hecho.reembolsos?.length) return news
-  const rows = (await listReembolsos(tx, compra.id)).filter(
-    ({ payment_id }) => payment_id === hecho.paymentId,
-  )
-  for (const visto of hecho.reembolsos) news.push(...(await recordVisto(tx, compra, hecho, visto, rows)))
+  for (const visto of hecho.reembolsos ?? []) {
+    news.push(...(await recordVisto(tx, compra, hecho, visto, reembolsos)))
+  }
   return news
 }
 
@@ -71,8 +80,9 @@ async function recordVisto(
   compra: CompraRow,
   pago: HechoDePago,
   visto: ReembolsoVisto,
-  rows: ReembolsoRow[],
+  reembolsos: ReembolsoRow[],
 ): Promise<Novedad[]> {
+  const rows = reembolsos.filter(({ payment_id }) => payment_id === pago.paymentId)
   const unnamed = [null, `${pago.paymentId}-total`]
   const unknown = rows.filter(
     (row) => unnamed.includes(row.proveedorId) && AVANCE[row.estado] < AVANCE.fallido,
@@ -83,16 +93,15 @@ async function recordVisto(
     unknown.find(({ importe }) => toMinor(importe) === visto.minor)
   if (row) return advance(tx, row, visto.estado, { proveedorId: visto.id })
   if (visto.minor <= 0n) return []
-  await insertExterno(tx, compra, pago, visto, ESTADO_OF[visto.estado])
+  reembolsos.push(await insertExterno(tx, compra, pago, visto, ESTADO_OF[visto.estado]))
   return [novedadOf(visto.estado, visto.minor, pago.moneda, { pago: pago.paymentId, externo: true })]
 }
 
 export async function recordReembolso(
   tx: Tx,
-  compra: CompraRow,
   { id, estado, proveedorId, error }: HechoDeReembolso,
+  { reembolsos: rows }: Known,
 ): Promise<Novedad[]> {
-  const rows = await listReembolsos(tx, compra.id)
   const row = rows.find((each) => each.id === id)
   if (!row) return []
   // Another row of the same amount was completed with it: this one's turn comes with the other id.
@@ -111,14 +120,14 @@ async function advance(
   const next = ESTADO_OF[estado]
   const moves = AVANCE[next] > AVANCE[row.estado]
   if (!moves && (row.proveedorId !== null || !change.proveedorId)) return []
-  row.proveedorId = change.proveedorId ?? row.proveedorId
-  await updateReembolso(tx, row.id, {
+  const whole = {
     ...change,
     ...(moves ? { estado: next } : {}),
     ...(moves && next === 'hecho' ? { hechoEn: new Date(), error: null } : {}),
-  })
+  }
+  await updateReembolso(tx, row.id, whole)
+  Object.assign(row, whole)
   if (!moves) return []
-  row.estado = next
   return [novedadOf(estado, toMinor(row.importe), row.currency, { pago: row.payment_id, reembolso: row.id })]
 }
 

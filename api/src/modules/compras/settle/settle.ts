@@ -1,4 +1,4 @@
-import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { fromMinor, type Moneda, parcialText, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { nameOf } from '../actor.ts'
@@ -18,7 +18,7 @@ import type { Entry } from './entry.ts'
 import type { Fin, Hecho } from './hechos.ts'
 import { nextLook } from './pace.ts'
 import { countEntries } from './queries.ts'
-import { type Novedad, recordPago, recordReembolso } from './record.ts'
+import { type Known, type Novedad, recordPago, recordReembolso } from './record.ts'
 
 /** Cash coupons may be paid this long after the purchase, and hold the seat meanwhile. */
 export const CUPON_HORAS = 72
@@ -44,17 +44,20 @@ export function createSettle(deps: {
 
   async function settleIn(tx: Tx, compra: CompraRow, hechos: readonly Hecho[], actor: Actor) {
     const news: Novedad[] = []
+    const known: Known = {
+      pagos: await listPagos(tx, compra.id),
+      reembolsos: await listReembolsos(tx, compra.id),
+    }
     for (const hecho of hechos) {
-      if (hecho.tipo === 'pago') news.push(...(await recordPago(tx, compra, hecho)))
-      if (hecho.tipo === 'reembolso') news.push(...(await recordReembolso(tx, compra, hecho)))
+      if (hecho.tipo === 'pago') news.push(...(await recordPago(tx, compra, hecho, known)))
+      if (hecho.tipo === 'reembolso') news.push(...(await recordReembolso(tx, hecho, known)))
     }
     const fin = hechos.find(isFin)
     const due = fin !== undefined || hechos.some(({ tipo }) => tipo === 'datos')
     if (!news.length && !due) return compra
 
-    const pagos = await listPagos(tx, compra.id)
-    const cuenta = toCuenta(pagos, await listReembolsos(tx, compra.id))
-    const current = await keep(tx, compra, cuenta, pagos, hechos)
+    const cuenta = toCuenta(known.pagos, known.reembolsos)
+    const current = await keep(tx, compra, cuenta, known.pagos, hechos)
     const decision = decide({ ...current, devolviendo: cuenta.devolviendo }, verdictOf(current, cuenta), fin)
     if (decision?.tipo === 'pasar') return carryOut(tx, current, decision, actor, news, fin)
     if (decision) news.push({ motivo: decision.motivo, datos: { recibido: fromMinor(cuenta.recibido) } })
@@ -65,8 +68,8 @@ export function createSettle(deps: {
   }
 
   function verdictOf(compra: CompraRow, cuenta: Cuenta) {
-    const moneda = compra.currency as Moneda
-    return judge(cuenta.pagos, toMinor(compra.amount), (minor) => formatImporte({ minor, moneda }))
+    const total = toMinor(compra.amount)
+    return judge(cuenta.pagos, total, (minor) => parcialText(minor, total, compra.currency as Moneda))
   }
 
   /** What follows from the facts whatever is decided: sums, the first payment, how long a coupon may be paid. */
