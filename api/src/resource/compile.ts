@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { ResourceQuery } from '#contract/resource.ts'
 import {
   type Binding,
@@ -145,21 +146,25 @@ function finish(
   binding: Binding,
   conditions: string[],
   tail: string,
-  named: boolean,
+  isNamed: boolean,
 ): Omit<CompiledQuery, 'assemble'> {
   const where = [...(binding.visible ? [binding.visible('t0')] : []), ...conditions]
   const from = `from "${tableName(binding)}" t0`
   const filtered = where.length ? ` where ${where.join(' and ')}` : ''
   const text = `select ${select.columns.join(', ')} ${[from, ...select.joins].join(' ')}${filtered}${tail}`
   return {
-    name: named ? `r_${createHash('sha1').update(text).digest('hex').slice(0, 20)}` : undefined,
+    name: isNamed ? nameOf(text) : undefined,
     text,
     countText: `select count(*)::int ${from}${filtered}`,
     tags: [...select.tags.union(new Set(binding.alsoReads))],
   }
 }
 
-function memoize<T>(make: () => T, memo: Map<string, T>, key: string): T {
+/** Pages ask for a few dozen shapes; whoever makes up others has them compiled each time. */
+const SHAPES_MAX = 200
+type Memo = LRUCache<string, CompiledQuery>
+
+function memoize(make: () => CompiledQuery, memo: Memo, key: string): CompiledQuery {
   const known = memo.get(key)
   if (known) return known
   const made = make()
@@ -167,12 +172,23 @@ function memoize<T>(make: () => T, memo: Map<string, T>, key: string): T {
   return made
 }
 
-const lists = new WeakMap<Binding, Map<string, CompiledQuery>>()
-const items = new WeakMap<Binding, Map<string, CompiledQuery>>()
+const lists = new WeakMap<Binding, Memo>()
+const items = new WeakMap<Binding, Memo>()
 const memoOf = (store: typeof lists, binding: Binding) => {
-  const memo = store.get(binding) ?? new Map<string, CompiledQuery>()
+  const memo = store.get(binding) ?? new LRUCache<string, CompiledQuery>({ max: SHAPES_MAX })
   store.set(binding, memo)
   return memo
+}
+
+/** A named statement stays on every connection as long as that one lives, so not every shape gets a name. */
+const NAMED_MAX = 500
+const named = new Set<string>()
+
+function nameOf(text: string): string | undefined {
+  const name = `r_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`
+  if (named.size >= NAMED_MAX && !named.has(name)) return undefined
+  named.add(name)
+  return name
 }
 
 /** Parameters of the text: the filter values in order, then limit and offset. */
@@ -197,8 +213,8 @@ export function compileList(binding: Binding, query: ResourceQuery): CompiledQue
         if (condition) conditions.push(condition('t0'))
       }
       const tail = ` order by ${orderBy(binding, 't0', query.order)} limit $${filters.length + 1} offset $${filters.length + 2}`
-      const named = !filters.some(([, value]) => value.op === 'like')
-      return { ...finish(select, binding, conditions, tail, named), assemble }
+      const isNamed = !filters.some(([, value]) => value.op === 'like')
+      return { ...finish(select, binding, conditions, tail, isNamed), assemble }
     },
     memoOf(lists, binding),
     key,
