@@ -90,6 +90,9 @@ const WORDS_MAX = 8
 const CURSOR_MAX = 2000
 const IN_MAX = 100
 const TEXT_MAX = 120
+/** A flag is on by being there. */
+const FLAG_ON = ['', '1', 'true']
+const FLAG_OFF = ['0', 'false']
 const ID_MAX = 2_147_483_647
 
 function fail(context: z.RefinementCtx, parameter: string, message: string): void {
@@ -215,6 +218,8 @@ export function listQuery(declaration: Resource) {
           if (!/^(asc|desc)$/i.test(direction)) fail(context, name, 'El sentido es ASC o DESC.')
           return { key, desc: /^desc$/i.test(direction) }
         })
+        const repeated = order.find(({ key }, at) => order.findIndex((other) => other.key === key) < at)
+        if (repeated) fail(context, name, `«${repeated.key}» está repetido.`)
         if (order.length) query.order = order
       } else if (name === 'limit' || name === 'paginate' || name === 'page') {
         const number = positiveInt(value)
@@ -236,7 +241,8 @@ export function listQuery(declaration: Resource) {
         if (typeof parsed === 'string') fail(context, name, parsed)
         else query.filters[name] = parsed
       } else if (flags.includes(name)) {
-        if (value !== '0' && value !== 'false') query.flags.push(name)
+        if (FLAG_ON.includes(value)) query.flags.push(name)
+        else if (!FLAG_OFF.includes(value)) fail(context, name, 'Se admite: 1, true, 0, false.')
       } else {
         const names = ['includes', 'order', 'order_rand', 'limit', 'paginate', 'page']
         if (declaration.search) names.push('q')

@@ -21,9 +21,10 @@ import { installGestion } from './http/gestion.ts'
 import { installHealth } from './http/health.ts'
 import { installLimits } from './http/limits.ts'
 import { createMetrics, installRequestMetrics, type Metrics } from './http/metrics.ts'
+import { installPathRules } from './http/paths.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders, installSecurityHeaders } from './http/security-headers.ts'
-import { installSite, keyOfKept } from './http/site.ts'
+import { installSite, isEntrance, keyOfKept } from './http/site.ts'
 import { createStaffCookie, type StaffCookie } from './http/staff-cookie.ts'
 import { createVisitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
@@ -54,6 +55,7 @@ z.config(z.locales.es())
 export interface App {
   server: FastifyInstance
   metrics: Metrics
+  cache: ByteCache
   /** Once it begins, readiness answers 503, so that a balancer sends no more requests. */
   draining: Draining
   /** Every endpoint of the contract that is served. */
@@ -131,7 +133,7 @@ export async function buildApp(
   database: Database,
   options: { pages: boolean; logTo?: Writable } = { pages: true },
 ): Promise<App> {
-  const cache = new ByteCache(config.cacheBytes)
+  const cache = new ByteCache(config.cacheBytes, isEntrance)
   const metrics = createMetrics(cache, database)
   const visitantes = await createVisitantes(config, database)
   const security = createSecurityHeaders(config)
@@ -168,6 +170,7 @@ export async function buildApp(
   installRequestLog(app)
   installSecurityHeaders(app, security)
   installErrorHandling(app, security)
+  installPathRules(app)
   installRequestMetrics(app, metrics)
   await app.register(fastifyCors, {
     origin: config.corsOrigins,
@@ -201,6 +204,7 @@ export async function buildApp(
   return {
     server: app,
     metrics,
+    cache,
     endpoints,
     jobs,
     compras: compras.service,

@@ -15,6 +15,7 @@ import { configuracionContext, visitanteContext } from './lib/context.ts'
 import { PageRequestContext, REQUEST_ID_META } from './lib/page-request.ts'
 import { SESSION_FLAG_SCRIPT, useSessionFlag } from './lib/session-flag.ts'
 import { useLocationLookup } from './lib/visitante.ts'
+import { ZOD_WITHOUT_EVAL_SCRIPT } from './lib/zod-without-eval.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -44,8 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           nonce={nonce}
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-          dangerouslySetInnerHTML={{ __html: SESSION_FLAG_SCRIPT }}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
+          dangerouslySetInnerHTML={{ __html: SESSION_FLAG_SCRIPT + ZOD_WITHOUT_EVAL_SCRIPT }}
         />
         <Meta />
         <Links nonce={nonce} />

@@ -39,9 +39,9 @@ class PreparingClient extends pg.Client {
   }
 }
 
-const STATEMENT_TIMEOUT_MS = 7_000
+const STATEMENT_TIMEOUT_MS = 9_000
 /** A server that says nothing any more cannot end its own statements. Every wait together stays under 10 s (S34). */
-const ANSWER_TIMEOUT_MS = 8_000
+const ANSWER_TIMEOUT_MS = 9_400
 const CONNECT_TIMEOUT_MS = 4_000
 
 function openPool(connectionString: string, max: number): pg.Pool {

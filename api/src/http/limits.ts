@@ -71,11 +71,19 @@ export async function takes(limiter: RateLimiterAbstract, key: string): Promise<
   }
 }
 
+/** Beside pages and calls: pictures and files of a page, and notices of providers. Many more of each are normal. */
+const PER_PAGE = 5
+
+/** Every route has a limit (S44). Notices that a provider signs count by themselves, so that no visitor uses theirs up. */
 export function installLimits(
   app: FastifyInstance,
   options: { config: Config; database: Database; visitantes: Visitantes },
 ): void {
-  const everything = new RateLimiterMemory({ points: options.config.peticionesPorMinuto, duration: 60 })
+  const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 })
+  const { peticionesPorMinuto } = options.config
+  const general = perMinute(peticionesPorMinuto)
+  const files = perMinute(peticionesPorMinuto * PER_PAGE)
+  const notices = perMinute(peticionesPorMinuto * PER_PAGE)
   const named = new Map(
     Object.entries(LIMITS).map(([name, { inMemory, ...limit }]) => [
       name,
@@ -83,10 +91,10 @@ export function installLimits(
     ]),
   )
   app.addHook('onRequest', async (request) => {
-    const { endpoint, page } = request.routeOptions.config
-    if ((!endpoint && !page) || isInProcess(request.raw)) return
+    if (isInProcess(request.raw)) return
+    const { endpoint, page } = request.routeOptions.config ?? {}
     const network = networkOf(options.visitantes.addressOf(request.raw))
-    await consume(everything, network)
+    await consume(endpoint?.raw ? notices : endpoint || page ? general : files, network)
     const limiter = endpoint?.limit && named.get(endpoint.limit)
     if (limiter) await consume(limiter, network)
   })

@@ -43,6 +43,34 @@ describe('log lines (S27)', () => {
     },
   )
 
+  it('no line holds the reference of a purchase, wherever it stands [S45.4]', async () => {
+    const referencia = 'SEND-A0PR-0BAD-0RAB'
+    const lines: string[] = []
+    const logTo = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const logged = await openSite({ databaseUrl: site.config.databaseUrl, logTo })
+    for (const url of [
+      `/v1/data/compras/${referencia}`,
+      `/v1/compras/${referencia.toLowerCase()}/verificar?x=${referencia}`,
+      `/v1/nada/${referencia.replaceAll('-', '%2D')}`,
+      `/evento-inscripcion-03/47-x?id=${referencia}`,
+    ]) {
+      await logged.inject({ url })
+    }
+    logged.server.log.error(
+      { err: new Error(`${referencia} is gone`), referencia, compra: { referencia } },
+      'x',
+    )
+    await logged.close()
+    const log = lines.join('')
+    expect(log).toContain('/v1/data/compras/:referencia')
+    expect(log).not.toMatch(/send.{1,3}a0pr/i)
+  })
+
   it('an ordinary error keeps its message and its place', async () => {
     const { app, lines } = logging(async () => {
       throw new Error('the bridge is closed')

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { redactReferences } from './redact-references.ts'
 
 const SECRETS = [
   'Contrasenia',
@@ -8,6 +9,7 @@ const SECRETS = [
   'codigo',
   'dni',
   'CuitCuil',
+  'referencia',
   'refreshToken',
   'access_token',
   'refresh_token',
@@ -29,7 +31,7 @@ interface ErrorLine {
 function describeError(error: Error & { code?: string; query?: string; constraint?: string }): ErrorLine {
   return {
     type: error.name,
-    message: error.query === undefined ? error.message : `Failed query: ${error.query}`,
+    message: error.query === undefined ? redactReferences(error.message) : `Failed query: ${error.query}`,
     code: error.code,
     constraint: error.constraint,
     stack: (error.stack ?? '')

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isInProcess } from './in-process.ts'
+import { redactReferences } from './redact-references.ts'
 
 /** Every answer bears the id of its request, and every request leaves one line. */
 export function installRequestLog(app: FastifyInstance): void {
@@ -9,9 +10,10 @@ export function installRequestLog(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, originalUrl } = request
+    const url = redactReferences(originalUrl.split('?')[0] ?? '')
     const ms = Math.round(reply.elapsedTime)
     const level = isInProcess(request.raw) ? 'debug' : 'info'
-    request.log[level]({ method, url: originalUrl.split('?')[0], status: reply.statusCode, ms }, 'request')
+    request.log[level]({ method, url, status: reply.statusCode, ms }, 'request')
     done()
   })
 }

@@ -19,6 +19,7 @@ import { sendCached } from './cache/send.ts'
 import { AppError, invalidInput } from './errors.ts'
 import { type FileReply, sendFile } from './file.ts'
 import { readMultipart } from './multipart.ts'
+import { unstorableText } from './unstorable-text.ts'
 
 type UsuarioOf<E extends Endpoint> = E['access'] extends 'public'
   ? Usuario | undefined
@@ -51,6 +52,8 @@ declare module 'fastify' {
 
 function parse(schema: z.ZodType | undefined, value: unknown, code: 'DATOS_INVALIDOS' | 'CONSULTA_INVALIDA') {
   if (!schema) return undefined
+  const fields = unstorableText(value)
+  if (Object.keys(fields).length) throw new AppError(code, { fields })
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw invalidInput(code, parsed.error)
   return parsed.data

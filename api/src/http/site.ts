@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { type PageQuery, pageQueryOf } from '#domain/sitio/page-query.ts'
 import type { ConfiguracionPublica, SiteHost, Visitante } from '#domain/sitio/sitio.ts'
 import type { Config } from '../config.ts'
 import type { ByteCache, Computed } from './cache/byte-cache.ts'
@@ -44,21 +45,45 @@ function pageKey(url: string, visitante: Visitante): string {
   return `${visitante.countryCode} ${url}`
 }
 
+/** The first step of the site, in small letters and without a query: there are as many as the site has pages. */
+const ENTRANCE = /^\S+ \/[a-z0-9-]*$/
+export const isEntrance = (key: string) => ENTRANCE.test(key)
+
+/** A page as it is asked for, less what it does not read (S39). */
+interface PageAddress extends PageQuery {
+  url: string
+}
+
+function pageAddressOf(url: string): PageAddress {
+  const at = url.indexOf('?')
+  if (at < 0) return { url, read: '', ignored: '', isKeepable: true }
+  const pathname = url.slice(0, at)
+  const query = pageQueryOf(pathname, url.slice(at))
+  return { ...query, url: pathname + query.read }
+}
+
 /** Where the answer to a request is kept, whether it is a page or a public answer of the API. */
 export function keyOfKept({ ofRequest }: Visitantes): KeyOf {
   return (request) => {
     const url = canonicalUrl(request.url ?? '/')
-    return url.startsWith('/v1/') ? url : pageKey(url, ofRequest(request))
+    if (url.startsWith('/v1/')) return url
+    const address = pageAddressOf(url)
+    return address.isKeepable ? pageKey(address.url, ofRequest(request)) : undefined
   }
 }
 
-function toWebRequest(request: FastifyRequest, origin: string, signal: AbortSignal): Request {
+function toWebRequest(request: FastifyRequest, url: URL, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
   }
   // Also for HEAD: what is kept must have its body.
-  return new Request(new URL(request.raw.url ?? '/', origin), { method: 'GET', headers, signal })
+  return new Request(url, { method: 'GET', headers, signal })
+}
+
+/** Whoever is sent on keeps what the page did not read, as the name of the campaign that they came by. */
+function withIgnored(location: string, { ignored }: PageAddress): string {
+  return ignored ? `${location}${location.includes('?') ? '&' : '?'}${ignored}` : location
 }
 
 function publicConfig({ pagos, ...config }: Config): ConfiguracionPublica {
@@ -85,7 +110,7 @@ const RENDER_TIMEOUT_MS = 14_000
 async function render(
   app: FastifyInstance,
   request: FastifyRequest,
-  visitante: Visitante,
+  page: { address: PageAddress; visitante: Visitante },
   options: SiteOptions,
   loadBuild: LoadBuild,
 ): Promise<Computed> {
@@ -95,16 +120,19 @@ async function render(
   const sources = noSources()
   const context = (build.entry.module as unknown as PagesEntry).createSiteContext({
     transport: inProcessTransport(app, request.id, sources),
-    visitante,
+    visitante: page.visitante,
     nonce,
     requestId: request.id,
     configuracion: publicConfig(config),
   })
   const handle = createRequestHandler(build, config.dev ? 'development' : 'production')
+  const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
   const response = await handle(
-    toWebRequest(request, config.origin, AbortSignal.timeout(RENDER_TIMEOUT_MS)),
+    toWebRequest(request, new URL(config.origin + page.address.url), signal),
     context,
   )
+  const location = response.headers.get('location')
+  if (location) response.headers.set('location', withIgnored(location, page.address))
   const isHtml = response.headers.get('content-type')?.startsWith('text/html')
   const headers = {
     ...(isHtml ? security.page(nonce) : security.api),
@@ -165,13 +193,15 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
     })
   }
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const address = pageAddressOf(request.raw.url ?? '/')
     const visitante = options.visitantes.ofRequest(request.raw)
-    const work = () => render(app, request, visitante, options, loadBuild)
+    const work = () => render(app, request, { address, visitante }, options, loadBuild)
     if (options.config.dev) {
       const { status, headers, body } = await work()
       return reply.code(status).headers(headers).send(body)
     }
-    return sendCached(options.cache, pageKey(request.raw.url ?? '/', visitante), request, reply, work)
+    const key = address.isKeepable ? pageKey(address.url, visitante) : undefined
+    return sendCached(options.cache, key, request, reply, work)
   }
   app.route({ method: ['GET', 'HEAD'], url: '/*', config: { page: true }, handler: page })
 }

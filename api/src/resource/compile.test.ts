@@ -80,3 +80,31 @@ describe('the query language as SQL', () => {
     }
   })
 })
+
+describe('what is remembered of statements', () => {
+  it('is bounded: shapes that somebody makes up get no name beyond the first hundreds [S39.4]', () => {
+    const orders = eventoBinding.resource.orders ?? []
+    const filters = Object.keys(eventoBinding.resource.filters ?? {})
+    const names = new Set<string>()
+    let unnamed = 0
+    for (let mask = 0; mask < 2 ** Math.min(filters.length, 6); mask++) {
+      const chosen = filters.filter((_, i) => mask & (1 << i))
+      for (const key of orders) {
+        for (const desc of [false, true]) {
+          const { name } = compileList(eventoBinding, {
+            includes: [],
+            order: [{ key, desc }],
+            limit: undefined,
+            page: undefined,
+            filters: Object.fromEntries(chosen.map((each) => [each, { op: 'eq' as const, value: 1 }])),
+            flags: [],
+          })
+          if (name) names.add(name)
+          else unnamed++
+        }
+      }
+    }
+    expect(names.size).toBeLessThanOrEqual(500)
+    expect(names.size + unnamed).toBeGreaterThan(0)
+  })
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { COUNT_MAX, type ResourceQuery } from '#contract/resource.ts'
 import {
   type Binding,
@@ -143,7 +144,7 @@ function finish(
   binding: Binding,
   conditions: string[],
   tail: string,
-  named: boolean,
+  isNamed: boolean,
   after?: string,
 ): Omit<CompiledQuery, 'assemble' | 'cursorAt'> {
   const where = [...(binding.visible ? [binding.visible('t0')] : []), ...conditions]
@@ -153,7 +154,7 @@ function finish(
   const shown = whereOf(after ? [...where, after] : where)
   const text = `select ${select.columns.join(', ')} ${[from, ...select.joins].join(' ')}${shown}${tail}`
   return {
-    name: named ? `r_${createHash('sha1').update(text).digest('hex').slice(0, 20)}` : undefined,
+    name: isNamed ? nameOf(text) : undefined,
     text,
     countText: binding.resource.cursor
       ? `select count(*)::int from (select 1 ${from}${filtered} limit ${COUNT_MAX + 1}) counted`
@@ -162,7 +163,11 @@ function finish(
   }
 }
 
-function memoize<T>(make: () => T, memo: Map<string, T>, key: string): T {
+/** Pages ask for a few dozen shapes; whoever makes up others has them compiled each time. */
+const SHAPES_MAX = 200
+type Memo = LRUCache<string, CompiledQuery>
+
+function memoize(make: () => CompiledQuery, memo: Memo, key: string): CompiledQuery {
   const known = memo.get(key)
   if (known) return known
   const made = make()
@@ -170,12 +175,23 @@ function memoize<T>(make: () => T, memo: Map<string, T>, key: string): T {
   return made
 }
 
-const lists = new WeakMap<Binding, Map<string, CompiledQuery>>()
-const items = new WeakMap<Binding, Map<string, CompiledQuery>>()
+const lists = new WeakMap<Binding, Memo>()
+const items = new WeakMap<Binding, Memo>()
 const memoOf = (store: typeof lists, binding: Binding) => {
-  const memo = store.get(binding) ?? new Map<string, CompiledQuery>()
+  const memo = store.get(binding) ?? new LRUCache<string, CompiledQuery>({ max: SHAPES_MAX })
   store.set(binding, memo)
   return memo
+}
+
+/** A named statement stays on every connection as long as that one lives, so not every shape gets a name. */
+const NAMED_MAX = 500
+const named = new Set<string>()
+
+function nameOf(text: string): string | undefined {
+  const name = `r_${createHash('sha1').update(text).digest('hex').slice(0, 20)}`
+  if (named.size >= NAMED_MAX && !named.has(name)) return undefined
+  named.add(name)
+  return name
 }
 
 /** Parameters of the text: those of the filters, of the words, of the cursor, then limit and offset. */
@@ -211,8 +227,8 @@ export function compileList(binding: Binding, query: ResourceQuery, cursor?: Cur
       const order =
         cursorAt === undefined ? orderBy(binding, 't0', query.order) : cursorOrder(binding, 't0', keys)
       const tail = ` order by ${order} limit ${parameters.next()} offset ${parameters.next()}`
-      const named = !cursor && !query.words.length && filters.every(([, { op }]) => op === 'eq')
-      return { ...finish(select, binding, conditions, tail, named, after), assemble, cursorAt }
+      const isNamed = !cursor && !query.words.length && filters.every(([, { op }]) => op === 'eq')
+      return { ...finish(select, binding, conditions, tail, isNamed, after), assemble, cursorAt }
     },
     memoOf(lists, binding),
     key,

@@ -103,6 +103,24 @@ describe('byte cache', () => {
     expect(cache.size).toBe(0)
   })
 
+  it('counts its keys, and sets room aside that nothing else can take [S39]', async () => {
+    const cache = new ByteCache(400_000, (key) => key === 'home')
+    await cache.get('home', async () => answer('h'.repeat(20_000)))
+    for (let i = 0; i < 5_000; i++) await cache.get(`${i}${'k'.repeat(2_000)}`, async () => answer('{}'))
+    expect(cache.size).toBeLessThan(400_000 / 4_000)
+    expect(cache.bytes).toBeLessThanOrEqual(400_000)
+    expect(cache.peek('home')).toBeDefined()
+    cache.dropTag('eventos')
+    expect([cache.size, cache.bytes]).toEqual([0, 0])
+  })
+
+  it('an answer without a key is made for one request, and compressed like any other [S39.1]', async () => {
+    const cache = new ByteCache(1_000_000)
+    const entry = await cache.get(undefined, async () => answer('senda '.repeat(5_000)))
+    expect((await cache.packedFor(undefined, entry, 'br')).head).toContain('content-encoding')
+    expect(cache.size).toBe(0)
+  })
+
   it('chooses an encoding that the client takes', () => {
     expect(chooseEncoding('gzip, deflate, br')).toBe('br')
     expect(chooseEncoding('gzip, br;q=0')).toBe('gzip')

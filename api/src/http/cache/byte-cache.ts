@@ -78,9 +78,22 @@ async function pack(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Prom
   return packedOf(entry.headers, entry.etag, bytes, encoding)
 }
 
+const RESERVED_SHARE = 1 / 4
+/** Headers in each encoding, and the places in maps and sets. */
+const ENTRY_BYTES = 2_048
+
+type Region = LRUCache<string, Entry>
+
+function sizeOf(entry: Entry, key: string): number {
+  const bodies = new Set(Object.values(entry.packed)).values()
+  return bodies.reduce((sum, packed) => sum + packed.bytes.length, ENTRY_BYTES + 2 * key.length)
+}
+
 /** Answers by key, dropped by tag. Several requests for the same missing answer wait for one computation. */
 export class ByteCache {
-  readonly #entries: LRUCache<string, Entry>
+  readonly #common: Region
+  readonly #reserved: Region
+  readonly #isReserved: (key: string) => boolean
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #inFlight = new Map<string, Promise<Entry>>()
   readonly #keeps: boolean
@@ -89,28 +102,40 @@ export class ByteCache {
   #lastClear = 0
   readonly #lastChange = new Map<string, number>()
 
-  /** With no bytes allowed nothing is kept, which is for measuring only. */
-  constructor(maxBytes: number) {
+  /**
+   * With no bytes allowed nothing is kept, which is for measuring only. A quarter is set aside for the keys that
+   * `isReserved` names: however much else is asked for, it pushes none of those out.
+   */
+  constructor(maxBytes: number, isReserved: (key: string) => boolean = () => false) {
     this.#keeps = maxBytes > 0
-    this.#entries = new LRUCache({
-      maxSize: Math.max(1, maxBytes),
-      sizeCalculation: (entry) =>
-        new Set(Object.values(entry.packed))
-          .values()
-          .reduce((sum, packed) => sum + packed.bytes.length, 1024),
+    this.#isReserved = isReserved
+    this.#common = this.#region(maxBytes * (1 - RESERVED_SHARE))
+    this.#reserved = this.#region(maxBytes * RESERVED_SHARE)
+  }
+
+  #region(maxBytes: number): Region {
+    return new LRUCache({
+      maxSize: Math.max(1, Math.floor(maxBytes)),
+      sizeCalculation: sizeOf,
       dispose: (entry, key) => {
         for (const tag of entry.tags) this.#keysByTag.get(tag)?.delete(key)
       },
     })
   }
 
+  #regionOf(key: string): Region {
+    return this.#isReserved(key) ? this.#reserved : this.#common
+  }
+
   /** A kept answer that is still good, without computing anything. */
   peek(key: string): Entry | undefined {
-    const entry = this.#entries.get(key)
+    const entry = this.#regionOf(key).get(key)
     return entry && entry.expires > Date.now() ? entry : undefined
   }
 
-  async get(key: string, compute: () => Promise<Computed>): Promise<Entry> {
+  /** Without a key the answer is made for this one request. */
+  async get(key: string | undefined, compute: () => Promise<Computed>): Promise<Entry> {
+    if (key === undefined) return entryOf(await compute())
     const kept = this.peek(key)
     if (kept) return kept
     const running = this.#inFlight.get(key)
@@ -132,7 +157,7 @@ export class ByteCache {
   }
 
   #keep(key: string, entry: Entry): void {
-    this.#entries.set(key, entry)
+    this.#regionOf(key).set(key, entry)
     for (const tag of entry.tags) {
       const keys = this.#keysByTag.get(tag) ?? new Set()
       keys.add(key)
@@ -141,16 +166,16 @@ export class ByteCache {
   }
 
   /** What to send now. Each encoding is made once, however many ask for it meanwhile. */
-  async packedFor(key: string, entry: Entry, encoding: Encoding): Promise<Packed> {
+  async packedFor(key: string | undefined, entry: Entry, encoding: Encoding): Promise<Packed> {
     const { identity } = entry.packed
     const packed = entry.packed[encoding]
     if (packed || encoding === 'identity') return packed ?? identity
-    const isKept = this.#entries.peek(key) === entry
+    const isKept = () => key !== undefined && this.#regionOf(key).peek(key) === entry
     const isSmall = identity.bytes.length <= COMPRESS_LATER_UP_TO
-    if (isSmall && !isKept) return identity
+    if (isSmall && !isKept()) return identity
     entry.packing[encoding] ??= pack(entry, encoding).then((packed) => {
       entry.packed[encoding] = packed
-      if (this.#entries.peek(key) === entry) this.#keep(key, entry)
+      if (key !== undefined && isKept()) this.#keep(key, entry)
       return packed
     })
     return isSmall ? identity : entry.packing[encoding]
@@ -159,16 +184,22 @@ export class ByteCache {
   dropTag(tag: string): void {
     this.#lastChange.set(tag, ++this.#changes)
     const keys = [...(this.#keysByTag.get(tag) ?? [])]
-    for (const key of keys) this.#entries.delete(key)
+    for (const key of keys) this.#regionOf(key).delete(key)
   }
 
   clear(): void {
     this.#lastClear = ++this.#changes
-    this.#entries.clear()
+    this.#common.clear()
+    this.#reserved.clear()
   }
 
   get size(): number {
-    return this.#entries.size
+    return this.#common.size + this.#reserved.size
+  }
+
+  /** What is kept, its keys included. */
+  get bytes(): number {
+    return this.#common.calculatedSize + this.#reserved.calculatedSize
   }
 }
 

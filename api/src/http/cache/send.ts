@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isInProcess, TAGS_HEADER } from '../in-process.ts'
 import { type ByteCache, type Computed, chooseEncoding } from './byte-cache.ts'
 
-/** Sends a kept answer, computing and keeping it first where needed. */
+/** Sends a kept answer, computing and keeping it first where needed; without a key nothing is kept. */
 export async function sendCached(
   cache: ByteCache,
-  key: string,
+  key: string | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
   compute: () => Promise<Computed>,

@@ -29,7 +29,7 @@ beforeAll(async () => {
     return get.call(this, key, async () => {
       const statements: string[] = []
       const computed = await listening.run([statements, ...(listening.getStore() ?? [])], compute)
-      kept.push({ key, computed, statements })
+      if (key !== undefined) kept.push({ key, computed, statements })
       return computed
     })
   })

@@ -84,7 +84,7 @@ export function PaginaDeError({ error }: { error: unknown }) {
         <p className="mt-4 max-w-[36em] text-lg">{lead}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           {retry ? (
-            <a href={pathname + search} className={buttonClass()}>
+            <a href={pathname.replace(/^[/\\]+/, '/') + search} className={buttonClass()}>
               <RotateCw aria-hidden="true" className="size-5" />
               Volver a intentar
             </a>

@@ -90,6 +90,27 @@ describe('how the site is found and shared', () => {
     expect(answer.payload).not.toContain('TZID')
   })
 
+  it('line breaks in what an editor typed add nothing to it [S42.2]', async () => {
+    const evil = ['\r\n', '\n', '\r', '\u0085', '\u2028', '\v']
+      .map((end) => `x${end}ATTENDEE:mailto:x@y.test`)
+      .join('')
+    const restore = await site.sql<{ titulo: string; lugar: string }>(
+      'select titulo, lugar from eventos join evento_sociales using (id_evento) where id_evento = 1',
+    )
+    await site.sql('update eventos set titulo = $1 where id_evento = 1', [evil])
+    await site.sql('update evento_sociales set lugar = $1 where id_evento = 1', [evil])
+    try {
+      const { payload } = await get('/calendario/evento/1.ics')
+      const lines = payload.replace(/\r\n /g, '').split(/\r\n|[\n\r\u0085\u2028\v]/)
+      expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
+      expect(lines.filter((line) => /^(NAME|SUMMARY|LOCATION):/.test(line))).toHaveLength(3)
+    } finally {
+      const [{ titulo, lugar } = { titulo: '', lugar: '' }] = restore
+      await site.sql('update eventos set titulo = $1 where id_evento = 1', [titulo])
+      await site.sql('update evento_sociales set lugar = $1 where id_evento = 1', [lugar])
+    }
+  })
+
   it('one without an end takes two hours, and one at your own pace has no moment', async () => {
     expect((await get('/calendario/evento/3.ics')).payload).toContain('DTEND:20270401T170000Z')
     expect((await get('/calendario/evento/4.ics')).statusCode).toBe(404)

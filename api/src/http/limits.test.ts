@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type TestSite } from '#testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite({ env: { PETICIONES_POR_MINUTO: '2' } })
+})
+afterAll(() => site.close())
+
+let networks = 0
+const anyNetwork = () => `198.51.100.${++networks}`
+/** How many are answered before the first is refused. */
+async function answered(url: string, method: 'GET' | 'POST' = 'GET'): Promise<number> {
+  const remoteAddress = anyNetwork()
+  for (let count = 0; ; count++) {
+    if ((await site.inject({ method, url, remoteAddress })).statusCode === 429) return count
+  }
+}
+
+describe('S44 every route has a limit', () => {
+  it.each(['/v1/libros?limit=3', '/v1/ip-location/get-country-client'])('calls: %s [S44]', async (url) => {
+    expect(await answered(url)).toBe(2)
+  })
+
+  it.each([
+    '/readyz',
+    '/healthz',
+    `/archivos/${'0'.repeat(64)}`,
+    `/archivos/${'0'.repeat(64)}/320.webp`,
+    '/calendario/evento/47.ics',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/v1/openapi.json',
+    '/v1/nada',
+  ])('files and the rest: %s [S44]', async (url) => {
+    expect(await answered(url)).toBe(10)
+  })
+
+  it('notices of providers have their own, whatever else their network asked for [S44.1]', async () => {
+    const remoteAddress = anyNetwork()
+    const statusOf = async (method: 'GET' | 'POST', url: string) =>
+      (await site.inject({ method, url, remoteAddress })).statusCode
+    for (let i = 0; i < 30; i++) await statusOf('GET', '/v1/libros?limit=4')
+    for (let i = 0; i < 30; i++) await statusOf('GET', '/readyz')
+    expect(await statusOf('GET', '/v1/libros?limit=4')).toBe(429)
+    expect(await statusOf('POST', '/v1/stripe/webhook')).not.toBe(429)
+    expect(await answered('/v1/stripe/webhook', 'POST')).toBe(10)
+  })
+})

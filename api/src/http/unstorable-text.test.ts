@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipart } from '#testing/multipart.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
+import { unstorableText } from './unstorable-text.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+const WORDS = 'Tiene caracteres que no se pueden guardar'
+/** As JSON writes it: a half of a character, and NUL. */
+const BAD = ['\\ud800', 'a\\udfffb', '\\u0000']
+
+describe('S40 text that the database refuses', () => {
+  it.each(BAD)('%s in a body is the sender’s mistake, at its field [S40]', async (text) => {
+    const posts = {
+      '/v1/data/contactos/send': '{"nombre":"Ana","telefono":"1","email":"a@b.test","mensaje":"X"}',
+      '/v1/auth/login': '{"Email":"ana@ejemplo.com","Contrasenia":"X"}',
+      '/v1/auth/forgot-password': '{"Email":"X"}',
+    }
+    for (const [url, body] of Object.entries(posts)) {
+      const answer = await site.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/json' },
+        payload: body.replace('X', text),
+      })
+      expect([url, answer.statusCode, Object.values(answer.json().fields)]).toEqual([url, 400, [WORDS]])
+    }
+  })
+
+  it('in what a browser tells of itself, which is stored as it came [S40]', async () => {
+    const answer = await site.inject({
+      method: 'POST',
+      url: '/v1/auth/login',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"Email":"ana@ejemplo.com","Contrasenia":"camino2026","OS":"\\ud83d"}',
+    })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { OS: WORDS }])
+  })
+
+  it('in a query and in a path [S40]', async () => {
+    const list = await site.inject({ url: '/v1/consultores?Nombre=a%00b' })
+    expect([list.statusCode, list.json().fields]).toEqual([400, { Nombre: WORDS }])
+    expect((await site.inject({ url: '/v1/consultores?a%00=1' })).statusCode).toBe(400)
+    expect((await site.inject({ url: '/v1/data/compras/a%00b' })).statusCode).toBe(400)
+  })
+
+  it('in a field of a multipart body [S40]', async () => {
+    const answer = await site.inject(
+      await multipart('/v1/data/cud/create-libro', { nombre_y_apellido: 'Ana\0' }),
+    )
+    expect([answer.statusCode, answer.json().fields]).toMatchObject([400, { nombre_y_apellido: WORDS }])
+  })
+
+  it('is found at any depth, in names too, and bytes are no text', () => {
+    expect(unstorableText({ a: { b: ['x', 'y\0'] } })).toEqual({ 'a.b.1': WORDS })
+    expect(unstorableText({ a: { 'b\0': 1 } })).toEqual({ a: WORDS })
+    expect(unstorableText({ a: Buffer.from('\0'), b: new Blob(['\0']), c: '😀', d: null })).toEqual({})
+  })
+})

@@ -1,0 +1,21 @@
+const UNSTORABLE = 'Tiene caracteres que no se pueden guardar'
+
+/** What no text column can hold: NUL, and halves of characters. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+/**
+ * The fields of what was sent that hold text which the database would refuse, each with its message (S40). Files and
+ * raw bytes are no text.
+ */
+export function unstorableText(value: unknown, path = ''): Record<string, string> {
+  if (typeof value === 'string') return isStorable(value) ? {} : { [path || '_']: UNSTORABLE }
+  if (typeof value !== 'object' || value === null || value instanceof Blob || ArrayBuffer.isView(value))
+    return {}
+  const found: Record<string, string> = {}
+  for (const [name, part] of Object.entries(value)) {
+    const at = path ? `${path}.${name}` : name
+    if (isStorable(name)) Object.assign(found, unstorableText(part, at))
+    else found[path || '_'] = UNSTORABLE
+  }
+  return found
+}

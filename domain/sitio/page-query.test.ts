@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { pageQueryOf } from './page-query.ts'
+
+describe('S39 what a page reads of its address', () => {
+  it.each([
+    ['/', '', '', ''],
+    ['/', '?', '', ''],
+    ['/', '?utm_source=x&a=1', '', 'utm_source=x&a=1'],
+    ['/video', '?page=2&x=1', '?page=2', 'x=1'],
+    ['/video', '?x=1&page=2&page=3', '?page=2&page=3', 'x=1'],
+    ['/libros.data', '?_routes=root&z=1', '?_routes=root', 'z=1'],
+    ['/libros', '?_routes=root', '', '_routes=root'],
+    ['/consultores-general', '?Nombre=Ana+Mar%C3%ADa&page=2', '?Nombre=Ana+Mar%C3%ADa&page=2', ''],
+    ['/consultor/12-ana', '?paso=2&toString=1', '?paso=2', 'toString=1'],
+  ])('%s%s reads %s [S39.1]', (pathname, search, read, ignored) => {
+    expect(pageQueryOf(pathname, search)).toEqual({ read, ignored, isKeepable: true })
+  })
+
+  it.each(['/login', '/evento-inscripcion-03/47-x', '/compra/feedback', '/stripe/success'])(
+    '%s reads what it was given and is never kept for it [S39.1]',
+    (pathname) => {
+      expect(pageQueryOf(pathname, '?id=SE-1')).toEqual({ read: '?id=SE-1', ignored: '', isKeepable: false })
+      expect(pageQueryOf(pathname, '').isKeepable).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,46 @@
+// Which parameters of its address a page reads. Whatever else an address carries changes nothing of what is shown.
+import { RUTAS_PRIVADAS } from './rutas.ts'
+
+const DIRECTORIO = ['IdPais', 'IdProvincia', 'IdLocalidad', 'Nombre', 'idioma', 'actividad', 'page']
+
+/** By the first step of the path. */
+const READ: Readonly<Record<string, readonly string[]>> = {
+  'consultores-general': DIRECTORIO,
+  'consultores-campus': DIRECTORIO,
+  empresas: DIRECTORIO,
+  consultor: ['paso'],
+  video: ['page'],
+}
+
+/** When the browser fetches only the data of a page, this says of which of its parts. */
+const DATA = /\.data$/
+const DATA_PARTS = '_routes'
+
+/** What is personal, and the steps of a purchase, read what they were given. */
+const readsEverything = (pathname: string) => RUTAS_PRIVADAS.some((prefix) => pathname.startsWith(prefix))
+
+export interface PageQuery {
+  /** The part of the query that the page reads, with its `?`, as it was written. */
+  read: string
+  /** The rest, without one. */
+  ignored: string
+  /** Few enough different ones that what they show is worth keeping. */
+  isKeepable: boolean
+}
+
+export function pageQueryOf(pathname: string, search: string): PageQuery {
+  if (search.length < 2) return { read: '', ignored: '', isKeepable: true }
+  if (readsEverything(pathname)) return { read: search, ignored: '', isKeepable: false }
+  const names = [
+    ...(READ[pathname.replace(DATA, '').split('/')[1] ?? ''] ?? []),
+    ...(DATA.test(pathname) ? [DATA_PARTS] : []),
+  ]
+  const pairs = search.slice(1).split('&').filter(Boolean)
+  const isRead = (pair: string) => names.includes(pair.split('=')[0] ?? '')
+  const read = pairs.filter(isRead).join('&')
+  return {
+    read: read && `?${read}`,
+    ignored: pairs.filter((pair) => !isRead(pair)).join('&'),
+    isKeepable: true,
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, test } from '../support/test.ts'
+
+const PAGES = [
+  '/',
+  '/contacto',
+  '/login',
+  '/registro',
+  '/consultores-general',
+  '/libros',
+  '/empresa-encuesta',
+  '/video',
+]
+
+for (const path of PAGES) {
+  test(`${path} does nothing that its policy forbids [S42.3]`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = []
+      Object.assign(window, { violations: seen })
+      document.addEventListener('securitypolicyviolation', (event) => {
+        seen.push(`${event.violatedDirective} ${event.blockedURI}`)
+      })
+    })
+    await page.goto(path)
+    const button = page.getByRole('main').locator('button[type=submit]').first()
+    if (await button.count()) await button.click()
+    await page.waitForLoadState('networkidle')
+    const violations = await page.evaluate(() => (window as unknown as { violations: string[] }).violations)
+    expect(violations).toEqual([])
+  })
+}
