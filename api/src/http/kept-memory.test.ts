@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { buildWebIfStale } from '../../../scripts/web-build.ts'
+import { buildFacesIfStale } from '../../../scripts/face-builds.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  await buildWebIfStale(() => {})
+  await buildFacesIfStale(() => {})
   site = await openSite({ pages: true, env: { CACHE_MB: '2' } })
 }, 180_000)
 afterAll(() => site.close())

@@ -98,6 +98,8 @@ describe('what is remembered of statements', () => {
             page: undefined,
             filters: Object.fromEntries(chosen.map((each) => [each, { op: 'eq' as const, value: 1 }])),
             flags: [],
+            words: [],
+            after: undefined,
           })
           if (name) names.add(name)
           else unnamed++
