@@ -10,7 +10,14 @@ export const verificacion = {
   altcha: z.string({ error: VERIFICACION_FALTA }).min(1, VERIFICACION_FALTA).max(MAX),
 }
 /** For forms that ask for it only when a network or an account sees more traffic than people make. */
-export const verificacionSiHaceFalta = { altcha: z.string().max(MAX).optional() }
+export const verificacionSiHaceFalta = {
+  /** Not asked for is not sent. */
+  altcha: z
+    .string()
+    .max(MAX)
+    .transform((value) => value || undefined)
+    .optional(),
+}
 
 export const Desafio = z.object({
   parameters: z.looseObject({

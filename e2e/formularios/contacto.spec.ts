@@ -145,7 +145,7 @@ test.describe('contact', () => {
     const send = page.getByRole('button', { name: 'Enviar', exact: true })
     await send.click()
     await expect(page.getByRole('alert')).toContainText('Confirmá que no sos un robot para continuar.')
-    await check.check()
+    await check.click()
     await expect(page.getByText('Verificado')).toBeVisible()
     await send.click()
     await expectThanks(page, 'Se envio su consulta correctamente')
