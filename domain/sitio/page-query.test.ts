@@ -11,6 +11,7 @@ describe('S39 what a page reads of its address', () => {
     ['/libros.data', '?_routes=root&z=1', '?_routes=root', 'z=1'],
     ['/libros', '?_routes=root', '', '_routes=root'],
     ['/consultores-general', '?Nombre=Ana+Mar%C3%ADa&page=2', '?Nombre=Ana+Mar%C3%ADa&page=2', ''],
+    ['/camino', '?paso=2', '?paso=2', ''],
     ['/consultor/12-ana', '?paso=2&toString=1', '?paso=2', 'toString=1'],
   ])('%s%s reads %s [S39.1]', (pathname, search, read, ignored) => {
     expect(pageQueryOf(pathname, search)).toEqual({ read, ignored, isKeepable: true })

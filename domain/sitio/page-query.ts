@@ -8,6 +8,8 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   'consultores-general': DIRECTORIO,
   'consultores-campus': DIRECTORIO,
   empresas: DIRECTORIO,
+  camino: ['paso'],
+  caminohp: ['paso'],
   consultor: ['paso'],
   video: ['page'],
 }
