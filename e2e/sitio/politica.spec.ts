@@ -21,6 +21,8 @@ for (const path of PAGES) {
       })
     })
     await page.goto(path)
+    // The directory asks for a yes before anything else can be pressed.
+    if (path === '/consultores-general') await page.getByRole('button', { name: 'Aceptar y acceder' }).click()
     const button = page.getByRole('main').locator('button[type=submit]').first()
     if (await button.count()) await button.click()
     await page.waitForLoadState('networkidle')
