@@ -11,7 +11,7 @@ export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
 /** As `npm run serve` sets them; the floors get the same. */
-const PRODUCTION_FLAGS = ['--max-semi-space-size=4']
+const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30']
 
 export interface BenchServer {
   url: string

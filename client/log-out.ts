@@ -1,9 +1,11 @@
 import { sesionStore } from './session.ts'
+import { announceSignOut } from './session-sync.ts'
 
 /** The session is cleared whether the server answers or not (A4); loading `home` afresh drops everything that was loaded. */
 export async function logOut(home: string): Promise<void> {
+  const sesion = sesionStore.read()
   try {
-    if (sesionStore.read()) {
+    if (sesion) {
       // Every page has this button: the caller and its schemas are fetched when somebody presses it.
       const [{ api }, { logout }] = await Promise.all([
         import('./api.ts'),
@@ -14,7 +16,8 @@ export async function logOut(home: string): Promise<void> {
   } catch {
     // The server did not hear it; its tokens expire on their own.
   } finally {
-    sesionStore.clear()
+    sesionStore.signOut()
+    announceSignOut(sesion?.refreshTokenID ?? '')
   }
   window.location.assign(home)
 }

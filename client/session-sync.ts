@@ -5,7 +5,7 @@ import { sesionStore } from './session.ts'
  * A tab that was duplicated has its own copy of session storage, tokens included. Without a word between them, the
  * second one to refresh would come with a used token and look like a thief. Local storage needs none of this.
  */
-type Message = { sesion: string; tokens: Tokens | null }
+type Message = { sesion: string; tokens: Tokens | null; leaves?: true }
 
 const CHANNEL = 'senda-sesion'
 
@@ -23,10 +23,12 @@ export function syncSesion(): () => void {
     const same = known?.sesion === before.sesion
     channel.postMessage({ sesion: before.sesion, tokens: same ? known?.tokens : null } as Message)
   })
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (!known || data.sesion !== known.sesion) return
+  channel.onmessage = ({ data: { sesion, tokens, leaves } }: MessageEvent<Message>) => {
+    // A tab with a session of its own hears of that one only; all others hear who leaves the browser.
+    if (known ? sesion !== known.sesion : !leaves) return
     hearing = true
-    if (data.tokens) sesionStore.replace(data.tokens)
+    if (leaves) sesionStore.signOut()
+    else if (tokens) sesionStore.replace(tokens)
     else sesionStore.clear()
     hearing = false
   }
@@ -34,6 +36,14 @@ export function syncSesion(): () => void {
     leave()
     channel.close()
   }
+}
+
+/** Every tab has a storage of its own; each forgets what it holds of whoever left. */
+export function announceSignOut(sesion: string): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel(CHANNEL)
+  channel.postMessage({ sesion, tokens: null, leaves: true } satisfies Message)
+  channel.close()
 }
 
 /** The session of this tab alone; undefined for one in local storage, which all tabs see anyway. */

@@ -3,7 +3,7 @@ import type { Tokens } from '#domain/cuentas/acceso.ts'
 import { createSesionStore, decodeUserInfo } from './session.ts'
 import type { Store } from './storage.ts'
 
-function memory(): Store & { keys: () => string[] } {
+function memory(): Store {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,

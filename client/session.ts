@@ -1,5 +1,12 @@
 import type { Tokens } from '#domain/cuentas/acceso.ts'
-import { PERSONAL_KEYS, SESSION_KEYS, type Store, type Stores, stores } from './storage.ts'
+import {
+  KEPT_AFTER_SIGN_OUT,
+  PERSONAL_KEYS,
+  SESSION_KEYS,
+  type Store,
+  type Stores,
+  stores,
+} from './storage.ts'
 
 /** Claims of the access token that the pages use (D7). */
 export interface UserInfo {
@@ -87,9 +94,16 @@ export function createSesionStore(open: () => Stores = stores) {
       write(local.getItem(SESSION_KEYS.userInfo) ? local : session, tokens)
       notify()
     },
-    /** Log-out on this browser: the session and what it left of the person. */
+    /** The session ended by itself: it and the personal details beside it go, what was begun stays. */
     clear(): void {
       forget({ ...SESSION_KEYS, ...PERSONAL_KEYS })
+      notify()
+    },
+    /** Somebody leaves this browser: nothing that names them stays. */
+    signOut(): void {
+      for (const store of Object.values(open()) as Store[]) {
+        for (const key of store.keys()) if (!KEPT_AFTER_SIGN_OUT.includes(key)) store.removeItem(key)
+      }
       notify()
     },
     subscribe(listener: () => void): () => void {

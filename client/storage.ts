@@ -12,22 +12,40 @@ export const PERSONAL_KEYS = {
   compraDetalle: 'compraDetalle',
 } as const
 
+/**
+ * What stays in the browser when somebody signs out, since it says nothing about them. Everything else goes, whoever
+ * wrote it: on a shared computer the next person finds no draft, no purchase and no address of the one before.
+ */
+export const KEPT_AFTER_SIGN_OUT: readonly string[] = [
+  // Where the browser is.
+  'country',
+  'group',
+  'countryDesc',
+  // What was answered about statistics, and that a greeting was read.
+  'estadisticas',
+  'omitirBienvenida',
+]
+
 /** The message of the last failed answer; session storage. */
 export const LAST_ERROR_KEY = 'last_error'
 
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export interface Store extends Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  keys(): string[]
+}
 
 export interface Stores {
   local: Store
   session: Store
 }
 
-function memoryStore(): Store {
+/** What a browser that keeps nothing is given. */
+export function memoryStore(): Store {
   const values = new Map<string, string>()
   return {
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
   }
 }
 
@@ -35,7 +53,12 @@ function open(name: 'localStorage' | 'sessionStorage'): Store {
   try {
     const store = window[name]
     store.getItem('')
-    return store
+    return {
+      getItem: (key) => store.getItem(key),
+      setItem: (key, value) => store.setItem(key, value),
+      removeItem: (key) => store.removeItem(key),
+      keys: () => Object.keys(store),
+    }
   } catch {
     // Storage is blocked: the page works, and forgets when it is closed.
     return memoryStore()

@@ -4,13 +4,19 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import { type PageQuery, pageQueryOf } from '#domain/sitio/page-query.ts'
 import type { ConfiguracionPublica, SiteHost, Visitante } from '#domain/sitio/sitio.ts'
 import type { Config } from '../config.ts'
 import type { ByteCache, Computed } from './cache/byte-cache.ts'
 import type { KeyOf } from './cache/front-door.ts'
 import { sendCached } from './cache/send.ts'
+import { AppError } from './errors.ts'
 import { inProcessTransport, keepFor, noSources } from './in-process.ts'
 import { canonicalUrl } from './paths.ts'
 import type { SecurityHeaders } from './security-headers.ts'
@@ -107,6 +113,27 @@ function publicConfig({ pagos, ...config }: Config): ConfiguracionPublica {
 /** Rendering that takes longer than the request may is given up. */
 const RENDER_TIMEOUT_MS = 14_000
 
+/** Unlike `AbortSignal.timeout`, it holds nothing of a page that is done. */
+async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(new AppError('TIEMPO_AGOTADO')), RENDER_TIMEOUT_MS)
+  try {
+    return await work(controller.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>()
+
+function handlerOf(build: ServerBuild, dev: boolean): RequestHandler {
+  const known = handlers.get(build)
+  if (known) return known
+  const handler = createRequestHandler(build, dev ? 'development' : 'production')
+  handlers.set(build, handler)
+  return handler
+}
+
 async function render(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -125,11 +152,9 @@ async function render(
     requestId: request.id,
     configuracion: publicConfig(config),
   })
-  const handle = createRequestHandler(build, config.dev ? 'development' : 'production')
-  const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
-  const response = await handle(
-    toWebRequest(request, new URL(config.origin + page.address.url), signal),
-    context,
+  const url = new URL(config.origin + page.address.url)
+  const response = await withinTime((signal) =>
+    handlerOf(build, config.dev)(toWebRequest(request, url, signal), context),
   )
   const location = response.headers.get('location')
   if (location) response.headers.set('location', withIgnored(location, page.address))

@@ -77,7 +77,7 @@ function EliminarForm({ email, onCancel }: { email: string; onCancel: () => void
     defaultValues: { Contrasenia: '' },
     submit: async (body) => {
       await api(deleteCuenta, { body })
-      sesionStore.clear()
+      sesionStore.signOut()
       window.location.assign('/')
     },
     resetOnSuccess: false,

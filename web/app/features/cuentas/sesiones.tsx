@@ -30,7 +30,7 @@ export function Sesiones({ sesiones, onClosed }: { sesiones: SesionAbierta[]; on
   }
 
   const leave = () => {
-    sesionStore.clear()
+    sesionStore.signOut()
     window.location.assign('/')
   }
 
