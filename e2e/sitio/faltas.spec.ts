@@ -26,6 +26,22 @@ test.describe('when something is missing', () => {
     complaints.length = 0
   })
 
+  test('data that hang are told after 15 s [A8.16]', async ({ page, complaints }) => {
+    await page.clock.install()
+    await page.goto('/contacto')
+    await page.waitForLoadState('networkidle')
+    const asked = page.waitForRequest('**/*.data*')
+    await page.route('**/*.data*', () => {})
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Libros' }).click()
+    await asked
+    const message = page.getByRole('heading', { name: 'No hemos podido cargar datos escenciales' })
+    await page.clock.fastForward(14_000)
+    await expect(message).toHaveCount(0)
+    await page.clock.fastForward(2_000)
+    await expect(message).toBeVisible()
+    complaints.length = 0
+  })
+
   test('a page answers HEAD as GET, without the body, and protected alike [S45.1 S45.2]', async ({
     request,
   }) => {

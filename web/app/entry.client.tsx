@@ -1,11 +1,14 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { limitPageData } from './lib/page-data-timeout.ts'
 import { PageRequestContext, REQUEST_ID_META } from './lib/page-request.ts'
 
 // The browser hides the attribute from scripts, not the property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 const requestId = document.querySelector<HTMLMetaElement>(`meta[name="${REQUEST_ID_META}"]`)?.content
+
+window.fetch = limitPageData(window.fetch.bind(window))
 
 startTransition(() => {
   hydrateRoot(
