@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { totalText } from '#domain/compras/precios.ts'
 import { recognise } from '#domain/cuentas/busqueda.ts'
 import type { Hallazgo, listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
@@ -49,7 +50,7 @@ const hallazgoOfCompra = (compra: CompraHallada): Hallazgo => ({
   enElSitio: false,
   titulo: compra.nombre || compra.referencia,
   detalle: `${compra.product_name} · ${compra.referencia} · ${compra.estado}`,
-  fin: `${compra.currency} ${Number(compra.amount).toLocaleString('es-AR', { minimumFractionDigits: 2 })}`,
+  fin: totalText(compra),
 })
 
 export function createGestionService({ database: { db } }: { database: Database }): GestionService {

@@ -88,7 +88,10 @@ function Table<Row>({
               {columns.map((column, at) => (
                 <td
                   key={column.key}
-                  className={cx('h-fila truncate px-1.5 last:pr-3.5', column.end && 'text-right')}
+                  className={cx(
+                    'h-fila truncate px-1.5 first:pl-3.5 last:pr-3.5',
+                    column.end && 'text-right',
+                  )}
                 >
                   {at === 0 ? (
                     <Link to={hrefOf(row)} className="flex h-fila items-center font-semibold text-marca">
@@ -126,7 +129,7 @@ function HeadCell<Row>({
       style={column.width ? { width: column.width } : undefined}
       aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
       className={cx(
-        'h-9 border-b border-linea px-1.5 font-semibold last:pr-3.5',
+        'h-9 border-b border-linea px-1.5 font-semibold first:pl-3.5 last:pr-3.5',
         column.end ? 'text-right' : 'text-left',
       )}
     >

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Banknote, FileDown, type LucideIcon, StickyNote, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { SIN_DATO } from '#domain/compras/compras.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import {
   type CompraStaff,
@@ -182,15 +183,18 @@ function Head({ compra, devolvible }: { compra: CompraStaff; devolvible: boolean
   )
 }
 
+/** What online purchases do not ask for is stored as a dash. */
+const shown = (text: string) => (text === SIN_DATO ? '–' : text)
+
 function buyerRows({ comprador }: CompraStaff): readonly (readonly [string, string])[] {
   if (!comprador) return [['Datos', 'Los tiene el medio de pago']]
   const { nombre_y_apellido, email, telefono, dni, localidad, provincia, pais } = comprador
   return [
-    ['Persona', nombre_y_apellido],
+    ['Persona', shown(nombre_y_apellido)],
     ['E-mail', email],
-    ['Teléfono', telefono],
-    ['Documento', dni],
-    ['Lugar', [localidad, provincia, pais].filter((part) => part && part !== '-').join(', ') || '–'],
+    ['Teléfono', shown(telefono)],
+    ['Documento', shown(dni)],
+    ['Lugar', [localidad, provincia, pais].filter((part) => part && part !== SIN_DATO).join(', ') || '–'],
   ]
 }
 
