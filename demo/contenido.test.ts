@@ -231,7 +231,7 @@ describe('courses', () => {
 })
 
 describe('files', () => {
-  it('stores every file that a row points at under its own hash, public unless it belongs to a unit [S38]', async () => {
+  it('stores every file that a row points at under its own hash, public unless it belongs to a unit [S38.1]', async () => {
     const links = await rows<{ path: string }>(
       `select video as path from evento_unidades union all select video_url from videos union all select imagen from imagenes
        union all select video from libros union all select imagen from homebanners
