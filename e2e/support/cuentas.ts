@@ -17,11 +17,17 @@ export const expectSignedIn = (page: Page) => expect(button(page, 'Cerrar Sesió
 export const expectSignedOut = (page: Page) =>
   expect(navigation(page).getByRole('link', { name: 'Iniciar Sesión' })).toBeVisible()
 
-export const storedKeys = (page: Page) =>
-  page.evaluate(() => ({
-    local: Object.keys(localStorage).sort(),
-    session: Object.keys(sessionStorage).sort(),
-  }))
+/** Signing out loads the page afresh: what cannot be asked meanwhile is asked again. */
+export async function storedKeys(page: Page): Promise<{ local: string[]; session: string[] }> {
+  let keys = { local: [] as string[], session: [] as string[] }
+  await expect(async () => {
+    keys = await page.evaluate(() => ({
+      local: Object.keys(localStorage).sort(),
+      session: Object.keys(sessionStorage).sort(),
+    }))
+  }).toPass()
+  return keys
+}
 
 /** From an address of its own: registrations and log-ins are limited per address. */
 export async function comeFromElsewhere(page: Page, site: Site): Promise<void> {
