@@ -26,6 +26,8 @@ export interface StaffDeclaration
   archives: boolean
   /** Changes wait in a draft until somebody publishes them. */
   publishable: boolean
+  /** Endpoints that ask for the second factor again: what moves money, and exports that tell of people. */
+  factor?: readonly (keyof ReturnType<typeof allEndpoints>)[]
 }
 
 /** What every row that staff keep has besides its own fields. */
@@ -323,13 +325,16 @@ const OF_DRAFT: readonly string[] = [
 /** The endpoints that a declaration calls for. */
 function staffEndpoints<D extends StaffDeclaration>(declaration: D, read: Resource): StaffEndpoints<D> {
   const { creates, archives, publishable } = declaration
+  const factor: readonly string[] = declaration.factor ?? []
   const absent = [
     ...(creates ? [] : ['create']),
     ...(archives ? [] : ['archive', 'restore']),
     ...(publishable ? ['update'] : OF_DRAFT),
   ]
-  const all = Object.entries(allEndpoints(declaration, read)).filter(([name]) => !absent.includes(name))
-  return Object.fromEntries(all) as unknown as StaffEndpoints<D>
+  const all = Object.entries(allEndpoints(declaration, read))
+    .filter(([name]) => !absent.includes(name))
+    .map(([name, each]) => [name, factor.includes(name) ? { ...each, factor: true } : each])
+  return Object.fromEntries(all) as StaffEndpoints<D>
 }
 
 export interface StaffResource<D extends StaffDeclaration = StaffDeclaration> {

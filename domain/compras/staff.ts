@@ -99,6 +99,7 @@ export const exportCompras = endpoint({
   method: 'GET',
   path: '/data/compras.csv',
   access: 'compras.exportar' satisfies Permiso,
+  factor: true,
   summary: 'The same list as a spreadsheet, all of it.',
   query: FiltroCompras,
   answers: { 200: file('text/csv; charset=utf-8') },
@@ -116,6 +117,14 @@ export const getHistoria = endpoint({
       reembolsos: z.array(Reembolso),
     }),
   },
+})
+export const lookCompra = endpoint({
+  method: 'POST',
+  path: '/data/compras/:referencia/consultar',
+  access: 'compras.decidir' satisfies Permiso,
+  summary: 'Asks the provider about the payments of a purchase, now.',
+  params: porReferencia,
+  answers: { 200: item(CompraStaff) },
 })
 export const confirmCompra = endpoint({
   method: 'POST',
@@ -162,6 +171,7 @@ export const markReembolsoTransferido = endpoint({
   method: 'POST',
   path: '/data/reembolsos/:id/transferido',
   access: 'compras.reembolsar' satisfies Permiso,
+  factor: true,
   summary: 'The money of a refunded transfer was sent by hand.',
   params: porReembolso,
   answers: { 200: item(CompraStaff) },
@@ -170,6 +180,7 @@ export const cancelReembolso = endpoint({
   method: 'POST',
   path: '/data/reembolsos/:id/anular',
   access: 'compras.reembolsar' satisfies Permiso,
+  factor: true,
   summary: 'A refund that nobody sent yet will not be sent.',
   params: porReembolso,
   answers: { 200: item(CompraStaff) },

@@ -112,4 +112,5 @@ export const BancosStaff = staffResource({
   creates: true,
   archives: false,
   publishable: false,
+  factor: ['create', 'update'],
 })

@@ -9,6 +9,7 @@ import {
 } from '#contract/endpoint.ts'
 import { PERMISOS, type Permiso, ROLES_STAFF, type RolStaff } from '#domain/cuentas/permisos.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { openStaffSession } from '#testing/staff-session.ts'
 import { route } from './route.ts'
 
 /** Who may call what (S19). An endpoint that is missing here fails the build: somebody has to decide. */
@@ -32,6 +33,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /data/compras/:referencia/comprobante': 'compras.ver',
   'POST /data/compras/:referencia/comprobante': 'public',
   'POST /data/compras/:referencia/confirmar': 'compras.decidir',
+  'POST /data/compras/:referencia/consultar': 'compras.decidir',
   'GET /data/compras/:referencia/historia': 'compras.ver',
   'POST /data/compras/:referencia/rechazar': 'compras.decidir',
   'POST /data/compras/:referencia/reembolsar': 'compras.reembolsar',
@@ -191,6 +193,21 @@ const ROLES: Record<Permiso, readonly RolStaff[]> = {
   'unidades.editar': ['contenidos'],
 }
 
+/** Permissions that are used with the second factor shown again, except to look at what they are about (S57.2). */
+const WITH_FACTOR: Permiso[] = ['compras.reembolsar', 'compras.aprobar', 'cuentas.otorgar', 'cuentas.borrar']
+/** Spreadsheets that tell of nobody. */
+const IMPERSONAL =
+  /^\/gestion\/(bancos|categorias|certificados|homebanners|libros|paises|textos|videos)\.csv$/
+
+function asksAgain({ method, path, access }: Endpoint): boolean {
+  if (access.endsWith('.exportar')) return true
+  if (path.endsWith('.csv')) return !IMPERSONAL.test(path)
+  if (method === 'GET') return false
+  return WITH_FACTOR.includes(access as Permiso) || /^\/gestion\/bancos\b/.test(path)
+}
+/** Of one's own safety. */
+const OWN_FACTORS = ['DELETE /gestion/factores/:id', 'POST /gestion/codigos']
+
 const PEOPLE = ['ana', 'nora', 'consultora'] as const
 const VISITORS = ['anonymous', ...PEOPLE, ...ROLES_STAFF] as const
 type Visitor = (typeof VISITORS)[number]
@@ -304,6 +321,27 @@ describe('S19 every route × every kind of visitor', () => {
     const surprises: string[] = []
     for (const permiso of PERMISOS) surprises.push(...(await surprisesOf(probeOf(permiso), permiso)))
     expect(surprises).toEqual([])
+  })
+
+  it('refunds, roles, bank accounts, exports of people and erasure ask for the factor again [S57.2]', async () => {
+    const asking = served().filter(({ factor }) => factor)
+    const must = served().filter((each) => asksAgain(each) || OWN_FACTORS.includes(nameOf(each)))
+    expect(asking.map(nameOf).toSorted()).toEqual(must.map(nameOf).toSorted())
+    expect(asking.length).toBeGreaterThan(OWN_FACTORS.length)
+
+    const headers = await openStaffSession({ sql: site.sql, origin: site.config.origin }, 'staff@ejemplo.com')
+    await site.sql(`update sesiones_staff set factor_en = now() - interval '6 minutes'`)
+    for (const each of asking) {
+      const { statusCode, payload } = await site.inject({
+        method: each.method,
+        url: API_BASE + each.path.replace(/:\w+/g, '1'),
+        headers,
+        remoteAddress: nextAddress(),
+        ...(each.method === 'GET' ? {} : { payload: {} }),
+      })
+      const code = payload.includes('FACTOR_REQUERIDO')
+      expect([nameOf(each), statusCode, code]).toEqual([nameOf(each), 403, true])
+    }
   })
 
   it('a token of another key is nobody, on every route that needs a session [S15.1 S19]', async () => {

@@ -114,6 +114,16 @@ describe('byte cache', () => {
     expect([cache.size, cache.bytes]).toEqual([0, 0])
   })
 
+  it('keeps the bytes of a small body and nothing of the slab that they were cut from [S39]', async () => {
+    const cache = new ByteCache(1_000_000)
+    const entry = await cache.get('a', async () => answer('senda '.repeat(300)))
+    await cache.packedFor('a', entry, 'br')
+    await entry.packing.br
+    expect(Object.keys(entry.packed)).toEqual(['identity', 'br'])
+    for (const { bytes } of Object.values(entry.packed)) expect(bytes.buffer.byteLength).toBe(bytes.length)
+    expect(textOf(entry)).toBe('senda '.repeat(300))
+  })
+
   it('an answer without a key is made for one request, and compressed like any other [S39.1]', async () => {
     const cache = new ByteCache(1_000_000)
     const entry = await cache.get(undefined, async () => answer('senda '.repeat(5_000)))

@@ -51,6 +51,14 @@ const MAX_AGE_MS = 10 * 60_000
 /** Random picks are kept this long, so that a busy page does not ask the database for each visitor. */
 export const RANDOM_TTL_MS = 20_000
 
+/** Small buffers share slabs of Node's pool: kept as they are, each would keep all of its slab. */
+function ownBytes(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 function packedOf(headers: Record<string, string>, etag: string, bytes: Buffer, encoding: Encoding): Packed {
   const head = [...Object.entries(headers).flat(), 'etag', etag, 'content-length', String(bytes.length)]
   if (encoding !== 'identity') head.push('content-encoding', encoding)
@@ -60,7 +68,7 @@ function packedOf(headers: Record<string, string>, etag: string, bytes: Buffer, 
 
 function entryOf(computed: Computed): Entry {
   const etag = `"${hash('sha1', computed.body, 'base64url')}"`
-  const plain = packedOf(computed.headers, etag, computed.body, 'identity')
+  const plain = packedOf(computed.headers, etag, ownBytes(computed.body), 'identity')
   const isFinal = computed.body.length < COMPRESS_FROM || isCompressed(computed.headers['content-type'])
   return {
     status: computed.status,
@@ -75,7 +83,7 @@ function entryOf(computed: Computed): Entry {
 
 async function pack(entry: Entry, encoding: Exclude<Encoding, 'identity'>): Promise<Packed> {
   const bytes = await compressors[encoding](entry.packed.identity.bytes)
-  return packedOf(entry.headers, entry.etag, bytes, encoding)
+  return packedOf(entry.headers, entry.etag, ownBytes(bytes), encoding)
 }
 
 const RESERVED_SHARE = 1 / 4

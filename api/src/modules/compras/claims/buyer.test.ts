@@ -8,8 +8,9 @@ import {
   getStripePayment,
   registerCompra,
 } from '#domain/compras/claims.ts'
-import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
+import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { lookCompra } from '#domain/compras/staff.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import {
   COMPRADOR,
@@ -237,16 +238,41 @@ describe('who may make us ask the provider [S50.1 S19.2]', () => {
     return (await tienda.compra(referencia))['consultada_en'] !== null
   }
 
-  it('its owner or staff where somebody signed in bought it; else whoever holds its secret', async () => {
+  it('its owner where somebody signed in bought it; else whoever holds its secret', async () => {
     const hers = await start('ana', MedioPago.stripe)
     const nobodys = await start(undefined, MedioPago.stripe)
     const verify = (account: string | undefined, { referencia }: { referencia: string }) =>
       asks(referencia, () => tienda.visitor(account).call(verifyCompra, { params: { referencia }, body: {} }))
     expect(await verify('ana', hers)).toBe(true)
-    expect(await verify('staff', hers)).toBe(true)
     expect(await verify(undefined, hers)).toBe(false)
     expect(await verify('nora', hers)).toBe(false)
     expect(await verify(undefined, nobodys)).toBe(true)
+  })
+
+  it('staff from Gestión; what the site hands out to them opens nobody’s purchase [S56.2]', async () => {
+    const hers = await start('ana', MedioPago.stripe)
+    const { referencia } = hers
+    const asStaff = tienda.visitor('staff')
+    const missing = { status: 404, code: 'NO_ENCONTRADO' }
+    const params = { referencia }
+    const asked = await asks(referencia, async () => {
+      await expect(asStaff.call(verifyCompra, { params, body: {} })).rejects.toMatchObject(missing)
+      await expect(asStaff.call(getCompra, { params })).rejects.toMatchObject(missing)
+      const query = { sessionId: hers.checkout?.id ?? '' }
+      await expect(asStaff.call(getStripePayment, { query })).rejects.toMatchObject(missing)
+    })
+    expect(asked).toBe(false)
+
+    await tienda.configureWebhooks('stripe', { mode: 'off' })
+    await tienda.choose('stripe', hers.checkout?.id ?? '', 'pagar')
+    expect((await asStaff.call(lookCompra, { params })).item.estado).toBe('confirmada')
+    await tienda.configureWebhooks('stripe', { mode: 'on' })
+    await tienda.setFault('stripe', 'error')
+    await expect(asStaff.call(lookCompra, { params })).rejects.toMatchObject({
+      status: 503,
+      message: 'El medio de pago no está respondiendo. Volvé a consultar en unos minutos.',
+    })
+    await tienda.setFault('stripe', 'ok')
   })
 
   it('checkouts of others answer as if they did not exist', async () => {

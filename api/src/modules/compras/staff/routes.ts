@@ -7,6 +7,7 @@ import {
   getComprobante,
   getHistoria,
   listCompras,
+  lookCompra,
   markReembolsoTransferido,
   refundCompra,
   rejectCompra,
@@ -34,6 +35,7 @@ export function comprasStaffRoutes(
     return { name: 'compras.csv', content: staff.exportCsv(query) }
   })
   route(app, getHistoria, ({ params }) => staff.history(params.referencia))
+  route(app, lookCompra, async ({ params, actor }) => ({ item: await staff.look(params.referencia, actor) }))
   route(app, confirmCompra, async ({ params, body, actor }) => ({
     item: await staff.confirm(params.referencia, body.motivo, actor),
   }))

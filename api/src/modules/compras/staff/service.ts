@@ -7,6 +7,7 @@ import type { CompraStaff, FiltroCompras, getHistoria, refundCompra } from '#dom
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
+import { ProveedorError } from '../providers/proveedor.ts'
 import {
   type CompraRow,
   findCompraForUpdate,
@@ -19,6 +20,7 @@ import type { RefundOptions, Refunds } from '../refunds/refunds.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import { SIN_LUGAR, YA_INSCRIPTA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
+import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import { toCompra } from '../view.ts'
 import { comprasCsv } from './csv.ts'
@@ -39,6 +41,8 @@ export interface ComprasStaff {
   /** A spreadsheet of everything that fits the filter, however much that is. */
   exportCsv(filtro: FiltroCompras): Readable
   history(referencia: string): Promise<AnswerOf<typeof getHistoria>>
+  /** Asks the provider now; throws where it does not answer. */
+  look(referencia: string, actor: Actor): Promise<CompraStaff>
   /** The money of a transfer arrived, or what is under review is good. What was seen is kept, also where it gives nothing. */
   confirm(referencia: string, motivo: string, actor: Actor): Promise<CompraStaff>
   reject(referencia: string, motivo: string, actor: Actor): Promise<CompraStaff>
@@ -104,6 +108,7 @@ export function createComprasStaff(deps: {
   database: Database
   settle: Settle
   refunds: Refunds
+  look: Look
 }): ComprasStaff {
   const { db } = deps.database
 
@@ -210,6 +215,18 @@ export function createComprasStaff(deps: {
         return origin === 'transferencia' && estado === 'pendiente' ? [{ tipo: 'fallo', motivo }] : undefined
       })
       return toStaff(row)
+    },
+
+    async look(referencia, actor) {
+      const { compra } = await find(referencia)
+      try {
+        await deps.look.look(compra, {}, actor, deadline())
+      } catch (cause) {
+        if (!(cause instanceof ProveedorError)) throw cause
+        const message = 'El medio de pago no está respondiendo. Volvé a consultar en unos minutos.'
+        throw new AppError('PROVEEDOR_NO_DISPONIBLE', { message, cause, retryAfter: 10 })
+      }
+      return toStaff(await find(referencia))
     },
 
     async refund(referencia, options, actor) {
