@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
+import { zonaOfPais } from '#domain/eventos/zona.ts'
 import type { Categorias } from './categorias.ts'
 import { enDias } from './fechas.ts'
 import type { Lugares } from './lugares.ts'
@@ -41,6 +42,7 @@ export async function loadEventos(client: pg.ClientBase, { hoy, lugares, categor
         IdEvento: evento.IdEvento,
         Titulo: evento.Titulo,
         Fecha: fechaOf(evento, hoy),
+        zona: zonaOfPais(evento.donde?.[1]),
         Modalidad: evento.Modalidad,
         Oradores: evento.Oradores,
         Destacada: evento.Destacada ? 1 : 0,

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** The day `dias` away from `hoy` at `hora` ("HH:MM"). The site reads hours in UTC (A9), so they are stored so. */
+/** The day `dias` away from `hoy` at `hora` ("HH:MM"), in the digits of the event's own clock (D25). */
 export function enDias(hoy: Date, dias: number, hora = '00:00'): Date {
   const [hours, minutes] = hora.split(':').map(Number) as [number, number]
   const midnight = Date.UTC(hoy.getUTCFullYear(), hoy.getUTCMonth(), hoy.getUTCDate())

@@ -43,7 +43,9 @@ export interface EventoDePrueba {
 interface GivenEvento {
   titulo?: string
   modalidad?: 'Presencial' | 'Online' | 'Video'
+  /** The digits of the clock of its zone. */
   fecha?: Date | string | null
+  zona?: string
   id_estado?: number
   /** The code of its category; any when not given. */
   categoria?: string

@@ -23,6 +23,7 @@ export const Evento = z.object({
   IdEvento: z.int(),
   Titulo: z.string(),
   Fecha: z.string().nullable(),
+  zona: z.string(),
   Modalidad: z.enum(MODALIDADES),
   Oradores: z.string(),
   Destacada: z.int(),

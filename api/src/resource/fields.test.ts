@@ -30,7 +30,17 @@ describe('fields have the names of the documents (A3, B3)', () => {
   it('an event: what, when, who, and its prices and methods [A3.10 A3.11 D4.1]', async () => {
     expect(Object.keys(await rowOf('eventos/2')).sort()).toEqual(
       [
-        ...['IdEvento', 'Titulo', 'Fecha', 'Modalidad', 'Oradores', 'Destacada', 'IdEstado', 'IdCategoria2'],
+        ...[
+          'IdEvento',
+          'Titulo',
+          'Fecha',
+          'zona',
+          'Modalidad',
+          'Oradores',
+          'Destacada',
+          'IdEstado',
+          'IdCategoria2',
+        ],
         ...['Copete', 'Cuerpo', 'Precio', 'PrecioUsd', 'PrecioGrupo1', 'PrecioGrupo2'],
         ...['MedioPagoArg', 'MedioPagoExt'],
       ].sort(),

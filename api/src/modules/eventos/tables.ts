@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { archivable, dinero, instante, versionado } from '../../db/columns.ts'
 import { localidades, provincias } from '../ubicaciones/tables.ts'
 
@@ -28,6 +29,8 @@ export const eventos = pgTable(
     Titulo: text('titulo').notNull(),
     /** Null only for activities that are followed online, at one's own pace. */
     Fecha: instante('fecha'),
+    /** D25: whose wall clock the digits of the dates are. */
+    zona: text('zona').notNull().default(ZONA_BASE),
     Modalidad: text('modalidad', { enum: ['Online', 'Presencial', 'Video'] }).notNull(),
     Oradores: text('oradores').notNull().default(''),
     Destacada: integer('destacada').notNull().default(0),
@@ -50,6 +53,8 @@ export const eventos = pgTable(
     index('eventos_destacados').on(t.Destacada).where(sql`${t.IdEstado} = 1`),
     check('eventos_modalidad', sql`${t.Modalidad} in ('Online', 'Presencial', 'Video')`),
     check('eventos_fecha', sql`${t.Fecha} is not null or ${t.Modalidad} = 'Online'`),
+    // An unknown name makes PostgreSQL refuse the row.
+    check('eventos_zona', sql`timezone(${t.zona}, timestamp '2000-01-01') is not null`),
     check('eventos_destacada', sql`${t.Destacada} in (0, 1)`),
     check(
       'eventos_precios',

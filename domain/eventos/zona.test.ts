@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { ZONA_BASE, Zona, zonaOfPais } from './zona.ts'
+
+describe('the zone of an event (D25)', () => {
+  it('is that of its country, Buenos Aires where nothing is known [D25.1]', () => {
+    expect(zonaOfPais('UY')).toBe('America/Montevideo')
+    expect([zonaOfPais('AR'), zonaOfPais('XX'), zonaOfPais(null)]).toEqual([ZONA_BASE, ZONA_BASE, ZONA_BASE])
+  })
+
+  it('has a name that clocks know [D25.1]', () => {
+    expect(Zona.safeParse('Europe/Madrid').success).toBe(true)
+    for (const wrong of ['Madrid', 'Europa/Madrid', '-03:00', '']) {
+      expect(Zona.safeParse(wrong).success, wrong).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** Where nothing else is said about an event (D25). */
+export const ZONA_BASE = 'America/Argentina/Buenos_Aires'
+
+/** The zone of the capital, or of where most people live, by ISO code of the country. */
+const ZONA_BY_PAIS: Readonly<Record<string, string>> = {
+  AR: ZONA_BASE,
+  AU: 'Australia/Sydney',
+  BO: 'America/La_Paz',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CH: 'Europe/Zurich',
+  CL: 'America/Santiago',
+  CO: 'America/Bogota',
+  CR: 'America/Costa_Rica',
+  CU: 'America/Havana',
+  DE: 'Europe/Berlin',
+  DO: 'America/Santo_Domingo',
+  EC: 'America/Guayaquil',
+  ES: 'Europe/Madrid',
+  FR: 'Europe/Paris',
+  GB: 'Europe/London',
+  GT: 'America/Guatemala',
+  HN: 'America/Tegucigalpa',
+  IL: 'Asia/Jerusalem',
+  IT: 'Europe/Rome',
+  MX: 'America/Mexico_City',
+  NI: 'America/Managua',
+  PA: 'America/Panama',
+  PE: 'America/Lima',
+  PR: 'America/Puerto_Rico',
+  PT: 'Europe/Lisbon',
+  PY: 'America/Asuncion',
+  SV: 'America/El_Salvador',
+  US: 'America/New_York',
+  UY: 'America/Montevideo',
+  VE: 'America/Caracas',
+}
+
+/** The zone that an event of this country starts with. */
+export function zonaOfPais(codigo: string | null | undefined): string {
+  return (codigo && ZONA_BY_PAIS[codigo]) || ZONA_BASE
+}
+
+function isZona(name: string): boolean {
+  try {
+    return name.includes('/') && Boolean(new Intl.DateTimeFormat('es', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** An IANA name, as `America/Montevideo`. */
+export const Zona = z.string().max(60).refine(isZona, 'Elegí una zona horaria')
