@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { ApiError } from '#contract/errors.ts'
 import { applyTheme } from './kit/theme.ts'
-import { ToastHost } from './kit/toast.tsx'
 import { router } from './routes.tsx'
 
 applyTheme()
@@ -25,9 +24,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queries}>
-        <ToastHost>
-          <RouterProvider router={router} />
-        </ToastHost>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
   )

@@ -1,9 +1,7 @@
 import { createBrowserRouter, Outlet } from 'react-router'
-import { Frame } from './frame/frame.tsx'
 import { ErrorState } from './kit/states.tsx'
-import { RequireStaff } from './session/staff.tsx'
 
-/** Screens load when they are opened; only the frame comes at once. */
+/** Screens load when they are opened, the frame around them with the first one behind the door. */
 export const router = createBrowserRouter(
   [
     {
@@ -13,11 +11,7 @@ export const router = createBrowserRouter(
         { path: 'entrar', lazy: () => import('./screens/entrar/entrar.tsx') },
         { path: 'no-fui-yo', lazy: () => import('./screens/no-fui-yo/no-fui-yo.tsx') },
         {
-          element: (
-            <RequireStaff>
-              <Frame />
-            </RequireStaff>
-          ),
+          lazy: () => import('./frame/frame.tsx'),
           children: [
             { index: true, lazy: () => import('./screens/inicio/inicio.tsx') },
             { path: 'compras', lazy: () => import('./screens/compras/compras.tsx') },

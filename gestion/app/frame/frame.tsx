@@ -4,21 +4,32 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { ListSkeleton } from '../kit/states.tsx'
+import { ToastHost } from '../kit/toast.tsx'
 import { onSessionLost } from '../session/api.ts'
 import { FactorDialog } from '../session/factor-dialog.tsx'
 import { leave } from '../session/leave.ts'
-import { STAFF_QUERY, useMay } from '../session/staff.tsx'
+import { RequireStaff, STAFF_QUERY, useMay } from '../session/staff.tsx'
 import { GROUPS } from './navigation.ts'
 import { PhoneNav } from './phone-nav.tsx'
 import { Rail } from './rail.tsx'
-import { ShortcutHelp } from './shortcut-help.tsx'
 import { TopBar, useOnline } from './top-bar.tsx'
 import { useCounts } from './use-counts.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
+const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
+
+export function Component() {
+  return (
+    <RequireStaff>
+      <ToastHost>
+        <Frame />
+      </ToastHost>
+    </RequireStaff>
+  )
+}
 
 /** What stands around every screen. */
-export function Frame() {
+function Frame() {
   const may = useMay()
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -77,13 +88,11 @@ export function Frame() {
         </main>
       </div>
       <PhoneNav groups={groups} counts={counts} />
-      {open === 'search' ? (
-        <Suspense>
-          <Palette onClose={close} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {open === 'search' ? <Palette onClose={close} /> : null}
+        {open === 'help' ? <ShortcutHelp onClose={close} /> : null}
+      </Suspense>
       <FactorDialog />
-      <ShortcutHelp open={open === 'help'} onClose={close} />
     </div>
   )
 }

@@ -15,11 +15,11 @@ const KEYS = [
   ['?', 'Esta ayuda'],
 ] as const
 
-export function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const [on, setOn] = useState(shortcutsEnabled)
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title="Atajos de teclado"
       actions={<Button onClick={onClose}>Cerrar</Button>}

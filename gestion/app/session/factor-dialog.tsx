@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
-import { Dialog } from '../kit/dialog.tsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { onFactorNeeded } from './api.ts'
-import { FactorForm } from './factor-form.tsx'
 import { useStaff } from './staff.tsx'
+
+const FactorQuestion = lazy(() => import('./factor-question.tsx'))
 
 type Answer = (shown: boolean) => void
 
@@ -19,14 +19,10 @@ export function FactorDialog() {
     for (const resolve of waiting) resolve(shown)
     setWaiting([])
   }
+  if (waiting.length === 0) return null
   return (
-    <Dialog
-      open={waiting.length > 0}
-      onClose={() => answer(false)}
-      title="Confirmá que sos vos"
-      description="Lo que estás por hacer es importante. Pedimos el segundo factor una vez más."
-    >
-      <FactorForm factores={factores} onShown={() => answer(true)} />
-    </Dialog>
+    <Suspense>
+      <FactorQuestion factores={factores} onAnswer={answer} />
+    </Suspense>
   )
 }

@@ -1,14 +1,16 @@
-import {
-  type AuthenticationResponseJSON,
-  browserSupportsWebAuthn,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
 import { addLlave, askForLlave, type Credencial, showFactor, startLlave } from '#domain/cuentas/entrada.ts'
 import { call } from './api.ts'
 
-export const canUseLlaves = browserSupportsWebAuthn
+/** What speaks to the device is fetched when somebody uses it. */
+const webauthn = () => import('@simplewebauthn/browser')
+
+export const canUseLlaves = () => typeof window.PublicKeyCredential === 'function'
 
 type MakeOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 type SignOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
@@ -23,6 +25,7 @@ const plain = (made: RegistrationResponseJSON | AuthenticationResponseJSON): Cre
 /** Makes a passkey on this device, or throws what the browser says. */
 export async function makeLlave(nombre: string) {
   const optionsJSON = (await call(startLlave)) as unknown as MakeOptions
+  const { startRegistration } = await webauthn()
   const credencial = plain(await startRegistration({ optionsJSON }))
   return call(addLlave, { body: { nombre, credencial } })
 }
@@ -30,6 +33,7 @@ export async function makeLlave(nombre: string) {
 /** Signs with a passkey of this person, or throws what the browser says. */
 export async function showLlave() {
   const optionsJSON = (await call(askForLlave)) as unknown as SignOptions
+  const { startAuthentication } = await webauthn()
   const credencial = plain(await startAuthentication({ optionsJSON }))
   return call(showFactor, { body: { clase: 'llave', credencial } })
 }

@@ -19,7 +19,7 @@ function problemOf(error: unknown): string | undefined {
 }
 
 /** A second factor, chosen and tried before it counts; the first one brings the recovery codes. */
-export function Enrolment({ onStart, onDone }: { onStart?: () => void; onDone: () => void }) {
+export default function Enrolment({ onStart, onDone }: { onStart?: () => void; onDone: () => void }) {
   const [codigos, setCodigos] = useState<readonly string[]>()
   const finish = ({ codigos: made }: { codigos: string[] }) => (made.length ? setCodigos(made) : onDone())
   const totp = useMutation({

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SyntheticEvent, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { enterGestion } from '#domain/cuentas/entrada.ts'
 import { getSesionStaff } from '#domain/cuentas/gestion.ts'
@@ -12,7 +12,9 @@ import { FactorForm } from '../../session/factor-form.tsx'
 import { leave } from '../../session/leave.ts'
 import { STAFF_QUERY } from '../../session/staff.tsx'
 import { Door } from './door.tsx'
-import { Enrolment } from './enrolment.tsx'
+
+/** Once in the life of an account. */
+const Enrolment = lazy(() => import('./enrolment.tsx'))
 
 /** Only addresses of Gestión; anything else that a link brings along leads home. */
 export function backOf(volver: string | null): string {
@@ -46,13 +48,15 @@ export function Component() {
         title="Protegé tu cuenta"
         intro="Para trabajar en Gestión hace falta algo más que la contraseña. Se prepara una sola vez."
       >
-        <Enrolment
-          onStart={() => setEnrolling(true)}
-          onDone={async () => {
-            await refresh()
-            navigate(back, { replace: true })
-          }}
-        />
+        <Suspense fallback={<ListSkeleton rows={2} />}>
+          <Enrolment
+            onStart={() => setEnrolling(true)}
+            onDone={async () => {
+              await refresh()
+              navigate(back, { replace: true })
+            }}
+          />
+        </Suspense>
         {enrolling ? null : giveUp}
       </Door>
     )

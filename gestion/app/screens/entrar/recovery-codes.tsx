@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
-import { say } from '../../kit/toast.tsx'
 
 /** Shown once; going on asks whether they were kept. */
 export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[]; onDone: () => void }) {
   const [kept, setKept] = useState(false)
+  const [copied, setCopied] = useState(false)
   const copy = async () => {
     await navigator.clipboard.writeText(codigos.join('\n'))
-    say('Copiados', 'Pegalos en un lugar seguro.')
+    setCopied(true)
   }
   return (
     <div className="grid gap-4">
@@ -23,6 +23,9 @@ export function RecoveryCodes({ codigos, onDone }: { codigos: readonly string[];
         ))}
       </ul>
       <Button onClick={copy}>Copiar los diez</Button>
+      <p role="status" className={copied ? 'text-meta text-suave' : 'sr-only'}>
+        {copied ? 'Copiados. Pegalos en un lugar seguro.' : ''}
+      </p>
       <label className="flex min-h-11 items-center gap-2.5 text-tabla">
         <input
           type="checkbox"

@@ -20,7 +20,7 @@ import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { STAFF_QUERY } from '../../session/staff.tsx'
-import { Enrolment } from '../entrar/enrolment.tsx'
+import Enrolment from '../entrar/enrolment.tsx'
 import { RecoveryCodes } from '../entrar/recovery-codes.tsx'
 
 const ICONS: Record<Factor['clase'], LucideIcon> = { totp: Smartphone, llave: KeyRound }
