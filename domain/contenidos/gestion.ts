@@ -1,9 +1,10 @@
 // What staff keep of the contents of the pages.
 import { z } from 'zod'
 import { staffResource } from '#contract/staff-resource.ts'
+import { MedioPago } from '../compras/medios.ts'
 import { direccion, html, orden, texto, video } from '../gestion/campos.ts'
-import { renglon } from '../texto/campos.ts'
-import { HomeBanner, Video } from './contenidos.ts'
+import { email, renglon } from '../texto/campos.ts'
+import { DatosEmpresa, HomeBanner, Video } from './contenidos.ts'
 import { FORMATOS, PAGINAS_CON_TEXTOS, Texto } from './textos.ts'
 
 export const VideosStaff = staffResource({
@@ -113,4 +114,32 @@ export const BancosStaff = staffResource({
   archives: false,
   publishable: false,
   factor: ['create', 'update'],
+})
+
+const LUGAR = { IdPais: z.int().nullable(), IdProvincia: z.int().nullable(), IdLocalidad: z.int().nullable() }
+const TODOS_LOS_MEDIOS = Object.values(MedioPago).reduce((all, bit) => all | bit, 0)
+
+/** The organisation as the pages name it. The rate has a history of its own. */
+export const EmpresaStaff = staffResource({
+  name: 'empresa',
+  area: 'configuracion',
+  key: 'id',
+  row: DatosEmpresa.omit({ CotizacionDolar: true }).extend(LUGAR),
+  form: z.strictObject({
+    Nombre: renglon,
+    Telefono: texto(60),
+    Email: email,
+    Direccion: texto(),
+    ...LUGAR,
+    perfil_datosbancarios: html,
+    MedioPagoLibros: z
+      .int('Elegí medios de pago')
+      .refine((bits) => (bits & ~TODOS_LOS_MEDIOS) === 0, 'Elegí medios de pago de la lista'),
+  }),
+  html: ['perfil_datosbancarios'],
+  orders: ['Nombre', 'id'],
+  defaultOrder: 'id',
+  creates: false,
+  archives: false,
+  publishable: false,
 })

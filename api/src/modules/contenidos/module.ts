@@ -1,19 +1,24 @@
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
+import { cotizacionRoutes } from './cotizacion/routes.ts'
+import { createCotizacionService } from './cotizacion/service.ts'
 import { difusionRoutes } from './difusion/routes.ts'
 import { createDifusionService } from './difusion/service.ts'
 import { contenidosRoutes } from './routes.ts'
-import { bancosStaff, homeBannersStaff, textosStaff, videosStaff } from './staff-resources.ts'
+import { bancosStaff, empresaStaff, homeBannersStaff, textosStaff, videosStaff } from './staff-resources.ts'
 import { createTextosService } from './textos/service.ts'
 
 export function contenidosModule(house: House, { recursos }: { recursos: StaffResources }): Module {
   const difusion = createDifusionService({ ...house, origin: house.config.origin })
+  const cotizacion = createCotizacionService(house)
   return {
     service: undefined,
+    jobs: [{ name: 'cotizaciones', cron: '* * * * *', run: cotizacion.applyScheduled }],
     routes(app) {
       contenidosRoutes(app, { ...house, textos: createTextosService(house) })
       difusionRoutes(app, { ...house, difusion })
-      for (const binding of [videosStaff, homeBannersStaff, textosStaff, bancosStaff])
+      cotizacionRoutes(app, { cotizacion })
+      for (const binding of [videosStaff, homeBannersStaff, textosStaff, bancosStaff, empresaStaff])
         recursos.serve(app, binding)
     },
   }

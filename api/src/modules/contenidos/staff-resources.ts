@@ -1,9 +1,15 @@
-import { BancosStaff, HomeBannersStaff, TextosStaff, VideosStaff } from '#domain/contenidos/gestion.ts'
+import {
+  BancosStaff,
+  EmpresaStaff,
+  HomeBannersStaff,
+  TextosStaff,
+  VideosStaff,
+} from '#domain/contenidos/gestion.ts'
 import { FORMATOS, type Formato } from '#domain/contenidos/textos.ts'
 import { AppError } from '../../http/errors.ts'
 import { sanitizeHtml } from '../../resource/sanitize-html.ts'
 import { bindStaff, type Datos, type Rules } from '../../resource/staff/binding.ts'
-import { bancos, homebanners, textos, videos } from './tables.ts'
+import { bancos, datosempresas, homebanners, textos, videos } from './tables.ts'
 
 type BeforeWrite = NonNullable<Rules['beforeWrite']>
 
@@ -40,3 +46,4 @@ export const homeBannersStaff = bindStaff(HomeBannersStaff, {
 })
 export const textosStaff = bindStaff(TextosStaff, { table: textos, rules: { beforeWrite: keepTexto } })
 export const bancosStaff = bindStaff(BancosStaff, { table: bancos, rules: { beforeWrite: keepBanco } })
+export const empresaStaff = bindStaff(EmpresaStaff, { table: datosempresas })

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Formato, ValorDe } from '#domain/contenidos/textos.ts'
-import { archivable, creadoEn, dinero, versionado } from '../../db/columns.ts'
+import { archivable, creadoEn, dinero, instante, versionado } from '../../db/columns.ts'
+import { usuarios } from '../cuentas/tables.ts'
 import { localidades, paises, provincias } from '../ubicaciones/tables.ts'
 
 export const videos = pgTable('videos', {
@@ -49,8 +50,33 @@ export const datosempresas = pgTable(
     CotizacionDolar: dinero('cotizacion_dolar').notNull(),
     /** D15: bitmask of the methods that books can be paid with. */
     MedioPagoLibros: integer('medio_pago_libros').notNull().default(0),
+    ...versionado(),
   },
   (t) => [check('datosempresas_cotizacion', sql`${t.CotizacionDolar} > 0`)],
+)
+
+/** Every rate that somebody set: what is charged follows the last one that came into force. */
+export const cotizaciones = pgTable(
+  'cotizaciones',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    valor: dinero('valor').notNull(),
+    /** From when on it holds. */
+    desde: instante('desde').notNull(),
+    motivo: text('motivo').notNull(),
+    autor: integer('autor').references(() => usuarios.id, { onDelete: 'set null' }),
+    creadoEn: creadoEn(),
+    aplicadaEn: instante('aplicada_en'),
+    anuladaEn: instante('anulada_en'),
+  },
+  (t) => [
+    index('cotizaciones_pendientes')
+      .on(t.desde)
+      .where(sql`${t.aplicadaEn} is null and ${t.anuladaEn} is null`),
+    index('cotizaciones_autor').on(t.autor),
+    check('cotizaciones_valor', sql`${t.valor} > 0`),
+    check('cotizaciones_una_salida', sql`${t.aplicadaEn} is null or ${t.anuladaEn} is null`),
+  ],
 )
 
 /** Accounts that transfers go to, one per bank bit of the payment-method bitmask (A9). */

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '#contract/errors.ts'
+import { cancelCotizacion, changeCotizacion, getCotizacion } from '#domain/contenidos/cotizacion.ts'
+import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
+import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { openStaffSession } from '#testing/staff-session.ts'
+import { createCotizacionService } from './service.ts'
+
+let site: TestSite
+let staff: TestVisitor
+beforeAll(async () => {
+  site = await openSite()
+  staff = site.with(
+    await openStaffSession({ sql: site.sql, origin: site.config.origin }, 'staff@ejemplo.com'),
+  )
+})
+afterAll(() => site.close())
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.code
+      throw error
+    },
+  )
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const read = async () => (await staff.call(getCotizacion)).item
+const charged = async () =>
+  (await site.inject({ url: '/v1/data/datosempresas/1' })).json<{ item: { CotizacionDolar: number } }>().item
+    .CotizacionDolar
+const forgetFactor = () => site.sql(`update sesiones_staff set factor_en = now() - interval '6 minutes'`)
+
+async function set(valor: number, desde?: string, motivo = 'Cierre del banco') {
+  const { version } = await read()
+  return (
+    await staff.call(changeCotizacion, { version, body: { valor, motivo, ...(desde ? { desde } : {}) } })
+  ).item
+}
+
+describe('the rate of the dollar', () => {
+  it('changes at once, with its reason and who did it, and the public is told [G8.1]', async () => {
+    const before = await read()
+    const after = await set(before.valor + 5)
+    expect(after).toMatchObject({ valor: before.valor + 5, version: before.version + 1 })
+    expect(after.cambios[0]).toMatchObject({
+      valor: before.valor + 5,
+      estado: 'vigente',
+      motivo: 'Cierre del banco',
+      autor: expect.any(String),
+    })
+    await expect.poll(charged, { timeout: 5_000 }).toBe(before.valor + 5)
+    const [row] = await site.sql<{ actor: string; motivo: string }>(
+      `select actor, motivo from auditoria where tabla = 'datosempresas' order by id desc limit 1`,
+    )
+    expect(row).toMatchObject({ actor: 'staff', motivo: 'Cierre del banco' })
+  })
+
+  it('begins at its minute, in order, however late somebody looks, and once [G8.2]', async () => {
+    const { valor } = await read()
+    await set(valor + 20, inMinutes(20))
+    const { cambios } = await set(valor + 10, inMinutes(10))
+    expect(cambios.slice(0, 2).map(({ estado }) => estado)).toEqual(['programada', 'programada'])
+    expect((await read()).valor).toBe(valor)
+
+    const at = (minutes: number) =>
+      createCotizacionService({ database: site.database, clock: () => new Date(inMinutes(minutes)) })
+    expect(await at(5).applyScheduled()).toBe(0)
+    const turns = await Promise.all([11, 11, 11].map((minutes) => at(minutes).applyScheduled()))
+    expect(turns.toSorted()).toEqual([0, 0, 1])
+    expect((await read()).valor).toBe(valor + 10)
+    expect(await at(60).applyScheduled()).toBe(1)
+    expect((await read()).valor).toBe(valor + 20)
+    expect((await read()).cambios.map(({ estado }) => estado)).not.toContain('programada')
+  })
+
+  it('one that was to come can be called off, but not once it holds [G8.2]', async () => {
+    const { valor } = await read()
+    const { version, cambios } = await set(valor + 1, inMinutes(30))
+    const params = { id: cambios[0]?.id ?? 0 }
+    const { item } = await staff.call(cancelCotizacion, { params, version })
+    expect(item.cambios[0]).toMatchObject({ estado: 'anulada' })
+    expect(await codeOf(staff.call(cancelCotizacion, { params, version: item.version }))).toBe('CONFLICTO')
+    const held = item.cambios.find(({ estado }) => estado === 'vigente')
+    const taken = staff.call(cancelCotizacion, { params: { id: held?.id ?? 0 }, version: item.version })
+    expect(await codeOf(taken)).toBe('CONFLICTO')
+  })
+
+  it('of two people who set it at once, one is told what the other did [G8.1]', async () => {
+    const { version, valor } = await read()
+    const body = { valor: valor + 2, motivo: 'A la vez' }
+    const results = await Promise.all(
+      [1, 2, 3].map(() => codeOf(staff.call(changeCotizacion, { version, body }))),
+    )
+    expect(results.toSorted()).toEqual(['CONFLICTO', 'CONFLICTO', 'ok'])
+  })
+
+  it('more than a tenth asks for the second factor again, also in steps to come [G8.3]', async () => {
+    const { valor } = await read()
+    const times = (factor: number) => Math.round(valor * factor)
+    await set(valor + 1, inMinutes(40))
+    await forgetFactor()
+    expect(await codeOf(set(times(1.2)))).toBe('FACTOR_REQUERIDO')
+    expect(await codeOf(set(times(0.8), inMinutes(50)))).toBe('FACTOR_REQUERIDO')
+    expect(await codeOf(set(times(1.05)))).toBe('ok')
+    await site.sql('update sesiones_staff set factor_en = now()')
+    expect(await codeOf(set(times(1.2)))).toBe('ok')
+  })
+
+  it('what is no rate, or began before now, is said in its field and changes nothing [G8.1]', async () => {
+    const { valor } = await read()
+    for (const [body, field] of [
+      [{ valor: 0, motivo: 'x' }, 'valor'],
+      [{ valor: -3, motivo: 'x' }, 'valor'],
+      [{ valor: 1.234, motivo: 'x' }, 'valor'],
+      [{ valor: 99_999_999_999, motivo: 'x' }, 'valor'],
+      [{ valor, motivo: ' ' }, 'motivo'],
+      [{ valor, motivo: 'x', desde: inMinutes(-10) }, 'desde'],
+    ] as const) {
+      const { version } = await read()
+      const error = await staff.call(changeCotizacion, { version, body }).catch((e: unknown) => e as ApiError)
+      expect([error, Object.keys((error as ApiError).fields ?? {})]).toEqual([expect.any(ApiError), [field]])
+    }
+    expect((await read()).valor).toBe(valor)
+  })
+})
+
+describe('company data', () => {
+  it('are changed with their version and shown to the public, without touching the rate [G8.4]', async () => {
+    const { get, update } = EmpresaStaff.endpoints
+    const { item } = await staff.call(get, { params: { id: 1 }, query: {} })
+    const { id, version, actualizadoEn, ...form } = item
+    const body = { ...form, Telefono: '+54 11 5555-0000', MedioPagoLibros: 4 }
+    await staff.call(update, { params: { id }, version, body })
+    const shown = async () => (await site.inject({ url: '/v1/data/datosempresas/1' })).json().item
+    await expect
+      .poll(shown, { timeout: 5_000 })
+      .toMatchObject({ Telefono: body.Telefono, MedioPagoLibros: 4 })
+    expect(await charged()).toBe((await read()).valor)
+    const wrong = staff.call(update, {
+      params: { id },
+      version: version + 1,
+      body: { ...body, MedioPagoLibros: 1 },
+    })
+    expect(await codeOf(wrong)).toBe('DATOS_INVALIDOS')
+  })
+})

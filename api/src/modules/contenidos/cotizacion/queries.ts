@@ -1,0 +1,76 @@
+import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
+import type { Tx } from '../../../db/client.ts'
+import { usuarios } from '../../cuentas/tables.ts'
+import { cotizaciones, datosempresas } from '../tables.ts'
+
+const HISTORY_MAX = 200
+
+export type CotizacionRow = typeof cotizaciones.$inferSelect
+
+const pending = () => and(isNull(cotizaciones.aplicadaEn), isNull(cotizaciones.anuladaEn))
+
+const ofEmpresa = { valor: datosempresas.CotizacionDolar, version: datosempresas.version }
+
+export async function findVigente(db: Tx) {
+  const [row] = await db.select(ofEmpresa).from(datosempresas).where(eq(datosempresas.id, EMPRESA_ID))
+  return row
+}
+
+/** The same, and nobody changes the rate before this transaction ends. */
+export async function lockVigente(tx: Tx) {
+  const [row] = await tx
+    .select(ofEmpresa)
+    .from(datosempresas)
+    .where(eq(datosempresas.id, EMPRESA_ID))
+    .for('update')
+  return row
+}
+
+export function listCambios(db: Tx) {
+  return db
+    .select({ cambio: cotizaciones, autor: usuarios.Nombre })
+    .from(cotizaciones)
+    .leftJoin(usuarios, eq(usuarios.id, cotizaciones.autor))
+    .orderBy(desc(cotizaciones.desde), desc(cotizaciones.id))
+    .limit(HISTORY_MAX)
+}
+
+/** What is to come, in the order it comes. */
+export function listPendientes(tx: Tx, until?: Date): Promise<CotizacionRow[]> {
+  return tx
+    .select()
+    .from(cotizaciones)
+    .where(and(pending(), until && lte(cotizaciones.desde, until)))
+    .orderBy(asc(cotizaciones.desde), asc(cotizaciones.id))
+}
+
+export async function insertCambio(tx: Tx, cambio: typeof cotizaciones.$inferInsert): Promise<void> {
+  await tx.insert(cotizaciones).values(cambio)
+}
+
+export async function applyCambio(tx: Tx, id: number, aplicadaEn: Date): Promise<void> {
+  await tx.update(cotizaciones).set({ aplicadaEn }).where(eq(cotizaciones.id, id))
+}
+
+/** Whether there was one to come. */
+export async function cancelCambio(tx: Tx, id: number, anuladaEn: Date): Promise<boolean> {
+  const rows = await tx
+    .update(cotizaciones)
+    .set({ anuladaEn })
+    .where(and(eq(cotizaciones.id, id), pending()))
+    .returning({ id: cotizaciones.id })
+  return rows.length > 0
+}
+
+/** Counts the version of the company data on, with the rate where it changes now. */
+export async function touchEmpresa(tx: Tx, valor?: string): Promise<void> {
+  await tx
+    .update(datosempresas)
+    .set({
+      ...(valor === undefined ? {} : { CotizacionDolar: valor }),
+      version: sql`${datosempresas.version} + 1`,
+      actualizadoEn: sql`now()`,
+    })
+    .where(eq(datosempresas.id, EMPRESA_ID))
+}
