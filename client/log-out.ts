@@ -4,6 +4,7 @@ import { announceSignOut } from './session-sync.ts'
 /** The session is cleared whether the server answers or not (A4); loading `home` afresh drops everything that was loaded. */
 export async function logOut(home: string): Promise<void> {
   const sesion = sesionStore.read()
+  const looking = sesion?.userInfo.representadaPor !== undefined
   try {
     if (sesion) {
       // Every page has this button: the caller and its schemas are fetched when somebody presses it.
@@ -17,7 +18,8 @@ export async function logOut(home: string): Promise<void> {
     // The server did not hear it; its tokens expire on their own.
   } finally {
     sesionStore.signOut()
-    announceSignOut(sesion?.refreshTokenID ?? '')
+    if (!looking) announceSignOut(sesion?.refreshTokenID ?? '')
   }
-  window.location.assign(home)
+  // Whoever looked as somebody else goes back to where they were asked to.
+  window.location.assign(looking ? `/gestion/personas/${sesion.userInfo.id}` : home)
 }

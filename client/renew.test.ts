@@ -54,6 +54,13 @@ const renewed = (name: string) => () =>
   })
 
 describe('renewing a session (A4)', () => {
+  it('whoever looks as somebody else has nothing to renew with: it is over [G5.10]', async () => {
+    const { store, sent, ...rest } = setUp([])
+    const looking = { ...sesionOf('1'), userInfo: { ...sesionOf('1').userInfo, representadaPor: 3 } }
+    const renew = createRenew({ store: { ...store, read: () => looking }, ...rest })
+    expect([await renew('acceso-1'), sent, store.clear.mock.calls.length]).toEqual([false, [], 1])
+  })
+
   it('exchanges the refresh token and keeps the new ones [A4.8 A4.9]', async () => {
     const { store, sent, ...rest } = setUp([renewed('2')])
     expect(await createRenew({ store, ...rest })('acceso-1')).toBe(true)

@@ -26,6 +26,10 @@ export function createRenew(options: { store?: SesionStore; locks?: Locks; fetch
     const sesion = store.read()
     if (!sesion) return false
     if (sesion.accessToken !== refused) return true
+    if (sesion.userInfo.representadaPor !== undefined) {
+      store.clear()
+      return false
+    }
     const response = await (options.fetch ?? fetch)(API_BASE + refreshToken.path, {
       method: refreshToken.method,
       headers: { 'content-type': 'application/json' },

@@ -93,6 +93,20 @@ describe('the session in the browser (A4)', () => {
     expect(store.read()).toBeNull()
   })
 
+  it('staff look as somebody else in one tab, and their own session stays [G5.10]', () => {
+    store.save(tokens('propia'), { rememberMe: true })
+    const looking = token({ ...ana, id: 9, representadaPor: 7 })
+    store.view(looking)
+    expect(store.read()).toMatchObject({ accessToken: looking, userInfo: { id: 9, representadaPor: 7 } })
+    expect(local.getItem('accessToken')).toBe(tokens('propia').access_token)
+    store.signOut()
+    expect(session.keys()).toEqual([])
+    expect(store.read()).toMatchObject({ accessToken: tokens('propia').access_token, rememberMe: true })
+    store.view(looking)
+    store.clear()
+    expect(store.read()?.accessToken).toBe(tokens('propia').access_token)
+  })
+
   it('tells listeners of every change, until they leave', () => {
     const listener = vi.fn()
     const leave = store.subscribe(listener)

@@ -6,6 +6,7 @@ import {
   type Store,
   type Stores,
   stores,
+  VIEWING_KEY,
 } from './storage.ts'
 
 /** Claims of the access token that the pages use (D7). */
@@ -17,6 +18,8 @@ export interface UserInfo {
   roles: string[]
   /** Seconds since 1970. */
   exp?: number
+  /** The member of staff who looks as this person and can change nothing. */
+  representadaPor?: number
 }
 
 export interface Sesion {
@@ -45,9 +48,17 @@ export function createSesionStore(open: () => Stores = stores) {
   const listeners = new Set<() => void>()
   let cached: { key: string; sesion: Sesion | null } | undefined
 
+  const isViewing = () => open().session.getItem(VIEWING_KEY) !== null
+
+  /** Whoever looks as somebody else does so in one tab; their own session stays where it is. */
+  function held(): Store[] {
+    const { local, session } = open()
+    return isViewing() ? [session] : [local, session]
+  }
+
   function read(): Sesion | null {
     const { local, session } = open()
-    const store = local.getItem(SESSION_KEYS.accessToken) ? local : session
+    const store = !isViewing() && local.getItem(SESSION_KEYS.accessToken) ? local : session
     const accessToken = store.getItem(SESSION_KEYS.accessToken)
     const refreshToken = store.getItem(SESSION_KEYS.refreshToken)
     const key = `${store === local} ${accessToken} ${refreshToken}`
@@ -69,11 +80,7 @@ export function createSesionStore(open: () => Stores = stores) {
   }
 
   function forget(keys: Record<string, string>): void {
-    const { local, session } = open()
-    for (const key of Object.values(keys)) {
-      local.removeItem(key)
-      session.removeItem(key)
-    }
+    for (const store of held()) for (const key of Object.values(keys)) store.removeItem(key)
   }
 
   function notify(): void {
@@ -94,14 +101,22 @@ export function createSesionStore(open: () => Stores = stores) {
       write(local.getItem(SESSION_KEYS.userInfo) ? local : session, tokens)
       notify()
     },
+    /** Staff look as somebody else, in this tab. There is nothing to renew it with. */
+    view(accessToken: string): void {
+      const { session } = open()
+      session.setItem(VIEWING_KEY, 'si')
+      write(session, { access_token: accessToken, refresh_token: '', refresh_token_id: '' })
+      notify()
+    },
     /** The session ended by itself: it and the personal details beside it go, what was begun stays. */
     clear(): void {
       forget({ ...SESSION_KEYS, ...PERSONAL_KEYS })
+      open().session.removeItem(VIEWING_KEY)
       notify()
     },
     /** Somebody leaves this browser: nothing that names them stays. */
     signOut(): void {
-      for (const store of Object.values(open()) as Store[]) {
+      for (const store of held()) {
         for (const key of store.keys()) if (!KEPT_AFTER_SIGN_OUT.includes(key)) store.removeItem(key)
       }
       notify()

@@ -6,6 +6,9 @@ export const SESSION_KEYS = {
   refreshTokenID: 'refreshTokenID',
 } as const
 
+/** In session storage: staff look at the site as somebody else in this tab, and in no other one. */
+export const VIEWING_KEY = 'verComo'
+
 /** Personal details beside the session, forgotten with it on whichever face somebody signs out. */
 export const PERSONAL_KEYS = {
   /** Purchaser details of a purchase under way. */

@@ -53,6 +53,8 @@ export interface Endpoint {
   factor?: true
   /** Open to staff before they showed a second factor: to show it, or to enrol the first one. */
   before?: 'factor' | 'enrolment'
+  /** Staff who look at the site as somebody else read and change nothing; this one is open to them though it writes, or closed though it reads. */
+  viewing?: 'open' | 'closed'
   /** Only pages of this site may call it. Everything that staff write is so anyway. */
   sameOrigin?: true
   /** The row is editable: reading it tells its version, changing it takes the version that was read. */

@@ -97,6 +97,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const cuentas = cuentasModule(house, {
     accessTokens,
     staffCookie,
+    auditoria: auditoria.service,
     ubicaciones: ubicaciones.service,
     verificacion: verificacion.service,
     // Mails first: a file goes once neither they nor anything else refers to it. The audit last: the others tell it.
@@ -182,8 +183,8 @@ export async function buildApp(
   installHealth(app, { database, draining })
   installAnswers(app, { strict: config.strictAnswers })
   installLimits(app, { config, database, visitantes })
-  const { readStaff } = modules.cuentas.service
-  installAuth(app, accessTokens, { cookie, readStaff, origin: config.origin })
+  const { readStaff, followViewing } = modules.cuentas.service
+  installAuth(app, accessTokens, { cookie, readStaff, followViewing, origin: config.origin })
   installBodies(app)
 
   const jobs: ScheduledJob[] = [...correoJobs(database)]

@@ -95,6 +95,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'session',
+  viewing: 'open',
   summary: 'Closes the session of the access token.',
   answers: { 200: Message },
 })

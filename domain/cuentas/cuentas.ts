@@ -106,6 +106,7 @@ export const exportCuenta = endpoint({
   method: 'GET',
   path: '/data/cuenta/exportacion',
   access: 'session',
+  viewing: 'closed',
   summary: 'Everything kept about the caller, as a file.',
   answers: { 200: z.record(z.string(), z.unknown()) },
 })

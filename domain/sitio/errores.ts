@@ -17,6 +17,10 @@ export const ERRORES = {
     409,
     'Alguien tiene que poder administrar el equipo. Dale ese rol a otra persona antes.',
   ],
+  SOLO_LECTURA: [
+    403,
+    'Estás viendo el sitio como otra persona: desde acá no podés cambiar ni descargar nada.',
+  ],
   SIN_PERMISO: [403, 'Tu cuenta no tiene permiso para hacer esto.'],
   ACTIVIDAD_IMPAGA: [403, 'Todavía no recibimos el pago de esta actividad.'],
   ACTIVIDAD_VENCIDA: [403, 'El plazo para hacer esta actividad terminó.'],

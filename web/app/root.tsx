@@ -1,8 +1,8 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
-import { type ReactNode, useContext } from 'react'
+import { lazy, type ReactNode, Suspense, useContext } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { useSesionSync } from '#client/use-sesion.ts'
+import { useSesion, useSesionSync } from '#client/use-sesion.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { RouteFocus, SkipLink } from '#ui/route-focus.tsx'
@@ -60,6 +60,19 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+const VerComo = lazy(() => import('./features/cuentas/ver-como.tsx'))
+
+/** Staff who look as somebody else are told so on every page; nobody else loads it. */
+function AvisoDeVerComo() {
+  const sesion = useSesion()
+  if (sesion?.userInfo.representadaPor === undefined) return null
+  return (
+    <Suspense>
+      <VerComo persona={sesion.userInfo} />
+    </Suspense>
+  )
+}
+
 export default function App() {
   useSessionFlag()
   useSesionSync()
@@ -71,6 +84,7 @@ export default function App() {
       <RouteFocus />
       <Outlet />
       <Estadisticas />
+      <AvisoDeVerComo />
     </>
   )
 }

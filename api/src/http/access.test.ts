@@ -106,6 +106,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/factores/totp': 'staff',
   'POST /gestion/factores/totp/:id/confirmar': 'staff',
   'POST /gestion/no-fui-yo': 'public',
+  'POST /gestion/personas/:id/ver-como': 'cuentas.representar',
   'POST /gestion/salir': 'staff',
   'GET /gestion/buscar': 'staff',
   'GET /gestion/pendientes': 'staff',

@@ -17,6 +17,8 @@ export interface Usuario {
   roles: Rol[]
   /** The session that the token belongs to. */
   sid: string
+  /** The member of staff who only looks, as this person (G5.10). */
+  representadaPor?: number
 }
 
 /** A member of staff, with all that they may do at this moment. */
@@ -71,8 +73,9 @@ export function createAccessTokens(secret: string): AccessTokens {
           issuer: ISSUER,
           audience: AUDIENCE,
         })
-        const { id, email, nombre, apellido, roles, sid } = payload as unknown as Usuario
-        return { id, email, nombre, apellido, roles, sid }
+        const { id, email, nombre, apellido, roles, sid, representadaPor } = payload as unknown as Usuario
+        const usuario = { id, email, nombre, apellido, roles, sid }
+        return representadaPor === undefined ? usuario : { ...usuario, representadaPor }
       } catch (cause) {
         throw new AppError('SESION_VENCIDA', { cause })
       }
@@ -83,6 +86,17 @@ export function createAccessTokens(secret: string): AccessTokens {
 export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Actor {
   const call = { requestId: id, direccion: ip }
   if (!usuario) return { tipo: 'visitante', ...call }
+  const { representadaPor } = usuario
+  if (representadaPor !== undefined) {
+    return {
+      tipo: 'staff',
+      usuarioId: representadaPor,
+      enNombreDe: usuario.id,
+      permiso: 'cuentas.representar' satisfies Permiso,
+      sesion: usuario.sid,
+      ...call,
+    }
+  }
   const access = routeOptions.config.endpoint?.access ?? 'public'
   const audience = audienceOf(access)
   return {
@@ -97,10 +111,14 @@ export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Acto
 /** Who works in the session that a cookie names; undefined where it is over, or the account disabled or gone. */
 export type ReadStaff = (token: string) => Promise<Staff | undefined>
 
+/** Whether somebody may still look as the person; what they read leaves its row in the audit. */
+export type FollowViewing = (actor: Actor, sid: string, read: Endpoint) => Promise<boolean>
+
 /** How staff are recognised: nothing that the public site hands out says who they are (S56.2). */
 export interface StaffDoor {
   cookie: StaffCookie
   readStaff: ReadStaff
+  followViewing: FollowViewing
   /** Of our pages. */
   origin: string
 }
@@ -162,6 +180,17 @@ function recognisers(tokens: AccessTokens, door: StaffDoor): Record<Audience, Re
   }
 }
 
+/** Staff who look as somebody else look, and nothing more, whatever the endpoint and whoever it is open to. */
+async function requireOnlyLooking(request: FastifyRequest, endpoint: Endpoint, door: StaffDoor) {
+  const { usuario } = request
+  if (usuario?.representadaPor === undefined) return
+  const looks = endpoint.viewing ? endpoint.viewing === 'open' : endpoint.method === 'GET'
+  if (!looks) throw new AppError('SOLO_LECTURA')
+  if (await door.followViewing(actorOf(request), usuario.sid, endpoint)) return
+  if (endpoint.access !== 'public') throw new AppError('SESION_VENCIDA')
+  request.usuario = undefined
+}
+
 /** Enforces the access that each endpoint of the contract declares. */
 export function installAuth(app: FastifyInstance, tokens: AccessTokens, door: StaffDoor): void {
   const recognise = recognisers(tokens, door)
@@ -171,5 +200,6 @@ export function installAuth(app: FastifyInstance, tokens: AccessTokens, door: St
     if (!endpoint) return
     if (endpoint.sameOrigin) requireOwnPage(request, door.origin)
     request.usuario = await recognise[audienceOf(endpoint.access)](request, endpoint)
+    await requireOnlyLooking(request, endpoint, door)
   })
 }

@@ -3,6 +3,7 @@ import type { AccessTokens } from '../../http/auth.ts'
 import type { StaffCookie } from '../../http/staff-cookie.ts'
 import type { House, Module } from '../../module.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { AuditoriaService } from '../auditoria/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { createAccesoService } from './access/service.ts'
@@ -21,17 +22,20 @@ import { createStaffSecrets } from './staff/secrets.ts'
 import { createStaffService } from './staff/service.ts'
 import { createEquipoService } from './staff/team.ts'
 import { equipoRoutes } from './staff/team-routes.ts'
+import { viewingRoutes } from './viewing/routes.ts'
+import { createViewingService, type ViewingService } from './viewing/service.ts'
 
 export function cuentasModule(
   house: House,
   uses: {
     accessTokens: AccessTokens
     staffCookie: StaffCookie
+    auditoria: AuditoriaService
     ubicaciones: UbicacionesService
     verificacion: VerificacionService
     personalData: readonly PersonalDataKeeper[]
   },
-): Module<CuentasService & Pick<EntradaService, 'readStaff'>> {
+): Module<CuentasService & Pick<EntradaService, 'readStaff'> & { followViewing: ViewingService['follow'] }> {
   const { secret, accountAnswerMs, origin } = house.config
   const refreshTokens = createRefreshTokens(secret)
   const sesiones = createSesionesService({ ...house, ...uses, refreshTokens })
@@ -44,13 +48,15 @@ export function cuentasModule(
   const factores = createFactoresService({ ...staffDeps, avisos })
   const recuperacion = createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) })
   const staff = createStaffService({ ...deps, sendWayIn: recuperacion.sendCodigo })
+  const viewing = createViewingService(deps)
   const equipo = createEquipoService({ ...deps, avisos, staff })
   return {
-    service: { ...cuentas, readStaff: entrada.readStaff },
+    service: { ...cuentas, readStaff: entrada.readStaff, followViewing: viewing.follow },
     jobs: cuentasJobs(house.database),
     routes: (app) => {
       entradaRoutes(app, { ...house, entrada, factores, avisos, cookie: uses.staffCookie })
       equipoRoutes(app, { equipo })
+      viewingRoutes(app, { viewing })
       cuentasRoutes(app, {
         ...house,
         sesiones,

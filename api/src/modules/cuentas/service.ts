@@ -151,7 +151,8 @@ export function createCuentasService(deps: {
   }
 }
 
-function describeDispositivo({ dispositivo }: SesionRow): string {
+function describeDispositivo({ dispositivo, representadaPor }: SesionRow): string {
+  if (representadaPor) return 'Alguien de nuestro equipo, solo para mirar'
   const told = dispositivo as Dispositivo & { userAgent?: string }
   const seen = dispositivoOf(bowser.parse(told.userAgent || '-'))
   const Browser = told.Browser || seen.Browser

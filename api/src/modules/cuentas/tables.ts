@@ -92,9 +92,18 @@ export const sesiones = pgTable(
     usadaEn: instante('usada_en').notNull().defaultNow(),
     venceEn: instante('vence_en').notNull(),
     revocadaEn: instante('revocada_en'),
+    /** The member of staff who looks at the site as this person, and their session of Gestión; such a session is never renewed. */
+    representadaPor: integer('representada_por').references(() => usuarios.id, { onDelete: 'cascade' }),
+    representadaDesde: uuid('representada_desde'),
     creadoEn: creadoEn(),
   },
-  (t) => [index('sesiones_usuario').on(t.usuarioId)],
+  (t) => [
+    index('sesiones_usuario').on(t.usuarioId),
+    check(
+      'sesiones_representada',
+      sql`(${t.representadaPor} is null) = (${t.representadaDesde} is null) and ${t.representadaPor} is distinct from ${t.usuarioId}`,
+    ),
+  ],
 )
 
 export const codigosRecuperacion = pgTable(

@@ -46,7 +46,7 @@ export function Sesiones({ sesiones, onClosed }: { sesiones: SesionAbierta[]; on
                 {actual ? <Badge>Esta sesión</Badge> : null}
               </p>
               <p className="text-sm text-tinta-suave">
-                Último uso {tiempoDesde(usadaEn)} · {direccion}
+                {[`Último uso ${tiempoDesde(usadaEn)}`, direccion].filter(Boolean).join(' · ')}
               </p>
             </div>
             {actual ? null : (

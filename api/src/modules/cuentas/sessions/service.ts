@@ -97,7 +97,7 @@ export function createSesionesService(deps: {
       const usuario = await findUsuarioByEmail(db, email)
       if (!usuario) return false
       const abiertas = await findSesionesAbiertas(db, usuario.id)
-      return abiertas.some((sesion) => isUsedFrom(sesion, procedencia))
+      return abiertas.some((sesion) => !sesion.representadaPor && isUsedFrom(sesion, procedencia))
     },
 
     async refresh(actor, { refreshTokenID, refreshToken }, procedencia) {
@@ -113,7 +113,8 @@ export function createSesionesService(deps: {
           sesion.refreshHash === refreshTokens.hash(successor) &&
           (segundosDesdeRotacion ?? Infinity) <= GRACE_SECONDS &&
           isUsedFrom(sesion, procedencia)
-        if (!usuario || usuario.inhabilitadoEn || !(isLive || inGrace)) {
+        const isRefused = sesion.representadaPor !== null || !(isLive || inGrace)
+        if (!usuario || usuario.inhabilitadoEn || isRefused) {
           await revokeSesion(tx, sesion.usuarioId, sesion.id)
           return undefined
         }

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import { startVerComo } from '#domain/cuentas/ver-como.ts'
+import { route } from '../../../http/route.ts'
+import type { ViewingService } from './service.ts'
+
+export function viewingRoutes(app: FastifyInstance, { viewing }: { viewing: ViewingService }): void {
+  route(app, startVerComo, ({ usuario, actor, params, body }) =>
+    viewing.start(actor, usuario, params.id, body.motivo),
+  )
+}
