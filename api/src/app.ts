@@ -73,7 +73,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const archivos = archivosModule(house, { auditoria: auditoria.service })
   const verificacion = verificacionModule(house)
   const ubicaciones = ubicacionesModule(house, { recursos })
-  const consultores = consultoresModule(house, { recursos })
+  const consultores = consultoresModule(house, { recursos, ubicaciones: ubicaciones.service })
   const contenidos = contenidosModule(house, { recursos })
   const libros = librosModule(house, { recursos })
   const eventos = eventosModule(house, { recursos })

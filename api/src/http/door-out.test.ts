@@ -58,6 +58,7 @@ const SUBJECTS = `select
   (select codigo from constancias limit 1) as constancia,
   (select id_consultor from consultores where perfil_activo = 1 and id_estado = 1 and nombre like '%zqx%'
     limit 1) as consultor,
+  (select id_consultor from consultores where usuario_id is not null limit 1) as perfil,
   (select id_provincia from localidades where nombre like '%zqx%' limit 1) as provincia,
   (select id_evento from eventos join evento_sociales using (id_evento) join imagenes using (id_evento)
     where id_estado = 1 limit 1) as evento,
@@ -72,6 +73,7 @@ type Subjects = Record<
   | 'compra'
   | 'constancia'
   | 'consultor'
+  | 'perfil'
   | 'provincia'
   | 'evento'
   | 'curso'
@@ -124,6 +126,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/textos/:clave': { at: texto },
     'GET /gestion/textos/:clave/revisiones': { at: texto },
     'GET /gestion/textos/:clave/revisiones/:numero': { at: texto },
+    'GET /portal/perfiles/:IdConsultor': { at: ids.perfil },
     'GET /data/unidades/:id': { at: ids.unidad, query: 'includes=preguntas,preguntas.opciones' },
     'GET /data/unidades/:id/posicion': { at: ids.unidad },
     'PUT /data/unidades/:id/posicion': { at: ids.unidad, body: { segundos: 3 } },

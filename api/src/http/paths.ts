@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
 const OWN_BASES =
-  /^\/v1\/(auth|data|gestion|mercadopago|stripe|paypal|ip-location|openapi\.json|docs)(?=[/?]|$)/
+  /^\/v1\/(auth|data|gestion|portal|mercadopago|stripe|paypal|ip-location|openapi\.json|docs)(?=[/?]|$)/
 
 /** D1: `/v1/eventos` is `/v1/data/eventos`. */
 export function canonicalUrl(url: string): string {

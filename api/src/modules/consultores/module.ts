@@ -1,18 +1,22 @@
 import type { House, Module } from '../../module.ts'
+import { serveOwn } from '../../resource/own/routes.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
-import { certificadosStaff } from './resources.ts'
+import type { UbicacionesService } from '../ubicaciones/service.ts'
+import { certificadosStaff, perfilesPropios } from './resources.ts'
 import { consultoresRoutes } from './routes.ts'
 import { type ConsultoresService, createConsultoresService } from './service.ts'
 
 export function consultoresModule(
   house: House,
-  { recursos }: { recursos: StaffResources },
+  { recursos, ubicaciones }: { recursos: StaffResources; ubicaciones: UbicacionesService },
 ): Module<ConsultoresService> {
+  const consultores = createConsultoresService({ ubicaciones })
   return {
-    service: createConsultoresService(),
+    service: consultores,
     routes(app) {
       consultoresRoutes(app, house)
       recursos.serve(app, certificadosStaff)
+      serveOwn(app, perfilesPropios(consultores.checkPerfil), house)
     },
   }
 }

@@ -4,7 +4,10 @@ import {
   ConsultorResource,
 } from '#domain/consultores/consultores.ts'
 import { CertificadosStaff } from '#domain/consultores/gestion.ts'
+import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import type { Binding } from '../../resource/binding.ts'
+import type { BeforeWrite } from '../../resource/editable.ts'
+import { bindOwn } from '../../resource/own/binding.ts'
 import { bindStaff } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { certificados, consultores } from './tables.ts'
@@ -50,5 +53,8 @@ export const consultorForoBinding: Binding = {
   sinAcentos: { Nombre: 'nombreOrden' },
   relations: lugarRelations,
 }
+
+export const perfilesPropios = (beforeWrite: BeforeWrite) =>
+  bindOwn(PerfilesPropios, { table: consultores, owner: 'usuarioId', beforeWrite })
 
 export const certificadosStaff = bindStaff(CertificadosStaff, { table: certificados })

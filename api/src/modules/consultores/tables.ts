@@ -43,6 +43,7 @@ export const consultores = pgTable(
     usuarioId: integer('usuario_id')
       .unique()
       .references(() => usuarios.id),
+    ...versionado(),
   },
   (t) => [
     index('consultores_nombre_trgm').using('gin', sql`${t.nombreOrden} gin_trgm_ops`),

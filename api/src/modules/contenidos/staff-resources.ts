@@ -7,11 +7,10 @@ import {
 } from '#domain/contenidos/gestion.ts'
 import { FORMATOS, type Formato } from '#domain/contenidos/textos.ts'
 import { AppError } from '../../http/errors.ts'
+import type { BeforeWrite, Datos } from '../../resource/editable.ts'
 import { sanitizeHtml } from '../../resource/sanitize-html.ts'
-import { bindStaff, type Datos, type Rules } from '../../resource/staff/binding.ts'
+import { bindStaff } from '../../resource/staff/binding.ts'
 import { bancos, datosempresas, homebanners, textos, videos } from './tables.ts'
-
-type BeforeWrite = NonNullable<Rules['beforeWrite']>
 
 const LINEA_MAX = 1000
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Datos, Rules } from '../../resource/staff/binding.ts'
+import type { Datos } from '../../resource/editable.ts'
+import type { Rules } from '../../resource/staff/binding.ts'
 import { categorias2, eventos } from './tables.ts'
 
 /** One change of the tree at a time: two that are right alone could close a circle together. */

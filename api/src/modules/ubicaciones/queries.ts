@@ -27,3 +27,25 @@ export async function findNombresDeLugar(
     )
   return row
 }
+
+export interface LugarElegido {
+  pais: number
+  provincia: number | null
+  localidad: number | null
+}
+
+export async function existsLugar(tx: Tx, { pais, provincia, localidad }: LugarElegido): Promise<boolean> {
+  if (provincia === null) {
+    const found = localidad === null ? await tx.select().from(paises).where(eq(paises.IdPais, pais)) : []
+    return found.length > 0
+  }
+  const [found] = await tx
+    .select({ localidad: localidades.IdLocalidad })
+    .from(provincias)
+    .leftJoin(
+      localidades,
+      and(eq(localidades.IdProvincia, provincias.IdProvincia), eq(localidades.IdLocalidad, localidad ?? 0)),
+    )
+    .where(and(eq(provincias.IdProvincia, provincia), eq(provincias.IdPais, pais)))
+  return found !== undefined && (localidad === null || found.localidad !== null)
+}

@@ -1,35 +1,24 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
-import type { Actor } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Binding } from '../binding.ts'
-
-export type Datos = Record<string, unknown>
-export type Clave = string | number
+import type { BeforeWrite, Datos, Editable } from '../editable.ts'
 
 /** What a module adds to the engine. */
 export interface Rules {
-  /** What is really written; throws where the product forbids it. `antes` is the row, undefined for a new one. */
-  beforeWrite?(
-    tx: Tx,
-    change: { datos: Datos; antes: Datos | undefined; actor: Actor },
-  ): Promise<Datos> | Datos
+  beforeWrite?: BeforeWrite
   /** Throws where the row has to stay. */
   beforeArchive?(tx: Tx, row: Datos): Promise<void>
 }
 
 /** How a staff resource maps to its table, which belongs to the module that binds it. */
-export interface StaffBinding {
+export interface StaffBinding extends Editable {
   staff: StaffResource
   declaration: StaffDeclaration
-  table: PgTable
   /** Where it is publishable: the field that says so, and its two values. */
   published?: { field: string; on: number; off: number }
-  /** What a broken check of the table means, and in which field. */
-  checks?: Record<string, { field: string; message: string }>
   rules: Rules
-  read: Binding
 }
 
 type Options = Pick<StaffBinding, 'table' | 'published' | 'checks'> & {

@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { Database } from '../../db/client.ts'
 import { csvOf } from '../../http/csv.ts'
+import type { Datos } from '../editable.ts'
 import { findRowsAfter } from '../run.ts'
-import type { Datos, StaffBinding } from './binding.ts'
+import type { StaffBinding } from './binding.ts'
 
 const PAGE = 500
 

@@ -2,7 +2,9 @@ import type { AccionProgramada, Borrador } from '#contract/staff-resource.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
-import type { Clave, Datos, StaffBinding } from './binding.ts'
+import { type Clave, type Datos, sanitizeForm } from '../editable.ts'
+import { updateRow } from '../row-queries.ts'
+import type { StaffBinding } from './binding.ts'
 import {
   findByEstado,
   findHighest,
@@ -11,7 +13,6 @@ import {
   type Stored,
   updateRevision,
 } from './revision-queries.ts'
-import { updateRow } from './row-queries.ts'
 import {
   authorOf,
   type Change,
@@ -19,7 +20,6 @@ import {
   parseForm,
   type Row,
   type StaffService,
-  sanitizeForm,
   subjectOf,
 } from './service.ts'
 

@@ -4,13 +4,13 @@ import type { Revision, RevisionConDatos } from '#contract/staff-resource.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
+import { type Clave, type Datos, sanitizeForm } from '../editable.ts'
+import { asFieldError } from '../faults.ts'
+import { insertRow, lockRow, readRow, updateRow } from '../row-queries.ts'
 import { findPage } from '../run.ts'
-import { sanitizeHtml, sanitizeVideo } from '../sanitize-html.ts'
 import { sanitizeRow } from '../sanitize-row.ts'
-import type { Clave, Datos, StaffBinding } from './binding.ts'
-import { asFieldError } from './faults.ts'
+import type { StaffBinding } from './binding.ts'
 import { findBefore, findHighest, findRevision, insertRevision, listRevisions } from './revision-queries.ts'
-import { insertRow, lockRow, readRow, updateRow } from './row-queries.ts'
 
 export type Row = Datos & { version: number; archivadoEn?: string | null }
 
@@ -32,21 +32,6 @@ export const authorOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioI
 /** What the form would hold of a row. */
 export function formOf({ declaration }: StaffBinding, row: Datos): Datos {
   return Object.fromEntries(Object.keys(declaration.form.shape).map((field) => [field, row[field]]))
-}
-
-/** Rich text is stored as it will leave. */
-export function sanitizeForm({ declaration }: StaffBinding, datos: Datos): Datos {
-  const clean = { ...datos }
-  for (const [fields, sanitize] of [
-    [declaration.html, sanitizeHtml],
-    [declaration.video, sanitizeVideo],
-  ] as const) {
-    for (const field of fields ?? []) {
-      const value = clean[field]
-      if (typeof value === 'string') clean[field] = sanitize(value)
-    }
-  }
-  return clean
 }
 
 /** Stored forms may be older than the rules that they have to keep today. */

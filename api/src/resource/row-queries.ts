@@ -1,33 +1,44 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Tx } from '../../db/client.ts'
-import { columnOf } from '../binding.ts'
-import { rowAsJson } from '../compile.ts'
-import type { Clave, Datos, StaffBinding } from './binding.ts'
+import type { Tx } from '../db/client.ts'
+import { columnOf } from './binding.ts'
+import { rowAsJson } from './compile.ts'
+import type { Clave, Datos, Editable } from './editable.ts'
 
-const keyOf = ({ read }: StaffBinding) => columnOf(read, read.key)
+const keyOf = ({ read }: Editable) => columnOf(read, read.key)
+
+/** Whose rows alone are looked at: the field that names the owner, and the account. */
+export interface Owner {
+  field: string
+  usuarioId: number
+}
 
 async function findRow(
   tx: Tx,
-  binding: StaffBinding,
+  binding: Editable,
   clave: Clave,
   lock: string,
+  owner: Owner | undefined,
 ): Promise<Datos | undefined> {
   const from = `select ${rowAsJson(binding.read, 't0')} as item from "${getTableName(binding.table)}" t0`
-  const where = `where t0."${keyOf(binding).name}" =`
-  const { rows } = await tx.execute(sql`${sql.raw(`${from} ${where}`)} ${clave} ${sql.raw(lock)}`)
+  const where = sql`${sql.raw(`where t0."${keyOf(binding).name}" =`)} ${clave}`
+  const own = owner
+    ? sql`${sql.raw(`and t0."${columnOf(binding.read, owner.field).name}" =`)} ${owner.usuarioId}`
+    : sql``
+  const { rows } = await tx.execute(sql`${sql.raw(from)} ${where} ${own} ${sql.raw(lock)}`)
   return (rows[0] as { item: Datos } | undefined)?.item
 }
 
-/** The row as staff read it. */
-export const readRow = (tx: Tx, binding: StaffBinding, clave: Clave) => findRow(tx, binding, clave, '')
+/** The row as its scope reads it. */
+export const readRow = (tx: Tx, binding: Editable, clave: Clave, owner?: Owner) =>
+  findRow(tx, binding, clave, '', owner)
 
 /** The same, and nobody changes it, its draft or its history before this transaction ends. */
-export const lockRow = (tx: Tx, binding: StaffBinding, clave: Clave) =>
-  findRow(tx, binding, clave, 'for update of t0')
+export const lockRow = (tx: Tx, binding: Editable, clave: Clave, owner?: Owner) =>
+  findRow(tx, binding, clave, 'for update of t0', owner)
 
 /** Forms hold what travels in JSON. */
-function storable(binding: StaffBinding, datos: Datos): Datos {
+function storable(binding: Editable, datos: Datos): Datos {
   const columns = getTableColumns(binding.table) as Record<string, PgColumn>
   return Object.fromEntries(
     Object.entries(datos).map(([field, value]) => {
@@ -37,7 +48,7 @@ function storable(binding: StaffBinding, datos: Datos): Datos {
   )
 }
 
-export async function insertRow(tx: Tx, binding: StaffBinding, datos: Datos): Promise<Clave> {
+export async function insertRow(tx: Tx, binding: Editable, datos: Datos): Promise<Clave> {
   const [row] = await tx
     .insert(binding.table)
     .values(storable(binding, datos))
@@ -46,7 +57,7 @@ export async function insertRow(tx: Tx, binding: StaffBinding, datos: Datos): Pr
 }
 
 /** Changes a row that is locked, and counts its version on. */
-export async function updateRow(tx: Tx, binding: StaffBinding, clave: Clave, datos: Datos): Promise<void> {
+export async function updateRow(tx: Tx, binding: Editable, clave: Clave, datos: Datos): Promise<void> {
   const { version } = getTableColumns(binding.table) as Record<string, PgColumn>
   await tx
     .update(binding.table)

@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { AppError } from '../../http/errors.ts'
-import type { StaffBinding } from './binding.ts'
+import { AppError } from '../http/errors.ts'
+import type { Editable } from './editable.ts'
 
 interface DatabaseFault {
   code?: string
@@ -23,7 +23,7 @@ function faultOf(error: unknown): DatabaseFault {
 }
 
 /** The columns that the database names, as the fields that the form has. */
-function fieldsIn(binding: StaffBinding, detail = ''): string[] {
+function fieldsIn(binding: Editable, detail = ''): string[] {
   const named = /^Key \(([^)]*)\)/.exec(detail)?.[1]?.split(', ') ?? []
   const columns = Object.entries(getTableColumns(binding.table) as Record<string, PgColumn>)
   return named.flatMap((name) => columns.filter(([, column]) => column.name === name).map(([field]) => field))
@@ -36,7 +36,7 @@ const withFields = (fields: string[], message: string, cause: unknown) =>
   })
 
 /** What the database refuses to store, told as a mistake in a field. Everything else stays what it is. */
-export function asFieldError(binding: StaffBinding, error: unknown): unknown {
+export function asFieldError(binding: Editable, error: unknown): unknown {
   const { code, detail, constraint } = faultOf(error)
   const fields = fieldsIn(binding, detail)
   if (code === UNIQUE && fields.length) return withFields(fields, 'Ya hay otro con este valor', error)

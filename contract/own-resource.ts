@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint, Id, item, listOf } from './endpoint.ts'
+import { itemQuery, listQuery, type Resource, resource } from './resource.ts'
+
+/**
+ * A resource of which a consultant sees the own rows, and changes in them what needs nobody's consent. Whose a row is
+ * the binding says; of any other it is not even told that it exists.
+ */
+export interface OwnDeclaration
+  extends Pick<Resource, 'name' | 'html' | 'video' | 'itemOnly' | 'filters' | 'orders' | 'defaultOrder'> {
+  /** The field that names a row. */
+  key: string
+  row: z.ZodObject
+  /** What the owner writes, all of it at each save. */
+  form: z.ZodObject
+}
+
+/** What every row has besides its own fields. */
+const KEPT = { version: z.int(), actualizadoEn: z.string() }
+
+function readOf({ name, row, key: _key, form: _form, ...rest }: OwnDeclaration): Resource {
+  return resource({
+    ...rest,
+    name: `portal/${name}`,
+    fields: z.object({ ...row.shape, ...KEPT }),
+    maxLimit: 200,
+    cursor: true,
+  })
+}
+
+function ownEndpoints<Row extends z.ZodObject, Form extends z.ZodObject>(
+  { name, key, form, itemOnly = [] }: OwnDeclaration & { row: Row; form: Form },
+  read: Resource,
+) {
+  const path = `/portal/${name}` as const
+  const one = `${path}/:${key}` as const
+  const params = z.object({ [key]: Id })
+  const Row = item(read.fields as z.ZodObject<Row['shape'] & typeof KEPT>)
+  const inLists = Object.entries(read.fields.shape).filter(([field]) => !itemOnly.includes(field))
+  const ListRow = z.object(Object.fromEntries(inLists))
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: 'consultor',
+      summary: `The caller's own ${name}.`,
+      query: listQuery(read),
+      answers: { 200: listOf(ListRow).extend({ masDe: z.boolean(), siguiente: z.string().nullable() }) },
+    }),
+    get: endpoint({
+      method: 'GET',
+      path: one,
+      access: 'consultor',
+      version: true,
+      summary: `One of the caller's own ${name}, with its version.`,
+      params,
+      query: itemQuery(read),
+      answers: { 200: Row },
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: one,
+      access: 'consultor',
+      version: true,
+      summary: `Changes one of the caller's own ${name}.`,
+      params,
+      body: form as Form,
+      answers: { 200: Row },
+    }),
+  }
+}
+
+export interface OwnResource<D extends OwnDeclaration = OwnDeclaration> {
+  declaration: D
+  /** What the list and the item read. */
+  read: Resource
+  endpoints: ReturnType<typeof ownEndpoints<D['row'], D['form']>>
+}
+
+export function ownResource<const D extends OwnDeclaration>(declaration: D): OwnResource<D> {
+  const read = readOf(declaration)
+  return { declaration, read, endpoints: ownEndpoints(declaration, read) }
+}

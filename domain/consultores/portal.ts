@@ -1,0 +1,34 @@
+// What consultants keep of themselves.
+import { z } from 'zod'
+import { ownResource } from '#contract/own-resource.ts'
+import { email, lugar, opcional } from '../texto/campos.ts'
+import { Consultor, IDIOMAS } from './consultores.ts'
+
+const idiomas = z
+  .array(z.enum(IDIOMAS, 'Elegí un idioma de la lista'))
+  .min(1, 'Elegí al menos un idioma')
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'Hay un idioma repetido')
+
+/** Name, picture, presentation and bank details are shown and not written here: somebody looks at them first. */
+export const PerfilesPropios = ownResource({
+  name: 'perfiles',
+  key: 'IdConsultor',
+  row: Consultor.extend({
+    IdPais: z.int(),
+    IdProvincia: z.int().nullable(),
+    IdLocalidad: z.int().nullable(),
+    idiomas: z.array(z.string()),
+    tipos: z.array(z.string()),
+  }),
+  form: z.strictObject({
+    Telefono: opcional,
+    Email: email,
+    IdPais: lugar,
+    IdProvincia: lugar.nullable(),
+    IdLocalidad: lugar.nullable(),
+    idiomas,
+  }),
+  html: ['perfil_presentacion', 'perfil_datosbancarios'],
+  itemOnly: ['perfil_presentacion', 'perfil_datosbancarios'],
+  defaultOrder: 'IdConsultor',
+})
