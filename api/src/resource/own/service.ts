@@ -47,4 +47,3 @@ export function createOwnService(binding: OwnBinding, { database }: { database: 
     },
   }
 }
-export type OwnService = ReturnType<typeof createOwnService>
