@@ -110,6 +110,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/salir': 'staff',
   'GET /gestion/buscar': 'staff',
   'GET /gestion/pendientes': 'staff',
+  'GET /gestion/respuestas-guardadas': 'staff',
   'GET /gestion/sesion': 'staff',
   'GET /gestion/sesiones': 'staff',
   'DELETE /gestion/sesiones/:id': 'staff',
@@ -138,6 +139,7 @@ const DECLARED: Record<string, string> = {
   homebanners: 'contenidos',
   libros: 'libros',
   paises: 'configuracion',
+  respuestas: 'contenidos',
   textos: 'contenidos',
   videos: 'contenidos',
 }
@@ -205,7 +207,7 @@ const ROLES: Record<Permiso, readonly RolStaff[]> = {
 const WITH_FACTOR: Permiso[] = ['compras.reembolsar', 'compras.aprobar', 'cuentas.otorgar', 'cuentas.borrar']
 /** Spreadsheets that tell of nobody. */
 const IMPERSONAL =
-  /^\/gestion\/(bancos|categorias|certificados|homebanners|libros|paises|textos|videos)\.csv$/
+  /^\/gestion\/(bancos|categorias|certificados|empresa|homebanners|libros|paises|respuestas|textos|videos)\.csv$/
 
 function asksAgain({ method, path, access }: Endpoint): boolean {
   if (access.endsWith('.exportar')) return true

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { loadCategorias } from './categorias.ts'
 import { loadEmpresa } from './empresa.ts'
 import { loadLugares } from './lugares.ts'
+import { loadRespuestas } from './respuestas.ts'
 import { huellaOfTextos, loadTextos } from './textos.ts'
 
 interface Part {
@@ -22,6 +23,7 @@ const PARTS: readonly Part[] = [
   { nombre: 'lugares', load: loadLugares, analyze: ['paises', 'provincias', 'localidades'] },
   { nombre: 'categorias', load: loadCategorias },
   { nombre: 'empresa', load: loadEmpresa },
+  { nombre: 'respuestas', load: loadRespuestas },
   { nombre: 'textos', huella: huellaOfTextos, load: loadTextos },
 ]
 

@@ -4,9 +4,26 @@ import { cotizacionRoutes } from './cotizacion/routes.ts'
 import { createCotizacionService } from './cotizacion/service.ts'
 import { difusionRoutes } from './difusion/routes.ts'
 import { createDifusionService } from './difusion/service.ts'
+import { createRespuestasService } from './respuestas/service.ts'
 import { contenidosRoutes } from './routes.ts'
-import { bancosStaff, empresaStaff, homeBannersStaff, textosStaff, videosStaff } from './staff-resources.ts'
+import {
+  bancosStaff,
+  empresaStaff,
+  homeBannersStaff,
+  respuestasStaff,
+  textosStaff,
+  videosStaff,
+} from './staff-resources.ts'
 import { createTextosService } from './textos/service.ts'
+
+const STAFF_RESOURCES = [
+  videosStaff,
+  homeBannersStaff,
+  textosStaff,
+  respuestasStaff,
+  bancosStaff,
+  empresaStaff,
+]
 
 export function contenidosModule(house: House, { recursos }: { recursos: StaffResources }): Module {
   const difusion = createDifusionService({ ...house, origin: house.config.origin })
@@ -15,11 +32,14 @@ export function contenidosModule(house: House, { recursos }: { recursos: StaffRe
     service: undefined,
     jobs: [{ name: 'cotizaciones', cron: '* * * * *', run: cotizacion.applyScheduled }],
     routes(app) {
-      contenidosRoutes(app, { ...house, textos: createTextosService(house) })
+      contenidosRoutes(app, {
+        ...house,
+        textos: createTextosService(house),
+        respuestas: createRespuestasService(house),
+      })
       difusionRoutes(app, { ...house, difusion })
       cotizacionRoutes(app, { cotizacion })
-      for (const binding of [videosStaff, homeBannersStaff, textosStaff, bancosStaff, empresaStaff])
-        recursos.serve(app, binding)
+      for (const binding of STAFF_RESOURCES) recursos.serve(app, binding)
     },
   }
 }

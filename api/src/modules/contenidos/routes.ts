@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { getDatosEmpresa, listBancos, listHomeBanners, listVideos } from '#domain/contenidos/contenidos.ts'
+import { listRespuestas } from '#domain/contenidos/respuestas.ts'
 import { listTextos } from '#domain/contenidos/textos.ts'
-import { keptRoute } from '../../http/route.ts'
+import { keptRoute, route } from '../../http/route.ts'
 import { computedOf, itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { bancoBinding, datosEmpresaBinding, homeBannerBinding, videoBinding } from './resources.ts'
+import type { RespuestasService } from './respuestas/service.ts'
 import type { TextosService } from './textos/service.ts'
 
-export function contenidosRoutes(app: FastifyInstance, host: ResourceHost & { textos: TextosService }): void {
+export function contenidosRoutes(
+  app: FastifyInstance,
+  host: ResourceHost & { textos: TextosService; respuestas: RespuestasService },
+): void {
   listRoute(app, listBancos, bancoBinding, host)
   listRoute(app, listVideos, videoBinding, host)
   listRoute(app, listHomeBanners, homeBannerBinding, host)
@@ -17,5 +22,9 @@ export function contenidosRoutes(app: FastifyInstance, host: ResourceHost & { te
   keptRoute(app, listTextos, host.cache, async ({ query: { pagina } }) => {
     const data = await host.textos.list(pagina)
     return computedOf(host, { body: { data, total: data.length }, tags: [host.textos.tabla] })
+  })
+  route(app, listRespuestas, async ({ query: { uso } }) => {
+    const data = await host.respuestas.list(uso)
+    return { data, total: data.length }
   })
 }

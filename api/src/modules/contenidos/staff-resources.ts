@@ -5,12 +5,13 @@ import {
   TextosStaff,
   VideosStaff,
 } from '#domain/contenidos/gestion.ts'
+import { RespuestasStaff } from '#domain/contenidos/respuestas.ts'
 import { FORMATOS, type Formato } from '#domain/contenidos/textos.ts'
 import { AppError } from '../../http/errors.ts'
 import type { BeforeWrite, Datos } from '../../resource/editable.ts'
 import { sanitizeHtml } from '../../resource/sanitize-html.ts'
 import { bindStaff } from '../../resource/staff/binding.ts'
-import { bancos, datosempresas, homebanners, textos, videos } from './tables.ts'
+import { bancos, datosempresas, homebanners, respuestas, textos, videos } from './tables.ts'
 
 const LINEA_MAX = 1000
 
@@ -46,3 +47,4 @@ export const homeBannersStaff = bindStaff(HomeBannersStaff, {
 export const textosStaff = bindStaff(TextosStaff, { table: textos, rules: { beforeWrite: keepTexto } })
 export const bancosStaff = bindStaff(BancosStaff, { table: bancos, rules: { beforeWrite: keepBanco } })
 export const empresaStaff = bindStaff(EmpresaStaff, { table: datosempresas })
+export const respuestasStaff = bindStaff(RespuestasStaff, { table: respuestas })

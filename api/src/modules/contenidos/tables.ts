@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
 import type { Formato, ValorDe } from '#domain/contenidos/textos.ts'
 import { archivable, creadoEn, dinero, instante, versionado } from '../../db/columns.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -118,5 +119,23 @@ export const textos = pgTable(
   (t) => [
     index('textos_pagina').on(t.pagina, t.orden),
     check('textos_formato', sql`${t.formato} in ('linea', 'html', 'tarjeta', 'lista')`),
+  ],
+)
+
+/** Words that staff send again and again: answers to messages, and reasons why a transfer is not accepted. */
+export const respuestas = pgTable(
+  'respuestas_guardadas',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    uso: text('uso').$type<UsoDeRespuesta>().notNull(),
+    titulo: text('titulo').notNull(),
+    texto: text('texto').notNull(),
+    orden: integer('orden').notNull().default(0),
+    ...versionado(),
+    ...archivable(),
+  },
+  (t) => [
+    index('respuestas_guardadas_uso').on(t.uso, t.orden),
+    check('respuestas_guardadas_usos', sql`${t.uso} in ('mensaje', 'rechazo', 'otro-comprobante')`),
   ],
 )
