@@ -1,19 +1,74 @@
+// When events happen (D25). The digits of their dates are what a clock at the place shows; together with the zone of
+// the event they are a moment. A clock is held as a Date whose UTC digits are the digits of that clock.
 import type { Modalidad } from './eventos.ts'
+import { ZONA_BASE } from './zona.ts'
 
-interface ConFechas {
+export interface ConFechas {
   Modalidad: Modalidad
   Fecha: string | null
+  zona: string
   evento_sociales?: { Fecha: string; FechaFin: string | null } | null | undefined
 }
 
-export interface Momentos {
+interface Tramo {
   comienzo: Date
   /** null when nobody said how long it takes. */
   fin: Date | null
 }
+/** What the clock at the place shows. */
+export type Reloj = Tramo
+/** Moments, the same for everybody. */
+export type Momentos = Tramo
 
-/** When an event happens; an Online one is done at one's own pace and has no moment. */
-export function momentosOf({ Modalidad, Fecha, evento_sociales }: ConFechas): Momentos | null {
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zona: string) =>
+  new Intl.DateTimeFormat('en-US', {
+    timeZone: zona,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+
+/** An old browser may not know a zone that was named lately. */
+function knownFormat(zona: string): Intl.DateTimeFormat {
+  try {
+    return formatOf(zona)
+  } catch {
+    return formatOf(ZONA_BASE)
+  }
+}
+
+/** What a clock in the zone shows at a moment. */
+export function clockAt(moment: Date, zona: string): Date {
+  const format = formats.get(zona) ?? knownFormat(zona)
+  formats.set(zona, format)
+  const part = Object.fromEntries(
+    format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+}
+
+const SECOND_MS = 1000
+
+/** How far the clocks of the zone are ahead of UTC. */
+const offsetAt = (time: number, zona: string) =>
+  clockAt(new Date(time), zona).getTime() - Math.floor(time / SECOND_MS) * SECOND_MS
+
+/** The moment at which a clock in the zone shows these digits. */
+export function momentAt(clock: Date, zona: string): Date {
+  const digits = clock.getTime()
+  const near = digits - offsetAt(digits, zona)
+  return new Date(digits - offsetAt(near, zona))
+}
+
+/** When an event happens, on the clock of its place; an Online one is done at one's own pace and has no hour. */
+export function relojOf({ Modalidad, Fecha, evento_sociales }: ConFechas): Reloj | null {
   const comienzo = evento_sociales?.Fecha ?? Fecha
   if (Modalidad === 'Online' || !comienzo) return null
   return {
@@ -22,10 +77,20 @@ export function momentosOf({ Modalidad, Fecha, evento_sociales }: ConFechas): Mo
   }
 }
 
+export function momentosOf(evento: ConFechas): Momentos | null {
+  const reloj = relojOf(evento)
+  return (
+    reloj && {
+      comienzo: momentAt(reloj.comienzo, evento.zona),
+      fin: reloj.fin && momentAt(reloj.fin, evento.zona),
+    }
+  )
+}
+
 const CALENDAR_HOURS = 2
 
 /** Calendars want an end: what has none is written down as two hours. */
-export function finParaCalendario({ comienzo, fin }: Momentos): Date {
+export function finParaCalendario({ comienzo, fin }: Tramo): Date {
   return fin ?? new Date(comienzo.getTime() + CALENDAR_HOURS * 3_600_000)
 }
 
@@ -39,19 +104,30 @@ export function byFechaDesc(a: { Fecha: string | null }, b: { Fecha: string | nu
   return (b.Fecha ?? '').localeCompare(a.Fecha ?? '')
 }
 
-const compact = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '')
+/** `2027-03-14T22:30:00-03:00`: the digits of the clock and how far it is from UTC. */
+export function isoWithOffset(clock: Date, zona: string): string {
+  const minutes = Math.round((clock.getTime() - momentAt(clock, zona).getTime()) / 60_000)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  const away = Math.abs(minutes)
+  return `${clock.toISOString().slice(0, 19)}${minutes < 0 ? '-' : '+'}${pad(Math.floor(away / 60))}:${pad(away % 60)}`
+}
 
-/** A link that opens Google Calendar with the event filled in, at its exact moment. */
+/** `20270314T223000`, as calendars write the digits of a clock. */
+export const compactClock = (clock: Date) => clock.toISOString().replace(/[-:]|\.\d{3}Z/g, '')
+
+/** A link that opens Google Calendar with the event filled in, on the clock of its place. */
 export function googleCalendarUrl(event: {
   titulo: string
   detalle: string
   lugar: string
-  momentos: Momentos
+  reloj: Reloj
+  zona: string
 }): string {
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: event.titulo,
-    dates: `${compact(event.momentos.comienzo)}/${compact(finParaCalendario(event.momentos))}`,
+    dates: `${compactClock(event.reloj.comienzo)}/${compactClock(finParaCalendario(event.reloj))}`,
+    ctz: event.zona,
     details: event.detalle,
     location: event.lugar,
   })

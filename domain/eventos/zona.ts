@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** Where nothing else is said about an event (D25). */
 export const ZONA_BASE = 'America/Argentina/Buenos_Aires'
 
@@ -42,14 +40,3 @@ const ZONA_BY_PAIS: Readonly<Record<string, string>> = {
 export function zonaOfPais(codigo: string | null | undefined): string {
   return (codigo && ZONA_BY_PAIS[codigo]) || ZONA_BASE
 }
-
-function isZona(name: string): boolean {
-  try {
-    return name.includes('/') && Boolean(new Intl.DateTimeFormat('es', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
-
-/** An IANA name, as `America/Montevideo`. */
-export const Zona = z.string().max(60).refine(isZona, 'Elegí una zona horaria')

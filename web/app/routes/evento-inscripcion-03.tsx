@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { momentosOf } from '#domain/eventos/fechas.ts'
+import { relojOf } from '#domain/eventos/fechas.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
@@ -30,7 +30,7 @@ export default function EventoInscripcion03({ loaderData: { evento } }: Route.Co
   const [query] = useSearchParams()
   const [confirmed, setConfirmed] = useState(false)
   const online = evento.Modalidad === 'Online'
-  const momentos = momentosOf(evento)
+  const reloj = relojOf(evento)
   return (
     <PasoDeEvento
       evento={evento}
@@ -52,9 +52,9 @@ export default function EventoInscripcion03({ loaderData: { evento } }: Route.Co
             </ButtonLink>
           </div>
         ) : null}
-        {momentos ? (
+        {reloj ? (
           <div className="mt-6">
-            <AgregarAlCalendario evento={evento} momentos={momentos} />
+            <AgregarAlCalendario evento={evento} reloj={reloj} />
           </div>
         ) : null}
       </EstadoDeCompra>

@@ -31,11 +31,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     }),
     api(listLibros, { query: {} }),
   ])
-  return { textos, banners: banners.data, destacados: destacados.data, libros: libros.data }
+  return {
+    textos,
+    banners: banners.data,
+    destacados: destacados.data,
+    libros: libros.data,
+    ahora: new Date().toISOString(),
+  }
 }
 
 export default function Inicio({
-  loaderData: { textos, banners, destacados, libros },
+  loaderData: { textos, banners, destacados, libros, ahora },
 }: Route.ComponentProps) {
   return (
     <>
@@ -54,7 +60,7 @@ export default function Inicio({
         }
       >
         {destacados.length > 0 ? (
-          <EventosGrid eventos={destacados} />
+          <EventosGrid eventos={destacados} ahora={ahora} />
         ) : (
           <EmptyState title={textos.agendaVacia} />
         )}

@@ -20,13 +20,12 @@ const CODIGO = 'seminarios-publicos'
 const SHOWN = 3
 
 /** The nearest dates first. A category that staff removed leaves the page without dates, not without page. */
-async function findProximos(api: Caller) {
+async function findProximos(api: Caller, ahora: Date) {
   try {
     const { item } = await api(getCategoriaByCode, {
       params: { codigo: CODIGO },
       query: { includes: CATEGORIA_CON_TARJETAS },
     })
-    const ahora = new Date()
     const coming = eventosDeCategoria(item).filter((evento) => evento.Fecha && !isPasado(evento, ahora))
     return coming.reverse().slice(0, SHOWN)
   } catch (error) {
@@ -37,14 +36,15 @@ async function findProximos(api: Caller) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [textos, proximos] = await Promise.all([loadTextos(api, 'seminarios'), findProximos(api)])
-  return { textos, proximos }
+  const ahora = new Date()
+  const [textos, proximos] = await Promise.all([loadTextos(api, 'seminarios'), findProximos(api, ahora)])
+  return { textos, proximos, ahora: ahora.toISOString() }
 }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title, description: args.loaderData?.textos.lead, breadcrumb })
 
-export default function RutaSeminarios({ loaderData: { textos, proximos } }: Route.ComponentProps) {
+export default function RutaSeminarios({ loaderData: { textos, proximos, ahora } }: Route.ComponentProps) {
   return (
     <>
       <PageBand title={title} lead={textos.lead} breadcrumb={breadcrumb} />
@@ -60,7 +60,7 @@ export default function RutaSeminarios({ loaderData: { textos, proximos } }: Rou
               </ButtonLink>
             }
           >
-            <EventosGrid eventos={proximos} />
+            <EventosGrid eventos={proximos} ahora={ahora} />
           </Section>
         ) : null}
       </Seminarios>

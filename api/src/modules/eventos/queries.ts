@@ -15,8 +15,10 @@ const selectEvento = (db: Tx) =>
       PrecioGrupo2: eventos.PrecioGrupo2,
       MedioPagoArg: eventos.MedioPagoArg,
       MedioPagoExt: eventos.MedioPagoExt,
+      zona: eventos.zona,
+      // D25: the digits are those of the clock at its place.
       termina:
-        sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha})`.mapWith(
+        sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha}) at time zone 'UTC' at time zone ${eventos.zona}`.mapWith(
           eventos.Fecha,
         ),
       /** Null: it counts no seats. */

@@ -1,20 +1,21 @@
 import { CalendarPlus, Download } from 'lucide-react'
 import type { Evento } from '#domain/eventos/eventos.ts'
-import { googleCalendarUrl, type Momentos } from '#domain/eventos/fechas.ts'
+import { googleCalendarUrl, type Reloj } from '#domain/eventos/fechas.ts'
 import { lugarText, modalidadText } from '#domain/eventos/texto.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { usePageUrl } from '../../lib/page-url.ts'
 
 /** Puts the event into the visitor's calendar, at the right moment wherever they are. */
-export function AgregarAlCalendario({ evento, momentos }: { evento: Evento; momentos: Momentos }) {
+export function AgregarAlCalendario({ evento, reloj }: { evento: Evento; reloj: Reloj }) {
   const url = usePageUrl()
   const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
   const google = googleCalendarUrl({
     titulo: evento.Titulo,
     detalle: url,
     lugar: lugar || modalidadText(evento.Modalidad),
-    momentos,
+    reloj,
+    zona: evento.zona,
   })
   const look = buttonClass({ variant: 'outline', size: 'sm' })
   return (

@@ -29,11 +29,7 @@ export function Categoria({
       <PageBand title={categoria.nombre} lead={categoria.Subtitle} breadcrumb={breadcrumb} />
       <div className="contenedor py-12 md:py-16">
         {hijas.length > 0 ? <Hijas hijas={hijas} /> : null}
-        {eventos.length > 0 ? (
-          <EventosGrid eventos={eventos} heading="h2" ahora={new Date(ahora)} />
-        ) : (
-          <SinEventos />
-        )}
+        {eventos.length > 0 ? <EventosGrid eventos={eventos} heading="h2" ahora={ahora} /> : <SinEventos />}
       </div>
     </>
   )

@@ -1,29 +1,33 @@
 import { CalendarDays, Clock, Laptop, type LucideIcon, MapPin, Mic, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Evento, Modalidad } from '#domain/eventos/eventos.ts'
-import { momentosOf } from '#domain/eventos/fechas.ts'
+import { momentosOf, relojOf } from '#domain/eventos/fechas.ts'
+import { fechaText, horarioText } from '#domain/eventos/horario.ts'
 import { lugarText, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
-import { fechaText, HoraLocal, horarioText } from './fechas.tsx'
+import { HoraLocal } from './hora-local.tsx'
 
 const MODALIDAD_ICONS: Record<Modalidad, LucideIcon> = { Online: Laptop, Presencial: MapPin, Video }
 
 /** Date (not when Online), modality, place and speakers (A2). */
 export function DatosDelEvento({ evento }: { evento: Evento }) {
+  const reloj = relojOf(evento)
   const momentos = momentosOf(evento)
   const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
   const oradores = oradoresOf(evento.Oradores)
   return (
     <dl className="grid gap-5">
-      {momentos && evento.Fecha ? (
+      {reloj ? (
         <Dato Icon={CalendarDays} label="Fecha">
-          {fechaText(evento.Fecha, momentos)}
+          {fechaText(reloj)}
         </Dato>
       ) : null}
-      {momentos && evento.evento_sociales ? (
+      {reloj && momentos && evento.evento_sociales ? (
         <Dato Icon={Clock} label="Horario">
-          {horarioText(momentos)}
-          <HoraLocal comienzo={momentos.comienzo} />
+          {horarioText(reloj, evento.zona)}
+          {evento.Modalidad === 'Video' ? (
+            <HoraLocal comienzo={momentos.comienzo} reloj={reloj.comienzo} />
+          ) : null}
         </Dato>
       ) : null}
       <Dato Icon={MODALIDAD_ICONS[evento.Modalidad]} label="Modalidad">

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { Link } from 'react-router'
 import { precioText } from '#domain/compras/precios.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
-import { isPasado, momentosOf } from '#domain/eventos/fechas.ts'
+import { isPasado, relojOf } from '#domain/eventos/fechas.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { plainText } from '#domain/texto/texto.ts'
@@ -70,7 +70,7 @@ export function EventoDetalle({
 
 function Inscripcion({ evento, pasado }: { evento: Evento; pasado: boolean }) {
   const grupo = useGrupo()
-  const momentos = momentosOf(evento)
+  const reloj = relojOf(evento)
   const cupo = evento.evento_sociales?.Cupo
   return (
     <div className="grid gap-6 rounded-tarjeta bg-white p-6 shadow-tarjeta sm:p-7 lg:sticky lg:top-6">
@@ -88,7 +88,7 @@ function Inscripcion({ evento, pasado }: { evento: Evento; pasado: boolean }) {
           </p>
         ) : null}
       </div>
-      {momentos && !pasado ? <AgregarAlCalendario evento={evento} momentos={momentos} /> : null}
+      {reloj && !pasado ? <AgregarAlCalendario evento={evento} reloj={reloj} /> : null}
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import type { Evento } from '#domain/eventos/eventos.ts'
-import { isPasado } from '#domain/eventos/fechas.ts'
 import { EventoCard } from './evento-card.tsx'
 
 export function EventosGrid({
@@ -9,19 +8,15 @@ export function EventosGrid({
 }: {
   eventos: Evento[]
   heading?: 'h2' | 'h3'
-  /** Given where events of the past may stand among them. */
-  ahora?: Date
+  /** When the page was made. */
+  ahora: string
 }) {
   return (
     <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
       {eventos.map((evento) => (
         // In two columns the last of an odd number takes the whole row.
         <li key={evento.IdEvento} className="md:max-lg:last:odd:col-span-2">
-          <EventoCard
-            evento={evento}
-            heading={heading ?? 'h3'}
-            pasado={ahora !== undefined && isPasado(evento, ahora)}
-          />
+          <EventoCard evento={evento} heading={heading ?? 'h3'} ahora={new Date(ahora)} />
         </li>
       ))}
     </ul>

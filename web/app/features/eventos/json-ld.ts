@@ -1,6 +1,6 @@
 import { fromMinor, precioOfEvento } from '#domain/compras/precios.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
-import { momentosOf } from '#domain/eventos/fechas.ts'
+import { isoWithOffset, relojOf } from '#domain/eventos/fechas.ts'
 import { lugarText, oradoresOf } from '#domain/eventos/texto.ts'
 import { cutText, plainText } from '#domain/texto/texto.ts'
 import { type Cosa, organizacionLd } from '../../lib/json-ld.ts'
@@ -48,7 +48,7 @@ function locationOf(evento: Evento, url: string): Cosa {
 /** An event with a date is an Event; one that is done at one's own pace is a Course. */
 export function eventoLd(evento: Evento, grupo: number, origin: string): Cosa {
   const url = origin + linkTo.evento(evento)
-  const momentos = momentosOf(evento)
+  const reloj = relojOf(evento)
   const common = {
     '@id': `${url}#actividad`,
     name: evento.Titulo,
@@ -57,7 +57,7 @@ export function eventoLd(evento: Evento, grupo: number, origin: string): Cosa {
     image: [origin + linkTo.compartir('evento', evento.IdEvento)],
     offers: offersOf(evento, grupo, url),
   }
-  if (!momentos || evento.Modalidad === 'Online') {
+  if (!reloj || evento.Modalidad === 'Online') {
     return {
       '@type': 'Course',
       ...common,
@@ -70,8 +70,8 @@ export function eventoLd(evento: Evento, grupo: number, origin: string): Cosa {
     '@type': 'Event',
     ...common,
     ...known({
-      startDate: momentos.comienzo.toISOString(),
-      endDate: momentos.fin?.toISOString(),
+      startDate: isoWithOffset(reloj.comienzo, evento.zona),
+      endDate: reloj.fin ? isoWithOffset(reloj.fin, evento.zona) : undefined,
       performer: oradores.length ? oradores.map((name) => ({ '@type': 'Person', name })) : undefined,
     }),
     eventStatus: 'https://schema.org/EventScheduled',

@@ -1,6 +1,6 @@
 import ical from 'ical-generator'
 import type { Evento } from '#domain/eventos/eventos.ts'
-import { finParaCalendario, momentosOf } from '#domain/eventos/fechas.ts'
+import { compactClock, finParaCalendario, isoWithOffset, relojOf } from '#domain/eventos/fechas.ts'
 import { lugarText, modalidadText } from '#domain/eventos/texto.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
@@ -8,10 +8,45 @@ import { rutaOf } from '#domain/sitio/rutas.ts'
 /** A calendar file is made of lines, and not every field of it is escaped by the library. */
 const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-/** An event as a calendar file, its moments in UTC; null when it has none. */
+/** `-0300` */
+const offsetOf = (clock: Date, zona: string) => isoWithOffset(clock, zona).slice(19).replace(':', '')
+
+/** What the clock shows when the clocks of the zone have just changed to how they are at the end. */
+function changeBetween(start: Date, end: Date, zona: string): Date {
+  const last = offsetOf(end, zona)
+  let [before, after] = [start.getTime(), end.getTime()]
+  while (after - before > 1000) {
+    const middle = Math.floor((before + after) / 2000) * 1000
+    if (offsetOf(new Date(middle), zona) === last) after = middle
+    else before = middle
+  }
+  return new Date(after)
+}
+
+/** The rules of a zone as far as one event needs them: its offset, and a change if the clocks change meanwhile. */
+function zoneOf(zona: string, start: Date, end: Date): string {
+  const [first, last] = [offsetOf(start, zona), offsetOf(end, zona)]
+  const rule = (from: string, before: string, after: string) => [
+    'BEGIN:STANDARD',
+    `DTSTART:${from}`,
+    `TZOFFSETFROM:${before}`,
+    `TZOFFSETTO:${after}`,
+    'END:STANDARD',
+  ]
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zona}`,
+    ...rule('19700101T000000', first, first),
+    ...(first === last ? [] : rule(compactClock(changeBetween(start, end, zona)), first, last)),
+    'END:VTIMEZONE',
+  ].join('\r\n')
+}
+
+/** An event as a calendar file, on the clock of its place (D25); null when it has no hour. */
 export function calendarioOf(evento: Evento, origin: string, ahora: Date): string | null {
-  const momentos = momentosOf(evento)
-  if (!momentos) return null
+  const reloj = relojOf(evento)
+  if (!reloj) return null
+  const [start, end] = [reloj.comienzo, finParaCalendario(reloj)]
   const url = origin + rutaOf.evento(evento)
   const titulo = oneLine(evento.Titulo)
   const lugar = evento.evento_sociales ? oneLine(lugarText(evento.evento_sociales)) : ''
@@ -22,13 +57,19 @@ export function calendarioOf(evento: Evento, origin: string, ahora: Date): strin
   calendar.createEvent({
     id: `evento-${evento.IdEvento}@${new URL(origin).hostname}`,
     stamp: ahora,
-    start: momentos.comienzo,
-    end: finParaCalendario(momentos),
+    start,
+    end,
+    floating: true,
     summary: titulo,
     description: url,
     location: lugar || modalidadText(evento.Modalidad),
     url,
     organizer: { name: ORGANIZACION.nombre, email: ORGANIZACION.email },
   })
-  return `${calendar.toString()}\r\n`
+  // The library writes digits as they are, or a zone with the help of a date library; we have both already.
+  const zoned = calendar
+    .toString()
+    .replace(/^(DTSTART|DTEND):/gm, `$1;TZID=${evento.zona}:`)
+    .replace(/^BEGIN:VEVENT/m, `${zoneOf(evento.zona, start, end)}\r\nBEGIN:VEVENT`)
+  return `${zoned}\r\n`
 }

@@ -70,7 +70,7 @@ describe('how the site is found and shared', () => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
-  it('an event goes into a calendar at its exact moment, in UTC', async () => {
+  it('an event goes into a calendar on the clock of its place [D25.3]', async () => {
     await site.sql(
       `update evento_sociales set fecha = '2027-03-01T15:00Z', fecha_fin = '2027-03-03T21:30Z', lugar = 'Refugio; sala 2' where id_evento = 1`,
     )
@@ -80,14 +80,40 @@ describe('how the site is found and shared', () => {
       'content-disposition': 'attachment; filename="actividad-1.ics"',
     })
     const lines = answer.payload.replace(/\r\n /g, '').split('\r\n')
-    expect(lines).toContain('DTSTART:20270301T150000Z')
-    expect(lines).toContain('DTEND:20270303T213000Z')
+    const zona = 'America/Argentina/Buenos_Aires'
+    expect(lines).toContain(`DTSTART;TZID=${zona}:20270301T150000`)
+    expect(lines).toContain(`DTEND;TZID=${zona}:20270303T213000`)
+    expect(lines.slice(lines.indexOf('BEGIN:VTIMEZONE'), lines.indexOf('END:VTIMEZONE'))).toEqual([
+      'BEGIN:VTIMEZONE',
+      `TZID:${zona}`,
+      ...[
+        'BEGIN:STANDARD',
+        'DTSTART:19700101T000000',
+        'TZOFFSETFROM:-0300',
+        'TZOFFSETTO:-0300',
+        'END:STANDARD',
+      ],
+    ])
+    expect(lines.find((line) => line.startsWith('DTSTAMP:'))).toMatch(/Z$/)
     expect(lines).toContain('SUMMARY:Árbol adentro')
     expect(lines).toContain('UID:evento-1@senda.example')
     expect(lines).toContain('LOCATION:Refugio\\; sala 2\\, Río Cuarto\\, Córdoba')
     expect(lines).toContain('URL;VALUE=URI:https://senda.example/evento-detalle/1-%C3%A1rbol_adentro')
     expect(answer.payload.endsWith('END:VCALENDAR\r\n')).toBe(true)
-    expect(answer.payload).not.toContain('TZID')
+  })
+
+  it('a night in which the clocks change is told with its change [D25.3]', async () => {
+    await site.sql(
+      `update eventos set zona = 'America/Santiago' where id_evento = 1;
+       update evento_sociales set fecha = '2027-04-03T20:00Z', fecha_fin = '2027-04-04T10:00Z' where id_evento = 1`,
+    )
+    const lines = (await get('/calendario/evento/1.ics')).payload.split('\r\n')
+    expect(lines).toContain('DTSTART;TZID=America/Santiago:20270403T200000')
+    expect(lines.filter((line) => line.startsWith('TZOFFSETTO'))).toEqual([
+      'TZOFFSETTO:-0300',
+      'TZOFFSETTO:-0400',
+    ])
+    await site.sql(`update eventos set zona = 'America/Argentina/Buenos_Aires' where id_evento = 1`)
   })
 
   it('line breaks in what an editor typed add nothing to it [S42.2]', async () => {
@@ -112,7 +138,9 @@ describe('how the site is found and shared', () => {
   })
 
   it('one without an end takes two hours, and one at your own pace has no moment', async () => {
-    expect((await get('/calendario/evento/3.ics')).payload).toContain('DTEND:20270401T170000Z')
+    expect((await get('/calendario/evento/3.ics')).payload).toContain(
+      'DTEND;TZID=America/Argentina/Buenos_Aires:20270401T170000',
+    )
     expect((await get('/calendario/evento/4.ics')).statusCode).toBe(404)
   })
 })

@@ -1,10 +1,11 @@
 import type { Caller } from '#contract/caller.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
+import { relojOf } from '#domain/eventos/fechas.ts'
+import { fechaText } from '#domain/eventos/horario.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { getLibro } from '#domain/libros/libros.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
-import { formatFecha } from '#domain/texto/texto.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { calendarioOf } from './calendario.ts'
@@ -80,8 +81,9 @@ export function createDifusionService({
       }),
     async laminaEvento(api, id) {
       const { item } = await api(getEvento, { params: { id }, query: { includes: 'evento_sociales' } })
+      const reloj = relojOf(item)
       const detalle = [
-        item.Modalidad !== 'Online' && item.Fecha ? formatFecha(item.Fecha) : null,
+        reloj ? fechaText(reloj) : null,
         item.Modalidad === 'Online' ? 'Online, a tu ritmo' : modalidadText(item.Modalidad),
         item.Modalidad === 'Presencial' ? item.evento_sociales?.localidad?.Nombre : null,
       ]

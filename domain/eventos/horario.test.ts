@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { ciudadOfZona, cuandoCorto, fechaText, horarioText, plazoText } from './horario.ts'
+import { ZONA_BASE } from './zona.ts'
+
+const at = (comienzo: string, fin: string | null = null) => ({
+  comienzo: new Date(`${comienzo}Z`),
+  fin: fin === null ? null : new Date(`${fin}Z`),
+})
+const ahora = new Date('2026-11-15T12:00:00Z')
+
+describe('hours of events as people read them (D25)', () => {
+  it('says whose clock it is, on 12 hours, and nothing of UTC [D25.2 A9.15]', () => {
+    const day = at('2026-11-28T10:00', '2026-11-28T18:00')
+    expect(horarioText(day, ZONA_BASE)).toBe('10:00 am a 6:00 pm (hora de Buenos Aires)')
+    expect(horarioText(at('2026-11-28T19:30'), 'Europe/Madrid')).toBe('7:30 pm (hora de Madrid)')
+    expect(horarioText(at('2026-11-28T09:00', '2026-11-30T17:00'), 'America/Bogota')).toBe(
+      'Empieza a las 9:00 am y termina a las 5:00 pm (hora de Bogotá)',
+    )
+  })
+
+  it('names the city of a zone as people write it [D25.2]', () => {
+    expect(['America/Mexico_City', 'America/La_Paz', 'Atlantic/Canary'].map(ciudadOfZona)).toEqual([
+      'Ciudad de México',
+      'La Paz',
+      'Canary',
+    ])
+  })
+
+  it('cards: weekday, day, month and hour; the year only when it is another [V1.1]', () => {
+    expect(cuandoCorto(at('2026-11-28T18:00'), ahora)).toBe('sáb 28 nov · 18 h')
+    expect(cuandoCorto(at('2026-11-28T18:30'), ahora)).toBe('sáb 28 nov · 18:30 h')
+    expect(cuandoCorto(at('2027-01-02T09:00'), ahora)).toBe('sáb 2 ene 2027 · 9 h')
+    expect(cuandoCorto(at('2026-12-04T10:00', '2026-12-06T16:00'), ahora)).toBe('vie 4 al dom 6 dic · 10 h')
+    expect(cuandoCorto(at('2026-11-28T10:00', '2026-12-01T16:00'), ahora)).toBe(
+      'sáb 28 nov al mar 1 dic · 10 h',
+    )
+  })
+
+  it('days by their digits [A9.14]', () => {
+    expect(fechaText(at('2027-03-14T22:30', '2027-03-14T23:00'))).toBe('14/03/2027')
+    expect(fechaText(at('2027-03-14T22:30', '2027-03-19T01:00'))).toBe('14/03/2027 al 19/03/2027')
+  })
+
+  it('a deadline is read on the clock of the place [D25.4]', () => {
+    const moment = new Date('2026-11-23T01:30:00Z')
+    expect(plazoText(moment, ZONA_BASE)).toBe('22/11/2026 a las 10:30 pm (hora de Buenos Aires)')
+    expect(plazoText(moment, 'Europe/Madrid')).toBe('23/11/2026 a las 2:30 am (hora de Madrid)')
+  })
+})
