@@ -20,7 +20,7 @@ const TEST_FOLDERS = [
   'scripts',
 ]
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/
-const ID = /^[ABDGS]\d+(\.\d+)?$/
+const ID = /^[ABDGSV]\d+(\.\d+)?$/
 
 export interface Requirement {
   id: string

@@ -77,7 +77,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const contenidos = contenidosModule(house, { recursos })
   const libros = librosModule(house, { recursos })
   const eventos = eventosModule(house, { recursos })
-  const inscripciones = inscripcionesModule(house)
+  const inscripciones = inscripcionesModule(house, { eventos: eventos.service })
   const unidades = unidadesModule(house, {
     archivos: archivos.service,
     inscripciones: inscripciones.service,

@@ -22,12 +22,13 @@ const PURCHASES = Number(process.env['BENCH_SETTLES'] ?? 40)
 const database = openDatabase({ url: String(process.env['DATABASE_URL']), max: 10 })
 const { pool } = database
 const inscripciones = createInscripcionesService()
+const eventos = createEventosService()
 const correo = createCorreo({ secret: 'a secret for measurements only, long enough' })
 const clock = () => new Date()
 const settle = createSettle({
   database,
-  entry: createEntry({ eventos: createEventosService(), inscripciones, clock }),
-  correos: createCorreosDeCompra({ correo, inscripciones, organizacion: 'equipo@ejemplo.com' }),
+  entry: createEntry({ eventos, inscripciones, clock }),
+  correos: createCorreosDeCompra({ correo, eventos, inscripciones, organizacion: 'equipo@ejemplo.com' }),
   clock,
 })
 

@@ -14,6 +14,7 @@ export const EventoSocial = z.object({
   Cupo: z.int(),
   Legales: z.string(),
   Lugar: z.string(),
+  queLlevar: z.string(),
   localidad: Localidad.nullish(),
   provincia: Provincia.nullish(),
 })

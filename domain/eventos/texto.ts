@@ -40,7 +40,7 @@ export function modalidadText(modalidad: Modalidad): string {
   return modalidad === 'Video' ? 'Zoom' : modalidad
 }
 
-interface ConLugar {
+export interface ConLugar {
   Lugar: string
   localidad?: { Nombre: string } | null | undefined
   provincia?: { Nombre: string } | null | undefined
@@ -50,4 +50,9 @@ interface ConLugar {
 export function lugarText({ Lugar, localidad, provincia }: ConLugar): string {
   const parts = [Lugar, localidad?.Nombre, provincia?.Nombre].filter(Boolean)
   return [...new Set(parts)].join(', ')
+}
+
+/** Opens the map that the phone has, or a page with it. */
+export function mapaUrl(lugar: string): string {
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: lugar })}`
 }

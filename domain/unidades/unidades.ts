@@ -9,6 +9,7 @@ const EventoDeInscripcion = z.object({
   Titulo: z.string(),
   Modalidad: z.string(),
   Fecha: z.string().nullable(),
+  zona: z.string(),
 })
 
 export const Unidad = z.object({

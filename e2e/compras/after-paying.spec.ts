@@ -55,7 +55,7 @@ test.describe('the browser is closed after paying', () => {
       const { evento, email } = await atPayment(page, site)
       await chooseMedio(page, medio)
       await payAndVanish(page, medio)
-      await site.mailbox.waitFor(email, 'Confirmamos tu compra')
+      await site.mailbox.waitFor(email, 'Confirmamos tu inscripción')
       const [row] = await site.sql<{ estado: string }>('select estado from compras where product_id = $1', [
         evento.IdEvento,
       ])
@@ -74,6 +74,6 @@ test.describe('the browser is closed after paying', () => {
     }
     await site.sql(`update compras set proxima_consulta_en = now() where product_id = $1`, [evento.IdEvento])
     await runJob(site, 'compras-conciliar')
-    await site.mailbox.waitFor(email, 'Confirmamos tu compra')
+    await site.mailbox.waitFor(email, 'Confirmamos tu inscripción')
   })
 })

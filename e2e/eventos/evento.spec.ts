@@ -34,14 +34,32 @@ test.describe('an event', () => {
     ]) {
       await expect(aside.getByText(text, { exact: true }), text).toBeVisible()
     }
-    await expect(aside.getByText('12:15 am a 1:00 pm (UTC)')).toBeVisible()
-    // The journeys run on the clock of Buenos Aires: the day before, there.
-    await expect(aside.getByText('En tu horario: 03/05/2031, 9:15 pm')).toBeVisible()
+    await expect(aside.getByText('12:15 am a 1:00 pm (hora de Buenos Aires)')).toBeVisible()
+    await expect(aside.getByText(/En tu horario|UTC/)).toHaveCount(0)
     await expect(aside.getByText('Quedan 2 lugares')).toBeVisible()
     await expect(page.getByText('Un copete desde United States.')).toBeVisible()
     await expect(page.getByText(/Cuesta USD.120 en United States\./)).toBeVisible()
     await expect(page.locator('b', { hasText: 'abrigo' })).toBeVisible()
     await expectAccessible(page)
+  })
+
+  test('live online adds the hour of a visitor in another zone, and only then [D25.2]', async ({
+    page,
+    site,
+  }) => {
+    const live = { ...APARTE, capacidad: 9, sociales: { fecha_fin: '2031-05-04T02:00Z' } }
+    const away = await anEvento(site, { ...live, zona: 'Europe/Madrid' })
+    const here = await anEvento(site, live)
+    // The journeys run on the clock of Buenos Aires: the day before, there.
+    await page.goto(pathOf(away))
+    await expect(page.getByText('12:15 am a 2:00 am (hora de Madrid)')).toBeVisible()
+    await expect(page.getByText('En tu horario: 03/05/2031, 7:15 pm')).toBeVisible()
+    const graph = await page.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(graph ?? '')['@graph'][0].startDate).toBe('2031-05-04T00:15:00+02:00')
+    await page.goto(pathOf(here))
+    await expect(page.getByText('12:15 am a 2:00 am (hora de Buenos Aires)')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('En tu horario')).toHaveCount(0)
   })
 
   test('online has no date [A2.22]', async ({ page }) => {

@@ -21,7 +21,7 @@ test('is a table of activity, progress and action on a wide screen and cards on 
   const finished = table.getByRole('row').filter({ hasText: 'Actividad Finalizada' }).first()
   await expect(finished.getByRole('link', { name: /(Iniciar|Continuar) Actividad/ })).toHaveCount(0)
   const open = await site.sql<{ titulo: string; hasta: string }>(
-    `select titulo, to_char(abierta_hasta at time zone 'UTC', 'DD/MM/YYYY') as hasta from evento_usuarios
+    `select titulo, to_char(abierta_hasta at time zone 'America/Argentina/Buenos_Aires', 'DD/MM/YYYY') as hasta from evento_usuarios
      join eventos using (id_evento) join usuarios u on u.id = user_id
      where u.email = 'ana@ejemplo.com' and abierta_hasta > now()`,
   )

@@ -5,6 +5,7 @@ export type Bloque =
   | { tipo: 'boton'; texto: string; url: string }
   | { tipo: 'codigo'; texto: string }
   | { tipo: 'lista'; puntos: string[] }
+  | { tipo: 'enlaces'; enlaces: [texto: string, url: string][] }
   | { tipo: 'datos'; filas: [nombre: string, valor: string][] }
 
 export const titulo = (texto: string): Bloque => ({ tipo: 'titulo', texto })
@@ -17,6 +18,11 @@ export const boton = (texto: string, url: string): Bloque => ({ tipo: 'boton', t
 /** Something to be copied, in large letters. */
 export const codigo = (texto: string): Bloque => ({ tipo: 'codigo', texto })
 export const lista = (puntos: string[]): Bloque => ({ tipo: 'lista', puntos })
+/** Ways on that are no more than a line of text; addresses as for a button. */
+export const enlaces = (links: [texto: string, url: string][]): Bloque => ({
+  tipo: 'enlaces',
+  enlaces: links,
+})
 /** Names and values in two columns; rows without a value are left out. */
 export const datos = (filas: [nombre: string, valor: string | null | undefined][]): Bloque => ({
   tipo: 'datos',

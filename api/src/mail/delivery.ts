@@ -59,7 +59,7 @@ export function createDelivery(options: Options): Delivery {
     const plantilla = findPlantilla(correo.plantilla)
     if (!plantilla) throw new Error(`there is no template ${correo.plantilla}`)
     const datos = { ...(correo.datos as object), ...(correo.reservado ? sealing.open(correo.reservado) : {}) }
-    const { asunto, html, texto } = renderPlantilla(plantilla, datos, entorno)
+    const { asunto, html, texto, adjunto } = renderPlantilla(plantilla, datos, entorno)
     await cartero.send({
       messageId: `<${correo.id}@${host}>`,
       para: correo.para,
@@ -67,7 +67,9 @@ export function createDelivery(options: Options): Delivery {
       asunto,
       html,
       texto,
-      adjunto: await findAdjunto(db, correo),
+      adjunto: adjunto
+        ? { ...adjunto, contenido: Buffer.from(adjunto.contenido) }
+        : await findAdjunto(db, correo),
     })
   }
 

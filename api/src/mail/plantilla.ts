@@ -20,12 +20,20 @@ export interface Entorno {
   origin: string
 }
 
+/** A file that a template makes of its own data. */
+export interface AdjuntoDeCorreo {
+  nombre: string
+  tipo: string
+  contenido: string
+}
+
 export interface Plantilla<Datos extends z.ZodObject = z.ZodObject> {
   nombre: string
   datos: Datos
   reservado?: readonly (keyof z.output<Datos> & string)[]
   asunto(datos: z.output<Datos>): string
   cuerpo(datos: z.output<Datos>, entorno: Entorno): Bloque[]
+  adjunto?(datos: z.output<Datos>, entorno: Entorno): AdjuntoDeCorreo | undefined
 }
 
 export function definePlantilla<Datos extends z.ZodObject>(plantilla: Plantilla<Datos>): Plantilla<Datos> {

@@ -21,6 +21,7 @@ import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
+import { recordatorioDia, recordatorioSemana } from './plantillas/recordatorios.ts'
 import { suscripcion } from './plantillas/suscripcion.ts'
 
 /** Every mail that the site sends. */
@@ -44,6 +45,8 @@ export const PLANTILLAS = [
   formulario,
   pedidoConsultor,
   pedidoRecibido,
+  recordatorioDia,
+  recordatorioSemana,
   suscripcion,
   transferenciaDatos,
   transferenciaRechazada,

@@ -1,12 +1,13 @@
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
 import type { Bloque } from './bloques.ts'
-import type { Entorno, Plantilla } from './plantilla.ts'
+import type { AdjuntoDeCorreo, Entorno, Plantilla } from './plantilla.ts'
 
 export interface Mensaje {
   asunto: string
   html: string
   texto: string
+  adjunto: AdjuntoDeCorreo | undefined
 }
 
 // The palette of the site (ui/tokens.css); mail programs know no custom properties.
@@ -28,7 +29,12 @@ export function renderPlantilla(plantilla: Plantilla, datos: unknown, entorno: E
   const parsed = plantilla.datos.parse(datos)
   const asunto = oneLine(plantilla.asunto(parsed))
   const cuerpo = plantilla.cuerpo(parsed, entorno)
-  return { asunto, html: toHtml(asunto, cuerpo, entorno), texto: toText(cuerpo, entorno) }
+  return {
+    asunto,
+    html: toHtml(asunto, cuerpo, entorno),
+    texto: toText(cuerpo, entorno),
+    adjunto: plantilla.adjunto?.(parsed, entorno),
+  }
 }
 
 /** A header is one line, whatever a form field brought along (S25). */
@@ -74,6 +80,13 @@ function blockToHtml(bloque: Bloque): string {
       return `<ul style="margin:0 0 16px;padding:0 0 0 22px;font:400 16px/1.6 ${SANS};color:${COLOR.tinta}">${bloque.puntos
         .map((punto) => `<li style="margin:0 0 6px">${lines(punto)}</li>`)
         .join('')}</ul>`
+    case 'enlaces':
+      return bloque.enlaces
+        .map(
+          ([texto, url]) =>
+            `<p style="margin:0 0 12px;font:400 16px/1.6 ${SANS}"><a href="${escapeHtml(safeUrl(url))}" style="color:${COLOR.pino}">${lines(texto)}</a></p>`,
+        )
+        .join('')
     case 'datos': {
       const cell = `padding:8px 0;border-bottom:1px solid ${COLOR.linea};font:400 15px/1.5 ${SANS};vertical-align:top;text-align:left`
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${bloque.filas
@@ -142,6 +155,8 @@ function blockToText(bloque: Bloque): string {
       return `    ${bloque.texto}`
     case 'lista':
       return bloque.puntos.map((punto) => `- ${wrap(punto, '  ')}`).join('\n')
+    case 'enlaces':
+      return bloque.enlaces.map(([texto, url]) => `${texto}:\n${safeUrl(url)}`).join('\n\n')
     case 'datos':
       return bloque.filas.map(([nombre, valor]) => wrap(`${nombre}: ${valor}`, '  ')).join('\n')
   }

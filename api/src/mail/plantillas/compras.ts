@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { Modalidad } from '#domain/eventos/eventos.ts'
+import { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { boton, codigo, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
+import { fichaAdjunto, fichaBlocks } from './ficha.ts'
 
 const base = {
   referencia: z.string(),
@@ -44,7 +47,7 @@ export const transferenciaDatos = definePlantilla({
   cuerpo: (compra, { origin }) => [
     titulo('Ya casi: falta tu transferencia'),
     parrafo(
-      `Reservamos ${compra.tipo === 'evento' ? 'tu lugar en' : 'tu ejemplar de'} «${compra.producto}». Tenés 7 días para transferir, hasta el ${compra.vence}.`,
+      `Reservamos ${compra.tipo === 'evento' ? 'tu lugar en' : 'tu ejemplar de'} «${compra.producto}». Tenés 7 días para transferir: hasta el ${compra.vence}.`,
     ),
     ...cuentaDestino(compra),
     parrafo('Cuando hayas transferido, envianos el comprobante desde esta página:'),
@@ -68,24 +71,39 @@ export const compraRecordatorio = definePlantilla({
   ],
 })
 
+/** What to do next, by how one takes part. */
+const SIGUIENTE: Record<Modalidad, string> = {
+  Presencial: 'Agendá la fecha. Una semana y un día antes te mandamos un recordatorio con estos datos.',
+  Video:
+    'Es un encuentro en vivo por Zoom. Agendá la fecha: una semana y un día antes te mandamos un recordatorio.',
+  Online: 'Ya podés empezar: la actividad te espera en Mis Actividades.',
+}
+
 export const compraConfirmada = definePlantilla({
   nombre: 'compra-confirmada',
-  datos: Compra,
-  asunto: ({ producto }) => `Confirmamos tu compra: ${producto}`,
-  cuerpo: (compra, { origin }) => [
-    titulo('¡Muchas gracias!'),
+  datos: Compra.extend({ evento: FichaDeEvento.optional() }),
+  asunto: ({ tipo, producto }) =>
+    `Confirmamos tu ${tipo === 'evento' ? 'inscripción' : 'compra'}: ${producto}`,
+  cuerpo: (compra, entorno) => [
+    titulo(compra.tipo === 'evento' ? 'Confirmamos tu inscripción' : '¡Muchas gracias!'),
     parrafo(
       compra.tipo === 'evento'
-        ? `Tu inscripción en «${compra.producto}» está confirmada.`
+        ? `¡Muchas gracias! Tu lugar en «${compra.producto}» está confirmado.`
         : `Tu compra de «${compra.producto}» está confirmada. Te escribimos dentro de las 72 horas hábiles para coordinar el envío.`,
     ),
+    ...(compra.evento ? fichaBlocks(compra.evento, entorno) : []),
     datos([
+      ['Precio', compra.total],
       ['Número de transacción', compra.referencia],
-      ['Total', compra.total],
     ]),
-    boton('Ver mi compra', `${origin}${compra.pagina}`),
+    ...(compra.evento ? [parrafo(SIGUIENTE[compra.evento.Modalidad])] : []),
+    boton(
+      compra.tipo === 'evento' ? 'Ver mi inscripción' : 'Ver mi compra',
+      `${entorno.origin}${compra.pagina}`,
+    ),
     ayuda(),
   ],
+  adjunto: ({ evento }, entorno) => evento && fichaAdjunto(evento, entorno),
 })
 
 export const comprobanteRecibido = definePlantilla({

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
+import { diaText, plazoText } from '#domain/eventos/horario.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { segmentOf } from '#domain/texto/slug.ts'
-import { formatFecha } from '#domain/texto/texto.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import type { Plantilla } from '../../mail/plantilla.ts'
@@ -22,6 +23,7 @@ import {
   transferenciaDatos,
   transferenciaRechazada,
 } from '../../mail/plantillas/compras.ts'
+import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { type CompraRow, findBanco, findDetalle, listPagos, listReembolsos } from './queries.ts'
 import { SIN_LUGAR, YA_INSCRIPTA } from './settle/entry.ts'
@@ -72,10 +74,12 @@ const importeOf = (amount: string | bigint, { currency }: CompraRow) =>
 
 export function createCorreosDeCompra({
   correo,
+  eventos,
   inscripciones,
   organizacion,
 }: {
   correo: CorreoService
+  eventos: Pick<EventosService, 'findFicha'>
   inscripciones: Pick<InscripcionesService, 'findApertura'>
   /** Where staff read. */
   organizacion: string
@@ -84,9 +88,15 @@ export function createCorreosDeCompra({
     referencia: compra.referencia,
     producto: compra.product_name,
     tipo: compra.product_type,
-    total: importeOf(compra.amount, compra),
+    total: toMinor(compra.amount) === 0n ? 'Sin cargo' : importeOf(compra.amount, compra),
     pagina: paginaOf(compra),
   })
+
+  const fichaOf = async (tx: Tx, compra: CompraRow) =>
+    compra.product_type === 'evento' ? eventos.findFicha(tx, compra.product_id) : undefined
+
+  /** Deadlines are read on the clock of the event, of Buenos Aires for a book (D25). */
+  const zonaOf = async (tx: Tx, compra: CompraRow) => (await fichaOf(tx, compra))?.zona ?? ZONA_BASE
 
   async function addressOf(tx: Tx, compra: CompraRow): Promise<string | undefined> {
     const detalle =
@@ -127,7 +137,7 @@ export function createCorreosDeCompra({
         nombre: splitNombre(apertura.Nombre).nombre,
         actividad: compra.product_name,
         IdEvento: compra.product_id,
-        hasta: formatFecha(apertura.abiertaHasta),
+        hasta: diaText(apertura.abiertaHasta, await zonaOf(tx, compra)),
       },
     })
   }
@@ -137,7 +147,7 @@ export function createCorreosDeCompra({
       const transferencia = compra.origin === 'transferencia'
       switch (compra.estado) {
         case 'confirmada':
-          await send(tx, compra, compraConfirmada, {}, vez)
+          await send(tx, compra, compraConfirmada, { evento: await fichaOf(tx, compra) }, vez)
           return tellActividadAbierta(tx, compra, vez)
         case 'reembolsada': {
           const devuelto = (await listHechos(tx, compra)).reduce((sum, row) => sum + toMinor(row.importe), 0n)
@@ -160,7 +170,7 @@ export function createCorreosDeCompra({
     async sendDatos(tx, compra, kind) {
       const banco = await findBanco(tx, compra.medio)
       await send(tx, compra, kind === 'datos' ? transferenciaDatos : compraRecordatorio, {
-        vence: formatFecha(compra.venceEn),
+        vence: plazoText(compra.venceEn, await zonaOf(tx, compra)),
         banco: banco?.nombre ?? '',
         titular: banco?.titular ?? '',
         cuenta: banco?.cuenta ?? '',
@@ -169,8 +179,10 @@ export function createCorreosDeCompra({
       })
     },
     sendComprobanteRecibido: (tx, compra) => send(tx, compra, comprobanteRecibido, {}),
-    sendCupon: (tx, compra, cupon) =>
-      send(tx, compra, compraCupon, { cupon: cupon.url, vence: formatFecha(compra.venceEn) }),
+    async sendCupon(tx, compra, cupon) {
+      const vence = plazoText(compra.venceEn, await zonaOf(tx, compra))
+      await send(tx, compra, compraCupon, { cupon: cupon.url, vence })
+    },
     async sendParcial(tx, compra) {
       const paid = (await listPagos(tx, compra.id)).filter(({ estado }) => estado === 'pagado')
       const recibido = importeOf(compra.recibido, compra)

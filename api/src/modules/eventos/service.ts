@@ -1,6 +1,8 @@
 import type { CambioDeCapacidad } from '#domain/eventos/capacidad.ts'
+import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
+import { findFicha } from './ficha-queries.ts'
 import {
   addLugares,
   type EventoDeVenta,
@@ -22,6 +24,8 @@ export interface EventosService {
   find(db: Tx, id: number): Promise<EventoDeVenta | undefined>
   /** Drafts and withdrawn events are not on sale. */
   findEnVenta(db: Tx, id: number): Promise<EventoDeVenta | undefined>
+  /** What whoever is enrolled has to know. */
+  findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined>
   /** Takes a seat under the lock of its row; two buyers never get the same one. */
   takeCupo(tx: Tx, IdEvento: number): Promise<ResultadoCupo>
   freeCupo(tx: Tx, IdEvento: number): Promise<void>
@@ -32,6 +36,7 @@ export interface EventosService {
 export function createEventosService(): EventosService {
   return {
     find: findEvento,
+    findFicha,
     findEnVenta: findEventoEnVenta,
     async takeCupo(tx, IdEvento) {
       if (await takeLugar(tx, IdEvento)) return 'tomado'

@@ -93,6 +93,7 @@ export const eventoSociales = pgTable(
     Cupo: integer('cupo').notNull(),
     Legales: text('legales').notNull().default(''),
     Lugar: text('lugar').notNull().default(''),
+    queLlevar: text('que_llevar').notNull().default(''),
     IdProvincia: integer('id_provincia').references(() => provincias.IdProvincia),
     IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
   },

@@ -28,6 +28,8 @@ export const eventoUsuarios = pgTable(
     /** D17: three months from payment for online activities. */
     abiertaHasta: instante('abierta_hasta'),
     finalizadoEn: instante('finalizado_en'),
+    /** The last reminder that was sent: 0 none, 1 a week before, 2 a day before. */
+    recordatorios: integer('recordatorios').notNull().default(0),
     creadoEn: creadoEn(),
   },
   (t) => [

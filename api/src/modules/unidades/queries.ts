@@ -23,6 +23,7 @@ const inscripcionConEvento = {
   Titulo: eventos.Titulo,
   Modalidad: eventos.Modalidad,
   Fecha: eventos.Fecha,
+  zona: eventos.zona,
 }
 
 export async function findInscripcionConEvento(db: Tx, IdEvento: number, userId: number) {
@@ -122,6 +123,7 @@ export async function listDisponibles(db: Tx, userId: number) {
       Titulo: eventos.Titulo,
       Modalidad: eventos.Modalidad,
       Fecha: eventos.Fecha,
+      zona: eventos.zona,
       Copete: eventos.Copete,
       Precio: eventos.Precio,
       PrecioUsd: eventos.PrecioUsd,

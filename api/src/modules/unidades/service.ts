@@ -68,6 +68,7 @@ export function createUnidadesService({ database, correo, archivos, inscripcione
     Titulo: row.Titulo,
     Modalidad: row.Modalidad,
     Fecha: row.Fecha?.toISOString() ?? null,
+    zona: row.zona,
   })
 
   async function ownInscripcion(usuario: Usuario, IdEvento: number): Promise<InscripcionConEvento> {

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '#client/api.ts'
+import { diaText, plazoText } from '#domain/eventos/horario.ts'
 import { accionOf, isHabilitada, showsUnidades, textoDeProgreso } from '#domain/inscripciones/progreso.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import { type Actividad, listMisActividades } from '#domain/unidades/unidades.ts'
@@ -118,9 +119,10 @@ function Detalles({ actividad }: { actividad: Actividad }) {
   const facts: ReactNode[] = []
   if (evento.Modalidad !== 'Online' && evento.Fecha) facts.push(formatFecha(evento.Fecha))
   if (Pago === 1 && abiertaHasta) {
-    facts.push(`${vencida ? 'Se cerró' : 'Abierta hasta'} el ${formatFecha(abiertaHasta)}`)
+    facts.push(`${vencida ? 'Se cerró' : 'Abierta hasta'} el ${diaText(new Date(abiertaHasta), evento.zona)}`)
   }
-  if (pendiente) facts.push(`Tenés hasta el ${formatFecha(pendiente.venceEn)} para pagar`)
+  if (pendiente)
+    facts.push(`Tenés hasta el ${plazoText(new Date(pendiente.venceEn), evento.zona)} para pagar`)
   const links: { label: string; to: string; document?: boolean }[] = []
   if (pendiente?.origin === 'transferencia') {
     links.push({

@@ -2,8 +2,8 @@ import { Check, Lock, PlayCircle } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '#client/api.ts'
+import { diaText } from '#domain/eventos/horario.ts'
 import { isCompleta, isHabilitada, unidadActual } from '#domain/inscripciones/progreso.ts'
-import { formatFecha } from '#domain/texto/texto.ts'
 import {
   getInscripcion,
   getPosicion,
@@ -72,7 +72,7 @@ function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: nu
       <h2 className="text-[1.8rem]">{inscripcion.evento.Titulo}</h2>
       {inscripcion.abiertaHasta ? (
         <p className="mt-1 text-sm text-tinta-suave">
-          Abierta hasta el {formatFecha(inscripcion.abiertaHasta)}
+          Abierta hasta el {diaText(new Date(inscripcion.abiertaHasta), inscripcion.evento.zona)}
         </p>
       ) : null}
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">

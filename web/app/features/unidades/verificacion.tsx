@@ -1,6 +1,7 @@
 import { BadgeCheck, CircleHelp } from 'lucide-react'
+import { diaText } from '#domain/eventos/horario.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-import { formatFecha } from '#domain/texto/texto.ts'
 import type { Constancia } from '#domain/unidades/unidades.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,7 +20,7 @@ export function Verificacion({ codigo, constancia }: { codigo: string; constanci
             <dl className="grid gap-4 sm:grid-cols-2">
               <Dato nombre="Participante" valor={constancia.nombre} />
               <Dato nombre="Actividad" valor={constancia.actividad} />
-              <Dato nombre="Finalizada el" valor={formatFecha(constancia.fecha)} />
+              <Dato nombre="Finalizada el" valor={diaText(new Date(constancia.fecha), ZONA_BASE)} />
               <Dato nombre="Código" valor={constancia.codigo} />
             </dl>
             <a

@@ -20,12 +20,14 @@ const SEATS = 1_000
 beforeAll(async () => {
   tienda = await openTienda()
   const inscripciones = createInscripcionesService()
+  const eventos = createEventosService()
   const clock = () => new Date()
   settle = createSettle({
     database: tienda.database,
-    entry: createEntry({ eventos: createEventosService(), inscripciones, clock }),
+    entry: createEntry({ eventos, inscripciones, clock }),
     correos: createCorreosDeCompra({
       correo: createCorreo({ secret: tienda.config.secret }),
+      eventos,
       inscripciones,
       organizacion: 'equipo@ejemplo.com',
     }),

@@ -2,7 +2,8 @@ import QRCode from 'qrcode'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
-import { formatFecha } from '#domain/texto/texto.ts'
+import { diaText } from '#domain/eventos/horario.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { getConstancia, listMisActividades } from '#domain/unidades/unidades.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
 import { collectMails } from '#testing/mails.ts'
@@ -127,7 +128,7 @@ describe('an activity that was paid', () => {
     expect(opened[0]?.texto).toContain(`Hola, Nora: ya podés empezar «${curso.titulo}»`)
     expect(opened[0]?.texto).toContain(address)
     expect(opened[0]?.html).toContain(`href="${address}"`)
-    expect(opened[0]?.texto).toContain(`Queda abierta hasta el ${formatFecha(abiertaHasta)}`)
+    expect(opened[0]?.texto).toContain(`Queda abierta hasta el ${diaText(new Date(abiertaHasta), ZONA_BASE)}`)
   })
 })
 
@@ -157,7 +158,7 @@ describe('certificates', () => {
     const target = `${site.config.origin}/verificar/${codigo}`
     expect(lines).toContain(item.nombre)
     expect(lines.join(' ')).toContain(item.actividad)
-    expect(lines).toContain(formatFecha(item.fecha))
+    expect(lines).toContain(diaText(new Date(item.fecha), ZONA_BASE))
     expect(lines).toContain(codigo)
     expect(lines).toContain(target.replace(/^https?:\/\//, ''))
     expect(links).toEqual([target])

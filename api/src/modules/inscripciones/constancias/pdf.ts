@@ -1,8 +1,9 @@
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { portada } from '#domain/archivos/portada.ts'
+import { diaText } from '#domain/eventos/horario.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-import { formatFecha } from '#domain/texto/texto.ts'
 import type { Constancia } from '#domain/unidades/unidades.ts'
 import { fitLines, type Letra, type Letras, loadLetras } from '../../../drawing/letras.ts'
 
@@ -159,7 +160,7 @@ function drawFoot(paper: Paper, { texto, cuerpo }: Letras, constancia: Constanci
   const label = { letra: cuerpo, size: 9, color: SUAVE }
   const value = { letra: texto, size: 12.5, color: TINTA }
   const pairs = [
-    ['Finalizada el', formatFecha(constancia.fecha), 120],
+    ['Finalizada el', diaText(new Date(constancia.fecha), ZONA_BASE), 120],
     ['Código', constancia.codigo, 150],
   ] as const
   let x = MARGIN

@@ -1,7 +1,12 @@
 import ical from 'ical-generator'
-import type { Evento } from '#domain/eventos/eventos.ts'
-import { compactClock, finParaCalendario, isoWithOffset, relojOf } from '#domain/eventos/fechas.ts'
-import { lugarText, modalidadText } from '#domain/eventos/texto.ts'
+import {
+  type ConFechas,
+  compactClock,
+  finParaCalendario,
+  isoWithOffset,
+  relojOf,
+} from '#domain/eventos/fechas.ts'
+import { type ConLugar, lugarText, modalidadText } from '#domain/eventos/texto.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 
@@ -42,8 +47,14 @@ function zoneOf(zona: string, start: Date, end: Date): string {
   ].join('\r\n')
 }
 
+interface EventoDeCalendario extends ConFechas {
+  IdEvento: number
+  Titulo: string
+  evento_sociales?: (ConLugar & { Fecha: string; FechaFin: string | null }) | null | undefined
+}
+
 /** An event as a calendar file, on the clock of its place (D25); null when it has no hour. */
-export function calendarioOf(evento: Evento, origin: string, ahora: Date): string | null {
+export function calendarioOf(evento: EventoDeCalendario, origin: string, ahora: Date): string | null {
   const reloj = relojOf(evento)
   if (!reloj) return null
   const [start, end] = [reloj.comienzo, finParaCalendario(reloj)]

@@ -1,0 +1,60 @@
+// What a mail says about an event: what, when, where, with whom and what to bring, and its way into calendars.
+
+import { googleCalendarUrl, relojOf } from '#domain/eventos/fechas.ts'
+import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import { fechaText, horarioText } from '#domain/eventos/horario.ts'
+import { lugarText, mapaUrl, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
+import { calendarioOf } from '../../calendar/calendario.ts'
+import { type Bloque, datos, enlaces } from '../bloques.ts'
+import type { AdjuntoDeCorreo, Entorno } from '../plantilla.ts'
+
+function dondeOf({ Modalidad, evento_sociales }: FichaDeEvento): string {
+  if (Modalidad === 'Online') return 'Online, a tu ritmo'
+  return (
+    (evento_sociales && Modalidad === 'Presencial' && lugarText(evento_sociales)) || modalidadText(Modalidad)
+  )
+}
+
+export function fichaBlocks(evento: FichaDeEvento, { origin }: Entorno): Bloque[] {
+  const reloj = relojOf(evento)
+  const donde = dondeOf(evento)
+  const links: [string, string][] = [
+    ...(evento.Modalidad === 'Presencial' && evento.evento_sociales
+      ? [['Ver el lugar en el mapa', mapaUrl(donde)] as [string, string]]
+      : []),
+    ...(reloj
+      ? [
+          [
+            'Agregar a Google Calendar',
+            googleCalendarUrl({
+              titulo: evento.Titulo,
+              detalle: origin + rutaOf.evento(evento),
+              lugar: donde,
+              reloj,
+              zona: evento.zona,
+            }),
+          ] as [string, string],
+        ]
+      : []),
+  ]
+  return [
+    datos([
+      ['Actividad', evento.Titulo],
+      ['Fecha', reloj && fechaText(reloj)],
+      ['Horario', reloj && evento.evento_sociales && horarioText(reloj, evento.zona)],
+      ['Lugar', donde],
+      ['A cargo de', oradoresOf(evento.Oradores).join(', ')],
+      ['Qué llevar', evento.evento_sociales?.queLlevar],
+    ]),
+    ...(links.length > 0 ? [enlaces(links)] : []),
+  ]
+}
+
+/** The event as a file that calendars open; nothing where there is no hour. */
+export function fichaAdjunto(evento: FichaDeEvento, { origin }: Entorno): AdjuntoDeCorreo | undefined {
+  const file = calendarioOf(evento, origin, new Date())
+  return file === null
+    ? undefined
+    : { nombre: `actividad-${evento.IdEvento}.ics`, tipo: 'text/calendar; charset=utf-8', contenido: file }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { collectMails } from '#testing/mails.ts'
+import { EN_PERSONA, GRATUITO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda({ pais: 'AR' })
+  await tienda.sql(
+    `update eventos set oradores = 'Inés Balbuena; Bruno Casella' where id_evento = ${GRATUITO};
+     update evento_sociales set fecha = '2031-05-04T10:00Z', fecha_fin = '2031-05-04T18:00Z',
+       lugar = 'Casa de la Senda', que_llevar = 'Un cuaderno y abrigo', id_provincia = 1, id_localidad = 1
+       where id_evento = ${GRATUITO}`,
+  )
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.sql('delete from correos')
+})
+
+const buy = (product_id: number, medio: number) =>
+  tienda.visitor().call(createCompra, {
+    body: { product_type: 'evento', product_id, medio, comprador: unComprador() },
+  })
+
+describe('the mails of a purchase', () => {
+  it('a confirmed place: what, when, where, with whom, what to bring, and the calendar [V1.7 V1.8 D25.3]', async () => {
+    await buy(GRATUITO, 0)
+    const [mail] = await collectMails(tienda)
+    expect(mail?.asunto).toBe('Confirmamos tu inscripción: Charla abierta')
+    const texto = mail?.texto.replace(/\n +/g, ' ') ?? ''
+    for (const line of [
+      'Fecha: 04/05/2031',
+      'Horario: 10:00 am a 6:00 pm (hora de Buenos Aires)',
+      'Lugar: Casa de la Senda, Río Cuarto, Córdoba',
+      'A cargo de: Inés Balbuena, Bruno Casella',
+      'Qué llevar: Un cuaderno y abrigo',
+      'Precio: Sin cargo',
+    ]) {
+      expect(texto).toContain(line)
+    }
+    expect(texto).toContain('https://www.google.com/maps/search/?api=1&query=Casa+de+la+Senda')
+    const google = new URL(/https:\/\/calendar\.google\.com\/\S+/.exec(texto)?.[0] ?? '')
+    expect(google.searchParams.get('dates')).toBe('20310504T100000/20310504T180000')
+    expect(google.searchParams.get('ctz')).toBe('America/Argentina/Buenos_Aires')
+    expect(mail?.adjunto).toMatchObject({ nombre: `actividad-${GRATUITO}.ics` })
+    expect(mail?.adjunto?.tipo).toMatch(/^text\/calendar/)
+    expect(String(mail?.adjunto?.contenido)).toContain(
+      'DTSTART;TZID=America/Argentina/Buenos_Aires:20310504T100000',
+    )
+  })
+
+  it('a transfer: until when, on the clock of the event [D25.4]', async () => {
+    await tienda.sql(`update eventos set zona = 'America/Santiago' where id_evento = ${EN_PERSONA}`)
+    await buy(EN_PERSONA, MedioPago.transferencia1)
+    const [mail] = await collectMails(tienda)
+    expect(mail?.texto.replace(/\s+/g, ' ')).toMatch(
+      /hasta el \d\d\/\d\d\/\d{4} a las \d{1,2}:\d\d [ap]m \(hora de Santiago\)/,
+    )
+  })
+})

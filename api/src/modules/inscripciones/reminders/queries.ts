@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { SIN_DATO } from '#domain/compras/compras.ts'
+import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
+import type { Tx } from '../../../db/client.ts'
+
+/** Reminders in the order in which they are sent; an enrolment remembers the last one. */
+export const Recordatorio = { ninguno: 0, semana: 1, dia: 2 } as const
+export type Recordatorio = (typeof Recordatorio)[keyof typeof Recordatorio]
+
+export interface PorRecordar {
+  IdEvento: number
+  nombre: string | null
+  email: string
+}
+
+/**
+ * Paid places of published events that begin within `hours` and after `past` hours from now, whose person enrolled
+ * before that and was not reminded yet. They are marked in the same statement: two processes never find the same one.
+ */
+export async function takePorRecordar(
+  tx: Tx,
+  options: { recordatorio: Recordatorio; hours: number; past: number; now: Date; limit: number },
+): Promise<PorRecordar[]> {
+  const { recordatorio, hours, past, now, limit } = options
+  const { rows } = await tx.execute<{ id_evento: number; nombre: string | null; email: string | null }>(sql`
+    with due as (
+      select eu.id, eu.id_evento, eu.compra_id, eu.user_id
+        from evento_usuarios eu
+        join eventos e using (id_evento)
+        left join evento_sociales s using (id_evento)
+        cross join lateral (
+          select coalesce(s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona as comienza
+        ) as reloj
+       where eu.pago = 1 and eu.recordatorios < ${recordatorio}
+         and e.modalidad <> 'Online' and e.id_estado in (${sql.join(
+           ESTADOS_PUBLICOS.map((estado) => sql`${estado}`),
+           sql`, `,
+         )})
+         and comienza > ${now.toISOString()}::timestamptz + make_interval(hours => ${past})
+         and comienza <= ${now.toISOString()}::timestamptz + make_interval(hours => ${hours})
+         and eu.creado_en <= comienza - make_interval(hours => ${hours})
+       order by eu.id
+       limit ${limit}
+         for update of eu skip locked
+    ), taken as (
+      update evento_usuarios eu set recordatorios = ${recordatorio} from due where eu.id = due.id
+    )
+    select due.id_evento, coalesce(u.nombre, nullif(d.nombre_y_apellido, ${SIN_DATO})) as nombre,
+           coalesce(nullif(d.email, ${SIN_DATO}), u.email) as email
+      from due
+      left join compras c on c.id = due.compra_id
+      left join compras_user_detalle d on d.id = c.compras_user_detalle_id
+      left join usuarios u on u.id = due.user_id
+     order by due.id`)
+  return rows.flatMap(({ id_evento, nombre, email }) =>
+    email ? [{ IdEvento: id_evento, nombre, email }] : [],
+  )
+}

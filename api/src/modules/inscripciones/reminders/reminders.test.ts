@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { anEvento, anInscripcion, aUsuario, type EventoDePrueba } from '#testing/factories.ts'
+import { collectMails } from '#testing/mails.ts'
+import { openTienda, type Tienda } from '#testing/tienda.ts'
+
+const MADRID = 'Europe/Madrid'
+const JOB = 'recordatorios-de-actividades'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+})
+afterAll(() => tienda.close())
+beforeEach(() => tienda.sql('delete from correos'))
+
+/** The digits of a clock in the zone, this many hours from now. */
+async function clockIn(zona: string, hours: number): Promise<string> {
+  const [row] = await tienda.sql<{ clock: string }>(
+    `select to_char((now() + make_interval(hours => $2)) at time zone $1, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as clock`,
+    [zona, hours],
+  )
+  return row?.clock ?? ''
+}
+
+async function enrolled(
+  hours: number,
+  given: { enrolledDaysAgo?: number; id_estado?: number; pago?: number } = {},
+): Promise<EventoDePrueba & { email: string }> {
+  const { enrolledDaysAgo = 30, pago = 1, ...columns } = given
+  const fecha = await clockIn(MADRID, hours)
+  const evento = await anEvento(tienda, { zona: MADRID, fecha, oradores: 'Inés Balbuena', ...columns })
+  const usuario = await aUsuario(tienda, { nombre: 'Clara Ruiz' })
+  await anInscripcion(tienda, { user_id: usuario.id, id_evento: evento.IdEvento, pago })
+  await tienda.sql(
+    `update evento_usuarios set creado_en = now() - make_interval(days => $2) where id_evento = $1`,
+    [evento.IdEvento, enrolledDaysAgo],
+  )
+  return { ...evento, email: usuario.email }
+}
+
+async function remind() {
+  await tienda.runJob(JOB)
+  return collectMails(tienda)
+}
+
+describe('reminders [V1.9]', () => {
+  it('a week before and a day before, on the clock of the place, once each however often it runs', async () => {
+    const far = await enrolled(24 * 8)
+    const week = await enrolled(24 * 7 - 1)
+    const day = await enrolled(23)
+    const mails = await remind()
+    expect(mails.map(({ para, asunto }) => [para, asunto]).sort()).toEqual(
+      [
+        [week.email, `En una semana: ${week.Titulo}`],
+        [day.email, `Ya casi: ${day.Titulo}`],
+      ].sort(),
+    )
+    expect(mails.map(({ para }) => para)).not.toContain(far.email)
+    const [mail] = mails.filter(({ para }) => para === day.email)
+    expect(mail?.texto).toContain('Hola, Clara')
+    expect(mail?.texto).toContain('(hora de Madrid)')
+    expect(mail?.texto).toContain('A cargo de: Inés Balbuena')
+    expect(mail?.adjunto?.nombre).toBe(`actividad-${day.IdEvento}.ics`)
+    expect(String(mail?.adjunto?.contenido)).toContain('DTSTART;TZID=Europe/Madrid:')
+    expect(await remind()).toEqual([])
+  })
+
+  it('two processes at once remind nobody twice', async () => {
+    await enrolled(20)
+    await Promise.all([tienda.runJob(JOB), tienda.runJob(JOB), tienda.runJob(JOB)])
+    expect(await collectMails(tienda)).toHaveLength(1)
+  })
+
+  it('none for what is unpaid, withdrawn, over, or was just confirmed', async () => {
+    await enrolled(20, { pago: 0 })
+    await enrolled(20, { id_estado: 2 })
+    await enrolled(-1)
+    await enrolled(20, { enrolledDaysAgo: 0 })
+    await enrolled(24 * 6, { enrolledDaysAgo: 0 })
+    expect(await remind()).toEqual([])
+  })
+
+  it('none for who was enrolled and is not any more', async () => {
+    const { IdEvento } = await enrolled(20)
+    await tienda.sql('delete from evento_usuarios where id_evento = $1', [IdEvento])
+    expect(await remind()).toEqual([])
+  })
+})
