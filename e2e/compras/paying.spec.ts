@@ -42,7 +42,7 @@ async function finish(page: Page, site: Site, medio: Medio, email: string): Prom
   await payAt(page, medio, 'pagar')
   await asked
   const referencia = await expectConfirmada(page, site)
-  await site.mailbox.waitFor(email, /Confirmamos tu (inscripción|compra)/)
+  await site.mailbox.waitFor(email, 'Confirmamos tu')
   return referencia
 }
 
