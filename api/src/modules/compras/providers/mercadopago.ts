@@ -64,6 +64,7 @@ const REEMBOLSOS: Record<string, AvanceReembolso> = {
 /** A coupon may be paid this long; the seat is held as long. */
 const COUPON_MS = 72 * 3_600_000
 const SIGNATURE_LIFETIME_MS = 10 * 60_000
+const SEARCH_PAGE = 50
 
 /** Times with an offset, the way the preferences take them. */
 const moment = (date: Date) => date.toISOString().replace('Z', '+00:00')
@@ -89,12 +90,36 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
   }
 
   async function search(referencia: string, signal: AbortSignal): Promise<PagoMercadoPago[]> {
-    const query = new URLSearchParams({ external_reference: referencia, sort: 'date_created', limit: '50' })
-    const { body } = await http<{ results?: PagoMercadoPago[] }>('GET', `/v1/payments/search?${query}`, {
-      headers: headers(),
-      signal,
-    })
-    return body.results ?? []
+    const found: PagoMercadoPago[] = []
+    for (;;) {
+      const query = new URLSearchParams({
+        external_reference: referencia,
+        sort: 'date_created',
+        criteria: 'asc',
+        limit: String(SEARCH_PAGE),
+        offset: String(found.length),
+      })
+      const { body } = await http<{ results?: PagoMercadoPago[] }>('GET', `/v1/payments/search?${query}`, {
+        headers: headers(),
+        signal,
+      })
+      const page = body.results ?? []
+      found.push(...page)
+      if (page.length < SEARCH_PAGE) return found
+    }
+  }
+
+  /** One that was paid meanwhile is no longer ours to take back: it is money like any other. */
+  async function cancelPayment(id: number, signal: AbortSignal): Promise<void> {
+    try {
+      await http('PUT', `/v1/payments/${id}`, {
+        headers: headers(),
+        body: JSON.stringify({ status: 'cancelled' }),
+        signal,
+      })
+    } catch (error) {
+      if (!(error instanceof ProveedorError) || error.status !== 400) throw error
+    }
   }
 
   function toHecho(payment: PagoMercadoPago): HechoDePago {
@@ -177,10 +202,13 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
         body: JSON.stringify({ expires: true, expiration_date_to: moment(new Date()) }),
         signal,
       })
+      // Coupons that were printed outlive their checkout.
+      const waiting = (await search(compra.referencia, signal)).filter(({ status }) => status === 'pending')
+      for (const { id } of waiting) await cancelPayment(id, signal)
     },
 
     async refund({ clave, paymentId, minor }, signal) {
-      const { body } = await http<ReembolsoMercadoPago>(
+      const { body } = await http<ReembolsoMercadoPago | null>(
         'POST',
         `/v1/payments/${segment(paymentId)}/refunds`,
         {
@@ -189,6 +217,8 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
           signal,
         },
       )
+      // A repeated key has been seen to bring nothing at all.
+      if (!body) throw new ProveedorError('Mercado Pago did not say what became of a refund')
       return { ...toVisto(body), clave }
     },
 

@@ -16,12 +16,11 @@ interface Aviso {
 
 type Link = { rel?: string; href?: string }
 
-/** Which capture a refund belongs to: its link upwards says so. */
-export const captureOf = ({ links }: { links?: Link[] }) =>
-  links
-    ?.find(({ rel }) => rel === 'up')
-    ?.href?.split('/')
-    .at(-1)
+/** Which capture a refund belongs to: its link upwards says so. That of a capture leads to its order. */
+export function captureOf({ links }: { links?: Link[] }): string | undefined {
+  const up = links?.find(({ rel }) => rel === 'up')?.href
+  return /\/captures\/([^/?]+)/.exec(up ?? '')?.[1]
+}
 
 export function parseAviso(raw: Buffer): Aviso {
   try {
@@ -58,8 +57,7 @@ export function hintOf({ event_type: type, resource }: Aviso): Hint | undefined 
     }
     case 'PAYMENT.CAPTURE.REVERSED': {
       // The notice carries the capture itself or the refund that took it back.
-      const capture = captureOf(resource)
-      const paymentId = capture && !resource.supplementary_data ? capture : resource.id
+      const paymentId = captureOf(resource) ?? resource.id
       return { ...named, ...(paymentId ? { paymentId } : {}), contracargo: true }
     }
     case 'CUSTOMER.DISPUTE.CREATED':

@@ -1,0 +1,217 @@
+// What the providers are known to do that one would not expect, each against the whole module.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { capturePayPalOrder } from '#domain/compras/claims.ts'
+import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra, refundCompra } from '#domain/compras/staff.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { createMercadoPago } from './mercadopago.ts'
+import { hintOf } from './paypal-notices.ts'
+import { ProveedorError } from './proveedor.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.setCupo(EN_PERSONA, 20)
+})
+
+const PROVEEDORES = [
+  ['mercadopago', MedioPago.mercadopago],
+  ['stripe', MedioPago.stripe],
+  ['paypal', MedioPago.paypal],
+] as const
+
+async function buy(medio: number, account?: string) {
+  const { item } = await tienda.visitor(account).call(createCompra, {
+    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
+  })
+  return { ...item, checkoutId: item.checkout?.id ?? '' }
+}
+const verify = (referencia: string, account?: string) =>
+  tienda.visitor(account).call(verifyCompra, { params: { referencia }, body: {} })
+
+interface Pago {
+  referencia: string
+  pagoId: string | null
+  estado: string
+}
+/** What the provider itself says of the payments of a purchase. */
+async function paymentsAt(referencia: string): Promise<Pago[]> {
+  const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as Pago[]
+  return pagos.filter((pago) => pago.referencia === referencia && pago.pagoId)
+}
+
+describe('Mercado Pago', () => {
+  it('leaves coupons payable when a checkout is closed: those that nobody needs are cancelled [S47.3]', async () => {
+    const compra = await buy(MedioPago.mercadopago)
+    await tienda.choose('mercadopago', compra.checkoutId, 'pendiente')
+    await tienda.choose('mercadopago', compra.checkoutId, 'pagofacil')
+    await tienda.quiet()
+    expect((await paymentsAt(compra.referencia)).map(({ estado }) => estado)).toEqual(['pending', 'pending'])
+    await tienda.choose('mercadopago', compra.checkoutId, 'pagar')
+    await tienda.quiet()
+    expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+    const ends = (await paymentsAt(compra.referencia)).map(({ estado }) => estado)
+    expect(ends.toSorted()).toEqual(['approved', 'cancelled', 'cancelled'])
+    await verify(compra.referencia)
+    expect(Number((await tienda.compra(compra.referencia))['recibido'])).toBe(compra.amount)
+  })
+
+  it('lists payments in pages: after many refused tries the one that is good is found [S47]', async () => {
+    await tienda.configureWebhooks('mercadopago', { mode: 'off' })
+    const compra = await buy(MedioPago.mercadopago)
+    for (let i = 0; i < 55; i++) await tienda.choose('mercadopago', compra.checkoutId, 'rechazar')
+    await tienda.choose('mercadopago', compra.checkoutId, 'pagar')
+    for (let i = 0; i < 55; i++) await tienda.choose('mercadopago', compra.checkoutId, 'rechazar')
+    expect((await verify(compra.referencia)).item.estado).toBe('confirmada')
+    expect(await tienda.sql('select count(*)::int as n from compras_pagos')).toEqual([{ n: 111 }])
+    await tienda.configureWebhooks('mercadopago', { mode: 'on' })
+  })
+
+  it('may answer a repeated key with nothing at all: what became of the refund is asked, not made up [S48.2]', async () => {
+    const empty = createServer((_request, response) => response.writeHead(200).end())
+    await new Promise<void>((resolve) => empty.listen(0, '127.0.0.1', resolve))
+    const { port } = empty.address() as AddressInfo
+    const mercadopago = createMercadoPago(
+      {
+        accessToken: 'x',
+        publicKey: 'x',
+        webhookSecret: 'x',
+        apiBase: `http://127.0.0.1:${port}`,
+        scriptUrl: '',
+      },
+      { origin: 'http://127.0.0.1' },
+    )
+    const pedido = { clave: 'k', paymentId: '1', minor: 100n, moneda: 'ARS' }
+    const answer = await mercadopago.refund?.(pedido, AbortSignal.timeout(5_000)).catch((error) => error)
+    empty.close()
+    expect(answer).toBeInstanceOf(ProveedorError)
+    // Without a status nothing is known: the row stays under way.
+    expect(answer.status).toBeUndefined()
+  })
+})
+
+describe.each(PROVEEDORES)('a refund that %s accepted and then could not make', (proveedor, medio) => {
+  it('leaves the purchase as it was, and the money can be given back again [S48.2 S48.3]', async () => {
+    const { referencia, checkoutId } = await buy(medio)
+    await tienda.choose(proveedor, checkoutId, 'pagar')
+    await tienda.quiet()
+    const { payment_id } = await tienda.compra(referencia)
+    const refund = () =>
+      tienda.visitor('staff').call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })
+    await tienda.setRefunds(proveedor, 'pending', 1)
+    expect((await refund()).message).toContain('quedó en curso')
+    await tienda.act(proveedor, String(payment_id), 'fallar-reembolso')
+    await tienda.quiet()
+    await tienda.sql(`update reembolsos set actualizado_en = actualizado_en - interval '1 hour'`)
+    await tienda.runJob('compras-reembolsos')
+    expect(await tienda.sql('select estado from reembolsos')).toEqual([{ estado: 'fallido' }])
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+    expect((await refund()).item.estado).toBe('reembolsada')
+  })
+})
+
+describe('PayPal', () => {
+  const approve = async (order: string) => {
+    await tienda.choose('paypal', order, 'desconectar')
+    await tienda.quiet()
+  }
+  const isCaptured = async (referencia: string) => (await paymentsAt(referencia)).length > 0
+
+  it('cannot cancel an order: one that was replaced is never captured, whoever asks [S47.3]', async () => {
+    const first = await buy(MedioPago.paypal, 'ana')
+    const second = await buy(MedioPago.stripe, 'ana')
+    expect(await tienda.estado(first.referencia)).toBe('fallida')
+    await approve(first.checkoutId)
+    const capture = () => tienda.visitor('ana').call(capturePayPalOrder, { params: { id: first.checkoutId } })
+    expect((await capture()).item.estado).toBe('fallida')
+    expect((await verify(first.referencia, 'ana')).item.estado).toBe('fallida')
+    await tienda.age(first.referencia, '1 hour')
+    await tienda.runJob('compras-conciliar')
+    expect(await isCaptured(first.referencia)).toBe(false)
+
+    await tienda.choose('stripe', second.checkoutId, 'pagar')
+    await tienda.quiet()
+    expect((await capture()).item.estado).toBe('fallida')
+    expect(await isCaptured(first.referencia)).toBe(false)
+    expect(await tienda.estado(second.referencia)).toBe('confirmada')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+  })
+
+  it('approved after its time was over, it is not captured either [S47.3]', async () => {
+    const { referencia, checkoutId } = await buy(MedioPago.paypal)
+    await tienda.age(referencia, '31 minutes')
+    await tienda.runJob('compras-vencer')
+    expect(await tienda.estado(referencia)).toBe('vencida')
+    await approve(checkoutId)
+    await tienda.visitor().call(capturePayPalOrder, { params: { id: checkoutId } })
+    expect([await tienda.estado(referencia), await isCaptured(referencia)]).toEqual(['vencida', false])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+  })
+
+  it('captured all the same by somebody else, the money is a seat or under review, and can go back [S47.2]', async () => {
+    const first = await buy(MedioPago.paypal, 'ana')
+    const second = await buy(MedioPago.stripe, 'ana')
+    await tienda.choose('stripe', second.checkoutId, 'pagar')
+    await tienda.quiet()
+    await tienda.configureWebhooks('paypal', { mode: 'off' })
+    await approve(first.checkoutId)
+    await captureByHand(first.checkoutId)
+    expect((await verify(first.referencia, 'ana')).item.estado).toBe('revision')
+    await tienda.configureWebhooks('paypal', { mode: 'on' })
+    const staff = tienda.visitor('staff')
+    const params = { referencia: first.referencia }
+    await expect(staff.call(confirmCompra, { params, body: { motivo: 'x' } })).rejects.toMatchObject({
+      message: expect.stringContaining('ya tenía esta actividad'),
+    })
+    const { item } = await staff.call(refundCompra, { params, body: { motivo: 'Pagó dos veces' } })
+    expect(item.estado).toBe('reembolsada')
+    expect(await tienda.estado(second.referencia)).toBe('confirmada')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+  })
+
+  /** As a page of ours does not: straight at the provider. */
+  async function captureByHand(order: string): Promise<void> {
+    const { url, keys } = tienda.sandbox
+    const basic = Buffer.from(`${keys.paypal.clientId}:${keys.paypal.clientSecret}`).toString('base64')
+    const token = await fetch(`${url}/v1/oauth2/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    })
+    const { access_token } = (await token.json()) as { access_token: string }
+    const answer = await fetch(`${url}/v2/checkout/orders/${order}/capture`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    })
+    expect(answer.status).toBe(201)
+  }
+
+  it('tells of a reversal with the refund or with the capture: the capture is what was disputed [S50]', () => {
+    const up = (href: string) => [{ rel: 'up', href }]
+    const event_type = 'PAYMENT.CAPTURE.REVERSED'
+    const ids = { related_ids: { order_id: 'O-1' } }
+    const refund = {
+      id: 'R-1',
+      supplementary_data: ids,
+      links: up('https://api.paypal.com/v2/payments/captures/C-1'),
+    }
+    expect(hintOf({ event_type, resource: refund })).toEqual({ paymentId: 'C-1', contracargo: true })
+    const capture = {
+      id: 'C-1',
+      custom_id: 'REF',
+      links: up('https://api.paypal.com/v2/checkout/orders/O-1'),
+    }
+    expect(hintOf({ event_type, resource: capture })).toEqual({
+      referencia: 'REF',
+      paymentId: 'C-1',
+      contracargo: true,
+    })
+  })
+})
