@@ -78,11 +78,14 @@ const UPLOAD_MAX_BYTES = 5_242_880
 const TIMEOUT_MS = 15_000
 /** 5 MB over a slow telephone line, in either direction. */
 export const TRANSFER_TIMEOUT_MS = 120_000
+/** What is being sent is not cut for a slow line, only where nothing moves any more. */
+export const SENDING_MAX_MS = 3_600_000
 
 export function maxBytesOf({ maxBytes, multipart }: Endpoint): number {
   return maxBytes ?? (multipart ? UPLOAD_MAX_BYTES : JSON_MAX_BYTES)
 }
 
+/** Until its answer begins. */
 export function timeoutOf(definition: Endpoint): number {
   const [, answer] = answerOf(definition)
   const transfers = definition.multipart || isFile(answer)

@@ -50,6 +50,7 @@ export function createFastify(
           if (request.readableEnded) delete request.headers['content-type']
           handler(request, response)
         },
-      ),
+        // A connection on which nothing moves: the reader is gone, or wants us to keep the answer for ever.
+      ).setTimeout(TRANSFER_TIMEOUT_MS),
   })
 }

@@ -1,15 +1,14 @@
 // The staff's face: files of its own build, and one document that every address under /gestion opens.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { PagesNotBuiltError } from './site.ts'
+import { serveFiles } from './static-files.ts'
 
 export const GESTION_BASE = '/gestion'
 const GESTION = join(import.meta.dirname, '../../../gestion')
-const YEAR_SECONDS = 31_536_000
 
 export async function installGestion(
   app: FastifyInstance,
@@ -36,17 +35,11 @@ async function builtDocument(app: FastifyInstance, security: SecurityHeaders): P
   const file = join(build, 'index.html')
   if (!existsSync(file)) throw new PagesNotBuiltError()
   const html = readFileSync(file, 'utf8')
-  await app.register(fastifyStatic, {
+  serveFiles(app, {
     root: join(build, 'assets'),
     prefix: `${GESTION_BASE}/assets/`,
-    decorateReply: false,
-    index: false,
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders(reply) {
-      reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-      for (const [name, value] of Object.entries(security.api)) reply.header(name, value)
-    },
+    isImmutable: () => true,
+    headers: security.api,
   })
   return async () => html
 }

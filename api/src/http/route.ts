@@ -9,6 +9,7 @@ import {
   maxBytesOf,
   type ParsedOf,
   type Permission,
+  SENDING_MAX_MS,
   timeoutOf,
 } from '#contract/endpoint.ts'
 import { versionOfTag } from '#contract/version.ts'
@@ -98,7 +99,8 @@ function serve<E extends Endpoint>(
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: API_BASE + endpoint.path,
     config: { endpoint },
-    handlerTimeout: timeoutOf(endpoint),
+    // The framework's deadline counts the sending too.
+    handlerTimeout: isFile(answerOf(endpoint)[1]) ? SENDING_MAX_MS : timeoutOf(endpoint),
     ...(endpoint.multipart ? {} : { bodyLimit: maxBytesOf(endpoint) }),
     handler: async (request, reply) => {
       const input = await inputOf(endpoint, request, reply)
@@ -116,15 +118,26 @@ function requireItem({ version, method, path }: Endpoint, answer: Answer): void 
   }
 }
 
+async function inTime<T>(work: Promise<T> | T, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('TIEMPO_AGOTADO')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** Registers an endpoint of the contract. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const [status, declared] = answerOf(endpoint)
   requireItem(endpoint, declared)
   serve(app, endpoint, async (input) => {
     const { request, reply } = input
+    if (isFile(declared)) {
+      const content = await inTime(handler(input), timeoutOf(endpoint))
+      return sendFile(request, reply.code(status), declared, content as FileReply)
+    }
     const answer = await handler(input)
     reply.code(status)
-    if (isFile(declared)) return sendFile(request, reply, declared, answer as FileReply)
     if (isRedirect(declared)) return reply.redirect(answer as string, status)
     return reply.send(answer)
   })

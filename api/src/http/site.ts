@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
@@ -20,10 +19,10 @@ import { AppError } from './errors.ts'
 import { inProcessTransport, keepFor, noSources } from './in-process.ts'
 import { canonicalUrl } from './paths.ts'
 import type { SecurityHeaders } from './security-headers.ts'
+import { serveFiles } from './static-files.ts'
 import type { Visitantes } from './visitante.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
-const YEAR_SECONDS = 31_536_000
 
 /** What the built pages export beside React Router's own entry. */
 interface PagesEntry {
@@ -201,20 +200,10 @@ async function livePages(app: FastifyInstance): Promise<LoadBuild> {
 export async function installSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const loadBuild = options.config.dev ? await livePages(app) : await builtPages()
   if (!options.config.dev) {
-    await app.register(fastifyStatic, {
+    serveFiles(app, {
       root: join(WEB, 'build/client'),
-      wildcard: false,
-      index: false,
-      cacheControl: false,
-      // The build leaves compressed copies beside its texts.
-      preCompressed: true,
-      setHeaders(reply, path) {
-        const immutable = path.includes('/assets/')
-        reply.header(
-          'cache-control',
-          immutable ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-        )
-      },
+      listed: true,
+      isImmutable: (path) => path.includes('/assets/'),
     })
   }
   const page = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { file } from '#contract/answer.ts'
+import { endpoint, Message } from '#contract/endpoint.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
+import { route } from './route.ts'
+import { serveFiles } from './static-files.ts'
+
+/** More than the machine takes for a reader that does not read. */
+const SIZE = 48 * 1024 * 1024
+const TEN_MINUTES = 10 * 60_000
+
+const probe = { method: 'GET', access: 'public', summary: 'A probe.' } as const
+const csv = { 200: file('text/csv; charset=utf-8') }
+const longExport = endpoint({ ...probe, path: '/data/prueba/larga', answers: csv })
+const lateExport = endpoint({ ...probe, path: '/data/prueba/tarde', answers: csv })
+const lateAnswer = endpoint({ ...probe, path: '/data/prueba/nunca', answers: { 200: Message } })
+
+function* lines() {
+  const line = Buffer.alloc(64 * 1024, 'a')
+  for (let sent = 0; sent < SIZE; sent += line.length) yield line
+}
+
+let site: TestSite
+let root: string
+let url: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'senda-'))
+  await writeFile(join(root, 'grande.js'), Buffer.alloc(SIZE, 'a'))
+  site = await openSite({
+    template: 'empty',
+    onBuilt(server) {
+      serveFiles(server, { root, prefix: '/assets/', isImmutable: () => true })
+      route(server, longExport, () => ({ name: 'larga.csv', content: Readable.from(lines()) }))
+      route(server, lateExport, () => new Promise<never>(() => {}))
+      route(server, lateAnswer, () => new Promise<never>(() => {}))
+    },
+  })
+  await site.server.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(site.server.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  await site.close()
+  await rm(root, { recursive: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const answerOf = (request: ClientRequest) =>
+  new Promise<IncomingMessage>((resolve, reject) => request.once('response', resolve).once('error', reject))
+
+async function lengthOf(answer: IncomingMessage): Promise<number> {
+  let length = 0
+  for await (const chunk of answer) length += (chunk as Buffer).length
+  return length
+}
+
+describe('a reader whose line is slow', () => {
+  it.each(['/assets/grande.js', '/v1/data/prueba/larga'])(
+    'gets all of %s, however long it takes [S55 S45.3]',
+    async (path) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      const answer = await answerOf(get(url + path))
+      expect(answer.statusCode).toBe(200)
+      answer.pause()
+      vi.advanceTimersByTime(TEN_MINUTES)
+      expect(await lengthOf(answer)).toBe(SIZE)
+      expect(answer.complete).toBe(true)
+    },
+  )
+
+  it('does not hold a connection on which nothing moves [S44]', () => {
+    expect(site.server.server.timeout).toBe(120_000)
+  })
+})
+
+describe('an answer that does not begin', () => {
+  it.each(['tarde', 'nunca'])('is given up, a file as well (%s) [S45.3]', async (name) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = answerOf(get(`${url}/v1/data/prueba/${name}`))
+    await vi.waitFor(() => {
+      vi.advanceTimersByTime(TEN_MINUTES)
+      return Promise.race([asked, Promise.reject(new Error('not yet'))])
+    })
+    expect((await asked).statusCode).toBe(503)
+  })
+})

@@ -1,0 +1,39 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { SENDING_MAX_MS } from '#contract/endpoint.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** The files of a build. Those with a digest in their name never change. */
+export function serveFiles(
+  app: FastifyInstance,
+  options: {
+    root: string
+    prefix?: string
+    /** One route for each file that is there, so that what is not there is somebody else's. */
+    listed?: boolean
+    isImmutable: (path: string) => boolean
+    headers?: Record<string, string>
+  },
+): void {
+  app.register(async (files) => {
+    // However slow the line of who reads them: a deadline would cut the file in the middle.
+    files.addHook('onRoute', (route) => {
+      route.handlerTimeout = SENDING_MAX_MS
+    })
+    await files.register(fastifyStatic, {
+      root: options.root,
+      ...(options.prefix ? { prefix: options.prefix } : {}),
+      wildcard: !options.listed,
+      index: false,
+      cacheControl: false,
+      // A build leaves compressed copies beside its texts.
+      preCompressed: true,
+      setHeaders(reply, path) {
+        const lifetime = options.isImmutable(path) ? `max-age=${YEAR_SECONDS}, immutable` : 'max-age=3600'
+        reply.header('cache-control', `public, ${lifetime}`)
+        for (const [name, value] of Object.entries(options.headers ?? {})) reply.header(name, value)
+      },
+    })
+  })
+}
