@@ -170,7 +170,7 @@ beforeEach(async () => {
   await control(sandbox.url, '/control/reset', {})
   context = await browser.newContext({ locale: 'es-AR' })
   page = await context.newPage()
-  page.setDefaultTimeout(8_000)
+  page.setDefaultTimeout(20_000)
   violations = []
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) violations.push(message.text())

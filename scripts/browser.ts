@@ -1,10 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { OperatorError } from './operator.ts'
 
 const ROOT = join(import.meta.dirname, '..')
+/** Chromium without windows: a journey takes less than half the processor time, for the pages are all it draws. */
+const SHELL = '/usr/bin/chromium-headless-shell'
 const INSTALLED = [
+  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,18 +24,12 @@ export function findBrowser(): string | undefined {
 
 /** Makes sure that some browser is there: Debian's by apt when this is root, else Playwright's own. */
 export async function installBrowser(onProgress: (text: string) => void): Promise<void> {
+  if (process.env['CHROMIUM'] || existsSync(SHELL)) return
+  if (await installPackage('chromium-headless-shell', onProgress)) return
   if (findBrowser() || (await hasOwnBrowser())) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    onProgress('installing chromium with apt-get')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const installed =
-      run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env) ||
-      (run('apt-get', ['update'], env) &&
-        run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], env))
-    if (installed && findBrowser()) return
-  }
+  if (await installPackage('chromium', onProgress)) return
   onProgress("installing Playwright's chromium")
-  if (run(join(ROOT, 'node_modules/.bin/playwright'), ['install', 'chromium'], process.env)) return
+  if (await run(join(ROOT, 'node_modules/.bin/playwright'), ['install', 'chromium'])) return
   throw new OperatorError(
     'There is no browser for the tests and none could be installed. Install Chromium, or set CHROMIUM to its path.',
   )
@@ -42,6 +40,26 @@ async function hasOwnBrowser(): Promise<boolean> {
   return existsSync(chromium.executablePath())
 }
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): boolean {
-  return spawnSync(command, args, { cwd: ROOT, env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+async function installPackage(name: string, onProgress: (text: string) => void): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  onProgress(`installing ${name} with apt-get`)
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', ...PATIENCE, name])
+  return (await install()) || ((await run('apt-get', ['update', ...PATIENCE])) && (await install()))
+}
+
+/** Another run may be installing; without a network the answer is known soon. */
+const PATIENCE = [
+  '-o',
+  'DPkg::Lock::Timeout=120',
+  '-o',
+  'Acquire::Retries=0',
+  '-o',
+  'Acquire::http::Timeout=10',
+]
+
+async function run(command: string, args: string[]): Promise<boolean> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const child = spawn(command, args, { cwd: ROOT, env, stdio: 'ignore' })
+  const [code] = await once(child, 'close')
+  return code === 0
 }
