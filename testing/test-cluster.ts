@@ -2,7 +2,7 @@
 // as a snapshot under var/test-pg and copied for every run, so that runs side by side never share anything.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +16,9 @@ const ROOT = resolve(import.meta.dirname, '..')
 const SNAPSHOTS = join(ROOT, 'var/test-pg')
 const PREFIX = 'senda-test-'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
+const STARTING_MS = 15 * 60 * 1000
+const MEMORY = '/dev/shm'
+const GIB = 2 ** 30
 
 /**
  * `demo` holds the demo content, `base` what any installation starts with, `empty` the migrated tables alone: for
@@ -34,12 +37,13 @@ export async function startTestCluster(
 ): Promise<EmbeddedPostgres> {
   const consultores = Number(process.env['DEMO_CONSULTORES'] ?? 600)
   const snapshot = join(SNAPSHOTS, snapshotKey(consultores))
+  const folder = (await hasRoomInMemory()) ? MEMORY : tmpdir()
+  await removeAbandoned(folder)
   if (!existsSync(snapshot)) {
     onProgress('preparing the test databases')
-    await createSnapshot(snapshot, consultores)
-    await removeOld(tmpdir(), (name) => name.startsWith(PREFIX))
+    await createSnapshot(snapshot, folder, consultores)
   }
-  const home = await mkdtemp(join(tmpdir(), `${PREFIX}run-`))
+  const home = await mkdtemp(join(folder, `${PREFIX}run-`))
   try {
     await copyCluster(snapshot, home)
     const server = await startEmbeddedPostgres({ dataDir: home, durable: false })
@@ -80,10 +84,10 @@ function snapshotKey(consultores: number): string {
   return hashSources(ROOT, sources, [today, String(consultores)])
 }
 
-async function createSnapshot(snapshot: string, consultores: number): Promise<void> {
+async function createSnapshot(snapshot: string, folder: string, consultores: number): Promise<void> {
   const { migrateDatabase } = await import('#api/db/migrate.ts')
   const { loadDemo } = await import('#demo/load.ts')
-  const home = await mkdtemp(join(tmpdir(), `${PREFIX}template-`))
+  const home = await mkdtemp(join(folder, `${PREFIX}template-`))
   const partial = `${snapshot}.${process.pid}`
   try {
     const server = await startEmbeddedPostgres({ dataDir: home, durable: false })
@@ -106,7 +110,7 @@ async function createSnapshot(snapshot: string, consultores: number): Promise<vo
       // Another run was faster; its snapshot is the same.
       if (!existsSync(snapshot)) throw error
     })
-    await removeOld(SNAPSHOTS, () => true)
+    await removeOldSnapshots()
   } finally {
     await rm(home, { recursive: true, force: true })
     await rm(partial, { recursive: true, force: true })
@@ -117,15 +121,29 @@ async function copyCluster(from: string, to: string): Promise<void> {
   await run('cp', ['-a', join(from, 'data'), join(from, 'password'), to])
 }
 
-/** Snapshots of yesterday, and what runs that were killed left behind. */
-async function removeOld(folder: string, mine: (name: string) => boolean): Promise<void> {
+/** A database is hundreds of small files, made and dropped for every test file: a disk takes five times as long. */
+async function hasRoomInMemory(): Promise<boolean> {
+  const disk = await statfs(MEMORY).catch(() => undefined)
+  return !!disk && disk.bavail * disk.bsize > 2 * GIB && process.availableMemory() > 4 * GIB
+}
+
+async function removeOldSnapshots(): Promise<void> {
+  for (const name of await readdir(SNAPSHOTS)) await removeOlder(join(SNAPSHOTS, name), LIFETIME_MS)
+}
+
+/** What runs that were killed left behind. Their server ended with them, unless the machine did. */
+async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!mine(name)) continue
-    const path = join(folder, name)
-    const made = await stat(path).catch(() => undefined)
-    if (!made || Date.now() - made.mtimeMs < LIFETIME_MS) continue
-    await rm(path, { recursive: true, force: true }).catch(() => {})
+    if (!name.startsWith(PREFIX)) continue
+    const served = existsSync(join(folder, name, 'data/postmaster.pid'))
+    await removeOlder(join(folder, name), served ? LIFETIME_MS : STARTING_MS)
   }
+}
+
+async function removeOlder(path: string, ageMs: number): Promise<void> {
+  const made = await stat(path).catch(() => undefined)
+  if (!made || Date.now() - made.mtimeMs < ageMs) return
+  await rm(path, { recursive: true, force: true }).catch(() => {})
 }
 
 function databaseUrl(clusterUrl: string, name: string): string {
