@@ -15,8 +15,14 @@ export function collectEndpoints(app: FastifyInstance): readonly Endpoint[] {
 
 /** The contract to read: OpenAPI for programs, a page for people. */
 export async function installApiDocs(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
-  const document = openApiDocument(endpoints)
-  app.get('/v1/openapi.json', async () => document)
-  await app.register(fastifySwagger, { mode: 'static', specification: { document: document as never } })
+  // Most of the work of starting, and few ask for it.
+  let made: object | undefined
+  const document = () => {
+    made ??= openApiDocument(endpoints)
+    return made
+  }
+  app.get('/v1/openapi.json', async () => document())
+  const specification = { document: { toJSON: document } as never }
+  await app.register(fastifySwagger, { mode: 'static', specification })
   await app.register(fastifySwaggerUi, { routePrefix: '/v1/docs', staticCSP: true })
 }
