@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { api } from '#client/api.ts'
 import { stores } from '#client/storage.ts'
 import { ApiError } from '#contract/errors.ts'
@@ -15,18 +15,18 @@ import { messageOf } from './errores.ts'
 const ENLACE_VENCIDO = 'El botón del correo ya se usó o venció. Pedí otro código.'
 const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
 
-/** What the link of the mail brings along, once: afterwards the address says nothing any more (S37). */
-function takeEnlace(): { email: string; codigo: string } | undefined {
-  const params = new URLSearchParams(window.location.hash.slice(1))
+/** What the link of the mail brings along. */
+function readEnlace(hash: string): { email: string; codigo: string } | undefined {
+  const params = new URLSearchParams(hash.slice(1))
   const codigo = params.get('codigo')
   const email = params.get('email')
-  if (!codigo || !email) return undefined
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
-  return { email, codigo }
+  return codigo && email ? { email, codigo } : undefined
 }
 
 /** A new password with the code, or the link, that came by mail (A2). */
 export function ResetForm() {
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
   const [kept, setKept] = useState(false)
   const [porEnlace, setPorEnlace] = useState(false)
   const [detail, setDetail] = useState<string>()
@@ -48,16 +48,19 @@ export function ResetForm() {
   const { fields, sending } = form
 
   useEffect(() => {
-    const enlace = takeEnlace()
+    if (porEnlace) return
+    const enlace = readEnlace(hash)
     const email = enlace?.email ?? stores().local.getItem(STORAGE_KEYS.recuperarEmail)
     if (enlace) {
       fields.setValue('codigo', enlace.codigo)
       setPorEnlace(true)
+      // The address says nothing any more (S37). Behind the router's back, it could put the old one back.
+      navigate({ pathname, search }, { replace: true, preventScrollReset: true })
     }
     if (!email) return
     fields.setValue('Email', email)
     setKept(true)
-  }, [fields])
+  }, [fields, porEnlace, hash, pathname, search, navigate])
 
   if (sending.kind === 'success') return <Gracias />
   return (
