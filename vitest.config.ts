@@ -8,8 +8,8 @@ const shared = {
   // The graph of the app takes a second to load: once per worker, not once per file.
   isolate: false,
   // Bounds for a busy machine, not expectations.
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
   restoreMocks: true,
   unstubGlobals: true,
   exclude: ['**/node_modules/**', 'e2e/**', 'var/**'],
@@ -17,7 +17,8 @@ const shared = {
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // A test waits for PostgreSQL, for processes and for time-outs a third of its time: three for two cores.
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: WaitingFirst },
     projects: [
       {
@@ -48,8 +49,8 @@ export default defineConfig({
           ...shared,
           name: 'scripts',
           include: ['scripts/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],
