@@ -109,7 +109,7 @@ function readOf(declaration: StaffDeclaration): Resource {
 }
 
 /** A page of a list that goes on by cursor; `masDe`: there are more than `total`. */
-const pageOf = (row: z.ZodObject) =>
+export const pageOf = <Row extends z.ZodObject>(row: Row) =>
   listOf(row).extend({ masDe: z.boolean(), siguiente: z.string().nullable() })
 
 function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject>(

@@ -28,6 +28,7 @@ import { installSite, isEntrance, keyOfKept } from './http/site.ts'
 import { createStaffCookie, type StaffCookie } from './http/staff-cookie.ts'
 import { createVisitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
+import { createTareas, type Tareas } from './jobs/tareas.ts'
 import { correoJobs, createCorreo } from './mail/correo.ts'
 import { createTypedRecipients } from './mail/typed-recipients.ts'
 import type { House, Module } from './module.ts'
@@ -44,6 +45,7 @@ import { formulariosModule } from './modules/formularios/module.ts'
 import { gestionModule } from './modules/gestion/module.ts'
 import { inscripcionesModule } from './modules/inscripciones/module.ts'
 import { librosModule } from './modules/libros/module.ts'
+import { operacionModule } from './modules/operacion/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
 import { unidadesModule } from './modules/unidades/module.ts'
 import { verificacionModule } from './modules/verificacion/module.ts'
@@ -62,6 +64,8 @@ export interface App {
   endpoints: readonly Endpoint[]
   /** What the clock starts, once the server runs. */
   jobs: readonly ScheduledJob[]
+  /** Told of the queue once it runs. */
+  tareas: Tareas
   compras: ComprasService
   cuentas: CuentasService
 }
@@ -125,6 +129,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     auditoria,
     recursos: { service: recursos, jobs: recursos.jobs },
     gestion: gestionModule(house),
+    operacion: operacionModule(house, { auditoria: auditoria.service, compras: compras.service }),
   }
 }
 
@@ -156,6 +161,7 @@ export async function buildApp(
     correo: createCorreo({ secret: config.secret }),
     recipients: createTypedRecipients(database),
     metrics,
+    tareas: createTareas(database),
     log: app.log,
     clock: () => new Date(),
   }
@@ -208,6 +214,7 @@ export async function buildApp(
     cache,
     endpoints,
     jobs,
+    tareas: house.tareas,
     compras: compras.service,
     cuentas: cuentas.service,
     draining,

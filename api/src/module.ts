@@ -6,6 +6,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { SecurityHeaders } from './http/security-headers.ts'
 import type { Visitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
+import type { Tareas } from './jobs/tareas.ts'
 import type { CorreoService } from './mail/correo.ts'
 import type { TypedRecipients } from './mail/typed-recipients.ts'
 
@@ -19,6 +20,7 @@ export interface House {
   correo: CorreoService
   recipients: TypedRecipients
   metrics: Metrics
+  tareas: Tareas
   log: FastifyBaseLogger
   clock: () => Date
 }

@@ -18,9 +18,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     readUrl: config.databaseReadUrl,
     max: config.databasePool,
   })
-  const { server, metrics, jobs: scheduled, draining } = await buildApp(config, database)
+  const { server, metrics, jobs: scheduled, tareas, draining } = await buildApp(config, database)
   const jobs = await createJobs({ database, log: server.log })
   for (const job of scheduled) await jobs.schedule(job)
+  tareas.connect(jobs)
   const delivery = startDelivery(config, database, server.log)
   const url = await server.listen({ port: config.port, host: config.host })
   const metricsServer =

@@ -33,11 +33,19 @@ const LIMITS: Record<LimitName, Limit> = {
   entrada: { points: 60, duration: 600 },
 }
 
+/** What each limit that is counted in a database allows. */
+const allowed = new WeakMap<Database, Map<string, number>>()
+
+export function limitsOf(database: Database): ReadonlyMap<string, number> {
+  return allowed.get(database) ?? new Map()
+}
+
 export function createPersistentLimiter(
   database: Database,
   name: string,
   options: { points: number; duration: number; blockDuration?: number },
 ): RateLimiterAbstract {
+  allowed.set(database, new Map([...limitsOf(database), [name, options.points]]))
   return new RateLimiterPostgres({
     storeClient: database.pool,
     storeType: 'pool',

@@ -7,6 +7,8 @@ import type { ByteCache } from './cache/byte-cache.ts'
 export interface Metrics {
   registry: Registry
   cacheHit(): void
+  /** Answers sent from memory so far. */
+  cacheHits(): number
 }
 
 export function createMetrics(cache: ByteCache, database: Database): Metrics {
@@ -38,7 +40,7 @@ export function createMetrics(cache: ByteCache, database: Database): Metrics {
       this.set(database.pool.waitingCount)
     },
   })
-  return { registry, cacheHit: () => void hits++ }
+  return { registry, cacheHit: () => void hits++, cacheHits: () => hits }
 }
 
 export function installRequestMetrics(app: FastifyInstance, { registry }: Metrics): void {

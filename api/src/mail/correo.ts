@@ -4,7 +4,16 @@ import type { ScheduledJob } from '../jobs/jobs.ts'
 import type { PersonalDataKeeper } from '../personal-data.ts'
 import { createSealing } from '../secrets/sealing.ts'
 import type { Plantilla } from './plantilla.ts'
-import { deleteOldCorreos, erasePersonalData, exportPersonalData, insertCorreo } from './queries.ts'
+import { findPlantilla } from './plantillas.ts'
+import {
+  deleteOldCorreos,
+  erasePersonalData,
+  exportPersonalData,
+  findCorreoForUpdate,
+  insertCorreo,
+  isUnderWay,
+  requeueCorreo,
+} from './queries.ts'
 
 interface NuevoCorreo<Datos extends z.ZodObject> {
   plantilla: Plantilla<Datos>
@@ -20,9 +29,17 @@ interface NuevoCorreo<Datos extends z.ZodObject> {
   adjunto?: { hash: string; nombre: string }
 }
 
+/** What became of a wish to send a mail again. */
+export type Reenvio = 'enviado' | 'en-camino' | 'sin-secreto' | 'no-existe'
+
+/** How long a process may hold a mail; longer than any delivery takes. */
+export const LEASE_SECONDS = 60
+
 export interface CorreoService extends PersonalDataKeeper {
   /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
   enqueue<Datos extends z.ZodObject>(tx: Tx, nuevo: NuevoCorreo<Datos>): Promise<void>
+  /** Sends a mail once more, whatever was sent before; what did not leave yet is tried at once. */
+  resend(tx: Tx, id: string): Promise<Reenvio>
 }
 
 export function createCorreo(options: { secret: string }): CorreoService {
@@ -47,6 +64,21 @@ export function createCorreo(options: { secret: string }): CorreoService {
         archivo: adjunto?.hash ?? null,
         archivoNombre: adjunto?.nombre ?? null,
       })
+    },
+
+    async resend(tx, id) {
+      const correo = await findCorreoForUpdate(tx, id)
+      if (!correo) return 'no-existe'
+      if (await isUnderWay(tx, correo, LEASE_SECONDS)) return 'en-camino'
+      const erased = !correo.reservado && Boolean(findPlantilla(correo.plantilla)?.reservado?.length)
+      if (erased) return 'sin-secreto'
+      if (correo.estado !== 'enviado') await requeueCorreo(tx, correo)
+      else {
+        const { para, responderA, plantilla, datos, compra_id, vez, archivo, archivoNombre } = correo
+        const copy = { para, responderA, plantilla, datos, compra_id, vez, archivo, archivoNombre }
+        await insertCorreo(tx, { ...copy, reenvioDe: id })
+      }
+      return 'enviado'
     },
   }
 }

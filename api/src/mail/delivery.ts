@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { listenTo } from '../db/listen.ts'
 import { createSealing } from '../secrets/sealing.ts'
+import { LEASE_SECONDS } from './correo.ts'
 import type { Entorno } from './plantilla.ts'
 import { findPlantilla } from './plantillas.ts'
 import {
@@ -19,8 +20,6 @@ import { type Cartero, createSmtpCartero } from './smtp.ts'
 
 /** S28: waits between tries; after the last one a mail is visibly failed. */
 export const RETRY_SECONDS = [10, 30, 60, 300, 900]
-/** How long a process may hold a mail; longer than any delivery takes (SEND_WITHIN_MS). */
-const LEASE_SECONDS = 60
 const BATCH = 8
 const POLL_MS = 15_000
 

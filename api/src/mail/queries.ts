@@ -95,6 +95,36 @@ export async function findNextDue(db: Tx): Promise<Date | undefined> {
   return row?.next ?? undefined
 }
 
+export async function findCorreoForUpdate(tx: Tx, id: string): Promise<Correo | undefined> {
+  const [row] = await tx.select().from(correos).where(eq(correos.id, id)).for('update')
+  return row
+}
+
+/** Its tries begin anew, now. */
+export async function requeueCorreo(tx: Tx, { id }: Correo): Promise<void> {
+  await tx
+    .update(correos)
+    .set({ estado: 'pendiente', intentos: 0, proximoIntentoEn: sql`now()`, error: null })
+    .where(eq(correos.id, id))
+  await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
+}
+
+/** Whether it is about to be tried, or is being sent: a process may hold it for as long as its lease. */
+export async function isUnderWay(tx: Tx, { id }: Correo, leaseSeconds: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: correos.id })
+    .from(correos)
+    .where(
+      and(
+        eq(correos.estado, 'pendiente'),
+        or(eq(correos.id, id), eq(correos.reenvioDe, id)),
+        lte(correos.proximoIntentoEn, sql`now() + make_interval(secs => ${leaseSeconds})`),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Mails that went out long ago are of no more use, and hold personal data. */
 export async function deleteOldCorreos(db: Tx, days: number): Promise<void> {
   await db

@@ -19,6 +19,8 @@ export const correos = pgTable(
     compra_id: integer('compra_id').references(() => compras.id),
     /** Which time a purchase gets this mail: what happens again is told again, and only then. */
     vez: integer('vez').notNull().default(1),
+    /** Staff had that mail sent again: this one takes no turn of its purchase, and is no turn itself. */
+    reenvioDe: uuid('reenvio_de'),
     /** A file that travels along. */
     archivo: text('archivo').references(() => archivos.hash),
     archivoNombre: text('archivo_nombre'),
@@ -35,7 +37,9 @@ export const correos = pgTable(
     index('correos_pendientes').on(t.proximoIntentoEn).where(sql`${t.estado} = 'pendiente'`),
     uniqueIndex('correos_uno_por_compra')
       .on(t.compra_id, t.plantilla, t.vez)
-      .where(sql`${t.compra_id} is not null`),
+      .where(sql`${t.compra_id} is not null and ${t.reenvioDe} is null`),
+    index('correos_recientes').on(t.creadoEn, t.id),
+    index('correos_reenvios').on(t.reenvioDe).where(sql`${t.reenvioDe} is not null`),
     check('correos_estado', sql`${t.estado} in ('pendiente', 'enviado', 'fallido')`),
   ],
 )

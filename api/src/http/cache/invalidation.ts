@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listenTo } from '../../db/listen.ts'
 import type { ByteCache } from './byte-cache.ts'
-
-const CHANNEL = 'cambios'
+import { CHANNEL, EVERYTHING } from './invalidation-queries.ts'
 
 /**
  * Listens for changed tables; `onChange` hears of them by name. While the connection is away nothing kept can be
@@ -21,6 +20,7 @@ export async function installInvalidation(
     onLost: () => cache.clear(),
     onNotification: (table) => {
       if (!table) return
+      if (table === EVERYTHING) return cache.clear()
       cache.dropTag(table)
       onChange[table]?.().catch((err) => app.log.error({ err, table }, 'change not followed'))
     },

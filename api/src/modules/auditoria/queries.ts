@@ -37,6 +37,10 @@ export async function insertLectura(tx: Tx, tabla: string, clave: string, motivo
   await tx.execute(sql`select registrar_lectura(${tabla}, ${clave}, ${motivo})`)
 }
 
+export async function insertActo(tx: Tx, tabla: string, clave: string, motivo: string): Promise<void> {
+  await tx.execute(sql`select registrar_acto(${tabla}, ${clave}, ${motivo})`)
+}
+
 /** What was changed in the data of a person. */
 export async function exportPersonalData(db: Tx, { id }: Persona): Promise<Record<string, unknown>> {
   const { creadoEn, accion, tabla, antes, despues } = auditoria

@@ -1,6 +1,6 @@
 import type { FiltroAuditoria, Registro } from '#domain/auditoria/auditoria.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import {
   type Cierre,
@@ -9,6 +9,7 @@ import {
   exportPersonalData,
   findClosedSpan,
   findProblemas,
+  insertActo,
   insertLectura,
   listRegistros,
   maskPersona,
@@ -23,6 +24,8 @@ export interface AuditoriaService extends PersonalDataKeeper {
   ): Promise<{ data: Registro[]; siguiente: number | null }>
   /** Somebody looks at something private. Call it before what is private leaves. */
   recordRead(actor: Actor, seen: { tabla: string; clave: string | number }, motivo: string): Promise<void>
+  /** Staff did something that no audited row shows; in the transaction of what is done. */
+  recordAct(tx: Tx, done: { tabla: string; clave: string | number }, motivo: string): Promise<void>
   /** Closes the days that have passed, each with a digest of its rows and of the day before. */
   closeDays(): Promise<Cierre[]>
   /** Recomputes the whole chain; empty when every row is as it was written. */
@@ -48,6 +51,8 @@ export function createAuditoriaService({ database }: { database: Database }): Au
 
     recordRead: (actor, { tabla, clave }, motivo) =>
       transaction(actor, (tx) => insertLectura(tx, tabla, String(clave), motivo)),
+
+    recordAct: (tx, { tabla, clave }, motivo) => insertActo(tx, tabla, String(clave), motivo),
 
     exportPersonalData,
     erasePersonalData: maskPersona,

@@ -220,6 +220,8 @@ export const comprasHistoria = pgTable(
 export const webhookEventos = pgTable(
   'webhook_eventos',
   {
+    /** For staff, who name one and read them in the order in which they came. */
+    id: integer('id').notNull().generatedAlwaysAsIdentity(),
     origin: text('origin').notNull(),
     eventId: text('event_id').notNull(),
     hint: jsonb('hint').notNull(),
@@ -232,6 +234,7 @@ export const webhookEventos = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.origin, t.eventId] }),
+    uniqueIndex('webhook_eventos_id').on(t.id),
     index('webhook_eventos_pendientes').on(t.proximoIntentoEn).where(sql`${t.procesadoEn} is null`),
   ],
 )

@@ -23,6 +23,7 @@ const TONES: Record<Registro['accion'], Tone> = {
   baja: 'error',
   vaciado: 'error',
   lectura: 'neutral',
+  acto: 'brand',
   tachado: 'attention',
 }
 const NOMBRES_DE_ACTOR: Record<Registro['actor']['tipo'], string> = {

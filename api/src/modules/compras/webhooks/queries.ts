@@ -44,13 +44,41 @@ export async function claimEventos(db: Tx, limit: number, leaseSeconds: number):
     })
     .where(sql`(${webhookEventos.origin}, ${webhookEventos.eventId}) in (${due})`)
     .returning()
-  return rows.map((row) => ({
-    origin: row.origin as Origen,
-    eventId: row.eventId,
-    hint: row.hint as Hint,
-    intentos: row.intentos,
-    creadoEn: row.creadoEn,
-  }))
+  return rows.map(toEvento)
+}
+
+const toEvento = (row: typeof webhookEventos.$inferSelect): EventoRecibido => ({
+  origin: row.origin as Origen,
+  eventId: row.eventId,
+  hint: row.hint as Hint,
+  intentos: row.intentos,
+  creadoEn: row.creadoEn,
+})
+
+/** Takes one whether or not it is due, also when it was done or given up. */
+export async function takeEvento(
+  tx: Tx,
+  id: number,
+  leaseSeconds: number,
+): Promise<EventoRecibido | undefined> {
+  const [row] = await tx
+    .update(webhookEventos)
+    .set({
+      procesadoEn: null,
+      proximoIntentoEn: sql`now() + ${seconds(leaseSeconds)}`,
+      intentos: sql`${webhookEventos.intentos} + 1`,
+    })
+    .where(eq(webhookEventos.id, id))
+    .returning()
+  return row && toEvento(row)
+}
+
+export async function findResultado(db: Tx, { origin, eventId }: EventoRecibido) {
+  const [row] = await db
+    .select({ procesadoEn: webhookEventos.procesadoEn, resultado: webhookEventos.resultado })
+    .from(webhookEventos)
+    .where(and(eq(webhookEventos.origin, origin), eq(webhookEventos.eventId, eventId)))
+  return row
 }
 
 export async function finishEvento(db: Tx, evento: EventoRecibido, resultado: string): Promise<void> {

@@ -1,13 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Origen } from '#domain/compras/medios.ts'
 import { PROVEEDOR } from '../../../db/actor.ts'
-import type { Database } from '../../../db/client.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { FirmaInvalida, type Headers, type Hint, ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
 import { type CompraRow, findCompra, findCompraByCheckout, findCompraByPago } from '../queries.ts'
 import { deadline, type Look } from '../settle/look.ts'
-import { claimEventos, type EventoRecibido, finishEvento, insertEvento, postponeEvento } from './queries.ts'
+import {
+  claimEventos,
+  type EventoRecibido,
+  findResultado,
+  finishEvento,
+  insertEvento,
+  postponeEvento,
+  takeEvento,
+} from './queries.ts'
 
 /** As it came: a name that is given twice is a list. */
 type Query = Record<string, string | string[] | undefined>
@@ -17,6 +25,9 @@ export interface Webhooks {
   receive(origen: Origen, raw: Buffer, headers: Headers, query: Query): Promise<void>
   /** Works on everything that is due. */
   processDue(): Promise<void>
+  /** For staff: takes one event, whatever became of it so far, and afterwards works on it. */
+  take(tx: Tx, id: number): Promise<EventoRecibido | undefined>
+  processTaken(evento: EventoRecibido): Promise<{ procesado: boolean; resultado: string }>
   /** Waits for work that `receive` started. */
   idle(): Promise<void>
 }
@@ -100,6 +111,13 @@ export function createWebhooks(deps: {
 
   return {
     processDue,
+    take: (tx, id) => takeEvento(tx, id, LEASE_SECONDS),
+    async processTaken(evento) {
+      await processOne(evento)
+      const row = await findResultado(db, evento)
+      const abandoned = row?.resultado?.startsWith('abandonado') ?? false
+      return { procesado: Boolean(row?.procesadoEn) && !abandoned, resultado: row?.resultado ?? '' }
+    },
     async receive(origen, raw, headers, query) {
       const proveedor = deps.proveedores[origen]
       if (!proveedor?.parseWebhook) throw new AppError('NO_ENCONTRADO')

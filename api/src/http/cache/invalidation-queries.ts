@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+
+export const CHANNEL = 'cambios'
+/** Told instead of the name of a table. */
+export const EVERYTHING = '*'
+
+/** Once the transaction commits, every process forgets all it keeps. */
+export async function dropEverywhere(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${EVERYTHING})`)
+}

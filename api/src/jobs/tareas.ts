@@ -1,0 +1,66 @@
+import type { Database } from '../db/client.ts'
+import type { Jobs } from './jobs.ts'
+
+/** A task with its runs, as the queue remembers them. */
+export interface TareaRow {
+  nombre: string
+  cron: string
+  corriendo: boolean
+  ultimaEn: Date | null
+  fallo: boolean
+  fallas: number
+  ultimaFallaEn: Date | null
+  error: string | null
+}
+
+/** What the clock starts, for whoever looks after it. */
+export interface Tareas {
+  list(): Promise<TareaRow[]>
+  /** One turn, now, on whichever process is free; false where there is no such task. */
+  run(nombre: string): Promise<boolean>
+  /** The queue runs once the server does. */
+  connect(jobs: Pick<Jobs, 'send'>): void
+}
+
+/** Of each task its last run and its last failure; finished jobs move to the archive after some hours. */
+const LIST = `
+  with corridas as (
+    select name, state::text, started_on, completed_on, output from pgboss.job
+    union all
+    select name, state::text, started_on, completed_on, output from pgboss.archive
+  )
+  select s.name as nombre, s.cron,
+    exists (select from corridas c where c.name = s.name and c.state = 'active') as corriendo,
+    u.started_on as "ultimaEn", coalesce(u.state = 'failed', false) as fallo,
+    (select count(*)::int from corridas c where c.name = s.name and c.state = 'failed') as fallas,
+    f.completed_on as "ultimaFallaEn", f.output ->> 'message' as error
+  from pgboss.schedule s
+    left join lateral (
+      select started_on, state from corridas c where c.name = s.name and started_on is not null
+      order by started_on desc limit 1
+    ) u on true
+    left join lateral (
+      select completed_on, output from corridas c where c.name = s.name and c.state = 'failed'
+      order by completed_on desc limit 1
+    ) f on true
+  order by s.name`
+
+export function createTareas({ pool }: Pick<Database, 'pool'>): Tareas {
+  let queue: Pick<Jobs, 'send'> | undefined
+  const isReady = async () =>
+    Boolean((await pool.query(`select to_regclass('pgboss.schedule') as found`)).rows[0]?.found)
+  return {
+    list: async () => ((await isReady()) ? (await pool.query<TareaRow>(LIST)).rows : []),
+    async run(nombre) {
+      const known = (await isReady())
+        ? await pool.query('select from pgboss.schedule where name = $1', [nombre])
+        : undefined
+      if (!queue || !known?.rowCount) return false
+      await queue.send(nombre, {})
+      return true
+    },
+    connect(jobs) {
+      queue = jobs
+    },
+  }
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { rejectCompra } from '#domain/compras/staff.ts'
+import { listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
+import { resendCorreos } from '#domain/operacion/correos.ts'
+import { collectMails } from '#testing/mails.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+})
+afterAll(() => tienda.close())
+
+async function buy(medio: number) {
+  const body = { product_type: 'evento' as const, product_id: EN_PERSONA, medio, comprador: unComprador() }
+  return (await tienda.visitor().call(createCompra, { body })).item
+}
+
+describe('notices of providers', () => {
+  it('one that was given up is looked at when staff ask, and settles its purchase [G5.3 G5.7]', async () => {
+    const compra = await buy(MedioPago.mercadopago)
+    await tienda.configureWebhooks('mercadopago', { mode: 'off' })
+    await tienda.choose('mercadopago', compra.checkout?.id ?? '', 'pagar')
+    await tienda.sql(
+      `insert into webhook_eventos (origin, event_id, hint, creado_en, procesado_en, resultado)
+       values ('mercadopago', 'perdido-1', jsonb_build_object('referencia', $1::text), now() - interval '9 days', now(), 'abandonado: no purchase')`,
+      [compra.referencia],
+    )
+    const list = async () =>
+      (await tienda.visitor('staff').call(listAvisos, { query: { q: 'perdido-1' } })).data
+    const [aviso] = await list()
+    expect(aviso).toMatchObject({
+      estado: 'abandonado',
+      origin: 'mercadopago',
+      referencia: compra.referencia,
+    })
+    const body = { ids: [aviso?.id ?? 0, 999_999] }
+    const { data } = await tienda.visitor('staff').call(processAvisos, { body })
+    expect(data).toEqual([
+      { clave: String(aviso?.id), hecho: true, detalle: 'confirmada' },
+      { clave: '999999', hecho: false, detalle: 'Ese aviso ya no está.' },
+    ])
+    expect((await list())[0]).toMatchObject({ estado: 'procesado', resultado: 'confirmada' })
+    const { item } = await tienda.visitor().call(getCompra, { params: { referencia: compra.referencia } })
+    expect(item.estado).toBe('confirmada')
+    const acts = await tienda.sql(`select clave from auditoria where accion = 'acto'`)
+    expect(acts).toEqual([{ clave: String(aviso?.id) }])
+  })
+
+  it('two people ask at once: the purchase is settled once [G5.3]', async () => {
+    const compra = await buy(MedioPago.mercadopago)
+    await tienda.choose('mercadopago', compra.checkout?.id ?? '', 'pagar')
+    await tienda.sql(
+      `insert into webhook_eventos (origin, event_id, hint) values ('mercadopago', 'doble-1', jsonb_build_object('referencia', $1::text))`,
+      [compra.referencia],
+    )
+    const [row] = await tienda.sql<{ id: number }>(
+      `select id from webhook_eventos where event_id = 'doble-1'`,
+    )
+    const ask = () => tienda.visitor('staff').call(processAvisos, { body: { ids: [row?.id ?? 0] } })
+    await Promise.all([ask(), ask()])
+    const moves = await tienda.sql(
+      `select from compras_historia h join compras c on c.id = h.compra_id where c.referencia = $1 and h.hacia = 'confirmada' and h.desde <> 'confirmada'`,
+      [compra.referencia],
+    )
+    expect(moves).toHaveLength(1)
+  })
+})
+
+describe('a mail that is sent again', () => {
+  it('takes no turn of its purchase: what happens again is told again [G5.2]', async () => {
+    const compra = await buy(MedioPago.transferencia1)
+    await collectMails(tienda)
+    const params = { referencia: compra.referencia }
+    const reject = (motivo: string) =>
+      tienda.visitor('staff').call(rejectCompra, { params, body: { motivo } })
+    const rejections = async () =>
+      (await collectMails(tienda))
+        .filter(({ texto }) => /prueba \d/.test(texto))
+        .map(({ texto }) => /prueba \d/.exec(texto)?.[0])
+    await reject('No llegó: prueba 1')
+    expect(await rejections()).toEqual(['prueba 1'])
+    const [row] = await tienda.sql<{ id: string }>(
+      `select id from correos where plantilla = 'compra-rechazada' and datos ->> 'motivo' like '%prueba 1'`,
+    )
+    await tienda.visitor('staff').call(resendCorreos, { body: { ids: [row?.id ?? ''] } })
+    expect(await rejections()).toEqual(['prueba 1'])
+    await tienda.sql(`update compras set estado = 'pendiente' where referencia = $1`, [compra.referencia])
+    await reject('No llegó: prueba 2')
+    expect(await rejections()).toEqual(['prueba 2'])
+  })
+})

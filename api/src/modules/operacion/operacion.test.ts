@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { listAuditoria } from '#domain/auditoria/auditoria.ts'
+import { LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
+import { listCorreos, resendCorreos } from '#domain/operacion/correos.ts'
+import { dropPaginasGuardadas, getPaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
+import { listTareas, runTarea } from '#domain/operacion/tareas.ts'
+import { collectMails } from '#testing/mails.ts'
+import { grant, openSite, type TestSite } from '#testing/site.ts'
+import { limitsOf } from '../../http/limits.ts'
+import { createJobs } from '../../jobs/jobs.ts'
+import { createCorreo } from '../../mail/correo.ts'
+import { bienvenida } from '../../mail/plantillas/bienvenida.ts'
+import { codigoRecuperacion } from '../../mail/plantillas/codigo-recuperacion.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+  await site.sql(
+    `insert into usuarios (nombre, email, roles) values ('Lee', 'lee@ejemplo.com', '{staff}'), ('Sol', 'sol@ejemplo.com', '{staff}')`,
+  )
+  await grant(site, 'lee@ejemplo.com', 'lectura')
+  await grant(site, 'sol@ejemplo.com', 'soporte')
+})
+afterAll(() => site.close())
+
+const lastActs = async (tabla: string) =>
+  (await site.as('staff').call(listAuditoria, { query: { accion: 'acto', tabla } })).data
+
+describe('mails', () => {
+  const correo = () => createCorreo({ secret: site.config.secret })
+  async function queued(para: string): Promise<string> {
+    await correo().enqueue(site.database.db, { plantilla: bienvenida, para, datos: {} })
+    const [row] = await site.sql<{ id: string }>('select id from correos where para = $1', [para])
+    return row?.id ?? ''
+  }
+  const resend = (ids: string[], as = 'sol@ejemplo.com') => site.as(as).call(resendCorreos, { body: { ids } })
+  const sentTo = async (para: string) => (await collectMails(site)).filter((mail) => mail.para === para)
+
+  it('are found by state, template, day and words, a page at a time [G5.1]', async () => {
+    await site.sql('delete from correos')
+    for (const n of [1, 2, 3]) await queued(`lista${n}@ejemplo.com`)
+    await site.sql(
+      `update correos set estado = 'fallido', error = 'Casilla llena' where para like 'lista1@%'`,
+    )
+    const list = (query: Record<string, string | number>) =>
+      site.as('lee@ejemplo.com').call(listCorreos, { query })
+    expect((await list({ estado: 'fallido' })).data).toMatchObject([
+      { para: 'lista1@ejemplo.com', plantilla: 'bienvenida', error: 'Casilla llena', intentos: 0 },
+    ])
+    expect((await list({ q: 'lista2' })).total).toBe(1)
+    const first = await list({ limit: 2 })
+    const rest = await list({ limit: 2, after: first.siguiente ?? '' })
+    expect([...first.data, ...rest.data].map(({ para }) => para)).toEqual(
+      [3, 2, 1].map((n) => `lista${n}@ejemplo.com`),
+    )
+  })
+
+  it('one that arrived leaves again, as another mail, and its row says who had it sent [G5.2 G5.7]', async () => {
+    const id = await queued('otra-vez@ejemplo.com')
+    const [first] = await sentTo('otra-vez@ejemplo.com')
+    expect((await resend([id])).data).toEqual([{ clave: id, hecho: true, detalle: 'Sale de nuevo.' }])
+    const [again] = await sentTo('otra-vez@ejemplo.com')
+    expect(again).toMatchObject({ asunto: first?.asunto, texto: first?.texto })
+    expect(again?.messageId).not.toBe(first?.messageId)
+    expect((await lastActs('correos'))[0]).toMatchObject({
+      clave: id,
+      motivo: 'Reenviar',
+      actor: { tipo: 'staff', nombre: 'Sol', permiso: 'correos.reenviar' },
+    })
+  })
+
+  it('asked for twice at once, one leaves [G5.2]', async () => {
+    const id = await queued('a-la-vez@ejemplo.com')
+    await collectMails(site)
+    const outcomes = await Promise.all([resend([id]), resend([id]), resend([id, id])])
+    expect(outcomes.flatMap(({ data }) => data).filter(({ hecho }) => hecho)).toHaveLength(1)
+    expect(await sentTo('a-la-vez@ejemplo.com')).toHaveLength(1)
+  })
+
+  it('one that failed begins its tries anew; one that waits for its next try goes at once [G5.2]', async () => {
+    const id = await queued('fallida@ejemplo.com')
+    await site.sql(`update correos set estado = 'fallido', intentos = 6, error = 'x' where id = $1`, [id])
+    await resend([id])
+    expect(await sentTo('fallida@ejemplo.com')).toHaveLength(1)
+    const later = await queued('espera@ejemplo.com')
+    await site.sql(`update correos set proximo_intento_en = now() + interval '15 minutes' where id = $1`, [
+      later,
+    ])
+    expect(await sentTo('espera@ejemplo.com')).toEqual([])
+    await resend([later])
+    expect(await sentTo('espera@ejemplo.com')).toHaveLength(1)
+  })
+
+  it('one whose secret is gone is not sent half; one that is not there holds no other up [G5.2]', async () => {
+    await correo().enqueue(site.database.db, {
+      plantilla: codigoRecuperacion,
+      para: 'secreta@ejemplo.com',
+      datos: { codigo: '123456', enlace: 'x', email: 'secreta@ejemplo.com', minutos: 10, horas: 24 },
+    })
+    await collectMails(site)
+    const [row] = await site.sql<{ id: string }>(`select id from correos where para = 'secreta@ejemplo.com'`)
+    const missing = crypto.randomUUID()
+    const good = await queued('buena@ejemplo.com')
+    await collectMails(site)
+    const { data } = await resend([row?.id ?? '', missing, good])
+    expect(data.map(({ hecho }) => hecho)).toEqual([false, false, true])
+    expect(await sentTo('secreta@ejemplo.com')).toEqual([])
+  })
+
+  it('who may read them may not send them [G5.7 S56]', async () => {
+    await expect(resend([crypto.randomUUID()], 'lee@ejemplo.com')).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('limits', () => {
+  const blocked = async (as = 'staff', query: Record<string, string> = {}) =>
+    (await site.as(as).call(listBloqueos, { query })).data
+  const fail = (times: number) =>
+    Promise.all(
+      Array.from({ length: times }, () =>
+        site.inject({
+          method: 'POST',
+          url: '/v1/auth/login',
+          payload: { Email: 'ana@ejemplo.com', Contrasenia: 'otra cosa' },
+          remoteAddress: '198.51.100.77',
+        }),
+      ),
+    )
+
+  it('every one that outlives a request has its words, or is no block [G5.5]', () => {
+    const others = ['codigo-vivo']
+    const unnamed = [...limitsOf(site.database).keys()].filter(
+      (name) => !Object.hasOwn(LIMITES, name) && !others.includes(name),
+    )
+    expect(unnamed).toEqual([])
+  })
+
+  it('show who is held back and whose account it is, and let them go on at once [G5.5 G5.7]', async () => {
+    expect(await blocked()).toEqual([])
+    await fail(11)
+    const [row] = await blocked('staff', { q: 'ana@ejemplo.com', limite: 'login-cuenta' })
+    expect(row).toMatchObject({ limite: 'login-cuenta', maximo: 10, persona: { email: 'ana@ejemplo.com' } })
+    expect((await fail(1))[0]?.statusCode).toBe(429)
+    const unlock = () => site.as('staff').call(unlockBloqueos, { body: { claves: [row?.key ?? ''] } })
+    const both = await Promise.all([unlock(), unlock()])
+    expect(both.flatMap(({ data }) => data).filter(({ hecho }) => hecho)).toHaveLength(1)
+    expect((await fail(1))[0]?.statusCode).toBe(401)
+    expect((await lastActs('limites'))[0]).toMatchObject({ clave: row?.key, motivo: 'Desbloquear' })
+  })
+
+  it('a counter that is no block cannot be cleared from here [G5.5]', async () => {
+    await site.sql(`insert into limites (key, points, expire) values ('codigo-vivo:x', 9, 9e12)`)
+    const { data } = await site.as('staff').call(unlockBloqueos, { body: { claves: ['codigo-vivo:x'] } })
+    expect(data[0]?.hecho).toBe(false)
+    expect(await site.sql(`select from limites where key = 'codigo-vivo:x'`)).toHaveLength(1)
+  })
+})
+
+describe('tasks', () => {
+  it('tell their last run, their next one and what failed, and run when asked to [G5.4 G5.7]', async () => {
+    expect((await site.as('lee@ejemplo.com').call(listTareas)).data).toEqual([])
+    const jobs = await createJobs({ database: site.database, log: site.server.log, pollSeconds: 0.5 })
+    let runs = 0
+    await jobs.schedule({
+      name: 'prueba',
+      cron: '0 0 1 1 *',
+      run: async () => {
+        if (++runs === 1) throw new Error('se cayó')
+      },
+    })
+    const find = async () => (await site.as('lee@ejemplo.com').call(listTareas)).data[0]
+    const run = (as = 'staff', nombre = 'prueba') => site.as(as).call(runTarea, { params: { nombre } })
+    await expect(run()).rejects.toMatchObject({ status: 404 })
+    site.app.tareas.connect(jobs)
+    expect(await find()).toMatchObject({ nombre: 'prueba', estado: 'sin-correr', fallas: 0 })
+    await run()
+    await vi.waitFor(
+      async () => expect(await find()).toMatchObject({ estado: 'fallida', fallas: 1, error: 'se cayó' }),
+      10_000,
+    )
+    await run()
+    await vi.waitFor(async () => expect(await find()).toMatchObject({ estado: 'bien', fallas: 1 }), 10_000)
+    expect((await lastActs('tareas')).map(({ clave, motivo }) => [clave, motivo])).toEqual([
+      ['prueba', 'Correr ahora'],
+      ['prueba', 'Correr ahora'],
+    ])
+    await expect(run('staff', 'otra')).rejects.toMatchObject({ status: 404 })
+    await expect(run('lee@ejemplo.com')).rejects.toMatchObject({ status: 403 })
+    await jobs.close()
+  })
+})
+
+describe('kept pages', () => {
+  it('are counted, and forgotten by every process [G5.6 G5.7]', async () => {
+    const other = await openSite({ databaseUrl: site.config.databaseUrl })
+    const kept = async (of: TestSite) => (await of.as('lee@ejemplo.com').call(getPaginasGuardadas)).item
+    for (const each of [site, other]) await each.inject({ url: '/v1/data/libros' })
+    for (const each of [site, other]) expect((await kept(each)).entradas).toBeGreaterThan(0)
+    await expect(site.as('lee@ejemplo.com').call(dropPaginasGuardadas)).rejects.toMatchObject({ status: 403 })
+    await site.as('staff').call(dropPaginasGuardadas)
+    for (const each of [site, other]) {
+      await vi.waitFor(async () => expect(await kept(each)).toMatchObject({ entradas: 0, bytes: 0 }))
+    }
+    expect(await lastActs('paginas_guardadas')).toHaveLength(1)
+    await other.close()
+  })
+})

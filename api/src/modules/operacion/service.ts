@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { ResourceQuery } from '#contract/resource.ts'
+import { type Bloqueo, LIMITES, type NombreLimite } from '#domain/operacion/bloqueos.ts'
+import { nextRun } from '#domain/operacion/cron.ts'
+import type { Desenlace } from '#domain/operacion/desenlace.ts'
+import type { PaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
+import type { Tarea } from '#domain/operacion/tareas.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Tx } from '../../db/client.ts'
+import type { Staff } from '../../http/auth.ts'
+import { dropEverywhere } from '../../http/cache/invalidation-queries.ts'
+import { AppError } from '../../http/errors.ts'
+import { deleteLimite } from '../../http/limites-queries.ts'
+import { limitsOf } from '../../http/limits.ts'
+import type { TareaRow } from '../../jobs/tareas.ts'
+import type { Reenvio } from '../../mail/correo.ts'
+import type { House } from '../../module.ts'
+import type { Binding } from '../../resource/binding.ts'
+import { findPage } from '../../resource/run.ts'
+import type { AuditoriaService } from '../auditoria/service.ts'
+import type { Webhooks } from '../compras/webhooks/service.ts'
+import { type Dueno, findByHuella, findByNumero } from './queries.ts'
+import { avisosBinding, bloqueosBinding, correosBinding } from './resources.ts'
+
+const REENVIOS: Record<Reenvio, string> = {
+  enviado: 'Sale de nuevo.',
+  'en-camino': 'Ya está en camino.',
+  'sin-secreto': 'Llevaba un código que ya se borró. La persona tiene que pedir otro.',
+  'no-existe': 'Ese correo ya no está.',
+}
+
+const huellaOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('base64url')
+
+/** What staff see and do of what runs by itself. The owners of the tables do the work. */
+export function createOperacionService(
+  deps: Pick<House, 'config' | 'database' | 'cache' | 'correo' | 'metrics' | 'tareas' | 'clock'> & {
+    auditoria: AuditoriaService
+    avisos: Pick<Webhooks, 'take' | 'processTaken'>
+  },
+) {
+  const { database, auditoria } = deps
+  const { db, pool, transaction } = database
+  const began = deps.clock()
+  let bloqueos: Binding | undefined
+
+  /** One transaction for each row: what cannot be done to one holds no other up. */
+  async function each<Key>(
+    keys: readonly Key[],
+    act: (key: Key) => Promise<Omit<Desenlace, 'clave'>>,
+  ): Promise<{ data: Desenlace[] }> {
+    const data: Desenlace[] = []
+    for (const key of new Set(keys)) data.push({ clave: String(key), ...(await act(key)) })
+    return { data }
+  }
+
+  /** Owners of what a limit counts by; nobody's names for who may not see accounts. */
+  async function findDuenos(staff: Staff, rows: { limite: string; de: string }[]) {
+    if (!staff.permisos.has('cuentas.ver')) return new Map<string, Dueno>()
+    const of = (kinds: string[]) =>
+      rows.filter(({ limite }) => kinds.includes(LIMITES[limite as NombreLimite].de)).map(keyOf)
+    const duenos = await Promise.all([
+      findByHuella(db, of(['cuenta', 'cuenta-y-red'])),
+      findByNumero(db, of(['persona'])),
+    ])
+    return new Map(duenos.flat().map((dueno) => [dueno.de, dueno]))
+  }
+
+  return {
+    listCorreos: (query: ResourceQuery) => findPage(pool, correosBinding, query),
+
+    resend: (actor: Actor, ids: readonly string[]) =>
+      each(ids, (id) =>
+        transaction(actor, async (tx) => {
+          const outcome = await deps.correo.resend(tx, id)
+          const hecho = outcome === 'enviado'
+          if (hecho) await auditoria.recordAct(tx, { tabla: 'correos', clave: id }, 'Reenviar')
+          return { hecho, detalle: REENVIOS[outcome] }
+        }),
+      ),
+
+    async listAvisos(staff: Staff, query: ResourceQuery) {
+      const page = await findPage(pool, avisosBinding, query)
+      if (staff.permisos.has('compras.ver')) return page
+      return { ...page, data: page.data.map((row) => ({ ...row, referencia: null })) }
+    },
+
+    processAvisos: (actor: Actor, ids: readonly number[]) =>
+      each(ids, async (id) => {
+        const evento = await transaction(actor, async (tx) => {
+          const taken = await deps.avisos.take(tx, id)
+          if (taken) {
+            await auditoria.recordAct(tx, { tabla: 'webhook_eventos', clave: id }, 'Procesar ahora')
+          }
+          return taken
+        })
+        if (!evento) return { hecho: false, detalle: 'Ese aviso ya no está.' }
+        const { procesado, resultado } = await deps.avisos.processTaken(evento)
+        return { hecho: procesado, detalle: resultado }
+      }),
+
+    async listTareas(): Promise<Tarea[]> {
+      const now = deps.clock()
+      return (await deps.tareas.list()).map((row) => viewOfTarea(row, now))
+    },
+
+    async runTarea(actor: Actor, nombre: string) {
+      await transaction(actor, async (tx) => {
+        await auditoria.recordAct(tx, { tabla: 'tareas', clave: nombre }, 'Correr ahora')
+        if (!(await deps.tareas.run(nombre))) throw new AppError('NO_ENCONTRADO')
+      })
+    },
+
+    async listBloqueos(staff: Staff, { words, ...query }: ResourceQuery) {
+      bloqueos ??= bloqueosBinding(limitsOf(database))
+      const sought = words.map((word) => (word.includes('@') ? huellaOf(word) : word))
+      const page = await findPage(pool, bloqueos, { ...query, words: sought })
+      const rows = page.data as Omit<Bloqueo, 'persona'>[]
+      const duenos = await findDuenos(staff, rows)
+      const data = rows.map((row) => {
+        const dueno = duenos.get(keyOf(row))
+        return { ...row, persona: dueno ? { id: dueno.id, email: dueno.email } : null }
+      })
+      return { ...page, data }
+    },
+
+    unlock: (actor: Actor, claves: readonly string[]) =>
+      each(claves, (clave) =>
+        transaction(actor, async (tx) => {
+          const known = Object.hasOwn(LIMITES, clave.split(':')[0] ?? '')
+          const hecho = known && (await deleteLimite(tx, clave))
+          if (hecho) await auditoria.recordAct(tx, { tabla: 'limites', clave }, 'Desbloquear')
+          return { hecho, detalle: hecho ? 'Puede volver a intentar.' : 'Ya no estaba bloqueado.' }
+        }),
+      ),
+
+    describeGuardadas: (): PaginasGuardadas => ({
+      entradas: deps.cache.size,
+      bytes: deps.cache.bytes,
+      maximo: deps.config.cacheBytes,
+      aciertos: deps.metrics.cacheHits(),
+      desde: began.toISOString(),
+    }),
+
+    dropGuardadas: (actor: Actor) =>
+      transaction(actor, async (tx: Tx) => {
+        await auditoria.recordAct(
+          tx,
+          { tabla: 'paginas_guardadas', clave: '*' },
+          'Vaciar en todos los procesos',
+        )
+        await dropEverywhere(tx)
+      }),
+  }
+}
+export type OperacionService = ReturnType<typeof createOperacionService>
+
+/** The part of a key that names an account: before the network, where that counts too. */
+const keyOf = ({ limite, de }: { limite: string; de: string }) =>
+  LIMITES[limite as NombreLimite].de === 'cuenta-y-red' ? (de.split(':')[0] ?? '') : de
+
+function viewOfTarea(row: TareaRow, now: Date): Tarea {
+  const iso = (date: Date | null | undefined) => date?.toISOString() ?? null
+  return {
+    nombre: row.nombre,
+    cron: row.cron,
+    estado: row.corriendo ? 'corriendo' : row.fallo ? 'fallida' : row.ultimaEn ? 'bien' : 'sin-correr',
+    ultimaEn: iso(row.ultimaEn),
+    proximaEn: iso(nextRun(row.cron, now)),
+    fallas: row.fallas,
+    ultimaFallaEn: iso(row.ultimaFallaEn),
+    error: row.error,
+  }
+}

@@ -1,0 +1,66 @@
+// What payment providers told, and what became of it.
+import { z } from 'zod'
+import { endpoint, Id } from '#contract/endpoint.ts'
+import { listQuery, resource } from '#contract/resource.ts'
+import { pageOf } from '#contract/staff-resource.ts'
+import { ORIGENES } from '../compras/medios.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+import { Desenlaces } from './desenlace.ts'
+
+/** `fallando`: it was tried and will be again; `abandonado`: nobody tries any more. */
+export const ESTADOS_AVISO = ['pendiente', 'fallando', 'procesado', 'abandonado'] as const
+export const CLASES_DE_AVISO = ['pago', 'compra', 'contracargo'] as const
+
+export const Aviso = z.object({
+  id: z.int(),
+  creadoEn: z.string(),
+  origin: z.string(),
+  clase: z.enum(CLASES_DE_AVISO),
+  eventId: z.string(),
+  estado: z.enum(ESTADOS_AVISO),
+  intentos: z.int(),
+  proximoIntentoEn: z.string(),
+  procesadoEn: z.string().nullable(),
+  /** The state of the purchase afterwards, or why there is none yet. */
+  resultado: z.string().nullable(),
+  /** Only for who may see purchases. */
+  referencia: z.string().nullable(),
+})
+export type Aviso = z.infer<typeof Aviso>
+
+export const avisosResource = resource({
+  name: 'gestion/avisos',
+  fields: Aviso,
+  filters: {
+    origin: { of: ORIGENES.filter((origen) => origen !== 'transferencia'), in: true },
+    estado: { of: ESTADOS_AVISO, in: true },
+    creadoEn: { of: 'day', range: true },
+  },
+  search: ['eventId', 'resultado'],
+  orders: ['id', 'proximoIntentoEn'],
+  defaultOrder: 'id,DESC',
+  maxLimit: 200,
+  cursor: true,
+})
+
+export const listAvisos = endpoint({
+  method: 'GET',
+  path: '/gestion/avisos',
+  access: 'operacion.ver' satisfies Permiso,
+  summary: 'Notices of payment providers, newest first.',
+  query: listQuery(avisosResource),
+  answers: { 200: pageOf(Aviso) },
+})
+
+/** Each one asks a provider. */
+const AVISOS_MAX = 20
+
+export const processAvisos = endpoint({
+  method: 'POST',
+  path: '/gestion/avisos/procesar',
+  access: 'operacion.actuar' satisfies Permiso,
+  timeoutMs: 60_000,
+  summary: 'Looks at notices now, also at those that were given up.',
+  body: z.object({ ids: z.array(Id).min(1).max(AVISOS_MAX) }),
+  answers: { 200: Desenlaces },
+})

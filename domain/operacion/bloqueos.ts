@@ -1,0 +1,80 @@
+// Who is held back by which limit, until when.
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { listQuery, resource } from '#contract/resource.ts'
+import { pageOf } from '#contract/staff-resource.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+import { Desenlaces, LOTE_MAX } from './desenlace.ts'
+
+/** What a limit counts by: a network, an account by a digest of its e-mail, both together, or a number of ours. */
+type Cuenta = 'red' | 'cuenta' | 'cuenta-y-red' | 'persona'
+
+/** Every limit that outlives a request, in the words of the screen. */
+export const LIMITES = {
+  login: { texto: 'Entradas al sitio', de: 'red' },
+  registro: { texto: 'Registros', de: 'red' },
+  recuperacion: { texto: 'Pedidos de recuperación', de: 'red' },
+  formulario: { texto: 'Formularios', de: 'red' },
+  'formulario-aceptado': { texto: 'Formularios aceptados', de: 'red' },
+  compra: { texto: 'Compras', de: 'red' },
+  verificacion: { texto: 'Verificaciones de que no es un robot', de: 'red' },
+  entrada: { texto: 'Entradas a Gestión', de: 'red' },
+  'login-cuenta': { texto: 'Contraseñas erradas de una cuenta', de: 'cuenta-y-red' },
+  'login-direccion': { texto: 'Contraseñas erradas', de: 'red' },
+  'login-comparaciones': { texto: 'Contraseñas probadas de una cuenta', de: 'cuenta' },
+  'codigos-hora': { texto: 'Códigos de recuperación por hora', de: 'cuenta' },
+  'codigos-dia': { texto: 'Códigos de recuperación por día', de: 'cuenta' },
+  'codigo-intentos-dia': { texto: 'Códigos errados por día', de: 'cuenta' },
+  'codigo-intentos-mes': { texto: 'Códigos errados por mes', de: 'cuenta' },
+  'correo-destinatario': { texto: 'Correos a una dirección escrita', de: 'cuenta' },
+  factor: { texto: 'Segundos factores errados', de: 'persona' },
+  'factor-dia': { texto: 'Segundos factores errados por día', de: 'persona' },
+} as const satisfies Record<string, { texto: string; de: Cuenta }>
+export type NombreLimite = keyof typeof LIMITES
+
+const NOMBRES = Object.keys(LIMITES) as [NombreLimite, ...NombreLimite[]]
+
+const fields = z.object({
+  key: z.string(),
+  limite: z.enum(NOMBRES),
+  /** The network, the digest of an e-mail, or the number of an account. */
+  de: z.string(),
+  points: z.int(),
+  maximo: z.int(),
+  hasta: z.string(),
+})
+
+export const Bloqueo = fields.extend({
+  /** Whose account it is, for who may see accounts. */
+  persona: z.object({ id: z.int(), email: z.string() }).nullable(),
+})
+export type Bloqueo = z.infer<typeof Bloqueo>
+
+export const bloqueosResource = resource({
+  name: 'gestion/bloqueos',
+  fields,
+  filters: { limite: { of: NOMBRES, in: true } },
+  search: ['key'],
+  orders: ['expire'],
+  defaultOrder: 'expire,DESC',
+  maxLimit: 200,
+  cursor: true,
+})
+
+export const listBloqueos = endpoint({
+  method: 'GET',
+  path: '/gestion/bloqueos',
+  access: 'operacion.ver' satisfies Permiso,
+  summary: 'Who is held back by which limit. An e-mail in `q` finds its account.',
+  query: listQuery(bloqueosResource),
+  answers: { 200: pageOf(Bloqueo) },
+})
+
+export const unlockBloqueos = endpoint({
+  method: 'POST',
+  path: '/gestion/bloqueos/desbloquear',
+  access: 'operacion.actuar' satisfies Permiso,
+  summary: 'Forgets what was counted, so that they can go on at once.',
+  body: z.object({ claves: z.array(z.string().min(1).max(300)).min(1).max(LOTE_MAX) }),
+  answers: { 200: Desenlaces },
+})

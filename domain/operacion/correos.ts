@@ -1,0 +1,57 @@
+// The outbox, as staff look after it.
+import { z } from 'zod'
+import { endpoint } from '#contract/endpoint.ts'
+import { listQuery, resource } from '#contract/resource.ts'
+import { pageOf } from '#contract/staff-resource.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+import { Desenlaces, LOTE_MAX } from './desenlace.ts'
+
+export const ESTADOS_CORREO = ['pendiente', 'enviado', 'fallido'] as const
+
+export const CorreoEnviado = z.object({
+  id: z.uuid(),
+  creadoEn: z.string(),
+  para: z.string(),
+  plantilla: z.string(),
+  estado: z.enum(ESTADOS_CORREO),
+  intentos: z.int(),
+  proximoIntentoEn: z.string(),
+  enviadoEn: z.string().nullable(),
+  error: z.string().nullable(),
+  /** The mail that this one repeats. */
+  reenvioDe: z.uuid().nullable(),
+})
+export type CorreoEnviado = z.infer<typeof CorreoEnviado>
+
+export const correosResource = resource({
+  name: 'gestion/correos',
+  fields: CorreoEnviado,
+  filters: {
+    estado: { of: ESTADOS_CORREO, in: true },
+    plantilla: { of: 'text', in: true },
+    creadoEn: { of: 'day', range: true },
+  },
+  search: ['para', 'plantilla', 'error'],
+  orders: ['creadoEn', 'proximoIntentoEn', 'para', 'plantilla'],
+  defaultOrder: 'creadoEn,DESC',
+  maxLimit: 200,
+  cursor: true,
+})
+
+export const listCorreos = endpoint({
+  method: 'GET',
+  path: '/gestion/correos',
+  access: 'correos.ver' satisfies Permiso,
+  summary: 'Mails that left, wait or failed, newest first.',
+  query: listQuery(correosResource),
+  answers: { 200: pageOf(CorreoEnviado) },
+})
+
+export const resendCorreos = endpoint({
+  method: 'POST',
+  path: '/gestion/correos/reenvios',
+  access: 'correos.reenviar' satisfies Permiso,
+  summary: 'Sends mails again: what failed is tried anew, what arrived leaves once more.',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(LOTE_MAX) }),
+  answers: { 200: Desenlaces },
+})

@@ -1,0 +1,30 @@
+const MINUTE_MS = 60_000
+const LOOK_AHEAD_MINUTES = 400 * 24 * 60
+
+/** `*`, numbers, lists, ranges and steps: what our own schedules use. */
+function matches(field: string, value: number): boolean {
+  return field.split(',').some((part) => {
+    const [range = '', step = '1'] = part.split('/')
+    const [from, to] = range === '*' ? [0, Infinity] : range.split('-').map(Number)
+    if (from === undefined || value < from || value > (to ?? from)) return false
+    return (value - from) % Number(step) === 0
+  })
+}
+
+/** When a schedule of five fields, UTC, comes next; undefined where it does not within a year. */
+export function nextRun(cron: string, after: Date): Date | undefined {
+  const [minute = '', hour = '', day = '', month = '', weekday = ''] = cron.split(' ')
+  let at = Math.floor(after.getTime() / MINUTE_MS) * MINUTE_MS
+  for (let i = 0; i < LOOK_AHEAD_MINUTES; i++) {
+    at += MINUTE_MS
+    const date = new Date(at)
+    const fits =
+      matches(minute, date.getUTCMinutes()) &&
+      matches(hour, date.getUTCHours()) &&
+      matches(day, date.getUTCDate()) &&
+      matches(month, date.getUTCMonth() + 1) &&
+      matches(weekday, date.getUTCDay())
+    if (fits) return date
+  }
+  return undefined
+}
