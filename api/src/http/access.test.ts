@@ -214,7 +214,13 @@ const ROLES: Record<Permiso, readonly RolStaff[]> = {
 }
 
 /** Permissions that are used with the second factor shown again, except to look at what they are about (S57.2). */
-const WITH_FACTOR: Permiso[] = ['compras.reembolsar', 'compras.aprobar', 'cuentas.otorgar', 'cuentas.borrar']
+const WITH_FACTOR: Permiso[] = [
+  'compras.reembolsar',
+  'compras.aprobar',
+  'cuentas.otorgar',
+  'cuentas.representar',
+  'cuentas.borrar',
+]
 /** Spreadsheets that tell of nobody. */
 const IMPERSONAL =
   /^\/gestion\/(bancos|categorias|certificados|empresa|homebanners|libros|paises|respuestas|textos|videos)\.csv$/
