@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['{contract,domain,ui,client,web/app}/**/*.test.{ts,tsx}'],
+          include: ['{contract,domain,ui,client,web/app,gestion/app}/**/*.test.{ts,tsx}'],
         },
       },
       {

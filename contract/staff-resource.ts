@@ -254,7 +254,12 @@ function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject>(
       access: publicar,
       summary: 'Shows it to the public, with the draft where there is one.',
       params,
-      body: z.object({ borrador: z.int().min(0), motivo }),
+      body: z.object({
+        borrador: z.int().min(0),
+        /** As it stands, whatever the draft holds: what takes a withdrawal back. */
+        sinBorrador: z.boolean().default(false),
+        motivo,
+      }),
       answers: { 200: Row },
     }),
     withdraw: endpoint({

@@ -1,5 +1,39 @@
-import { createBrowserRouter, Outlet } from 'react-router'
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
 import { ErrorState } from './kit/states.tsx'
+import type { ResourceScreen } from './resource/screen.ts'
+
+/** The three routes of a declared resource; the engine and the declaration come together when one is opened. */
+function declared(path: string, load: () => Promise<{ screen: ResourceScreen }>): RouteObject[] {
+  return [
+    {
+      path,
+      lazy: async () => {
+        const [{ screen }, { ResourceList }] = await Promise.all([
+          load(),
+          import('./resource/resource-list.tsx'),
+        ])
+        return { element: <ResourceList screen={screen} /> }
+      },
+    },
+    {
+      path: `${path}/nuevo`,
+      lazy: async () => {
+        const [{ screen }, { NewResource }] = await Promise.all([load(), import('./resource/new-item.tsx')])
+        return { element: <NewResource screen={screen} /> }
+      },
+    },
+    {
+      path: `${path}/:clave`,
+      lazy: async () => {
+        const [{ screen }, { ResourceItem }] = await Promise.all([
+          load(),
+          import('./resource/resource-item.tsx'),
+        ])
+        return { element: <ResourceItem screen={screen} /> }
+      },
+    },
+  ]
+}
 
 /** Screens load when they are opened, the frame around them with the first one behind the door. */
 export const router = createBrowserRouter(
@@ -16,6 +50,14 @@ export const router = createBrowserRouter(
             { index: true, lazy: () => import('./screens/inicio/inicio.tsx') },
             { path: 'compras', lazy: () => import('./screens/compras/compras.tsx') },
             { path: 'compras/:referencia', lazy: () => import('./screens/compras/compra.tsx') },
+            ...declared('libros', () => import('./screens/libros/libros.ts')),
+            ...declared('banners', () => import('./screens/contenidos/banners.ts')),
+            ...declared('videos', () => import('./screens/contenidos/videos.ts')),
+            ...declared('textos', () => import('./screens/contenidos/textos.ts')),
+            ...declared('categorias', () => import('./screens/eventos/categorias.ts')),
+            ...declared('certificados', () => import('./screens/consultores/certificados.ts')),
+            ...declared('bancos', () => import('./screens/configuracion/bancos.ts')),
+            ...declared('paises', () => import('./screens/configuracion/paises.ts')),
             { path: 'auditoria', lazy: () => import('./screens/auditoria/auditoria.tsx') },
             { path: 'equipo', lazy: () => import('./screens/equipo/equipo.tsx') },
             { path: 'seguridad', lazy: () => import('./screens/seguridad/seguridad.tsx') },

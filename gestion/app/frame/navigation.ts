@@ -1,4 +1,19 @@
-import { House, type LucideIcon, ReceiptText, ScrollText, ShieldCheck, UserCog } from 'lucide-react'
+import {
+  Award,
+  BookOpen,
+  Clapperboard,
+  FolderTree,
+  GalleryHorizontal,
+  Globe2,
+  House,
+  Landmark,
+  type LucideIcon,
+  ReceiptText,
+  ScrollText,
+  ShieldCheck,
+  Type,
+  UserCog,
+} from 'lucide-react'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 
 export interface Entry {
@@ -16,6 +31,18 @@ export interface Entry {
 export const GROUPS: readonly (readonly Entry[])[] = [
   [{ to: '/', label: 'Inicio', icon: House, onPhone: true }],
   [{ to: '/compras', label: 'Compras', icon: ReceiptText, permiso: 'compras.ver', onPhone: true }],
+  [
+    { to: '/libros', label: 'Libros', icon: BookOpen, permiso: 'libros.ver' },
+    { to: '/banners', label: 'Banners', icon: GalleryHorizontal, permiso: 'contenidos.ver' },
+    { to: '/videos', label: 'Videos', icon: Clapperboard, permiso: 'contenidos.ver' },
+    { to: '/textos', label: 'Textos', icon: Type, permiso: 'contenidos.ver' },
+    { to: '/categorias', label: 'Categorías', icon: FolderTree, permiso: 'contenidos.ver' },
+    { to: '/certificados', label: 'Certificados', icon: Award, permiso: 'consultores.ver' },
+  ],
+  [
+    { to: '/bancos', label: 'Bancos', icon: Landmark, permiso: 'configuracion.ver' },
+    { to: '/paises', label: 'Países y grupos', icon: Globe2, permiso: 'configuracion.ver' },
+  ],
   [
     { to: '/auditoria', label: 'Auditoría', icon: ScrollText, permiso: 'auditoria.ver' },
     { to: '/equipo', label: 'Equipo', icon: UserCog, permiso: 'cuentas.otorgar' },

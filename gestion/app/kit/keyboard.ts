@@ -9,6 +9,9 @@ const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]') !== null
 
+/** Toasts call themselves dialogs too, but hold nobody up. */
+const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-aviso])'
+
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 /**
@@ -28,7 +31,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       if (!run) return
       if (!combined) {
         if (!shortcutsEnabled() || typing(event.target)) return
-        if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
+        if (document.querySelector(OPEN_DIALOG)) return
         if (name === 'enter' && event.target instanceof HTMLElement && event.target.closest('a, button'))
           return
       }

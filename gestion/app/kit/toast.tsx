@@ -8,12 +8,33 @@ export function say(title: string, description?: string): void {
   toasts.add({ title, description, timeout: 6_000 })
 }
 
+const UNDO_MS = 60_000
+
+/** What was done can be taken back for a minute; the offer replaces the question whether one is sure. */
+export function sayWithUndo(title: string, undo: () => Promise<unknown>): void {
+  const id = toasts.add({
+    title,
+    timeout: UNDO_MS,
+    actionProps: {
+      children: 'Deshacer',
+      onClick: () => {
+        toasts.close(id)
+        undo().then(
+          () => say('Listo, quedó como estaba'),
+          () => say('Ya no se puede deshacer', 'Alguien más lo cambió mientras tanto.'),
+        )
+      },
+    },
+  })
+}
+
 function ToastList() {
   const { toasts: shown } = Toast.useToastManager()
   return shown.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
+      data-aviso=""
       className="relative flex items-center gap-2.5 rounded-[14px] bg-flotante py-2.5 pr-2 pl-3.5 text-tabla text-flotante-texto shadow-alta"
     >
       <div className="min-w-0 flex-1">

@@ -88,6 +88,18 @@ describe('what is published', () => {
     expect(await publicName(params)).toBe('El río')
   })
 
+  it('a withdrawal is taken back as it was, and the draft stays a draft [G6.8]', async () => {
+    const params = await create()
+    await publish(params)
+    await save(params, { nombre: 'A medio escribir' })
+    const { version } = await get(params)
+    const { item: hidden } = await staff.call(endpoints.withdraw, { params, version, body: {} })
+    const body = { borrador: 0, sinBorrador: true }
+    const { item } = await staff.call(endpoints.publish, { params, version: hidden.version, body })
+    expect(item).toMatchObject({ nombre: 'El río', publicado: true, conBorrador: true })
+    expect((await draft(params)).datos).toMatchObject({ nombre: 'A medio escribir' })
+  })
+
   it('a draft may be half written, and is complete when it is published [G1.10]', async () => {
     const params = await create()
     await save(params, { nombre: '', descripcion: '<p onclick="x()">a<script>b</script></p>' })

@@ -148,10 +148,10 @@ export function createPublishing(
       actor: Actor,
       clave: Clave,
       version: number,
-      { borrador, motivo }: { borrador: number; motivo: string },
+      { borrador, sinBorrador, motivo }: { borrador: number; sinBorrador: boolean; motivo: string },
     ) =>
       change({ ...actor, ...(motivo ? { motivo } : {}) }, clave, version, async (at) =>
-        show(at, await draftSeen(at, borrador), motivo),
+        show(at, sinBorrador ? undefined : await draftSeen(at, borrador), motivo),
       ),
 
     withdraw: (actor: Actor, clave: Clave, version: number, { motivo }: { motivo: string }) =>

@@ -27,7 +27,13 @@ interface Served {
 }
 
 type Draft = { datos: Datos; guardar: boolean; motivo: string }
-type Wanted = { accion: AccionProgramada; para: string; borrador: number; motivo: string }
+type Wanted = {
+  accion: AccionProgramada
+  para: string
+  borrador: number
+  sinBorrador: boolean
+  motivo: string
+}
 
 /** One handler for each endpoint that a declaration can call for. */
 function handlersOf({ service, publishing, database, recordExport }: Served) {

@@ -192,7 +192,7 @@ function Cards<Row>({ columns, rows, keyOf, hrefOf, selection }: Props<Row>) {
               onChange={() => selection.toggle(keyOf(row))}
             />
           ) : null}
-          <Link to={hrefOf(row)} className="grid min-w-0 flex-1 gap-1 px-3.5 py-3">
+          <Link to={hrefOf(row)} className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-1 px-3.5 py-3">
             <span className="flex items-baseline gap-2">
               <span className="min-w-0 flex-1 text-[15px] font-semibold">
                 {titles.map((column) => (

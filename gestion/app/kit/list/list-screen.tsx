@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Button } from '../button.tsx'
 import { useShortcuts } from '../keyboard.ts'
 import { PageHead } from '../page-head.tsx'
 import { EmptyByFilter, ErrorState, ListSkeleton } from '../states.tsx'
@@ -12,10 +11,15 @@ import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { Filter } from './filters.ts'
 import { type ListState, useListState } from './list-state.ts'
+import { PAGE_SIZE, Pager } from './pager.tsx'
 
 export interface Page<Row> {
   data: readonly Row[]
   total: number
+  /** There are more than `total`. */
+  masDe?: boolean
+  /** Where the next page begins, of a list that goes on by cursor; null at its end. */
+  siguiente?: string | null
 }
 
 export interface ListDeclaration<Row> {
@@ -33,12 +37,16 @@ export interface ListDeclaration<Row> {
   hrefOf: (row: Row) => string
   /** Shown when there is nothing at all yet. */
   empty: ReactNode
+  /** Good news about a filter that finds nothing, where it is. */
+  done?: (state: ListState) => ReactNode
+  /** The one primary action. */
   actions?: ReactNode
+  /** What else can be done with the whole list. */
+  tools?: ReactNode
   /** What can be done with the chosen rows. */
   bulk?: (chosen: readonly Row[], done: () => void) => ReactNode
 }
 
-const PAGE_SIZE = 50
 const NO_FILTERS: readonly Filter[] = []
 
 export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<Row> }) {
@@ -47,9 +55,9 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
   const [cursor, setCursor] = useState(-1)
-  const { q, order, page } = list
+  const { q, order, page, after } = list
   const answer = useQuery({
-    queryKey: [name, 'list', q, list.filters, order, page],
+    queryKey: [name, 'list', q, list.filters, order, page, after],
     queryFn: () => declaration.load({ ...list, pageSize: PAGE_SIZE }),
     placeholderData: (before) => before,
   })
@@ -97,6 +105,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
     <>
       <PageHead title={declaration.title} aside={declaration.actions}>
         <ColumnChooser columns={columns} chosen={list.columns} onChoose={list.setColumns} />
+        {declaration.tools}
       </PageHead>
       <div className="flex flex-wrap items-center gap-2">
         {declaration.searchable ? (
@@ -111,20 +120,27 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
       >
         {answer.isPending ? <ListSkeleton /> : null}
         {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
-        {answer.isSuccess && rows.length === 0 ? (
-          list.narrowed ? (
-            <EmptyByFilter title={`Ninguna coincidencia entre ${many}`} onClear={list.clear} />
-          ) : (
-            declaration.empty
-          )
-        ) : null}
+        {answer.isSuccess && rows.length === 0
+          ? list.narrowed
+            ? (declaration.done?.(list) ?? (
+                <EmptyByFilter title={`Ninguna coincidencia entre ${many}`} onClear={list.clear} />
+              ))
+            : declaration.empty
+          : null}
         {rows.length > 0 ? (
           <>
             <div className="flex min-h-11 flex-wrap items-center gap-4 border-b border-linea px-3.5 text-tabla">
               <span role="status">
+                {answer.data?.masDe ? 'más de ' : ''}
                 <b className="font-semibold">{total.toLocaleString('es-AR')}</b> {total === 1 ? one : many}
               </span>
-              <Pager page={page} total={total} shown={rows.length} onPage={list.setPage} />
+              <Pager
+                list={list}
+                total={total}
+                more={answer.data?.masDe === true}
+                shown={rows.length}
+                siguiente={answer.data?.siguiente}
+              />
             </div>
             <DataTable
               caption={declaration.title}
@@ -156,46 +172,6 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
         </div>
       ) : null}
     </>
-  )
-}
-
-function Pager({
-  page,
-  total,
-  shown,
-  onPage,
-}: {
-  page: number
-  total: number
-  shown: number
-  onPage: (page: number) => void
-}) {
-  const from = (page - 1) * PAGE_SIZE + 1
-  const last = Math.max(1, Math.ceil(total / PAGE_SIZE))
-  return (
-    <nav aria-label="Páginas" className="ml-auto flex items-center gap-1 text-suave">
-      <span>
-        {from}–{from + shown - 1} de {total.toLocaleString('es-AR')}
-      </span>
-      <Button
-        look="quiet"
-        icon
-        aria-label="Página anterior"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-      >
-        <ChevronLeft aria-hidden="true" />
-      </Button>
-      <Button
-        look="quiet"
-        icon
-        aria-label="Página siguiente"
-        disabled={page >= last}
-        onClick={() => onPage(page + 1)}
-      >
-        <ChevronRight aria-hidden="true" />
-      </Button>
-    </nav>
   )
 }
 

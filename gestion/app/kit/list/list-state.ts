@@ -9,6 +9,8 @@ export interface ListState {
   /** In the syntax of the API: `fecha,DESC`. */
   order: string | undefined
   page: number
+  /** Where the page begins, for lists that go on by cursor. */
+  after: string | undefined
   columns: readonly string[] | undefined
 }
 
@@ -18,12 +20,12 @@ export interface ListControl extends ListState {
   setQ(q: string): void
   setFilter(key: string, value: string | undefined): void
   setOrder(order: string): void
-  setPage(page: number): void
+  setPage(page: number, after?: string): void
   setColumns(columns: readonly string[]): void
   clear(): void
 }
 
-const OWN = new Set(['q', 'order', 'page', 'columnas'])
+const OWN = new Set(['q', 'order', 'page', 'after', 'columnas'])
 
 /** Filter, order, page and columns live in the address: going back and sharing come for free. */
 export function useListState(filters: readonly Filter[], defaultOrder: string | undefined): ListControl {
@@ -43,6 +45,7 @@ export function useListState(filters: readonly Filter[], defaultOrder: string | 
         if (value) after.set(name, value)
         else after.delete(name)
         after.delete('page')
+        after.delete('after')
       }, replace)
     const known = filters.flatMap(({ key }) => {
       const value = params.get(key)
@@ -54,18 +57,24 @@ export function useListState(filters: readonly Filter[], defaultOrder: string | 
       filters: Object.fromEntries(known),
       order: params.get('order') ?? defaultOrder,
       page: Math.max(1, Number(params.get('page')) || 1),
+      after: params.get('after') ?? undefined,
       columns: params.get('columnas')?.split(','),
       narrowed: q !== '' || known.length > 0,
       setQ: (value) => put('q', value.trim(), true),
       setFilter: (key, value) => put(key, value),
       setOrder: (order) => put('order', order === defaultOrder ? undefined : order),
-      setPage: (page) =>
-        change((after) => (page > 1 ? after.set('page', String(page)) : after.delete('page'))),
+      setPage: (page, cursor) =>
+        change((after) => {
+          if (page > 1) after.set('page', String(page))
+          else after.delete('page')
+          if (cursor) after.set('after', cursor)
+          else after.delete('after')
+        }),
       setColumns: (columns) => change((after) => after.set('columnas', columns.join(',')), true),
       clear: () =>
         change((after) => {
           for (const name of [...after.keys()])
-            if (!OWN.has(name) || name === 'q' || name === 'page') after.delete(name)
+            if (!OWN.has(name) || name === 'q' || name === 'page' || name === 'after') after.delete(name)
         }),
     }
   }, [params, setParams, filters, defaultOrder])

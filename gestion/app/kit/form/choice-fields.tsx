@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react'
+import { cx } from '#ui/cx.ts'
+import { FieldFrame, type FieldProps, LINE } from './field-frame.tsx'
+
+export interface Option<Value extends string | number = string | number> {
+  value: Value
+  label: string
+}
+
+/** One of a few. With `none` nothing may be chosen too, which is null. */
+export function SelectField<Value extends string | number>({
+  value,
+  onChange,
+  disabled,
+  options,
+  none,
+  ...frame
+}: FieldProps<Value | null> & { options: readonly Option<Value>[]; none?: string | undefined }) {
+  const known = options.some((option) => option.value === value)
+  return (
+    <FieldFrame {...frame}>
+      {(wiring) => (
+        <span className="relative block">
+          <select
+            {...wiring}
+            className={cx(LINE, 'appearance-none pr-9')}
+            disabled={disabled}
+            value={known ? String(value) : ''}
+            onChange={(event) =>
+              onChange(options.find((option) => String(option.value) === event.target.value)?.value ?? null)
+            }
+          >
+            {none !== undefined || !known ? <option value="">{none ?? 'Elegí…'}</option> : null}
+            {options.map((option) => (
+              <option key={option.value} value={String(option.value)}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-suave"
+          />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+export function BooleanField({
+  value,
+  onChange,
+  disabled,
+  text,
+  ...frame
+}: FieldProps<boolean> & {
+  /** What is so when it is ticked. */
+  text: string
+}) {
+  return (
+    <FieldFrame {...frame} group>
+      {() => (
+        <label className="flex min-h-control items-center gap-2.5 text-base">
+          <input
+            type="checkbox"
+            className="size-4.5 accent-marca"
+            disabled={disabled}
+            checked={value}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          {text}
+        </label>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { FieldFrame, type FieldProps, LINE } from './field-frame.tsx'
+import { instantOf, localOf } from './local-time.ts'
+
+/** A day and a minute in Buenos Aires, kept as an instant; null where there is none. */
+export function DateTimeField({ value, onChange, disabled, ...frame }: FieldProps<string | null>) {
+  return (
+    <FieldFrame {...frame}>
+      {(wiring) => (
+        <input
+          {...wiring}
+          type="datetime-local"
+          className={LINE}
+          disabled={disabled}
+          value={value ? localOf(value) : ''}
+          onChange={(event) => onChange(event.target.value ? instantOf(event.target.value) : null)}
+        />
+      )}
+    </FieldFrame>
+  )
+}

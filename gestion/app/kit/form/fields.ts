@@ -1,0 +1,90 @@
+import type { CardValue } from './cards-field.tsx'
+import type { Option } from './choice-fields.tsx'
+import { numberText } from './numbers.ts'
+
+export type Values = Readonly<Record<string, unknown>>
+
+/** How a field is written. */
+export type FieldKind =
+  | { kind: 'text'; placeholder?: string /** Empty is null. */; nullable?: true }
+  | { kind: 'long'; rows?: number }
+  | { kind: 'rich' /** Placeholders that the page fills in. */; chips?: readonly string[] }
+  | { kind: 'number' }
+  | { kind: 'money'; currency: 'ARS' | 'USD' }
+  | { kind: 'order' }
+  | {
+      kind: 'select'
+      options: readonly Option[] /** What choosing nothing is called; it is null. */
+      none?: string
+    }
+  | { kind: 'reference'; load: () => Promise<readonly Option[]>; from: string; none?: string }
+  | {
+      kind: 'boolean'
+      text: string /** What it is stored as. */
+      stored?: readonly [off: unknown, on: unknown]
+    }
+  | { kind: 'datetime' }
+  | { kind: 'picture' }
+  | { kind: 'video' }
+  | { kind: 'card' }
+  | { kind: 'cards' }
+
+/** A field of a form, as data. */
+export type FormField<Name extends string = string> = FieldKind & {
+  name: Name
+  label: string
+  hint?: string
+  /** Takes the whole line. */
+  wide?: boolean
+  /** Chosen once, when the row is made. */
+  fixed?: boolean
+}
+
+export interface FormSection<Name extends string = string> {
+  title: string
+  fields: readonly FormField<Name>[]
+}
+
+const WIDE: readonly FieldKind['kind'][] = ['long', 'rich', 'picture', 'video', 'card', 'cards']
+
+export const isWide = (field: FormField): boolean => field.wide ?? WIDE.includes(field.kind)
+
+export const sameValue = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+
+export const sameValues = (a: Values, b: Values): boolean =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => sameValue(a[name], b[name]))
+
+/** A value as people read it, to be shown or compared. */
+export function textOfValue(field: FormField | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === '') return ''
+  switch (field?.kind) {
+    case 'select':
+      return field.options.find((option) => option.value === value)?.label ?? String(value)
+    case 'boolean':
+      return value === (field.stored?.[1] ?? true) ? 'Sí' : 'No'
+    case 'number':
+    case 'order':
+      return numberText(value as number)
+    case 'money':
+      return `${field.currency === 'USD' ? 'USD' : '$'} ${numberText(value as number)}`
+    case 'rich':
+      return plainText(String(value))
+    case 'card':
+      return textOfCard(value as CardValue)
+    case 'cards':
+      return (value as readonly CardValue[]).map(textOfCard).join('\n\n')
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  }
+}
+
+const textOfCard = ({ titulo, texto }: CardValue) => `${titulo}\n${texto}`
+
+const BLOCK_ENDS = /<\/(p|h[2-5]|li|blockquote|tr|figure|div)>|<br\s*\/?>|<hr\s*\/?>/gi
+
+/** Rich text without its markup, a block to a line. */
+function plainText(html: string): string {
+  const parsed = new DOMParser().parseFromString(html.replace(BLOCK_ENDS, '$&\n'), 'text/html')
+  return (parsed.body.textContent ?? '').replace(/\n{2,}/g, '\n').trim()
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { CardField, CardsField, type CardValue, EMPTY_CARD } from './cards-field.tsx'
+import { BooleanField, type Option, SelectField } from './choice-fields.tsx'
+import { DateTimeField } from './date-time-field.tsx'
+import type { FieldProps } from './field-frame.tsx'
+import type { FieldKind, FormField } from './fields.ts'
+import { PictureField, VideoField } from './media-fields.tsx'
+import { MoneyField, NumberField, OrderField } from './number-fields.tsx'
+import { LongTextField, TextField } from './text-fields.tsx'
+
+const RichTextField = lazy(() => import('./rich-text-field.tsx'))
+
+/** Draws a declared field. Values that a half-written draft lacks count as empty. */
+export function DeclaredField({
+  field,
+  value,
+  ...props
+}: Omit<FieldProps<unknown>, 'label' | 'hint' | 'name'> & { field: FormField }) {
+  const { name, label, hint } = field
+  const frame = { ...props, name, label, ...(hint ? { hint } : {}) }
+  const text = typeof value === 'string' ? value : ''
+  const number = typeof value === 'number' ? value : null
+  const textOrNull = typeof value === 'string' ? value : null
+  switch (field.kind) {
+    case 'text':
+      return (
+        <TextField
+          {...frame}
+          {...(field.placeholder ? { placeholder: field.placeholder } : {})}
+          value={text}
+          onChange={(next) => props.onChange(field.nullable && next === '' ? null : next)}
+        />
+      )
+    case 'long':
+      return <LongTextField {...frame} {...(field.rows ? { rows: field.rows } : {})} value={text} />
+    case 'rich':
+      return (
+        <Suspense fallback={<LongTextField {...frame} value={text} disabled />}>
+          <RichTextField {...frame} chips={field.chips} value={text} />
+        </Suspense>
+      )
+    case 'number':
+      return <NumberField {...frame} value={number} />
+    case 'money':
+      return <MoneyField {...frame} currency={field.currency} value={number} />
+    case 'order':
+      return <OrderField {...frame} value={number} />
+    case 'select':
+      return <SelectField {...frame} options={field.options} none={field.none} value={choiceOf(value)} />
+    case 'reference':
+      return <ReferenceField {...frame} field={field} value={choiceOf(value)} />
+    case 'boolean': {
+      const [off, on] = field.stored ?? [false, true]
+      return (
+        <BooleanField
+          {...frame}
+          text={field.text}
+          value={value === on}
+          onChange={(ticked) => props.onChange(ticked ? on : off)}
+        />
+      )
+    }
+    case 'datetime':
+      return <DateTimeField {...frame} value={textOrNull} />
+    case 'picture':
+      return <PictureField {...frame} value={textOrNull} />
+    case 'video':
+      return <VideoField {...frame} value={textOrNull} />
+    case 'card':
+      return <CardField {...frame} value={(value as CardValue | undefined) ?? EMPTY_CARD} />
+    case 'cards':
+      return <CardsField {...frame} value={(value as readonly CardValue[] | undefined) ?? []} />
+  }
+}
+
+const choiceOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? value : null)
+
+const NO_OPTIONS: readonly Option[] = []
+
+/** One of what another list holds. */
+function ReferenceField({
+  field,
+  ...props
+}: FieldProps<string | number | null> & { field: Extract<FieldKind, { kind: 'reference' }> }) {
+  const options = useQuery({ queryKey: [field.from, 'options'], queryFn: field.load })
+  return <SelectField {...props} options={options.data ?? NO_OPTIONS} none={field.none} />
+}

@@ -1,0 +1,50 @@
+import { Card } from '../card.tsx'
+import { type FormSection, isWide, sameValue, type Values } from './fields.ts'
+import { DeclaredField } from './form-field.tsx'
+
+/** The sections of a form, one below the other. */
+export function FormSections({
+  sections,
+  values,
+  errors,
+  onChange,
+  disabled = false,
+  fixed = false,
+  published,
+}: {
+  sections: readonly FormSection[]
+  values: Values
+  errors: Readonly<Record<string, string>>
+  onChange: (name: string, value: unknown) => void
+  disabled?: boolean
+  /** The row exists: what is chosen once was chosen. */
+  fixed?: boolean
+  /** What the public sees; fields that differ from it say so. */
+  published?: Values | undefined
+}) {
+  return (
+    <Card>
+      <div className="grid gap-5">
+        {sections.map(({ title, fields }) => (
+          <section key={title} aria-label={title} className="border-linea not-first:border-t not-first:pt-4">
+            <h2 className="mb-2.5 text-[13.5px] font-semibold">{title}</h2>
+            <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2 xl:grid-cols-3">
+              {fields.map((field) => (
+                <div key={field.name} className={isWide(field) ? 'sm:col-span-full' : undefined}>
+                  <DeclaredField
+                    field={field}
+                    value={values[field.name]}
+                    error={errors[field.name]}
+                    disabled={disabled || (fixed && field.fixed === true)}
+                    changed={published !== undefined && !sameValue(values[field.name], published[field.name])}
+                    onChange={(value) => onChange(field.name, value)}
+                  />
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { CircleCheck, ImageOff, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { parseVideo } from '#domain/archivos/video.ts'
+import { FieldFrame, type FieldProps, LINE } from './field-frame.tsx'
+
+/** Only what this site serves may be shown here; a picture from elsewhere is told, not fetched. */
+const isOwn = (address: string) => address.startsWith('/') && !address.startsWith('//')
+
+/** The address of a picture with the picture itself; null where there is none. */
+export function PictureField({
+  value,
+  onChange,
+  disabled,
+  tools,
+  ...frame
+}: FieldProps<string | null> & {
+  /** What else can be done with it, such as uploading one. */
+  tools?: ReactNode
+}) {
+  return (
+    <FieldFrame {...frame}>
+      {(wiring) => (
+        <span className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3">
+          <span className="grid aspect-[4/3] place-items-center overflow-hidden rounded-campo border border-linea bg-hundida text-suave">
+            {value && isOwn(value) ? (
+              <img src={value} alt="" className="size-full object-cover" />
+            ) : (
+              <ImageOff aria-hidden="true" className="size-5" />
+            )}
+          </span>
+          <span className="grid gap-2">
+            <input
+              {...wiring}
+              type="text"
+              inputMode="url"
+              placeholder="/archivos/… o https://…"
+              className={LINE}
+              disabled={disabled}
+              value={value ?? ''}
+              onChange={(event) => onChange(event.target.value || null)}
+            />
+            {value && !isOwn(value) ? (
+              <span className="text-meta text-suave">Es de otro sitio: acá no se muestra.</span>
+            ) : null}
+            {tools}
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A video by its id, address or embed markup, and whether the site will be able to play it. */
+export function VideoField({ value, onChange, disabled, ...frame }: FieldProps<string | null>) {
+  const source = parseVideo(value)
+  return (
+    <FieldFrame {...frame}>
+      {(wiring) => (
+        <span className="grid gap-1.5">
+          <input
+            {...wiring}
+            type="text"
+            placeholder="Dirección o id de YouTube o Vimeo, o /archivos/…"
+            className={LINE}
+            disabled={disabled}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.target.value || null)}
+          />
+          {value ? (
+            source ? (
+              <span className="flex items-center gap-1.5 text-meta text-ok">
+                <CircleCheck aria-hidden="true" className="size-3.5" />
+                <a
+                  href={source.kind === 'marco' ? source.href : source.src}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className="underline"
+                >
+                  Ver el video
+                </a>
+              </span>
+            ) : (
+              <span className="flex items-center gap-1.5 text-meta font-semibold text-espera">
+                <TriangleAlert aria-hidden="true" className="size-3.5" /> El sitio no va a poder mostrarlo.
+              </span>
+            )
+          ) : null}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}

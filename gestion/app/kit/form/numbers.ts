@@ -1,0 +1,14 @@
+const NUMBER = /^-?\d+([.,]\d+)?$/
+/** Points group thousands here; only where each group has three digits is that what they mean. */
+const GROUPED = /^-?\d{1,3}(\.\d{3})+(,\d+)?$/
+
+/** A number as people write it here (`45.000`, `1.234,56`, `12.5`); null where it is none. */
+export function parseNumber(text: string): number | null {
+  const trimmed = text.trim()
+  if (GROUPED.test(trimmed)) return Number(trimmed.replaceAll('.', '').replace(',', '.'))
+  return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : null
+}
+
+export function numberText(value: number | null): string {
+  return value === null ? '' : value.toLocaleString('es-AR', { maximumFractionDigits: 4 })
+}

@@ -1,0 +1,5 @@
+/** The same things, with one of them in another place. */
+export function moved<Thing>(things: readonly Thing[], from: number, to: number): Thing[] {
+  const rest = things.filter((_, at) => at !== from)
+  return rest.toSpliced(to, 0, things[from] as Thing)
+}

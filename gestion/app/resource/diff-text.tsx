@@ -1,0 +1,54 @@
+import { diffWordsWithSpace } from 'diff'
+import { cx } from '#ui/cx.ts'
+
+/** Beyond it words are not compared one by one: both texts stand side by side. */
+const LONG = 20_000
+/** As much of an unchanged stretch as is needed to find the place. */
+const CONTEXT = 60
+
+/** What was taken out and what was put in, in the text around it. */
+export function DiffText({ before, after }: { before: string; after: string }) {
+  if (before === after) return <span className="text-suave">Sin cambios</span>
+  if (!before || !after || before.length + after.length > LONG) {
+    return (
+      <>
+        {before ? <Piece removed>{before}</Piece> : null}
+        {before && after ? ' ' : null}
+        {after ? <Piece>{after}</Piece> : null}
+      </>
+    )
+  }
+  const parts = diffWordsWithSpace(before, after)
+  return parts.map((part, at) =>
+    part.added || part.removed ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, in their order
+      <Piece key={at} removed={part.removed}>
+        {part.value}
+      </Piece>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <span key={at}>{around(part.value, at === 0, at === parts.length - 1)}</span>
+    ),
+  )
+}
+
+function Piece({ removed = false, children }: { removed?: boolean; children: string }) {
+  const Tag = removed ? 'del' : 'ins'
+  return (
+    <Tag
+      className={cx(
+        'rounded-[3px] px-0.5 no-underline decoration-1',
+        removed ? 'bg-quitado line-through' : 'bg-puesto',
+      )}
+    >
+      {children}
+    </Tag>
+  )
+}
+
+function around(text: string, first: boolean, last: boolean): string {
+  if (text.length <= CONTEXT * 2) return text
+  const start = first ? '' : text.slice(0, CONTEXT)
+  const end = last ? '' : text.slice(-CONTEXT)
+  return `${start}…${end}`
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ErrorState, ListSkeleton } from '../kit/states.tsx'
+import { resourceApi } from './api.ts'
+import { ResourceEditor } from './resource-editor.tsx'
+import type { ResourceScreen } from './screen.ts'
+
+/** One row of a declared resource, opened afresh each time: what is edited is what the server holds now. */
+export function ResourceItem({ screen }: { screen: ResourceScreen }) {
+  const { clave = '' } = useParams()
+  const { publishable } = screen.staff.declaration
+  const opened = useQuery({
+    queryKey: ['abierto', screen.path, clave],
+    queryFn: async () => {
+      const api = resourceApi(screen)
+      const [row, draft] = await Promise.all([api.get(clave), publishable ? api.getDraft(clave) : undefined])
+      return { row, draft }
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  })
+  if (opened.isPending) return <ListSkeleton />
+  if (opened.isError) return <ErrorState error={opened.error} onRetry={() => opened.refetch()} />
+  return <ResourceEditor key={clave} screen={screen} opened={opened.data} />
+}

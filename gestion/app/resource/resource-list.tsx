@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, Plus } from 'lucide-react'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import type { Permiso } from '#domain/cuentas/permisos.ts'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import type { Column } from '../kit/list/columns.ts'
+import { type ListDeclaration, ListScreen } from '../kit/list/list-screen.tsx'
+import { type ListState, useListState } from '../kit/list/list-state.ts'
+import { EmptyAtFirst, EmptyDone } from '../kit/states.tsx'
+import { formatMoment } from '../kit/time.ts'
+import { say } from '../kit/toast.tsx'
+import { messageOf } from '../session/errors.ts'
+import { useMay } from '../session/staff.tsx'
+import { resourceApi } from './api.ts'
+import { saveBlob } from './download.ts'
+import { filtersOf, queryOf } from './list-query.ts'
+import { keyOf, type ResourceScreen, type Row } from './screen.ts'
+import { StateChips } from './state-chips.tsx'
+
+/** The list of a declared resource. */
+export function ResourceList({ screen }: { screen: ResourceScreen }) {
+  const { search } = useLocation()
+  const may = useMay()
+  const { declaration } = screen.staff
+  const mayEdit = may(`${declaration.area}.editar` as Permiso)
+  const Icon = screen.icon
+  const create =
+    declaration.creates && mayEdit ? (
+      <ButtonLink look="primary" to={`/${screen.path}/nuevo`}>
+        <Plus aria-hidden="true" /> {screen.newLabel}
+      </ButtonLink>
+    ) : null
+  const list: ListDeclaration<Row> = {
+    name: screen.path,
+    title: screen.title,
+    nouns: screen.nouns,
+    columns: useMemo(() => columnsOf(screen), [screen]),
+    filters: filtersOf(screen),
+    defaultOrder: declaration.defaultOrder.includes('|') ? undefined : `${declaration.defaultOrder},ASC`,
+    ...(screen.searchable ? { searchable: screen.searchable } : {}),
+    load: (state: ListState) => resourceApi(screen).list(queryOf(state)),
+    keyOf: (row) => keyOf(screen, row),
+    // The editor keeps the list's address, so that next and previous follow its filter.
+    hrefOf: (row) => `/${screen.path}/${encodeURIComponent(keyOf(screen, row))}${search}`,
+    empty: (
+      <EmptyAtFirst icon={<Icon />} title={`Todavía no hay ${screen.nouns[1]}`} action={create}>
+        {screen.empty}
+      </EmptyAtFirst>
+    ),
+    done: ({ filters }) =>
+      filters['conBorrador'] ? <EmptyDone title="Al día: no hay borradores sin publicar" /> : undefined,
+    actions: create,
+    tools: <ExportButton screen={screen} />,
+  }
+  return <ListScreen list={list} />
+}
+
+function columnsOf({ columns, staff }: ResourceScreen): readonly Column<Row>[] {
+  const { publishable, archives } = staff.declaration
+  const state: Column<Row> = {
+    key: 'estado',
+    label: 'Estado',
+    cell: (row) => <StateChips {...row} />,
+    width: publishable ? '210px' : '110px',
+  }
+  const changed: Column<Row> = {
+    key: 'actualizadoEn',
+    label: 'Último cambio',
+    order: 'actualizadoEn',
+    cell: (row) => formatMoment(row.actualizadoEn),
+    width: '150px',
+    card: 'none',
+  }
+  return [...columns, ...(publishable || archives ? [state] : []), changed]
+}
+
+function ExportButton({ screen }: { screen: ResourceScreen }) {
+  const list = useListState(filtersOf(screen), undefined)
+  const download = useMutation({
+    mutationFn: () => {
+      const { limit: _, after: __, ...query } = queryOf(list) as Record<string, string | number | undefined>
+      return resourceApi(screen).download(query)
+    },
+    onSuccess: saveBlob,
+    onError: (error) => say('No pudimos exportar', messageOf(error)),
+  })
+  return (
+    <Button disabled={download.isPending} onClick={() => download.mutate()}>
+      <Download aria-hidden="true" /> Exportar
+    </Button>
+  )
+}

@@ -1,0 +1,67 @@
+import type { LucideIcon } from 'lucide-react'
+import type { z } from 'zod'
+import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
+import type { FormSection, Values } from '../kit/form/fields.ts'
+import type { Column } from '../kit/list/columns.ts'
+import type { Filter } from '../kit/list/filters.ts'
+
+/** What every row that staff keep has besides its own fields. */
+export interface Kept {
+  version: number
+  actualizadoEn: string
+  archivadoEn?: string | null
+  publicado?: boolean
+  conBorrador?: boolean
+}
+export type Row = Values & Kept
+
+type NameOf<D extends StaffDeclaration> = keyof z.input<D['form']> & string
+
+/** A plain resource as a screen. List, editor, drafts, history and export follow from it. */
+export interface ScreenDeclaration<D extends StaffDeclaration, R> {
+  staff: StaffResource<D>
+  /** Below /gestion. */
+  path: string
+  title: string
+  /** Singular and plural of what a row is. */
+  nouns: readonly [one: string, many: string]
+  /** «Nuevo libro», «Nueva categoría». */
+  newLabel?: string
+  icon: LucideIcon
+  /** What stands here before there is anything. */
+  empty: string
+  columns: readonly Column<R>[]
+  filters?: readonly Filter[]
+  /** What the search looks in, as people say it. */
+  searchable?: string
+  titleOf: (row: R) => string
+  /** The form; a row that decides what its fields are is given. */
+  sections: readonly FormSection<NameOf<D>>[] | ((row: R) => readonly FormSection<NameOf<D>>[])
+  /** What a new one starts with. */
+  blank?: Values
+  /** Where the public sees it. */
+  publicHref?: (row: R) => string
+}
+
+/** A screen whose fields are known only to its declaration. */
+export interface ResourceScreen extends Omit<ScreenDeclaration<StaffDeclaration, Row>, 'sections'> {
+  sections: (row: Row | undefined) => readonly FormSection[]
+}
+
+/** Checks the declaration against its resource, and forgets its types for the engine. */
+export function resourceScreen<D extends StaffDeclaration>(
+  declaration: ScreenDeclaration<D, z.output<D['row']> & Kept>,
+): ResourceScreen {
+  const { sections, ...rest } = declaration as unknown as ScreenDeclaration<StaffDeclaration, Row>
+  return {
+    ...rest,
+    sections: typeof sections === 'function' ? (row) => (row ? sections(row) : []) : () => sections,
+  }
+}
+
+/** What the form would hold of a row. */
+export function formOf({ staff }: ResourceScreen, row: Values): Values {
+  return Object.fromEntries(Object.keys(staff.declaration.form.shape).map((name) => [name, row[name]]))
+}
+
+export const keyOf = ({ staff }: ResourceScreen, row: Row): string => String(row[staff.declaration.key])

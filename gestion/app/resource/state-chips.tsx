@@ -1,0 +1,29 @@
+import { Archive, EyeOff, Globe, PencilLine } from 'lucide-react'
+import { Chip } from '../kit/chip.tsx'
+import type { Kept } from './screen.ts'
+
+/** Whether the public sees a row, and whether somebody is at work on it. */
+export function StateChips({ publicado, conBorrador, archivadoEn }: Kept) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1">
+      {archivadoEn ? (
+        <Chip tone="neutral" icon={Archive}>
+          Archivado
+        </Chip>
+      ) : publicado === undefined ? null : publicado ? (
+        <Chip tone="ok" icon={Globe}>
+          Publicado
+        </Chip>
+      ) : (
+        <Chip tone="neutral" icon={EyeOff}>
+          Sin publicar
+        </Chip>
+      )}
+      {conBorrador ? (
+        <Chip tone="attention" icon={PencilLine}>
+          Borrador
+        </Chip>
+      ) : null}
+    </span>
+  )
+}

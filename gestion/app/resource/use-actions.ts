@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#contract/errors.ts'
+import type { AccionProgramada } from '#contract/staff-resource.ts'
+import { formatDateTime } from '../kit/time.ts'
+import { say, sayWithUndo } from '../kit/toast.tsx'
+import { messageOf } from '../session/errors.ts'
+import type { ResourceScreen, Row } from './screen.ts'
+import type { Editor } from './use-editor.ts'
+
+/** What can be done with a row besides writing in it. What has a way back offers it instead of asking. */
+export function useActions(screen: ResourceScreen, editor: Editor) {
+  const queries = useQueryClient()
+  const { api, clave, save } = editor
+  const { publishable } = screen.staff.declaration
+
+  async function refresh(): Promise<void> {
+    const [row, draft] = await Promise.all([api.get(clave), publishable ? api.getDraft(clave) : undefined])
+    editor.reopen({ row, draft })
+    await queries.invalidateQueries({ queryKey: [screen.path] })
+  }
+
+  /** Shows it again as it was, whatever its draft holds. */
+  const showAgain = (row: Row) =>
+    api.publish(clave, row.version, { borrador: editor.draft?.version ?? 0, sinBorrador: true })
+
+  const undoable = (title: string, undo: () => Promise<unknown>) =>
+    sayWithUndo(title, async () => {
+      await undo()
+      await refresh()
+    })
+
+  const act = useMutation({
+    mutationFn: async (work: () => Promise<unknown>) => {
+      await work()
+      await refresh()
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
+        editor.setErrors(error.fields)
+        say('Hay campos para corregir', Object.values(error.fields)[0])
+      } else if (error instanceof ApiError && error.status === 409 && error.actual) {
+        say('Otra persona lo cambió mientras tanto', 'Mirá cómo quedó y volvé a intentarlo.')
+        await refresh()
+      } else say('No se pudo', messageOf(error))
+    },
+  })
+
+  /** The draft with everything that was typed, as the server knows it. */
+  async function keptDraft(): Promise<number> {
+    if (editor.dirty) await save(false)
+    return (await api.getDraft(clave)).version
+  }
+
+  return {
+    busy: act.isPending,
+    /** After a save: lists and the history have something new. */
+    settled: () => queries.invalidateQueries({ queryKey: [screen.path] }),
+    publish: () =>
+      act.mutate(async () => {
+        const borrador = await keptDraft()
+        await api.publish(clave, editor.row.version, { borrador })
+        say('Publicado', 'El sitio ya muestra esta versión.')
+      }),
+    withdraw: () =>
+      act.mutate(async () => {
+        const row = await api.withdraw(clave, editor.row.version)
+        undoable('Despublicado', () => showAgain(row))
+      }),
+    archive: () =>
+      act.mutate(async () => {
+        const wasPublic = editor.row.publicado === true
+        const archived = await api.archive(clave, editor.row.version)
+        undoable('Archivado', async () => {
+          const row = await api.restore(clave, archived.version)
+          if (wasPublic) await showAgain(row)
+        })
+      }),
+    restore: () =>
+      act.mutate(async () => {
+        await api.restore(clave, editor.row.version)
+        say('Restaurado', publishable ? 'Sigue sin publicar.' : undefined)
+      }),
+    discard: () =>
+      act.mutate(async () => {
+        const { values: datos, draft } = editor
+        const left = await api.discardDraft(clave, draft?.version ?? 0)
+        undoable('Borrador descartado', () => api.saveDraft(clave, left.version, { datos, guardar: false }))
+      }),
+    schedule: (accion: AccionProgramada, para: string) =>
+      act.mutateAsync(async () => {
+        const borrador = await keptDraft()
+        await api.schedule(clave, editor.row.version, { accion, para, borrador })
+        say('Programado', formatDateTime(para))
+      }),
+    unschedule: () =>
+      act.mutate(async () => {
+        await api.unschedule(clave, editor.row.version)
+        say('Programación cancelada')
+      }),
+    restoreRevision: (numero: number) =>
+      act.mutateAsync(async () => {
+        await api.restoreRevision(clave, await keptDraft(), numero)
+        say('Volviste a esa versión', 'Es el borrador: falta publicarlo.')
+      }),
+  }
+}
+export type Actions = ReturnType<typeof useActions>

@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { ApiError } from '#contract/errors.ts'
+import type { Borrador } from '#contract/staff-resource.ts'
+import { sameValues, type Values } from '../kit/form/fields.ts'
+import { resourceApi } from './api.ts'
+import { formOf, keyOf, type ResourceScreen, type Row } from './screen.ts'
+
+/** Somebody else saved first: what was there, what they made of it, and the version that they left. */
+export interface Conflict {
+  base: Values
+  theirs: Values
+  version: number
+  who: string | null
+}
+
+export type Problems = Readonly<Record<string, string>>
+
+/** What the form would be refused for, by field. */
+export function problemsOf({ staff }: ResourceScreen, values: Values): Problems {
+  const parsed = staff.declaration.form.safeParse(values)
+  if (parsed.success) return {}
+  const found: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) found[String(path[0] ?? '')] ??= message
+  return found
+}
+
+/**
+ * One row while it is edited. Where it is publishable the draft is what is written, else the row; both take the
+ * version that was seen and say so when somebody else was faster.
+ */
+export function useEditor(screen: ResourceScreen, opened: { row: Row; draft: Borrador | undefined }) {
+  const api = useMemo(() => resourceApi(screen), [screen])
+  const clave = keyOf(screen, opened.row)
+  const [row, setRow] = useState(opened.row)
+  const [draft, setDraft] = useState(opened.draft)
+  const [base, setBase] = useState<Values>(opened.draft?.datos ?? formOf(screen, opened.row))
+  const [values, setValues] = useState(base)
+  const [errors, setErrors] = useState<Problems>({})
+  const [conflict, setConflict] = useState<Conflict>()
+  const latest = useRef({ values, base, row, draft })
+  latest.current = { values, base, row, draft }
+
+  const takeDraft = useCallback((next: Borrador) => {
+    latest.current.draft = next
+    setDraft(next)
+  }, [])
+  const takeBase = useCallback((next: Values) => {
+    latest.current.base = next
+    setBase(next)
+  }, [])
+  const takeRow = useCallback((next: Row) => {
+    latest.current.row = next
+    setRow(next)
+  }, [])
+  const takeValues = useCallback((next: Values) => {
+    latest.current.values = next
+    setValues(next)
+  }, [])
+
+  async function store(guardar: boolean): Promise<void> {
+    const { values: sent, draft: seenDraft, row: seenRow } = latest.current
+    if (seenDraft) {
+      const saved = await api.saveDraft(clave, seenDraft.version, { datos: sent, guardar })
+      takeDraft(saved)
+      takeBase(sent)
+      return
+    }
+    const saved = await api.update(clave, seenRow.version, sent)
+    takeRow(saved)
+    takeBase(formOf(screen, saved))
+    if (latest.current.values === sent) takeValues(formOf(screen, saved))
+  }
+
+  // One at a time: what is saved next takes the version that the one before it came to.
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const saving = useMutation({
+    mutationFn: (guardar: boolean) => {
+      const mine = turn.current.then(() => store(guardar))
+      turn.current = mine.catch(() => {})
+      return mine
+    },
+    onSuccess: () => setErrors({}),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      if (error.status === 409 && error.actual) setConflict(conflictOf(screen, latest.current, error.actual))
+      else setErrors(error.fields)
+    },
+  })
+
+  return {
+    api,
+    clave,
+    row,
+    draft,
+    values,
+    base,
+    errors,
+    conflict,
+    dirty: !sameValues(values, base),
+    /** What is missing before it can be published, or saved where there is nothing to publish. */
+    problems: useMemo(() => problemsOf(screen, values), [screen, values]),
+    saving,
+    save: saving.mutateAsync,
+    setErrors,
+    set: (name: string, value: unknown) => {
+      takeValues({ ...latest.current.values, [name]: value })
+      setErrors(({ [name]: _, ...rest }) => rest)
+    },
+    /** Everything at once, as an unsaved change. */
+    fill: takeValues,
+    take: { row: takeRow, draft: takeDraft },
+    /** Begins again from what the server holds now. */
+    reopen: (fresh: { row: Row; draft: Borrador | undefined }) => {
+      takeRow(fresh.row)
+      setDraft(fresh.draft)
+      latest.current.draft = fresh.draft
+      const now = fresh.draft?.datos ?? formOf(screen, fresh.row)
+      takeBase(now)
+      takeValues(now)
+      setErrors({})
+    },
+    /** Goes on from their version with what was chosen of both. */
+    resolve: (chosen: Values) => {
+      if (!conflict) return
+      const { draft: seenDraft, row: seenRow } = latest.current
+      if (seenDraft) takeDraft({ ...seenDraft, version: conflict.version, existe: true })
+      else takeRow({ ...seenRow, ...conflict.theirs, version: conflict.version })
+      takeBase(conflict.theirs)
+      takeValues(chosen)
+      setConflict(undefined)
+    },
+    forget: () => setConflict(undefined),
+  }
+}
+export type Editor = ReturnType<typeof useEditor>
+
+function conflictOf(
+  screen: ResourceScreen,
+  { base, draft }: { base: Values; draft: Borrador | undefined },
+  actual: Values,
+): Conflict {
+  const theirs = draft ? (actual['datos'] as Values) : formOf(screen, actual)
+  return {
+    base,
+    theirs,
+    version: actual['version'] as number,
+    who: (actual['autor'] as string | null | undefined) ?? null,
+  }
+}

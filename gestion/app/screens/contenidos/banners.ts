@@ -1,0 +1,54 @@
+import { GalleryHorizontal } from 'lucide-react'
+import { HomeBannersStaff } from '#domain/contenidos/gestion.ts'
+import { resourceScreen } from '../../resource/screen.ts'
+
+export const screen = resourceScreen({
+  staff: HomeBannersStaff,
+  path: 'banners',
+  title: 'Banners',
+  nouns: ['banner', 'banners'],
+  newLabel: 'Nuevo banner',
+  icon: GalleryHorizontal,
+  empty: 'Son las portadas que se turnan en la página de inicio.',
+  searchable: 'Palabras del banner',
+  columns: [
+    { key: 'titulo', label: 'Título', order: 'titulo', cell: ({ titulo }) => titulo, card: 'title' },
+    { key: 'enlace', label: 'Lleva a', cell: ({ enlace }) => enlace ?? '–' },
+    {
+      key: 'orden',
+      label: 'Orden',
+      order: 'orden',
+      end: true,
+      width: '80px',
+      card: 'none',
+      cell: ({ orden }) => orden,
+    },
+  ],
+  titleOf: ({ titulo }) => titulo,
+  publicHref: () => '/',
+  blank: { antetitulo: '', copete: '', imagen: null, enlace: null, boton: null, orden: 0 },
+  sections: [
+    {
+      title: 'Lo que dice',
+      fields: [
+        { name: 'antetitulo', label: 'Antetítulo', kind: 'text' },
+        { name: 'titulo', label: 'Título', kind: 'text', wide: true },
+        { name: 'copete', label: 'Copete', kind: 'long' },
+        {
+          name: 'imagen',
+          label: 'Imagen',
+          kind: 'picture',
+          hint: 'Apaisada, de 1920 píxeles de ancho o más.',
+        },
+      ],
+    },
+    {
+      title: 'A dónde lleva',
+      fields: [
+        { name: 'enlace', label: 'Enlace', kind: 'text', nullable: true, placeholder: '/eventos' },
+        { name: 'boton', label: 'Texto del botón', kind: 'text', nullable: true },
+        { name: 'orden', label: 'Turno', kind: 'order', hint: 'Los más chicos van primero.' },
+      ],
+    },
+  ],
+})

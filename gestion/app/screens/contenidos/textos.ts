@@ -1,0 +1,68 @@
+import { Type } from 'lucide-react'
+import { TextosStaff } from '#domain/contenidos/gestion.ts'
+import { type Formato, PAGINAS_CON_TEXTOS, type PaginaConTextos } from '#domain/contenidos/textos.ts'
+import type { FieldKind } from '../../kit/form/fields.ts'
+import { resourceScreen } from '../../resource/screen.ts'
+
+const PAGINAS: Record<PaginaConTextos, { name: string; href: string }> = {
+  inicio: { name: 'Inicio', href: '/' },
+  somos: { name: 'Somos', href: '/somos' },
+  camino: { name: 'El camino', href: '/camino' },
+  caminohp: { name: 'El camino HP', href: '/caminohp' },
+  actividades: { name: 'Actividades', href: '/actividades' },
+  seminarios: { name: 'Seminarios', href: '/seminarios' },
+  campus: { name: 'Campus', href: '/campus' },
+  registro: { name: 'Registro', href: '/registro' },
+}
+
+const FORMATOS: Record<Formato, { name: string; field: FieldKind }> = {
+  linea: { name: 'Una línea', field: { kind: 'text' } },
+  html: { name: 'Texto con formato', field: { kind: 'rich' } },
+  tarjeta: { name: 'Tarjeta', field: { kind: 'card' } },
+  lista: { name: 'Lista de tarjetas', field: { kind: 'cards' } },
+}
+
+export const screen = resourceScreen({
+  staff: TextosStaff,
+  path: 'textos',
+  title: 'Textos',
+  nouns: ['texto', 'textos'],
+  icon: Type,
+  empty: 'Los textos de las páginas vienen con el sitio.',
+  searchable: 'Nombre del texto',
+  filters: [
+    {
+      key: 'pagina',
+      label: 'Página',
+      kind: 'options',
+      several: true,
+      options: PAGINAS_CON_TEXTOS.map((value) => ({ value, label: PAGINAS[value].name })),
+    },
+    {
+      key: 'formato',
+      label: 'Formato',
+      kind: 'options',
+      several: true,
+      options: Object.entries(FORMATOS).map(([value, { name }]) => ({ value, label: name })),
+    },
+  ],
+  columns: [
+    { key: 'titulo', label: 'Texto', order: 'titulo', cell: ({ titulo }) => titulo, card: 'title' },
+    {
+      key: 'pagina',
+      label: 'Página',
+      order: 'pagina',
+      width: '150px',
+      cell: ({ pagina }) => PAGINAS[pagina].name,
+    },
+    { key: 'formato', label: 'Formato', width: '160px', cell: ({ formato }) => FORMATOS[formato].name },
+  ],
+  titleOf: ({ titulo }) => titulo,
+  publicHref: ({ pagina }) => PAGINAS[pagina].href,
+  sections: ({ pagina, formato }) => [
+    {
+      title: `Página ${PAGINAS[pagina].name}`,
+      fields: [{ name: 'valor', label: FORMATOS[formato].name, wide: true, ...FORMATOS[formato].field }],
+    },
+  ],
+})

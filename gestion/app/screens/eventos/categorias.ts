@@ -1,0 +1,59 @@
+import { FolderTree } from 'lucide-react'
+import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { resourceApi } from '../../resource/api.ts'
+import { resourceScreen } from '../../resource/screen.ts'
+
+async function loadCategorias() {
+  const { data } = await resourceApi({ staff: CategoriasStaff }).list({ limit: 200, order: 'nombre' })
+  return data.map((row) => ({ value: row['IdCategoria2'] as number, label: String(row['nombre']) }))
+}
+
+export const screen = resourceScreen({
+  staff: CategoriasStaff,
+  path: 'categorias',
+  title: 'Categorías',
+  nouns: ['categoría', 'categorías'],
+  newLabel: 'Nueva categoría',
+  icon: FolderTree,
+  empty: 'Ordenan los eventos en las páginas.',
+  searchable: 'Nombre o código',
+  columns: [
+    { key: 'nombre', label: 'Nombre', order: 'nombre', cell: ({ nombre }) => nombre, card: 'title' },
+    { key: 'code', label: 'Código', order: 'code', cell: ({ code }) => code },
+    {
+      key: 'orden',
+      label: 'Orden',
+      order: 'orden',
+      end: true,
+      width: '80px',
+      card: 'none',
+      cell: ({ orden }) => orden,
+    },
+  ],
+  titleOf: ({ nombre }) => nombre,
+  blank: { Subtitle: '', IdCategoriaPadre: null, orden: 0 },
+  sections: [
+    {
+      title: 'La categoría',
+      fields: [
+        { name: 'nombre', label: 'Nombre', kind: 'text' },
+        {
+          name: 'code',
+          label: 'Código',
+          kind: 'text',
+          hint: 'Va en la dirección: minúsculas, números y guiones.',
+        },
+        {
+          name: 'IdCategoriaPadre',
+          label: 'Dentro de',
+          kind: 'reference',
+          from: 'categorias',
+          load: loadCategorias,
+          none: 'Ninguna: está arriba de todo',
+        },
+        { name: 'Subtitle', label: 'Subtítulo', kind: 'long' },
+        { name: 'orden', label: 'Orden', kind: 'order', hint: 'Los más chicos van primero.' },
+      ],
+    },
+  ],
+})

@@ -1,0 +1,84 @@
+import { BookOpen } from 'lucide-react'
+import { totalText } from '#domain/compras/precios.ts'
+import { LibrosStaff } from '#domain/libros/gestion.ts'
+import { resourceScreen } from '../../resource/screen.ts'
+
+export const screen = resourceScreen({
+  staff: LibrosStaff,
+  path: 'libros',
+  title: 'Libros',
+  nouns: ['libro', 'libros'],
+  newLabel: 'Nuevo libro',
+  icon: BookOpen,
+  empty: 'Sumá el primero: queda como borrador hasta que lo publiques.',
+  searchable: 'Título o autor',
+  filters: [
+    { key: 'precio', label: 'Precio', kind: 'amount' },
+    { key: 'actualizadoEn', label: 'Último cambio', kind: 'dates' },
+  ],
+  columns: [
+    { key: 'nombre', label: 'Título', order: 'nombre', cell: ({ nombre }) => nombre, card: 'title' },
+    { key: 'autor', label: 'Autor', cell: ({ autor }) => autor },
+    {
+      key: 'precio',
+      label: 'Precio',
+      order: 'precio',
+      end: true,
+      width: '110px',
+      card: 'figure',
+      cell: ({ precio }) => totalText({ amount: precio, currency: 'ARS' }),
+    },
+    {
+      key: 'orden',
+      label: 'Orden',
+      order: 'orden',
+      end: true,
+      width: '80px',
+      card: 'none',
+      cell: ({ orden }) => orden,
+    },
+  ],
+  titleOf: ({ nombre }) => nombre,
+  publicHref: ({ id }) => `/libros/${id}`,
+  blank: {
+    orden: 0,
+    imagen: null,
+    video: null,
+    link_envio_al_exterior: null,
+    link_version_ebook: null,
+    descripcion: '',
+  },
+  sections: [
+    {
+      title: 'El libro',
+      fields: [
+        { name: 'nombre', label: 'Título', kind: 'text' },
+        { name: 'autor', label: 'Autor', kind: 'text' },
+        { name: 'precio', label: 'Precio', kind: 'money', currency: 'ARS' },
+        { name: 'descripcion', label: 'Descripción', kind: 'rich' },
+        { name: 'imagen', label: 'Tapa', kind: 'picture', hint: 'Sin tapa se dibuja un paisaje.' },
+        { name: 'video', label: 'Video', kind: 'video' },
+      ],
+    },
+    {
+      title: 'Dónde se consigue',
+      fields: [
+        {
+          name: 'link_envio_al_exterior',
+          label: 'Envío al exterior',
+          kind: 'text',
+          nullable: true,
+          placeholder: 'https://…',
+        },
+        {
+          name: 'link_version_ebook',
+          label: 'Versión digital',
+          kind: 'text',
+          nullable: true,
+          placeholder: 'https://…',
+        },
+        { name: 'orden', label: 'Orden en la página', kind: 'order', hint: 'Los más chicos van primero.' },
+      ],
+    },
+  ],
+})
