@@ -18,6 +18,7 @@ const TEN_MINUTES = 10 * 60_000
 const probe = { method: 'GET', access: 'public', summary: 'A probe.' } as const
 const csv = { 200: file('text/csv; charset=utf-8') }
 const longExport = endpoint({ ...probe, path: '/data/prueba/larga', answers: csv })
+const brokenExport = endpoint({ ...probe, path: '/data/prueba/rota', answers: csv })
 const lateExport = endpoint({ ...probe, path: '/data/prueba/tarde', answers: csv })
 const lateAnswer = endpoint({ ...probe, path: '/data/prueba/nunca', answers: { 200: Message } })
 
@@ -25,6 +26,14 @@ function* lines() {
   const line = Buffer.alloc(64 * 1024, 'a')
   for (let sent = 0; sent < SIZE; sent += line.length) yield line
 }
+
+/** A database that goes away when some of the rows have been sent. */
+async function* linesUntilItBreaks() {
+  yield 'referencia\r\n'
+  await read.promise
+  throw new Error('the database is away')
+}
+const read = Promise.withResolvers<void>()
 
 let site: TestSite
 let root: string
@@ -37,6 +46,7 @@ beforeAll(async () => {
     onBuilt(server) {
       serveFiles(server, { root, prefix: '/assets/', isImmutable: () => true })
       route(server, longExport, () => ({ name: 'larga.csv', content: Readable.from(lines()) }))
+      route(server, brokenExport, () => ({ name: 'rota.csv', content: Readable.from(linesUntilItBreaks()) }))
       route(server, lateExport, () => new Promise<never>(() => {}))
       route(server, lateAnswer, () => new Promise<never>(() => {}))
     },
@@ -78,6 +88,14 @@ describe('a reader whose line is slow', () => {
   it('does not hold a connection on which nothing moves [S44]', () => {
     expect(site.server.server.timeout).toBe(120_000)
   })
+})
+
+it('an export that breaks on the way is not taken for a whole one [S55]', async () => {
+  const answer = await answerOf(get(`${url}/v1/data/prueba/rota`))
+  expect(answer.statusCode).toBe(200)
+  answer.once('data', () => read.resolve())
+  await expect(lengthOf(answer)).rejects.toMatchObject({ code: 'ECONNRESET' })
+  expect(answer.complete).toBe(false)
 })
 
 describe('an answer that does not begin', () => {
