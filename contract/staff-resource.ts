@@ -28,6 +28,12 @@ export interface StaffDeclaration
   publishable: boolean
   /** Endpoints that ask for the second factor again: what moves money, and exports that tell of people. */
   factor?: readonly (keyof ReturnType<typeof allEndpoints>)[]
+  /** What a new one starts with; where it stands, one can be created half written, to be completed in its draft. */
+  blank?: Readonly<Record<string, unknown>>
+  /** It can be copied, but for these fields, which the copy has blank. */
+  duplicates?: { without: readonly string[] }
+  /** The public page that shows one, with its key as `:key`: what a preview opens. */
+  page?: `/${string}`
 }
 
 /** What every row that staff keep has besides its own fields. */
@@ -58,11 +64,16 @@ export type Revision = z.infer<typeof Revision>
 const RevisionConDatos = Revision.extend({ datos: Datos.nullable(), anterior: Datos.nullable() })
 export type RevisionConDatos = z.infer<typeof RevisionConDatos>
 
+/** What is missing before it can be published: a sentence by field. */
+const Faltan = z.record(z.string(), z.string())
+export type Faltan = z.infer<typeof Faltan>
+
 /** What an editor opens: the draft, or, where there is none, what the row holds. */
 const Borrador = z.object({
   version: z.int(),
   existe: z.boolean(),
   datos: Datos,
+  faltan: Faltan,
   autor: z.string().nullable(),
   guardadoEn: z.string().nullable(),
 })
@@ -112,11 +123,11 @@ function readOf(declaration: StaffDeclaration): Resource {
 export const pageOf = <Row extends z.ZodObject>(row: Row) =>
   listOf(row).extend({ masDe: z.boolean(), siguiente: z.string().nullable() })
 
-function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject>(
+function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, New>(
   declaration: StaffDeclaration & { row: Row; form: Form },
   read: Resource,
 ) {
-  const { name, area, key, keySchema = Id, form, itemOnly = [] } = declaration
+  const { name, area, key, keySchema = Id, form, blank, itemOnly = [] } = declaration
   const path = `/gestion/${name}` as const
   const [ver, editar, publicar] = [`${area}.ver`, `${area}.editar`, `${area}.publicar`] as const
   const params = z.object({ [key]: keySchema })
@@ -161,8 +172,16 @@ function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject>(
       path,
       access: editar,
       summary: `Adds to ${name}; what is publishable begins as a draft.`,
-      body: form as Form,
+      body: (blank ? form.partial() : form) as unknown as z.ZodType<New, New>,
       answers: { 201: Row },
+    }),
+    duplicate: endpoint({
+      method: 'POST',
+      path: `${one}/duplicar`,
+      access: editar,
+      summary: `Copies one of ${name} into a new draft, and says what that one lacks to be published.`,
+      params,
+      answers: { 201: z.object({ ...Row.shape, faltan: Faltan }) },
     }),
     update: endpoint({
       ...seen,
@@ -272,6 +291,16 @@ function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject>(
       body: z.object({ motivo }),
       answers: { 200: Row },
     }),
+    preview: endpoint({
+      method: 'POST',
+      path: `${one}/vista-previa`,
+      access: ver,
+      summary:
+        'The address of its page with the draft in it, as a visitor of that country would see it, for 30 minutes.',
+      params,
+      body: z.object({ pais: z.string().regex(/^[A-Z]{2}$/, 'Elegí un país') }),
+      answers: { 201: item(z.object({ url: z.string(), venceEn: z.string() })) },
+    }),
     schedule: endpoint({
       ...seen,
       method: 'POST',
@@ -299,7 +328,11 @@ function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject>(
   } satisfies Record<string, Endpoint>
 }
 
-type All<D extends StaffDeclaration> = ReturnType<typeof allEndpoints<D['row'], D['form']>>
+/** What a new one is made of. */
+type NewOf<D extends StaffDeclaration> = D extends { blank: object }
+  ? Partial<z.input<D['form']>>
+  : z.input<D['form']>
+type All<D extends StaffDeclaration> = ReturnType<typeof allEndpoints<D['row'], D['form'], NewOf<D>>>
 type OfDraft =
   | 'getDraft'
   | 'saveDraft'
@@ -313,6 +346,8 @@ type Absent<D extends StaffDeclaration> =
   | (D['creates'] extends true ? never : 'create')
   | (D['archives'] extends true ? never : 'archive' | 'restore')
   | (D['publishable'] extends true ? 'update' : OfDraft)
+  | (D extends { duplicates: object } ? never : 'duplicate')
+  | (D extends { page: string } ? never : 'preview')
 
 export type StaffEndpoints<D extends StaffDeclaration = StaffDeclaration> = Omit<All<D>, Absent<D>>
 
@@ -329,12 +364,14 @@ const OF_DRAFT: readonly string[] = [
 
 /** The endpoints that a declaration calls for. */
 function staffEndpoints<D extends StaffDeclaration>(declaration: D, read: Resource): StaffEndpoints<D> {
-  const { creates, archives, publishable } = declaration
+  const { creates, archives, publishable, duplicates, page } = declaration
   const factor: readonly string[] = declaration.factor ?? []
   const absent = [
     ...(creates ? [] : ['create']),
     ...(archives ? [] : ['archive', 'restore']),
     ...(publishable ? ['update'] : OF_DRAFT),
+    ...(duplicates ? [] : ['duplicate']),
+    ...(page ? [] : ['preview']),
   ]
   const all = Object.entries(allEndpoints(declaration, read))
     .filter(([name]) => !absent.includes(name))

@@ -80,11 +80,15 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const consultores = consultoresModule(house, { recursos, ubicaciones: ubicaciones.service })
   const contenidos = contenidosModule(house, { recursos })
   const libros = librosModule(house, { recursos })
-  const eventos = eventosModule(house, { recursos })
+  const eventos = eventosModule(house, {
+    recursos,
+    copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
+  })
   const inscripciones = inscripcionesModule(house, { eventos: eventos.service })
   const unidades = unidadesModule(house, {
     archivos: archivos.service,
     inscripciones: inscripciones.service,
+    recursos,
   })
   const compras = comprasModule(house, {
     auditoria: auditoria.service,

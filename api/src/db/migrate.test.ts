@@ -87,7 +87,11 @@ describe('what must never be', () => {
     ],
     ['an unknown role', `update usuarios set roles = '{dueño}'`, 'usuarios_roles'],
     ['a negative price', 'update eventos set precio = -1', 'eventos_precios'],
-    ['a dated event without date', `update eventos set modalidad = 'Presencial'`, 'eventos_fecha'],
+    [
+      'a dated event without date',
+      `update eventos set modalidad = 'Presencial', id_estado = 1`,
+      'eventos_fecha',
+    ],
     ['an unknown modality', `update eventos set modalidad = 'Fax', fecha = now()`, 'eventos_modalidad'],
   ])('refuses %s', async (_, statement, constraint) => {
     expect(await insert(statement)).toBe(constraint)

@@ -97,6 +97,8 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'PUT /gestion/equipo/:id/habilitado': 'cuentas.otorgar',
   'PUT /gestion/equipo/:id/roles': 'cuentas.otorgar',
   'DELETE /gestion/equipo/:id/sesiones': 'cuentas.otorgar',
+  'PUT /gestion/eventos/:IdEvento/destacada': 'eventos.publicar',
+  'PUT /gestion/eventos/:IdEvento/unidades/orden': 'unidades.editar',
   'POST /gestion/factor': 'staff',
   'POST /gestion/factor/llave': 'staff',
   'GET /gestion/factores': 'staff',
@@ -125,6 +127,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /gestion/sesiones': 'staff',
   'DELETE /gestion/sesiones/:id': 'staff',
   'GET /ip-location/get-country-client': 'public',
+  'POST /gestion/unidades/:IdEventoUnidad/cuestionario': 'unidades.ver',
   'POST /mercadopago/create_preference': 'public',
   'POST /mercadopago/create_preference_libro': 'public',
   'GET /mercadopago/payments/:id': 'public',
@@ -146,11 +149,13 @@ const DECLARED: Record<string, string> = {
   categorias: 'contenidos',
   certificados: 'consultores',
   empresa: 'configuracion',
+  eventos: 'eventos',
   homebanners: 'contenidos',
   libros: 'libros',
   paises: 'configuracion',
   respuestas: 'contenidos',
   textos: 'contenidos',
+  unidades: 'unidades',
   videos: 'contenidos',
 }
 
@@ -158,7 +163,7 @@ const DECLARED: Record<string, string> = {
 function declaredAccess({ method, path }: Endpoint): Permission | undefined {
   const [, name = ''] = /^\/gestion\/([a-z]+)(?=[/.]|$)/.exec(path) ?? []
   const area = DECLARED[name]
-  if (!area) return undefined
+  if (!area || `${method} ${path}` in TABLE) return undefined
   if (method === 'GET') return `${area}.ver`
   return /\/(publicar|retirar|programacion)$/.test(path) ? `${area}.publicar` : `${area}.editar`
 }

@@ -32,12 +32,15 @@ const ROWS = `
     select 'contacto', '{"email": "ana@ejemplo.com", "mensaje": "Hola"}', hash, 'x' from archivos limit 1;
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
     select tabla, clave, 1, 1, 'borrador', '{"titulo": "x"}', 'x' from (values ('bancos', '2'), ('categorias2', '1'),
-      ('certificados', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'somos.lead'),
+      ('certificados', '1'), ('eventos', '1'), ('evento_unidades', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'somos.lead'),
       ('videos', '1')) de (tabla, clave);
   insert into codigos_respaldo (usuario_id, hash) select id, 'x' from usuarios where email = 'staff@ejemplo.com';
   insert into sesiones_staff (usuario_id, token_hash, agente, direccion, pais, desafio)
     select id, 'x', 'x', 'x', 'x', 'x' from usuarios where email = 'staff@ejemplo.com';
   insert into suscripciones (email, request_id) values ('ana@ejemplo.com', 'x');
+  insert into archivos_imagenes (archivo, nombre, texto, ancho, alto) select hash, 'x', 'x', 1, 1 from archivos limit 1;
+  insert into archivos_partes (grupo, desde, contenido) values (gen_random_uuid(), 0, 'abc');
+  insert into subidas (usuario_id, clase, nombre, tamanio) select id, 'video', 'x', 3 from usuarios where email = 'staff@ejemplo.com';
   insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
 `
 

@@ -44,7 +44,9 @@ export async function findAdjunto(db: Tx, { archivo, archivoNombre }: Correo) {
     .select({ tipo: archivos.tipo, contenido: archivos.contenido })
     .from(archivos)
     .where(eq(archivos.hash, archivo))
-  return row && { nombre: archivoNombre ?? archivo, ...row }
+  // What came in parts is too large to be sent, and no form takes it.
+  if (!row?.contenido) return undefined
+  return { nombre: archivoNombre ?? archivo, tipo: row.tipo, contenido: row.contenido }
 }
 
 export async function markEnviado(db: Tx, { id }: Correo): Promise<void> {

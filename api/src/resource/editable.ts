@@ -2,11 +2,19 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Actor } from '../db/actor.ts'
 import type { Tx } from '../db/client.ts'
-import type { Binding } from './binding.ts'
+import type { Binding, Condition } from './binding.ts'
 import { sanitizeHtml, sanitizeVideo } from './sanitize-html.ts'
 
 export type Datos = Record<string, unknown>
 export type Clave = string | number
+
+/** Fields of the form that stand in other tables of the module. */
+export interface Children {
+  /** Each of them as one value of the row. */
+  fields: Record<string, Condition>
+  /** Writes all of them, after the row and in its transaction. */
+  write(tx: Tx, change: { clave: Clave; datos: Datos }): Promise<void>
+}
 
 /** A declared resource whose rows are changed through it, whoever may do so. */
 export interface Editable {
@@ -17,6 +25,7 @@ export interface Editable {
     video?: readonly string[]
   }
   table: PgTable
+  children?: Children
   /** What a broken check of the table means, and in which field. */
   checks?: Record<string, { field: string; message: string }>
   read: Binding

@@ -33,18 +33,24 @@ async function findRow(
 export const readRow = (tx: Tx, binding: Editable, clave: Clave, owner?: Owner) =>
   findRow(tx, binding, clave, '', owner)
 
-/** The same, and nobody changes it, its draft or its history before this transaction ends. */
+/**
+ * The same, and nobody changes it, its draft or its history before this transaction ends. Others may refer to it
+ * meanwhile: a sale that did so would wait here with the lock of the seats, which this transaction may want next.
+ */
 export const lockRow = (tx: Tx, binding: Editable, clave: Clave, owner?: Owner) =>
-  findRow(tx, binding, clave, 'for update of t0', owner)
+  findRow(tx, binding, clave, 'for no key update of t0', owner)
 
-/** Forms hold what travels in JSON. */
+/** Forms hold what travels in JSON, and more than the row itself. */
 function storable(binding: Editable, datos: Datos): Datos {
   const columns = getTableColumns(binding.table) as Record<string, PgColumn>
+  const { fields = {} } = binding.children ?? {}
   return Object.fromEntries(
-    Object.entries(datos).map(([field, value]) => {
-      const instant = columns[field]?.columnType === 'PgTimestamp' && typeof value === 'string'
-      return [field, instant ? new Date(value) : value]
-    }),
+    Object.entries(datos)
+      .filter(([field]) => !fields[field])
+      .map(([field, value]) => {
+        const instant = columns[field]?.columnType === 'PgTimestamp' && typeof value === 'string'
+        return [field, instant ? new Date(value) : value]
+      }),
   )
 }
 
@@ -53,7 +59,15 @@ export async function insertRow(tx: Tx, binding: Editable, datos: Datos): Promis
     .insert(binding.table)
     .values(storable(binding, datos))
     .returning({ clave: keyOf(binding) })
-  return row?.clave as Clave
+  const clave = row?.clave as Clave
+  await binding.children?.write(tx, { clave, datos })
+  return clave
+}
+
+/** Writes a whole form, wherever its fields stand. */
+export async function updateForm(tx: Tx, binding: Editable, clave: Clave, datos: Datos): Promise<void> {
+  await updateRow(tx, binding, clave, datos)
+  await binding.children?.write(tx, { clave, datos })
 }
 
 /** Changes a row that is locked, and counts its version on. */

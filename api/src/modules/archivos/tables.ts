@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { creadoEn } from '../../db/columns.ts'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { creadoEn, instante, versionado } from '../../db/columns.ts'
+import { usuarios } from '../cuentas/tables.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
@@ -13,13 +24,69 @@ export const archivos = pgTable(
     tamanio: integer('tamanio').notNull(),
     /** Pictures of the site are public; proofs of payment never are. */
     publico: boolean('publico').notNull().default(false),
-    contenido: bytea('contenido').notNull(),
+    /** Null where it came in parts, which then stand under `partes`. */
+    contenido: bytea('contenido'),
+    partes: uuid('partes').unique(),
     creadoEn: creadoEn(),
   },
   (t) => [
     check('archivos_hash', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
     check('archivos_tamanio', sql`${t.tamanio} = octet_length(${t.contenido})`),
+    check('archivos_en_un_lugar', sql`(${t.contenido} is null) <> (${t.partes} is null)`),
   ],
+)
+
+/** The content of a large file, in pieces: while it arrives those of its upload, afterwards those of the file. */
+export const archivosPartes = pgTable(
+  'archivos_partes',
+  {
+    grupo: uuid('grupo').notNull(),
+    desde: integer('desde').notNull(),
+    contenido: bytea('contenido').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.grupo, t.desde] })],
+)
+
+/** A large file on its way here. Who was cut off asks how much arrived, and goes on from there. */
+export const subidas = pgTable(
+  'subidas',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    usuarioId: integer('usuario_id')
+      .notNull()
+      .references(() => usuarios.id, { onDelete: 'cascade' }),
+    clase: text('clase', { enum: ['video', 'subtitulos'] }).notNull(),
+    nombre: text('nombre').notNull(),
+    tamanio: integer('tamanio').notNull(),
+    recibido: integer('recibido').notNull().default(0),
+    /** The file that it became. */
+    hash: text('hash').references(() => archivos.hash),
+    creadoEn: creadoEn(),
+    actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
+  },
+  (t) => [
+    index('subidas_persona').on(t.usuarioId, t.actualizadoEn),
+    check('subidas_clase', sql`${t.clase} in ('video', 'subtitulos')`),
+    check('subidas_recibido', sql`${t.recibido} between 0 and ${t.tamanio}`),
+  ],
+)
+
+/** A picture that staff keep for the site: what it shows, in words. */
+export const archivosImagenes = pgTable(
+  'archivos_imagenes',
+  {
+    archivo: text('archivo')
+      .primaryKey()
+      .references(() => archivos.hash),
+    nombre: text('nombre').notNull(),
+    /** For who does not see it. */
+    texto: text('texto').notNull(),
+    ancho: integer('ancho').notNull(),
+    alto: integer('alto').notNull(),
+    creadoEn: creadoEn(),
+    ...versionado(),
+  },
+  (t) => [check('archivos_imagenes_texto', sql`length(trim(${t.texto})) > 0`)],
 )
 
 /** Public pictures in the sizes that pages ask for: made once, at the first request, and kept for every node. */

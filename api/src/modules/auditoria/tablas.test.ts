@@ -7,6 +7,7 @@ const NO_AUDITADAS: Record<string, string> = {
   auditoria_cierres: 'is its chain',
   aprobaciones: 'the server writes it when it grades, nobody else',
   archivos: 'bytes under their own hash; the rows that point to them are audited',
+  archivos_partes: 'bytes of archivos, in pieces',
   archivos_variantes: 'made from archivos at any time',
   avisos_staff: 'links of mails that were sent; what following one does is audited',
   codigos_respaldo: 'hashes of secrets; their factor is audited',
@@ -22,6 +23,7 @@ const NO_AUDITADAS: Record<string, string> = {
   revisiones: 'drafts and history, each with its author; what becomes public is audited where it stands',
   sesiones: 'devices of a person, who sees and closes them',
   sesiones_staff: 'devices of staff, who see and close them; every change names its session',
+  subidas: 'files on their way here; the rows that point to what they become are audited',
   webhook_eventos: 'the queue of providers; what they cause is in compras_historia',
 }
 

@@ -22,13 +22,15 @@ export async function findFicha(db: Tx, id: number): Promise<FichaDeEvento | und
     Fecha: evento.Fecha?.toISOString() ?? null,
     zona: evento.zona,
     Oradores: evento.Oradores,
-    evento_sociales: social && {
-      Fecha: social.Fecha.toISOString(),
-      FechaFin: social.FechaFin?.toISOString() ?? null,
-      Lugar: social.Lugar,
-      queLlevar: social.queLlevar,
-      localidad: localidad && { Nombre: localidad.Nombre },
-      provincia: provincia && { Nombre: provincia.Nombre },
-    },
+    evento_sociales: social?.Fecha
+      ? {
+          Fecha: social.Fecha.toISOString(),
+          FechaFin: social.FechaFin?.toISOString() ?? null,
+          Lugar: social.Lugar,
+          queLlevar: social.queLlevar,
+          localidad: localidad && { Nombre: localidad.Nombre },
+          provincia: provincia && { Nombre: provincia.Nombre },
+        }
+      : null,
   }
 }

@@ -1,3 +1,4 @@
+import { ESTADOS_PUBLICOS, EstadoEvento } from '#domain/eventos/estado.ts'
 import {
   CategoriaPadreResource,
   CategoriaResource,
@@ -6,10 +7,12 @@ import {
   ImagenResource,
 } from '#domain/eventos/eventos.ts'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import type { Binding } from '../../resource/binding.ts'
-import { bindStaff } from '../../resource/staff/binding.ts'
+import { bindStaff, type Rules } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { keepCategoria, refuseCategoriaInUse } from './categorias-queries.ts'
+import { COMPUTED, eventoChildren, FILTERS, keepEvento, missingOfEvento } from './gestion-queries.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from './tables.ts'
 
 const imagenBinding: Binding = { resource: ImagenResource, table: imagenes, key: 'IdImagen' }
@@ -70,3 +73,21 @@ export const categoriasStaff = bindStaff(CategoriasStaff, {
   },
   rules: { beforeWrite: keepCategoria, beforeArchive: refuseCategoriaInUse },
 })
+
+export const eventosStaff = (rules: Pick<Rules, 'afterDuplicate'>) =>
+  bindStaff(EventosStaff, {
+    table: eventos,
+    published: {
+      field: 'IdEstado',
+      off: 0,
+      on: {
+        values: ESTADOS_PUBLICOS,
+        of: ({ soloEnCategoria }) =>
+          soloEnCategoria ? EstadoEvento.soloEnCategoria : EstadoEvento.publicado,
+      },
+    },
+    children: eventoChildren,
+    computed: COMPUTED,
+    filters: FILTERS,
+    rules: { beforeWrite: keepEvento, missing: missingOfEvento, ...rules },
+  })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { getCategoriaByCode, getEvento, listCategorias, listEventos } from '#domain/eventos/eventos.ts'
+import { highlightEvento } from '#domain/eventos/gestion-eventos.ts'
 import { route } from '../../http/route.ts'
 import { itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { categoriaBinding, eventoBinding } from './resources.ts'
@@ -13,6 +14,11 @@ export function eventosRoutes(app: FastifyInstance, host: ResourceHost & { event
   itemRoute(app, getCategoriaByCode, categoriaBinding, host, ({ params }) => ({
     field: 'code',
     value: params.codigo.normalize('NFC'),
+  }))
+  route(app, highlightEvento, async ({ params: { IdEvento }, body, actor }) => ({
+    item: await host.database.transaction(actor, (tx) =>
+      host.eventos.highlight(tx, IdEvento, body.Destacada),
+    ),
   }))
   route(app, changeCapacidad, async ({ params: { id }, body, actor }) => ({
     item: await host.database.transaction(actor, async (tx) => ({

@@ -3,6 +3,7 @@ import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { findFicha } from './ficha-queries.ts'
+import { setDestacada } from './gestion-queries.ts'
 import {
   addLugares,
   type EventoDeVenta,
@@ -31,6 +32,8 @@ export interface EventosService {
   freeCupo(tx: Tx, IdEvento: number): Promise<void>
   /** Seats are added or taken away, never overwritten; those that are taken stay. */
   changeCapacidad(tx: Tx, IdEvento: number, change: CambioDeCapacidad): Promise<Lugares>
+  /** Among the featured ones, at once. */
+  highlight(tx: Tx, IdEvento: number, Destacada: number): Promise<{ IdEvento: number; Destacada: number }>
 }
 
 export function createEventosService(): EventosService {
@@ -43,6 +46,11 @@ export function createEventosService(): EventosService {
       return (await findLugares(tx, IdEvento)) ? 'agotado' : 'sin limite'
     },
     freeCupo: freeLugar,
+    async highlight(tx, IdEvento, Destacada) {
+      const evento = await setDestacada(tx, IdEvento, Destacada)
+      if (!evento) throw new AppError('NO_ENCONTRADO')
+      return evento
+    },
     async changeCapacidad(tx, IdEvento, change) {
       const before = await lockLugares(tx, IdEvento)
       if (!before) throw new AppError('NO_ENCONTRADO')

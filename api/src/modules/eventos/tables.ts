@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { archivable, dinero, instante, versionado } from '../../db/columns.ts'
 import { localidades, provincias } from '../ubicaciones/tables.ts'
@@ -27,7 +27,7 @@ export const eventos = pgTable(
   {
     IdEvento: integer('id_evento').primaryKey().generatedByDefaultAsIdentity(),
     Titulo: text('titulo').notNull(),
-    /** Null only for activities that are followed online, at one's own pace. */
+    /** Null for activities that are followed online, at one's own pace, and while the public does not see it. */
     Fecha: instante('fecha'),
     /** D25: whose wall clock the digits of the dates are. */
     zona: text('zona').notNull().default(ZONA_BASE),
@@ -36,6 +36,8 @@ export const eventos = pgTable(
     Destacada: integer('destacada').notNull().default(0),
     /** D5: 1 published everywhere, 3 in its category page only, anything else a draft. */
     IdEstado: integer('id_estado').notNull().default(0),
+    /** Which of the two it is, or will be, when it is published. */
+    soloEnCategoria: boolean('solo_en_categoria').notNull().default(false),
     IdCategoria2: integer('id_categoria2')
       .notNull()
       .references(() => categorias2.IdCategoria2),
@@ -47,12 +49,17 @@ export const eventos = pgTable(
     MedioPagoExt: integer('medio_pago_ext').notNull().default(0),
     Copete: text('copete').notNull().default(''),
     Cuerpo: text('cuerpo').notNull().default(''),
+    ...versionado(),
+    ...archivable(),
   },
   (t) => [
     index('eventos_categoria').on(t.IdCategoria2, t.Fecha),
     index('eventos_destacados').on(t.Destacada).where(sql`${t.IdEstado} = 1`),
     check('eventos_modalidad', sql`${t.Modalidad} in ('Online', 'Presencial', 'Video')`),
-    check('eventos_fecha', sql`${t.Fecha} is not null or ${t.Modalidad} = 'Online'`),
+    check(
+      'eventos_fecha',
+      sql`${t.Fecha} is not null or ${t.Modalidad} = 'Online' or ${t.IdEstado} not in (1, 3)`,
+    ),
     // An unknown name makes PostgreSQL refuse the row.
     check('eventos_zona', sql`timezone(${t.zona}, timestamp '2000-01-01') is not null`),
     check('eventos_destacada', sql`${t.Destacada} in (0, 1)`),
@@ -85,7 +92,8 @@ export const eventoSociales = pgTable(
     IdEvento: integer('id_evento')
       .primaryKey()
       .references(() => eventos.IdEvento, { onDelete: 'cascade' }),
-    Fecha: instante('fecha').notNull(),
+    /** That of its event; null as long as that one is. */
+    Fecha: instante('fecha'),
     FechaFin: instante('fecha_fin'),
     /** All seats, sold and free. An event that is inserted with one of the two numbers starts with all of them free. */
     capacidad: integer('capacidad').notNull(),

@@ -7,8 +7,10 @@ import { erasePersonalData, exportPersonalData } from './personal-data-queries.t
 import {
   advancePaso,
   findPosicion,
+  followOrden,
   hasAprobacion,
   insertAprobacion,
+  listAprobadas,
   lockInscripcion,
   markFinalizada,
   savePosicion,
@@ -64,6 +66,9 @@ export interface InscripcionesService extends PersonalDataKeeper {
   /** The server graded the quiz of a unit as passed. */
   approve(tx: Tx, id: number, IdEventoUnidad: number): Promise<void>
   isAprobada(db: Tx, id: number, IdEventoUnidad: number): Promise<boolean>
+  listAprobadas(db: Tx, id: number): Promise<ReadonlySet<number>>
+  /** The units of an activity change places, or some go: what each person passed stays passed. */
+  followOrden(tx: Tx, IdEvento: number, units: { before: number[]; after: number[] }): Promise<void>
   /** The second at which the person left the video of a unit. */
   findPosicion(db: Tx, id: number, IdEventoUnidad: number): Promise<number>
   savePosicion(tx: Tx, id: number, IdEventoUnidad: number, segundos: number, now: Date): Promise<void>
@@ -134,6 +139,8 @@ export function createInscripcionesService(): InscripcionesService {
     },
     approve: insertAprobacion,
     isAprobada: hasAprobacion,
+    listAprobadas,
+    followOrden,
     findPosicion,
     savePosicion,
 

@@ -1,13 +1,21 @@
 import type { House, Module } from '../../module.ts'
+import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
+import { unidadesStaff } from './resources.ts'
 import { unidadesRoutes } from './routes.ts'
 import { createUnidadesService, type UnidadesService } from './service.ts'
 
 export function unidadesModule(
   house: House,
-  uses: { archivos: ArchivosService; inscripciones: InscripcionesService },
+  uses: { archivos: ArchivosService; inscripciones: InscripcionesService; recursos: StaffResources },
 ): Module<UnidadesService> {
   const unidades = createUnidadesService({ ...house, ...uses })
-  return { service: unidades, routes: (app) => unidadesRoutes(app, unidades) }
+  return {
+    service: unidades,
+    routes(app) {
+      unidadesRoutes(app, unidades)
+      uses.recursos.serve(app, unidadesStaff(uses.inscripciones))
+    },
+  }
 }

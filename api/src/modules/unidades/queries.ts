@@ -60,12 +60,15 @@ export async function listUnidadesOf(db: Tx, idsEvento: number[]): Promise<Unida
   return db
     .select()
     .from(eventoUnidades)
-    .where(inArray(eventoUnidades.IdEvento, idsEvento))
+    .where(and(inArray(eventoUnidades.IdEvento, idsEvento), isNull(eventoUnidades.archivadoEn)))
     .orderBy(asc(eventoUnidades.IdEvento), asc(eventoUnidades.Orden))
 }
 
 export async function findUnidad(db: Tx, id: number): Promise<UnidadRow | undefined> {
-  const [row] = await db.select().from(eventoUnidades).where(eq(eventoUnidades.IdEventoUnidad, id))
+  const [row] = await db
+    .select()
+    .from(eventoUnidades)
+    .where(and(eq(eventoUnidades.IdEventoUnidad, id), isNull(eventoUnidades.archivadoEn)))
   return row
 }
 
@@ -77,7 +80,13 @@ export async function findUnidadByOrden(
   const [row] = await db
     .select()
     .from(eventoUnidades)
-    .where(and(eq(eventoUnidades.IdEvento, IdEvento), eq(eventoUnidades.Orden, Orden)))
+    .where(
+      and(
+        eq(eventoUnidades.IdEvento, IdEvento),
+        eq(eventoUnidades.Orden, Orden),
+        isNull(eventoUnidades.archivadoEn),
+      ),
+    )
   return row
 }
 
@@ -85,7 +94,7 @@ export async function countUnidades(db: Tx, IdEvento: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(eventoUnidades)
-    .where(eq(eventoUnidades.IdEvento, IdEvento))
+    .where(and(eq(eventoUnidades.IdEvento, IdEvento), isNull(eventoUnidades.archivadoEn)))
   return row?.n ?? 0
 }
 
@@ -129,7 +138,7 @@ export async function listDisponibles(db: Tx, userId: number) {
       PrecioUsd: eventos.PrecioUsd,
       PrecioGrupo1: eventos.PrecioGrupo1,
       PrecioGrupo2: eventos.PrecioGrupo2,
-      unidades: sql<number>`(select count(*)::int from ${eventoUnidades} u where u.id_evento = ${eventos.IdEvento})`,
+      unidades: sql<number>`(select count(*)::int from ${eventoUnidades} u where u.id_evento = ${eventos.IdEvento} and u.archivado_en is null)`,
     })
     .from(eventos)
     .leftJoin(

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { getCuestionario, orderUnidades, tryCuestionario } from '#domain/unidades/gestion.ts'
 import {
   answerUnidad,
   getInscripcion,
@@ -36,6 +37,13 @@ export function unidadesRoutes(app: FastifyInstance, unidades: UnidadesService):
   route(app, answerUnidad, async ({ params, body, usuario }) => ({
     aprobado: await unidades.answer(usuario, params.id, body.opciones),
   }))
+  route(app, orderUnidades, async ({ params, body, actor }) =>
+    listed(await unidades.reorder(actor, params.IdEvento, body.unidades)),
+  )
+  route(app, getCuestionario, async ({ params, usuario }) => ({
+    item: await unidades.findParaProbar(usuario, params.IdEventoUnidad),
+  }))
+  route(app, tryCuestionario, ({ params, body }) => unidades.tryAnswers(params.IdEventoUnidad, body.opciones))
   route(app, getPosicion, async ({ params, usuario }) => ({
     item: { segundos: await unidades.findPosicion(usuario, params.id) },
   }))

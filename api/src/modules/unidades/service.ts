@@ -5,7 +5,13 @@ import {
   isRespuestaCorrecta,
   unidadActual,
 } from '#domain/inscripciones/progreso.ts'
-import type { Actividad, Inscripcion, Unidad, UnidadConPreguntas } from '#domain/unidades/unidades.ts'
+import type {
+  Actividad,
+  Inscripcion,
+  Pregunta,
+  Unidad,
+  UnidadConPreguntas,
+} from '#domain/unidades/unidades.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
@@ -15,6 +21,7 @@ import { actividadFinalizada } from '../../mail/plantillas/actividades.ts'
 import { sanitizeVideo } from '../../resource/sanitize-html.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
+import { copyUnidades, listOrden, lockEvento, writeOrden } from './gestion-queries.ts'
 import {
   countUnidades,
   findInscripcionConEvento,
@@ -37,8 +44,7 @@ interface Dependencies {
   clock: () => Date
 }
 
-/** A step from which no unit is reached. */
-const NADA = -1
+type Reach = (unidad: { Orden: number; IdEventoUnidad: number }) => boolean
 
 interface Avanzar {
   paso?: number | undefined
@@ -85,21 +91,28 @@ export function createUnidadesService({ database, correo, archivos, inscripcione
     return row
   }
 
+  /** Which units a person may open: those up to the current one, and those passed before they changed places. */
+  async function reachOf({ id, Paso }: { id: number; Paso: number }): Promise<Reach> {
+    const aprobadas = await inscripciones.listAprobadas(db, id)
+    return ({ Orden, IdEventoUnidad }) => isHabilitada(Orden, Paso) || aprobadas.has(IdEventoUnidad)
+  }
+
   /** A unit that the caller has reached, with the enrolment that allows it. */
   async function reachedUnidad(usuario: Usuario, id: number) {
     const unidad = await findUnidad(db, id)
     if (!unidad) throw new AppError('NO_ENCONTRADO')
     const inscripcion = await openInscripcion(usuario, unidad.IdEvento)
-    if (!isHabilitada(unidad.Orden, inscripcion.Paso)) throw new AppError('UNIDAD_NO_HABILITADA')
-    return { unidad, inscripcion }
+    const reach = await reachOf(inscripcion)
+    if (!reach(unidad)) throw new AppError('UNIDAD_NO_HABILITADA')
+    return { unidad, inscripcion, reach }
   }
 
-  const toUnidad = (row: UnidadRow, Paso: number, usuario: Usuario): Unidad => ({
+  const toUnidad = (row: UnidadRow, reach: Reach, usuario: Usuario): Unidad => ({
     IdEventoUnidad: row.IdEventoUnidad,
     IdEvento: row.IdEvento,
     Orden: row.Orden,
     Nombre: row.Nombre,
-    Video: isHabilitada(row.Orden, Paso) ? archivos.signVideo(sanitizeVideo(row.Video), usuario.id) : null,
+    Video: reach(row) ? archivos.signVideo(sanitizeVideo(row.Video), usuario.id) : null,
   })
 
   async function checkAprobada(tx: Tx, inscripcion: InscripcionConEvento, Orden: number): Promise<void> {
@@ -129,6 +142,30 @@ export function createUnidadesService({ database, correo, archivos, inscripcione
     })
   }
 
+  /** A quiz as it is put to somebody: which option is right stays here. */
+  async function listParaResponder(id: number): Promise<Pregunta[]> {
+    return (await listPreguntas(db, id)).map(({ opciones, ...pregunta }) => ({
+      ...pregunta,
+      multiple: opciones.filter((opcion) => opcion.Correcto).length > 1,
+      opciones: opciones.map(({ IdOpcion, Nombre }) => ({ IdOpcion, Nombre, seleccionado: false as const })),
+    }))
+  }
+
+  /** The questions that were answered right, and whether all were. */
+  async function grade(id: number, elegidas: number[]) {
+    const preguntas = await listPreguntas(db, id)
+    const correctas = preguntas.filter(({ opciones }) =>
+      isRespuestaCorrecta(
+        opciones.filter((opcion) => opcion.Correcto).map((opcion) => opcion.IdOpcion),
+        elegidas.filter((IdOpcion) => opciones.some((opcion) => opcion.IdOpcion === IdOpcion)),
+      ),
+    )
+    return {
+      aprobado: correctas.length === preguntas.length,
+      correctas: correctas.map(({ IdPreguntaUnidad }) => IdPreguntaUnidad),
+    }
+  }
+
   return {
     async findInscripcion(usuario: Usuario, IdEvento: number, includes: string[]): Promise<Inscripcion> {
       const row = await ownInscripcion(usuario, IdEvento)
@@ -136,9 +173,9 @@ export function createUnidadesService({ database, correo, archivos, inscripcione
       if (includes.length === 0) return inscripcion
       const evento = toEvento(row)
       if (!includes.includes('evento.evento_unidades')) return { ...inscripcion, evento }
-      const reached = row.Pago === 1 && !isVencida(row) ? row.Paso : NADA
+      const reach: Reach = row.Pago === 1 && !isVencida(row) ? await reachOf(row) : () => false
       const evento_unidades = (await listUnidadesOf(db, [IdEvento])).map((each) =>
-        toUnidad(each, reached, usuario),
+        toUnidad(each, reach, usuario),
       )
       return { ...inscripcion, evento: { ...evento, evento_unidades } }
     },
@@ -181,7 +218,12 @@ export function createUnidadesService({ database, correo, archivos, inscripcione
       return rows.map((row) => ({
         ...toInscripcion(row),
         evento: toEvento(row),
-        unidades: (unidades.get(row.IdEvento) ?? []).map(({ Video: _, ...unidad }) => unidad),
+        unidades: (unidades.get(row.IdEvento) ?? []).map(({ IdEventoUnidad, IdEvento, Orden, Nombre }) => ({
+          IdEventoUnidad,
+          IdEvento,
+          Orden,
+          Nombre,
+        })),
         pendiente:
           row.Pago === 0 && row.estado === 'pendiente' && row.referencia && row.venceEn
             ? {
@@ -208,39 +250,54 @@ export function createUnidadesService({ database, correo, archivos, inscripcione
     },
 
     async listUnidades(usuario: Usuario, IdEvento: number): Promise<Unidad[]> {
-      const { Paso } = await openInscripcion(usuario, IdEvento)
-      return (await listUnidadesOf(db, [IdEvento])).map((row) => toUnidad(row, Paso, usuario))
+      const reach = await reachOf(await openInscripcion(usuario, IdEvento))
+      return (await listUnidadesOf(db, [IdEvento])).map((row) => toUnidad(row, reach, usuario))
     },
 
     async findUnidad(usuario: Usuario, id: number, conPreguntas: boolean): Promise<UnidadConPreguntas> {
-      const { unidad, inscripcion } = await reachedUnidad(usuario, id)
-      const base = toUnidad(unidad, inscripcion.Paso, usuario)
-      if (!conPreguntas) return base
-      const preguntas = (await listPreguntas(db, id)).map(({ opciones, ...pregunta }) => ({
-        ...pregunta,
-        multiple: opciones.filter((opcion) => opcion.Correcto).length > 1,
-        opciones: opciones.map(({ IdOpcion, Nombre }) => ({
-          IdOpcion,
-          Nombre,
-          seleccionado: false as const,
-        })),
-      }))
-      return { ...base, preguntas }
+      const { unidad, reach } = await reachedUnidad(usuario, id)
+      const base = toUnidad(unidad, reach, usuario)
+      return conPreguntas ? { ...base, preguntas: await listParaResponder(id) } : base
     },
 
     /** Grades on the server and remembers a pass (D16). A unit without questions is passed by asking. */
     async answer(usuario: Usuario, id: number, elegidas: number[]): Promise<boolean> {
       const { inscripcion } = await reachedUnidad(usuario, id)
-      const preguntas = await listPreguntas(db, id)
-      const aprobado = preguntas.every(({ opciones }) =>
-        isRespuestaCorrecta(
-          opciones.filter((opcion) => opcion.Correcto).map((opcion) => opcion.IdOpcion),
-          elegidas.filter((IdOpcion) => opciones.some((opcion) => opcion.IdOpcion === IdOpcion)),
-        ),
-      )
+      const { aprobado } = await grade(id, elegidas)
       if (aprobado) await inscripciones.approve(db, inscripcion.id, id)
       return aprobado
     },
+
+    /** A unit as participants see it, for staff, who are enrolled in nothing. */
+    async findParaProbar(usuario: { id: number }, id: number) {
+      const unidad = await findUnidad(db, id)
+      if (!unidad) throw new AppError('NO_ENCONTRADO')
+      const Video = archivos.signVideo(sanitizeVideo(unidad.Video), usuario.id)
+      return { Nombre: unidad.Nombre, Video, preguntas: await listParaResponder(id) }
+    },
+    /** Grades as for a participant, and records nothing. */
+    async tryAnswers(id: number, elegidas: number[]) {
+      if (!(await findUnidad(db, id))) throw new AppError('NO_ENCONTRADO')
+      return grade(id, elegidas)
+    },
+
+    reorder: (actor: Actor, IdEvento: number, wanted: number[]) =>
+      database.transaction(actor, async (tx) => {
+        await lockEvento(tx, IdEvento)
+        const before = await listOrden(tx, IdEvento)
+        const same =
+          before.length === wanted.length && new Set(wanted).symmetricDifference(new Set(before)).size === 0
+        if (!same) {
+          throw new AppError('CONFLICTO', {
+            message: 'Las unidades cambiaron mientras las ordenabas. Cargá la página de nuevo.',
+          })
+        }
+        await writeOrden(tx, IdEvento, wanted)
+        await inscripciones.followOrden(tx, IdEvento, { before, after: wanted })
+        return wanted.map((IdEventoUnidad, at) => ({ IdEventoUnidad, Orden: at + 1 }))
+      }),
+
+    copy: copyUnidades,
 
     async findPosicion(usuario: Usuario, id: number): Promise<number> {
       const { inscripcion } = await reachedUnidad(usuario, id)

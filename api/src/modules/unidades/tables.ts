@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { archivable, versionado } from '../../db/columns.ts'
 import { eventos } from '../eventos/tables.ts'
 
 export const eventoUnidades = pgTable(
@@ -13,9 +14,11 @@ export const eventoUnidades = pgTable(
     Nombre: text('nombre').notNull(),
     /** A video id, embedded markup, or the path of a file of ours. */
     Video: text('video').notNull(),
+    ...versionado(),
+    ...archivable(),
   },
   (t) => [
-    unique('evento_unidades_orden').on(t.IdEvento, t.Orden),
+    uniqueIndex('evento_unidades_orden').on(t.IdEvento, t.Orden).where(sql`${t.archivadoEn} is null`),
     check('evento_unidades_desde_uno', sql`${t.Orden} >= 1`),
   ],
 )

@@ -1,30 +1,43 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
+import type { Faltan, StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Binding } from '../binding.ts'
-import type { BeforeWrite, Datos, Editable } from '../editable.ts'
+import type { BeforeWrite, Clave, Datos, Editable } from '../editable.ts'
 
 /** What a module adds to the engine. */
 export interface Rules {
   beforeWrite?: BeforeWrite
+  /** What the form alone cannot tell: what else is missing before the public may see it, by field. */
+  missing?(tx: Tx, change: { datos: Datos; row: Datos }): Promise<Faltan> | Faltan
   /** Throws where the row has to stay. */
   beforeArchive?(tx: Tx, row: Datos): Promise<void>
+  /** What else changes when it comes out of the archive. */
+  beforeRestore?(tx: Tx, row: Datos): Promise<Datos>
+  /** Copies what belongs to a row and is no field of its form. */
+  afterDuplicate?(tx: Tx, copied: { from: Clave; to: Clave }): Promise<void>
 }
+
+/** Where the state of what is publishable stands; the form may choose among several ways of being public. */
+export interface Published {
+  field: string
+  off: number
+  on: number | { values: readonly number[]; of(datos: Datos): number }
+}
+
+export const publishedValues = ({ on }: Published) => (typeof on === 'number' ? [on] : on.values)
+export const publishedAs = ({ on }: Published, datos: Datos) => (typeof on === 'number' ? on : on.of(datos))
 
 /** How a staff resource maps to its table, which belongs to the module that binds it. */
 export interface StaffBinding extends Editable {
   staff: StaffResource
   declaration: StaffDeclaration
-  /** Where it is publishable: the field that says so, and its two values. */
-  published?: { field: string; on: number; off: number }
+  published?: Published
   rules: Rules
 }
 
-type Options = Pick<StaffBinding, 'table' | 'published' | 'checks'> & {
-  rules?: Rules
-  sinAcentos?: Binding['sinAcentos']
-}
+type Options = Pick<StaffBinding, 'table' | 'published' | 'children' | 'checks'> &
+  Pick<Binding, 'sinAcentos' | 'computed' | 'filters'> & { rules?: Rules }
 
 /** `revisiones` under an alias of its own, where it is about the row of `alias`. */
 function hasDraft(table: string, key: string) {
@@ -35,7 +48,7 @@ function hasDraft(table: string, key: string) {
 /** Binds a declaration to its table; what does not fit together is found when the server starts. */
 export function bindStaff(staff: StaffResource, options: Options): StaffBinding {
   const { declaration, read } = staff
-  const { table, published } = options
+  const { table, published, children } = options
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const columnName = (field: string) => {
     const column = columns[field]
@@ -46,12 +59,13 @@ export function bindStaff(staff: StaffResource, options: Options): StaffBinding 
     throw new Error(`${declaration.name}: what is publishable says where its state stands`)
   }
   const archivable = declaration.archives ? ['archivadoEn'] : []
-  for (const field of ['version', 'actualizadoEn', ...archivable, ...Object.keys(declaration.form.shape)]) {
-    columnName(field)
-  }
+  const written = Object.keys(declaration.form.shape).filter((field) => !children?.fields[field])
+  for (const field of ['version', 'actualizadoEn', ...archivable, ...written]) columnName(field)
   const draft = hasDraft(getTableName(table), columnName(declaration.key))
   const isPublic = (alias: string) =>
-    published ? `(${alias}."${columnName(published.field)}" = ${published.on})` : 'true'
+    published
+      ? `(${alias}."${columnName(published.field)}" in (${publishedValues(published).join(', ')}))`
+      : 'true'
   return {
     ...options,
     staff,
@@ -66,8 +80,9 @@ export function bindStaff(staff: StaffResource, options: Options): StaffBinding 
         archivado: (alias, value) => `(${alias}.archivado_en is not null) = (${value}::int = 1)`,
         publicado: (alias, value) => `${isPublic(alias)} = (${value}::int = 1)`,
         conBorrador: (alias, value) => `${draft(alias)} = (${value}::int = 1)`,
+        ...options.filters,
       },
-      computed: { publicado: isPublic, conBorrador: draft },
+      computed: { publicado: isPublic, conBorrador: draft, ...children?.fields, ...options.computed },
     },
   }
 }

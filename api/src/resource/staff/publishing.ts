@@ -1,10 +1,10 @@
-import type { AccionProgramada, Borrador } from '#contract/staff-resource.ts'
+import type { AccionProgramada, Borrador, Faltan } from '#contract/staff-resource.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { type Clave, type Datos, sanitizeForm } from '../editable.ts'
 import { updateRow } from '../row-queries.ts'
-import type { StaffBinding } from './binding.ts'
+import { publishedAs, type StaffBinding } from './binding.ts'
 import {
   findByEstado,
   findHighest,
@@ -16,8 +16,8 @@ import {
 import {
   authorOf,
   type Change,
+  findFaltan,
   formOf,
-  parseForm,
   type Row,
   type StaffService,
   subjectOf,
@@ -35,10 +35,12 @@ export function createPublishing(
     const subject = subjectOf(binding, clave)
     const [draft] = await findByEstado(tx, subject, 'borrador')
     const { version } = await findHighest(tx, subject)
+    const datos = draft?.datos ?? formOf(binding, row)
     return {
       version,
       existe: draft !== undefined,
-      datos: draft?.datos ?? formOf(binding, row),
+      datos,
+      faltan: (await findFaltan(tx, binding, { datos, row })).faltan,
       autor: draft?.nombre ?? null,
       guardadoEn: draft?.actualizadoEn.toISOString() ?? null,
     }
@@ -84,13 +86,21 @@ export function createPublishing(
     }
   }
 
+  /** A form that the public may be shown; else what it lacks. */
+  async function complete({ tx, row }: Change, revision: Stored | undefined): Promise<Datos> {
+    const given = revision?.datos ?? formOf(binding, row)
+    const { datos, faltan } = await findFaltan(tx, binding, { datos: given, row })
+    if (!datos || Object.keys(faltan).length) throw new AppError('DATOS_INVALIDOS', { fields: faltan })
+    return datos
+  }
+
   /** Copies a revision into the public row. */
   async function show(at: Change, revision: Stored | undefined, motivo: string): Promise<void> {
     refuseArchived(at.row)
     const subject = subjectOf(binding, at.clave)
-    const datos = parseForm(binding, revision?.datos ?? formOf(binding, at.row))
+    const datos = await complete(at, revision)
     await service.beginHistory(at)
-    await service.write(at, datos, { [state.field]: state.on })
+    await service.write(at, datos, { [state.field]: publishedAs(state, datos) })
     const published = { estado: 'publicada', datos, motivo } as const
     if (revision) await updateRevision(at.tx, subject, revision.id, { ...published, programadaPara: null })
     else await insertRevision(at.tx, subject, { ...published, autor: authorOf(at.actor) })
@@ -110,6 +120,13 @@ export function createPublishing(
     getDraft: async (clave: Clave) => {
       const row = await service.get(clave)
       return readDraft(database.db, clave, row)
+    },
+
+    async duplicate(actor: Actor, clave: Clave): Promise<{ item: Row; faltan: Faltan }> {
+      const { datos } = await readDraft(database.db, clave, await service.get(clave))
+      const item = await service.duplicate(actor, clave, datos)
+      const copy = item[binding.declaration.key] as Clave
+      return { item, faltan: (await readDraft(database.db, copy, item)).faltan }
     },
 
     saveDraft: (
@@ -179,8 +196,7 @@ export function createPublishing(
         }
         await service.beginHistory(at)
         const draft = accion === 'publicar' ? await draftSeen(at, wanted.borrador) : undefined
-        const datos =
-          accion === 'publicar' ? parseForm(binding, draft?.datos ?? formOf(binding, at.row)) : null
+        const datos = accion === 'publicar' ? await complete(at, draft) : null
         const revision = { estado: 'programada', accion, datos, motivo, programadaPara } as const
         const autor = authorOf(actor)
         if (draft) await updateRevision(at.tx, subject, draft.id, { ...revision, autor })

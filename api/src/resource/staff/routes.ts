@@ -61,6 +61,7 @@ function handlersOf({ service, publishing, database, recordExport }: Served) {
   const p = publishing
   return {
     ...plain,
+    duplicate: (given: Given) => p.duplicate(given.actor, at(given)),
     getDraft: (given: Given) => itemOf(p.getDraft(at(given))),
     saveDraft: (g: Given) => itemOf(p.saveDraft(g.actor, at(g), g.version, g.body as Draft)),
     discardDraft: (g: Given) => itemOf(p.discardDraft(g.actor, at(g), g.version)),

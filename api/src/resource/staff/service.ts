@@ -1,12 +1,12 @@
 import { getTableName } from 'drizzle-orm'
 import type { ResourceQuery } from '#contract/resource.ts'
-import type { Revision, RevisionConDatos } from '#contract/staff-resource.ts'
+import type { Faltan, Revision, RevisionConDatos } from '#contract/staff-resource.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
 import { type Clave, type Datos, sanitizeForm } from '../editable.ts'
 import { asFieldError } from '../faults.ts'
-import { insertRow, lockRow, readRow, updateRow } from '../row-queries.ts'
+import { insertRow, lockRow, readRow, updateForm, updateRow } from '../row-queries.ts'
 import { findPage } from '../run.ts'
 import { sanitizeRow } from '../sanitize-row.ts'
 import type { StaffBinding } from './binding.ts'
@@ -34,11 +34,17 @@ export function formOf({ declaration }: StaffBinding, row: Datos): Datos {
   return Object.fromEntries(Object.keys(declaration.form.shape).map((field) => [field, row[field]]))
 }
 
-/** Stored forms may be older than the rules that they have to keep today. */
-export function parseForm({ declaration }: StaffBinding, datos: Datos): Datos {
+/** A form as the public would be shown it, and what it lacks for that. Stored ones may be older than today's rules. */
+export async function findFaltan(
+  tx: Tx,
+  { declaration, rules }: StaffBinding,
+  { datos, row }: { datos: Datos; row: Datos },
+): Promise<{ datos?: Datos; faltan: Faltan }> {
   const parsed = declaration.form.safeParse(datos)
-  if (!parsed.success) throw invalidInput('DATOS_INVALIDOS', parsed.error)
-  return parsed.data
+  const told = parsed.success ? {} : (invalidInput('DATOS_INVALIDOS', parsed.error).details.fields ?? {})
+  const more = await rules.missing?.(tx, { datos, row })
+  const faltan = { ...more, ...told }
+  return parsed.success ? { datos: parsed.data, faltan } : { faltan }
 }
 
 /** The engine of one staff resource: reading, and changes that need no draft. */
@@ -56,16 +62,12 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     version: number | undefined,
     work: (change: Change) => Promise<void>,
   ): Promise<Row> {
-    return database
-      .transaction(actor, async (tx) => {
-        const row = show(await lockRow(tx, binding, clave))
-        if (version !== undefined && row.version !== version) throw new AppError('CONFLICTO', { actual: row })
-        await work({ tx, actor, clave, row })
-        return show(await readRow(tx, binding, clave))
-      })
-      .catch((error: unknown) => {
-        throw asFieldError(binding, error)
-      })
+    return transaction(actor, async (tx) => {
+      const row = show(await lockRow(tx, binding, clave))
+      if (version !== undefined && row.version !== version) throw new AppError('CONFLICTO', { actual: row })
+      await work({ tx, actor, clave, row })
+      return show(await readRow(tx, binding, clave))
+    })
   }
 
   /** The history begins with what was there before anybody changed it here. */
@@ -82,7 +84,28 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     const written = binding.rules.beforeWrite
       ? await binding.rules.beforeWrite(at.tx, { datos, antes: at.row, actor: at.actor })
       : datos
-    await updateRow(at.tx, binding, at.clave, { ...sanitizeForm(binding, written), ...state })
+    await updateForm(at.tx, binding, at.clave, { ...sanitizeForm(binding, written), ...state })
+  }
+
+  /** A new row; what is publishable begins hidden, with a draft. */
+  async function add(tx: Tx, actor: Actor, datos: Datos): Promise<Clave> {
+    const state = published ? { [published.field]: published.off } : {}
+    const written = (await binding.rules.beforeWrite?.(tx, { datos, antes: undefined, actor })) ?? datos
+    const clave = await insertRow(tx, binding, { ...sanitizeForm(binding, written), ...state })
+    const row = show(await readRow(tx, binding, clave))
+    const revision = { datos: formOf(binding, row), autor: authorOf(actor) }
+    await insertRevision(tx, subjectOf(binding, clave), {
+      ...revision,
+      estado: published ? 'borrador' : 'guardada',
+    })
+    return clave
+  }
+
+  /** All or nothing; what the database refuses is told in its field. */
+  function transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return database.transaction(actor, work).catch((error: unknown) => {
+      throw asFieldError(binding, error)
+    })
   }
 
   return {
@@ -95,23 +118,24 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
 
     get: async (clave: Clave) => show(await readRow(database.db, binding, clave)),
 
-    async create(actor: Actor, datos: Datos): Promise<Row> {
-      const state = published ? { [published.field]: published.off } : {}
-      return database
-        .transaction(actor, async (tx) => {
-          const written = (await binding.rules.beforeWrite?.(tx, { datos, antes: undefined, actor })) ?? datos
-          const clean = sanitizeForm(binding, written)
-          const clave = await insertRow(tx, binding, { ...clean, ...state })
-          const row = show(await readRow(tx, binding, clave))
-          const revision = { datos: formOf(binding, row), autor: authorOf(actor) }
-          const estado = published ? 'borrador' : 'guardada'
-          await insertRevision(tx, subjectOf(binding, clave), { ...revision, estado })
-          return show(await readRow(tx, binding, clave))
-        })
-        .catch((error: unknown) => {
-          throw asFieldError(binding, error)
-        })
-    },
+    create: (actor: Actor, datos: Datos): Promise<Row> =>
+      transaction(actor, async (tx) => {
+        const clave = await add(tx, actor, { ...declaration.blank, ...datos })
+        return show(await readRow(tx, binding, clave))
+      }),
+
+    /** What the copy does not take over, or what its draft has wrong, it has blank. */
+    duplicate: (actor: Actor, from: Clave, datos: Datos): Promise<Row> =>
+      transaction(actor, async (tx) => {
+        const { shape } = declaration.form
+        const left = declaration.duplicates?.without ?? []
+        const taken = Object.entries(datos).filter(
+          ([field, value]) => !left.includes(field) && shape[field]?.safeParse(value).success,
+        )
+        const to = await add(tx, actor, { ...declaration.blank, ...Object.fromEntries(taken) })
+        await binding.rules.afterDuplicate?.(tx, { from, to })
+        return show(await readRow(tx, binding, to))
+      }),
 
     update: (actor: Actor, clave: Clave, version: number, datos: Datos) =>
       change(actor, clave, version, async (at) => {
@@ -132,7 +156,9 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
 
     restore: (actor: Actor, clave: Clave, version: number) =>
       change(actor, clave, version, async ({ tx, row }) => {
-        if (row.archivadoEn) await updateRow(tx, binding, clave, { archivadoEn: null })
+        if (!row.archivadoEn) return
+        const more = await binding.rules.beforeRestore?.(tx, row)
+        await updateRow(tx, binding, clave, { ...more, archivadoEn: null })
       }),
 
     async revisions(clave: Clave): Promise<Revision[]> {

@@ -34,6 +34,39 @@ export async function hasAprobacion(db: Tx, inscripcionId: number, IdEventoUnida
   return rows.length > 0
 }
 
+/** Units whose quiz the person passed, wherever they stand now. */
+export async function listAprobadas(db: Tx, inscripcionId: number): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: aprobaciones.IdEventoUnidad })
+    .from(aprobaciones)
+    .where(eq(aprobaciones.inscripcionId, inscripcionId))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What was passed by its place is written down by its name, and the place follows from the names. */
+export async function followOrden(
+  tx: Tx,
+  IdEvento: number,
+  { before, after }: { before: number[]; after: number[] },
+): Promise<void> {
+  const paid = and(eq(eventoUsuarios.IdEvento, IdEvento), eq(eventoUsuarios.Pago, 1))
+  await tx.select({ id: eventoUsuarios.id }).from(eventoUsuarios).where(paid).for('update')
+  await tx.execute(sql`insert into aprobaciones (inscripcion_id, id_evento_unidad)
+    select i.id, u.id from evento_usuarios i
+    join unnest(${sql.param(before)}::int[]) with ordinality as u (id, orden) on u.orden <= i.paso
+    where i.id_evento = ${IdEvento} on conflict do nothing`)
+  await tx
+    .update(eventoUsuarios)
+    .set({
+      Paso: sql`case when ${eventoUsuarios.Finalizado} = 1 then ${after.length}::int else (
+        select coalesce(min(u.orden), ${after.length + 1}::int)::int - 1
+        from unnest(${sql.param(after)}::int[]) with ordinality as u (id, orden)
+        where not exists (select from aprobaciones a
+          where a.inscripcion_id = ${eventoUsuarios.id} and a.id_evento_unidad = u.id)) end`,
+    })
+    .where(paid)
+}
+
 export async function findPosicion(db: Tx, inscripcionId: number, IdEventoUnidad: number): Promise<number> {
   const [row] = await db
     .select({ segundos: posiciones.segundos })

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import { faltanOfEvento } from '#domain/eventos/gestion-eventos.ts'
+import type { Tx } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
+import type { Children, Datos } from '../../resource/editable.ts'
+import type { Rules } from '../../resource/staff/binding.ts'
+import { eventoSociales, eventos, imagenes } from './tables.ts'
+
+const social = (column: string) => (e: string) =>
+  `(select s.${column} from evento_sociales s where s.id_evento = ${e}.id_evento)`
+const UTC_TEXT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
+
+/** What the list and the item show beside the columns of an event. */
+export const COMPUTED = {
+  categoria: (e: string) => `(select c.nombre from categorias2 c where c.id_categoria2 = ${e}.id_categoria2)`,
+  Cupo: social('cupo'),
+  capacidad: social('capacidad'),
+  comprasPendientes: (e: string) =>
+    `(select count(*)::int from compras c where c.product_type = 'evento' and c.product_id = ${e}.id_evento and c.estado = 'pendiente')`,
+}
+
+export const FILTERS = {
+  soloEnCategoria: (e: string, value: string) => `${e}.solo_en_categoria = (${value}::int = 1)`,
+  sinCupo: (e: string, value: string) => `(coalesce(${social('cupo')(e)}, 1) = 0) = (${value}::int = 1)`,
+}
+
+async function writeSocial(tx: Tx, IdEvento: number, datos: Datos): Promise<void> {
+  const instant = (field: string) => (datos[field] ? new Date(datos[field] as string) : null)
+  if (datos['Modalidad'] === 'Online') return deleteSocial(tx, IdEvento)
+  const record = {
+    Fecha: instant('Fecha'),
+    FechaFin: instant('FechaFin'),
+    Legales: datos['Legales'] as string,
+    Lugar: datos['Lugar'] as string,
+    queLlevar: datos['queLlevar'] as string,
+    IdProvincia: datos['IdProvincia'] as number | null,
+    IdLocalidad: datos['IdLocalidad'] as number | null,
+  }
+  await tx
+    .insert(eventoSociales)
+    .values({ IdEvento, ...record, capacidad: 0, Cupo: 0 })
+    .onConflictDoUpdate({ target: eventoSociales.IdEvento, set: record })
+}
+
+/** What is followed at one's own pace has no day, no place and no seats; those that are taken stay. */
+async function deleteSocial(tx: Tx, IdEvento: number): Promise<void> {
+  const [gone] = await tx
+    .delete(eventoSociales)
+    .where(eq(eventoSociales.IdEvento, IdEvento))
+    .returning({ ocupados: sql<number>`${eventoSociales.capacidad} - ${eventoSociales.Cupo}` })
+  if (gone && gone.ocupados > 0) {
+    throw new AppError('DATOS_INVALIDOS', {
+      fields: { Modalidad: `Ya hay ${gone.ocupados} lugares ocupados: no puede pasar a Online` },
+    })
+  }
+}
+
+/** Rows that stay the same stay the same rows. */
+async function writeImagenes(tx: Tx, IdEvento: number, wanted: string[]): Promise<void> {
+  const present = await tx
+    .select({ Imagen: imagenes.Imagen })
+    .from(imagenes)
+    .where(eq(imagenes.IdEvento, IdEvento))
+    .orderBy(imagenes.orden, imagenes.IdImagen)
+  if (JSON.stringify(present.map(({ Imagen }) => Imagen)) === JSON.stringify(wanted)) return
+  await tx.delete(imagenes).where(eq(imagenes.IdEvento, IdEvento))
+  if (wanted.length) {
+    await tx.insert(imagenes).values(wanted.map((Imagen, orden) => ({ IdEvento, Imagen, orden })))
+  }
+}
+
+/** The social record and the pictures, as fields of the event. Seats are never written here. */
+export const eventoChildren: Children = {
+  fields: {
+    FechaFin: (e) => `to_char(${social('fecha_fin')(e)} at time zone 'UTC', ${UTC_TEXT})`,
+    Lugar: (e) => `coalesce(${social('lugar')(e)}, '')`,
+    queLlevar: (e) => `coalesce(${social('que_llevar')(e)}, '')`,
+    Legales: (e) => `coalesce(${social('legales')(e)}, '')`,
+    IdProvincia: social('id_provincia'),
+    IdLocalidad: social('id_localidad'),
+    imagenes: (e) =>
+      `(select coalesce(json_agg(i.imagen order by i.orden, i.id_imagen), '[]'::json) from imagenes i where i.id_evento = ${e}.id_evento)`,
+  },
+  async write(tx, { clave, datos }) {
+    await writeSocial(tx, clave as number, datos)
+    await writeImagenes(tx, clave as number, datos['imagenes'] as string[])
+  },
+}
+
+/** A place within a place: the locality decides the province. */
+export const keepEvento: NonNullable<Rules['beforeWrite']> = async (tx, { datos }) => {
+  if (datos['IdLocalidad'] === null) return datos
+  const { rows } = await tx.execute(
+    sql`select id_provincia from localidades where id_localidad = ${datos['IdLocalidad']}`,
+  )
+  const [localidad] = rows as { id_provincia: number }[]
+  if (!localidad)
+    throw new AppError('DATOS_INVALIDOS', { fields: { IdLocalidad: 'Lo que elegiste no existe' } })
+  return { ...datos, IdProvincia: localidad.id_provincia }
+}
+
+export const missingOfEvento: NonNullable<Rules['missing']> = async (tx, { datos, row }) => {
+  const faltan = faltanOfEvento(datos, { capacidad: row['capacidad'] as number | null })
+  const { rows } = await tx.execute(
+    sql`select 1 from categorias2 where id_categoria2 = ${Number(datos['IdCategoria2']) || 0} and archivado_en is null`,
+  )
+  return rows.length ? faltan : { ...faltan, IdCategoria2: 'Elegí una categoría que no esté archivada' }
+}
+
+export async function setDestacada(tx: Tx, IdEvento: number, Destacada: number) {
+  const [row] = await tx
+    .update(eventos)
+    .set({ Destacada })
+    .where(eq(eventos.IdEvento, IdEvento))
+    .returning({ IdEvento: eventos.IdEvento, Destacada: eventos.Destacada })
+  return row
+}

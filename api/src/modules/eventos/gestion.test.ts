@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '#contract/errors.ts'
+import { createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { changeCapacidad } from '#domain/eventos/capacidad.ts'
+import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
+import { openSite } from '#testing/site.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+const { endpoints } = EventosStaff
+let tienda: Tienda
+let staff: ReturnType<Tienda['visitor']>
+beforeAll(async () => {
+  tienda = await openTienda()
+  staff = tienda.visitor('staff')
+  await tienda.sql(`update eventos set copete = 'Una tarde juntos' where id_evento = $1`, [EN_PERSONA])
+  await tienda.sql(`update evento_sociales set lugar = 'Casa Senda' where id_evento = $1`, [EN_PERSONA])
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.setCupo(EN_PERSONA, 10)
+})
+
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('it should have failed')
+    },
+    (error: unknown) => {
+      if (error instanceof ApiError) return error
+      throw error
+    },
+  )
+
+const get = async (IdEvento: number) =>
+  (await staff.call(endpoints.get, { params: { IdEvento }, query: {} })).item
+const draft = async (IdEvento: number) =>
+  (await staff.call(endpoints.getDraft, { params: { IdEvento } })).item
+const save = async (IdEvento: number, change: object) => {
+  const { version, datos } = await draft(IdEvento)
+  return (
+    await staff.call(endpoints.saveDraft, {
+      params: { IdEvento },
+      version,
+      body: { datos: { ...datos, ...change } },
+    })
+  ).item
+}
+const publish = async (IdEvento: number) =>
+  (
+    await staff.call(endpoints.publish, {
+      params: { IdEvento },
+      version: (await get(IdEvento)).version,
+      body: { borrador: (await draft(IdEvento)).version },
+    })
+  ).item
+const duplicate = (IdEvento: number) => staff.call(endpoints.duplicate, { params: { IdEvento } })
+const setSeats = (id: number, total: number) =>
+  staff.call(changeCapacidad, { params: { id }, body: { total } })
+const publicEvento = async (IdEvento: number) => {
+  const url = `/v1/data/eventos/${IdEvento}?includes=imagenes,evento_sociales`
+  const answer = await tienda.inject({ url })
+  return answer.statusCode === 200 ? answer.json().item : answer.statusCode
+}
+const buy = (email: string) =>
+  tienda.visitor(email).call(createCompra, {
+    body: {
+      product_type: 'evento',
+      product_id: EN_PERSONA,
+      medio: MedioPago.transferencia1,
+      comprador: unComprador(),
+    },
+  })
+const FECHAS = { Fecha: '2031-05-10T18:00:00Z', FechaFin: '2031-05-10T20:30:00Z' }
+
+describe('an event in Gestión', () => {
+  it('is created half written, and says what is missing to publish it [G4.1 G4.3]', async () => {
+    const { IdCategoria2 } = await get(EN_PERSONA)
+    const { item } = await staff.call(endpoints.create, { body: { Titulo: 'Taller nuevo', IdCategoria2 } })
+    expect(item).toMatchObject({ publicado: false, conBorrador: true, capacidad: 0, Fecha: null })
+    expect((await draft(item.IdEvento)).faltan).toEqual({
+      Fecha: 'Falta el día y la hora en que empieza',
+      Copete: 'Falta el texto que presenta la actividad',
+      Lugar: 'Falta el lugar',
+      capacidad: 'Falta decir cuántos lugares hay',
+    })
+    const refused = await failure(publish(item.IdEvento))
+    expect(refused).toMatchObject({ status: 400, fields: { capacidad: 'Falta decir cuántos lugares hay' } })
+    expect(await publicEvento(item.IdEvento)).toBe(404)
+    const wrong = await failure(
+      staff.call(endpoints.create, { body: { Titulo: '', IdCategoria2: 999_999, MedioPagoArg: 1 } }),
+    )
+    expect(wrong.fields).toMatchObject({
+      Titulo: expect.any(String),
+      MedioPagoArg: 'Elegí los medios de pago',
+    })
+  })
+
+  it('is published whole: dates, place, pictures and texts in one step [G4.1]', async () => {
+    const { item } = await duplicate(EN_PERSONA)
+    const [first = '', second = ''] = ['a', 'b'].map((sign) => `/archivos/${sign.repeat(64)}`)
+    await setSeats(item.IdEvento, 25)
+    const { faltan } = await save(item.IdEvento, {
+      ...FECHAS,
+      Lugar: 'Sala nueva',
+      Cuerpo: '<p onclick="x()">Hola</p>',
+      imagenes: [second, first],
+      PrecioGrupo1: 12.5,
+      soloEnCategoria: true,
+    })
+    expect(faltan).toEqual({})
+    expect(await publicEvento(item.IdEvento)).toBe(404)
+    expect(await publish(item.IdEvento)).toMatchObject({ publicado: true, IdEstado: 3, conBorrador: false })
+    await expect
+      .poll(() => publicEvento(item.IdEvento), { timeout: 5_000 })
+      .toMatchObject({
+        Cuerpo: '<p>Hola</p>',
+        PrecioGrupo1: 12.5,
+        Fecha: FECHAS.Fecha,
+        imagenes: [{ Imagen: second }, { Imagen: first }],
+        evento_sociales: { ...FECHAS, Lugar: 'Sala nueva', Cupo: 25 },
+      })
+  })
+
+  it('a draft of any field stays unseen, and the change is seen by every process [G4.1 G4.2]', async () => {
+    const other = await openSite({ databaseUrl: tienda.config.databaseUrl })
+    try {
+      const { item } = await duplicate(EN_PERSONA)
+      const id = item.IdEvento
+      await setSeats(id, 5)
+      await save(id, { ...FECHAS, Lugar: 'Uno', imagenes: [] })
+      await publish(id)
+      const seen = async () => {
+        const answer = await other.inject({ url: `/v1/data/eventos/${id}?includes=imagenes,evento_sociales` })
+        const { evento_sociales, imagenes } = answer.json().item ?? {}
+        return { Lugar: evento_sociales?.Lugar, imagenes: imagenes?.length }
+      }
+      await expect.poll(seen, { timeout: 5_000 }).toEqual({ Lugar: 'Uno', imagenes: 0 })
+      const imagenes = [`/archivos/${'c'.repeat(64)}`]
+      await save(id, { Lugar: 'Dos', imagenes })
+      expect(await seen()).toEqual({ Lugar: 'Uno', imagenes: 0 })
+      await publish(id)
+      await expect.poll(seen, { timeout: 5_000 }).toEqual({ Lugar: 'Dos', imagenes: 1 })
+    } finally {
+      await other.close()
+    }
+  })
+
+  it('a copy has everything but dates, sales and seats, and says what it lacks [G4.4]', async () => {
+    await buy('ana')
+    const source = await get(EN_PERSONA)
+    const { item, faltan } = await duplicate(EN_PERSONA)
+    const { Titulo, Copete, Cuerpo, Precio, PrecioUsd, MedioPagoArg, Lugar, imagenes, zona } = source
+    expect(item).toMatchObject({
+      Titulo,
+      Copete,
+      Cuerpo,
+      Precio,
+      PrecioUsd,
+      MedioPagoArg,
+      Lugar,
+      imagenes,
+      zona,
+    })
+    expect(item).toMatchObject({ Fecha: null, FechaFin: null, capacidad: 0, Cupo: 0, comprasPendientes: 0 })
+    expect(faltan).toEqual({
+      Fecha: 'Falta el día y la hora en que empieza',
+      capacidad: 'Falta decir cuántos lugares hay',
+    })
+    expect(await get(EN_PERSONA)).toEqual(source)
+  })
+
+  it('keeps its seats through every edit, and its sales while people buy [G4.5 D28.2]', async () => {
+    const { datos } = await draft(EN_PERSONA)
+    await Promise.all([
+      buy('p1@ejemplo.com'),
+      save(EN_PERSONA, { ...datos, ...FECHAS }).then(() => publish(EN_PERSONA)),
+      buy('p2@ejemplo.com'),
+    ])
+    expect(await get(EN_PERSONA)).toMatchObject({ capacidad: 10, Cupo: 8, comprasPendientes: 2 })
+    await save(EN_PERSONA, { Modalidad: 'Online' })
+    expect((await failure(publish(EN_PERSONA))).fields).toMatchObject({
+      Modalidad: 'Ya hay 2 lugares ocupados: no puede pasar a Online',
+    })
+    expect(await get(EN_PERSONA)).toMatchObject({ Modalidad: 'Presencial', capacidad: 10, Cupo: 8 })
+    const { version } = await draft(EN_PERSONA)
+    await staff.call(endpoints.discardDraft, { params: { IdEvento: EN_PERSONA }, version })
+  })
+
+  it('says how many purchases wait when it is withdrawn, and they can still be paid [G4.6]', async () => {
+    await Promise.all([buy('p1@ejemplo.com'), buy('p2@ejemplo.com')])
+    const { version, comprasPendientes } = await get(EN_PERSONA)
+    expect(comprasPendientes).toBe(2)
+    const { item } = await staff.call(endpoints.withdraw, {
+      params: { IdEvento: EN_PERSONA },
+      version,
+      body: { motivo: 'Cambio de fecha' },
+    })
+    expect(item).toMatchObject({ publicado: false, comprasPendientes: 2 })
+    await expect.poll(() => publicEvento(EN_PERSONA), { timeout: 5_000 }).toBe(404)
+    await publish(EN_PERSONA)
+    await expect
+      .poll(() => publicEvento(EN_PERSONA), { timeout: 5_000 })
+      .toMatchObject({ IdEvento: EN_PERSONA })
+  })
+
+  it('is put among the featured ones at once, without touching its draft [G4.7]', async () => {
+    await save(EN_PERSONA, { Oradores: 'En borrador' })
+    for (const Destacada of [1, 1, 0] as const) {
+      const params = { IdEvento: EN_PERSONA }
+      const { item } = await staff.call(highlightEvento, { params, body: { Destacada } })
+      expect(item.Destacada).toBe(Destacada)
+      await expect.poll(() => publicEvento(EN_PERSONA), { timeout: 5_000 }).toMatchObject({ Destacada })
+    }
+    expect((await draft(EN_PERSONA)).datos).toMatchObject({ Oradores: 'En borrador' })
+    expect((await publicEvento(EN_PERSONA)).Oradores).not.toBe('En borrador')
+    const missing = staff.call(highlightEvento, { params: { IdEvento: 99_999 }, body: { Destacada: 1 } })
+    expect((await failure(missing)).status).toBe(404)
+  })
+
+  it('a method that nobody offers, a place that does not exist and a foreign picture are refused [G1.6]', async () => {
+    const { item } = await duplicate(EN_PERSONA)
+    await setSeats(item.IdEvento, 5)
+    const refused = async (change: object) => {
+      await save(item.IdEvento, { ...FECHAS, ...change })
+      return (await failure(publish(item.IdEvento))).fields ?? {}
+    }
+    expect(await refused({ MedioPagoArg: 255 })).toHaveProperty('MedioPagoArg')
+    expect(await refused({ MedioPagoArg: 4, IdLocalidad: 99_999_999 })).toHaveProperty('IdLocalidad')
+    expect(await refused({ IdLocalidad: null, imagenes: ['javascript:alert(1)'] })).toHaveProperty(
+      'imagenes.0',
+    )
+    expect(await refused({ imagenes: [], zona: 'Marte/Olympus' })).toHaveProperty('zona')
+    expect(await refused({ zona: 'Europe/Madrid', FechaFin: '2031-05-10T10:00:00Z' })).toHaveProperty(
+      'FechaFin',
+    )
+  })
+
+  it('is found by what its list offers [G4.8]', async () => {
+    await tienda.setCupo(EN_PERSONA, 0)
+    const list = async (query: object) =>
+      (await staff.call(endpoints.list, { query: { limit: 200, ...query } as never })).data
+    const full = await list({ sinCupo: 1 })
+    expect(full.map(({ IdEvento }) => IdEvento)).toContain(EN_PERSONA)
+    expect(full.every(({ Cupo }) => Cupo === 0)).toBe(true)
+    expect((await list({ Modalidad: 'Online' })).every(({ Cupo }) => Cupo === null)).toBe(true)
+    const { categoria, IdCategoria2 } = await get(EN_PERSONA)
+    expect((await list({ IdCategoria2 })).every((row) => row.categoria === categoria)).toBe(true)
+  })
+
+  it('without the permission nothing of it moves [G1.13]', async () => {
+    const before = await get(EN_PERSONA)
+    for (const account of [undefined, 'ana']) {
+      const put = tienda.visitor(account).inject({
+        method: 'PUT',
+        url: `/v1/gestion/eventos/${EN_PERSONA}/destacada`,
+        payload: { Destacada: 1 },
+      })
+      expect((await put).statusCode).toBe(401)
+    }
+    expect(await get(EN_PERSONA)).toEqual(before)
+  })
+})

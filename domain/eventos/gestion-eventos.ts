@@ -1,0 +1,169 @@
+// Events as staff keep them: what they write, what a new one starts with, and what is missing to publish one.
+import { z } from 'zod'
+import { endpoint, Id, item } from '#contract/endpoint.ts'
+import { type Faltan, staffResource } from '#contract/staff-resource.ts'
+import { mediosOf } from '../compras/medios.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+import { html, importe, texto } from '../gestion/campos.ts'
+import { renglon } from '../texto/campos.ts'
+import { Evento, MODALIDADES } from './eventos.ts'
+import { ZONA_BASE } from './zona.ts'
+
+const MEDIOS_TODOS = 254
+const IMAGENES_MAX = 12
+const COPETE_MAX = 1000
+
+function isZona(name: string): boolean {
+  try {
+    return name.includes('/') && Boolean(new Intl.DateTimeFormat('es', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** An IANA name, as `America/Montevideo`. */
+const zona = z.string().max(60).refine(isZona, 'Elegí una zona horaria')
+
+/** Digits of the event's clock, written as the wire does: with a Z that means nothing (D25). */
+const fecha = z.iso
+  .datetime({ error: 'Elegí un día y una hora' })
+  .transform((value) => `${value.slice(0, 16)}:00Z`)
+  .nullable()
+
+const medios = z
+  .int('Elegí los medios de pago')
+  .min(0)
+  .max(MEDIOS_TODOS)
+  .refine((bits) => mediosOf(bits).reduce<number>((sum, bit) => sum + bit, 0) === bits, {
+    error: 'Elegí los medios de pago',
+  })
+
+const imagen = z
+  .string()
+  .regex(/^\/archivos\/[0-9a-f]{64}$|^https:\/\/\S{1,500}$/, 'Subí la imagen antes de usarla')
+
+const FormEvento = z.strictObject({
+  Titulo: renglon,
+  Modalidad: z.enum(MODALIDADES, 'Elegí la modalidad'),
+  IdCategoria2: Id,
+  soloEnCategoria: z.boolean(),
+  Oradores: texto(500),
+  Copete: texto(COPETE_MAX),
+  Cuerpo: html,
+  imagenes: z.array(imagen).max(IMAGENES_MAX, `Usá como máximo ${IMAGENES_MAX} imágenes`),
+  Fecha: fecha,
+  FechaFin: fecha,
+  zona,
+  Lugar: texto(300),
+  IdProvincia: Id.nullable(),
+  IdLocalidad: Id.nullable(),
+  queLlevar: texto(1000),
+  Legales: html,
+  Precio: importe,
+  PrecioUsd: importe,
+  PrecioGrupo1: importe,
+  PrecioGrupo2: importe,
+  MedioPagoArg: medios,
+  MedioPagoExt: medios,
+})
+export type FormEvento = z.infer<typeof FormEvento>
+
+export const EventosStaff = staffResource({
+  name: 'eventos',
+  area: 'eventos',
+  key: 'IdEvento',
+  row: Evento.extend({
+    soloEnCategoria: z.boolean(),
+    categoria: z.string(),
+    /** Null where seats are not counted. */
+    Cupo: z.int().nullable(),
+    capacidad: z.int().nullable(),
+    imagenes: z.array(z.string()),
+    FechaFin: z.string().nullable(),
+    Lugar: z.string(),
+    IdProvincia: z.int().nullable(),
+    IdLocalidad: z.int().nullable(),
+    queLlevar: z.string(),
+    Legales: z.string(),
+    /** Purchases that wait for their money: who withdraws the event should know. */
+    comprasPendientes: z.int(),
+  }),
+  form: FormEvento,
+  blank: {
+    Titulo: 'Actividad nueva',
+    Modalidad: 'Presencial',
+    soloEnCategoria: false,
+    Oradores: '',
+    Copete: '',
+    Cuerpo: '',
+    imagenes: [],
+    Fecha: null,
+    FechaFin: null,
+    zona: ZONA_BASE,
+    Lugar: '',
+    IdProvincia: null,
+    IdLocalidad: null,
+    queLlevar: '',
+    Legales: '',
+    Precio: 0,
+    PrecioUsd: 0,
+    PrecioGrupo1: 0,
+    PrecioGrupo2: 0,
+    MedioPagoArg: 0,
+    MedioPagoExt: 0,
+  },
+  duplicates: { without: ['Fecha', 'FechaFin'] },
+  html: ['Cuerpo', 'Legales'],
+  itemOnly: ['Cuerpo', 'Copete', 'Legales', 'queLlevar', 'imagenes', 'comprasPendientes'],
+  filters: {
+    IdEvento: { of: 'int', in: true },
+    Titulo: 'text',
+    Modalidad: { of: MODALIDADES, in: true },
+    IdCategoria2: { of: 'int', in: true },
+    Destacada: [0, 1],
+    soloEnCategoria: [0, 1],
+    sinCupo: [0, 1],
+    Fecha: { of: 'day', range: true },
+  },
+  search: ['Titulo', 'Oradores'],
+  orders: ['Fecha', 'Titulo', 'Precio', 'IdEvento'],
+  defaultOrder: 'Fecha,DESC',
+  creates: true,
+  archives: true,
+  publishable: true,
+})
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** What an event needs beyond each field by itself. Seats are no field: they change under their own lock (D28). */
+export function faltanOfEvento(
+  datos: Partial<Record<keyof FormEvento, unknown>>,
+  { capacidad }: { capacidad: number | null },
+): Faltan {
+  const { Modalidad, Fecha, FechaFin } = datos
+  const dated = Modalidad !== 'Online'
+  const [comienzo, fin] = [text(Fecha), text(FechaFin)]
+  const ars = Number(datos.Precio) > 0
+  const ext = [datos.PrecioUsd, datos.PrecioGrupo1, datos.PrecioGrupo2].some((precio) => Number(precio) > 0)
+  const faltan: Record<string, string | false> = {
+    Fecha: dated && !comienzo && 'Falta el día y la hora en que empieza',
+    FechaFin: dated && comienzo > fin && fin !== '' && 'Tiene que terminar después de empezar',
+    Copete: !text(datos.Copete) && 'Falta el texto que presenta la actividad',
+    Lugar: Modalidad === 'Presencial' && !text(datos.Lugar) && 'Falta el lugar',
+    capacidad: dated && !capacidad && 'Falta decir cuántos lugares hay',
+    MedioPagoArg: ars && !datos.MedioPagoArg && 'Tiene precio en pesos: elegí cómo se paga',
+    MedioPagoExt: ext && !datos.MedioPagoExt && 'Tiene precio en dólares: elegí cómo se paga',
+  }
+  return Object.fromEntries(Object.entries(faltan).filter((entry): entry is [string, string] => !!entry[1]))
+}
+
+/** Shown first, at once: it is no part of the draft, and needs none. */
+export const highlightEvento = endpoint({
+  method: 'PUT',
+  path: '/gestion/eventos/:IdEvento/destacada',
+  access: 'eventos.publicar' satisfies Permiso,
+  summary: 'Puts an event among the featured ones, or takes it out.',
+  params: z.object({ IdEvento: Id }),
+  body: z.strictObject({ Destacada: z.literal([0, 1]) }),
+  answers: { 200: item(z.object({ IdEvento: z.int(), Destacada: z.int() })) },
+})
