@@ -30,6 +30,7 @@ const ONLY_WRITTEN = {
 /** Columns that take no mark: a word out of a short list, or the key of another row. */
 export const CLOSED: Record<string, string[]> = {
   ...ONLY_WRITTEN,
+  archivos_imagenes: ['archivo'],
   archivos_variantes: ['formato', 'hash'],
   bancos: ['moneda'],
   compras: ['comprobante', 'currency', 'estado', 'origin', 'precio_moneda', 'product_type'],
@@ -43,6 +44,7 @@ export const CLOSED: Record<string, string[]> = {
   reembolsos: ['estado', 'origin', 'payment_id'],
   revisiones: ['accion', 'estado'],
   sesiones_staff: ['cierre'],
+  subidas: ['clase', 'hash'],
   textos: ['formato'],
   usuarios: ['roles'],
   usuarios_roles: ['rol'],
@@ -142,10 +144,12 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ...COMPRADOR,
     ...CONSTANCIA,
     ...CUENTA,
-    archivos: ['tipo'],
+    // Where the private media of a unit that they edit stand.
+    archivos: ['hash', 'tipo'],
     compras: ['checkout_url', 'comprobante_nombre', 'order_id', 'payment_id', 'product_name', 'referencia'],
     compras_historia: ['actor', 'datos', 'desde', 'hacia', 'motivo'],
     compras_pagos: ['currency', 'payment_id', 'problema'],
+    evento_unidades: ['nombre', 'video'],
     factores: ['nombre', 'transportes'],
     reembolsos: ['currency', 'error', 'motivo'],
     revisiones: ['datos', 'motivo'],

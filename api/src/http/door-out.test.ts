@@ -32,8 +32,10 @@ const ROWS = `
     select 'contacto', '{"email": "ana@ejemplo.com", "mensaje": "Hola"}', hash, 'x' from archivos limit 1;
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
     select tabla, clave, 1, 1, 'borrador', '{"titulo": "x"}', 'x' from (values ('bancos', '2'), ('categorias2', '1'),
-      ('certificados', '1'), ('eventos', '1'), ('evento_unidades', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'somos.lead'),
+      ('certificados', '1'), ('eventos', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'somos.lead'),
       ('videos', '1')) de (tabla, clave);
+  insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
+    select 'evento_unidades', id_evento_unidad, 1, 1, 'guardada', '{"Nombre": "x"}', 'x' from evento_unidades;
   insert into codigos_respaldo (usuario_id, hash) select id, 'x' from usuarios where email = 'staff@ejemplo.com';
   insert into sesiones_staff (usuario_id, token_hash, agente, direccion, pais, desafio)
     select id, 'x', 'x', 'x', 'x', 'x' from usuarios where email = 'staff@ejemplo.com';
@@ -127,6 +129,10 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/buscar': { query: 'q=zqx' },
     'GET /gestion/equipo/:id': { at: ids.staff },
     'GET /gestion/textos/:clave': { at: texto },
+    'GET /gestion/unidades/:IdEventoUnidad': { at: ids.unidad },
+    'GET /gestion/unidades/:IdEventoUnidad/cuestionario': { at: ids.unidad },
+    'GET /gestion/unidades/:IdEventoUnidad/revisiones': { at: ids.unidad },
+    'GET /gestion/unidades/:IdEventoUnidad/revisiones/:numero': { at: ids.unidad },
     'GET /gestion/textos/:clave/revisiones': { at: texto },
     'GET /gestion/textos/:clave/revisiones/:numero': { at: texto },
     'GET /portal/perfiles/:IdConsultor': { at: ids.perfil },

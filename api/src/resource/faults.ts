@@ -7,12 +7,14 @@ interface DatabaseFault {
   code?: string
   detail?: string
   constraint?: string
+  column?: string
   cause?: unknown
 }
 
 const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
 const CHECK = '23514'
+const MISSING = '23502'
 /** Half of a character, which JSON can spell and no text column can hold. */
 const UNREADABLE_JSON = '22P02'
 
@@ -37,10 +39,13 @@ const withFields = (fields: string[], message: string, cause: unknown) =>
 
 /** What the database refuses to store, told as a mistake in a field. Everything else stays what it is. */
 export function asFieldError(binding: Editable, error: unknown): unknown {
-  const { code, detail, constraint } = faultOf(error)
+  const { code, detail, constraint, column } = faultOf(error)
   const fields = fieldsIn(binding, detail)
   if (code === UNIQUE && fields.length) return withFields(fields, 'Ya hay otro con este valor', error)
   if (code === FOREIGN_KEY && fields.length) return withFields(fields, 'Lo que elegiste no existe', error)
+  if (code === MISSING) {
+    return withFields(fieldsIn(binding, `Key (${column})`), 'Este campo es obligatorio', error)
+  }
   if (code === UNREADABLE_JSON) return new AppError('DATOS_INVALIDOS', { cause: error })
   const check = code === CHECK ? binding.checks?.[constraint ?? ''] : undefined
   return check ? withFields([check.field], check.message, error) : error
