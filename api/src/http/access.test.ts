@@ -228,7 +228,7 @@ const WITH_FACTOR: Permiso[] = [
 ]
 /** Spreadsheets that tell of nobody. */
 const IMPERSONAL =
-  /^\/gestion\/(bancos|categorias|certificados|empresa|homebanners|libros|paises|respuestas|textos|videos)\.csv$/
+  /^\/gestion\/(bancos|categorias|certificados|empresa|eventos|homebanners|libros|paises|respuestas|textos|unidades|videos)\.csv$/
 
 function asksAgain({ method, path, access }: Endpoint): boolean {
   if (access.endsWith('.exportar')) return true
