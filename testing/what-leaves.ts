@@ -151,6 +151,8 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     compras_pagos: ['currency', 'payment_id', 'problema'],
     evento_unidades: ['nombre', 'video'],
     factores: ['nombre', 'transportes'],
+    opciones: ['nombre'],
+    preguntas: ['pregunta'],
     reembolsos: ['currency', 'error', 'motivo'],
     revisiones: ['datos', 'motivo'],
     sesiones_staff: ['direccion', 'pais'],
