@@ -9,7 +9,7 @@ import { buildFacesIfStale } from '../../scripts/face-builds.ts'
 import { createClosers, describeError } from '../../scripts/operator.ts'
 import { openOutsideWorld } from '../../scripts/outside-world.ts'
 import { preferPort } from '../../scripts/ports.ts'
-import type { SiteAddress } from './site-address.ts'
+import { findSiteAddress, type SiteAddress } from './site-address.ts'
 
 const HOST = '127.0.0.1'
 const given = JSON.parse(process.argv[2] ?? '{}') as Record<string, string>
@@ -19,9 +19,9 @@ const say = (text: string) => console.error(text)
 async function serve(): Promise<SiteAddress> {
   const dataDir = await mkdtemp(join(tmpdir(), 'senda-e2e-'))
   closers.add(() => rm(dataDir, { recursive: true, force: true }))
-  const [cluster] = await Promise.all([startTestCluster(say), buildFacesIfStale(say)])
-  closers.add(cluster.stop)
-  const database = await cloneDatabase(cluster.url)
+  const [clusterUrl] = await Promise.all([findCluster(), buildFacesIfStale(say)])
+  const database = await cloneDatabase(clusterUrl)
+  closers.add(database.drop)
   const port = await preferPort(HOST, 0)
   const world = await openOutsideWorld({ env: {}, production: false, host: HOST, port, dataDir }, closers)
   const config = readConfig({
@@ -42,7 +42,16 @@ async function serve(): Promise<SiteAddress> {
   const { startServer } = await import('#api/server.ts')
   const server = await startServer(config)
   closers.add(server.close)
-  return { url: config.origin, sandboxUrl: world.sandboxUrl as string, databaseUrl: database.url }
+  return { url: config.origin, sandboxUrl: world.sandboxUrl as string, databaseUrl: database.url, clusterUrl }
+}
+
+/** The server of the site that all journeys share, or a new one for that site itself. */
+async function findCluster(): Promise<string> {
+  const shared = findSiteAddress()
+  if (shared) return shared.clusterUrl
+  const cluster = await startTestCluster(say)
+  closers.add(cluster.stop)
+  return cluster.url
 }
 
 async function close(code: number) {

@@ -3,6 +3,8 @@ export interface SiteAddress {
   url: string
   sandboxUrl: string
   databaseUrl: string
+  /** The PostgreSQL server, for sites that need a database beside the one all journeys share. */
+  clusterUrl: string
 }
 
 const VARIABLE = 'SENDA_E2E'
@@ -12,7 +14,12 @@ export function publishSiteAddress(address: SiteAddress): void {
 }
 
 export function readSiteAddress(): SiteAddress {
+  const address = findSiteAddress()
+  if (!address) throw new Error('The site is not running: start the journeys with "npx playwright test".')
+  return address
+}
+
+export function findSiteAddress(): SiteAddress | undefined {
   const text = process.env[VARIABLE]
-  if (!text) throw new Error('The site is not running: start the journeys with "npx playwright test".')
-  return JSON.parse(text)
+  return text ? JSON.parse(text) : undefined
 }
