@@ -5,6 +5,8 @@ export interface Reconocido {
   email?: string
   importe?: { valor: number; moneda: 'ARS' | 'USD' | undefined }
   documento?: string
+  /** The end of a telephone number, which country and area stand before. */
+  telefono?: string
   /** The end of a reference, without its hyphens. */
   referencia?: string
   /** As a payment provider names a payment. */
@@ -14,6 +16,9 @@ export interface Reconocido {
 
 const IMPORTE = /^(?:(ars|usd|u\$s|\$)\s*)?(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/i
 const REFERENCIA_MIN = 4
+/** A local number; how much stands before it differs from form to form. */
+const TELEFONO_DIGITS = 8
+const TELEFONO_MAX = 15
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -33,24 +38,30 @@ export function recognise(text: string): Reconocido {
   if (text.includes('@')) return { que: 'E-mail', email: text.toLowerCase() }
   const importe = importeOf(text)
   const digits = digitsOf(text)
-  const isNumber = /^[\d.\s-]+$/.test(text)
+  const isNumber = /^[+(]?[\d.\s()-]+$/.test(text)
   const documento = isNumber && digits.length >= 6 && digits.length <= 11 ? digits : undefined
+  const isTelefono = isNumber && digits.length >= TELEFONO_DIGITS && digits.length <= TELEFONO_MAX
+  const telefono = isTelefono ? digits.slice(-TELEFONO_DIGITS) : undefined
   const referencia = referenciaOf(text)
   const proveedor = /^[\w-]{6,}$/.test(text) ? text : undefined
   const hasDigit = digits.length > 0
-  const que = documento
-    ? 'Documento o importe'
-    : importe
-      ? 'Importe'
-      : referencia && hasDigit
-        ? 'Referencia'
-        : proveedor && hasDigit
-          ? 'Pago del proveedor'
-          : 'Nombre'
+  const que =
+    telefono && /[+(]/.test(text)
+      ? 'Teléfono'
+      : documento
+        ? 'Documento o importe'
+        : importe
+          ? 'Importe'
+          : referencia && hasDigit
+            ? 'Referencia'
+            : proveedor && hasDigit
+              ? 'Pago del proveedor'
+              : 'Nombre'
   return {
     que,
     ...(importe ? { importe } : {}),
     ...(documento ? { documento } : {}),
+    ...(telefono ? { telefono } : {}),
     ...(referencia ? { referencia } : {}),
     ...(proveedor ? { proveedor } : {}),
     ...(isNumber ? {} : { nombre: text }),

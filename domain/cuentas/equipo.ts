@@ -7,6 +7,19 @@ import { type Permiso, ROLES_STAFF } from './permisos.ts'
 
 const OTORGAR = 'cuentas.otorgar' satisfies Permiso
 
+/** Attendance of named events, until the end of a day. */
+export const AcreditacionForm = z.object({
+  eventos: z.array(Id).min(1, 'Elegí al menos un evento').max(50, 'Son demasiados eventos'),
+  hasta: z.iso.date('Elegí hasta qué día'),
+})
+export type AcreditacionForm = z.infer<typeof AcreditacionForm>
+
+const Acreditacion = z.object({
+  eventos: z.array(z.object({ id: z.int(), titulo: z.string() })),
+  hasta: z.iso.date(),
+})
+export type Acreditacion = z.infer<typeof Acreditacion>
+
 export const Miembro = z.object({
   id: z.int(),
   nombre: z.string(),
@@ -33,7 +46,9 @@ export const getMiembro = endpoint({
   access: OTORGAR,
   summary: 'Somebody who works here, with their open sessions.',
   params: z.object({ id: Id }),
-  answers: { 200: item(Miembro.extend({ sesiones: z.array(SesionDeGestion) })) },
+  answers: {
+    200: item(Miembro.extend({ sesiones: z.array(SesionDeGestion), acreditacion: Acreditacion.nullable() })),
+  },
 })
 
 /** Roles that are for all events and for good. Accreditation names its events and its end where it is given. */
@@ -46,7 +61,12 @@ export const inviteMiembro = endpoint({
   access: OTORGAR,
   factor: true,
   summary: 'Gives somebody an account of staff and mails the way in.',
-  body: z.object({ Email: email, roles: roles.min(1, 'Elegí al menos un rol') }),
+  body: z
+    .object({ Email: email, roles, acreditacion: AcreditacionForm.nullable().default(null) })
+    .refine((body) => body.roles.length > 0 || body.acreditacion !== null, {
+      path: ['roles'],
+      error: 'Elegí al menos un rol',
+    }),
   answers: { 200: Message },
 })
 
@@ -58,7 +78,11 @@ export const setRoles = endpoint({
   summary:
     'The roles that somebody holds from now on. Nobody gives or takes what they do not hold themselves.',
   params: z.object({ id: Id }),
-  body: z.object({ roles }),
+  body: z.object({
+    roles,
+    /** Absent: as it was. */
+    acreditacion: AcreditacionForm.nullable().optional(),
+  }),
   answers: { 200: Message },
 })
 
@@ -81,4 +105,12 @@ export const setHabilitado = endpoint({
   params: z.object({ id: Id }),
   body: z.object({ habilitado: z.boolean() }),
   answers: { 200: Message },
+})
+
+export const listEventosAcreditables = endpoint({
+  method: 'GET',
+  path: '/gestion/equipo/eventos',
+  access: OTORGAR,
+  summary: 'Events that somebody may be let into the attendance of: those to come.',
+  answers: { 200: listOf(z.object({ id: z.int(), titulo: z.string(), fecha: z.string().nullable() })) },
 })

@@ -17,6 +17,8 @@ export const ERRORES = {
     409,
     'Alguien tiene que poder administrar el equipo. Dale ese rol a otra persona antes.',
   ],
+  SEGUNDA_PERSONA: [403, 'Borrar los datos de alguien lo deciden dos personas: le toca a otra.'],
+  PERSONA_DEL_EQUIPO: [409, 'Es parte del equipo. Quitale los roles antes de borrar sus datos.'],
   SOLO_LECTURA: [
     403,
     'Estás viendo el sitio como otra persona: desde acá no podés cambiar ni descargar nada.',

@@ -8,7 +8,11 @@ import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { createAccesoService } from './access/service.ts'
 import { createAttempts } from './passwords/attempts.ts'
+import { personasRoutes } from './people/routes.ts'
+import { createPersonasService } from './people/service.ts'
 import { createRecuperacionService } from './recovery/service.ts'
+import { solicitudesRoutes } from './requests/routes.ts'
+import { createSolicitudesService, solicitudesKeeper } from './requests/service.ts'
 import { cuentasRoutes } from './routes.ts'
 import { type CuentasService, createCuentasService, cuentasJobs } from './service.ts'
 import { createRefreshTokens } from './sessions/refresh-tokens.ts'
@@ -40,7 +44,11 @@ export function cuentasModule(
   const refreshTokens = createRefreshTokens(secret)
   const sesiones = createSesionesService({ ...house, ...uses, refreshTokens })
   const deps = { ...house, ...uses, sesiones, attempts: createAttempts(house.database), secret }
-  const cuentas = createCuentasService(deps)
+  // Its own rows first: the audit, which comes last, masks what they held.
+  const cuentas = createCuentasService({ ...deps, personalData: [solicitudesKeeper, ...uses.personalData] })
+  const { feriados } = house.config
+  const solicitudes = createSolicitudesService({ ...deps, cuentas, feriados })
+  const personas = createPersonasService({ ...deps, solicitudes })
   const secrets = createStaffSecrets(house.config)
   const staffDeps = { ...deps, secrets, passkeys: createPasskeys(origin) }
   const avisos = createAvisos(staffDeps)
@@ -57,6 +65,8 @@ export function cuentasModule(
       entradaRoutes(app, { ...house, entrada, factores, avisos, cookie: uses.staffCookie })
       equipoRoutes(app, { equipo })
       viewingRoutes(app, { viewing })
+      personasRoutes(app, { personas })
+      solicitudesRoutes(app, { solicitudes })
       cuentasRoutes(app, {
         ...house,
         sesiones,

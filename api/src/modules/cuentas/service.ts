@@ -4,7 +4,7 @@ import type { Dispositivo } from '#domain/cuentas/acceso.ts'
 import type { CambioContraseniaForm, Cuenta, CuentaForm, SesionAbierta } from '#domain/cuentas/cuentas.ts'
 import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
 import type { Actor } from '../../db/actor.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import type { Rol, Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
@@ -45,6 +45,10 @@ export interface CuentasService {
   closeSesiones(usuario: Usuario): Promise<void>
   export(usuario: Usuario): Promise<Record<string, unknown>>
   delete(actor: Actor, usuario: Usuario, password: string, direccion: string): Promise<void>
+  /** Everything kept about somebody. */
+  exportOf(usuarioId: number): Promise<Record<string, unknown>>
+  /** Takes what names somebody out of everything that is kept. */
+  erase(tx: Tx, usuarioId: number): Promise<void>
   /** Nobody gets in with it any more, and nobody stays in (S15). */
   disable(actor: Actor, usuarioId: number): Promise<void>
 }
@@ -77,6 +81,17 @@ export function createCuentasService(deps: {
       throw new AppError('DATOS_INVALIDOS', { fields: { [field]: 'La contraseña no es correcta' } })
     }
     return cuenta
+  }
+
+  async function collect({ contraseniaHash: _, ...cuenta }: UsuarioRow): Promise<Record<string, unknown>> {
+    const kept: Record<string, unknown>[] = [{ cuenta, sesiones: await listSesionesOf(db, cuenta.id) }]
+    for (const keeper of deps.personalData) kept.push(await keeper.exportPersonalData(db, cuenta))
+    return Object.assign({}, ...kept)
+  }
+
+  async function eraseAll(tx: Tx, cuenta: UsuarioRow): Promise<void> {
+    await eraseUsuario(tx, cuenta.id)
+    for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, cuenta)
   }
 
   return {
@@ -127,19 +142,23 @@ export function createCuentasService(deps: {
 
     closeSesiones: (usuario) => revokeSesiones(db, usuario.id),
 
-    async export(usuario) {
-      const { contraseniaHash: _, ...cuenta } = await own(usuario)
-      const kept: Record<string, unknown>[] = [{ cuenta, sesiones: await listSesionesOf(db, cuenta.id) }]
-      for (const keeper of deps.personalData) kept.push(await keeper.exportPersonalData(db, cuenta))
-      return Object.assign({}, ...kept)
+    export: async (usuario) => collect(await own(usuario)),
+
+    async exportOf(usuarioId) {
+      const usuario = await findUsuario(db, usuarioId)
+      if (!usuario) throw new AppError('NO_ENCONTRADO')
+      return collect(usuario)
+    },
+
+    async erase(tx, usuarioId) {
+      const usuario = await findUsuario(tx, usuarioId)
+      if (!usuario) throw new AppError('NO_ENCONTRADO')
+      await eraseAll(tx, usuario)
     },
 
     async delete(actor, usuario, password, direccion) {
       const cuenta = await confirm(usuario, password, direccion, 'Contrasenia')
-      await transaction(actor, async (tx) => {
-        await eraseUsuario(tx, cuenta.id)
-        for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, cuenta)
-      })
+      await transaction(actor, (tx) => eraseAll(tx, cuenta))
     },
 
     async disable(actor, usuarioId) {
@@ -151,7 +170,7 @@ export function createCuentasService(deps: {
   }
 }
 
-function describeDispositivo({ dispositivo, representadaPor }: SesionRow): string {
+export function describeDispositivo({ dispositivo, representadaPor }: SesionRow): string {
   if (representadaPor) return 'Alguien de nuestro equipo, solo para mirar'
   const told = dispositivo as Dispositivo & { userAgent?: string }
   const seen = dispositivoOf(bowser.parse(told.userAgent || '-'))

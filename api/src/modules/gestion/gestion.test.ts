@@ -30,13 +30,22 @@ describe('the search over everything', () => {
   })
 
   it('finds an online purchase by its buyer, whose name stands in the account alone [G2.3]', async () => {
+    const [ana] = await site.sql<{ id: number }>(`select id from usuarios where email = 'ana@ejemplo.com'`)
     for (const q of ['paredes', 'ANA PARÉDES', 'ana@ejemplo.com']) {
       const { found, data } = await find(q)
-      expect(found).toContain('persona /compras?q=ana%40ejemplo.com')
+      expect(found.filter((line) => line.startsWith('persona'))).toEqual([`persona /personas/${ana?.id}`])
       expect(data.find(({ destino }) => destino === '/compras/T6D1-G9H3-K7P5-V2YA')?.titulo).toBe(
         'Ana Paredes',
       )
     }
+  })
+
+  it('finds people by their telephone, however it is written [G2.3]', async () => {
+    await site.sql(`update usuarios set telefono = '011 4777-8899' where email = 'nora@ejemplo.com'`)
+    for (const q of ['+54 9 11 4777 8899', '(011) 4777-8899', '47778899']) {
+      expect((await find(q)).data.map(({ detalle }) => detalle)).toContain('nora@ejemplo.com')
+    }
+    expect((await find('+54 9 11 4777 8899')).reconocido).toBe('Teléfono')
   })
 
   it('finds by amount and currency [G2.3]', async () => {

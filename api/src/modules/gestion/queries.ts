@@ -65,7 +65,8 @@ export interface CompraHallada extends Record<string, unknown> {
 
 /** Each way to find a purchase uses an index of its own; an online purchase is its account's (A4). */
 export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada[]> {
-  const { email, importe, documento, referencia, proveedor, nombre } = by
+  const { email, importe, documento, telefono, referencia, proveedor, nombre } = by
+  const somebody = email || documento || telefono || nombre
   const ways = [
     referencia &&
       sql`select id from compras where reverse(replace(referencia, '-', '')) like ${`${[...referencia].reverse().join('')}%`}`,
@@ -73,15 +74,15 @@ export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada
       sql`select id from compras where amount = ${importe.valor} ${importe.moneda ? sql`and currency = ${importe.moneda}` : sql``}`,
     proveedor && sql`select id from compras where order_id = ${proveedor} or payment_id = ${proveedor}`,
     proveedor && sql`select compra_id from compras_pagos where payment_id = ${proveedor}`,
-    (email || documento || nombre) &&
+    somebody &&
       sql`select c.id from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id
         where ${anyOf([
           email ? sql`lower(d.email) = ${email}` : undefined,
           documento ? sql`regexp_replace(d.dni, '\\D', '', 'g') = ${documento}` : undefined,
+          telefono ? sql`right(regexp_replace(d.telefono, '\\D', '', 'g'), 8) = ${telefono}` : undefined,
           named(sql`d.nombre_y_apellido`, nombre),
         ])}`,
-    (email || documento || nombre) &&
-      sql`select c.id from compras c join usuarios u on u.id = c.user_id where ${personaIs(by)}`,
+    somebody && sql`select c.id from compras c join usuarios u on u.id = c.user_id where ${personaIs(by)}`,
   ].filter((way) => typeof way === 'object')
   if (!ways.length) return []
   const { rows } = await db.execute<CompraHallada>(sql`
@@ -98,12 +99,13 @@ export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada
   return rows
 }
 
-const personaIs = ({ email, documento, nombre }: Reconocido) =>
+const personaIs = ({ email, documento, telefono, nombre }: Reconocido) =>
   anyOf([
     email ? sql`lower(u.email) = ${email}` : undefined,
     documento
       ? sql`regexp_replace(u.cuit_cuil, '\\D', '', 'g') like '%' || ${documento}::text || '%'`
       : undefined,
+    telefono ? sql`right(regexp_replace(u.telefono, '\\D', '', 'g'), 8) = ${telefono}` : undefined,
     named(sql`u.nombre`, nombre),
   ])
 

@@ -27,7 +27,7 @@ export interface GestionService {
 
 /** Where each kind of thing is looked at. */
 const ADDRESSES = {
-  persona: ({ detalle }: Hallada) => `/compras?q=${encodeURIComponent(detalle)}`,
+  persona: ({ id }: Hallada) => `/personas/${id}`,
   consultor: ({ id, titulo }: Hallada) => rutaOf.consultor({ IdConsultor: id, Nombre: titulo }),
   evento: ({ id, titulo }: Hallada) => rutaOf.evento({ IdEvento: id, Titulo: titulo }),
   libro: ({ id, titulo }: Hallada) => rutaOf.libro({ id, nombre: titulo }),

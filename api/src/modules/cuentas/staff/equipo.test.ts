@@ -74,4 +74,52 @@ describe('the team', () => {
     const asked = site.as('staff').call(setRoles, { params: { id: 1 }, body: { roles: ['lectura'] } })
     await expect(asked).rejects.toMatchObject({ status: 404 })
   })
+
+  describe('attendance of named events', () => {
+    const hasta = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+    const eventosOf = async () =>
+      (await site.sql<{ id: number }>('select id_evento as id from eventos order by 1 limit 2')).map(
+        ({ id }) => id,
+      )
+    const set = (id: number, acreditacion: { eventos: number[]; hasta: string } | null | undefined) =>
+      site.as('staff').call(setRoles, { params: { id }, body: { roles: [], acreditacion } })
+    const held = async (id: number) =>
+      (await site.as('staff').call(getMiembro, { params: { id } })).item.acreditacion
+
+    it('is given with its events and its end, kept by other changes, and taken away [G5.40]', async () => {
+      const eventos = await eventosOf()
+      const Email = 'puerta@ejemplo.com'
+      await site
+        .as('staff')
+        .call(inviteMiembro, { body: { Email, roles: [], acreditacion: { eventos, hasta } } })
+      const id = await idOf(Email)
+      expect(await rolesOf(id)).toEqual(['acreditacion'])
+      expect(await held(id)).toMatchObject({ hasta, eventos: eventos.map((evento) => ({ id: evento })) })
+      await site.as('staff').call(setRoles, { params: { id }, body: { roles: ['lectura'] } })
+      expect(await rolesOf(id)).toEqual(['acreditacion', 'lectura'])
+      await set(id, { eventos: eventos.slice(0, 1), hasta })
+      expect((await held(id))?.eventos.map((evento) => evento.id)).toEqual(eventos.slice(0, 1))
+      await set(id, null)
+      expect([await rolesOf(id), await held(id)]).toEqual([[], null])
+    })
+
+    it('ends by itself after its day [G5.40 S56.1]', async () => {
+      const id = await idOf('puerta@ejemplo.com')
+      await set(id, { eventos: await eventosOf(), hasta })
+      await site.sql(`update usuarios_roles set hasta = now() where usuario_id = $1`, [id])
+      expect([await rolesOf(id), await held(id)]).toEqual([[], null])
+    })
+
+    it.each([
+      ['an event that is not there', { eventos: [987_654], hasta }, 'acreditacion.eventos'],
+      ['a day that has passed', { eventos: [1], hasta: '2020-01-01' }, 'acreditacion.hasta'],
+      ['no event', { eventos: [], hasta }, 'acreditacion.eventos'],
+    ])('refuses %s [G5.40]', async (_, acreditacion, field) => {
+      const id = await idOf('puerta@ejemplo.com')
+      await expect(set(id, acreditacion)).rejects.toMatchObject({
+        status: 400,
+        fields: { [field]: expect.any(String) },
+      })
+    })
+  })
 })

@@ -15,7 +15,13 @@ export interface StaffService {
    * Makes an account of staff, or lets whoever has the address work here, and mails the way in. Safe to repeat:
    * whoever holds the roles already only gets another mail.
    */
-  invite(actor: Actor, email: string, roles?: readonly RolStaff[]): Promise<Invitacion>
+  invite(
+    actor: Actor,
+    email: string,
+    roles?: readonly RolStaff[],
+    /** What else they are given, in the same transaction. */
+    also?: (tx: Tx, usuarioId: number) => Promise<void>,
+  ): Promise<Invitacion>
 }
 
 /** It may grant every other role. */
@@ -28,15 +34,22 @@ export function createStaffService(deps: {
   /** How somebody who owns the address chooses a password. */
   sendWayIn: (actor: Actor, email: string) => Promise<void>
 }): StaffService {
-  async function grant(tx: Tx, email: string, given: readonly RolStaff[]): Promise<Invitacion> {
+  async function grant(
+    tx: Tx,
+    email: string,
+    given: readonly RolStaff[],
+    also: (tx: Tx, usuarioId: number) => Promise<void>,
+  ): Promise<Invitacion> {
     // The name is theirs to write; until then the part that people recognise stands for it.
     const created = await insertUsuarioDeStaff(tx, { Email: email, Nombre: email.split('@')[0] ?? email })
     if (created) {
       for (const rol of given) await grantRol(tx, created.id, rol)
+      await also(tx, created.id)
       return 'created'
     }
     const usuario = await findUsuarioByEmail(tx, email)
     if (!usuario || usuario.inhabilitadoEn) return 'disabled'
+    await also(tx, usuario.id)
     const roles = (await findRolesOtorgados(tx, usuario.id)) ?? []
     const held = new Set(roles.map(({ rol }) => rol))
     if (usuario.roles.includes('staff') && given.every((rol) => held.has(rol))) return 'already'
@@ -50,8 +63,8 @@ export function createStaffService(deps: {
   }
 
   return {
-    async invite(actor, email, roles = FIRST) {
-      const outcome = await deps.database.transaction(actor, (tx) => grant(tx, email, roles))
+    async invite(actor, email, roles = FIRST, also = async () => {}) {
+      const outcome = await deps.database.transaction(actor, (tx) => grant(tx, email, roles, also))
       if (outcome !== 'disabled') await deps.sendWayIn(actor, email)
       return outcome
     },

@@ -77,3 +77,72 @@ export async function enableUsuario(tx: Tx, id: number): Promise<void> {
     .set({ inhabilitadoEn: null })
     .where(and(eq(usuarios.id, id), isNull(usuarios.eliminadoEn)))
 }
+
+export interface AcreditacionRow extends Record<string, unknown> {
+  eventos: { id: number; titulo: string }[]
+  hasta: string
+}
+
+const ZONE = sql`'America/Argentina/Buenos_Aires'`
+
+export async function findAcreditacion(db: Tx, usuarioId: number): Promise<AcreditacionRow | undefined> {
+  const { rows } = await db.execute<AcreditacionRow>(sql`
+    select to_char((r.hasta at time zone ${ZONE}) - interval '1 day', 'YYYY-MM-DD') as hasta,
+      (select coalesce(json_agg(json_build_object('id', e.id_evento, 'titulo', e.titulo) order by e.id_evento), '[]')
+       from eventos e where e.id_evento = any (r.alcance)) as eventos
+    from usuarios_roles r where r.usuario_id = ${usuarioId} and r.rol = 'acreditacion' and r.hasta > now()`)
+  return rows[0]
+}
+
+/** These events and this end, whatever was granted before. */
+export async function grantAcreditacion(
+  tx: Tx,
+  usuarioId: number,
+  given: { eventos: readonly number[]; hasta: string; otorgadoPor: number },
+): Promise<void> {
+  const alcance = [...new Set(given.eventos)]
+  const hasta = sql`comienzo_de(${given.hasta}::date + 1)`
+  const { otorgadoPor } = given
+  await tx
+    .insert(usuariosRoles)
+    .values({ usuarioId, rol: 'acreditacion', otorgadoPor, alcance, hasta })
+    .onConflictDoUpdate({
+      target: [usuariosRoles.usuarioId, usuariosRoles.rol],
+      set: { desde: sql`now()`, hasta, alcance, otorgadoPor },
+    })
+}
+
+export async function revokeAcreditacion(tx: Tx, usuarioId: number): Promise<void> {
+  await tx
+    .delete(usuariosRoles)
+    .where(and(eq(usuariosRoles.usuarioId, usuarioId), eq(usuariosRoles.rol, 'acreditacion')))
+}
+
+/** Whether all of them exist, and the day is today or later, within a year. */
+export async function checkAcreditacion(
+  db: Tx,
+  given: { eventos: readonly number[]; hasta: string },
+): Promise<{ eventos: boolean; hasta: boolean }> {
+  const { rows } = await db.execute<{ eventos: boolean; hasta: boolean }>(sql`
+    select
+      (select count(*) from eventos where id_evento = any (${sql.param([...given.eventos])}::int[]))
+        = ${new Set(given.eventos).size} as eventos,
+      ${given.hasta}::date between (now() at time zone ${ZONE})::date
+        and (now() at time zone ${ZONE})::date + 366 as hasta`)
+  return rows[0] ?? { eventos: false, hasta: false }
+}
+
+export interface EventoAcreditable extends Record<string, unknown> {
+  id: number
+  titulo: string
+  fecha: string | null
+}
+
+/** Those to come, and those without a day. */
+export async function listEventosAcreditables(db: Tx): Promise<EventoAcreditable[]> {
+  const { rows } = await db.execute<EventoAcreditable>(sql`
+    select id_evento as id, titulo, to_char(fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha
+    from eventos where fecha is null or fecha > now() - interval '2 days'
+    order by eventos.fecha nulls last, id_evento limit 200`)
+  return rows
+}

@@ -4,6 +4,7 @@ import {
   getMiembro,
   inviteMiembro,
   listEquipo,
+  listEventosAcreditables,
   setHabilitado,
   setRoles,
 } from '#domain/cuentas/equipo.ts'
@@ -15,13 +16,17 @@ export function equipoRoutes(app: FastifyInstance, { equipo }: { equipo: EquipoS
     const data = await equipo.list()
     return { data, total: data.length }
   })
+  route(app, listEventosAcreditables, async () => {
+    const data = await equipo.listEventos()
+    return { data, total: data.length }
+  })
   route(app, getMiembro, async ({ params }) => ({ item: await equipo.get(params.id) }))
   route(app, inviteMiembro, async ({ usuario, actor, body }) => {
-    await equipo.invite(actor, usuario, body.Email, body.roles)
+    await equipo.invite(actor, usuario, body.Email, body)
     return { message: `Le enviamos a ${body.Email} cómo entrar.` }
   })
   route(app, setRoles, async ({ usuario, actor, params, body }) => {
-    await equipo.setRoles(actor, usuario, params.id, body.roles)
+    await equipo.setRoles(actor, usuario, params.id, body)
     return { message: 'Guardamos los roles.' }
   })
   route(app, closeSesionesDeMiembro, async ({ actor, params }) => {

@@ -1,5 +1,10 @@
 import type { SesionDeGestion } from '#domain/cuentas/entrada.ts'
-import { type Miembro, ROLES_OTORGABLES } from '#domain/cuentas/equipo.ts'
+import {
+  type Acreditacion,
+  type AcreditacionForm,
+  type Miembro,
+  ROLES_OTORGABLES,
+} from '#domain/cuentas/equipo.ts'
 import { PERMISOS_DE_ROL, type RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
@@ -11,21 +16,34 @@ import type { Avisos } from './notices.ts'
 import { closeSesionesStaff, listSesionesStaff } from './queries.ts'
 import type { StaffService } from './service.ts'
 import {
+  checkAcreditacion,
   countAdministradores,
+  type EventoAcreditable,
   enableUsuario,
+  findAcreditacion,
+  grantAcreditacion,
+  listEventosAcreditables,
   listMiembros,
   lockTeam,
   type MiembroRow,
   replaceRoles,
+  revokeAcreditacion,
 } from './team-queries.ts'
 
 export interface EquipoService {
   list(): Promise<Miembro[]>
-  get(id: number): Promise<Miembro & { sesiones: SesionDeGestion[] }>
-  invite(actor: Actor, staff: Staff, email: string, roles: readonly RolStaff[]): Promise<void>
-  setRoles(actor: Actor, staff: Staff, id: number, roles: readonly RolStaff[]): Promise<void>
+  get(id: number): Promise<Miembro & { sesiones: SesionDeGestion[]; acreditacion: Acreditacion | null }>
+  invite(actor: Actor, staff: Staff, email: string, given: Otorgado): Promise<void>
+  setRoles(actor: Actor, staff: Staff, id: number, given: Otorgado): Promise<void>
+  listEventos(): Promise<EventoAcreditable[]>
   closeSesiones(actor: Actor, id: number): Promise<void>
   setHabilitado(actor: Actor, staff: Staff, id: number, habilitado: boolean): Promise<void>
+}
+
+/** Roles for good; attendance with its events and its end: null is none, undefined as it was. */
+interface Otorgado {
+  roles: readonly RolStaff[]
+  acreditacion?: AcreditacionForm | null | undefined
 }
 
 /** Nobody gives what they lack: every permission of the role, for all events. */
@@ -49,8 +67,44 @@ export function createEquipoService(deps: {
     if (!roles.every((rol) => mayGrant(staff, rol))) throw new AppError('SIN_PERMISO')
   }
 
+  /** Of the events that they hold themselves, and a day that makes sense. */
+  async function requireAcreditable({ permisos }: Staff, form: AcreditacionForm): Promise<void> {
+    const held = permisos.get('inscripciones.acreditar')
+    if (held !== 'todo' && !form.eventos.every((evento) => held?.has(evento))) {
+      throw new AppError('SIN_PERMISO')
+    }
+    const good = await checkAcreditacion(db, form)
+    if (good.eventos && good.hasta) return
+    throw new AppError('DATOS_INVALIDOS', {
+      fields: {
+        ...(good.eventos ? {} : { 'acreditacion.eventos': 'Alguno de esos eventos ya no está' }),
+        ...(good.hasta ? {} : { 'acreditacion.hasta': 'Elegí un día de hoy a un año' }),
+      },
+    })
+  }
+
   async function requireAdministrator(tx: Tx): Promise<void> {
     if ((await countAdministradores(tx)) === 0) throw new AppError('ULTIMA_ADMINISTRACION')
+  }
+
+  /** Whether anything changed. */
+  async function changeAcreditacion(
+    tx: Tx,
+    staff: Staff,
+    id: number,
+    wanted: AcreditacionForm | null | undefined,
+  ): Promise<boolean> {
+    if (wanted === undefined) return false
+    const before = await findAcreditacion(tx, id)
+    if (wanted === null) {
+      if (before && staff.permisos.get('inscripciones.acreditar') !== 'todo')
+        throw new AppError('SIN_PERMISO')
+      await revokeAcreditacion(tx, id)
+      return before !== undefined
+    }
+    const same = before?.hasta === wanted.hasta && sameEvents(before.eventos, wanted.eventos)
+    if (!same) await grantAcreditacion(tx, id, { ...wanted, otorgadoPor: staff.id })
+    return !same
   }
 
   return {
@@ -59,32 +113,40 @@ export function createEquipoService(deps: {
     async get(id) {
       const miembro = viewOf(await find(db, id))
       const sesiones = (await listSesionesStaff(db, id)).map((row) => viewOfSesion(row))
-      return { ...miembro, sesiones }
+      return { ...miembro, sesiones, acreditacion: (await findAcreditacion(db, id)) ?? null }
     },
 
-    async invite(actor, staff, email, roles) {
+    listEventos: () => listEventosAcreditables(db),
+
+    async invite(actor, staff, email, { roles, acreditacion }) {
       requireMayGrant(staff, roles)
-      if ((await deps.staff.invite(actor, email, roles)) === 'disabled') {
+      if (acreditacion) await requireAcreditable(staff, acreditacion)
+      const outcome = await deps.staff.invite(actor, email, roles, async (tx, id) => {
+        if (acreditacion) await grantAcreditacion(tx, id, { ...acreditacion, otorgadoPor: staff.id })
+      })
+      if (outcome === 'disabled') {
         throw new AppError('DATOS_INVALIDOS', {
           fields: { Email: 'Esa cuenta está inhabilitada. Habilitala antes.' },
         })
       }
     },
 
-    async setRoles(actor, staff, id, roles) {
+    async setRoles(actor, staff, id, { roles, acreditacion }) {
+      if (acreditacion) await requireAcreditable(staff, acreditacion)
       await transaction(actor, async (tx) => {
         await lockTeam(tx)
         const before = (await find(tx, id)).roles
+        const changes = await changeAcreditacion(tx, staff, id, acreditacion)
         const touched = [...new Set([...before, ...roles])].filter(
           (rol) => before.includes(rol) !== roles.includes(rol) && isOtorgable(rol),
         )
-        if (!touched.length) return
+        if (!touched.length && !changes) return
         requireMayGrant(staff, touched)
         await replaceRoles(tx, id, { roles, among: ROLES_OTORGABLES, otorgadoPor: staff.id })
         await requireAdministrator(tx)
         await deps.avisos.send(tx, id, {
           que: 'cambiaron tus roles',
-          detalle: roles.length ? `Ahora tenés: ${roles.join(', ')}.` : 'Ya no tenés ningún rol.',
+          detalle: describeRoles((await find(tx, id)).roles),
         })
       })
     },
@@ -110,6 +172,12 @@ export function createEquipoService(deps: {
     },
   }
 }
+
+const sameEvents = (held: readonly { id: number }[], wanted: readonly number[]) =>
+  new Set(held.map(({ id }) => id)).symmetricDifference(new Set(wanted)).size === 0
+
+const describeRoles = (roles: readonly RolStaff[]) =>
+  roles.length ? `Ahora tenés: ${roles.join(', ')}.` : 'Ya no tenés ningún rol.'
 
 const isOtorgable = (rol: RolStaff) => (ROLES_OTORGABLES as readonly RolStaff[]).includes(rol)
 

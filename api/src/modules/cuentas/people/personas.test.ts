@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeSesionesDePersona, getPersona, listPersonas } from '#domain/cuentas/personas.ts'
+import { grant, openSite, type TestSite } from '#testing/site.ts'
+
+let site: TestSite
+let ana: number
+beforeAll(async () => {
+  site = await openSite()
+  await site.sql(
+    `insert into usuarios (nombre, email, roles) values ('Sol', 'sol@ejemplo.com', '{staff}'), ('Pía', 'pia@ejemplo.com', '{staff}')`,
+  )
+  await grant(site, 'sol@ejemplo.com', 'soporte')
+  await grant(site, 'pia@ejemplo.com', 'pagos')
+  const [row] = await site.sql<{ id: number }>(`select id from usuarios where email = 'ana@ejemplo.com'`)
+  ana = row?.id ?? 0
+})
+afterAll(() => site.close())
+
+const get = (as: string, id = ana) => site.as(as).call(getPersona, { params: { id } })
+
+describe('people', () => {
+  it('are found by name without accents, e-mail and telephone; who was erased is nobody [G5.20]', async () => {
+    const find = async (query: Record<string, string | number>) =>
+      (await site.as('sol@ejemplo.com').call(listPersonas, { query })).data.map(({ Email }) => Email)
+    expect(await find({ q: 'PARÉDES ana' })).toEqual(['ana@ejemplo.com'])
+    expect(await find({ q: 'ana@ejemplo' })).toEqual(['ana@ejemplo.com'])
+    expect(await find({ rol: 'staff|consultor', q: 'sol' })).toEqual(['sol@ejemplo.com'])
+    await site.sql(
+      `insert into usuarios (nombre, email, eliminado_en) values ('Cuenta eliminada', 'eliminada-x@senda.invalid', now())`,
+    )
+    expect(await find({ q: 'eliminada' })).toEqual([])
+  })
+
+  it('show their data, sessions, purchases and enrolments, and that somebody looked [G5.21 S58.9]', async () => {
+    const { item } = await get('sol@ejemplo.com')
+    expect(item).toMatchObject({ Email: 'ana@ejemplo.com', Nombre: 'Ana Paredes' })
+    expect(item.compras?.length).toBeGreaterThan(0)
+    expect(item.inscripciones?.length).toBeGreaterThan(0)
+    const rows = await site.sql(`select from auditoria where motivo = 'Ficha de la persona' and clave = $1`, [
+      String(ana),
+    ])
+    expect(rows).toHaveLength(1)
+  })
+
+  it('show of other areas only what one may see there; whoever may not see people sees none [G5.21 S56]', async () => {
+    await expect(get('pia@ejemplo.com')).rejects.toMatchObject({ status: 403 })
+    await expect(get('sol@ejemplo.com', 99_999)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('are signed out everywhere when staff say so [G5.21]', async () => {
+    const login = await site.inject({
+      method: 'POST',
+      url: '/v1/auth/login',
+      payload: { Email: 'ana@ejemplo.com', Contrasenia: 'camino2026' },
+    })
+    expect((await get('sol@ejemplo.com')).item.sesiones).toHaveLength(1)
+    await site.as('sol@ejemplo.com').call(closeSesionesDePersona, { params: { id: ana } })
+    expect((await get('sol@ejemplo.com')).item.sesiones).toEqual([])
+    const { refresh_token, refresh_token_id } = login.json()
+    const renewed = await site.inject({
+      method: 'POST',
+      url: '/v1/auth/refresh-token',
+      payload: { refreshTokenID: refresh_token_id, refreshToken: refresh_token },
+    })
+    expect(renewed.statusCode).toBe(401)
+  })
+})

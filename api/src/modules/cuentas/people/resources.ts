@@ -1,0 +1,25 @@
+import { personasResource } from '#domain/cuentas/personas.ts'
+import type { Binding } from '../../../resource/binding.ts'
+import { usuarios } from '../tables.ts'
+
+const UTC_TEXT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
+
+export const personasBinding: Binding = {
+  resource: personasResource,
+  table: usuarios,
+  key: 'id',
+  visible: (alias) => `${alias}.eliminado_en is null`,
+  filters: {
+    pais: (alias, value) => `${alias}.pais = ${value}`,
+    rol: (alias, value) => `exists (select from unnest(${alias}.roles) as rol where rol = ${value})`,
+    inhabilitada: (alias, value) => `(${alias}.inhabilitado_en is not null) = (${value}::int = 1)`,
+    conCompras: (alias, value) =>
+      `exists (select from compras where compras.user_id = ${alias}.id) = (${value}::int = 1)`,
+  },
+  computed: {
+    pais: (alias) => `(select nombre from paises where paises.id_pais = ${alias}.pais)`,
+    inhabilitada: (alias) => `(${alias}.inhabilitado_en is not null)`,
+    ultimaSesionEn: (alias) =>
+      `(select to_char(max(usada_en) at time zone 'UTC', ${UTC_TEXT}) from sesiones where usuario_id = ${alias}.id and representada_por is null)`,
+  },
+}

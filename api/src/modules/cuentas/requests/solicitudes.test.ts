@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getPersona } from '#domain/cuentas/personas.ts'
+import {
+  approveErasure,
+  askToErase,
+  createSolicitud,
+  exportSolicitud,
+  listSolicitudes,
+  rejectSolicitud,
+  resolveSolicitud,
+  type TipoDeSolicitud,
+  verifySolicitud,
+} from '#domain/cuentas/solicitudes.ts'
+import { grant, openSite, type TestSite } from '#testing/site.ts'
+
+let site: TestSite
+let people = 0
+beforeAll(async () => {
+  site = await openSite({ env: { FERIADOS: '2026-11-23' } })
+  await site.sql(
+    `insert into usuarios (nombre, email, roles) values ('Otto', 'otto@ejemplo.com', '{staff}'), ('Sol', 'sol@ejemplo.com', '{staff}'), ('Lee', 'lee@ejemplo.com', '{staff}')`,
+  )
+  await grant(site, 'otto@ejemplo.com', 'administracion')
+  await grant(site, 'sol@ejemplo.com', 'soporte')
+  await grant(site, 'lee@ejemplo.com', 'lectura')
+})
+afterAll(() => site.close())
+
+async function aPerson(): Promise<{ id: number; email: string }> {
+  const email = `pide${++people}@ejemplo.com`
+  const [row] = await site.sql<{ id: number }>(
+    `insert into usuarios (nombre, email, telefono) values ('Irma Solari', $1, '11 4444 5555') returning id`,
+    [email],
+  )
+  return { id: row?.id ?? 0, email }
+}
+
+async function aRequest(tipo: TipoDeSolicitud, options: { verified?: boolean } = {}) {
+  const persona = await aPerson()
+  const detalle = `Escribió Irma desde ${persona.email}`
+  const body = { usuarioId: persona.id, tipo, detalle, recibidaEn: '2026-11-20' }
+  const { item } = await site.as('sol@ejemplo.com').call(createSolicitud, { body })
+  const params = { id: item.id }
+  if (options.verified ?? true) {
+    await site
+      .as('sol@ejemplo.com')
+      .call(verifySolicitud, { params, body: { identidad: `Contestó desde ${persona.email}` } })
+  }
+  return { ...item, params, persona }
+}
+const as = (who: string) => site.as(who === 'staff' ? 'staff' : `${who}@ejemplo.com`)
+const stateOf = async (id: number) =>
+  (await site.sql<{ estado: string }>('select estado from solicitudes_datos where id = $1', [id]))[0]?.estado
+
+describe('requests about personal data', () => {
+  it('know the day until when the law wants an answer, what is late stands out [G5.30]', async () => {
+    expect((await aRequest('acceso')).venceEn).toBe('2026-11-30')
+    const late = await aRequest('supresion')
+    expect(late.venceEn).toBe('2026-11-30')
+    await site.sql(`update solicitudes_datos set vence_en = current_date - 2 where id = $1`, [late.id])
+    const { data } = await as('lee').call(listSolicitudes, { query: { vencida: 1 } })
+    expect(data.map(({ id, persona }) => [id, persona])).toEqual([[late.id, 'Irma Solari']])
+  })
+
+  it('access: nothing leaves before it is known who asks, and it leaves a row [G5.31 S58.9]', async () => {
+    const unknown = await aRequest('acceso', { verified: false })
+    await expect(as('staff').call(exportSolicitud, unknown)).rejects.toMatchObject({ status: 409 })
+    const { params, persona } = await aRequest('acceso')
+    for (const who of ['sol', 'lee']) {
+      await expect(as(who).call(exportSolicitud, { params })).rejects.toMatchObject({ status: 403 })
+    }
+    const { blob } = await as('staff').call(exportSolicitud, { params })
+    const told = JSON.parse(await blob.text())
+    expect(told).toMatchObject({ cuenta: { Email: persona.email }, solicitudes: [{ tipo: 'acceso' }] })
+    expect(JSON.stringify(told)).not.toContain('contraseniaHash')
+    const rows = await site.sql(
+      `select motivo from auditoria where accion = 'lectura' and clave = $1 and motivo like 'Exportación%'`,
+      [String(persona.id)],
+    )
+    expect(rows).toHaveLength(1)
+    const { item } = await as('sol').call(resolveSolicitud, { params, body: { respuesta: 'Se la enviamos' } })
+    expect(item).toMatchObject({ estado: 'resuelta', resueltaPor: 'Sol' })
+  })
+
+  it('erasing takes two people, whoever they are; the facts stay and the words go [G5.32 S58.4]', async () => {
+    const { params, persona, id } = await aRequest('supresion')
+    await expect(as('sol').call(askToErase, { params })).rejects.toMatchObject({ status: 403 })
+    await expect(
+      as('staff').call(resolveSolicitud, { params, body: { respuesta: 'Listo' } }),
+    ).rejects.toMatchObject({ code: 'SEGUNDA_PERSONA' })
+    await expect(as('staff').call(approveErasure, { params })).rejects.toMatchObject({ status: 409 })
+    await as('staff').call(askToErase, { params })
+    await expect(as('staff').call(approveErasure, { params })).rejects.toMatchObject({
+      code: 'SEGUNDA_PERSONA',
+    })
+    expect(await stateOf(id)).toBe('por_aprobar')
+    const approved = await Promise.allSettled([
+      as('otto').call(approveErasure, { params }),
+      as('otto').call(approveErasure, { params }),
+    ])
+    expect(approved.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [row] = await site.sql(
+      'select nombre, eliminado_en is not null as gone from usuarios where id = $1',
+      [persona.id],
+    )
+    expect(row).toEqual({ nombre: 'Cuenta eliminada', gone: true })
+    await expect(as('staff').call(getPersona, { params: { id: persona.id } })).rejects.toMatchObject({
+      status: 404,
+    })
+    const left = await site.sql(
+      `select from auditoria where position($1 in concat(antes, despues, motivo)) > 0 or (tabla = 'solicitudes_datos' and position('Irma' in concat(antes, despues)) > 0 and clave = $2)`,
+      [persona.email, String(id)],
+    )
+    expect(left).toEqual([])
+    const facts = await site.sql<{ accion: string }>(
+      `select accion from auditoria where tabla = 'solicitudes_datos' and clave = $1 order by id`,
+      [String(id)],
+    )
+    expect(facts.map(({ accion }) => accion).slice(0, 2)).toEqual(['alta', 'cambio'])
+    const [kept] = await site.sql(
+      'select estado, detalle, identidad, borrado_pedido_por <> resuelta_por as two from solicitudes_datos where id = $1',
+      [id],
+    )
+    expect(kept).toEqual({ estado: 'resuelta', detalle: '-', identidad: null, two: true })
+  })
+
+  it('the database itself refuses one person alone [G5.32]', async () => {
+    const { params } = await aRequest('supresion')
+    await as('staff').call(askToErase, { params })
+    await expect(
+      site.sql(
+        `update solicitudes_datos set estado = 'resuelta', resuelta_por = borrado_pedido_por where id = $1`,
+        [params.id],
+      ),
+    ).rejects.toMatchObject({ constraint: 'solicitudes_datos_dos_personas' })
+  })
+
+  it('nobody of the team is erased, and a permission taken away meanwhile stops it [G5.32 S56.1]', async () => {
+    const { params, persona } = await aRequest('supresion')
+    await as('staff').call(askToErase, { params })
+    await grant(site, persona.email, 'lectura')
+    await expect(as('otto').call(approveErasure, { params })).rejects.toMatchObject({
+      code: 'PERSONA_DEL_EQUIPO',
+    })
+    await site.sql('delete from usuarios_roles where usuario_id = $1', [persona.id])
+    await site.sql(
+      `update usuarios_roles set rol = 'soporte' where usuario_id = (select id from usuarios where email = 'otto@ejemplo.com')`,
+    )
+    await expect(as('otto').call(approveErasure, { params })).rejects.toMatchObject({ status: 403 })
+    await site.sql(
+      `update usuarios_roles set rol = 'administracion' where usuario_id = (select id from usuarios where email = 'otto@ejemplo.com')`,
+    )
+    const [row] = await site.sql('select eliminado_en from usuarios where id = $1', [persona.id])
+    expect(row).toEqual({ eliminado_en: null })
+  })
+
+  it('what was answered stays answered [G5.30]', async () => {
+    const { params } = await aRequest('rectificacion')
+    await as('sol').call(rejectSolicitud, { params, body: { respuesta: 'No es suyo' } })
+    const again = { params, body: { respuesta: 'Sí' } }
+    await expect(as('sol').call(resolveSolicitud, again)).rejects.toMatchObject({ status: 409 })
+    await expect(as('sol').call(rejectSolicitud, again)).rejects.toMatchObject({ status: 409 })
+    await expect(as('lee').call(rejectSolicitud, again)).rejects.toMatchObject({ status: 403 })
+  })
+})

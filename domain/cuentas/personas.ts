@@ -1,0 +1,107 @@
+// People as staff see them: the account, where it is open, what was bought and followed.
+import { z } from 'zod'
+import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
+import { listQuery, resource } from '#contract/resource.ts'
+import { pageOf } from '#contract/staff-resource.ts'
+import { SesionAbierta } from './cuentas.ts'
+import type { Permiso } from './permisos.ts'
+import { Solicitud } from './solicitudes.ts'
+
+export const PersonaListada = z.object({
+  id: z.int(),
+  Nombre: z.string(),
+  Email: z.string(),
+  pais: z.string().nullable(),
+  roles: z.array(z.string()),
+  inhabilitada: z.boolean(),
+  ultimaSesionEn: z.string().nullable(),
+  creadoEn: z.string(),
+})
+export type PersonaListada = z.infer<typeof PersonaListada>
+
+export const personasResource = resource({
+  name: 'gestion/personas',
+  fields: PersonaListada,
+  filters: {
+    pais: 'int',
+    rol: { of: ['participante', 'consultor', 'staff'], in: true },
+    conCompras: [0, 1],
+    inhabilitada: [0, 1],
+    creadoEn: { of: 'day', range: true },
+  },
+  search: ['Nombre', 'Email', 'CuitCuil', 'Telefono'],
+  orders: ['id', 'Nombre', 'Email'],
+  defaultOrder: 'id,DESC',
+  maxLimit: 200,
+  cursor: true,
+})
+
+export const listPersonas = endpoint({
+  method: 'GET',
+  path: '/gestion/personas',
+  access: 'cuentas.ver' satisfies Permiso,
+  summary: 'Everybody who has an account, newest first.',
+  query: listQuery(personasResource),
+  answers: { 200: pageOf(PersonaListada) },
+})
+
+export const Persona = z.object({
+  id: z.int(),
+  Nombre: z.string(),
+  Email: z.string(),
+  CuitCuil: z.string(),
+  Telefono: z.string(),
+  domicilio: z.string(),
+  lugar: z.string(),
+  roles: z.array(z.string()),
+  inhabilitada: z.boolean(),
+  creadoEn: z.string(),
+  sesiones: z.array(SesionAbierta.omit({ actual: true, recordar: true })),
+  /** Null for who may not see them. */
+  compras: z
+    .array(
+      z.object({
+        referencia: z.string(),
+        producto: z.string(),
+        total: z.string(),
+        estado: z.string(),
+        creadoEn: z.string(),
+      }),
+    )
+    .nullable(),
+  inscripciones: z
+    .array(
+      z.object({
+        IdEvento: z.int(),
+        titulo: z.string(),
+        paga: z.boolean(),
+        paso: z.int(),
+        finalizada: z.boolean(),
+        abiertaHasta: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+  solicitudes: z.array(Solicitud),
+})
+export type Persona = z.infer<typeof Persona>
+
+const params = z.object({ id: Id })
+
+export const getPersona = endpoint({
+  method: 'GET',
+  path: '/gestion/personas/:id',
+  access: 'cuentas.ver' satisfies Permiso,
+  summary:
+    'Somebody with their sessions, purchases and enrolments. Whoever opens it leaves a row in the audit.',
+  params,
+  answers: { 200: item(Persona) },
+})
+
+export const closeSesionesDePersona = endpoint({
+  method: 'DELETE',
+  path: '/gestion/personas/:id/sesiones',
+  access: 'cuentas.editar' satisfies Permiso,
+  summary: 'Signs somebody out everywhere.',
+  params,
+  answers: { 200: Message },
+})
