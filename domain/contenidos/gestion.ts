@@ -5,7 +5,7 @@ import { MedioPago } from '../compras/medios.ts'
 import { direccion, html, orden, texto, video } from '../gestion/campos.ts'
 import { email, renglon } from '../texto/campos.ts'
 import { DatosEmpresa, HomeBanner, Video } from './contenidos.ts'
-import { FORMATOS, PAGINAS_CON_TEXTOS, Texto } from './textos.ts'
+import { FORMATOS, LUGARES_DE_TEXTOS, Texto } from './textos.ts'
 
 export const VideosStaff = staffResource({
   name: 'videos',
@@ -53,7 +53,7 @@ export const HomeBannersStaff = staffResource({
 
 const Tarjeta = z.strictObject({ titulo: texto(), texto: texto(2000) })
 
-/** The words of the pages: there are as many as the pages show, so only what they say can change. */
+/** The words of pages and mails: there are as many as those show, so only what they say can change. */
 export const TextosStaff = staffResource({
   name: 'textos',
   area: 'contenidos',
@@ -61,7 +61,7 @@ export const TextosStaff = staffResource({
   keySchema: z.string().max(120),
   row: z.object({
     clave: z.string(),
-    pagina: z.enum(PAGINAS_CON_TEXTOS),
+    pagina: z.enum(LUGARES_DE_TEXTOS),
     titulo: z.string(),
     formato: Texto.shape.formato,
     valor: z.unknown(),
@@ -70,7 +70,7 @@ export const TextosStaff = staffResource({
   }),
   form: z.strictObject({ valor: z.union([html, Tarjeta, z.array(Tarjeta).max(50)]) }),
   filters: {
-    pagina: { of: PAGINAS_CON_TEXTOS, in: true },
+    pagina: { of: LUGARES_DE_TEXTOS, in: true },
     formato: { of: Object.keys(FORMATOS), in: true },
     titulo: 'text',
   },

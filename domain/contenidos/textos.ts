@@ -16,6 +16,11 @@ export const PAGINAS_CON_TEXTOS = [
 ] as const
 export type PaginaConTextos = (typeof PAGINAS_CON_TEXTOS)[number]
 
+/** Where staff find the words of mails, which no page shows. */
+export const CORREOS = 'correos'
+export const LUGARES_DE_TEXTOS = [...PAGINAS_CON_TEXTOS, CORREOS] as const
+export type LugarDeTextos = (typeof LUGARES_DE_TEXTOS)[number]
+
 export const Tarjeta = z.object({ titulo: z.string(), texto: z.string() })
 export type Tarjeta = z.infer<typeof Tarjeta>
 

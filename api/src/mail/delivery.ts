@@ -4,6 +4,7 @@ import type { Database } from '../db/client.ts'
 import { listenTo } from '../db/listen.ts'
 import { createSealing } from '../secrets/sealing.ts'
 import { LEASE_SECONDS } from './correo.ts'
+import type { PalabrasCambiadas } from './palabras.ts'
 import type { Entorno } from './plantilla.ts'
 import { findPlantilla } from './plantillas.ts'
 import {
@@ -12,6 +13,7 @@ import {
   claimDueCorreos,
   findAdjunto,
   findNextDue,
+  findPalabrasCambiadas,
   markEnviado,
   markFailedAttempt,
 } from './queries.ts'
@@ -54,11 +56,11 @@ export function createDelivery(options: Options): Delivery {
   const leaseSeconds = options.leaseSeconds ?? LEASE_SECONDS
   const host = new URL(entorno.origin).hostname
 
-  async function send(correo: Correo): Promise<void> {
+  async function send(correo: Correo, palabras: PalabrasCambiadas): Promise<void> {
     const plantilla = findPlantilla(correo.plantilla)
     if (!plantilla) throw new Error(`there is no template ${correo.plantilla}`)
     const datos = { ...(correo.datos as object), ...(correo.reservado ? sealing.open(correo.reservado) : {}) }
-    const { asunto, html, texto, adjunto } = renderPlantilla(plantilla, datos, entorno)
+    const { asunto, html, texto, adjunto } = renderPlantilla(plantilla, datos, entorno, palabras)
     await cartero.send({
       messageId: `<${correo.id}@${host}>`,
       para: correo.para,
@@ -72,10 +74,10 @@ export function createDelivery(options: Options): Delivery {
     })
   }
 
-  async function deliver(correo: Correo): Promise<void> {
+  async function deliver(correo: Correo, palabras: PalabrasCambiadas): Promise<void> {
     const about = { correo: correo.id, plantilla: correo.plantilla, intento: correo.intentos + 1 }
     try {
-      await send(correo)
+      await send(correo, palabras)
     } catch (error) {
       const again = retrySeconds[correo.intentos]
       const reason = error instanceof Error ? error.message : String(error)
@@ -91,7 +93,10 @@ export function createDelivery(options: Options): Delivery {
     let tried = 0
     for (;;) {
       const batch = await claimDueCorreos(db, BATCH, leaseSeconds)
-      await Promise.all(batch.map(deliver))
+      if (batch.length > 0) {
+        const palabras = await findPalabrasCambiadas(db)
+        await Promise.all(batch.map((correo) => deliver(correo, palabras)))
+      }
       tried += batch.length
       if (batch.length < BATCH || closed) return tried
     }

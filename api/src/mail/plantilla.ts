@@ -2,13 +2,15 @@
 //
 //   export const bienvenida = definePlantilla({
 //     nombre: 'bienvenida',                        // stored in the outbox: never rename it
+//     titulo: 'Bienvenida',                        // what staff call it
+//     palabras: { asunto: 'Hola, {{nombre}}', texto: 'Tu usuario ya está creado.' },
 //     datos: z.object({ nombre: z.string() }),     // what `enqueue` takes, checked again at delivery
-//     asunto: ({ nombre }) => `Hola, ${nombre}`,
-//     cuerpo: ({ nombre }, { origin }) => [parrafo(`Hola, ${nombre}:`), boton('Entrar', `${origin}/login`)],
+//     cuerpo: (_, { origin }, di) => [parrafo(di('texto')), boton('Entrar', `${origin}/login`)],
 //   })
 //
 //   await correo.enqueue(tx, { plantilla: bienvenida, para: Email, datos: { nombre } })
 //
+// Staff may change `palabras`; what is not among them (data, buttons, secrets) they cannot lose by mistake.
 // The body is a list of blocks (bloques.ts); HTML and plain text are both made from it, and all text is escaped.
 // Fields named in `reservado` are secrets: encrypted in the outbox and erased as soon as the mail is out.
 import type { z } from 'zod'
@@ -20,6 +22,11 @@ export interface Entorno {
   origin: string
 }
 
+/** Words by name. A `{{mark}}` stands for a value of the mail. */
+export type Palabras = Readonly<Record<string, string>>
+/** One of a template's words, as staff have it, with its values. */
+export type Di<P extends Palabras = Palabras> = (name: keyof P & string) => string
+
 /** A file that a template makes of its own data. */
 export interface AdjuntoDeCorreo {
   nombre: string
@@ -27,15 +34,23 @@ export interface AdjuntoDeCorreo {
   contenido: string
 }
 
-export interface Plantilla<Datos extends z.ZodObject = z.ZodObject> {
+export interface Plantilla<Datos extends z.ZodObject = z.ZodObject, P extends Palabras = Palabras> {
   nombre: string
+  /** What staff call it; without one they do not change it. */
+  titulo?: string
+  palabras?: P
   datos: Datos
   reservado?: readonly (keyof z.output<Datos> & string)[]
-  asunto(datos: z.output<Datos>): string
-  cuerpo(datos: z.output<Datos>, entorno: Entorno): Bloque[]
+  /** What the marks stand for, where it is not a field of `datos`. */
+  valores?(datos: z.output<Datos>): Readonly<Record<string, string>>
+  /** Without one it is the word `asunto`. */
+  asunto?(datos: z.output<Datos>, di: Di<P>): string
+  cuerpo(datos: z.output<Datos>, entorno: Entorno, di: Di<P>): Bloque[]
   adjunto?(datos: z.output<Datos>, entorno: Entorno): AdjuntoDeCorreo | undefined
 }
 
-export function definePlantilla<Datos extends z.ZodObject>(plantilla: Plantilla<Datos>): Plantilla<Datos> {
-  return plantilla
+export function definePlantilla<Datos extends z.ZodObject, const P extends Palabras = Palabras>(
+  plantilla: Plantilla<Datos, P>,
+): Plantilla<Datos> {
+  return plantilla as unknown as Plantilla<Datos>
 }

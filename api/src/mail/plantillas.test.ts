@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { findEnglish } from '#testing/english.ts'
+import { problemOfPalabras } from './palabras.ts'
 import { PLANTILLAS } from './plantillas.ts'
 import { renderPlantilla } from './render.ts'
 
@@ -20,6 +21,34 @@ function sampleOf(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodURL) return 'https://senda.example/x'
   return '·'
 }
+
+describe('the words of mails that staff can change', () => {
+  it('say everything they name: no mark is left empty [G8.6]', () => {
+    for (const plantilla of PLANTILLAS) {
+      for (const [name, text] of Object.entries(plantilla.palabras ?? {})) {
+        expect([plantilla.nombre, name, problemOfPalabras(plantilla.palabras ?? {}, text)]).toEqual([
+          plantilla.nombre,
+          name,
+          undefined,
+        ])
+        const datos = sampleOf(plantilla.datos) as Record<string, unknown>
+        const values = { ...datos, ...plantilla.valores?.(datos) }
+        for (const [, mark = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) {
+          if (['organizacion', 'soporte', 'email'].includes(mark)) continue
+          expect([plantilla.nombre, mark, typeof values[mark]]).toEqual([plantilla.nombre, mark, 'string'])
+        }
+      }
+    }
+  })
+
+  it('never name a secret of their mail [G8.6]', () => {
+    for (const { reservado = [], palabras = {} } of PLANTILLAS) {
+      for (const secret of reservado) {
+        expect(problemOfPalabras(palabras, `Tomá: {{${secret}}}`)).toContain('no existe acá')
+      }
+    }
+  })
+})
 
 describe('what people read in mails is Spanish', () => {
   it.each(PLANTILLAS.map((plantilla) => [plantilla.nombre, plantilla] as const))(

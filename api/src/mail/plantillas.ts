@@ -1,4 +1,5 @@
-import type { Plantilla } from './plantilla.ts'
+import { claveOf } from './palabras.ts'
+import type { Palabras, Plantilla } from './plantilla.ts'
 import { actividadAbierta, actividadFinalizada } from './plantillas/actividades.ts'
 import { avisoDeGestion } from './plantillas/aviso-de-gestion.ts'
 import { bienvenida } from './plantillas/bienvenida.ts'
@@ -57,4 +58,21 @@ if (byNombre.size !== PLANTILLAS.length) throw new Error('two mail templates bea
 
 export function findPlantilla(nombre: string): Plantilla | undefined {
   return byNombre.get(nombre)
+}
+
+/** `textoEvento` → «texto evento»: how the words of a mail are told apart. */
+const labelOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** Every word that staff can change, as it comes. */
+export const PALABRAS_DE_CORREOS = PLANTILLAS.flatMap((plantilla) =>
+  Object.entries(plantilla.palabras ?? {}).map(([name, valor]) => ({
+    clave: claveOf(plantilla, name),
+    titulo: `${plantilla.titulo}: ${labelOf(name)}`,
+    valor,
+  })),
+)
+
+/** The words of the mail that a key of `claveOf` belongs to. */
+export function palabrasOfClave(clave: string): Palabras {
+  return findPlantilla(clave.split('.')[1] ?? '')?.palabras ?? {}
 }

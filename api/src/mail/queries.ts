@@ -1,7 +1,10 @@
-import { and, eq, lte, min, or, sql } from 'drizzle-orm'
+import { and, eq, lte, min, ne, or, sql } from 'drizzle-orm'
+import { CORREOS } from '#domain/contenidos/textos.ts'
 import type { Tx } from '../db/client.ts'
 import { archivos } from '../modules/archivos/tables.ts'
+import { textos } from '../modules/contenidos/tables.ts'
 import type { Persona } from '../personal-data.ts'
+import type { PalabrasCambiadas } from './palabras.ts'
 import { correos } from './tables.ts'
 
 /** Told at commit, so that delivery starts at once; the poll finds what a lost notice left behind. */
@@ -35,6 +38,14 @@ export async function claimDueCorreos(db: Tx, limit: number, leaseSeconds: numbe
     })
     .where(sql`${correos.id} in (${due})`)
     .returning()
+}
+
+export async function findPalabrasCambiadas(db: Tx): Promise<PalabrasCambiadas> {
+  const rows = await db
+    .select({ clave: textos.clave, valor: textos.valor })
+    .from(textos)
+    .where(and(eq(textos.pagina, CORREOS), ne(textos.valor, textos.valorBase)))
+  return new Map(rows.map(({ clave, valor }) => [clave, String(valor)]))
 }
 
 /** The file that travels along with a mail. */

@@ -1,6 +1,7 @@
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
 import type { Bloque } from './bloques.ts'
+import { dictionOf, type PalabrasCambiadas } from './palabras.ts'
 import type { AdjuntoDeCorreo, Entorno, Plantilla } from './plantilla.ts'
 
 export interface Mensaje {
@@ -25,10 +26,16 @@ const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
 const TEXT_WIDTH = 78
 
 /** Both readings of one mail. Throws when the data are not what the template takes. */
-export function renderPlantilla(plantilla: Plantilla, datos: unknown, entorno: Entorno): Mensaje {
+export function renderPlantilla(
+  plantilla: Plantilla,
+  datos: unknown,
+  entorno: Entorno,
+  cambiadas: PalabrasCambiadas = new Map(),
+): Mensaje {
   const parsed = plantilla.datos.parse(datos)
-  const asunto = oneLine(plantilla.asunto(parsed))
-  const cuerpo = plantilla.cuerpo(parsed, entorno)
+  const di = dictionOf(plantilla, parsed, cambiadas)
+  const asunto = oneLine(plantilla.asunto ? plantilla.asunto(parsed, di) : di('asunto'))
+  const cuerpo = plantilla.cuerpo(parsed, entorno, di)
   return {
     asunto,
     html: toHtml(asunto, cuerpo, entorno),

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { TEXTOS } from '#base/textos/textos.ts'
+import { CORREOS } from '#domain/contenidos/textos.ts'
+import { PALABRAS_DE_CORREOS } from '../../mail/plantillas.ts'
 
-const FILAS = Object.entries(TEXTOS)
-  .flatMap(([pagina, textos]) =>
-    Object.entries(textos).map(([nombre, texto]) => ({ clave: `${pagina}.${nombre}`, pagina, ...texto })),
-  )
-  .map((fila, orden) => ({ ...fila, orden }))
+const DE_PAGINAS = Object.entries(TEXTOS).flatMap(([pagina, textos]) =>
+  Object.entries(textos).map(([nombre, texto]) => ({ clave: `${pagina}.${nombre}`, pagina, ...texto })),
+)
+const DE_CORREOS = PALABRAS_DE_CORREOS.map((palabra) => ({ ...palabra, pagina: CORREOS, formato: 'linea' }))
+const FILAS = [...DE_PAGINAS, ...DE_CORREOS].map((fila, orden) => ({ ...fila, orden }))
 
 export const huellaOfTextos = (): string => createHash('sha256').update(JSON.stringify(FILAS)).digest('hex')
 

@@ -4,25 +4,34 @@ import { definePlantilla } from '../plantilla.ts'
 
 export const actividadAbierta = definePlantilla({
   nombre: 'actividad-abierta',
+  titulo: 'Actividad abierta',
+  palabras: {
+    asunto: 'Ya podés empezar: {{actividad}}',
+    titulo: 'Tu actividad está abierta',
+    texto: 'Hola, {{nombre}}: ya podés empezar «{{actividad}}» cuando quieras y seguir a tu ritmo.',
+    nota: 'Queda abierta hasta el {{hasta}}. Siempre la encontrás en Mis Actividades.',
+  },
   datos: z.object({ nombre: z.string(), actividad: z.string(), IdEvento: z.int(), hasta: z.string() }),
-  asunto: ({ actividad }) => `Ya podés empezar: ${actividad}`,
-  cuerpo: ({ nombre, actividad, IdEvento, hasta }, { origin }) => [
-    titulo('Tu actividad está abierta'),
-    parrafo(`Hola, ${nombre}: ya podés empezar «${actividad}» cuando quieras y seguir a tu ritmo.`),
+  cuerpo: ({ IdEvento }, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     boton('Empezar la actividad', `${origin}/unidades/${IdEvento}`),
-    nota(`Queda abierta hasta el ${hasta}. Siempre la encontrás en Mis Actividades.`),
+    nota(di('nota')),
   ],
 })
 
 export const actividadFinalizada = definePlantilla({
   nombre: 'actividad-finalizada',
+  titulo: 'Actividad terminada',
+  palabras: {
+    asunto: 'Terminaste: {{actividad}}',
+    titulo: '¡Felicitaciones, {{nombre}}!',
+    texto: 'Completaste todas las unidades de «{{actividad}}». Tu constancia de participación ya está lista.',
+  },
   datos: z.object({ nombre: z.string(), actividad: z.string(), IdEvento: z.int(), codigo: z.string() }),
-  asunto: ({ actividad }) => `Terminaste: ${actividad}`,
-  cuerpo: ({ nombre, actividad, IdEvento, codigo }, { origin }) => [
-    titulo(`¡Felicitaciones, ${nombre}!`),
-    parrafo(
-      `Completaste todas las unidades de «${actividad}». Tu constancia de participación ya está lista.`,
-    ),
+  cuerpo: ({ IdEvento, codigo }, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     boton('Ver mi constancia', `${origin}/constancias/${codigo}.pdf`),
     parrafo(`Cualquiera puede confirmarla en ${origin}/verificar/${codigo}`),
     nota(`¿Nos contás cómo te fue? La encuesta es anónima: ${origin}/encuesta/${IdEvento}`),

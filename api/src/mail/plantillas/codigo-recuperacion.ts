@@ -4,6 +4,13 @@ import { definePlantilla } from '../plantilla.ts'
 
 export const codigoRecuperacion = definePlantilla({
   nombre: 'codigo-recuperacion',
+  titulo: 'Código para recuperar el acceso',
+  palabras: {
+    asunto: 'Tu código para recuperar el acceso',
+    titulo: 'Recuperar Acceso',
+    texto: 'Hola: este es tu código de acceso.',
+    nota: 'Si no lo pediste vos, ignorá este correo: tu contraseña sigue siendo la misma. No compartas el código ni el botón con nadie.',
+  },
   datos: z.object({
     email: z.string(),
     codigo: z.string(),
@@ -12,10 +19,9 @@ export const codigoRecuperacion = definePlantilla({
     horas: z.number(),
   }),
   reservado: ['codigo', 'enlace'],
-  asunto: () => 'Tu código para recuperar el acceso',
-  cuerpo: ({ email, codigo, minutos, enlace, horas }, { origin }) => [
-    titulo('Recuperar Acceso'),
-    parrafo('Hola: este es tu código de acceso.'),
+  cuerpo: ({ email, codigo, minutos, enlace, horas }, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     codigoGrande(codigo),
     parrafo(
       `Vale por ${minutos} minutos y se puede usar una sola vez. Si pediste otro después, sirve solo el último.`,
@@ -28,8 +34,6 @@ export const codigoRecuperacion = definePlantilla({
       'Cambiar la contraseña',
       `${origin}/recuperar-acceso-codigo#${new URLSearchParams({ email, codigo: enlace })}`,
     ),
-    nota(
-      'Si no lo pediste vos, ignorá este correo: tu contraseña sigue siendo la misma. No compartas el código ni el botón con nadie.',
-    ),
+    nota(di('nota')),
   ],
 })

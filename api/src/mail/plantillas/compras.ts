@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Modalidad } from '#domain/eventos/eventos.ts'
 import { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { boton, codigo, datos, nota, parrafo, titulo } from '../bloques.ts'
@@ -42,15 +41,20 @@ const cuentaDestino = (compra: Transferencia) => [
 
 export const transferenciaDatos = definePlantilla({
   nombre: 'compra-transferencia',
+  titulo: 'Transferencia: datos para pagar',
+  palabras: {
+    asunto: 'Datos para transferir: {{producto}}',
+    titulo: 'Ya casi: falta tu transferencia',
+    textoEvento: 'Reservamos tu lugar en «{{producto}}». Tenés 7 días para transferir: hasta el {{vence}}.',
+    textoLibro: 'Reservamos tu ejemplar de «{{producto}}». Tenés 7 días para transferir: hasta el {{vence}}.',
+    comprobante: 'Cuando hayas transferido, envianos el comprobante desde esta página:',
+  },
   datos: Transferencia,
-  asunto: ({ producto }) => `Datos para transferir: ${producto}`,
-  cuerpo: (compra, { origin }) => [
-    titulo('Ya casi: falta tu transferencia'),
-    parrafo(
-      `Reservamos ${compra.tipo === 'evento' ? 'tu lugar en' : 'tu ejemplar de'} «${compra.producto}». Tenés 7 días para transferir: hasta el ${compra.vence}.`,
-    ),
+  cuerpo: (compra, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di(compra.tipo === 'evento' ? 'textoEvento' : 'textoLibro')),
     ...cuentaDestino(compra),
-    parrafo('Cuando hayas transferido, envianos el comprobante desde esta página:'),
+    parrafo(di('comprobante')),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),
     ayuda(),
   ],
@@ -58,45 +62,51 @@ export const transferenciaDatos = definePlantilla({
 
 export const compraRecordatorio = definePlantilla({
   nombre: 'compra-recordatorio',
+  titulo: 'Transferencia: recordatorio',
+  palabras: {
+    asunto: 'Quedan dos días para transferir: {{producto}}',
+    titulo: 'Tu reserva vence pronto',
+    texto: 'Todavía no recibimos tu transferencia por «{{producto}}». La reserva vence el {{vence}}.',
+    nota: 'Si ya transferiste, envianos el comprobante y no hace falta nada más.',
+  },
   datos: Transferencia,
-  asunto: ({ producto }) => `Quedan dos días para transferir: ${producto}`,
-  cuerpo: (compra, { origin }) => [
-    titulo('Tu reserva vence pronto'),
-    parrafo(
-      `Todavía no recibimos tu transferencia por «${compra.producto}». La reserva vence el ${compra.vence}.`,
-    ),
+  cuerpo: (compra, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     ...cuentaDestino(compra),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),
-    nota('Si ya transferiste, envianos el comprobante y no hace falta nada más.'),
+    nota(di('nota')),
   ],
 })
 
-/** What to do next, by how one takes part. */
-const SIGUIENTE: Record<Modalidad, string> = {
-  Presencial: 'Agendá la fecha. Una semana y un día antes te mandamos un recordatorio con estos datos.',
-  Video:
-    'Es un encuentro en vivo por Zoom. Agendá la fecha: una semana y un día antes te mandamos un recordatorio.',
-  Online: 'Ya podés empezar: la actividad te espera en Mis Actividades.',
-}
-
 export const compraConfirmada = definePlantilla({
   nombre: 'compra-confirmada',
+  titulo: 'Compra o inscripción confirmada',
+  palabras: {
+    asuntoEvento: 'Confirmamos tu inscripción: {{producto}}',
+    asuntoLibro: 'Confirmamos tu compra: {{producto}}',
+    tituloEvento: 'Confirmamos tu inscripción',
+    tituloLibro: '¡Muchas gracias!',
+    textoEvento: '¡Muchas gracias! Tu lugar en «{{producto}}» está confirmado.',
+    textoLibro:
+      'Tu compra de «{{producto}}» está confirmada. Te escribimos dentro de las 72 horas hábiles para coordinar el envío.',
+    siguientePresencial:
+      'Agendá la fecha. Una semana y un día antes te mandamos un recordatorio con estos datos.',
+    siguienteVideo:
+      'Es un encuentro en vivo por Zoom. Agendá la fecha: una semana y un día antes te mandamos un recordatorio.',
+    siguienteOnline: 'Ya podés empezar: la actividad te espera en Mis Actividades.',
+  },
   datos: Compra.extend({ evento: FichaDeEvento.optional() }),
-  asunto: ({ tipo, producto }) =>
-    `Confirmamos tu ${tipo === 'evento' ? 'inscripción' : 'compra'}: ${producto}`,
-  cuerpo: (compra, entorno) => [
-    titulo(compra.tipo === 'evento' ? 'Confirmamos tu inscripción' : '¡Muchas gracias!'),
-    parrafo(
-      compra.tipo === 'evento'
-        ? `¡Muchas gracias! Tu lugar en «${compra.producto}» está confirmado.`
-        : `Tu compra de «${compra.producto}» está confirmada. Te escribimos dentro de las 72 horas hábiles para coordinar el envío.`,
-    ),
+  asunto: ({ tipo }, di) => di(tipo === 'evento' ? 'asuntoEvento' : 'asuntoLibro'),
+  cuerpo: (compra, entorno, di) => [
+    titulo(di(compra.tipo === 'evento' ? 'tituloEvento' : 'tituloLibro')),
+    parrafo(di(compra.tipo === 'evento' ? 'textoEvento' : 'textoLibro')),
     ...(compra.evento ? fichaBlocks(compra.evento, entorno) : []),
     datos([
       ['Precio', compra.total],
       ['Número de transacción', compra.referencia],
     ]),
-    ...(compra.evento ? [parrafo(SIGUIENTE[compra.evento.Modalidad])] : []),
+    ...(compra.evento ? [parrafo(di(`siguiente${compra.evento.Modalidad}`))] : []),
     boton(
       compra.tipo === 'evento' ? 'Ver mi inscripción' : 'Ver mi compra',
       `${entorno.origin}${compra.pagina}`,
@@ -108,13 +118,17 @@ export const compraConfirmada = definePlantilla({
 
 export const comprobanteRecibido = definePlantilla({
   nombre: 'compra-comprobante',
+  titulo: 'Comprobante recibido',
+  palabras: {
+    asunto: 'Recibimos tu comprobante: {{producto}}',
+    titulo: 'Recibimos tu comprobante',
+    texto:
+      'Vamos a revisar la transferencia por «{{producto}}» y te avisamos por correo. No hace falta que hagas nada más.',
+  },
   datos: Compra,
-  asunto: ({ producto }) => `Recibimos tu comprobante: ${producto}`,
-  cuerpo: (compra) => [
-    titulo('Recibimos tu comprobante'),
-    parrafo(
-      `Vamos a revisar la transferencia por «${compra.producto}» y te avisamos por correo. No hace falta que hagas nada más.`,
-    ),
+  cuerpo: (compra, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     datos([['Número de transacción', compra.referencia]]),
     ayuda(),
   ],
@@ -122,29 +136,40 @@ export const comprobanteRecibido = definePlantilla({
 
 export const transferenciaRechazada = definePlantilla({
   nombre: 'compra-rechazada',
+  titulo: 'Transferencia rechazada',
+  palabras: {
+    asunto: 'No pudimos aceptar tu transferencia: {{producto}}',
+    titulo: 'No pudimos aceptar tu transferencia',
+    texto: 'Revisamos tu transferencia por «{{producto}}» y no pudimos aceptarla.',
+    ayuda: 'Si creés que es un error, respondé a {{soporte}} y lo vemos juntos.',
+  },
   datos: Compra.extend({ motivo: z.string() }),
-  asunto: ({ producto }) => `No pudimos aceptar tu transferencia: ${producto}`,
-  cuerpo: (compra) => [
-    titulo('No pudimos aceptar tu transferencia'),
-    parrafo(`Revisamos tu transferencia por «${compra.producto}» y no pudimos aceptarla.`),
+  cuerpo: (compra, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     datos([
       ['Motivo', compra.motivo],
       ['Número de transacción', compra.referencia],
     ]),
-    parrafo(`Si creés que es un error, respondé a ${ORGANIZACION.soporte} y lo vemos juntos.`),
+    parrafo(di('ayuda')),
   ],
 })
 
 export const compraVencida = definePlantilla({
   nombre: 'compra-vencida',
+  titulo: 'Reserva vencida',
+  palabras: {
+    asunto: 'Tu reserva venció: {{producto}}',
+    titulo: 'Tu reserva venció',
+    texto:
+      'Pasaron los 7 días y no recibimos tu transferencia por «{{producto}}», así que liberamos la reserva.',
+    comprobante: 'Si ya habías transferido, envianos el comprobante desde esta página y lo resolvemos:',
+  },
   datos: Compra,
-  asunto: ({ producto }) => `Tu reserva venció: ${producto}`,
-  cuerpo: (compra, { origin }) => [
-    titulo('Tu reserva venció'),
-    parrafo(
-      `Pasaron los 7 días y no recibimos tu transferencia por «${compra.producto}», así que liberamos la reserva.`,
-    ),
-    parrafo('Si ya habías transferido, envianos el comprobante desde esta página y lo resolvemos:'),
+  cuerpo: (compra, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    parrafo(di('comprobante')),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),
     ayuda(),
   ],
@@ -152,13 +177,17 @@ export const compraVencida = definePlantilla({
 
 export const compraReembolsada = definePlantilla({
   nombre: 'compra-reembolso',
+  titulo: 'Dinero devuelto',
+  palabras: {
+    asunto: 'Te devolvimos el dinero: {{producto}}',
+    titulo: 'Te devolvimos el dinero',
+    texto:
+      'Devolvimos {{total}} de tu compra de «{{producto}}». Según tu banco o tarjeta puede tardar unos días en verse.',
+  },
   datos: Compra,
-  asunto: ({ producto }) => `Te devolvimos el dinero: ${producto}`,
-  cuerpo: (compra) => [
-    titulo('Te devolvimos el dinero'),
-    parrafo(
-      `Devolvimos ${compra.total} de tu compra de «${compra.producto}». Según tu banco o tarjeta puede tardar unos días en verse.`,
-    ),
+  cuerpo: (compra, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     datos([['Número de transacción', compra.referencia]]),
     ayuda(),
   ],
@@ -166,13 +195,17 @@ export const compraReembolsada = definePlantilla({
 
 export const compraDevolucion = definePlantilla({
   nombre: 'compra-devolucion',
+  titulo: 'Dinero devuelto en parte',
+  palabras: {
+    asunto: 'Te devolvimos una parte: {{producto}}',
+    titulo: 'Te devolvimos una parte',
+    texto:
+      'Devolvimos {{devuelto}} de tu compra de «{{producto}}». Según tu banco o tarjeta puede tardar unos días en verse.',
+  },
   datos: Compra.extend({ devuelto: z.string() }),
-  asunto: ({ producto }) => `Te devolvimos una parte: ${producto}`,
-  cuerpo: (compra) => [
-    titulo('Te devolvimos una parte'),
-    parrafo(
-      `Devolvimos ${compra.devuelto} de tu compra de «${compra.producto}». Según tu banco o tarjeta puede tardar unos días en verse.`,
-    ),
+  cuerpo: (compra, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     datos([['Número de transacción', compra.referencia]]),
     ayuda(),
   ],
@@ -180,11 +213,16 @@ export const compraDevolucion = definePlantilla({
 
 export const compraParcial = definePlantilla({
   nombre: 'compra-parcial',
+  titulo: 'Pago en parte',
+  palabras: {
+    asunto: 'Recibimos una parte de tu pago: {{producto}}',
+    titulo: 'Falta una parte de tu pago',
+    texto: 'Recibimos {{recibido}}, faltan {{faltan}}.',
+  },
   datos: Compra.extend({ recibido: z.string(), faltan: z.string() }),
-  asunto: ({ producto }) => `Recibimos una parte de tu pago: ${producto}`,
-  cuerpo: (compra, { origin }) => [
-    titulo('Falta una parte de tu pago'),
-    parrafo(`Recibimos ${compra.recibido}, faltan ${compra.faltan}.`),
+  cuerpo: (compra, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     datos([
       ['Total', compra.total],
       ['Número de transacción', compra.referencia],
@@ -196,10 +234,14 @@ export const compraParcial = definePlantilla({
 
 export const compraEnRevision = definePlantilla({
   nombre: 'compra-en-revision',
+  titulo: 'Pago en revisión',
+  palabras: {
+    asunto: 'Estamos revisando tu pago: {{producto}}',
+    titulo: 'Estamos revisando tu pago',
+  },
   datos: Compra.extend({ texto: z.string() }),
-  asunto: ({ producto }) => `Estamos revisando tu pago: ${producto}`,
-  cuerpo: (compra) => [
-    titulo('Estamos revisando tu pago'),
+  cuerpo: (compra, _, di) => [
+    titulo(di('titulo')),
     parrafo(compra.texto),
     datos([
       ['Compra', compra.producto],
@@ -211,13 +253,19 @@ export const compraEnRevision = definePlantilla({
 
 export const compraCupon = definePlantilla({
   nombre: 'compra-cupon',
+  titulo: 'Cupón de pago en efectivo',
+  palabras: {
+    asunto: 'Tu cupón de pago: {{producto}}',
+    titulo: 'Tu cupón está listo',
+    texto: 'Pagá {{total}} en efectivo por «{{producto}}» hasta el {{vence}}.',
+    nota: 'Cuando el pago se acredite te avisamos por correo. No hace falta que envíes nada.',
+  },
   datos: Compra.extend({ cupon: z.url(), vence: z.string() }),
-  asunto: ({ producto }) => `Tu cupón de pago: ${producto}`,
-  cuerpo: (compra) => [
-    titulo('Tu cupón está listo'),
-    parrafo(`Pagá ${compra.total} en efectivo por «${compra.producto}» hasta el ${compra.vence}.`),
+  cuerpo: (compra, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     boton('Ver el cupón', compra.cupon),
-    nota('Cuando el pago se acredite te avisamos por correo. No hace falta que envíes nada.'),
+    nota(di('nota')),
     datos([['Número de transacción', compra.referencia]]),
     ayuda(),
   ],

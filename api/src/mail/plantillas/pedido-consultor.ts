@@ -1,11 +1,17 @@
 import { z } from 'zod'
-import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
 /** A book order, for the consultant who sells. */
 export const pedidoConsultor = definePlantilla({
   nombre: 'pedido-consultor',
+  titulo: 'Pedido de libros, para quien vende',
+  palabras: {
+    asunto: 'Pedido de libros de {{nombre}}',
+    titulo: 'Pedido de libros',
+    texto:
+      'Hola, {{consultor}}: alguien pidió libros desde tu perfil. Confirmá el pago y reenviá el pedido a {{email}}; la respuesta a este correo le llega a quien compra.',
+  },
   datos: z.object({
     consultor: z.string(),
     nombre: z.string(),
@@ -13,12 +19,9 @@ export const pedidoConsultor = definePlantilla({
     conComprobante: z.boolean(),
     numero: z.number(),
   }),
-  asunto: ({ nombre }) => `Pedido de libros de ${nombre}`,
-  cuerpo: ({ consultor, filas, conComprobante, numero }) => [
-    titulo('Pedido de libros'),
-    parrafo(
-      `Hola, ${consultor}: alguien pidió libros desde tu perfil. Confirmá el pago y reenviá el pedido a ${ORGANIZACION.email}; la respuesta a este correo le llega a quien compra.`,
-    ),
+  cuerpo: ({ filas, conComprobante, numero }, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     datos(filas),
     parrafo(
       conComprobante

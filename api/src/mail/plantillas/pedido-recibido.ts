@@ -6,17 +6,24 @@ import { definePlantilla } from '../plantilla.ts'
 /** A book order, for whoever placed it (B8). Anybody can type any address, so it repeats nothing that was typed (S43). */
 export const pedidoRecibido = definePlantilla({
   nombre: 'pedido-recibido',
+  titulo: 'Pedido de libros recibido',
+  palabras: {
+    asunto: 'Recibimos tu pedido de libros',
+    titulo: 'Recibimos tu pedido',
+    textoConConsultor:
+      'Hola: {{consultor}} ya tiene tu pedido y nos lo va a reenviar. Dentro de las 72 horas hábiles vas a recibir un e-mail de {{organizacion}} para coordinar el envío.',
+    texto:
+      'Hola: ya tenemos tu pedido. Dentro de las 72 horas hábiles vas a recibir un e-mail de {{organizacion}} para coordinar el envío.',
+    envio: 'El envío es exclusivo para Argentina. Guardá el comprobante de la transferencia.',
+  },
   datos: z.object({
     consultor: z.string().nullable(),
     numero: z.number(),
   }),
-  asunto: () => 'Recibimos tu pedido de libros',
-  cuerpo: ({ consultor, numero }) => [
-    titulo('Recibimos tu pedido'),
-    parrafo(
-      `Hola: ${consultor ? `${consultor} ya tiene tu pedido y nos lo va a reenviar` : 'ya tenemos tu pedido'}. Dentro de las 72 horas hábiles vas a recibir un e-mail de ${ORGANIZACION.nombre} para coordinar el envío.`,
-    ),
-    parrafo('El envío es exclusivo para Argentina. Guardá el comprobante de la transferencia.'),
+  cuerpo: ({ consultor, numero }, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di(consultor ? 'textoConConsultor' : 'texto')),
+    parrafo(di('envio')),
     nota(`Pedido ${numero} · Si no lo hiciste vos, escribinos a ${ORGANIZACION.email}.`),
   ],
 })

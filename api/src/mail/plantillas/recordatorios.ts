@@ -6,23 +6,33 @@ import { definePlantilla } from '../plantilla.ts'
 import { fichaAdjunto, fichaBlocks } from './ficha.ts'
 
 const Recordatorio = z.object({ nombre: z.string(), evento: FichaDeEvento })
-const saludo = (nombre: string) => (nombre ? `Hola, ${nombre}: ` : '')
+type Recordatorio = z.infer<typeof Recordatorio>
 
-const despedida = nota(
-  'Si no vas a poder venir, respondé este correo: así otra persona puede aprovechar tu lugar.',
-)
+const NOTA = 'Si no vas a poder venir, respondé este correo: así otra persona puede aprovechar tu lugar.'
+/** What the words may name; somebody enrolled by hand may have told no name. */
+const valores = ({ nombre, evento }: Recordatorio) => ({
+  saludo: nombre ? `Hola, ${nombre}: ` : '',
+  actividad: evento.Titulo,
+})
 
 /** A week before. */
 export const recordatorioSemana = definePlantilla({
   nombre: 'recordatorio-semana',
+  titulo: 'Recordatorio: una semana antes',
+  palabras: {
+    asunto: 'En una semana: {{actividad}}',
+    titulo: 'Falta una semana',
+    texto: '{{saludo}}en una semana nos encontramos en «{{actividad}}».',
+    nota: NOTA,
+  },
   datos: Recordatorio,
-  asunto: ({ evento }) => `En una semana: ${evento.Titulo}`,
-  cuerpo: ({ nombre, evento }, entorno) => [
-    titulo('Falta una semana'),
-    parrafo(`${saludo(nombre)}en una semana nos encontramos en «${evento.Titulo}».`),
+  valores,
+  cuerpo: ({ evento }, entorno, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     ...fichaBlocks(evento, entorno),
     boton('Ver la actividad', entorno.origin + rutaOf.evento(evento)),
-    despedida,
+    nota(di('nota')),
   ],
   adjunto: ({ evento }, entorno) => fichaAdjunto(evento, entorno),
 })
@@ -30,14 +40,21 @@ export const recordatorioSemana = definePlantilla({
 /** A day before. */
 export const recordatorioDia = definePlantilla({
   nombre: 'recordatorio-dia',
+  titulo: 'Recordatorio: un día antes',
+  palabras: {
+    asunto: 'Ya casi: {{actividad}}',
+    titulo: 'Falta un día',
+    texto: '{{saludo}}en menos de un día nos encontramos en «{{actividad}}».',
+    nota: NOTA,
+  },
   datos: Recordatorio,
-  asunto: ({ evento }) => `Ya casi: ${evento.Titulo}`,
-  cuerpo: ({ nombre, evento }, entorno) => [
-    titulo('Falta un día'),
-    parrafo(`${saludo(nombre)}en menos de un día nos encontramos en «${evento.Titulo}».`),
+  valores,
+  cuerpo: ({ evento }, entorno, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
     ...fichaBlocks(evento, entorno),
     boton('Ver la actividad', entorno.origin + rutaOf.evento(evento)),
-    despedida,
+    nota(di('nota')),
   ],
   adjunto: ({ evento }, entorno) => fichaAdjunto(evento, entorno),
 })

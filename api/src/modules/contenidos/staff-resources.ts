@@ -6,8 +6,11 @@ import {
   VideosStaff,
 } from '#domain/contenidos/gestion.ts'
 import { RespuestasStaff } from '#domain/contenidos/respuestas.ts'
-import { FORMATOS, type Formato } from '#domain/contenidos/textos.ts'
+import { CORREOS, FORMATOS, type Formato } from '#domain/contenidos/textos.ts'
+import { OBLIGATORIO } from '#domain/texto/campos.ts'
 import { AppError } from '../../http/errors.ts'
+import { problemOfPalabras } from '../../mail/palabras.ts'
+import { palabrasOfClave } from '../../mail/plantillas.ts'
 import type { BeforeWrite, Datos } from '../../resource/editable.ts'
 import { sanitizeHtml } from '../../resource/sanitize-html.ts'
 import { bindStaff } from '../../resource/staff/binding.ts'
@@ -27,7 +30,16 @@ const keepTexto: BeforeWrite = (_tx, { datos, antes }): Datos => {
   if (formato === 'linea' && (/[\r\n]/.test(String(valor)) || String(valor).length > LINEA_MAX)) {
     throw wrong('valor', `Usá un solo renglón, de hasta ${LINEA_MAX} caracteres`)
   }
+  const problem =
+    antes?.['pagina'] === CORREOS ? problemOfMail(String(antes['clave']), String(valor)) : undefined
+  if (problem) throw wrong('valor', problem)
   return { valor: formato === 'html' ? sanitizeHtml(String(valor)) : valor }
+}
+
+/** A mail without a subject or with an empty paragraph helps nobody; nor does a mark that nothing fills. */
+function problemOfMail(clave: string, valor: string): string | undefined {
+  if (!valor.trim()) return OBLIGATORIO
+  return problemOfPalabras(palabrasOfClave(clave), valor)
 }
 
 /** Purchases name their bank by its method, so that never changes. */

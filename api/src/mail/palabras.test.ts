@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '#contract/errors.ts'
+import { TextosStaff } from '#domain/contenidos/gestion.ts'
+import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { SISTEMA } from '../db/actor.ts'
+import { createCorreo } from './correo.ts'
+import { createDelivery } from './delivery.ts'
+import { actividadAbierta } from './plantillas/actividades.ts'
+import type { Carta } from './smtp.ts'
+
+let site: TestSite
+let staff: TestVisitor
+beforeAll(async () => {
+  site = await openSite()
+  staff = site.as('staff')
+})
+afterAll(() => site.close())
+
+const { get, update } = TextosStaff.endpoints
+
+async function say(clave: string, valor: string) {
+  const { item } = await staff.call(get, { params: { clave }, query: {} })
+  return staff.call(update, { params: { clave }, version: item.version, body: { valor } })
+}
+
+/** What the next mail says. */
+async function nextMail(): Promise<Carta | undefined> {
+  const sent: Carta[] = []
+  const { secret, databaseUrl } = site.config
+  const correo = createCorreo({ secret })
+  await site.database.transaction(SISTEMA, (tx) =>
+    correo.enqueue(tx, {
+      plantilla: actividadAbierta,
+      para: 'ana@ejemplo.com',
+      datos: { nombre: 'Ana', actividad: 'Seminario', IdEvento: 7, hasta: '3 de marzo' },
+    }),
+  )
+  const delivery = createDelivery({
+    database: site.database,
+    databaseUrl,
+    cartero: { send: async (carta) => void sent.push(carta), close: () => {} },
+    secret,
+    entorno: { origin: site.config.origin },
+    log: site.app.server.log,
+  })
+  await delivery.deliverDue()
+  return sent[0]
+}
+
+describe('the words of mails', () => {
+  it('are what staff wrote last, from the next mail on [G8.6]', async () => {
+    expect((await nextMail())?.asunto).toBe('Ya podés empezar: Seminario')
+    await say('correos.actividad-abierta.asunto', '{{nombre}}, arrancamos con {{actividad}}')
+    await say('correos.actividad-abierta.texto', 'Escribinos a {{soporte}} si algo no anda.')
+    const mail = await nextMail()
+    expect(mail?.asunto).toBe('Ana, arrancamos con Seminario')
+    expect(mail?.texto).toMatch(/Escribinos a \S+@\S+ si algo no anda\./)
+    expect(mail?.texto).toContain('Queda abierta hasta el 3 de marzo')
+  })
+
+  it.each([
+    ['{{producto}} listo', '{{producto}} no existe acá. Podés usar: {{actividad}}'],
+    ['Hola {{nombre', 'Escribí las llaves de a dos'],
+    ['  ', 'Este campo es obligatorio'],
+    ['uno\ndos', 'Usá un solo renglón'],
+  ])('refuse %j and say why [G8.6]', async (valor, message) => {
+    const error = await say('correos.actividad-abierta.titulo', valor).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(ApiError)
+    expect((error as ApiError).fields['valor']).toContain(message)
+  })
+
+  it('are no text of a page [G8.6]', async () => {
+    expect((await site.inject({ url: '/v1/data/textos?pagina=correos' })).statusCode).toBe(400)
+  })
+})
