@@ -1,6 +1,7 @@
 import {
   Award,
   BookOpen,
+  CircleDollarSign,
   Clapperboard,
   FolderTree,
   GalleryHorizontal,
@@ -8,6 +9,7 @@ import {
   House,
   Landmark,
   type LucideIcon,
+  MessageSquareQuote,
   ReceiptText,
   ScrollText,
   ShieldCheck,
@@ -37,9 +39,11 @@ export const GROUPS: readonly (readonly Entry[])[] = [
     { to: '/videos', label: 'Videos', icon: Clapperboard, permiso: 'contenidos.ver' },
     { to: '/textos', label: 'Textos', icon: Type, permiso: 'contenidos.ver' },
     { to: '/categorias', label: 'Categorías', icon: FolderTree, permiso: 'contenidos.ver' },
+    { to: '/respuestas', label: 'Respuestas', icon: MessageSquareQuote, permiso: 'contenidos.ver' },
     { to: '/certificados', label: 'Certificados', icon: Award, permiso: 'consultores.ver' },
   ],
   [
+    { to: '/cotizacion', label: 'Cotización', icon: CircleDollarSign, permiso: 'configuracion.ver' },
     { to: '/bancos', label: 'Bancos', icon: Landmark, permiso: 'configuracion.ver' },
     { to: '/paises', label: 'Países y grupos', icon: Globe2, permiso: 'configuracion.ver' },
   ],

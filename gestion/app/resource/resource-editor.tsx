@@ -81,6 +81,7 @@ export function ResourceEditor({
     schedule: () => setScheduling(true),
   })
   const title = screen.titleOf({ ...row, ...values }) || 'Sin título'
+  const publicHref = screen.publicHref?.(row)
   return (
     <>
       <Neighbours screen={screen} clave={clave} />
@@ -106,9 +107,9 @@ export function ResourceEditor({
           ) : undefined
         }
       >
-        {screen.publicHref && row.publicado !== false && !archived ? (
+        {publicHref && row.publicado !== false && !archived ? (
           <a
-            href={screen.publicHref(row)}
+            href={publicHref}
             target="_blank"
             rel="noopener noreferrer"
             className={buttonClass({ look: 'quiet' })}

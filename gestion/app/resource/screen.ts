@@ -40,7 +40,7 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   /** What a new one starts with. */
   blank?: Values
   /** Where the public sees it. */
-  publicHref?: (row: R) => string
+  publicHref?: (row: R) => string | undefined
 }
 
 /** A screen whose fields are known only to its declaration. */

@@ -3,10 +3,10 @@ import { PaisesStaff } from '#domain/ubicaciones/gestion.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
 const GRUPOS = [
-  { value: 0, label: 'Argentina' },
+  { value: -1, label: 'Argentina' },
+  { value: 0, label: 'Resto del mundo' },
   { value: 1, label: 'Grupo 1' },
   { value: 2, label: 'Grupo 2' },
-  { value: -1, label: 'Sin precio propio' },
 ]
 const nameOf = (grupo: number) => GRUPOS.find(({ value }) => value === grupo)?.label ?? String(grupo)
 

@@ -1,10 +1,10 @@
 import { Type } from 'lucide-react'
 import { TextosStaff } from '#domain/contenidos/gestion.ts'
-import { type Formato, PAGINAS_CON_TEXTOS, type PaginaConTextos } from '#domain/contenidos/textos.ts'
+import { type Formato, LUGARES_DE_TEXTOS, type LugarDeTextos } from '#domain/contenidos/textos.ts'
 import type { FieldKind } from '../../kit/form/fields.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
-const PAGINAS: Record<PaginaConTextos, { name: string; href: string }> = {
+const PAGINAS: Record<LugarDeTextos, { name: string; href?: string }> = {
   inicio: { name: 'Inicio', href: '/' },
   somos: { name: 'Somos', href: '/somos' },
   camino: { name: 'El camino', href: '/camino' },
@@ -13,6 +13,7 @@ const PAGINAS: Record<PaginaConTextos, { name: string; href: string }> = {
   seminarios: { name: 'Seminarios', href: '/seminarios' },
   campus: { name: 'Campus', href: '/campus' },
   registro: { name: 'Registro', href: '/registro' },
+  correos: { name: 'Correos' },
 }
 
 const FORMATOS: Record<Formato, { name: string; field: FieldKind }> = {
@@ -22,13 +23,15 @@ const FORMATOS: Record<Formato, { name: string; field: FieldKind }> = {
   lista: { name: 'Lista de tarjetas', field: { kind: 'cards' } },
 }
 
+const MARCAS = 'Lo que va entre llaves, como {{producto}}, se completa en cada correo.'
+
 export const screen = resourceScreen({
   staff: TextosStaff,
   path: 'textos',
   title: 'Textos',
   nouns: ['texto', 'textos'],
   icon: Type,
-  empty: 'Los textos de las páginas vienen con el sitio.',
+  empty: 'Los textos de páginas y correos vienen con el sitio.',
   searchable: 'Nombre del texto',
   filters: [
     {
@@ -36,7 +39,7 @@ export const screen = resourceScreen({
       label: 'Página',
       kind: 'options',
       several: true,
-      options: PAGINAS_CON_TEXTOS.map((value) => ({ value, label: PAGINAS[value].name })),
+      options: LUGARES_DE_TEXTOS.map((value) => ({ value, label: PAGINAS[value].name })),
     },
     {
       key: 'formato',
@@ -61,8 +64,16 @@ export const screen = resourceScreen({
   publicHref: ({ pagina }) => PAGINAS[pagina].href,
   sections: ({ pagina, formato }) => [
     {
-      title: `Página ${PAGINAS[pagina].name}`,
-      fields: [{ name: 'valor', label: FORMATOS[formato].name, wide: true, ...FORMATOS[formato].field }],
+      title: PAGINAS[pagina].name,
+      fields: [
+        {
+          name: 'valor',
+          label: FORMATOS[formato].name,
+          wide: true,
+          ...(pagina === 'correos' ? { hint: MARCAS } : {}),
+          ...FORMATOS[formato].field,
+        },
+      ],
     },
   ],
 })
