@@ -1,8 +1,10 @@
 import {
+  Activity,
   Award,
   BookOpen,
   CircleDollarSign,
   Clapperboard,
+  FileText,
   FolderTree,
   GalleryHorizontal,
   Globe2,
@@ -15,6 +17,7 @@ import {
   ShieldCheck,
   Type,
   UserCog,
+  Users,
 } from 'lucide-react'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 
@@ -48,6 +51,9 @@ export const GROUPS: readonly (readonly Entry[])[] = [
     { to: '/paises', label: 'Países y grupos', icon: Globe2, permiso: 'configuracion.ver' },
   ],
   [
+    { to: '/personas', label: 'Personas', icon: Users, permiso: 'cuentas.ver' },
+    { to: '/datos-personales', label: 'Datos personales', icon: FileText, permiso: 'cuentas.ver' },
+    { to: '/operacion', label: 'Operación', icon: Activity, permiso: 'correos.ver' },
     { to: '/auditoria', label: 'Auditoría', icon: ScrollText, permiso: 'auditoria.ver' },
     { to: '/equipo', label: 'Equipo', icon: UserCog, permiso: 'cuentas.otorgar' },
     { to: '/seguridad', label: 'Mi seguridad', icon: ShieldCheck, onPhone: true },

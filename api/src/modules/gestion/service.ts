@@ -71,7 +71,7 @@ export function createGestionService({ database: { db } }: { database: Database 
           },
         ],
         ['compras.reembolsar', { pantalla: '/reembolsos', cuenta: waiting.reembolsos, urge: false }],
-        ['correos.ver', { pantalla: '/correos', cuenta: waiting.correos, urge: true }],
+        ['correos.ver', { pantalla: '/operacion', cuenta: waiting.correos, urge: true }],
       ]
       return lines.flatMap(([permiso, line]) => (line.cuenta && permisos.has(permiso) ? [line] : []))
     },

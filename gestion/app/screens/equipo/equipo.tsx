@@ -1,7 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
-import { inviteMiembro, listEquipo, type Miembro, type ROLES_OTORGABLES } from '#domain/cuentas/equipo.ts'
+import {
+  type AcreditacionForm,
+  inviteMiembro,
+  listEquipo,
+  type Miembro,
+  type ROLES_OTORGABLES,
+} from '#domain/cuentas/equipo.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
@@ -14,6 +20,7 @@ import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { NOMBRES_DE_ROL } from '../../session/roles.ts'
+import { AcreditacionField } from './acreditacion-field.tsx'
 import { EQUIPO } from './equipo-texts.ts'
 import { MiembroDialog } from './miembro.tsx'
 import { RolesField } from './roles-field.tsx'
@@ -73,8 +80,9 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const [Email, setEmail] = useState('')
   const [roles, setRoles] = useState<readonly (typeof ROLES_OTORGABLES)[number][]>([])
+  const [acreditacion, setAcreditacion] = useState<AcreditacionForm | null>(null)
   const invitation = useMutation({
-    mutationFn: () => call(inviteMiembro, { body: { Email, roles: [...roles] } }),
+    mutationFn: () => call(inviteMiembro, { body: { Email, roles: [...roles], acreditacion } }),
     onSuccess: ({ message }) => {
       say('Listo', message)
       queries.invalidateQueries({ queryKey: EQUIPO })
@@ -104,6 +112,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <RolesField roles={roles} onChange={setRoles} error={fieldOf(invitation.error, 'roles')} />
+        <AcreditacionField value={acreditacion} onChange={setAcreditacion} error={invitation.error} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancelar</Button>
           <Button look="primary" type="submit" disabled={invitation.isPending}>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  type AcreditacionForm,
   closeSesionesDeMiembro,
   getMiembro,
   type Miembro,
@@ -16,6 +17,7 @@ import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useStaff } from '../../session/staff.tsx'
+import { AcreditacionField } from './acreditacion-field.tsx'
 import { EQUIPO } from './equipo-texts.ts'
 import { RolesField } from './roles-field.tsx'
 
@@ -29,6 +31,13 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
     queryKey: [...EQUIPO, miembro.id],
     queryFn: async () => (await call(getMiembro, { params })).item,
   })
+  const held = detail.data?.acreditacion
+  /** Undefined: nobody touched it. */
+  const [acreditacion, setAcreditacion] = useState<AcreditacionForm | null>()
+  const shown =
+    acreditacion === undefined && held
+      ? { eventos: held.eventos.map(({ id }) => id), hasta: held.hasta }
+      : (acreditacion ?? null)
   const action = useMutation({
     mutationFn: (run: () => Promise<{ message: string }>) => run(),
     onSuccess: ({ message }) => {
@@ -65,7 +74,7 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
           <Button
             look="primary"
             disabled={action.isPending}
-            onClick={() => action.mutate(() => call(setRoles, { params, body: { roles } }))}
+            onClick={() => action.mutate(() => call(setRoles, { params, body: { roles, acreditacion } }))}
           >
             Guardar
           </Button>
@@ -74,6 +83,14 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
     >
       <FormError>{messageOf(action.error)}</FormError>
       <RolesField roles={roles} onChange={(next) => setChosen([...next])} />
+      {detail.data ? (
+        <AcreditacionField
+          value={shown}
+          onChange={setAcreditacion}
+          known={held?.eventos ?? []}
+          error={action.error}
+        />
+      ) : null}
       {sesiones.length ? (
         <section aria-label="Sesiones abiertas" className="grid gap-1 border-t border-linea pt-3 text-tabla">
           <div className="flex items-center">

@@ -22,7 +22,7 @@ export default function VerComo({ persona }: { persona: UserInfo }) {
       className="sticky bottom-0 z-50 flex flex-wrap items-center gap-x-4 gap-y-2 border-t-4 border-amanecer bg-pino-hondo px-4 py-3 text-white sm:px-8"
     >
       <Eye aria-hidden="true" className="size-6 shrink-0" />
-      <p className="min-w-0 flex-1 basis-64">
+      <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
         Estás viendo el sitio como{' '}
         <strong className="font-semibold">{`${persona.nombre} ${persona.apellido}`.trim()}</strong> (
         {persona.email}). Solo podés mirar, y queda registrado.{' '}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { enterGestion } from '../support/gestion.ts'
+import { expect, type Site, test } from '../support/test.ts'
+
+async function looks(page: Page) {
+  for (const tema of ['claro', 'oscuro']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset['tema'] = value
+    }, tema)
+    await expectAccessible(page)
+  }
+  await expectNoSidewaysScroll(page)
+}
+
+let people = 0
+async function aPerson(
+  site: Site,
+  roles = '{participante}',
+): Promise<{ id: number; email: string; nombre: string }> {
+  const email = `persona${Date.now()}${process.pid}${people++}@ejemplo.com`
+  const nombre = `Irma Solari ${people}`
+  const [row] = await site.sql<{ id: number }>(
+    'insert into usuarios (nombre, email, roles) values ($1, $2, $3) returning id',
+    [nombre, email, roles],
+  )
+  return { id: row?.id ?? 0, email, nombre }
+}
+
+async function anAdministrator(site: Site): Promise<string> {
+  const { id, email } = await aPerson(site, '{staff}')
+  await site.sql(`insert into usuarios_roles (usuario_id, rol) values ($1, 'administracion')`, [id])
+  return email
+}
+
+test('support looks at the site as somebody sees it, changes nothing, and comes back [G5.10 G5.12 G2.3]', async ({
+  page,
+  site,
+}) => {
+  const persona = await aPerson(site)
+  await enterGestion(page, site)
+  await page.goto('/gestion')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.getByRole('combobox').fill(persona.email)
+  await page.getByRole('option', { name: persona.nombre }).click()
+  await expect(page.getByRole('heading', { level: 1, name: persona.nombre })).toBeVisible()
+  await looks(page)
+  await page.getByRole('button', { name: 'Ver como' }).click()
+  const dialog = page.getByRole('dialog', { name: /Ver el sitio como/ })
+  await dialog.getByLabel('Motivo').fill('No encuentra su actividad')
+  await looks(page)
+  await dialog.getByRole('button', { name: 'Ver como' }).click()
+
+  const banner = page.getByRole('complementary', { name: 'Ver como' })
+  await expect(banner).toContainText(`Estás viendo el sitio como ${persona.nombre}`)
+  await expectAccessible(page)
+  await page.goto('/cuenta')
+  await expect(banner).toBeVisible()
+  const written = await page.evaluate(async () => {
+    const answer = await fetch('/v1/data/cuenta/sesiones', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${sessionStorage.getItem('accessToken')}` },
+    })
+    return { status: answer.status, ...(await answer.json()) }
+  })
+  expect(written).toMatchObject({ status: 403, code: 'SOLO_LECTURA' })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await banner.getByRole('button', { name: 'Terminar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: persona.nombre })).toBeVisible()
+  await looks(page)
+  const open = await site.sql('select from sesiones where usuario_id = $1 and revocada_en is null', [
+    persona.id,
+  ])
+  expect(open).toEqual([])
+})
+
+test('two people erase somebody who asked for it [G5.30 G5.31 G5.32]', async ({ page, site, browser }) => {
+  const persona = await aPerson(site)
+  await enterGestion(page, site, await anAdministrator(site))
+  await page.goto(`/gestion/personas/${persona.id}`)
+  await page.getByRole('button', { name: 'Anotar solicitud' }).click()
+  const form = page.getByRole('dialog', { name: /^Solicitud de/ })
+  await form.getByLabel('Supresión').check()
+  await form.getByLabel('Qué dijo y cómo llegó').fill('Escribió a hola@')
+  await looks(page)
+  await form.getByRole('button', { name: 'Anotar' }).click()
+  await page.getByRole('link', { name: 'Supresión' }).click()
+
+  const dialog = page.getByRole('dialog', { name: /^Supresión ·/ })
+  await dialog.getByLabel(/Cómo verificaste/).fill('Contestó desde su casilla')
+  await dialog.getByRole('button', { name: 'Verifiqué su identidad' }).click()
+  await dialog.getByRole('button', { name: 'Pedir el borrado' }).click()
+  await expect(dialog).toContainText('tiene que aprobarlo otra persona')
+  await looks(page)
+  const address = page.url()
+
+  const other = await browser.newPage({ baseURL: site.url })
+  await enterGestion(other, site, await anAdministrator(site))
+  await other.goto(address)
+  await other.getByRole('button', { name: 'Aprobar y borrar' }).click()
+  await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toContainText('Resuelta')
+  const [row] = await site.sql('select nombre from usuarios where id = $1', [persona.id])
+  expect(row).toEqual({ nombre: 'Cuenta eliminada' })
+  await other.close()
+})
+
+test('attendance is granted for an event, until a day [G5.40]', async ({ page, site }) => {
+  await enterGestion(page, site, await anAdministrator(site))
+  await page.goto('/gestion/equipo')
+  await page.getByRole('button', { name: 'Invitar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invitar a alguien' })
+  const email = `puerta${Date.now()}@ejemplo.com`
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel(/^Acreditación/).check()
+  await dialog.getByRole('group', { name: 'Eventos' }).getByRole('checkbox').first().check()
+  await looks(page)
+  await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+  await expect(page.getByText(`Le enviamos a ${email} cómo entrar.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(email) })).toContainText('Acreditación')
+})

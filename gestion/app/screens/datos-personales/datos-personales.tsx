@@ -1,0 +1,83 @@
+import { FileText } from 'lucide-react'
+import {
+  ESTADOS_DE_SOLICITUD,
+  listSolicitudes,
+  type Solicitud,
+  TIPOS_DE_SOLICITUD,
+} from '#domain/cuentas/solicitudes.ts'
+import { ListScreen } from '../../kit/list/list-screen.tsx'
+import { useOpenRow } from '../../kit/list/open-row.ts'
+import { EmptyAtFirst } from '../../kit/states.tsx'
+import { queryOf } from '../../resource/list-query.ts'
+import { call } from '../../session/api.ts'
+import { SolicitudDialog } from './solicitud-dialog.tsx'
+import { dia, ESTADOS, EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from './textos.tsx'
+
+const keyOf = ({ id }: Solicitud) => String(id)
+
+const LIST = {
+  name: 'solicitudes',
+  title: 'Datos personales',
+  nouns: ['solicitud', 'solicitudes'],
+  searchable: 'Qué pidieron o qué contestamos',
+  filters: [
+    {
+      key: 'estado',
+      label: 'Estado',
+      kind: 'options',
+      several: true,
+      options: ESTADOS_DE_SOLICITUD.map((value) => ({ value, label: ESTADOS[value].label })),
+    },
+    {
+      key: 'tipo',
+      label: 'Qué piden',
+      kind: 'options',
+      several: true,
+      options: TIPOS_DE_SOLICITUD.map((value) => ({ value, label: NOMBRES_DE_TIPO[value] })),
+    },
+    { key: 'vencida', label: 'Vencida', kind: 'flag', on: 'sí' },
+  ],
+  load: (state: Parameters<typeof queryOf>[0]) => call(listSolicitudes, { query: queryOf(state) }),
+  keyOf,
+  columns: [
+    { key: 'persona', label: 'Persona', cell: (row: Solicitud) => row.persona, card: 'title' },
+    { key: 'tipo', label: 'Qué pide', cell: (row: Solicitud) => NOMBRES_DE_TIPO[row.tipo], width: '120px' },
+    { key: 'detalle', label: 'Detalle', cell: (row: Solicitud) => row.detalle },
+    { key: 'recibida', label: 'Recibida', cell: (row: Solicitud) => dia(row.recibidaEn), width: '104px' },
+    {
+      key: 'vence',
+      label: 'Vence',
+      cell: (row: Solicitud) => dia(row.venceEn),
+      order: 'venceEn',
+      width: '104px',
+    },
+    {
+      key: 'estado',
+      label: 'Estado',
+      cell: (row: Solicitud) => <EstadoDeSolicitudChip solicitud={row} />,
+      width: '160px',
+    },
+  ],
+  empty: (
+    <EmptyAtFirst icon={<FileText />} title="Nadie pidió nada todavía">
+      Cuando alguien pida ver, corregir o borrar sus datos, anotalo desde su ficha en Personas.
+    </EmptyAtFirst>
+  ),
+} as const
+
+export function Component() {
+  const open = useOpenRow<Solicitud>(LIST.name, keyOf)
+  return (
+    <>
+      <ListScreen<Solicitud> list={{ ...LIST, hrefOf: open.hrefOf }} />
+      {open.row ? (
+        <SolicitudDialog
+          key={open.row.id}
+          solicitud={open.row}
+          onClose={open.close}
+          onChanged={open.refresh}
+        />
+      ) : null}
+    </>
+  )
+}

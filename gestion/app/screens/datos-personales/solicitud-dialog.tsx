@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  approveErasure,
+  askToErase,
+  exportSolicitud,
+  rejectSolicitud,
+  resolveSolicitud,
+  type Solicitud,
+  verifySolicitud,
+} from '#domain/cuentas/solicitudes.ts'
+import { Button } from '../../kit/button.tsx'
+import { Facts } from '../../kit/card.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import { saveBlob } from '../../resource/download.ts'
+import { call } from '../../session/api.ts'
+import { fieldOf, messageOf } from '../../session/errors.ts'
+import { useMay, useStaff } from '../../session/staff.tsx'
+import { dia, EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from './textos.tsx'
+
+interface Props {
+  solicitud: Solicitud
+  onClose: () => void
+  onChanged: () => void
+}
+
+/** One request with what comes next; what cannot be done yet is not offered. */
+export function SolicitudDialog({ solicitud, onClose, onChanged }: Props) {
+  const { id, tipo, estado } = solicitud
+  const params = { id }
+  const may = useMay()
+  const me = useStaff()
+  const [texto, setTexto] = useState('')
+  const acting = useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onSuccess: () => {
+      setTexto('')
+      onChanged()
+      say('Listo')
+    },
+  })
+  const act = (run: () => Promise<unknown>) => () => acting.mutate(run)
+  const button = (label: string, run: () => Promise<unknown>, look: 'primary' | 'line' | 'danger') => (
+    <Button key={label} look={look} disabled={acting.isPending} onClick={act(run)}>
+      {label}
+    </Button>
+  )
+  const isOpen = !['resuelta', 'rechazada'].includes(estado)
+  const mayEdit = may('cuentas.editar') && isOpen
+  const next: ReactNode[] = []
+  if (mayEdit) {
+    next.push(button('Rechazar', () => call(rejectSolicitud, { params, body: { respuesta: texto } }), 'line'))
+  }
+  if (tipo === 'acceso' && solicitud.identidad && may('cuentas.exportar')) {
+    const download = async () => saveBlob(await call(exportSolicitud, { params }))
+    next.push(button('Descargar sus datos', download, 'line'))
+  }
+  if (mayEdit && estado === 'recibida') {
+    const verify = () => call(verifySolicitud, { params, body: { identidad: texto } })
+    next.push(button('Verifiqué su identidad', verify, 'primary'))
+  }
+  if (mayEdit && estado === 'verificada' && tipo !== 'supresion') {
+    const resolve = () => call(resolveSolicitud, { params, body: { respuesta: texto } })
+    next.push(button('Resolver', resolve, 'primary'))
+  }
+  if (estado === 'verificada' && tipo === 'supresion' && may('cuentas.borrar')) {
+    next.push(button('Pedir el borrado', () => call(askToErase, { params }), 'primary'))
+  }
+  const isOther = solicitud.borradoPedidoPor !== me.id && solicitud.usuarioId !== me.id
+  if (estado === 'por_aprobar' && isOther && may('cuentas.borrar')) {
+    next.push(button('Aprobar y borrar', () => call(approveErasure, { params }), 'danger'))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${NOMBRES_DE_TIPO[tipo]} · ${solicitud.persona}`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {next}
+        </>
+      }
+    >
+      <FormError>{messageOf(acting.error)}</FormError>
+      <Facts rows={factsOf(solicitud)} />
+      {estado === 'por_aprobar' && !isOther ? (
+        <p className="text-tabla text-suave">Lo pediste vos: tiene que aprobarlo otra persona del equipo.</p>
+      ) : null}
+      {mayEdit ? (
+        <Field
+          label={
+            estado === 'recibida' ? 'Cómo verificaste quién es, o por qué se rechaza' : 'Qué le contestás'
+          }
+          value={texto}
+          error={fieldOf(acting.error, 'identidad') ?? fieldOf(acting.error, 'respuesta')}
+          onChange={(event) => setTexto(event.target.value)}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+function factsOf(solicitud: Solicitud): readonly (readonly [string, ReactNode])[] {
+  const { identidad, identidadPor, respuesta, resueltaPor, resueltaEn, borradoPedidoPorNombre } = solicitud
+  return [
+    ['Estado', <EstadoDeSolicitudChip key="estado" solicitud={solicitud} />],
+    [
+      'Persona',
+      <Link
+        key="persona"
+        to={`/personas/${solicitud.usuarioId}`}
+        className="font-semibold text-marca underline"
+      >
+        {solicitud.persona}
+      </Link>,
+    ],
+    ['Pide', solicitud.detalle],
+    ['Recibida', dia(solicitud.recibidaEn)],
+    ['Vence', dia(solicitud.venceEn)],
+    ...(identidad ? [['Identidad', `${identidad} (${identidadPor ?? '–'})`] as const] : []),
+    ...(borradoPedidoPorNombre ? [['Borrado', `Lo pidió ${borradoPedidoPorNombre}`] as const] : []),
+    ...(respuesta ? [['Respuesta', respuesta] as const] : []),
+    ...(resueltaEn
+      ? [['Cerrada', `${formatDateTime(resueltaEn)}, ${resueltaPor ?? 'la persona'}`] as const]
+      : []),
+  ]
+}

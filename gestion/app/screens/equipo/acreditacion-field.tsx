@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { type AcreditacionForm, listEventosAcreditables } from '#domain/cuentas/equipo.ts'
+import { Field } from '../../kit/field.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import { call } from '../../session/api.ts'
+import { fieldOf } from '../../session/errors.ts'
+import { NOMBRES_DE_ROL } from '../../session/roles.ts'
+import { useMay } from '../../session/staff.tsx'
+import { DETALLES_DE_ROL } from './equipo-texts.ts'
+
+/** A fortnight from now, which most events are over by. */
+const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+
+/** Attendance names its events and its last day. */
+export function AcreditacionField({
+  value,
+  onChange,
+  known = [],
+  error,
+}: {
+  value: AcreditacionForm | null
+  onChange: (value: AcreditacionForm | null) => void
+  /** Events that are held already and may have passed. */
+  known?: readonly { id: number; titulo: string }[]
+  error: unknown
+}) {
+  const may = useMay()('inscripciones.acreditar')
+  const eventos = useQuery({
+    queryKey: ['eventos-acreditables'],
+    queryFn: async () => (await call(listEventosAcreditables)).data,
+    enabled: value !== null,
+  })
+  const coming = eventos.data ?? []
+  const past = known.filter(({ id }) => !coming.some((evento) => evento.id === id))
+  const options = [...past.map((evento) => ({ ...evento, fecha: null })), ...coming]
+  const told = fieldOf(error, 'acreditacion.eventos')
+  return (
+    <div className="grid gap-2">
+      <label className="flex min-h-11 items-start gap-2.5 px-1 py-1.5 text-tabla has-disabled:opacity-60">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4.5 accent-marca"
+          checked={value !== null}
+          disabled={!may}
+          onChange={(event) => onChange(event.target.checked ? { eventos: [], hasta: inTwoWeeks() } : null)}
+        />
+        <span>
+          <b className="block font-semibold">{NOMBRES_DE_ROL.acreditacion}</b>
+          <span className="text-meta text-suave">{DETALLES_DE_ROL.acreditacion}</span>
+        </span>
+      </label>
+      {value ? (
+        <div className="grid gap-3 border-l-2 border-linea pl-4">
+          <fieldset>
+            <legend className="mb-1 text-tabla font-semibold">Eventos</legend>
+            {eventos.isPending ? <p className="text-meta text-suave">Cargando…</p> : null}
+            <div className="grid max-h-56 overflow-auto">
+              {options.map(({ id, titulo, fecha }) => (
+                <label key={id} className="flex min-h-11 items-center gap-2.5 text-tabla">
+                  <input
+                    type="checkbox"
+                    className="size-4.5 shrink-0 accent-marca"
+                    checked={value.eventos.includes(id)}
+                    onChange={(event) =>
+                      onChange({
+                        ...value,
+                        eventos: event.target.checked
+                          ? [...value.eventos, id]
+                          : value.eventos.filter((each) => each !== id),
+                      })
+                    }
+                  />
+                  <span className="min-w-0">
+                    {titulo}
+                    {fecha ? <span className="text-meta text-suave"> · {formatDateTime(fecha)}</span> : null}
+                  </span>
+                </label>
+              ))}
+            </div>
+            {told ? (
+              <p role="alert" className="text-meta font-semibold text-error">
+                {told}
+              </p>
+            ) : null}
+          </fieldset>
+          <Field
+            label="Hasta el día"
+            type="date"
+            value={value.hasta}
+            error={fieldOf(error, 'acreditacion.hasta')}
+            onChange={(event) => onChange({ ...value, hasta: event.target.value })}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { type Bloqueo, LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
+import { EmptyDone } from '../../kit/states.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import { queryOf } from '../../resource/list-query.ts'
+import { call } from '../../session/api.ts'
+import { type ActingList, ActingListScreen } from './acting-list.tsx'
+
+/** An account shows its e-mail where one may see it; what is left of it otherwise is a digest. */
+function quien({ persona, limite, de }: Bloqueo): string {
+  if (persona) return persona.email
+  return LIMITES[limite].de === 'red' ? de : `Una cuenta (${de.slice(0, 8)}…)`
+}
+
+const BLOQUEOS: ActingList<Bloqueo> = {
+  titleOf: quien,
+  facts: (row) => [
+    ['Límite', LIMITES[row.limite].texto],
+    ['Hasta', formatDateTime(row.hasta)],
+    ['Contado', `${row.points} de ${row.maximo}`],
+    [
+      'Persona',
+      row.persona ? (
+        <Link key="persona" to={`/personas/${row.persona.id}`} className="font-semibold text-marca underline">
+          {row.persona.email}
+        </Link>
+      ) : (
+        '–'
+      ),
+    ],
+  ],
+  action: {
+    label: 'Desbloquear',
+    permiso: 'operacion.actuar',
+    run: (rows) => call(unlockBloqueos, { body: { claves: rows.map(({ key }) => key) } }),
+  },
+  list: {
+    name: 'bloqueos',
+    title: 'Bloqueos',
+    nouns: ['bloqueo', 'bloqueos'],
+    searchable: 'E-mail o dirección de red',
+    filters: [
+      {
+        key: 'limite',
+        label: 'Límite',
+        kind: 'options',
+        several: true,
+        options: Object.entries(LIMITES).map(([value, { texto }]) => ({ value, label: texto })),
+      },
+    ],
+    load: (state) => call(listBloqueos, { query: queryOf(state) }),
+    keyOf: ({ key }) => key,
+    columns: [
+      { key: 'quien', label: 'Quién', cell: quien, card: 'title' },
+      { key: 'limite', label: 'Límite', cell: (row) => LIMITES[row.limite].texto },
+      { key: 'hasta', label: 'Hasta', cell: (row) => formatDateTime(row.hasta), width: '136px' },
+      {
+        key: 'contado',
+        label: 'Contado',
+        cell: (row) => `${row.points} de ${row.maximo}`,
+        width: '104px',
+        end: true,
+        card: 'none',
+      },
+    ],
+    empty: <EmptyDone title="Nadie está bloqueado">Los límites que alguien pase se ven acá.</EmptyDone>,
+  },
+}
+
+export function Component() {
+  return <ActingListScreen of={BLOQUEOS} />
+}

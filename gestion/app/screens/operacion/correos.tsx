@@ -1,0 +1,94 @@
+import { CircleAlert, Clock, Mail, MailCheck } from 'lucide-react'
+import { type CorreoEnviado, ESTADOS_CORREO, listCorreos, resendCorreos } from '#domain/operacion/correos.ts'
+import { Chip } from '../../kit/chip.tsx'
+import { EmptyAtFirst } from '../../kit/states.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import { queryOf } from '../../resource/list-query.ts'
+import { call } from '../../session/api.ts'
+import { type ActingList, ActingListScreen } from './acting-list.tsx'
+
+const ESTADOS = {
+  pendiente: { label: 'Pendiente', tone: 'wait', icon: Clock },
+  enviado: { label: 'Enviado', tone: 'ok', icon: MailCheck },
+  fallido: { label: 'Fallido', tone: 'error', icon: CircleAlert },
+} as const
+
+function Estado({ estado }: { estado: CorreoEnviado['estado'] }) {
+  const { label, tone, icon } = ESTADOS[estado]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {label}
+    </Chip>
+  )
+}
+
+const proximo = ({ estado, proximoIntentoEn }: CorreoEnviado) =>
+  estado === 'pendiente' ? formatDateTime(proximoIntentoEn) : '–'
+
+const CORREOS: ActingList<CorreoEnviado> = {
+  titleOf: ({ para }) => para,
+  facts: (row) => [
+    ['Estado', <Estado key="estado" estado={row.estado} />],
+    ['Plantilla', row.plantilla],
+    ['Creado', formatDateTime(row.creadoEn)],
+    ['Enviado', row.enviadoEn ? formatDateTime(row.enviadoEn) : '–'],
+    ['Intentos', row.intentos],
+    ['Próximo', proximo(row)],
+    ['Error', row.error ?? '–'],
+    ...(row.reenvioDe ? [['Es', 'un reenvío pedido por el equipo'] as const] : []),
+  ],
+  action: {
+    label: 'Reenviar',
+    permiso: 'correos.reenviar',
+    run: (rows) => call(resendCorreos, { body: { ids: rows.map(({ id }) => id) } }),
+  },
+  list: {
+    name: 'correos',
+    title: 'Correos',
+    nouns: ['correo', 'correos'],
+    searchable: 'Destinatario, plantilla o error',
+    filters: [
+      {
+        key: 'estado',
+        label: 'Estado',
+        kind: 'options',
+        several: true,
+        options: ESTADOS_CORREO.map((value) => ({ value, label: ESTADOS[value].label })),
+      },
+      { key: 'creadoEn', label: 'Creado', kind: 'dates' },
+    ],
+    load: (state) => call(listCorreos, { query: queryOf(state) }),
+    keyOf: ({ id }) => id,
+    columns: [
+      { key: 'para', label: 'Para', cell: (row) => row.para, order: 'para', card: 'title' },
+      { key: 'plantilla', label: 'Plantilla', cell: (row) => row.plantilla, order: 'plantilla' },
+      { key: 'estado', label: 'Estado', cell: (row) => <Estado estado={row.estado} />, width: '112px' },
+      {
+        key: 'creado',
+        label: 'Creado',
+        cell: (row) => formatDateTime(row.creadoEn),
+        order: 'creadoEn',
+        width: '136px',
+      },
+      {
+        key: 'intentos',
+        label: 'Intentos',
+        cell: (row) => row.intentos,
+        width: '76px',
+        end: true,
+        card: 'none',
+      },
+      { key: 'proximo', label: 'Próximo intento', cell: proximo, width: '136px', card: 'none' },
+      { key: 'error', label: 'Error', cell: (row) => row.error ?? '–' },
+    ],
+    empty: (
+      <EmptyAtFirst icon={<Mail />} title="Todavía no salió ningún correo">
+        Los correos que manda el sitio se ven acá por noventa días.
+      </EmptyAtFirst>
+    ),
+  },
+}
+
+export function Component() {
+  return <ActingListScreen of={CORREOS} />
+}

@@ -1,0 +1,34 @@
+import { NavLink } from 'react-router'
+import type { Permiso } from '#domain/cuentas/permisos.ts'
+import { cx } from '#ui/cx.ts'
+import { useMay } from '../../session/staff.tsx'
+
+const TABS: readonly { to: string; label: string; permiso: Permiso }[] = [
+  { to: '/operacion/correos', label: 'Correos', permiso: 'correos.ver' },
+  { to: '/operacion/avisos', label: 'Avisos', permiso: 'operacion.ver' },
+  { to: '/operacion/tareas', label: 'Tareas', permiso: 'operacion.ver' },
+  { to: '/operacion/bloqueos', label: 'Bloqueos', permiso: 'operacion.ver' },
+  { to: '/operacion/paginas', label: 'Páginas guardadas', permiso: 'operacion.ver' },
+]
+
+export function OperacionTabs() {
+  const may = useMay()
+  return (
+    <nav aria-label="Operación" className="flex gap-1 overflow-x-auto border-b border-linea">
+      {TABS.filter(({ permiso }) => may(permiso)).map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          className={({ isActive }) =>
+            cx(
+              'flex h-control shrink-0 items-center border-b-2 px-3 text-tabla font-semibold',
+              isActive ? 'border-marca text-marca' : 'border-transparent text-suave hover:text-texto',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import type { Persona } from '#domain/cuentas/personas.ts'
+import { createSolicitud, TIPOS_DE_SOLICITUD, type TipoDeSolicitud } from '#domain/cuentas/solicitudes.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { say } from '../../kit/toast.tsx'
+import { call } from '../../session/api.ts'
+import { fieldOf, messageOf } from '../../session/errors.ts'
+import { DETALLES_DE_TIPO, dia, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
+
+const today = () => new Date().toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' })
+
+/** Writes down what somebody asked about their data. */
+export function NuevaSolicitud({ persona, onClose }: { persona: Persona; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [tipo, setTipo] = useState<TipoDeSolicitud>('acceso')
+  const [detalle, setDetalle] = useState('')
+  const [recibidaEn, setRecibidaEn] = useState(today)
+  const creation = useMutation({
+    mutationFn: () => call(createSolicitud, { body: { usuarioId: persona.id, tipo, detalle, recibidaEn } }),
+    onSuccess: ({ item }) => {
+      say('Anotamos la solicitud', `Hay que contestarla hasta el ${dia(item.venceEn)}.`)
+      queries.invalidateQueries({ queryKey: ['personas', persona.id] })
+      queries.invalidateQueries({ queryKey: ['solicitudes'] })
+      onClose()
+    },
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    creation.mutate()
+  }
+  return (
+    <Dialog open onClose={onClose} title={`Solicitud de ${persona.Nombre}`}>
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        <FormError>{messageOf(creation.error)}</FormError>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 text-tabla font-semibold">Qué pide</legend>
+          {TIPOS_DE_SOLICITUD.map((each) => (
+            <label key={each} className="flex min-h-11 items-start gap-2.5 px-1 py-1.5 text-tabla">
+              <input
+                type="radio"
+                name="tipo"
+                className="mt-0.5 size-4.5 accent-marca"
+                checked={tipo === each}
+                onChange={() => setTipo(each)}
+              />
+              <span>
+                <b className="block font-semibold">{NOMBRES_DE_TIPO[each]}</b>
+                <span className="text-meta text-suave">{DETALLES_DE_TIPO[each]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <Field
+          label="Qué dijo y cómo llegó"
+          required
+          value={detalle}
+          error={fieldOf(creation.error, 'detalle')}
+          onChange={(event) => setDetalle(event.target.value)}
+        />
+        <Field
+          label="Día en que llegó"
+          type="date"
+          required
+          value={recibidaEn}
+          error={fieldOf(creation.error, 'recibidaEn')}
+          onChange={(event) => setRecibidaEn(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" type="submit" disabled={creation.isPending}>
+            Anotar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
