@@ -65,6 +65,7 @@ interface GivenEvento {
     fecha_fin?: Date | string
     lugar?: string
     legales?: string
+    que_llevar?: string
     id_provincia?: number
     id_localidad?: number
   }

@@ -8,22 +8,25 @@ export interface Miga {
   to?: string
 }
 
-/** `Inicio` comes first by itself. */
+/** `Inicio` comes first by itself. A phone shows the last two, in one line. */
 export function Breadcrumb({ items, className }: { items: Miga[]; className?: string }) {
   const all: Miga[] = [{ label: 'Inicio', to: '/' }, ...items]
   return (
     <nav aria-label="Migas de pan" className={className}>
-      <ol className="flex flex-wrap items-center gap-x-1 text-sm">
+      <ol className="flex items-center gap-x-1 text-sm sm:flex-wrap">
         {all.map(({ label, to }, index) => {
           const last = index === all.length - 1
           return (
-            <li key={label} className="inline-flex items-center gap-x-1">
+            <li
+              key={label}
+              className="inline-flex min-w-0 items-center gap-x-1 last:shrink-0 max-sm:not-nth-last-[-n+2]:hidden"
+            >
               {to && !last ? (
                 <Link
                   to={to}
-                  className="inline-flex min-h-11 items-center rounded-md px-1 underline-offset-4 hover:underline"
+                  className="inline-flex min-h-11 min-w-0 items-center rounded-md px-1 underline-offset-4 hover:underline"
                 >
-                  {label}
+                  <span className="max-sm:truncate">{label}</span>
                 </Link>
               ) : (
                 <span
@@ -33,7 +36,7 @@ export function Breadcrumb({ items, className }: { items: Miga[]; className?: st
                   {label}
                 </span>
               )}
-              {last ? null : <ChevronRight aria-hidden="true" className="size-4 opacity-70" />}
+              {last ? null : <ChevronRight aria-hidden="true" className="size-4 shrink-0 opacity-70" />}
             </li>
           )
         })}

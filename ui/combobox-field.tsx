@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Option } from './choice-fields.tsx'
 import { cx } from './cx.ts'
@@ -9,6 +10,17 @@ const icon = 'grid h-11 w-9 place-items-center rounded-full text-tinta-suave hov
 
 /** Some lists have thousands of entries; nobody reads them all, and typing finds the rest. */
 const SHOWN = 200
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+/** What begins with the typed text comes before what only has it somewhere: `ar` finds Argentina first. */
+function matching(options: readonly Option[], query: string): readonly Option[] {
+  const wanted = plain(query)
+  if (!wanted) return options
+  const found = options.map((option) => ({ option, at: plain(option.label).indexOf(wanted) }))
+  const first = found.filter(({ at }) => at === 0)
+  return [...first, ...found.filter(({ at }) => at > 0)].map(({ option }) => option)
+}
 
 /** A long list that is searched by typing; accents and case do not matter. The form keeps the option's value. */
 export function ComboboxField({
@@ -21,6 +33,7 @@ export function ComboboxField({
   placeholder = 'Escribí para buscar',
   emptyText = 'No hay resultados.',
   disabled = false,
+  autoComplete,
   onChange,
 }: FieldProps & {
   name: string
@@ -28,10 +41,24 @@ export function ComboboxField({
   placeholder?: string
   emptyText?: string
   disabled?: boolean
+  autoComplete?: string
   onChange?: (value: string) => void
 }) {
   const { field, fieldState } = useController({ name })
   const selected = options.find((option) => option.value === field.value) ?? null
+  const [typed, setTyped] = useState('')
+  const choose = (next: Option | null) => {
+    field.onChange(next?.value ?? '')
+    onChange?.(next?.value ?? '')
+  }
+  /** A name that was typed whole, or filled in by the browser, is as good as one that was picked. */
+  const onBlur = () => {
+    const exact =
+      plain(typed) !== plain(selected?.label ?? '') &&
+      options.find(({ label: each }) => plain(each) === plain(typed))
+    if (exact) choose(exact)
+    field.onBlur()
+  }
   return (
     <FieldFrame
       label={label}
@@ -44,10 +71,11 @@ export function ComboboxField({
         <Combobox.Root
           items={options}
           value={selected}
-          onValueChange={(next: Option | null) => {
-            field.onChange(next?.value ?? '')
-            onChange?.(next?.value ?? '')
-          }}
+          onValueChange={choose}
+          onInputValueChange={setTyped}
+          filteredItems={
+            selected && plain(typed) === plain(selected.label) ? options : matching(options, typed)
+          }
           isItemEqualToValue={(a, b) => a?.value === b?.value}
           locale="es"
           limit={SHOWN}
@@ -59,7 +87,8 @@ export function ComboboxField({
               {...control}
               aria-labelledby={labelId(control.id)}
               ref={field.ref}
-              onBlur={field.onBlur}
+              onBlur={onBlur}
+              autoComplete={autoComplete}
               placeholder={placeholder}
               className={cx(controlClass, 'pr-20')}
             />

@@ -14,6 +14,7 @@ export function PageBand({
   title,
   lead,
   eyebrow,
+  status,
   breadcrumb,
   tone = 'niebla',
   children,
@@ -21,6 +22,8 @@ export function PageBand({
   title: string
   lead?: ReactNode
   eyebrow?: string
+  /** What has to be known before anything else is read: `Cupo completo`. */
+  status?: string
   /** After `Inicio`. Left out, the band shows none. */
   breadcrumb?: Miga[]
   tone?: keyof typeof TONES
@@ -30,16 +33,25 @@ export function PageBand({
   return (
     <div className={cx('relative overflow-hidden', TONES[tone])}>
       <Ridge />
-      <div
-        className={cx('contenedor relative pb-14 md:pb-20', breadcrumb ? 'pt-4 md:pt-6' : 'pt-10 md:pt-14')}
-      >
-        {breadcrumb ? <Breadcrumb items={breadcrumb} className="mb-6 md:mb-9" /> : null}
-        {eyebrow ? (
-          <p className={cx('antetitulo mb-3', tone === 'pino' ? 'text-sol' : 'text-amanecer')}>{eyebrow}</p>
+      <div className={cx('contenedor relative pb-9 md:pb-13', breadcrumb ? 'pt-2 md:pt-3' : 'pt-8 md:pt-10')}>
+        {breadcrumb ? <Breadcrumb items={breadcrumb} className="mb-2 md:mb-4" /> : null}
+        {eyebrow || status ? (
+          <p className="mb-2 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+            {eyebrow ? (
+              <span className={cx('antetitulo', tone === 'pino' ? 'text-sol' : 'text-amanecer')}>
+                {eyebrow}
+              </span>
+            ) : null}
+            {status ? (
+              <span className="rounded-full bg-sol px-3 py-0.5 text-sm font-semibold text-tinta">
+                {status}
+              </span>
+            ) : null}
+          </p>
         ) : null}
         <h1 className="max-w-[18em] break-words">{title}</h1>
-        {lead ? <p className="mt-4 max-w-[38em] text-lg opacity-90">{lead}</p> : null}
-        {children ? <div className="mt-7 flex flex-wrap items-center gap-3">{children}</div> : null}
+        {lead ? <p className="mt-3 max-w-[38em] text-lg opacity-90">{lead}</p> : null}
+        {children ? <div className="mt-5 flex flex-wrap items-center gap-3">{children}</div> : null}
       </div>
     </div>
   )

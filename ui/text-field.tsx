@@ -19,8 +19,9 @@ export function TextField({
   optional,
   className,
   max,
+  onLeave,
   ...input
-}: FieldProps & InputProps & { name: string; max?: number }) {
+}: FieldProps & InputProps & { name: string; max?: number; onLeave?: () => void }) {
   const field = useTextControl(name)
   const error = useFieldError(name)
   return (
@@ -32,7 +33,19 @@ export function TextField({
       error={error}
       trailing={max ? <Counter name={name} max={max} /> : undefined}
     >
-      {(control) => <input type="text" {...input} {...control} {...field} className={controlClass} />}
+      {(control) => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          {...field}
+          onBlur={() => {
+            field.onBlur()
+            onLeave?.()
+          }}
+          className={controlClass}
+        />
+      )}
     </FieldFrame>
   )
 }

@@ -34,6 +34,7 @@ import { createTypedRecipients } from './mail/typed-recipients.ts'
 import type { House, Module } from './module.ts'
 import { archivosModule } from './modules/archivos/module.ts'
 import { auditoriaModule } from './modules/auditoria/module.ts'
+import { busquedaModule } from './modules/busqueda/module.ts'
 import { comprasModule } from './modules/compras/module.ts'
 import type { ComprasService } from './modules/compras/service.ts'
 import { consultoresModule } from './modules/consultores/module.ts'
@@ -129,6 +130,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     ubicaciones,
     verificacion,
     contenidos,
+    busqueda: busquedaModule(house),
     archivos,
     auditoria,
     recursos: { service: recursos, jobs: recursos.jobs },

@@ -44,10 +44,11 @@ const PINO_HONDO = '#0f2d28'
 const SOL = '#fff6e2'
 const RIDGES = 5
 
-export function portada(id: number, formato: FormatoPortada = 'tarjeta'): Portada {
+/** `cielo` chooses the sky, which otherwise follows from the id. */
+export function portada(id: number, formato: FormatoPortada = 'tarjeta', cielo = id * 5 + 3): Portada {
   const { width, height, sun, horizon, dusk } = FORMATOS[formato]
   const random = randomFrom(id * 7919 + 13)
-  const [low, middle, top] = CIELOS[positiveModulo(id * 5 + 3, CIELOS.length)] as [string, string, string]
+  const [low, middle, top] = CIELOS[positiveModulo(cielo, CIELOS.length)] as [string, string, string]
   const cx = Math.round(width * between(sun.x, random()))
   const cy = Math.round(height * between(sun.y, random()))
   const far = mix(middle, top, 0.55)
@@ -70,6 +71,15 @@ export function portada(id: number, formato: FormatoPortada = 'tarjeta'): Portad
       }
     }),
   }
+}
+
+/** A sky by itself, dark enough for white strokes over it. */
+export function cieloOf(cielo: number): Portada['sky'] {
+  const [, middle, top] = CIELOS[positiveModulo(cielo, CIELOS.length)] as [string, string, string]
+  return [
+    { offset: 0, color: mix(top, PINO_HONDO, 0.25) },
+    { offset: 1, color: mix(middle, top, 0.45) },
+  ]
 }
 
 export function dimensionesOf(formato: FormatoPortada): { width: number; height: number } {

@@ -46,6 +46,9 @@ export const CompradorLibroForm = Comprador.extend({
   Validacion: z.literal(true).default(true),
 })
 
+/** What is free asks who comes and how to reach them (D32). */
+export const CompradorGratisForm = Comprador.pick({ nombre_y_apellido: true, email: true, telefono: true })
+
 /** An online event asks its signed-in buyer for nothing (A4). */
 export function compradorOnline(usuario: { email: string }): CompradorForm {
   return {
@@ -63,6 +66,10 @@ export function compradorOnline(usuario: { email: string }): CompradorForm {
     departamento: SIN_DATO,
     Validacion: true,
   }
+}
+
+export function compradorGratis(persona: z.infer<typeof CompradorGratisForm>): CompradorForm {
+  return { ...compradorOnline(persona), ...persona }
 }
 
 /** Somebody signed in of whom nothing else was asked: name and e-mail are those of the account. */

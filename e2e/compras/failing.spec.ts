@@ -26,7 +26,7 @@ test('an online event leads who is signed out to the registration, and back [A4.
   await expect(page).toHaveURL(/\/registro\?back=.*evento-inscripcion-02/)
 })
 
-test('Mercado Pago refuses: an honest page, and a way to try again [A4.33 A8.12 A2.41]', async ({
+test('Mercado Pago refuses: an honest page, and a way to try again [V1.12 A4.33 A8.12 A2.41]', async ({
   page,
   site,
 }) => {
@@ -39,11 +39,13 @@ test('Mercado Pago refuses: an honest page, and a way to try again [A4.33 A8.12 
   await expect(page.getByRole('heading', { name: 'Detalle de la compra' })).toBeVisible()
   await expect(page.getByText('Su compra no fue procesada correctamente.')).toBeVisible()
   await expect(page.getByText('Su compra no fue confirmada.')).toBeVisible()
+  await expect(page.getByText(evento.Titulo)).toBeVisible()
+  await expect(page.getByText('No te cobramos nada.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Finalizar' })).toHaveAttribute('href', '/')
   await page.getByRole('link', { name: 'Volver a intentar' }).click()
   await expect(page).toHaveURL(new RegExp(`evento-inscripcion-02/${evento.IdEvento}`))
   await expect(page.getByRole('radio', { name: 'Mercado Pago' })).toBeChecked()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Pagar $ 47.250 con Mercado Pago' }).click()
   await payAt(page, 'mercadopago', 'pagar')
   await expectConfirmada(page, site)
   const [count] = await site.sql<{ n: number }>('select count(*)::int n from compras where product_id = $1', [
@@ -58,6 +60,7 @@ for (const medio of ['mercadopago', 'tarjeta'] as const) {
     await chooseMedio(page, medio)
     await payAt(page, medio, 'abandonar')
     await expect(page).toHaveURL(/\/compra-error/)
+    await expect(page.getByText('No te cobramos nada.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Volver a intentar' })).toHaveAttribute(
       'href',
       new RegExp(`evento-inscripcion-02/${evento.IdEvento}`),

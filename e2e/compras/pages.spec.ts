@@ -24,7 +24,7 @@ for (const width of [390, 768, 1280]) {
     const methods = page.getByRole('group', { name: '¿Cómo querés pagar?' })
     await expect(methods.getByText('Los pagos son simulados y no mueven dinero real')).toBeVisible()
     await look()
-    await page.getByRole('button', { name: 'Continuar' }).click()
+    await page.getByRole('button', { name: 'Reservar y ver los datos para transferir' }).click()
     await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
     await look()
     await page.goto('/compra-error')

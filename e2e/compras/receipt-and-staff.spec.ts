@@ -52,10 +52,26 @@ test('a rejected transfer says so, with the way to try again', async ({ page, si
   await expect(page.getByText('Paso 2 de 3', { exact: true })).toBeVisible()
 })
 
-test('copies the account and the reference, and says so', async ({ page, site, context }) => {
+test('copies amount, account and reference as banks take them, says so and moves nothing [V1.11]', async ({
+  page,
+  site,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await atPayment(page, site)
   await chooseMedio(page, 'transferencia')
+  await expect(page.getByText(/Tu lugar está reservado hasta el/)).toContainText('(hora de Buenos Aires)')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const place = () =>
+    page
+      .getByText('Total a transferir', { exact: true })
+      .evaluate((dt: HTMLElement) => [dt.offsetLeft, dt.offsetTop, dt.offsetWidth])
+  const before = await place()
+  await page.getByRole('button', { name: 'Copiar Total a transferir' }).click()
+  expect(await copied()).toBe('45000,00')
+  expect(await place()).toEqual(before)
+  await page.getByRole('button', { name: 'Copiar CBU / identificador' }).click()
+  expect(await copied()).toMatch(/^\d{22}$/)
   await page.getByRole('button', { name: 'Copiar Referencia (concepto)' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referenciaOf(page))
   await expect(page.getByText('Copiado')).toBeVisible()

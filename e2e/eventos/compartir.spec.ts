@@ -17,11 +17,15 @@ test.describe('sharing and calendars', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + PALERMO)
   })
 
-  test('an event goes into the calendar at its exact moment', async ({ page, request, site }) => {
+  test('an event goes into the calendar on the clock of its place [V1.8]', async ({
+    page,
+    request,
+    site,
+  }) => {
     const [row] = await site.sql<{ fecha: Date; fecha_fin: Date }>(
       'select fecha, fecha_fin from evento_sociales where id_evento = 2',
     )
-    const compact = (date?: Date) => date?.toISOString().replace(/[-:]|\.\d{3}/g, '')
+    const compact = (date?: Date) => date?.toISOString().replace(/[-:]|\.\d{3}Z/g, '')
     await page.goto(PALERMO)
     const calendar = page.getByRole('region', { name: 'Agregar al calendario' })
     const google = new URL(
@@ -33,8 +37,8 @@ test.describe('sharing and calendars', () => {
       calendar.getByRole('link', { name: /Outlook/ }).click(),
     ])
     const file = await (await request.get(download.url())).text()
-    expect(file).toContain(`DTSTART:${compact(row?.fecha)}\r\n`)
-    expect(file).toContain(`DTEND:${compact(row?.fecha_fin)}\r\n`)
+    expect(file).toContain(`DTSTART;TZID=America/Argentina/Buenos_Aires:${compact(row?.fecha)}\r\n`)
+    expect(file).toContain(`DTEND;TZID=America/Argentina/Buenos_Aires:${compact(row?.fecha_fin)}\r\n`)
   })
 
   test('search engines learn what, when, where and for how much', async ({ page }) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ONLINE, PALERMO, pretendSession } from '../support/eventos.ts'
+import { aUsuario } from '#testing/factories.ts'
+import { signIn } from '../support/account.ts'
+import { ONLINE, PALERMO } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the enrol button', () => {
@@ -19,8 +21,9 @@ test.describe('the enrol button', () => {
     await expect(enrol(page)).toHaveAttribute('href', `/registro?back=${encodeURIComponent(step2)}`)
   })
 
-  test('leads who is signed in straight to step 2, from the first paint [A4.21]', async ({ page }) => {
-    await pretendSession(page)
+  test('leads who is signed in straight to step 2, from the first paint [A4.21]', async ({ page, site }) => {
+    const { email } = await aUsuario(site)
+    await signIn(page, site, email)
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(ONLINE)
     await expect(enrol(page)).toHaveCount(1)

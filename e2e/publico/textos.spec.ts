@@ -97,11 +97,9 @@ test.describe('static pages', () => {
 
   test('/seminarios shows the nearest dates first', async ({ page }) => {
     await page.goto('/seminarios')
-    const dates = await page
-      .locator('main article')
-      .getByText(/\d\d\/\d\d\/\d{4}/)
-      .allTextContents()
-    const days = dates.map((text) => text.slice(0, 10).split('/').reverse().join('-'))
+    const days = await page
+      .locator('main article time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''))
     expect(days.length).toBeGreaterThan(0)
     expect(days).toEqual([...days].sort())
   })

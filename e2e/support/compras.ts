@@ -91,13 +91,14 @@ export async function fillComprador(page: Page, email: string, libro = false): P
 async function chooseLugar(page: Page, label: string, value: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label })
   await expect(field).toBeEnabled()
+  if ((await field.inputValue()) === value) return
   await field.fill(value)
   await page.getByRole('option', { name: value, exact: true }).first().click()
 }
 
 export async function chooseMedio(page: Page, medio: Medio): Promise<void> {
   await page.getByRole('radio', { name: MEDIOS[medio] }).first().check()
-  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: /^(Pagar|Reservar) / }).click()
 }
 
 type Eleccion = 'pagar' | 'rechazar' | 'pendiente' | 'abandonar' | 'desconectar' | 'fallar'

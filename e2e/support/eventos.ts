@@ -1,21 +1,9 @@
 // What the journeys of events share.
-import type { Page } from '@playwright/test'
 import type { EventoDePrueba } from '#testing/factories.ts'
 
 /** Two events of the demo: one in person, one online. */
 export const PALERMO = '/evento-detalle/2-charla_introductoria_en_palermo'
 export const ONLINE = '/evento-detalle/47-jornada_online_la_primera_apertura'
-
-/** Somebody who is signed in, as far as the pages can tell. */
-export async function pretendSession(page: Page) {
-  const claims = Buffer.from(
-    JSON.stringify({ id: 1, email: 'ana@ejemplo.com', nombre: 'Ana', apellido: '', roles: [] }),
-  )
-  await page.addInitScript(
-    (token) => localStorage.setItem('accessToken', token),
-    `e30.${claims.toString('base64url')}.x`,
-  )
-}
 
 /** Where no other journey meets the events of this one. */
 export const APARTE = {

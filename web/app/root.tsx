@@ -29,8 +29,17 @@ export const links: Route.LinksFunction = () => [
 /** Only what is the same for everybody who shares this page in the cache: the address, the country and its prices. */
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, sandboxUrl, imagenesUrl, dev, estadisticas } = context.get(configuracionContext)
-  const { group, countryDesc } = context.get(visitanteContext)
-  return { grupo: group, pais: countryDesc, origin, sandboxUrl, imagenesUrl, dev, estadisticas }
+  const { group, countryCode, countryDesc } = context.get(visitanteContext)
+  return {
+    grupo: group,
+    codigoPais: countryCode,
+    pais: countryDesc,
+    origin,
+    sandboxUrl,
+    imagenesUrl,
+    dev,
+    estadisticas,
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -39,6 +39,7 @@ export default [
     route('libro-compra-gracias/:libroId', 'routes/libro-compra-gracias.tsx'),
 
     // Forms and contents
+    route('buscar', 'routes/buscar.tsx'),
     route('contacto', 'routes/contacto.tsx'),
     route('video', 'routes/video.tsx'),
     route('seminarios', 'routes/seminarios.tsx'),

@@ -1,3 +1,4 @@
+import type { Filtros } from '#domain/eventos/agenda.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { segmentOf } from '#domain/texto/slug.ts'
@@ -25,6 +26,13 @@ export const linkTo = {
   caminoProducto: () => '/caminohp',
   campus: () => '/campus',
   actividades: () => '/actividades',
+  /** The agenda, narrowed down, as a list or as a calendar. */
+  agenda: (filtros: Filtros, vista: 'lista' | 'calendario') => {
+    const query = new URLSearchParams(Object.entries(filtros).filter(([, value]) => value))
+    if (vista === 'calendario') query.set('vista', vista)
+    return query.size > 0 ? `/actividades?${query}` : '/actividades'
+  },
+  buscar: (q?: string) => (q ? `/buscar?q=${encodeURIComponent(q)}` : '/buscar'),
   seminarios: () => '/seminarios',
   contacto: () => '/contacto',
   videos: (page?: number) => (page && page > 1 ? `/video?page=${page}` : '/video'),

@@ -7,13 +7,19 @@ import { STORAGE_KEYS } from './storage-keys.ts'
 /** What is kept when the look-up gives nothing (A4). */
 const DEFAULTS = { country: 'US', group: '0', countryDesc: 'United States' }
 
-const useRoot = () => useRouteLoaderData<{ grupo: number; pais: string }>('root')
+const useRoot = () => useRouteLoaderData<{ grupo: number; codigoPais: string; pais: string }>('root')
 
 /** The price group that the server put into this page, so that prices never change after they are painted. */
 export const useGrupo = (): number => useRoot()?.grupo ?? 0
 
 /** Name of the visitor's country. A page is kept once per country, so it may name it. */
 export const usePais = (): string => useRoot()?.pais ?? DEFAULTS.countryDesc
+
+/** ISO code of the visitor's country; nothing where nobody knows it. */
+export function useCodigoPais(): string | undefined {
+  const root = useRoot()
+  return root?.pais === DEFAULTS.countryDesc ? undefined : root?.codigoPais
+}
 
 /** First visit: asks where the visitor is, and keeps it in the browser (A3). The answer also sets the cookie. */
 export function useLocationLookup(): void {

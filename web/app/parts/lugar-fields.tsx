@@ -1,10 +1,11 @@
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '#client/api.ts'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import type { Option } from '#ui/choice-fields.tsx'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 import { useLoad } from '../lib/use-load.ts'
+import { useCodigoPais } from '../lib/visitante.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 interface LugarNames {
@@ -16,7 +17,7 @@ interface LugarNames {
 const FIELDS: LugarNames = { pais: 'pais', provincia: 'provincia', localidad: 'localidad' }
 
 /** The options for `key`: none while they load, and none without a key. */
-function useOptions(key: string, read: (key: string) => Promise<Option[]>) {
+function useOptions<O extends Option>(key: string, read: (key: string) => Promise<O[]>) {
   const readKey = useCallback(() => read(key), [key, read])
   const load = useLoad(key ? readKey : null)
   return {
@@ -34,7 +35,8 @@ async function readPaises() {
   return (await api(listPaises, { query: { limit: 1000, order: 'Nombre' } })).data
 }
 const readNames = async () => (await readPaises()).map(({ Nombre }) => ({ value: Nombre, label: Nombre }))
-const readPaisOptions = async () => (await readPaises()).map((row) => toOption(row.IdPais, row.Nombre))
+const readPaisOptions = async () =>
+  (await readPaises()).map((row) => ({ ...toOption(row.IdPais, row.Nombre), codigo: row.codigo }))
 
 async function readProvincias(IdPais: string) {
   const query = { IdPais: Number(IdPais), limit: 2000, order: 'Nombre' }
@@ -77,13 +79,22 @@ export function LugarFields({
   /** Fields of the form that take the chosen names, where a form sends them too. */
   nombres?: LugarNames
 }) {
-  const { setValue } = useFormContext()
+  const { getValues, setValue } = useFormContext()
   const [pais = '', provincia = ''] = useWatch({ name: [names.pais, names.provincia] }) as string[]
 
   const paises = useOptions(ALL, readPaisOptions)
   const provincias = useOptions(idOf(pais), readProvincias)
   const localidades = useOptions(idOf(provincia), readLocalidades)
   const lists = { pais: paises, provincia: provincias, localidad: localidades }
+
+  // The country of the visitor is where most of them live; whoever does not chooses another one.
+  const codigo = useCodigoPais()
+  const known = codigo && paises.options.find((option) => option.codigo === codigo)
+  useEffect(() => {
+    if (!known || getValues(names.pais)) return
+    setValue(names.pais, known.value)
+    if (nombres) setValue(nombres.pais, known.label)
+  }, [known, names, nombres, getValues, setValue])
 
   function chosen(field: keyof LugarNames, value: string, below: (keyof LugarNames)[]) {
     for (const name of below) setValue(names[name], '')
@@ -98,6 +109,7 @@ export function LugarFields({
       <ComboboxField
         name={names.pais}
         label="País"
+        autoComplete="country-name"
         options={paises.options}
         placeholder={paises.loading ? 'Cargando…' : 'Elegí un país'}
         onChange={(value) => chosen('pais', value, ['provincia', 'localidad'])}
@@ -105,6 +117,7 @@ export function LugarFields({
       <ComboboxField
         name={names.provincia}
         label="Provincia"
+        autoComplete="address-level1"
         options={provincias.options}
         placeholder={
           idOf(pais) ? (provincias.loading ? 'Cargando…' : 'Elegí una provincia') : 'Elegí antes el país'
@@ -115,6 +128,7 @@ export function LugarFields({
       <ComboboxField
         name={names.localidad}
         label="Localidad"
+        autoComplete="address-level2"
         options={localidades.options}
         placeholder={
           idOf(provincia)

@@ -1,3 +1,4 @@
+import { motivoOf } from '#domain/archivos/motivo.ts'
 import { dimensionesOf, type FormatoPortada } from '#domain/archivos/portada.ts'
 import { Cover } from '#ui/cover.tsx'
 import { cx } from '#ui/cx.ts'
@@ -17,6 +18,7 @@ export function PictureOrCover({
   formato = 'tarjeta',
   alt = '',
   sizes,
+  motivo,
   eager = false,
   className,
 }: {
@@ -26,11 +28,16 @@ export function PictureOrCover({
   alt?: string
   /** When it is shown wider or narrower than its kind usually is. */
   sizes?: string
+  /** The code of a category, whose motif its covers share. */
+  motivo?: string | undefined
   /** For what is seen first on a page. */
   eager?: boolean
   className?: string
 }) {
-  if (!src) return <Cover id={id} formato={formato} className={className} />
+  if (!src)
+    return (
+      <Cover id={id} formato={formato} motivo={motivo ? motivoOf(motivo) : undefined} className={className} />
+    )
   return (
     <Imagen
       src={src}

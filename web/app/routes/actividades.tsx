@@ -1,5 +1,8 @@
+import { agendaOf, FILTROS, type Filtros, isMes, mesActual, mesOf } from '#domain/eventos/agenda.ts'
+import { listEventos } from '#domain/eventos/eventos.ts'
 import { PageBand } from '#ui/page-band.tsx'
 import { Actividades } from '../features/contenidos/actividades.tsx'
+import { Agenda, type Vista } from '../features/eventos/agenda.tsx'
 import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { loadTextos } from '../lib/textos.ts'
@@ -7,18 +10,40 @@ import type { Route } from './+types/actividades.ts'
 
 const title = 'Actividades'
 const breadcrumb = [{ label: title }]
+const EVENTOS_MAX = 500
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  textos: await loadTextos(context.get(apiContext), 'actividades'),
-})
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const [textos, { data: eventos }] = await Promise.all([
+    loadTextos(api, 'actividades'),
+    api(listEventos, {
+      query: { includes: 'imagenes,evento_sociales,categoria', order: 'Fecha,DESC', limit: EVENTOS_MAX },
+    }),
+  ])
+  const ahora = new Date()
+  const given: Filtros = Object.fromEntries(
+    FILTROS.flatMap((filtro) => {
+      const value = url.searchParams.get(filtro)
+      return value ? [[filtro, value]] : []
+    }),
+  )
+  const vista: Vista = url.searchParams.get('vista') === 'calendario' ? 'calendario' : 'lista'
+  const { mes: asked, ...others } = given
+  // The calendar shows one month at a time; the list shows all unless one is asked for.
+  const agenda = agendaOf(eventos, vista === 'calendario' ? others : given, ahora)
+  const first = agenda.proximas[0] && mesOf(agenda.proximas[0])
+  const mes = isMes(asked) ? asked : (first ?? mesActual(ahora))
+  return { textos, agenda, filtros: given, vista, mes, ahora: ahora.toISOString() }
+}
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title, description: args.loaderData?.textos.lead, breadcrumb })
 
-export default function RutaActividades({ loaderData: { textos } }: Route.ComponentProps) {
+export default function RutaActividades({ loaderData: { textos, ...agenda } }: Route.ComponentProps) {
   return (
     <>
       <PageBand title={title} lead={textos.lead} breadcrumb={breadcrumb} />
+      <Agenda {...agenda} />
       <Actividades textos={textos} />
     </>
   )

@@ -1,18 +1,24 @@
 import { useNavigate } from 'react-router'
+import { productoOfEvento } from '#domain/compras/oferta.ts'
+import { isGratuito } from '#domain/compras/precios.ts'
 import { Card } from '#ui/card.tsx'
 import { CompradorEventoForm } from '../features/compras/comprador-form.tsx'
+import { InscripcionGratisForm } from '../features/compras/comprador-gratis-form.tsx'
+import { IngresarParaCompletar } from '../features/compras/ingresar.tsx'
 import { loadEvento } from '../features/compras/load.ts'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
-import { useDatosGuard } from '../features/compras/use-guards.ts'
+import { useAccesoDePaso, useDatosGuard } from '../features/compras/use-guards.ts'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
+import { AccesoCerrado } from '../parts/acceso-cerrado.tsx'
 import type { Route } from './+types/evento-inscripcion-01.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return { evento: await loadEvento(context.get(apiContext), requireId(params.eventoId)) }
+  const evento = await loadEvento(context.get(apiContext), requireId(params.eventoId))
+  return { evento, ahora: new Date().toISOString() }
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -22,14 +28,12 @@ export const meta = (args: Route.MetaArgs) =>
     noindex: true,
   })
 
-export default function EventoInscripcion01({ loaderData: { evento } }: Route.ComponentProps) {
+export default function EventoInscripcion01({ loaderData: { evento, ahora } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const pago = linkTo.inscripcion(2, evento)
-  const shown = useDatosGuard({
-    online: evento.Modalidad === 'Online',
-    datos: linkTo.inscripcion(1, evento),
-    pago,
-  })
+  const acceso = useAccesoDePaso(evento, ahora)
+  const shown = useDatosGuard({ online: evento.Modalidad === 'Online', pago })
+  const gratuita = isGratuito(evento)
   return (
     <PasoDeEvento
       evento={evento}
@@ -38,9 +42,18 @@ export default function EventoInscripcion01({ loaderData: { evento } }: Route.Co
       title="Tus datos"
       lead="Los usamos para confirmar tu inscripción y avisarte cualquier cambio."
     >
-      {shown ? (
-        <Card>
-          <CompradorEventoForm onReady={() => navigate(pago)} />
+      {acceso !== 'abierta' ? <AccesoCerrado acceso={acceso} evento={evento} /> : null}
+      {shown && acceso === 'abierta' ? (
+        <Card className="grid gap-6">
+          <IngresarParaCompletar />
+          {gratuita ? (
+            <InscripcionGratisForm
+              producto={productoOfEvento(evento)}
+              onReady={({ referencia }) => navigate(linkTo.inscripcion(3, evento, referencia))}
+            />
+          ) : (
+            <CompradorEventoForm onReady={() => navigate(pago)} />
+          )}
         </Card>
       ) : null}
     </PasoDeEvento>

@@ -1,21 +1,24 @@
 import { ofertaOfEvento } from '#domain/compras/oferta.ts'
+import { isGratuito } from '#domain/compras/precios.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { loadCobro, loadEvento } from '../features/compras/load.ts'
 import { Pago } from '../features/compras/pago.tsx'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
-import { usePagoGuard } from '../features/compras/use-guards.ts'
+import { useAccesoDePaso, usePagoGuard } from '../features/compras/use-guards.ts'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext, configuracionContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
 import { useGrupo } from '../lib/visitante.ts'
+import { AccesoCerrado } from '../parts/acceso-cerrado.tsx'
 import type { Route } from './+types/evento-inscripcion-02.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [evento, cobro] = await Promise.all([loadEvento(api, requireId(params.eventoId)), loadCobro(api)])
-  return { evento, cobro, pagos: context.get(configuracionContext).pagos }
+  const ahora = new Date().toISOString()
+  return { evento, cobro, ahora, pagos: context.get(configuracionContext).pagos }
 }
 
 export const meta = (args: Route.MetaArgs) =>
@@ -25,13 +28,16 @@ export const meta = (args: Route.MetaArgs) =>
     noindex: true,
   })
 
-export default function EventoInscripcion02({ loaderData: { evento, cobro, pagos } }: Route.ComponentProps) {
+export default function EventoInscripcion02({ loaderData }: Route.ComponentProps) {
+  const { evento, cobro, pagos, ahora } = loaderData
   const grupo = useGrupo()
   const ready = usePagoGuard({
     online: evento.Modalidad === 'Online',
+    gratuita: isGratuito(evento),
     datos: linkTo.inscripcion(1, evento),
     pago: linkTo.inscripcion(2, evento),
   })
+  const acceso = useAccesoDePaso(evento, ahora)
   return (
     <PasoDeEvento
       evento={evento}
@@ -40,7 +46,9 @@ export default function EventoInscripcion02({ loaderData: { evento, cobro, pagos
       title="Forma de pago"
       lead="Revisá la actividad y elegí cómo pagar."
     >
-      {ready ? (
+      {acceso !== 'abierta' ? (
+        <AccesoCerrado acceso={acceso} evento={evento} />
+      ) : ready ? (
         <Pago
           oferta={ofertaOfEvento(evento, cobro, grupo)}
           bancos={cobro.bancos}

@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { relojOf } from '#domain/eventos/fechas.ts'
-import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
 import { loadEvento } from '../features/compras/load.ts'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
 import { PixelDeCompra } from '../features/estadisticas/estadisticas.tsx'
-import { AgregarAlCalendario } from '../features/eventos/calendario.tsx'
+import { InscripcionConfirmada } from '../features/eventos/confirmada.tsx'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
@@ -30,33 +27,20 @@ export default function EventoInscripcion03({ loaderData: { evento } }: Route.Co
   const [query] = useSearchParams()
   const [confirmed, setConfirmed] = useState(false)
   const online = evento.Modalidad === 'Online'
-  const reloj = relojOf(evento)
   return (
     <PasoDeEvento
       evento={evento}
-      datos={<DatosDelEvento evento={evento} />}
+      datos={confirmed ? null : <DatosDelEvento evento={evento} />}
       numero={3}
       title="Detalle de la compra"
     >
       <EstadoDeCompra
         referencia={query.get('id')}
         retry={linkTo.inscripcion(2, evento)}
+        zona={evento.zona}
         onConfirmed={() => setConfirmed(true)}
       >
-        <p>Tu inscripción en «{evento.Titulo}» está confirmada. Te enviamos un correo con los detalles.</p>
-        {online ? (
-          <div className="mt-6 grid gap-4">
-            <p>Ya podés empezar: la actividad queda abierta para vos durante {MESES_ABIERTA} meses.</p>
-            <ButtonLink to={linkTo.misActividades()} className="justify-self-start">
-              Ir a Mis Actividades
-            </ButtonLink>
-          </div>
-        ) : null}
-        {reloj ? (
-          <div className="mt-6">
-            <AgregarAlCalendario evento={evento} reloj={reloj} />
-          </div>
-        ) : null}
+        <InscripcionConfirmada evento={evento} />
       </EstadoDeCompra>
       {online && confirmed ? <PixelDeCompra /> : null}
     </PasoDeEvento>

@@ -5,7 +5,7 @@ import {
   getCategoriaByCode,
 } from '#domain/eventos/eventos.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
-import { Categoria, CategoriaDesconocida } from '../features/eventos/categoria.tsx'
+import { Categoria, CategoriaDesconocida, type Orden } from '../features/eventos/categoria.tsx'
 import { eventosDeCategoria } from '../features/eventos/eventos-de-categoria.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
@@ -13,14 +13,15 @@ import { pageMeta } from '../lib/meta.ts'
 import { isMissing } from '../lib/page-caller.ts'
 import type { Route } from './+types/eventos.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   try {
     const { item } = await api(getCategoriaByCode, {
       params: { codigo: params.codigoEvento },
       query: { includes: CATEGORIA_CON_TARJETAS },
     })
-    return data({ found: viewOf(item) })
+    const orden: Orden = url.searchParams.get('orden') === 'proximas' ? 'proximas' : 'documentado'
+    return data({ found: { ...viewOf(item), orden } })
   } catch (error) {
     if (!isMissing(error)) throw error
     return data({ found: null }, { status: 404 })

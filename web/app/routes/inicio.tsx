@@ -27,7 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     loadTextos(api, 'inicio'),
     api(listHomeBanners, { query: { order: true, activo: true } }),
     api(listEventos, {
-      query: { limit: 3, Destacada: 1, order_rand: true, includes: 'imagenes,evento_sociales.localidad' },
+      query: {
+        limit: 3,
+        Destacada: 1,
+        order_rand: true,
+        includes: 'imagenes,evento_sociales.localidad,categoria',
+      },
     }),
     api(listLibros, { query: {} }),
   ])

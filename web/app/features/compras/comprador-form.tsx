@@ -1,35 +1,18 @@
-import { useCallback, useEffect } from 'react'
-import { api } from '#client/api.ts'
-import type { Sesion } from '#client/session.ts'
+import { useFormContext } from 'react-hook-form'
 import { useSesion } from '#client/use-sesion.ts'
 import { CompradorForm, CompradorLibroForm } from '#domain/compras/compras.ts'
+import { splitDomicilio } from '#domain/compras/domicilio.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
-import { getCuenta } from '#domain/cuentas/cuentas.ts'
 import { PAIS_ENVIO } from '#domain/libros/envio.ts'
 import { DOCUMENTO_MAX } from '#domain/texto/campos.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { controlClass, FieldFrame } from '#ui/field.tsx'
-import { Form, FormStatus, type SchemaForm, useSchemaForm } from '#ui/form.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useLoad } from '../../lib/use-load.ts'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
-import { readBorrador, saveComprador } from './en-curso.ts'
-
-const VACIO = {
-  nombre_y_apellido: '',
-  dni: '',
-  telefono: '',
-  email: '',
-  pais: '',
-  provincia: '',
-  localidad: '',
-  codigo_postal: '',
-  calle: '',
-  numero: '',
-  piso: '',
-  departamento: '',
-}
+import { saveComprador } from './en-curso.ts'
+import { usePrefill, VACIO } from './use-prefill.ts'
 
 /** The purchaser's data for an event; saved in this browser on submit (A5). */
 export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
@@ -93,7 +76,13 @@ function Persona() {
         autoComplete="name"
         className="sm:col-span-4"
       />
-      <TextField name="dni" label="DNI o documento" max={DOCUMENTO_MAX} className="sm:col-span-2" />
+      <TextField
+        name="dni"
+        label="DNI o documento"
+        max={DOCUMENTO_MAX}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
       <TextField
         name="email"
         label="Email"
@@ -102,18 +91,51 @@ function Persona() {
         inputMode="email"
         className="sm:col-span-3"
       />
-      <TextField name="telefono" label="Teléfono" type="tel" autoComplete="tel" className="sm:col-span-3" />
+      <TextField
+        name="telefono"
+        label="Teléfono"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        className="sm:col-span-3"
+      />
     </>
   )
 }
 
 function Domicilio() {
+  const { getValues, setValue } = useFormContext()
+  // Browsers fill in street and number as one line, and people write them so.
+  const splitNumero = () => {
+    const parts = getValues('numero') ? null : splitDomicilio(getValues('calle'))
+    if (!parts) return
+    setValue('calle', parts.calle)
+    setValue('numero', parts.numero)
+  }
   return (
     <>
-      <TextField name="calle" label="Calle" className="sm:col-span-4" />
-      <TextField name="numero" label="Número" className="sm:col-span-2" />
-      <TextField name="piso" label="Piso" optional className="sm:col-span-2" />
-      <TextField name="departamento" label="Departamento" optional className="sm:col-span-2" />
+      <TextField
+        name="calle"
+        label="Calle"
+        autoComplete="address-line1"
+        onLeave={splitNumero}
+        className="sm:col-span-4"
+      />
+      <TextField
+        name="numero"
+        label="Número"
+        inputMode="numeric"
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <TextField name="piso" label="Piso" optional autoComplete="off" className="sm:col-span-2" />
+      <TextField
+        name="departamento"
+        label="Departamento"
+        optional
+        autoComplete="address-line2"
+        className="sm:col-span-2"
+      />
       <TextField
         name="codigo_postal"
         label="Código postal"
@@ -147,54 +169,4 @@ function Enviar() {
       <SubmitButton className="sm:justify-self-start">Continuar</SubmitButton>
     </div>
   )
-}
-
-const readCuenta = async () => (await api(getCuenta)).item
-
-/** What this browser kept comes first; a signed-in person's account fills what is still empty. */
-function usePrefill(
-  // biome-ignore lint/suspicious/noExplicitAny: both variants have the same fields
-  { fields }: SchemaForm<any>,
-  sesion: Sesion | null | undefined,
-  libro: boolean,
-): void {
-  // Without it the form is filled in by hand.
-  const load = useLoad(sesion ? readCuenta : null)
-  const cuenta = load.state === 'fulfilled' ? load.data : undefined
-
-  const fill = useCallback(
-    (values: Record<string, unknown>) => {
-      for (const [name, value] of Object.entries(values)) {
-        const usable = typeof value === 'string' && value !== '' && value !== '-' && name in VACIO
-        const place = name === 'pais' || name === 'provincia' || name === 'localidad'
-        if (!usable || (name === 'pais' && libro) || (place && /^\d+$/.test(value) === libro)) continue
-        if (!fields.getValues(name)) fields.setValue(name, value)
-      }
-    },
-    [fields, libro],
-  )
-
-  useEffect(() => {
-    fill(readBorrador())
-    if (!sesion) return
-    const { nombre, apellido, email } = sesion.userInfo
-    fill({ nombre_y_apellido: `${nombre} ${apellido}`.trim(), email })
-  }, [fill, sesion])
-
-  useEffect(() => {
-    if (!cuenta) return
-    fill({
-      nombre_y_apellido: cuenta.Nombre,
-      dni: cuenta.CuitCuil,
-      telefono: cuenta.Telefono,
-      calle: cuenta.DomicilioCalle,
-      numero: cuenta.DomicilioNumero,
-      piso: cuenta.DomicilioPiso,
-      departamento: cuenta.DomicilioDpto,
-      codigo_postal: cuenta.CodigoPostal,
-      pais: String(cuenta.Pais ?? ''),
-      provincia: String(cuenta.Provincia ?? ''),
-      localidad: String(cuenta.Localidad ?? ''),
-    })
-  }, [fill, cuenta])
 }

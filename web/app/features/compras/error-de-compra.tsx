@@ -1,8 +1,8 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#client/api.ts'
 import { verifyCompra } from '#domain/compras/compras.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
@@ -25,6 +25,10 @@ export function ErrorDeCompra() {
   // A false error page makes people pay twice.
   const good = found?.estado === 'confirmada' || found?.estado === 'revision' || found?.pagoEnCurso
   const compra = good ? null : found
+  // Until the server answers, and should it not, this browser knows at least what was being bought.
+  const [remembered, setRemembered] = useState<string>()
+  useEffect(() => setRemembered(readEnCurso()?.item.titulo), [])
+  const nombre = compra?.product_name ?? remembered
 
   useEffect(() => {
     if (found && good) navigate(linkTo.compra(found), { replace: true })
@@ -37,12 +41,27 @@ export function ErrorDeCompra() {
           <p className="font-semibold">Su compra no fue procesada correctamente.</p>
           <p>Su compra no fue confirmada.</p>
         </div>
+        {nombre ? (
+          <p className="text-lg">
+            Tu compra de <strong>«{nombre}»</strong> quedó sin terminar.
+            {compra && compra.recibido === 0 ? ' No te cobramos nada.' : null}
+          </p>
+        ) : null}
         <p>
           Si tenés dudas o ves un cobro en tu cuenta, escribinos a <Soporte />
           {compra ? ` con el número de transacción ${compra.referencia}.` : '.'}
         </p>
         <div className="flex flex-wrap gap-3">
-          {compra ? <ButtonLink to={retryPage(compra)}>Volver a intentar</ButtonLink> : null}
+          {compra?.estado === 'pendiente' && compra.checkout?.url ? (
+            <a href={compra.checkout.url} className={buttonClass()}>
+              Seguir con el pago
+            </a>
+          ) : null}
+          {compra ? (
+            <ButtonLink to={retryPage(compra)} variant={compra.checkout?.url ? 'outline' : 'primary'}>
+              Volver a intentar
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={linkTo.inicio()} variant="outline">
             Finalizar
           </ButtonLink>

@@ -1,8 +1,17 @@
-import { CircleCheck, Hourglass, type LucideIcon, RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react'
+import {
+  CircleCheck,
+  Hourglass,
+  type LucideIcon,
+  Printer,
+  RotateCcw,
+  SearchCheck,
+  TriangleAlert,
+} from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import type { Compra } from '#domain/compras/compras.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { type Moneda, parcialText, toMinor, totalText } from '#domain/compras/precios.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -17,10 +26,13 @@ import { useCompra } from './use-compra.ts'
 export function EstadoDeCompra({
   referencia,
   retry,
+  zona = ZONA_BASE,
   onConfirmed,
   children,
 }: {
   referencia: string | null
+  /** On whose clock its deadline is read (D25). */
+  zona?: string
   /** Where to try again. */
   retry: string
   onConfirmed?: (compra: Compra) => void
@@ -61,7 +73,7 @@ export function EstadoDeCompra({
   return (
     <div className="grid gap-8">
       {look?.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
-      <Estado compra={compra} retry={retry} onChange={replace}>
+      <Estado compra={compra} retry={retry} zona={zona} onChange={replace}>
         {children}
       </Estado>
       <Recibo compra={compra} />
@@ -72,11 +84,13 @@ export function EstadoDeCompra({
 function Estado({
   compra,
   retry,
+  zona,
   onChange,
   children,
 }: {
   compra: Compra
   retry: string
+  zona: string
   onChange: (compra: Compra) => void
   children: ReactNode
 }) {
@@ -88,7 +102,8 @@ function Estado({
         </Aviso>
       )
     case 'pendiente':
-      if (compra.origin === 'transferencia') return <Transferencia compra={compra} onChange={onChange} />
+      if (compra.origin === 'transferencia')
+        return <Transferencia compra={compra} zona={zona} onChange={onChange} />
       if (compra.recibido > 0) return <Parcial compra={compra} />
       return compra.pagoEnCurso ? <Confirmando compra={compra} /> : <SinPago compra={compra} retry={retry} />
     case 'revision':
@@ -111,7 +126,7 @@ function Estado({
     case 'fallida':
       return (
         <Aviso Icon={TriangleAlert} title="Su compra no fue confirmada.">
-          <p>No quedó ningún pago registrado. Podés volver a intentar cuando quieras.</p>
+          <p>No te cobramos nada por «{compra.product_name}». Podés volver a intentar cuando quieras.</p>
           <ButtonLink to={retry} className="mt-5">
             Volver a intentar
           </ButtonLink>
@@ -164,8 +179,9 @@ function SinPago({ compra, retry }: { compra: Compra; retry: string }) {
   return (
     <Aviso Icon={Hourglass} title="Todavía no recibimos tu pago">
       <p>
-        Si ya pagaste, esperá un momento en esta página, que se actualiza sola. Si todavía no pagaste, tenés{' '}
-        {remainingText(compra.venceEn)} para hacerlo.
+        Todavía no te cobramos nada por «{compra.product_name}». Si ya pagaste, esperá un momento en esta
+        página, que se actualiza sola. Si todavía no pagaste, tenés {remainingText(compra.venceEn)} para
+        hacerlo.
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         {compra.checkout?.url ? (
@@ -251,11 +267,21 @@ function Aviso({
 
 function Recibo({ compra }: { compra: Compra }) {
   return (
-    <dl className="grid gap-x-8 gap-y-3 rounded-tarjeta bg-papel-hondo p-6 sm:grid-cols-2">
-      <Dato nombre="Número de transacción" valor={compra.referencia} />
-      <Dato nombre={compra.product_type === 'evento' ? 'Actividad' : 'Libro'} valor={compra.product_name} />
-      <Dato nombre="Total" valor={compra.amount === 0 ? 'Sin cargo' : totalText(compra)} />
-    </dl>
+    <div className="grid gap-5 rounded-tarjeta bg-papel-hondo p-6">
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+        <Dato nombre="Número de transacción" valor={compra.referencia} />
+        <Dato nombre={compra.product_type === 'evento' ? 'Actividad' : 'Libro'} valor={compra.product_name} />
+        <Dato nombre="Precio" valor={compra.amount === 0 ? 'Sin cargo' : totalText(compra)} />
+      </dl>
+      <Button
+        variant="outline"
+        size="sm"
+        className="justify-self-start print:hidden"
+        onClick={() => window.print()}
+      >
+        <Printer aria-hidden="true" className="size-4.5" /> Imprimir
+      </Button>
+    </div>
   )
 }
 

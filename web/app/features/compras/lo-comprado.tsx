@@ -1,23 +1,42 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What is being bought, beside the steps. */
+/** What is being bought, beside the steps; on small screens one line that unfolds. */
 export function LoComprado({
   title,
   precio,
   children,
 }: {
   title: string
-  precio: string
+  /** Left out once it is paid: then the receipt says what was charged. */
+  precio?: string
   children?: ReactNode
 }) {
   return (
-    <section aria-label="Tu compra" className="grid gap-5 rounded-tarjeta bg-white p-6 shadow-tarjeta sm:p-7">
-      <h2 className="text-h3 break-words">{title}</h2>
-      <div className="[&_dl]:items-start sm:max-lg:[&_dl]:grid-cols-2 max-sm:[&_dl]:gap-3">{children}</div>
-      <p className="border-t border-linea pt-4">
-        <span className="block text-sm text-tinta-suave">Precio</span>
-        <span className="font-titulo text-[1.7rem] leading-tight">{precio}</span>
-      </p>
+    <section aria-label="Tu compra" className="rounded-tarjeta bg-white shadow-tarjeta">
+      <details className="plegable-en-chico group">
+        <summary className="flex min-h-12 list-none items-center gap-3 px-5 py-2.5 [&::-webkit-details-marker]:hidden">
+          <span className="min-w-0 flex-1 truncate font-semibold">{title}</span>
+          {precio ? <span className="shrink-0 font-semibold">{precio}</span> : null}
+          <span className="sr-only">Ver el resumen</span>
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform group-open:rotate-180"
+          />
+        </summary>
+        <div className="grid gap-5 p-5 pt-2 sm:p-7 lg:pt-7">
+          <h2 className="text-h3 break-words">{title}</h2>
+          <div className="[&_dl]:items-start sm:max-lg:[&_dl]:grid-cols-2 max-sm:[&_dl]:gap-3">
+            {children}
+          </div>
+          {precio ? (
+            <p className="border-t border-linea pt-4">
+              <span className="block text-sm text-tinta-suave">Precio</span>
+              <span className="font-titulo text-[1.7rem] leading-tight">{precio}</span>
+            </p>
+          ) : null}
+        </div>
+      </details>
     </section>
   )
 }

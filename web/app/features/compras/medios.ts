@@ -1,5 +1,6 @@
 import { type MedioPago, type Origen, origenOf } from '#domain/compras/medios.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
+import { formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
 import type { ConfiguracionPublica } from '#domain/sitio/sitio.ts'
 
@@ -22,6 +23,19 @@ export function describeMedio(
     nombre: banco ? `Transferencia bancaria · ${banco.nombre}` : 'Transferencia bancaria',
     detalle: `Sin recargo. Tenés ${RETENCION_TRANSFERENCIA_DIAS} días para transferir y enviar el comprobante.`,
   }
+}
+
+const CON: Record<Exclude<Origen, 'transferencia'>, string> = {
+  mercadopago: 'con Mercado Pago',
+  paypal: 'con PayPal',
+  stripe: 'con tarjeta',
+}
+
+/** What the button of the payment step does: `Pagar $ 60.900 con Mercado Pago`. */
+export function pagarText(medio: MedioPago, { total, moneda }: Presupuesto): string {
+  const origen = origenOf(medio)
+  if (origen === 'transferencia') return 'Reservar y ver los datos para transferir'
+  return `Pagar ${formatImporte({ minor: total, moneda })} ${CON[origen]}`
 }
 
 /** What is offered and also works here, in the order it was given. */

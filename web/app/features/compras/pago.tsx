@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Compra } from '#domain/compras/compras.ts'
 import { MedioPago, origenOf } from '#domain/compras/medios.ts'
 import { type Oferta, presupuestoOf } from '#domain/compras/oferta.ts'
 import type { Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { focusRef } from '#ui/focus-ref.ts'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
@@ -15,9 +15,10 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { ElegirMedio } from './elegir-medio.tsx'
 import { findEnCurso, openEnCurso, readComprador } from './en-curso.ts'
-import { availableMedios, type PagosPublicos } from './medios.ts'
+import { availableMedios, type PagosPublicos, pagarText } from './medios.ts'
 import { PagoMercadoPago } from './pago-mercadopago.tsx'
 import { PagoTarjeta } from './pago-tarjeta.tsx'
+import { Problema } from './problema.tsx'
 import { ResumenDePago } from './resumen.tsx'
 import { type Failure, useStart } from './use-start.ts'
 
@@ -145,7 +146,7 @@ export function Pago({
           {medio ? <ResumenDePago presupuesto={quoteOf(medio)} /> : null}
           <Problema failure={starting.failure} />
           <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
-            {starting.busy ? FORM_TEXTS.loading : 'Continuar'}
+            {starting.busy ? FORM_TEXTS.loading : medio ? pagarText(medio, quoteOf(medio)) : 'Continuar'}
           </Button>
         </>
       )}
@@ -178,23 +179,5 @@ function Cobro({
         <ArrowLeft aria-hidden="true" className="size-4.5" /> Cambiar el medio de pago
       </Button>
     </div>
-  )
-}
-
-function Problema({ failure }: { failure: Failure | undefined }) {
-  if (!failure) return null
-  return (
-    <Alert kind="error" title={failure.message}>
-      {failure.code === 'YA_INSCRIPTO' || failure.code === 'COMPRA_EN_CURSO' ? (
-        <ButtonLink to={linkTo.misActividades()} size="sm" variant="outline" className="mt-3">
-          Ver mis actividades
-        </ButtonLink>
-      ) : null}
-      {failure.code === 'EVENTO_SIN_CUPO' ? (
-        <Link to={linkTo.actividades()} className="font-semibold underline">
-          Ver otras actividades
-        </Link>
-      ) : null}
-    </Alert>
   )
 }

@@ -13,6 +13,7 @@ export function PasoDeEvento({
   ...paso
 }: {
   evento: Evento
+  /** Beside the step; null where the step itself says it all. */
   datos: ReactNode
   numero: 1 | 2 | 3
   title: string
@@ -29,9 +30,14 @@ export function PasoDeEvento({
         { label: 'Inscripción' },
       ]}
       aside={
-        <LoComprado title={evento.Titulo} precio={precioText(evento, grupo)}>
-          {datos}
-        </LoComprado>
+        datos === null ? null : (
+          <LoComprado
+            title={evento.Titulo}
+            {...(paso.numero < 3 ? { precio: precioText(evento, grupo) } : {})}
+          >
+            {datos}
+          </LoComprado>
+        )
       }
     />
   )

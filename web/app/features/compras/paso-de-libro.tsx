@@ -26,7 +26,7 @@ export function PasoDeLibro({
         { label: 'Compra' },
       ]}
       aside={
-        <LoComprado title={libro.nombre} precio={precioLibroText(libro)}>
+        <LoComprado title={libro.nombre} {...(paso.numero < 3 ? { precio: precioLibroText(libro) } : {})}>
           <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-28" />
         </LoComprado>
       }

@@ -34,7 +34,7 @@ export function Paso({
       </PageBand>
       <div
         className={cx(
-          'contenedor grid items-start gap-8 py-10 md:py-14',
+          'contenedor grid grid-cols-[minmax(0,1fr)] items-start gap-5 py-5 md:gap-8 md:py-10',
           aside ? 'lg:grid-cols-[minmax(0,1fr)_22rem]' : '',
         )}
       >
@@ -50,7 +50,10 @@ export function Paso({
 
 function Stepper({ current }: { current: number }) {
   return (
-    <ol className="flex gap-x-4 text-sm font-semibold sm:gap-x-6" aria-label="Pasos de la compra">
+    <ol
+      className="flex gap-x-4 print:hidden text-sm font-semibold sm:gap-x-6"
+      aria-label="Pasos de la compra"
+    >
       {PASOS.map((nombre, index) => {
         const numero = index + 1
         const done = numero < current

@@ -1,10 +1,13 @@
 import type { Compra } from '#domain/compras/compras.ts'
+import { copiableOf, importeCopiable } from '#domain/compras/copiable.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { formatImporte, fromMinor, type Moneda, parcialText, toMinor } from '#domain/compras/precios.ts'
-import { formatFecha } from '#domain/texto/texto.ts'
+import { plazoText } from '#domain/eventos/horario.ts'
 import { Alert } from '#ui/alert.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { linkTo } from '../../lib/links.ts'
 import { ComprobanteForm } from './comprobante-form.tsx'
 
 interface Fila {
@@ -15,7 +18,16 @@ interface Fila {
 }
 
 /** Where and how much to transfer, the reference that tells whose it is, and the way to send the receipt. */
-export function Transferencia({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
+export function Transferencia({
+  compra,
+  zona,
+  onChange,
+}: {
+  compra: Compra
+  /** On whose clock the deadline is read (D25). */
+  zona: string
+  onChange: (compra: Compra) => void
+}) {
   const [total, received] = [toMinor(compra.amount), toMinor(compra.recibido)]
   const missing = total - received
   const moneda = compra.currency as Moneda
@@ -25,12 +37,16 @@ export function Transferencia({ compra, onChange }: { compra: Compra; onChange: 
     {
       nombre: 'Total a transferir',
       valor: formatImporte({ minor: missing, moneda }),
-      copia: fromMinor(missing),
+      copia: importeCopiable(fromMinor(missing)),
     },
     { nombre: 'Banco', valor: banco?.nombre },
     { nombre: 'Titular', valor: banco?.titular },
-    { nombre: 'Cuenta', valor: banco?.cuenta, copia: banco?.cuenta },
-    { nombre: 'CBU / identificador', valor: banco?.identificador, copia: banco?.identificador },
+    { nombre: 'Cuenta', valor: banco?.cuenta, copia: banco ? copiableOf(banco.cuenta) : undefined },
+    {
+      nombre: 'CBU / identificador',
+      valor: banco?.identificador,
+      copia: banco ? copiableOf(banco.identificador) : undefined,
+    },
     { nombre: 'Alias', valor: banco?.alias, copia: banco?.alias },
     { nombre: 'Referencia (concepto)', valor: compra.referencia, copia: compra.referencia },
   ]
@@ -39,12 +55,14 @@ export function Transferencia({ compra, onChange }: { compra: Compra; onChange: 
       {received > 0n ? <Alert kind="info" title={`${parcialText(received, total, moneda)}.`} /> : null}
       <Card className="grid gap-6">
         <div>
+          <p className="mb-4 text-lg">
+            ¡Gracias! {compra.product_type === 'evento' ? 'Tu lugar' : 'Tu ejemplar'} está reservado hasta el{' '}
+            <strong>{plazoText(new Date(compra.venceEn), zona)}</strong>.
+          </p>
           <h2>Datos para la transferencia</h2>
           <p className="mt-3 max-w-lectura">
-            Tenés {RETENCION_TRANSFERENCIA_DIAS} días para transferir: hasta el{' '}
-            <strong>{formatFecha(compra.venceEn)}</strong> te guardamos{' '}
-            {compra.product_type === 'evento' ? 'el lugar' : 'el ejemplar'}. También te enviamos estos datos
-            por correo.
+            Tenés {RETENCION_TRANSFERENCIA_DIAS} días para transferir. También te enviamos estos datos por
+            correo, así que podés cerrar esta página y seguir después.
           </p>
         </div>
         <dl className="grid">
@@ -71,6 +89,17 @@ export function Transferencia({ compra, onChange }: { compra: Compra; onChange: 
         </p>
       </Card>
       <Comprobante compra={compra} onChange={onChange} />
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {compra.product_type === 'evento' ? (
+          <ButtonLink to={linkTo.actividades()} variant="outline">
+            Ver más actividades
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={linkTo.libros()} variant="outline">
+            Ver otros libros
+          </ButtonLink>
+        )}
+      </div>
     </div>
   )
 }

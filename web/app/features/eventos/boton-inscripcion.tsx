@@ -1,39 +1,47 @@
+import type { Acceso } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { Proximas } from '../../parts/acceso-cerrado.tsx'
 import { Solo } from '../../parts/solo.tsx'
 
 /**
- * The way into an event (A4). Whether somebody is signed in is known in the browser only, so the page holds both
- * destinations of an Online event and shows the one that applies from the first paint.
+ * The way into an event (A4), or on from it where there is none. Whether somebody is signed in is known in the browser
+ * only, so the page holds both destinations of an Online event and shows the one that applies from the first paint.
  */
-export function BotonInscripcion({ evento, quiet = false }: { evento: Evento; quiet?: boolean }) {
-  if (evento.evento_sociales?.Cupo === 0) {
+export function BotonInscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
+  if (acceso === 'pasada') return <Proximas evento={evento}>Ver las próximas fechas</Proximas>
+  if (acceso === 'inscripto' || acceso === 'pendiente') {
+    return (
+      <ButtonLink to={linkTo.misActividades()}>
+        {acceso === 'inscripto' ? 'Ver mis actividades' : 'Completar el pago'}
+      </ButtonLink>
+    )
+  }
+  if (acceso === 'completa') {
     return (
       <p className="grid min-h-12 place-items-center rounded-full bg-papel-hondo px-6 py-3 text-center leading-tight font-semibold">
         El cupo de este evento está completo
       </p>
     )
   }
-  if (evento.Modalidad !== 'Online') {
-    return <Inscribirse to={linkTo.inscripcion(1, evento)} quiet={quiet} />
-  }
+  if (evento.Modalidad !== 'Online') return <Inscribirse to={linkTo.inscripcion(1, evento)} />
   const paso2 = linkTo.inscripcion(2, evento)
   return (
     <>
       <Solo cuando="sin-sesion">
-        <Inscribirse to={linkTo.registro(paso2)} quiet={quiet} />
+        <Inscribirse to={linkTo.registro(paso2)} />
       </Solo>
       <Solo cuando="con-sesion">
-        <Inscribirse to={paso2} quiet={quiet} />
+        <Inscribirse to={paso2} />
       </Solo>
     </>
   )
 }
 
-function Inscribirse({ to, quiet }: { to: string; quiet: boolean }) {
+function Inscribirse({ to }: { to: string }) {
   return (
-    <ButtonLink to={to} variant={quiet ? 'outline' : 'primary'} className="w-full">
+    <ButtonLink to={to} className="w-full">
       <span className="inline-block first-letter:uppercase">inscribirse a la actividad</span>
     </ButtonLink>
   )

@@ -1,11 +1,16 @@
+import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Categoria as DatosDeCategoria, Evento } from '#domain/eventos/eventos.ts'
+import { isPasado } from '#domain/eventos/fechas.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageBand } from '#ui/page-band.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { EventosGrid } from './eventos-grid.tsx'
+
+/** `documentado`: by date, the last one first (A2). */
+export type Orden = 'documentado' | 'proximas'
 
 type Hija = Pick<DatosDeCategoria, 'code' | 'nombre'>
 
@@ -14,12 +19,14 @@ export function Categoria({
   categoria,
   hijas,
   eventos,
+  orden,
   ahora,
   breadcrumb,
 }: {
-  categoria: Pick<DatosDeCategoria, 'nombre' | 'Subtitle'>
+  categoria: Pick<DatosDeCategoria, 'nombre' | 'Subtitle' | 'code'>
   hijas: Hija[]
   eventos: Evento[]
+  orden: Orden
   /** When the page was made, so that server and browser agree on what is past. */
   ahora: string
   breadcrumb: Miga[]
@@ -29,8 +36,63 @@ export function Categoria({
       <PageBand title={categoria.nombre} lead={categoria.Subtitle} breadcrumb={breadcrumb} />
       <div className="contenedor py-12 md:py-16">
         {hijas.length > 0 ? <Hijas hijas={hijas} /> : null}
-        {eventos.length > 0 ? <EventosGrid eventos={eventos} heading="h2" ahora={ahora} /> : <SinEventos />}
+        {eventos.length > 0 ? (
+          <Fechas code={categoria.code} eventos={eventos} orden={orden} ahora={ahora} />
+        ) : (
+          <SinEventos />
+        )}
       </div>
+    </>
+  )
+}
+
+/** What is to come in the documented order, or the nearest first; what is over is folded (D31). */
+function Fechas({
+  code,
+  eventos,
+  orden,
+  ahora,
+}: {
+  code: string
+  eventos: Evento[]
+  orden: Orden
+  ahora: string
+}) {
+  const isOver = (evento: Evento) => isPasado(evento, new Date(ahora))
+  const coming = eventos.filter((evento) => !isOver(evento))
+  const over = eventos.filter(isOver)
+  const shown = orden === 'proximas' ? coming.toReversed() : coming
+  return (
+    <>
+      {coming.length > 1 ? (
+        <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 text-sm text-tinta-suave">
+          {orden === 'proximas' ? 'Primero las más cercanas.' : 'Primero las más lejanas.'}
+          <Link
+            to={linkTo.eventos(code) + (orden === 'proximas' ? '' : '?orden=proximas')}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4"
+          >
+            {orden === 'proximas' ? 'Ver primero las más lejanas' : 'Ver primero las más cercanas'}
+          </Link>
+        </p>
+      ) : null}
+      {coming.length > 0 ? <EventosGrid eventos={shown} heading="h2" ahora={ahora} /> : <SinEventos />}
+      {over.length > 0 ? (
+        <details className="group mt-12">
+          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-tarjeta bg-papel-hondo px-6 font-titulo text-h3 [&::-webkit-details-marker]:hidden">
+            <span>
+              Actividades anteriores <span className="text-tinta-suave">({over.length})</span>
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-6 shrink-0 text-pino transition-transform group-open:rotate-180"
+            />
+          </summary>
+          <div className="pt-6">
+            <EventosGrid eventos={over} heading="h2" ahora={ahora} />
+          </div>
+        </details>
+      ) : null}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Evento, Modalidad } from '#domain/eventos/eventos.ts'
 import { momentosOf, relojOf } from '#domain/eventos/fechas.ts'
 import { fechaText, horarioText } from '#domain/eventos/horario.ts'
-import { lugarText, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
+import { lugarText, mapaUrl, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { HoraLocal } from './hora-local.tsx'
 
@@ -40,11 +40,19 @@ export function DatosDelEvento({ evento }: { evento: Evento }) {
       </Dato>
       {evento.Modalidad === 'Presencial' && lugar ? (
         <Dato Icon={MapPin} label="Lugar">
-          {lugar}
+          <span>{lugar}</span>
+          <a
+            href={mapaUrl(lugar)}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="-my-1 flex min-h-11 items-center text-sm font-semibold text-pino underline underline-offset-4 print:hidden"
+          >
+            Ver en el mapa<span className="sr-only"> (se abre en otra pestaña)</span>
+          </a>
         </Dato>
       ) : null}
       {oradores.length > 0 ? (
-        <Dato Icon={Mic} label={oradores.length > 1 ? 'Oradores' : 'A cargo de'}>
+        <Dato Icon={Mic} label="A cargo de">
           <ul>
             {oradores.map((orador) => (
               <li key={orador}>{orador}</li>

@@ -1,6 +1,7 @@
 import { precioText } from '#domain/compras/precios.ts'
+import { ACCESO_TEXTS, accesoOf } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
-import { isPasado, relojOf } from '#domain/eventos/fechas.ts'
+import { isoWithOffset, relojOf } from '#domain/eventos/fechas.ts'
 import { cuandoCorto } from '#domain/eventos/horario.ts'
 import { fillTexto, modalidadText } from '#domain/eventos/texto.ts'
 import { cutText, PREVIEW_EVENTO, plainText } from '#domain/texto/texto.ts'
@@ -24,10 +25,7 @@ export function EventoCard({
   const modalidad = modalidadText(evento.Modalidad)
   const lugar = evento.evento_sociales?.localidad?.Nombre
   const reloj = relojOf(evento)
-  const pasado = isPasado(evento, ahora)
-  const completo = evento.evento_sociales?.Cupo === 0
   const facts = [
-    reloj ? cuandoCorto(reloj, ahora) : null,
     evento.Modalidad === 'Online' ? 'Online, a tu ritmo' : modalidad,
     evento.Modalidad === 'Presencial' ? lugar : null,
   ].filter(Boolean)
@@ -36,13 +34,27 @@ export function EventoCard({
       to={linkTo.evento(evento)}
       title={evento.Titulo}
       heading={heading ?? 'h3'}
-      tag={pasado ? 'Ya se realizó' : completo ? 'Cupo completo' : modalidad}
-      media={<PictureOrCover src={evento.imagenes?.[0]?.Imagen} id={evento.IdEvento} />}
+      tag={ACCESO_TEXTS[accesoOf(evento, ahora)] ?? modalidad}
+      media={
+        <PictureOrCover
+          src={evento.imagenes?.[0]?.Imagen}
+          id={evento.IdEvento}
+          motivo={evento.categoria?.code}
+        />
+      }
       footer={precio}
       action="Ver detalle"
       className="h-full"
     >
-      <p className="text-sm text-tinta-suave">{facts.join(' · ')}</p>
+      <p className="text-sm text-tinta-suave">
+        {reloj ? (
+          <>
+            <time dateTime={isoWithOffset(reloj.comienzo, evento.zona)}>{cuandoCorto(reloj, ahora)}</time>
+            {' · '}
+          </>
+        ) : null}
+        {facts.join(' · ')}
+      </p>
       <p className="text-sm text-tinta-suave">
         {cutText(plainText(fillTexto(evento.Copete, { pais, precio })), PREVIEW_EVENTO)}
       </p>

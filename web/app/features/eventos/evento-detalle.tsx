@@ -1,19 +1,19 @@
-import { Info } from 'lucide-react'
-import { Link } from 'react-router'
 import { precioText } from '#domain/compras/precios.ts'
+import { ACCESO_TEXTS, type Acceso } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
-import { isPasado, relojOf } from '#domain/eventos/fechas.ts'
+import { relojOf } from '#domain/eventos/fechas.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { plainText } from '#domain/texto/texto.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
+import { cx } from '#ui/cx.ts'
 import { PageBand } from '#ui/page-band.tsx'
 import { Prosa } from '#ui/prosa.tsx'
-import { linkTo } from '../../lib/links.ts'
 import { useGrupo } from '../../lib/visitante.ts'
 import { Compartir } from '../../parts/compartir.tsx'
 import { Imagen } from '../../parts/imagen.tsx'
 import { PictureOrCover } from '../../parts/picture-or-cover.tsx'
+import { useAcceso } from '../../parts/use-acceso.ts'
 import { BotonInscripcion } from './boton-inscripcion.tsx'
 import { AgregarAlCalendario } from './calendario.tsx'
 import { DatosDelEvento } from './datos-del-evento.tsx'
@@ -33,10 +33,13 @@ export function EventoDetalle({
   breadcrumb: Miga[]
 }) {
   const [imagen, ...galeria] = evento.imagenes ?? []
+  const acceso = useAcceso(evento, ahora)
+  const estado = ACCESO_TEXTS[acceso]
   return (
     <>
       <PageBand
         eyebrow={modalidadText(evento.Modalidad)}
+        {...(estado ? { status: estado } : {})}
         title={evento.Titulo}
         lead={plainText(evento.Copete)}
         breadcrumb={breadcrumb}
@@ -46,13 +49,14 @@ export function EventoDetalle({
           <PictureOrCover
             src={imagen?.Imagen}
             id={evento.IdEvento}
+            motivo={evento.categoria?.code}
             formato={imagen ? 'tarjeta' : 'panorama'}
             sizes="(min-width: 75rem) 48rem, (min-width: 64rem) 60vw, 100vw"
             eager
           />
         </div>
         <aside aria-label="Datos e inscripción" className="lg:row-span-2">
-          <Inscripcion evento={evento} pasado={isPasado(evento, new Date(ahora))} />
+          <Inscripcion evento={evento} acceso={acceso} />
         </aside>
         <div className="min-w-0">
           {evento.Cuerpo ? <Prosa html={evento.Cuerpo} /> : null}
@@ -64,52 +68,52 @@ export function EventoDetalle({
           </div>
         </div>
       </div>
+      {acceso === 'abierta' ? <Barra evento={evento} /> : null}
     </>
   )
 }
 
-function Inscripcion({ evento, pasado }: { evento: Evento; pasado: boolean }) {
+function Inscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
   const grupo = useGrupo()
   const reloj = relojOf(evento)
   const cupo = evento.evento_sociales?.Cupo
   return (
     <div className="grid gap-6 rounded-tarjeta bg-white p-6 shadow-tarjeta sm:p-7 lg:sticky lg:top-6">
       <p>
-        <span className="block text-sm text-tinta-suave">Valor</span>
+        <span className="block text-sm text-tinta-suave">Precio</span>
         <span className="font-titulo text-[1.9rem] leading-tight">{precioText(evento, grupo)}</span>
       </p>
       <DatosDelEvento evento={evento} />
-      {pasado ? <YaSeRealizo categoria={evento.categoria} /> : null}
-      <div className="grid gap-2.5">
-        <BotonInscripcion evento={evento} quiet={pasado} />
-        {!pasado && cupo !== undefined && cupo > 0 && cupo <= FEW_SEATS ? (
-          <p className="text-center text-sm font-semibold text-amanecer">
-            {cupo === 1 ? 'Queda el último lugar' : `Quedan ${cupo} lugares`}
-          </p>
-        ) : null}
+      <div className={cx('grid gap-2.5', acceso === 'abierta' && 'max-lg:hidden')}>
+        <BotonInscripcion evento={evento} acceso={acceso} />
       </div>
-      {reloj && !pasado ? <AgregarAlCalendario evento={evento} reloj={reloj} /> : null}
+      {acceso === 'abierta' && cupo !== undefined && cupo <= FEW_SEATS ? (
+        <p className="text-sm font-semibold text-amanecer lg:-mt-3 lg:text-center">
+          {cupo === 1 ? 'Queda el último lugar' : `Quedan ${cupo} lugares`}
+        </p>
+      ) : null}
+      {reloj && acceso !== 'pasada' ? <AgregarAlCalendario evento={evento} reloj={reloj} /> : null}
     </div>
   )
 }
 
-function YaSeRealizo({ categoria }: { categoria: Evento['categoria'] }) {
+/** On small screens price and button stay at hand, until the page ends. */
+function Barra({ evento }: { evento: Evento }) {
+  const grupo = useGrupo()
   return (
-    <p className="flex gap-3 rounded-campo bg-niebla p-4 text-sm">
-      <Info aria-hidden="true" className="size-5 shrink-0 text-pino" />
-      <span>
-        Esta actividad ya se realizó.{' '}
-        {categoria ? (
-          <>
-            Mirá las próximas fechas en{' '}
-            <Link to={linkTo.eventos(categoria.code)} className="font-semibold text-pino underline">
-              {categoria.nombre}
-            </Link>
-            .
-          </>
-        ) : null}
-      </span>
-    </p>
+    <div
+      data-barra
+      className="sticky bottom-0 z-10 border-t border-linea bg-white/97 py-3 shadow-alzada lg:hidden print:hidden"
+    >
+      <div className="contenedor grid grid-cols-[auto_1fr] items-center gap-4">
+        <p className="font-titulo text-[1.35rem] leading-tight whitespace-nowrap">
+          {precioText(evento, grupo)}
+        </p>
+        <div className="grid [&_a]:px-4">
+          <BotonInscripcion evento={evento} acceso="abierta" />
+        </div>
+      </div>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { logOut } from '#client/log-out.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
@@ -33,6 +34,9 @@ export function Header({ variant }: { variant: HeaderVariant }) {
             </a>
             <NavLink className={utility} to={linkTo.campus()}>
               Campus
+            </NavLink>
+            <NavLink className={cx(utility, 'gap-1.5')} to={linkTo.buscar()}>
+              <Search aria-hidden="true" className="size-4" /> Buscar
             </NavLink>
             <Solo cuando="con-sesion">
               <NavLink className={utility} to={linkTo.cuenta()}>
@@ -78,7 +82,13 @@ export function Header({ variant }: { variant: HeaderVariant }) {
             </Solo>
           </div>
         </nav>
-        <MenuMovil />
+        <div className="flex items-center gap-1 lg:hidden">
+          <ButtonLink to={linkTo.buscar()} variant="quiet" size="icon">
+            <Search aria-hidden="true" className="size-5.5" />
+            <span className="sr-only">Buscar</span>
+          </ButtonLink>
+          <MenuMovil />
+        </div>
       </div>
     </header>
   )

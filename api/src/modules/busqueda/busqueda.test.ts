@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { search } from '#domain/busqueda/busqueda.ts'
+import { insertCatalogue } from '#testing/catalogue.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite({ template: 'empty' })
+  await insertCatalogue(site)
+})
+afterAll(() => site.close())
+
+const find = async (q: string) =>
+  (await site.call(search, { query: { q } })).data.map(({ tipo, titulo }) => `${tipo}: ${titulo}`)
+
+describe('the search of the site [V1.14]', () => {
+  it('finds activities, consultants, books, videos and pages', async () => {
+    expect(await find('Árbol adentro')).toContain('actividad: Árbol adentro')
+    expect(await find('Alvaro')).toContain('consultor: Álvaro Núñez')
+    expect(await find('Escuchar')).toContain('libro: Escuchar')
+    expect(await find('Primero')).toContain('video: Primero')
+    expect(await find('contacto')).toContain('pagina: Contacto')
+  })
+
+  it('forgives accents, case and slips', async () => {
+    for (const q of ['arbol', 'ARBÓL', 'arbool adentro'])
+      expect(await find(q), q).toContain('actividad: Árbol adentro')
+    for (const q of ['nunez', 'Nuñes', 'alvaro nunes'])
+      expect(await find(q), q).toContain('consultor: Álvaro Núñez')
+    expect(await find('escuhar')).toContain('libro: Escuchar')
+  })
+
+  it('shows nothing that is not public', async () => {
+    for (const q of ['Borrador', 'Archivado', 'Inédito', 'Oculto', 'Inactivo Núñez', 'Desde la orilla']) {
+      expect(
+        (await find(q)).filter((found) => found.endsWith(`: ${q}`)),
+        q,
+      ).toEqual([])
+    }
+  })
+
+  it('takes what people type for text: wildcards, quotes and other alphabets', async () => {
+    for (const q of ['%%', '__', "a' or 1=1", '\\\\', '東京', '😀😀']) {
+      expect(Array.isArray(await find(q)), q).toBe(true)
+    }
+    expect(await find('%%')).toEqual([])
+    expect(await find('100%')).toContain('consultor: Beatriz 100%')
+  })
+
+  it('asks for two letters and no more than 80', async () => {
+    for (const q of ['', ' ', 'a', 'x'.repeat(81)]) {
+      expect((await site.inject({ url: `/v1/data/buscar?q=${encodeURIComponent(q)}` })).statusCode, q).toBe(
+        400,
+      )
+    }
+    expect((await site.inject({ url: '/v1/data/buscar' })).statusCode).toBe(400)
+  })
+
+  it('a change shows at once', async () => {
+    expect(await find('Zarzamora')).toEqual([])
+    await site.sql(`update libros set nombre = 'Zarzamora' where nombre = 'Escuchar'`)
+    await expect.poll(() => find('Zarzamora')).toContain('libro: Zarzamora')
+  })
+})

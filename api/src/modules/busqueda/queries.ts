@@ -1,0 +1,86 @@
+import type pg from 'pg'
+import type { TipoEncontrado } from '#domain/busqueda/busqueda.ts'
+
+/** A row as found, best first within its kind. */
+export interface Fila {
+  tipo: Exclude<TipoEncontrado, 'pagina'>
+  id: number
+  titulo: string
+  detalle: string
+  Modalidad: 'Online' | 'Presencial' | 'Video' | null
+  zona: string | null
+  Fecha: string | null
+  FechaFin: string | null
+}
+
+/** Below this a word is no longer the same word with a slip in it. */
+const PARECIDO = 0.45
+const POR_TIPO = 8
+
+/**
+ * Words are alike when most of their trigrams are. Of the few hundred events, books and videos each is looked at; the
+ * thousands of consultants are narrowed down by the index first, which is what `<%` and `like` are for.
+ */
+const TEXT = `
+with asked as (select sin_acentos($1) as q),
+found as (
+  (select 'actividad' as tipo, e.id_evento as id, e.titulo, coalesce(l.nombre, '') as detalle, e.modalidad, e.zona,
+          coalesce(s.fecha, e.fecha) as fecha, s.fecha_fin,
+          greatest(word_similarity(q, sin_acentos(e.titulo)), 0.95 * word_similarity(q, sin_acentos(e.oradores)),
+                   0.9 * word_similarity(q, sin_acentos(c.nombre)), 0.9 * word_similarity(q, sin_acentos(coalesce(l.nombre, ''))),
+                   0.8 * word_similarity(q, sin_acentos(e.copete)))
+          * case when e.modalidad <> 'Online'
+              and coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona < now() then 0.7 else 1 end as puntos
+     from asked cross join eventos e
+     join categorias2 c using (id_categoria2)
+     left join evento_sociales s using (id_evento)
+     left join localidades l on l.id_localidad = s.id_localidad
+    where e.id_estado = 1
+    order by puntos desc, e.id_evento limit $3)
+  union all
+  (select 'consultor', k.id_consultor, k.nombre, concat_ws(', ', l.nombre, p.nombre), null, null, null, null,
+          greatest(word_similarity(q, k.nombre_orden), case when k.nombre_orden like '%' || $4 || '%' then 1 else 0 end)
+     from asked cross join consultores k
+     left join localidades l on l.id_localidad = k.id_localidad
+     join paises p on p.id_pais = k.id_pais
+    where k.id_estado = 1 and (q <% k.nombre_orden or k.nombre_orden like '%' || $4 || '%')
+    order by 9 desc, k.nombre_orden limit $3)
+  union all
+  (select 'libro', b.id, b.nombre, b.autor, null, null, null, null,
+          greatest(word_similarity(q, sin_acentos(b.nombre)), 0.95 * word_similarity(q, sin_acentos(b.autor)))
+     from asked cross join libros b
+    where b.id_estado = 1 and b.archivado_en is null
+    order by 9 desc, b.id limit $3)
+  union all
+  (select 'video', v.id_video, v.titulo, v.descripcion, null, null, null, null,
+          greatest(word_similarity(q, sin_acentos(v.titulo)), 0.8 * word_similarity(q, sin_acentos(v.descripcion)))
+     from asked cross join videos v
+    where v.id_estado = 1 and v.archivado_en is null
+    order by 9 desc, v.id_video limit $3)
+)
+select tipo, id, titulo, detalle, modalidad as "Modalidad", zona,
+       to_char(fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Fecha",
+       to_char(fecha_fin at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "FechaFin"
+  from found where puntos >= $2 order by puntos desc, titulo`
+
+const likeText = (q: string) => q.replace(/[\\%_]/g, '\\$&')
+
+export async function findFilas(pool: pg.Pool, q: string): Promise<Fila[]> {
+  const plain = likeText(q.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
+  const { rows } = await pool.query<Fila>({
+    name: 'busqueda',
+    text: TEXT,
+    values: [q, PARECIDO, POR_TIPO, plain],
+  })
+  return rows
+}
+
+/** Tables that an answer is made from. */
+export const TABLAS_DE_BUSQUEDA = [
+  'eventos',
+  'evento_sociales',
+  'categorias2',
+  'consultores',
+  'libros',
+  'videos',
+] as const

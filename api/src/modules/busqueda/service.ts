@@ -1,0 +1,69 @@
+import type { Encontrado } from '#domain/busqueda/busqueda.ts'
+import { PAGINAS_BUSCABLES } from '#domain/busqueda/paginas.ts'
+import { relojOf } from '#domain/eventos/fechas.ts'
+import { cuandoCorto } from '#domain/eventos/horario.ts'
+import { modalidadText } from '#domain/eventos/texto.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
+import { cutText, plainText } from '#domain/texto/texto.ts'
+import type { Database } from '../../db/client.ts'
+import { type Fila, findFilas, TABLAS_DE_BUSQUEDA } from './queries.ts'
+
+export interface BusquedaService {
+  search(q: string): Promise<Encontrado[]>
+  tablas: readonly string[]
+}
+
+const DETALLE_MAX = 110
+const PAGINAS_MAX = 3
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Pages are few and do not change: each word that begins like the one asked for counts. */
+function findPaginas(q: string): Encontrado[] {
+  const wanted = plain(q).split(/\s+/)
+  return PAGINAS_BUSCABLES.filter(({ titulo, palabras }) => {
+    const words = plain(`${titulo} ${palabras}`).split(/\s+/)
+    return wanted.every((each) => words.some((word) => word.startsWith(each) || each.startsWith(word)))
+  })
+    .slice(0, PAGINAS_MAX)
+    .map(({ titulo, detalle, ruta }) => ({ tipo: 'pagina', titulo, detalle, ruta }))
+}
+
+function actividadText({ Modalidad, Fecha, FechaFin, zona, detalle }: Fila, ahora: Date): string {
+  if (!Modalidad) return detalle
+  const evento_sociales = Fecha ? { Fecha, FechaFin } : null
+  const reloj = relojOf({ Modalidad, Fecha, zona: zona ?? ZONA_BASE, evento_sociales })
+  return [reloj && cuandoCorto(reloj, ahora), modalidadText(Modalidad), detalle].filter(Boolean).join(' · ')
+}
+
+export function createBusquedaService({
+  database,
+  clock,
+}: {
+  database: Database
+  clock: () => Date
+}): BusquedaService {
+  const rutas: Record<Fila['tipo'], (fila: Fila) => string> = {
+    actividad: ({ id, titulo }) => rutaOf.evento({ IdEvento: id, Titulo: titulo }),
+    consultor: ({ id, titulo }) => rutaOf.consultor({ IdConsultor: id, Nombre: titulo }),
+    libro: ({ id, titulo }) => rutaOf.libro({ id, nombre: titulo }),
+    video: () => '/video',
+  }
+  return {
+    tablas: TABLAS_DE_BUSQUEDA,
+    async search(q) {
+      const ahora = clock()
+      const filas = await findFilas(database.readPool, q)
+      return [
+        ...findPaginas(q),
+        ...filas.map((fila) => ({
+          tipo: fila.tipo,
+          titulo: fila.titulo,
+          detalle: cutText(plainText(actividadText(fila, ahora)), DETALLE_MAX),
+          ruta: rutas[fila.tipo](fila),
+        })),
+      ]
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// The search of the site: one question, answered with things of every kind.
+import { z } from 'zod'
+import { endpoint, listOf } from '#contract/endpoint.ts'
+
+export const TIPOS_ENCONTRADOS = ['actividad', 'consultor', 'libro', 'video', 'pagina'] as const
+export type TipoEncontrado = (typeof TIPOS_ENCONTRADOS)[number]
+
+export const CONSULTA_MIN = 2
+export const CONSULTA_MAX = 80
+
+export const Encontrado = z.object({
+  tipo: z.enum(TIPOS_ENCONTRADOS),
+  titulo: z.string(),
+  /** When and where, by whom, what about. */
+  detalle: z.string(),
+  /** A path of this site. */
+  ruta: z.string(),
+})
+export type Encontrado = z.infer<typeof Encontrado>
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/data/buscar',
+  access: 'public',
+  summary: 'Activities, consultants, books, videos and pages whose words are like those asked for.',
+  query: z.strictObject({
+    q: z
+      .string({ error: 'Escribí qué buscás' })
+      .trim()
+      .min(CONSULTA_MIN, 'Escribí al menos dos letras')
+      .max(CONSULTA_MAX, `Usá como máximo ${CONSULTA_MAX} caracteres`),
+  }),
+  answers: { 200: listOf(Encontrado) },
+})

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { copiableOf, importeCopiable } from './copiable.ts'
+import { fromMinor } from './precios.ts'
+
+describe('what goes into the form of a bank [V1.11]', () => {
+  it.each([
+    ['CBU 9923033800000118804021', '9923033800000118804021'],
+    ['CVU: 0000 0031 0001 2345 6789 01', '0000003100012345678901'],
+    ['118-804021/2', '1188040212'],
+    ['  Cuenta 21.900.079 ', '21900079'],
+    ['SWIFT LITOUYMMXXX', 'SWIFT LITOUYMMXXX'],
+    ['senda.camino.uno', 'senda.camino.uno'],
+  ])('%s is copied as %s', (text, copied) => {
+    expect(copiableOf(text)).toBe(copied)
+  })
+
+  it('amounts with a comma and no separators', () => {
+    expect(importeCopiable(fromMinor(5_800_000n))).toBe('58000,00')
+  })
+})

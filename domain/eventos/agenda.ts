@@ -1,0 +1,140 @@
+// The agenda: what is still to come, the nearest first, narrowed down by what the address asks for (D31).
+import type { Evento } from './eventos.ts'
+import { clockAt, isPasado, momentosOf, relojOf } from './fechas.ts'
+import { modalidadText } from './texto.ts'
+import { ZONA_BASE } from './zona.ts'
+
+/** The parameters of the address. */
+export const FILTROS = ['mes', 'modalidad', 'lugar', 'tema'] as const
+export type Filtro = (typeof FILTROS)[number]
+export type Filtros = Partial<Record<Filtro, string>>
+
+export interface Opcion {
+  value: string
+  label: string
+}
+
+export interface Agenda {
+  proximas: Evento[]
+  /** Without a date: they are followed online, at one's own pace. */
+  aTuRitmo: Evento[]
+  /** What can be asked for: only what some event has. */
+  opciones: Record<Filtro, Opcion[]>
+}
+
+const MESES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const
+
+/** `2026-12`, of the clock at the place. */
+export function mesOf(evento: Evento): string | null {
+  return relojOf(evento)?.comienzo.toISOString().slice(0, 7) ?? null
+}
+
+/** `diciembre de 2026`. */
+export function mesText(mes: string): string {
+  const [year, month] = mes.split('-')
+  return `${MESES[Number(month) - 1]} de ${year}`
+}
+
+export function isMes(text: string | undefined): text is string {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(text ?? '')
+}
+
+/** `1` is the month after, `-1` the one before. */
+export function mesMas(mes: string, change: number): string {
+  const [year = 0, month = 1] = mes.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + change, 1)).toISOString().slice(0, 7)
+}
+
+/** The month that it is at home. */
+export const mesActual = (ahora: Date): string => clockAt(ahora, ZONA_BASE).toISOString().slice(0, 7)
+
+const lugarOf = ({ Modalidad, evento_sociales }: Evento): string | null =>
+  Modalidad === 'Presencial' ? (evento_sociales?.provincia?.Nombre ?? null) : null
+
+/** What an event has for each filter. */
+const VALUES: Record<Filtro, (evento: Evento) => Opcion | null> = {
+  mes: (evento) => {
+    const mes = mesOf(evento)
+    return mes ? { value: mes, label: mesText(mes) } : null
+  },
+  modalidad: ({ Modalidad }) => ({ value: Modalidad, label: modalidadText(Modalidad) }),
+  lugar: (evento) => {
+    const lugar = lugarOf(evento)
+    return lugar ? { value: lugar, label: lugar } : null
+  },
+  tema: ({ categoria }) => (categoria ? { value: categoria.code, label: categoria.nombre } : null),
+}
+
+function opcionesOf(eventos: Evento[], filtro: Filtro): Opcion[] {
+  const found = new Map<string, Opcion>()
+  for (const evento of eventos) {
+    const opcion = VALUES[filtro](evento)
+    if (opcion) found.set(opcion.value, opcion)
+  }
+  const by = filtro === 'mes' ? 'value' : 'label'
+  return [...found.values()].sort((a, b) => a[by].localeCompare(b[by], 'es'))
+}
+
+const fits = (evento: Evento, filtros: Filtros) =>
+  FILTROS.every((filtro) => !filtros[filtro] || VALUES[filtro](evento)?.value === filtros[filtro])
+
+const startOf = (evento: Evento) => momentosOf(evento)?.comienzo.getTime() ?? Number.POSITIVE_INFINITY
+
+export function agendaOf(eventos: Evento[], filtros: Filtros, ahora: Date): Agenda {
+  const coming = eventos.filter((evento) => !isPasado(evento, ahora))
+  const found = coming.filter((evento) => fits(evento, filtros)).sort((a, b) => startOf(a) - startOf(b))
+  return {
+    proximas: found.filter((evento) => relojOf(evento)),
+    aTuRitmo: found.filter((evento) => !relojOf(evento)),
+    opciones: {
+      mes: opcionesOf(coming, 'mes'),
+      modalidad: opcionesOf(coming, 'modalidad'),
+      lugar: opcionesOf(coming, 'lugar'),
+      tema: opcionesOf(coming, 'tema'),
+    },
+  }
+}
+
+export interface DiaDeMes {
+  /** Of the month; null before its first and after its last. */
+  dia: number | null
+  eventos: Evento[]
+}
+
+/** A month in weeks that begin on Monday; an event of several days stands in each of them. */
+export function semanasOf(mes: string, eventos: Evento[]): DiaDeMes[][] {
+  const [year = 0, month = 1] = mes.split('-').map(Number)
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  const before = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7
+  const cells: DiaDeMes[] = [
+    ...Array.from({ length: before }, () => ({ dia: null, eventos: [] })),
+    ...Array.from({ length: days }, (_, index) => ({
+      dia: index + 1,
+      eventos: eventos.filter((evento) => isOn(evento, `${mes}-${String(index + 1).padStart(2, '0')}`)),
+    })),
+  ]
+  while (cells.length % 7 > 0) cells.push({ dia: null, eventos: [] })
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+function isOn(evento: Evento, day: string): boolean {
+  const reloj = relojOf(evento)
+  if (!reloj) return false
+  const [first, last] = [reloj.comienzo, reloj.fin ?? reloj.comienzo].map((clock) =>
+    clock.toISOString().slice(0, 10),
+  )
+  return (first as string) <= day && day <= (last as string)
+}

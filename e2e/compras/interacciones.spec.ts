@@ -1,0 +1,64 @@
+import { expect, type Locator } from '@playwright/test'
+import { comeFromArgentina, expectConfirmada, newEmail, payAt } from '../support/compras.ts'
+import { test } from '../support/test.ts'
+
+/** What a visitor does on our pages: presses and fields, however many keys each takes. */
+const MAX = 14
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+test('from home to paid on a phone, without an account, in at most 14 interactions [V1.15 V1.5]', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.slow()
+  await comeFromArgentina(context, site)
+  let done = 0
+  const press = async (target: Locator) => {
+    await target.click()
+    done++
+  }
+  const type = async (label: string, text: string) => {
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
+    done++
+  }
+  await page.goto('/')
+  // The home page shows three at random; what is counted starts with one that is paid and in person.
+  const card = page
+    .getByRole('article')
+    .filter({ hasText: 'Presencial' })
+    .filter({ hasText: /\$/ })
+    .filter({ hasNotText: /Ya se realizó|Cupo completo/ })
+    .first()
+  for (const path of ['/espanol', '/', '/espanol']) {
+    if ((await card.count()) > 0) break
+    await page.goto(path)
+  }
+  await press(card.getByRole('link'))
+  await press(page.getByRole('link', { name: /inscribirse a la actividad/i }).filter({ visible: true }))
+  await type('Nombre y apellido', 'Marta Quiroga')
+  await type('DNI o documento', '20123456')
+  await type('Email', newEmail())
+  await type('Teléfono', '11 5555 0101')
+  await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Argentina')
+  await expect(page.getByRole('combobox', { name: 'Provincia' })).toBeEnabled()
+  await type('Provincia', 'Córdoba')
+  await page.getByRole('combobox', { name: 'Provincia' }).blur()
+  await expect(page.getByRole('combobox', { name: 'Localidad' })).toBeEnabled()
+  await type('Localidad', 'Río Cuarto')
+  await page.getByRole('combobox', { name: 'Localidad' }).blur()
+  await type('Calle', 'Belgrano 120')
+  await type('Código postal', '5800')
+  await expect(page.getByRole('main').getByLabel('Número', { exact: true })).toHaveValue('120')
+  await press(page.getByRole('checkbox', { name: /términos/ }))
+  await press(page.getByRole('button', { name: 'Continuar' }))
+  const tarjeta = page.getByRole('radio', { name: 'Tarjeta de crédito o débito' })
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  const medio = (await tarjeta.count()) > 0 ? 'tarjeta' : 'mercadopago'
+  await press(medio === 'tarjeta' ? tarjeta : page.getByRole('radio', { name: 'Mercado Pago' }))
+  await press(page.getByRole('button', { name: /^Pagar \$ [\d.,]+ con (tarjeta|Mercado Pago)$/ }))
+  expect(done).toBeLessThanOrEqual(MAX)
+  await payAt(page, medio, 'pagar')
+  await expectConfirmada(page, site)
+})

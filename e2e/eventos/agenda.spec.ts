@@ -1,0 +1,91 @@
+import { anEvento, fromNow } from '#testing/factories.ts'
+import { expectWholeAtEveryWidth } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+
+const agenda = 'section#agenda'
+
+test('the agenda opens the page: the nearest first, what the documents put there below [V1.13 D31 V1.1]', async ({
+  page,
+}) => {
+  await page.goto('/actividades')
+  const section = page.locator(agenda)
+  const days = await section
+    .getByText(/^(lun|mar|mié|jue|vie|sáb|dom) \d{1,2} .*· \d{1,2}(:\d\d)? h$/)
+    .count()
+  expect(days).toBeGreaterThan(10)
+  await expect(section.getByText('Ya se realizó')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Seminarios BEC/ })).toBeVisible()
+  await expectWholeAtEveryWidth(page)
+})
+
+test('its filters are the address, with scripts and by link [V1.13]', async ({ page }) => {
+  await page.goto('/actividades')
+  const section = page.locator(agenda)
+  const all = await section.getByRole('article').count()
+  await section.getByLabel('Modalidad').selectOption({ label: 'Zoom' })
+  await expect(page).toHaveURL(/modalidad=Video/)
+  await expect.poll(() => section.getByRole('article').count()).toBeLessThan(all)
+  await section.getByRole('link', { name: 'Calendario' }).click()
+  await expect(page).toHaveURL(/modalidad=Video.*vista=calendario/)
+  await expect(section.getByRole('table')).toBeVisible()
+  const month = await section.getByRole('heading', { level: 3 }).textContent()
+  await section.getByRole('link', { name: /Mes siguiente/ }).click()
+  await expect(section.getByRole('heading', { level: 3 })).not.toHaveText(month ?? '')
+  await section.getByRole('link', { name: 'Quitar los filtros' }).click()
+  await expect(section.getByLabel('Modalidad')).toHaveValue('')
+})
+
+test('nothing to be found is said, with a way back [V1.13]', async ({ page }) => {
+  await page.goto('/actividades?tema=no-existe')
+  await expect(page.getByText('No hay fechas que coincidan')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver todas las fechas' }).click()
+  await expect(page).toHaveURL(/\/actividades$/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters are a form and the calendar is a page [V1.13]', async ({ page }) => {
+    await page.goto('/actividades')
+    await page.getByLabel('Modalidad').selectOption({ label: 'Presencial' })
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page).toHaveURL(/modalidad=Presencial/)
+    await expect(page.locator(agenda).getByRole('article').filter({ hasText: /Zoom/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Calendario' }).click()
+    await expect(page.locator(agenda).getByRole('table')).toBeVisible()
+  })
+})
+
+test('a category folds what is over and can put the nearest first [D31]', async ({ page, site }) => {
+  const categoria = 'dapp-dbe'
+  const given = { categoria, id_estado: 3, capacidad: null, modalidad: 'Video' } as const
+  const near = await anEvento(site, { ...given, fecha: fromNow({ days: 700 }) })
+  const far = await anEvento(site, { ...given, fecha: fromNow({ days: 800 }) })
+  const over = await anEvento(site, { ...given, fecha: fromNow({ days: -700 }) })
+  await page.goto(`/eventos/${categoria}`)
+  const cards = page.getByRole('main').getByRole('article').filter({ visible: true })
+  await expect(page.getByRole('link', { name: over.Titulo })).toBeHidden()
+  await expect(cards.first()).toContainText(far.Titulo)
+  await page.getByText('Actividades anteriores').click()
+  await expect(page.getByRole('link', { name: over.Titulo })).toBeVisible()
+  await page.getByRole('link', { name: 'Ver primero las más cercanas' }).click()
+  await expect(page).toHaveURL(/orden=proximas/)
+  const titles = await page.getByRole('main').getByRole('article').allTextContents()
+  const at = (titulo: string) => titles.findIndex((text) => text.includes(titulo))
+  expect(at(near.Titulo)).toBeLessThan(at(far.Titulo))
+})
+
+test('the five pages without navigation carry the logo and lead on, below a low band [D30]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  for (const path of ['/actividades', '/campus', '/somos', '/camino', '/consultores']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('link', { name: /^Senda/ }), path).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Principal' }), path).toHaveCount(0)
+    await expect(main.getByRole('region', { name: '¿Por dónde seguir?' }), path).toBeVisible()
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+    expect((title?.y ?? 0) + (title?.height ?? 0), path).toBeLessThan(240)
+  }
+})

@@ -1,0 +1,52 @@
+import { useSesion } from '#client/use-sesion.ts'
+import { type Compra, CompradorGratisForm, compradorGratis } from '#domain/compras/compras.ts'
+import type { Producto } from '#domain/compras/oferta.ts'
+import { Form, useSchemaForm } from '#ui/form.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { saveComprador } from './en-curso.ts'
+import { Problema } from './problema.tsx'
+import { usePrefill } from './use-prefill.ts'
+import { useStart } from './use-start.ts'
+
+/** What is free asks who comes, and nothing else (D32). */
+export function InscripcionGratisForm({
+  producto,
+  onReady,
+}: {
+  producto: Producto
+  onReady: (compra: Compra) => void
+}) {
+  const sesion = useSesion()
+  const starting = useStart(producto)
+  const form = useSchemaForm({
+    schema: CompradorGratisForm,
+    defaultValues: { nombre_y_apellido: '', email: '', telefono: '' },
+    resetOnSuccess: false,
+    submit: async (values) => {
+      saveComprador(compradorGratis(values), sesion?.userInfo.id ?? null)
+      const compra = await starting.start(0)
+      if (compra) onReady(compra)
+    },
+  })
+  usePrefill(form, sesion, false)
+  return (
+    <Form form={form} className="sm:grid-cols-2">
+      <TextField
+        name="nombre_y_apellido"
+        label="Nombre y apellido"
+        autoComplete="name"
+        className="sm:col-span-2"
+      />
+      <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
+      <TextField name="telefono" label="Teléfono" type="tel" autoComplete="tel" inputMode="tel" />
+      <div className="grid gap-4 sm:col-span-2">
+        <p className="text-sm text-tinta-suave">
+          La inscripción es personal y sin cargo. Usamos tus datos solo para gestionarla.
+        </p>
+        <Problema failure={starting.failure} />
+        <SubmitButton className="sm:justify-self-start">Confirmar inscripción</SubmitButton>
+      </div>
+    </Form>
+  )
+}

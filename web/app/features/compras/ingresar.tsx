@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'react-router'
+import { linkTo } from '../../lib/links.ts'
+import { Solo } from '../../parts/solo.tsx'
+
+/** Whoever has an account need not type again what it knows, and comes back to this very step. */
+export function IngresarParaCompletar() {
+  const { pathname, search } = useLocation()
+  return (
+    <Solo cuando="sin-sesion">
+      <p className="text-sm text-tinta-suave">
+        ¿Ya tenés cuenta?{' '}
+        <Link
+          to={linkTo.login(pathname + search)}
+          className="inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4"
+        >
+          Iniciá sesión y completamos tus datos
+        </Link>
+      </p>
+    </Solo>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Evento } from '#domain/eventos/eventos.ts'
+import { relojOf } from '#domain/eventos/fechas.ts'
+import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { linkTo } from '../../lib/links.ts'
+import { AgregarAlCalendario } from './calendario.tsx'
+import { DatosDelEvento } from './datos-del-evento.tsx'
+
+const SIGUIENTE = {
+  Presencial: 'Agendá la fecha: una semana y un día antes te mandamos un recordatorio.',
+  Video: 'Es un encuentro en vivo por Zoom. Una semana y un día antes te mandamos un recordatorio.',
+  Online: `Ya podés empezar: la actividad queda abierta para vos durante ${MESES_ABIERTA} meses.`,
+} as const
+
+/** All that somebody needs who has just enrolled, and what comes next. */
+export function InscripcionConfirmada({ evento }: { evento: Evento }) {
+  const reloj = relojOf(evento)
+  const llevar = evento.evento_sociales?.queLlevar
+  return (
+    <div className="grid gap-6">
+      <p>
+        <strong>Confirmamos tu inscripción</strong> en «{evento.Titulo}». Te enviamos un correo con todo esto.
+      </p>
+      <div className="rounded-tarjeta bg-papel-hondo p-5 text-base sm:p-6">
+        <DatosDelEvento evento={evento} />
+        {llevar ? (
+          <p className="mt-5 border-t border-linea pt-4">
+            <span className="block text-sm text-tinta-suave">Qué llevar</span>
+            <span>{llevar}</span>
+          </p>
+        ) : null}
+      </div>
+      <p>{SIGUIENTE[evento.Modalidad]}</p>
+      {reloj ? (
+        <div className="print:hidden">
+          <AgregarAlCalendario evento={evento} reloj={reloj} />
+        </div>
+      ) : null}
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {evento.Modalidad === 'Online' ? (
+          <ButtonLink to={linkTo.misActividades()}>Ir a Mis Actividades</ButtonLink>
+        ) : (
+          <ButtonLink to={linkTo.actividades()}>Ver más actividades</ButtonLink>
+        )}
+        <ButtonLink to={linkTo.camino()} variant="outline">
+          Conocer el camino
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

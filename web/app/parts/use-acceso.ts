@@ -1,0 +1,24 @@
+import { useCallback } from 'react'
+import { useSesion } from '#client/use-sesion.ts'
+import { type Acceso, accesoOf } from '#domain/eventos/acceso.ts'
+import type { Evento } from '#domain/eventos/eventos.ts'
+import { useLoad } from '../lib/use-load.ts'
+
+/**
+ * What an event is for this visitor. Whether they are enrolled is asked of the server once it is known who they are;
+ * should it not answer, the event is what it is for everybody, and the server has the last word anyway.
+ */
+export function useAcceso(evento: Evento, ahora: string): Acceso {
+  const sesion = useSesion()
+  const { IdEvento } = evento
+  // On demand: most visitors are nobody yet, and their page need not carry it.
+  const read = useCallback(
+    async () => (await import('./read-inscripcion.ts')).readInscripcion(IdEvento),
+    [IdEvento],
+  )
+  const load = useLoad(sesion ? read : null)
+  const inscripcion = load.state === 'fulfilled' ? load.data : null
+  const acceso = accesoOf(evento, new Date(ahora))
+  if (!inscripcion || inscripcion.vencida || acceso === 'pasada') return acceso
+  return inscripcion.Pago === 1 ? 'inscripto' : 'pendiente'
+}
