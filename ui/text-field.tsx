@@ -39,8 +39,8 @@ export function TextField({
           {...input}
           {...control}
           {...field}
-          onBlur={() => {
-            field.onBlur()
+          onBlur={(event) => {
+            void field.onBlur(event)
             onLeave?.()
           }}
           className={controlClass}

@@ -1,4 +1,4 @@
-const CON_NUMERO = /^(.*\p{L}.*?)[\s,]+(?:n[°º.]?\s*)?(\d{1,6})$/iu
+const CON_NUMERO = /^(.*?\p{L}.*?)[\s,]+(?:n[°º.]?\s*)?(\d{1,6})$/iu
 /** Words after which a number is the name of the street: `Calle 13`, `Ruta 40 km 12`. */
 const PARTE_DEL_NOMBRE = /(?:^|\s)(?:calle|avenida|av\.?|ruta|diagonal|diag\.?|pasaje|km\.?|de|del)$/i
 
