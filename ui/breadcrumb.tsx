@@ -19,7 +19,7 @@ export function Breadcrumb({ items, className }: { items: Miga[]; className?: st
           return (
             <li
               key={label}
-              className="inline-flex min-w-0 items-center gap-x-1 last:shrink-0 max-sm:not-nth-last-[-n+2]:hidden"
+              className="inline-flex min-w-0 items-center gap-x-1 not-last:max-sm:max-w-[58%] not-last:max-sm:shrink-0 max-sm:not-nth-last-[-n+2]:hidden"
             >
               {to && !last ? (
                 <Link
@@ -31,7 +31,7 @@ export function Breadcrumb({ items, className }: { items: Miga[]; className?: st
               ) : (
                 <span
                   aria-current={last ? 'page' : undefined}
-                  className={cx('px-1 py-2.5', last && 'font-semibold')}
+                  className={cx('px-1 py-2.5 max-sm:truncate', last && 'font-semibold')}
                 >
                   {label}
                 </span>

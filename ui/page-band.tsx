@@ -31,10 +31,10 @@ export function PageBand({
   children?: ReactNode
 }) {
   return (
-    <div className={cx('relative overflow-hidden', TONES[tone])}>
+    <div data-banda className={cx('relative overflow-hidden', TONES[tone])}>
       <Ridge />
-      <div className={cx('contenedor relative pb-9 md:pb-13', breadcrumb ? 'pt-2 md:pt-3' : 'pt-8 md:pt-10')}>
-        {breadcrumb ? <Breadcrumb items={breadcrumb} className="mb-2 md:mb-4" /> : null}
+      <div className={cx('contenedor relative pb-8', breadcrumb ? 'pt-0.5' : 'pt-7 md:pt-9')}>
+        {breadcrumb ? <Breadcrumb items={breadcrumb} className="mb-1 md:mb-1.5" /> : null}
         {eyebrow || status ? (
           <p className="mb-2 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
             {eyebrow ? (
@@ -66,7 +66,7 @@ function Ridge() {
       viewBox="0 520 1600 240"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 h-9 w-full opacity-[0.07] md:h-14"
+      className="absolute inset-x-0 bottom-0 h-8 w-full opacity-[0.07] md:h-10"
     >
       {HORIZON.map(({ d }) => (
         <path key={d} d={d} fill="currentColor" />

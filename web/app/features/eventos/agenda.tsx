@@ -95,10 +95,10 @@ function Vistas({ filtros, vista }: Given) {
 }
 
 const LABELS: Record<Filtro, { label: string; todos: string }> = {
-  mes: { label: 'Mes', todos: 'Todos los meses' },
+  mes: { label: 'Mes', todos: 'Todos' },
   modalidad: { label: 'Modalidad', todos: 'Todas' },
-  lugar: { label: 'Lugar', todos: 'Todos los lugares' },
-  tema: { label: 'Tema', todos: 'Todos los temas' },
+  lugar: { label: 'Lugar', todos: 'Todos' },
+  tema: { label: 'Tema', todos: 'Todos' },
 }
 
 function FiltrosDeAgenda({ agenda, filtros, vista }: Given) {

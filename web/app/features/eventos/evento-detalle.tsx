@@ -103,7 +103,7 @@ function Barra({ evento }: { evento: Evento }) {
   return (
     <div
       data-barra
-      className="sticky bottom-0 z-10 border-t border-linea bg-white/97 py-3 shadow-alzada lg:hidden print:hidden"
+      className="sticky bottom-0 z-10 border-t border-linea bg-white py-3 shadow-alzada lg:hidden print:hidden"
     >
       <div className="contenedor grid grid-cols-[auto_1fr] items-center gap-4">
         <p className="font-titulo text-[1.35rem] leading-tight whitespace-nowrap">

@@ -9,7 +9,7 @@ export default function SinHeader() {
   return (
     <Marco header={null}>
       <div className="bg-niebla">
-        <div className="contenedor pt-2 text-pino">
+        <div className="contenedor pt-1 text-pino">
           <Logo name={ORGANIZACION.nombre} />
         </div>
       </div>
