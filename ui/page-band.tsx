@@ -27,7 +27,7 @@ export function PageBand({
   /** After `Inicio`. Left out, the band shows none. */
   breadcrumb?: Miga[]
   tone?: keyof typeof TONES
-  /** Buttons or facts below the sentence. */
+  /** Buttons or facts below the sentence; on large screens beside it. */
   children?: ReactNode
 }) {
   return (
@@ -35,23 +35,27 @@ export function PageBand({
       <Ridge />
       <div className={cx('contenedor relative pb-8', breadcrumb ? 'pt-0.5' : 'pt-7 md:pt-9')}>
         {breadcrumb ? <Breadcrumb items={breadcrumb} className="mb-1 md:mb-1.5" /> : null}
-        {eyebrow || status ? (
-          <p className="mb-2 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
-            {eyebrow ? (
-              <span className={cx('antetitulo', tone === 'pino' ? 'text-sol' : 'text-amanecer')}>
-                {eyebrow}
-              </span>
+        <div className="gap-x-12 lg:flex lg:flex-wrap lg:items-end lg:justify-between">
+          <div className="min-w-0">
+            {eyebrow || status ? (
+              <p className="mb-2 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
+                {eyebrow ? (
+                  <span className={cx('antetitulo', tone === 'pino' ? 'text-sol' : 'text-amanecer')}>
+                    {eyebrow}
+                  </span>
+                ) : null}
+                {status ? (
+                  <span className="rounded-full bg-sol px-3 py-0.5 text-sm font-semibold text-tinta">
+                    {status}
+                  </span>
+                ) : null}
+              </p>
             ) : null}
-            {status ? (
-              <span className="rounded-full bg-sol px-3 py-0.5 text-sm font-semibold text-tinta">
-                {status}
-              </span>
-            ) : null}
-          </p>
-        ) : null}
-        <h1 className="max-w-[18em] break-words">{title}</h1>
-        {lead ? <p className="mt-3 max-w-[38em] text-lg opacity-90">{lead}</p> : null}
-        {children ? <div className="mt-5 flex flex-wrap items-center gap-3">{children}</div> : null}
+            <h1 className="max-w-[18em] break-words">{title}</h1>
+            {lead ? <p className="mt-3 max-w-[38em] text-lg opacity-90">{lead}</p> : null}
+          </div>
+          {children ? <div className="mt-5 flex flex-wrap items-center gap-3 lg:pb-1">{children}</div> : null}
+        </div>
       </div>
     </div>
   )
