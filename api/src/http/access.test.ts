@@ -23,6 +23,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /data/archivos/:hash': 'archivos.ver',
   'GET /data/auditoria': 'auditoria.ver',
   'GET /data/bancos': 'public',
+  'GET /data/buscar': 'public',
   'GET /data/categorias2': 'public',
   'GET /data/categorias2/code/:codigo': 'public',
   'GET /data/certificados': 'public',
