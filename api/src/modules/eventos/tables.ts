@@ -60,8 +60,11 @@ export const eventos = pgTable(
       'eventos_fecha',
       sql`${t.Fecha} is not null or ${t.Modalidad} = 'Online' or ${t.IdEstado} not in (1, 3)`,
     ),
-    // An unknown name makes PostgreSQL refuse the row.
-    check('eventos_zona', sql`timezone(${t.zona}, timestamp '2000-01-01') is not null`),
+    // PostgreSQL refuses a row whose zone it does not know; digits would be a zone that somebody made up.
+    check(
+      'eventos_zona',
+      sql`${t.zona} ~ '^[A-Za-z]+(/[A-Za-z_-]+)+$' and timezone(${t.zona}, timestamp '2000-01-01') is not null`,
+    ),
     check('eventos_destacada', sql`${t.Destacada} in (0, 1)`),
     check(
       'eventos_precios',
