@@ -220,6 +220,11 @@ it('one mechanism serves every public list and item from its declaration [D3.7]'
     .filter(({ query }) => !query || !queriedResource.has(query))
     .map(({ path }) => path)
   // A purchase and a certificate are answered to whoever knows their secret code: no resource of the public. A text
-  // that is missing has the words it came with, which stand in no table.
-  expect(byHand.sort()).toEqual(['/data/compras/:referencia', '/data/constancias/:codigo', '/data/textos'])
+  // that is missing has the words it came with, which stand in no table. A search answers with things of every kind.
+  expect(byHand.sort()).toEqual([
+    '/data/buscar',
+    '/data/compras/:referencia',
+    '/data/constancias/:codigo',
+    '/data/textos',
+  ])
 })
