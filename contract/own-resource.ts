@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, Id, item, listOf } from './endpoint.ts'
+import { endpoint, Id, item } from './endpoint.ts'
 import { itemQuery, listQuery, type Resource, resource } from './resource.ts'
+import { pageOf } from './staff-resource.ts'
 
 /**
  * A resource of which a consultant sees the own rows, and changes in them what needs nobody's consent. Whose a row is
@@ -45,7 +46,7 @@ function ownEndpoints<Row extends z.ZodObject, Form extends z.ZodObject>(
       access: 'consultor',
       summary: `The caller's own ${name}.`,
       query: listQuery(read),
-      answers: { 200: listOf(ListRow).extend({ masDe: z.boolean(), siguiente: z.string().nullable() }) },
+      answers: { 200: pageOf(ListRow) },
     }),
     get: endpoint({
       method: 'GET',

@@ -1,10 +1,9 @@
 // Who did what, as staff read it.
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { staffList } from '#contract/staff-list.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
 import { ACCIONES, TIPOS_ACTOR } from './acciones.ts'
 
-const fecha = z.iso.date('Usá la forma aaaa-mm-dd')
-const numero = z.coerce.number<string | number>().int().positive()
 const Valores = z.record(z.string(), z.unknown()).nullable()
 
 export const Registro = z.object({
@@ -35,28 +34,21 @@ export const Registro = z.object({
 })
 export type Registro = z.infer<typeof Registro>
 
-const FILTROS = {
-  usuario: numero.optional(),
-  actor: z.enum(TIPOS_ACTOR).optional(),
-  accion: z.enum(ACCIONES).optional(),
-  tabla: z.string().max(60).optional(),
-  clave: z.string().max(120).optional(),
-  desde: fecha.optional(),
-  hasta: fecha.optional(),
-}
-const FiltroAuditoria = z.strictObject(FILTROS)
-export type FiltroAuditoria = z.infer<typeof FiltroAuditoria>
-
-export const listAuditoria = endpoint({
-  method: 'GET',
+export const AuditoriaList = staffList({
+  name: 'auditoria',
   path: '/data/auditoria',
-  access: 'auditoria.ver',
   summary: 'What was changed or looked at, by whom and when, newest first.',
-  query: z.strictObject({
-    ...FILTROS,
-    limit: numero.max(200).default(50),
-    /** `siguiente` of the page before. */
-    cursor: numero.optional(),
-  }),
-  answers: { 200: z.object({ data: z.array(Registro), siguiente: z.int().nullable() }) },
+  key: 'id',
+  row: Registro,
+  ver: 'auditoria.ver' satisfies Permiso,
+  exportar: 'auditoria.ver' satisfies Permiso,
+  filters: {
+    usuario: 'int',
+    actor: { of: TIPOS_ACTOR, in: true },
+    accion: { of: ACCIONES, in: true },
+    tabla: { of: 'option', in: true },
+    clave: 'option',
+    creadoEn: { of: 'day', range: true },
+  },
+  defaultOrder: 'id,DESC',
 })

@@ -1,7 +1,8 @@
 // What staff see of purchases and do with them.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { endpoint, item, listOf } from '#contract/endpoint.ts'
+import { endpoint, item } from '#contract/endpoint.ts'
+import { staffList } from '#contract/staff-list.ts'
 import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
@@ -9,25 +10,8 @@ import { Compra, ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts
 import { ORIGENES } from './medios.ts'
 import { Reembolso } from './reembolsos.ts'
 
-const fecha = z.iso.date('Usá la forma aaaa-mm-dd')
 const porReferencia = z.object({ referencia: Referencia })
 const conMotivo = z.object({ motivo: requeridoHasta(500) })
-
-const FILTROS = {
-  estado: z.enum(ESTADOS_COMPRA).optional(),
-  origin: z.enum(ORIGENES).optional(),
-  product_type: z.enum(TIPOS_PRODUCTO).optional(),
-  product_id: z.coerce.number<string | number>().int().positive().optional(),
-  desde: fecha.optional(),
-  hasta: fecha.optional(),
-  /** Reference, name or e-mail, or a part of them. */
-  texto: z.string().trim().min(1).max(120).optional(),
-  comprobante: z.enum(['0', '1']).optional(),
-  /** What was received is more or less than the total. */
-  diferencia: z.literal('1').optional(),
-}
-const FiltroCompras = z.strictObject(FILTROS)
-export type FiltroCompras = z.infer<typeof FiltroCompras>
 
 export const CompraStaff = Compra.omit({ banco: true, checkout: true }).extend({
   id: z.int(),
@@ -83,26 +67,29 @@ const PagoVisto = z.object({
   actualizadoEn: z.string(),
 })
 
-export const listCompras = endpoint({
-  method: 'GET',
+export const ComprasList = staffList({
+  name: 'compras',
   path: '/data/compras',
-  access: 'compras.ver' satisfies Permiso,
   summary: 'Purchases, newest first.',
-  query: z.strictObject({
-    ...FILTROS,
-    limit: z.coerce.number<string | number>().int().min(1).max(200).default(50),
-    page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
-  }),
-  answers: { 200: listOf(CompraStaff) },
-})
-export const exportCompras = endpoint({
-  method: 'GET',
-  path: '/data/compras.csv',
-  access: 'compras.exportar' satisfies Permiso,
-  factor: true,
-  summary: 'The same list as a spreadsheet, all of it.',
-  query: FiltroCompras,
-  answers: { 200: file('text/csv; charset=utf-8') },
+  key: 'id',
+  row: CompraStaff,
+  ver: 'compras.ver' satisfies Permiso,
+  exportar: 'compras.exportar' satisfies Permiso,
+  filters: {
+    estado: { of: ESTADOS_COMPRA, in: true },
+    origin: { of: ORIGENES, in: true },
+    product_type: TIPOS_PRODUCTO,
+    product_id: { of: 'int', in: true },
+    creadoEn: { of: 'day', range: true },
+    amount: { of: 'number', range: true },
+    comprobante: [0, 1],
+    /** What was received is more or less than the total. */
+    diferencia: [1],
+  },
+  // A reference by its beginning or its end, a provider's id whole, name and e-mail of buyer or account in part.
+  search: ['referencia', 'order_id', 'payment_id', 'comprador', 'user_id'],
+  orders: ['creadoEn', 'amount'],
+  defaultOrder: 'creadoEn,DESC',
 })
 export const getHistoria = endpoint({
   method: 'GET',

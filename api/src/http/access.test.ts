@@ -22,6 +22,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /auth/register': 'public',
   'GET /data/archivos/:hash': 'archivos.ver',
   'GET /data/auditoria': 'auditoria.ver',
+  'GET /data/auditoria.csv': 'auditoria.ver',
   'GET /data/bancos': 'public',
   'GET /data/buscar': 'public',
   'GET /data/categorias2': 'public',

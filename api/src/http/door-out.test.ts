@@ -105,6 +105,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     // Placing the marks was recorded too; of that, only what is public anyway.
     'GET /data/auditoria': { query: 'tabla=videos' },
     'GET /data/buscar': { query: 'q=charla' },
+    'GET /data/auditoria.csv': { query: 'tabla=videos' },
     'GET /data/categorias2/code/:codigo': { at: categoria },
     'GET /data/compras/:referencia': known,
     'GET /data/compras/:referencia/comprobante': known,

@@ -79,6 +79,7 @@ export function filterConditions(binding: Binding, query: ResourceQuery, paramet
   )
   const search = binding.resource.search ?? []
   const words = query.words.map(() => {
+    if (binding.search) return binding.search('t0', { text: parameters.next(), pattern: parameters.next() })
     const value = parameters.next()
     const found = search.map((field) => `${plainExpression(binding, field, 't0')} like sin_acentos(${value})`)
     return `(${found.join(' or ')})`
@@ -92,6 +93,7 @@ function valuesOf(filter: FilterValue): unknown[] {
   return [filter.op === 'like' ? likePattern(filter.value) : filter.value]
 }
 
-export function filterValues({ filters, words }: ResourceQuery): unknown[] {
-  return [...Object.values(filters).flatMap(valuesOf), ...words.map((word) => `%${escapeLike(word)}%`)]
+export function filterValues({ search }: Binding, { filters, words }: ResourceQuery): unknown[] {
+  const found = words.flatMap((word) => [...(search ? [word] : []), `%${escapeLike(word)}%`])
+  return [...Object.values(filters).flatMap(valuesOf), ...found]
 }

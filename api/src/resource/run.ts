@@ -38,16 +38,24 @@ async function fetchList(
 ): Promise<Fetched> {
   const compiled = compileList(binding, query, cursor)
   const limit = query.page?.size ?? query.limit ?? binding.resource.maxLimit ?? 100
-  const values = [...filterValues(query), ...(cursor?.values ?? []).filter((value) => value !== null)]
+  const values = [
+    ...filterValues(binding, query),
+    ...(cursor?.values ?? []).filter((value) => value !== null),
+  ]
   const rows = await fetchRows(pool, compiled, [...values, limit, offset])
   const data = rows.map((row) => sanitizeRow(binding.resource, compiled.assemble(row)))
   return { data, last: rows.at(-1), compiled, limit }
 }
 
-async function countList(pool: pg.Pool, compiled: CompiledQuery, query: ResourceQuery): Promise<number> {
+async function countList(
+  pool: pg.Pool,
+  binding: Binding,
+  compiled: CompiledQuery,
+  query: ResourceQuery,
+): Promise<number> {
   const counted = await pool.query({
     text: compiled.countText,
-    values: filterValues(query),
+    values: filterValues(binding, query),
     rowMode: 'array',
   })
   return counted.rows[0]?.[0] as number
@@ -63,7 +71,7 @@ export async function findList(
   const offset = offsetOf(query)
   const { data, compiled, limit } = await fetchList(pool, binding, query, offset)
   const complete = data.length < limit && (data.length > 0 || offset === 0)
-  const total = complete ? offset + data.length : await countList(pool, compiled, query)
+  const total = complete ? offset + data.length : await countList(pool, binding, compiled, query)
   return { body: { data, total }, tags: compiled.tags }
 }
 
@@ -96,7 +104,7 @@ export async function findRowsAfter(
 export async function findPage(pool: pg.Pool, binding: Binding, query: ResourceQuery) {
   const { data, siguiente, compiled } = await findRowsAfter(pool, binding, query)
   const whole = siguiente === null && query.after === undefined && offsetOf(query) === 0
-  const counted = whole ? data.length : await countList(pool, compiled, query)
+  const counted = whole ? data.length : await countList(pool, binding, compiled, query)
   return { data, siguiente, total: Math.min(counted, COUNT_MAX), masDe: counted > COUNT_MAX }
 }
 

@@ -14,6 +14,6 @@ export function auditoriaModule(house: House): Module<AuditoriaService> {
   return {
     service: auditoria,
     jobs: auditoriaJobs({ ...house, auditoria, problemas }),
-    routes: (app) => auditoriaRoutes(app, { auditoria }),
+    routes: (app) => auditoriaRoutes(app, { ...house, auditoria }),
   }
 }

@@ -1,36 +1,16 @@
-import { and, asc, desc, eq, gte, lt, max, min, type SQL, sql } from 'drizzle-orm'
-import type { FiltroAuditoria } from '#domain/auditoria/auditoria.ts'
+import { asc, eq, inArray, max, min, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { auditoria, auditoriaCierres } from './tables.ts'
 
-const beginOf = (dia: string | SQL) => sql`comienzo_de(${dia}::date)`
-
-/** Newest first, from before `cursor`. */
-export async function listRegistros(
-  db: Tx,
-  filtro: FiltroAuditoria,
-  page: { limit: number; cursor?: number },
-) {
+/** The rows of these ids, in any order. */
+export async function listRegistros(db: Tx, ids: number[]) {
   return db
     .select({ registro: auditoria, nombre: usuarios.Nombre })
     .from(auditoria)
     .leftJoin(usuarios, eq(usuarios.id, auditoria.usuarioId))
-    .where(
-      and(
-        page.cursor === undefined ? undefined : lt(auditoria.id, page.cursor),
-        filtro.usuario === undefined ? undefined : eq(auditoria.usuarioId, filtro.usuario),
-        filtro.actor && eq(auditoria.actor, filtro.actor),
-        filtro.accion && eq(auditoria.accion, filtro.accion),
-        filtro.tabla === undefined ? undefined : eq(auditoria.tabla, filtro.tabla),
-        filtro.clave === undefined ? undefined : eq(auditoria.clave, filtro.clave),
-        filtro.desde ? gte(auditoria.creadoEn, beginOf(filtro.desde)) : undefined,
-        filtro.hasta ? lt(auditoria.creadoEn, beginOf(sql`(${filtro.hasta}::date + 1)`)) : undefined,
-      ),
-    )
-    .orderBy(desc(auditoria.id))
-    .limit(page.limit)
+    .where(inArray(auditoria.id, ids))
 }
 
 export async function insertLectura(tx: Tx, tabla: string, clave: string, motivo: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAuditoria, type Registro } from '#domain/auditoria/auditoria.ts'
+import { AuditoriaList, type Registro } from '#domain/auditoria/auditoria.ts'
+import { NOMBRES_DE_ACCION, NOMBRES_DE_ACTOR, NOMBRES_DE_TABLA } from '#domain/auditoria/nombres.ts'
 import { register } from '#domain/cuentas/acceso.ts'
 import { CuentaForm, deleteCuenta, getCuenta, updateCuenta } from '#domain/cuentas/cuentas.ts'
+import { findEnglish } from '#testing/english.ts'
 import { registroValido } from '#testing/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { type Actor, PROVEEDOR, SISTEMA } from '../../db/actor.ts'
@@ -32,8 +34,8 @@ beforeEach(async () => {
   since = row?.last ?? 0
 })
 const written = () => site.sql('select * from auditoria where id > $1 order by id', [since])
-const list = async (query: object = {}): Promise<Registro[]> =>
-  (await site.as('staff').call(listAuditoria, { query })).data
+const list = async (query: Record<string, string | number> = {}): Promise<Registro[]> =>
+  (await site.as('staff').call(AuditoriaList.endpoints.list, { query })).data as Registro[]
 
 describe('a change of staff', () => {
   it('leaves who, when, on whose behalf, from where, by which permission, what and why, in its transaction [S58.1]', async () => {
@@ -200,28 +202,62 @@ describe('staff reads it', () => {
   it('by actor, table, key and day, a page at a time, newest first [S58.6]', async () => {
     const staff = site.as('staff')
     const query = { tabla: 'homebanners', limit: 2 }
-    const first = await staff.call(listAuditoria, { query })
+    const first = await staff.call(AuditoriaList.endpoints.list, { query })
     expect(first.data).toHaveLength(2)
-    const second = await staff.call(listAuditoria, { query: { ...query, cursor: first.siguiente ?? 0 } })
+    const second = await staff.call(AuditoriaList.endpoints.list, {
+      query: { ...query, after: first.siguiente ?? '' },
+    })
     const ids = [...first.data, ...second.data].map(({ id }) => id)
     expect(ids).toEqual(ids.toSorted((a, b) => b - a))
     expect(new Set(ids).size).toBe(ids.length)
 
     const [{ clave } = { clave: '' }] = first.data
     expect((await list({ tabla: 'homebanners', clave })).every((row) => row.clave === clave)).toBe(true)
-    expect(await list({ usuario: 1, tabla: 'homebanners', hasta: '2020-01-01' })).toEqual([])
+    expect(await list({ usuario: 1, tabla: 'homebanners', creadoEn: '..2020-01-01' })).toEqual([])
     expect(
       (await list({ actor: 'base_de_datos' })).every(({ actor }) => actor.tipo === 'base_de_datos'),
     ).toBe(true)
-    const last = await staff.call(listAuditoria, { query: { tabla: 'videos', clave: '*' } })
+    const last = await staff.call(AuditoriaList.endpoints.list, { query: { tabla: 'videos', clave: '*' } })
     expect(last).toMatchObject({ data: [{ accion: 'vaciado' }], siguiente: null })
   })
 
+  it('all of it as a spreadsheet, filtered as the list is, and that leaves a row too [G3.7]', async () => {
+    await site.sql(
+      `insert into videos (titulo, video_url) select '=Video ' || n, 'x' from generate_series(1, 1200) n`,
+    )
+    const query = 'tabla=videos&accion=alta|baja'
+    const { payload, headers } = await site.as('staff').inject({ url: `/v1/data/auditoria.csv?${query}` })
+    expect(headers['content-disposition']).toBe('attachment; filename="auditoria.csv"')
+    const lines = payload.trimEnd().split('\r\n')
+    const [{ rows } = { rows: 0 }] = await site.sql<{ rows: number }>(
+      `select count(*)::int as rows from auditoria where tabla = 'videos' and accion in ('alta', 'baja')`,
+    )
+    expect(rows).toBeGreaterThan(1200)
+    expect(lines).toHaveLength(rows + 1)
+    expect(lines[1]).toContain('"Base de datos"')
+    expect(lines[1]).toContain('"Alta","Video"')
+    const [told] = await list({ accion: 'lectura', tabla: 'auditoria' })
+    expect(told).toMatchObject({ actor: { tipo: 'staff' }, clave: '*' })
+    expect(told?.motivo).toContain('"accion":"alta|baja"')
+  })
+
   it('and nobody else does [S58.6]', async () => {
-    const url = '/v1/data/auditoria'
-    expect((await site.inject({ url })).statusCode).toBe(401)
-    expect((await site.as('ana').inject({ url })).statusCode).toBe(401)
-    expect((await site.as('consultora').inject({ url })).statusCode).toBe(401)
+    for (const url of ['/v1/data/auditoria', '/v1/data/auditoria.csv']) {
+      expect((await site.inject({ url })).statusCode).toBe(401)
+      expect((await site.as('ana').inject({ url })).statusCode).toBe(401)
+      expect((await site.as('consultora').inject({ url })).statusCode).toBe(401)
+    }
+  })
+
+  it('in Spanish, whatever table is watched [G3.8]', async () => {
+    const watched = await site.sql<{ tabla: string }>(
+      `select distinct tgrelid::regclass::text as tabla from pg_trigger where tgname = 'registrar_cambio'`,
+    )
+    expect(watched.map(({ tabla }) => tabla).filter((tabla) => !NOMBRES_DE_TABLA[tabla])).toEqual([])
+    const spoken = [NOMBRES_DE_TABLA, NOMBRES_DE_ACCION, NOMBRES_DE_ACTOR].flatMap((names) =>
+      Object.values(names),
+    )
+    expect(findEnglish(spoken.join('. '))).toEqual([])
   })
 })
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { listAuditoria } from '#domain/auditoria/auditoria.ts'
-import { route } from '../../http/route.ts'
+import type { Database } from '../../db/client.ts'
+import { serveList } from '../../resource/staff/list.ts'
+import { auditoriaList } from './list.ts'
 import type { AuditoriaService } from './service.ts'
 
-export function auditoriaRoutes(app: FastifyInstance, { auditoria }: { auditoria: AuditoriaService }): void {
-  route(app, listAuditoria, ({ query: { limit, cursor, ...filtro } }) =>
-    auditoria.list(filtro, { limit, cursor }),
-  )
+export function auditoriaRoutes(
+  app: FastifyInstance,
+  { auditoria, database }: { auditoria: AuditoriaService; database: Database },
+): void {
+  serveList(app, auditoriaList(auditoria.listByIds), { database, auditoria })
 }

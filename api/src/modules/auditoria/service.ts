@@ -1,4 +1,4 @@
-import type { FiltroAuditoria, Registro } from '#domain/auditoria/auditoria.ts'
+import type { Registro } from '#domain/auditoria/auditoria.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
@@ -18,10 +18,8 @@ import {
 
 /** Erasing a person masks what rows hold of them; what happened stays. */
 export interface AuditoriaService extends PersonalDataKeeper {
-  list(
-    filtro: FiltroAuditoria,
-    page: { limit: number; cursor?: number | undefined },
-  ): Promise<{ data: Registro[]; siguiente: number | null }>
+  /** What these rows tell, in any order. */
+  listByIds(ids: number[]): Promise<Registro[]>
   /** Somebody looks at something private. Call it before what is private leaves. */
   recordRead(actor: Actor, seen: { tabla: string; clave: string | number }, motivo: string): Promise<void>
   /** Staff did something that no audited row shows; in the transaction of what is done. */
@@ -41,13 +39,7 @@ const VERIFY_DAYS = 31
 export function createAuditoriaService({ database }: { database: Database }): AuditoriaService {
   const { db, transaction } = database
   return {
-    async list(filtro, { limit, cursor }) {
-      const rows = await listRegistros(db, filtro, { limit, ...(cursor === undefined ? {} : { cursor }) })
-      return {
-        data: rows.map(toRegistro),
-        siguiente: rows.length === limit ? (rows.at(-1)?.registro.id ?? null) : null,
-      }
-    },
+    listByIds: async (ids) => (await listRegistros(db, ids)).map(toRegistro),
 
     recordRead: (actor, { tabla, clave }, motivo) =>
       transaction(actor, (tx) => insertLectura(tx, tabla, String(clave), motivo)),

@@ -54,6 +54,8 @@ export const auditoria = pgTable(
     index('auditoria_dia').on(t.creadoEn),
     index('auditoria_fila').on(t.tabla, t.clave, t.id),
     index('auditoria_usuario').on(t.usuarioId, t.id).where(sql`${t.usuarioId} is not null`),
+    index('auditoria_accion').on(t.accion, t.id),
+    index('auditoria_actor').on(t.actor, t.id),
     index('auditoria_persona').on(t.persona).where(sql`${t.persona} is not null`),
     index('auditoria_correo').on(t.correo).where(sql`${t.correo} is not null`),
     // The few rows that hold an e-mail, so that erasing a person need not read all of them.

@@ -31,7 +31,7 @@ export function comprasModule(
     jobs: compras.jobs,
     async routes(app) {
       comprasRoutes(app, { ...house, compras, redOf: createRed(config.secret) })
-      comprasStaffRoutes(app, { ...uses, staff: compras.staff })
+      comprasStaffRoutes(app, { ...house, ...uses, staff: compras.staff })
       await webhookRoutes(app, compras.webhooks)
     },
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createComprador, registerCompra } from '#domain/compras/claims.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, getHistoria, listCompras, refundCompra } from '#domain/compras/staff.ts'
+import { ComprasList, confirmCompra, getHistoria, refundCompra } from '#domain/compras/staff.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { COMPRADOR, EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -75,7 +75,7 @@ describe('payment_id of a transfer', () => {
       started,
       await buyer.call(getCompra, { params }),
       await buyer.call(verifyCompra, { params, body: {} }),
-      await staff.call(listCompras, { query: { origin: 'transferencia' } }),
+      await staff.call(ComprasList.endpoints.list, { query: { origin: 'transferencia' } }),
       await staff.call(confirmCompra, { params, body: { motivo: 'Llegó' } }),
       await buyer.call(getCompra, { params }),
       await staff.call(getHistoria, { params }),

@@ -100,6 +100,10 @@ export const compras = pgTable(
     unique('compras_pago').on(t.origin, t.payment_id),
     index('compras_estado').on(t.estado, t.venceEn),
     index('compras_usuario').on(t.user_id),
+    index('compras_orden').on(t.creadoEn, t.id),
+    index('compras_con_diferencia')
+      .on(t.creadoEn, t.id)
+      .where(sql`${t.recibido} <> ${t.amount} and ${t.recibido} <> 0`),
     index('compras_por_consultar').on(t.proximaConsultaEn).where(sql`${t.proximaConsultaEn} is not null`),
     index('compras_por_cerrar').on(t.id).where(sql`${t.checkoutAbierto} and ${t.estado} <> 'pendiente'`),
     index('compras_sin_pagar_por_red').on(t.red).where(sql`${t.estado} = 'pendiente' and ${t.retieneCupo}`),

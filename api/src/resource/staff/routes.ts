@@ -1,3 +1,4 @@
+import { getTableName } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Endpoint, isPermission } from '#contract/endpoint.ts'
 import type { ResourceQuery } from '#contract/resource.ts'
@@ -43,7 +44,7 @@ function handlersOf({ service, publishing, database, recordExport }: Served) {
   const plain = {
     list: ({ query }: Given) => service.list(query),
     async export({ query, actor }: Given) {
-      await recordExport(actor, service.name, query)
+      await recordExport(actor, getTableName(service.binding.table), query)
       return { name: `${service.name}.csv`, content: exportRows(database, service.binding, query) }
     },
     get: (given: Given) => itemOf(service.get(at(given))),

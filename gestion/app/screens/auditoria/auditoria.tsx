@@ -2,15 +2,22 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ACCIONES, TIPOS_ACTOR } from '#domain/auditoria/acciones.ts'
-import { listAuditoria, type Registro } from '#domain/auditoria/auditoria.ts'
+import { AuditoriaList, type Registro } from '#domain/auditoria/auditoria.ts'
+import {
+  NOMBRES_DE_ACCION,
+  NOMBRES_DE_ACTOR,
+  NOMBRES_DE_TABLA,
+  nombreOfTabla,
+} from '#domain/auditoria/nombres.ts'
 import { Button } from '../../kit/button.tsx'
 import { Facts } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
+import { ExportButton } from '../../kit/export-button.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import { DataTable } from '../../kit/list/data-table.tsx'
 import { FilterBar } from '../../kit/list/filter-bar.tsx'
-import { type Filter, parseRange } from '../../kit/list/filters.ts'
+import type { Filter } from '../../kit/list/filters.ts'
 import { useListState } from '../../kit/list/list-state.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, EmptyByFilter, ErrorState, ListSkeleton } from '../../kit/states.tsx'
@@ -26,21 +33,10 @@ const TONES: Record<Registro['accion'], Tone> = {
   acto: 'brand',
   tachado: 'attention',
 }
-const NOMBRES_DE_ACTOR: Record<Registro['actor']['tipo'], string> = {
-  sistema: 'Sistema',
-  proveedor: 'Proveedor de pagos',
-  visitante: 'Visitante',
-  persona: 'Persona',
-  consultor: 'Consultor',
-  staff: 'Equipo',
-  base_de_datos: 'Base de datos',
-}
-
 const who = ({ actor: { tipo, nombre } }: Registro) => nombre ?? NOMBRES_DE_ACTOR[tipo]
-const optionOf = (value: string, label = value) => ({
-  value,
-  label: label.charAt(0).toUpperCase() + label.slice(1),
-})
+const what = ({ tabla, clave }: Registro) =>
+  clave === '*' ? `${nombreOfTabla(tabla)}: toda la lista` : `${nombreOfTabla(tabla)} ${clave}`
+const TABLAS = Object.entries(NOMBRES_DE_TABLA).toSorted(([, a], [, b]) => a.localeCompare(b, 'es'))
 
 const COLUMNS: readonly Column<Registro>[] = [
   { key: 'cuando', label: 'Cuándo', cell: (row) => formatMoment(row.creadoEn), width: '150px', card: 'line' },
@@ -48,11 +44,11 @@ const COLUMNS: readonly Column<Registro>[] = [
   {
     key: 'accion',
     label: 'Acción',
-    cell: ({ accion }) => <Chip tone={TONES[accion]}>{accion}</Chip>,
+    cell: ({ accion }) => <Chip tone={TONES[accion]}>{NOMBRES_DE_ACCION[accion]}</Chip>,
     width: '110px',
     card: 'figure',
   },
-  { key: 'que', label: 'Qué', cell: ({ tabla, clave }) => `${tabla} ${clave}`, card: 'line' },
+  { key: 'que', label: 'Qué', cell: what, card: 'line' },
   { key: 'motivo', label: 'Motivo', cell: ({ motivo }) => motivo ?? '', card: 'none' },
 ]
 const FILTERS: readonly Filter[] = [
@@ -60,37 +56,40 @@ const FILTERS: readonly Filter[] = [
     key: 'accion',
     label: 'Acción',
     kind: 'options',
-    options: ACCIONES.map((accion) => optionOf(accion)),
+    several: true,
+    options: ACCIONES.map((value) => ({ value, label: NOMBRES_DE_ACCION[value] })),
   },
   {
     key: 'actor',
     label: 'Quién',
     kind: 'options',
-    options: TIPOS_ACTOR.map((tipo) => optionOf(tipo, NOMBRES_DE_ACTOR[tipo])),
+    several: true,
+    options: TIPOS_ACTOR.map((value) => ({ value, label: NOMBRES_DE_ACTOR[value] })),
   },
-  { key: 'dias', label: 'Días', kind: 'dates' },
+  {
+    key: 'tabla',
+    label: 'Qué',
+    kind: 'options',
+    several: true,
+    options: TABLAS.map(([value, label]) => ({ value, label })),
+  },
+  { key: 'creadoEn', label: 'Días', kind: 'dates' },
 ]
+
+const PAGE = 50
 
 /** Who did what: newest first, read on by the cursor of the API, so that its size does not matter. */
 export function Component() {
   const list = useListState(FILTERS, undefined)
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { accion, actor, dias } = list.filters
-  const { from, to } = parseRange(dias)
   const answer = useInfiniteQuery({
-    queryKey: ['auditoria', accion, actor, dias],
+    queryKey: ['auditoria', list.filters],
     queryFn: ({ pageParam }) =>
-      call(listAuditoria, {
-        query: {
-          ...(accion ? { accion: accion as Registro['accion'] } : {}),
-          ...(actor ? { actor: actor as Registro['actor']['tipo'] } : {}),
-          ...(from ? { desde: from } : {}),
-          ...(to ? { hasta: to } : {}),
-          ...(pageParam ? { cursor: pageParam } : {}),
-        },
+      call(AuditoriaList.endpoints.list, {
+        query: { ...list.filters, limit: PAGE, ...(pageParam ? { after: pageParam } : {}) },
       }),
-    initialPageParam: 0,
+    initialPageParam: '',
     getNextPageParam: ({ siguiente }) => siguiente,
   })
   const rows = answer.data?.pages.flatMap(({ data }) => data) ?? []
@@ -103,7 +102,10 @@ export function Component() {
   }
   return (
     <>
-      <PageHead title="Auditoría" />
+      <PageHead
+        title="Auditoría"
+        aside={<ExportButton run={() => call(AuditoriaList.endpoints.export, { query: list.filters })} />}
+      />
       <FilterBar filters={FILTERS} list={list} />
       <section
         aria-label="Auditoría"
@@ -163,7 +165,7 @@ function Detail({ registro, onClose }: { registro: Registro; onClose: () => void
       open
       wide
       onClose={onClose}
-      title={`${registro.accion} en ${registro.tabla} ${registro.clave}`}
+      title={`${NOMBRES_DE_ACCION[registro.accion]}: ${what(registro)}`}
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
       <Facts rows={facts.filter(([, value]) => value)} />

@@ -15,6 +15,7 @@ import {
 } from '#domain/compras/staff.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
+import { saveDownload } from '../../kit/download.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
@@ -201,13 +202,7 @@ function buyerRows({ comprador }: CompraStaff): readonly (readonly [string, stri
 function Comprobante({ referencia, nombre }: { referencia: string; nombre: string }) {
   const open = useMutation({
     mutationFn: () => call(getComprobante, { params: { referencia } }),
-    onSuccess: ({ blob, name }) => {
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(blob)
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(link.href)
-    },
+    onSuccess: saveDownload,
     onError: (error) => say('No pudimos descargar el comprobante', error.message),
   })
   return (

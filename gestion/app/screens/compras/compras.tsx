@@ -2,13 +2,15 @@ import { ReceiptText } from 'lucide-react'
 import { ESTADOS_COMPRA, SIN_DATO } from '#domain/compras/compras.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { type CompraStaff, listCompras } from '#domain/compras/staff.ts'
-import { type Filter, parseRange } from '../../kit/list/filters.ts'
+import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
+import { ExportButton } from '../../kit/export-button.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
-import type { ListState } from '../../kit/list/list-state.ts'
+import { type ListState, useListState } from '../../kit/list/list-state.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
+import { useMay } from '../../session/staff.tsx'
 import { EstadoChip, NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
 
 /** Of who bought online only the e-mail is asked for. */
@@ -22,50 +24,75 @@ const FILTERS: readonly Filter[] = [
     key: 'estado',
     label: 'Estado',
     kind: 'options',
+    several: true,
     options: ESTADOS_COMPRA.map((value) => ({ value, label: nombreOfEstado(value) })),
   },
   {
     key: 'origin',
     label: 'Medio',
     kind: 'options',
+    several: true,
     options: ORIGENES.map((value) => ({ value, label: NOMBRE_DE_ORIGEN[value] })),
   },
-  { key: 'fecha', label: 'Fecha', kind: 'dates' },
+  { key: 'creadoEn', label: 'Fecha', kind: 'dates' },
+  { key: 'amount', label: 'Total', kind: 'amount' },
   { key: 'comprobante', label: 'Con comprobante', kind: 'flag', on: 'sí' },
   { key: 'diferencia', label: 'Con diferencia', kind: 'flag', on: 'sí' },
 ]
 
-function load({ q, filters, page, pageSize }: ListState & { pageSize: number }) {
-  const { fecha, ...others } = filters
-  const { from, to } = parseRange(fecha)
-  return call(listCompras, {
-    query: {
-      ...(others as object),
-      ...(q ? { texto: q } : {}),
-      ...(from ? { desde: from } : {}),
-      ...(to ? { hasta: to } : {}),
-      page,
-      limit: pageSize,
-    },
+const NEWEST = 'creadoEn,DESC'
+
+/** The address of the screen speaks as the API does. */
+const queryOf = ({ q, filters, order }: ListState) => ({
+  ...filters,
+  ...(q ? { q } : {}),
+  ...(order ? { order } : {}),
+})
+
+const load = (state: ListState & { pageSize: number }) =>
+  call(ComprasList.endpoints.list, {
+    query: { ...queryOf(state), paginate: state.pageSize, page: state.page },
   })
+
+function Exportar() {
+  const may = useMay()
+  const list = useListState(FILTERS, NEWEST)
+  if (!may('compras.exportar')) return null
+  return <ExportButton run={() => call(ComprasList.endpoints.export, { query: queryOf(list) })} />
 }
 
 const COMPRAS: ListDeclaration<CompraStaff> = {
   name: 'compras',
   title: 'Compras',
   nouns: ['compra', 'compras'],
-  searchable: 'Referencia, nombre o e-mail',
+  searchable: 'Referencia, nombre, e-mail o pago',
+  defaultOrder: NEWEST,
+  actions: <Exportar />,
   filters: FILTERS,
   load,
   keyOf: ({ referencia }) => referencia,
   hrefOf: ({ referencia }) => `/compras/${referencia}`,
   columns: [
     { key: 'persona', label: 'Persona', cell: personaOf, card: 'title' },
-    { key: 'fecha', label: 'Fecha', cell: (row) => formatDateTime(row.creadoEn), width: '136px' },
+    {
+      key: 'fecha',
+      label: 'Fecha',
+      order: 'creadoEn',
+      cell: (row) => formatDateTime(row.creadoEn),
+      width: '136px',
+    },
     { key: 'referencia', label: 'Referencia', cell: (row) => row.referencia, width: '176px', card: 'none' },
     { key: 'producto', label: 'Producto', cell: (row) => row.product_name },
     { key: 'medio', label: 'Medio', cell: (row) => NOMBRE_DE_ORIGEN[row.origin], width: '116px' },
-    { key: 'total', label: 'Total', cell: totalText, width: '104px', end: true, card: 'figure' },
+    {
+      key: 'total',
+      label: 'Total',
+      order: 'amount',
+      cell: totalText,
+      width: '104px',
+      end: true,
+      card: 'figure',
+    },
     {
       key: 'recibido',
       label: 'Recibido',

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import {
+  ComprasList,
   cancelReembolso,
   confirmCompra,
   getHistoria,
-  listCompras,
   markReembolsoTransferido,
   refundCompra,
 } from '#domain/compras/staff.ts'
@@ -269,7 +269,7 @@ describe('two payments of one purchase', () => {
   it('are a seat and a balance that staff see and give back, either of them [S48 D29.2]', async () => {
     for (const which of [0, 1]) {
       const compra = await buyTwice()
-      const { data } = await staff().call(listCompras, { query: { diferencia: '1' } })
+      const { data } = await staff().call(ComprasList.endpoints.list, { query: { diferencia: '1' } })
       expect(data).toMatchObject([{ estado: 'confirmada', recibido: 94_500, saldoAFavor: 47_250 }])
       const { pagos } = await staff().call(getHistoria, { params: { referencia: compra.referencia } })
       const payment_id = pagos[which]?.id

@@ -3,18 +3,19 @@ import { toMinor } from '#domain/compras/precios.ts'
 import {
   cancelReembolso,
   confirmCompra,
-  exportCompras,
   getComprobante,
   getHistoria,
-  listCompras,
   lookCompra,
   markReembolsoTransferido,
   refundCompra,
   rejectCompra,
 } from '#domain/compras/staff.ts'
+import type { Database } from '../../../db/client.ts'
 import { route } from '../../../http/route.ts'
+import { serveList } from '../../../resource/staff/list.ts'
 import type { ArchivosService } from '../../archivos/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
+import { comprasList } from './list.ts'
 import type { ComprasStaff } from './service.ts'
 
 export function comprasStaffRoutes(
@@ -23,17 +24,10 @@ export function comprasStaffRoutes(
     staff,
     archivos,
     auditoria,
-  }: { staff: ComprasStaff; archivos: ArchivosService; auditoria: AuditoriaService },
+    database,
+  }: { staff: ComprasStaff; archivos: ArchivosService; auditoria: AuditoriaService; database: Database },
 ): void {
-  route(app, listCompras, ({ query: { limit, page, ...filtro } }) => staff.list(filtro, { limit, page }))
-  route(app, exportCompras, async ({ query, actor }) => {
-    await auditoria.recordRead(
-      actor,
-      { tabla: 'compras', clave: '*' },
-      `Exportación ${JSON.stringify(query)}`,
-    )
-    return { name: 'compras.csv', content: staff.exportCsv(query) }
-  })
+  serveList(app, comprasList(staff.listByIds), { database, auditoria })
   route(app, getHistoria, ({ params }) => staff.history(params.referencia))
   route(app, lookCompra, async ({ params, actor }) => ({ item: await staff.look(params.referencia, actor) }))
   route(app, confirmCompra, async ({ params, body, actor }) => ({

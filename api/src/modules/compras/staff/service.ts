@@ -1,9 +1,8 @@
-import type { Readable } from 'node:stream'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Reembolso } from '#domain/compras/reembolsos.ts'
-import type { CompraStaff, FiltroCompras, getHistoria, refundCompra } from '#domain/compras/staff.ts'
+import type { CompraStaff, getHistoria, refundCompra } from '#domain/compras/staff.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -23,23 +22,11 @@ import type { Hecho } from '../settle/hechos.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import { toCompra } from '../view.ts'
-import { comprasCsv } from './csv.ts'
-import {
-  type CompraConDetalle,
-  countCompras,
-  findConDetalle,
-  listConDetalle,
-  listConDetalleBefore,
-  listHistoria,
-} from './queries.ts'
+import { type CompraConDetalle, findConDetalle, listConDetalle, listHistoria } from './queries.ts'
 
 export interface ComprasStaff {
-  list(
-    filtro: FiltroCompras,
-    page: { limit: number; page: number },
-  ): Promise<{ data: CompraStaff[]; total: number }>
-  /** A spreadsheet of everything that fits the filter, however much that is. */
-  exportCsv(filtro: FiltroCompras): Readable
+  /** The purchases of these ids, in any order. */
+  listByIds(ids: number[]): Promise<CompraStaff[]>
   history(referencia: string): Promise<AnswerOf<typeof getHistoria>>
   /** Asks the provider now; throws where it does not answer. */
   look(referencia: string, actor: Actor): Promise<CompraStaff>
@@ -51,8 +38,6 @@ export interface ComprasStaff {
   cancelReembolso(id: string, actor: Actor): Promise<CompraStaff>
   findComprobante(referencia: string): Promise<{ hash: string; nombre: string }>
 }
-
-const EXPORT_BATCH = 500
 
 function toStaff({ compra, detalle }: CompraConDetalle): CompraStaff {
   const { banco: _banco, checkout: _checkout, ...common } = toCompra(compra, undefined)
@@ -134,30 +119,12 @@ export function createComprasStaff(deps: {
     return find(referencia)
   }
 
-  async function* batches(filtro: FiltroCompras): AsyncGenerator<CompraStaff[]> {
-    let last: number | undefined
-    for (;;) {
-      const rows = await listConDetalleBefore(db, filtro, last, EXPORT_BATCH)
-      if (rows.length) yield rows.map(toStaff)
-      last = rows.at(-1)?.compra.id
-      if (rows.length < EXPORT_BATCH) return
-    }
-  }
-
   async function lastReason(compraId: number): Promise<string> {
     return (await listHistoria(db, compraId)).at(-1)?.motivo ?? ''
   }
 
   return {
-    async list(filtro, { limit, page }) {
-      const [rows, total] = await Promise.all([
-        listConDetalle(db, filtro, { limit, offset: (page - 1) * limit }),
-        countCompras(db, filtro),
-      ])
-      return { data: rows.map(toStaff), total }
-    },
-
-    exportCsv: (filtro) => comprasCsv(batches(filtro)),
+    listByIds: async (ids) => (await listConDetalle(db, ids)).map(toStaff),
 
     async history(referencia) {
       const row = await find(referencia)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ARCHIVO_MAX_BYTES } from '#domain/archivos/archivos.ts'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, getHistoria, listCompras, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
+import { ComprasList, confirmCompra, getHistoria, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { multipart } from '#testing/multipart.ts'
 import {
   COMPRADOR,
@@ -303,20 +303,13 @@ describe('staff', () => {
     await transfer('nora', MedioPago.transferencia1, unComprador())
     await upload(compra.referencia, 'comprobante ñ.pdf', PDF)
     await staff().call(confirmCompra, path(compra.referencia))
-    const list = async (query: Parameters<typeof build>[0]) => build(query)
-    const build = (query: {
-      estado?: 'confirmada' | 'pendiente'
-      texto?: string
-      comprobante?: '1'
-      desde?: string
-      hasta?: string
-    }) => staff().call(listCompras, { query })
+    const list = (query: Record<string, string>) => staff().call(ComprasList.endpoints.list, { query })
     expect((await list({})).total).toBe(2)
     expect((await list({ estado: 'confirmada' })).data).toMatchObject([{ referencia: compra.referencia }])
-    expect((await list({ texto: compra.referencia.slice(0, 9).toLowerCase() })).total).toBe(1)
-    expect((await list({ texto: '100%' })).total).toBe(0)
+    expect((await list({ q: compra.referencia.slice(0, 9).toLowerCase() })).total).toBe(1)
+    expect((await list({ q: '100%' })).total).toBe(0)
     expect((await list({ comprobante: '1' })).total).toBe(1)
-    expect((await list({ hasta: '2020-01-01' })).total).toBe(0)
+    expect((await list({ creadoEn: '..2020-01-01' })).total).toBe(0)
     const { historia, item } = await staff().call(getHistoria, { params: { referencia: compra.referencia } })
     expect(historia.map(({ desde, hacia, actor }) => [desde, hacia, actor])).toEqual([
       [null, 'pendiente', 'comprador'],

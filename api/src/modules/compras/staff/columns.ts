@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
 import type { CompraStaff } from '#domain/compras/staff.ts'
-import { csvOf } from '../../../http/csv.ts'
 
-const COLUMNS: Record<string, (row: CompraStaff) => string> = {
+/** Of the spreadsheet of purchases. */
+export const COLUMNS: Record<string, (row: CompraStaff) => string> = {
   Fecha: (row) => row.creadoEn,
   Referencia: (row) => row.referencia,
   Estado: (row) => row.estado,
@@ -15,13 +14,4 @@ const COLUMNS: Record<string, (row: CompraStaff) => string> = {
   Email: (row) => row.comprador?.email ?? '',
   Documento: (row) => row.comprador?.dni ?? '',
   Teléfono: (row) => row.comprador?.telefono ?? '',
-}
-
-/** A spreadsheet, read from the database a batch of rows at a time. */
-export function comprasCsv(batches: AsyncIterable<CompraStaff[]>): Readable {
-  return csvOf(COLUMNS, rowsOf(batches))
-}
-
-async function* rowsOf(batches: AsyncIterable<CompraStaff[]>): AsyncGenerator<CompraStaff> {
-  for await (const batch of batches) yield* batch
 }

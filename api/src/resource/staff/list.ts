@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { ResourceQuery } from '#contract/resource.ts'
+import type { StaffList } from '#contract/staff-list.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Database } from '../../db/client.ts'
+import { csvOf } from '../../http/csv.ts'
+import { route } from '../../http/route.ts'
+import type { Binding } from '../binding.ts'
+import { findPage } from '../run.ts'
+import { pagesOf } from './export.ts'
+
+/** A list of which the engine finds the keys, page by page, and its module knows the rows. */
+export interface ServedList<Row> {
+  list: StaffList
+  read: Omit<Binding, 'resource' | 'key'>
+  /** The rows of these keys, in any order. */
+  rowsOf(keys: number[]): Promise<Row[]>
+  /** Of the spreadsheet. */
+  columns: Record<string, (row: Row) => string>
+}
+
+interface Uses {
+  database: Database
+  auditoria: {
+    recordRead(actor: Actor, seen: { tabla: string; clave: string }, motivo: string): Promise<void>
+  }
+}
+
+export function serveList<Row extends object>(
+  app: FastifyInstance,
+  { list, read, rowsOf, columns }: ServedList<Row>,
+  { database, auditoria }: Uses,
+): void {
+  const { key, name } = list.declaration
+  const binding: Binding = { ...read, resource: list.read, key }
+
+  async function inOrder(found: readonly Record<string, unknown>[]): Promise<Row[]> {
+    const keys = found.map((row) => row[key] as number)
+    const rows = new Map((await rowsOf(keys)).map((row) => [(row as Record<string, unknown>)[key], row]))
+    return keys.flatMap((each) => rows.get(each) ?? [])
+  }
+
+  async function* everyRow(query: ResourceQuery): AsyncGenerator<Row> {
+    for await (const page of pagesOf(database.pool, binding, query)) yield* await inOrder(page)
+  }
+
+  route(app, list.endpoints.list, async ({ query }) => {
+    const { data, ...page } = await findPage(database.pool, binding, query)
+    return { ...page, data: (await inOrder(data)) as never }
+  })
+  route(app, list.endpoints.export, async ({ query, request, actor }) => {
+    const asked = JSON.stringify(request.query)
+    await auditoria.recordRead(actor, { tabla: name, clave: '*' }, `Exportación ${asked}`)
+    const content: Readable = csvOf(columns, everyRow(query))
+    return { name: `${name}.csv`, content }
+  })
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { file } from './answer.ts'
+import { endpoint, type Permission } from './endpoint.ts'
+import { listQuery, type Resource, resource } from './resource.ts'
+import { pageOf } from './staff-resource.ts'
+
+/**
+ * A list that staff read and do not keep, in the query language of all lists. The declaration says how its rows are
+ * found; what stands in one, the module that serves it.
+ */
+interface StaffListDeclaration
+  extends Pick<Resource, 'name' | 'filters' | 'search' | 'orders' | 'defaultOrder'> {
+  path: `/${string}`
+  summary: string
+  /** The field that names a row, a number. */
+  key: string
+  row: z.ZodObject
+  ver: Permission
+  exportar: Permission
+}
+
+function listEndpoints<Row extends z.ZodObject>(
+  declaration: StaffListDeclaration & { row: Row },
+  read: Resource,
+) {
+  const { path, summary, row, ver, exportar } = declaration
+  const query = listQuery(read)
+  return {
+    list: endpoint({
+      method: 'GET',
+      path,
+      access: ver,
+      summary,
+      query,
+      answers: { 200: pageOf(row as Row) },
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: `${path}.csv`,
+      access: exportar,
+      factor: true,
+      summary:
+        'The same list as a spreadsheet, all of it; one that breaks off does not end as a whole file does.',
+      query,
+      answers: { 200: file('text/csv; charset=utf-8') },
+    }),
+  }
+}
+
+export interface StaffList<D extends StaffListDeclaration = StaffListDeclaration> {
+  declaration: D
+  /** What finds the rows: their keys. */
+  read: Resource
+  endpoints: ReturnType<typeof listEndpoints<D['row']>>
+}
+
+export function staffList<const D extends StaffListDeclaration>(declaration: D): StaffList<D> {
+  const { name, key, filters, search, orders, defaultOrder } = declaration
+  const read = resource({
+    name,
+    fields: z.object({ [key]: z.int() }),
+    ...(filters ? { filters } : {}),
+    ...(search ? { search } : {}),
+    ...(orders ? { orders } : {}),
+    defaultOrder,
+    maxLimit: 200,
+    cursor: true,
+  })
+  return { declaration, read, endpoints: listEndpoints(declaration, read) }
+}
