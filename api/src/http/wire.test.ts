@@ -58,7 +58,8 @@ describe('the type of a body', () => {
   let asked = 0
 
   async function takes(definition: Endpoint, type: string, payload: string): Promise<boolean> {
-    const { statusCode, payload: told } = await site.as('staff').inject({
+    const account = definition.access === 'consultor' ? 'consultora' : 'staff'
+    const { statusCode, payload: told } = await site.as(account).inject({
       method: definition.method,
       url: API_BASE + definition.path.replace(/:\w+/g, '1'),
       headers: { 'content-type': type },

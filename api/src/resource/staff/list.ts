@@ -36,7 +36,8 @@ export function serveList<Row extends object>(
   const binding: Binding = { ...read, resource: list.read, key }
 
   async function inOrder(found: readonly Record<string, unknown>[]): Promise<Row[]> {
-    const keys = found.map((row) => row[key] as number)
+    // The driver gives large integers as text.
+    const keys = found.map((row) => Number(row[key]))
     const rows = new Map((await rowsOf(keys)).map((row) => [(row as Record<string, unknown>)[key], row]))
     return keys.flatMap((each) => rows.get(each) ?? [])
   }
