@@ -7,6 +7,7 @@ export const NOMBRES_DE_ACCION: Record<(typeof ACCIONES)[number], string> = {
   baja: 'Baja',
   vaciado: 'Vaciado',
   lectura: 'Lectura',
+  acto: 'Acto',
   tachado: 'Datos tachados',
 }
 
@@ -33,6 +34,7 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   constancias: 'Constancia',
   consultores: 'Consultor',
   consultores_certificados: 'Certificado de consultor',
+  correos: 'Correo',
   cotizaciones: 'Cotización',
   datosempresas: 'Datos de la empresa',
   evento_sociales: 'Fecha y cupo',
@@ -43,16 +45,19 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   homebanners: 'Banner del inicio',
   imagenes: 'Imagen de evento',
   libros: 'Libro',
+  limites: 'Límite de pedidos',
   mensajes: 'Mensaje',
   opciones: 'Opción de pregunta',
   paises: 'País',
   preguntas: 'Pregunta',
   reembolsos: 'Reembolso',
   suscripciones: 'Suscripción',
+  tareas: 'Tarea',
   textos: 'Texto de página',
   usuarios: 'Cuenta',
   usuarios_roles: 'Rol del equipo',
   videos: 'Video',
+  webhook_eventos: 'Aviso del proveedor',
 }
 
 export const nombreOfTabla = (tabla: string): string => NOMBRES_DE_TABLA[tabla] ?? tabla

@@ -31,13 +31,12 @@ export function filtersOf(screen: ResourceScreen): readonly Filter[] {
   return filters
 }
 
-/** A list as its address describes it, as the API reads it. */
-export function queryOf({ q, filters, order, after }: ListState) {
-  return {
-    ...filters,
-    ...(q ? { q } : {}),
-    ...(order ? { order } : {}),
-    ...(after ? { after } : {}),
-    limit: PAGE_SIZE,
-  }
+/** All of a list, as its address describes it and as the API reads it. */
+export function wholeOf({ q, filters, order }: ListState) {
+  return { ...filters, ...(q ? { q } : {}), ...(order ? { order } : {}) }
+}
+
+/** The page of it that is shown. */
+export function queryOf(state: ListState) {
+  return { ...wholeOf(state), ...(state.after ? { after: state.after } : {}), limit: PAGE_SIZE }
 }

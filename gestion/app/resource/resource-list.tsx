@@ -1,20 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
-import { Button, ButtonLink } from '../kit/button.tsx'
+import { ButtonLink } from '../kit/button.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { type ListDeclaration, ListScreen } from '../kit/list/list-screen.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
 import { EmptyAtFirst, EmptyDone } from '../kit/states.tsx'
 import { formatMoment } from '../kit/time.ts'
-import { say } from '../kit/toast.tsx'
-import { messageOf } from '../session/errors.ts'
 import { useMay } from '../session/staff.tsx'
 import { resourceApi } from './api.ts'
-import { saveBlob } from './download.ts'
-import { filtersOf, queryOf } from './list-query.ts'
+import { ExportButton } from './export-button.tsx'
+import { filtersOf, queryOf, wholeOf } from './list-query.ts'
 import { keyOf, type ResourceScreen, type Row } from './screen.ts'
 import { StateChips } from './state-chips.tsx'
 
@@ -51,7 +48,7 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
     done: ({ filters }) =>
       filters['conBorrador'] ? <EmptyDone title="Al día: no hay borradores sin publicar" /> : undefined,
     actions: create,
-    tools: <ExportButton screen={screen} />,
+    tools: <ExportList screen={screen} />,
   }
   return <ListScreen list={list} />
 }
@@ -75,19 +72,7 @@ function columnsOf({ columns, staff }: ResourceScreen): readonly Column<Row>[] {
   return [...columns, ...(publishable || archives ? [state] : []), changed]
 }
 
-function ExportButton({ screen }: { screen: ResourceScreen }) {
+function ExportList({ screen }: { screen: ResourceScreen }) {
   const list = useListState(filtersOf(screen), undefined)
-  const download = useMutation({
-    mutationFn: () => {
-      const { limit: _, after: __, ...query } = queryOf(list) as Record<string, string | number | undefined>
-      return resourceApi(screen).download(query)
-    },
-    onSuccess: saveBlob,
-    onError: (error) => say('No pudimos exportar', messageOf(error)),
-  })
-  return (
-    <Button disabled={download.isPending} onClick={() => download.mutate()}>
-      <Download aria-hidden="true" /> Exportar
-    </Button>
-  )
+  return <ExportButton run={() => resourceApi(screen).download(wholeOf(list))} />
 }

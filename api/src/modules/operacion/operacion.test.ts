@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listAuditoria } from '#domain/auditoria/auditoria.ts'
+import { AuditoriaList } from '#domain/auditoria/auditoria.ts'
 import { LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
 import { listCorreos, resendCorreos } from '#domain/operacion/correos.ts'
 import { dropPaginasGuardadas, getPaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const lastActs = async (tabla: string) =>
-  (await site.as('staff').call(listAuditoria, { query: { accion: 'acto', tabla } })).data
+  (await site.as('staff').call(AuditoriaList.endpoints.list, { query: { accion: 'acto', tabla } })).data
 
 describe('mails', () => {
   const correo = () => createCorreo({ secret: site.config.secret })

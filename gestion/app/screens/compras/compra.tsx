@@ -15,12 +15,12 @@ import {
 } from '#domain/compras/staff.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
-import { saveDownload } from '../../kit/download.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { type Moment, Timeline } from '../../kit/timeline.tsx'
 import { say } from '../../kit/toast.tsx'
+import { saveBlob } from '../../resource/download.ts'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { personaOf } from './compras.tsx'
@@ -202,7 +202,7 @@ function buyerRows({ comprador }: CompraStaff): readonly (readonly [string, stri
 function Comprobante({ referencia, nombre }: { referencia: string; nombre: string }) {
   const open = useMutation({
     mutationFn: () => call(getComprobante, { params: { referencia } }),
-    onSuccess: saveDownload,
+    onSuccess: saveBlob,
     onError: (error) => say('No pudimos descargar el comprobante', error.message),
   })
   return (

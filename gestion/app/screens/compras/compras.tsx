@@ -3,12 +3,13 @@ import { ESTADOS_COMPRA, SIN_DATO } from '#domain/compras/compras.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
-import { ExportButton } from '../../kit/export-button.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
+import { ExportButton } from '../../resource/export-button.tsx'
+import { queryOf, wholeOf } from '../../resource/list-query.ts'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { EstadoChip, NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
@@ -42,23 +43,13 @@ const FILTERS: readonly Filter[] = [
 
 const NEWEST = 'creadoEn,DESC'
 
-/** The address of the screen speaks as the API does. */
-const queryOf = ({ q, filters, order }: ListState) => ({
-  ...filters,
-  ...(q ? { q } : {}),
-  ...(order ? { order } : {}),
-})
-
-const load = (state: ListState & { pageSize: number }) =>
-  call(ComprasList.endpoints.list, {
-    query: { ...queryOf(state), paginate: state.pageSize, page: state.page },
-  })
+const load = (state: ListState) => call(ComprasList.endpoints.list, { query: queryOf(state) })
 
 function Exportar() {
   const may = useMay()
   const list = useListState(FILTERS, NEWEST)
   if (!may('compras.exportar')) return null
-  return <ExportButton run={() => call(ComprasList.endpoints.export, { query: queryOf(list) })} />
+  return <ExportButton run={() => call(ComprasList.endpoints.export, { query: wholeOf(list) })} />
 }
 
 const COMPRAS: ListDeclaration<CompraStaff> = {
