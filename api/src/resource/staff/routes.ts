@@ -1,4 +1,3 @@
-import { getTableName } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Endpoint, isPermission } from '#contract/endpoint.ts'
 import type { ResourceQuery } from '#contract/resource.ts'
@@ -6,6 +5,7 @@ import type { AccionProgramada } from '#contract/staff-resource.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { route } from '../../http/route.ts'
+import { tableName } from '../binding.ts'
 import type { Clave, Datos } from '../editable.ts'
 import { exportRows } from './export.ts'
 import type { Publishing } from './publishing.ts'
@@ -44,7 +44,7 @@ function handlersOf({ service, publishing, database, recordExport }: Served) {
   const plain = {
     list: ({ query }: Given) => service.list(query),
     async export({ query, actor }: Given) {
-      await recordExport(actor, getTableName(service.binding.table), query)
+      await recordExport(actor, tableName(service.binding.read), query)
       return { name: `${service.name}.csv`, content: exportRows(database, service.binding, query) }
     },
     get: (given: Given) => itemOf(service.get(at(given))),

@@ -15,7 +15,7 @@ import { route } from '../../../http/route.ts'
 import { serveList } from '../../../resource/staff/list.ts'
 import type { ArchivosService } from '../../archivos/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
-import { comprasList } from './list.ts'
+import { comprasList } from './resources.ts'
 import type { ComprasStaff } from './service.ts'
 
 export function comprasStaffRoutes(
