@@ -24,6 +24,7 @@ export const NOMBRES_DE_ACTOR: Record<(typeof TIPOS_ACTOR)[number], string> = {
 /** One of them, by its table. */
 export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   archivos: 'Archivo',
+  archivos_imagenes: 'Imagen de la biblioteca',
   auditoria: 'Auditoría',
   bancos: 'Cuenta bancaria',
   categorias2: 'Categoría',

@@ -1,7 +1,22 @@
 import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { compras } from '../tables.ts'
-import { COLUMNS } from './columns.ts'
+
+/** Of the spreadsheet of purchases. */
+const COLUMNS: Record<string, (row: CompraStaff) => string> = {
+  Fecha: (row) => row.creadoEn,
+  Referencia: (row) => row.referencia,
+  Estado: (row) => row.estado,
+  Medio: (row) => row.origin,
+  Producto: (row) => row.product_name,
+  Total: (row) => row.amount.toFixed(2),
+  Moneda: (row) => row.currency,
+  Recibido: (row) => row.recibido.toFixed(2),
+  Nombre: (row) => row.comprador?.nombre_y_apellido ?? '',
+  Email: (row) => row.comprador?.email ?? '',
+  Documento: (row) => row.comprador?.dni ?? '',
+  Teléfono: (row) => row.comprador?.telefono ?? '',
+}
 
 /** A reference as people type it. */
 const typed = (text: string) => `upper(replace(${text}, '-', ''))`
