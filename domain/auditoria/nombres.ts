@@ -54,6 +54,7 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   preguntas: 'Pregunta',
   reembolsos: 'Reembolso',
   respuestas_guardadas: 'Respuesta guardada',
+  solicitudes_datos: 'Pedido sobre datos personales',
   suscripciones: 'Suscripción',
   tareas: 'Tarea',
   textos: 'Texto de página',

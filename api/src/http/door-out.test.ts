@@ -33,7 +33,10 @@ const ROWS = `
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
     select tabla, clave, 1, 1, 'borrador', '{"titulo": "x"}', 'x' from (values ('bancos', '2'), ('categorias2', '1'),
       ('certificados', '1'), ('eventos', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'somos.lead'),
-      ('videos', '1')) de (tabla, clave);
+      ('videos', '1'), ('datosempresas', '1'), ('respuestas_guardadas', '1')) de (tabla, clave);
+  insert into cotizaciones (valor, desde, motivo) values (1, now(), 'x');
+  insert into solicitudes_datos (id, usuario_id, tipo, estado, detalle, recibida_en, vence_en, identidad, identidad_por, respuesta)
+    select 1, 1, 'acceso', 'verificada', 'x', now(), now(), 'x', id, 'x' from usuarios where email = 'staff@ejemplo.com';
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
     select 'evento_unidades', id_evento_unidad, 1, 1, 'guardada', '{"Nombre": "x"}', 'x' from evento_unidades;
   insert into codigos_respaldo (usuario_id, hash) select id, 'x' from usuarios where email = 'staff@ejemplo.com';
@@ -130,6 +133,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/bancos/:medio/revisiones/:numero': { at: 2 },
     'GET /gestion/buscar': { query: 'q=zqx' },
     'GET /gestion/equipo/:id': { at: ids.staff },
+    'GET /gestion/respuestas-guardadas': { query: 'uso=rechazo' },
     'GET /gestion/textos/:clave': { at: texto },
     'GET /gestion/unidades/:IdEventoUnidad': { at: ids.unidad },
     'GET /gestion/unidades/:IdEventoUnidad/cuestionario': { at: ids.unidad },
