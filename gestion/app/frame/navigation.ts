@@ -2,6 +2,7 @@ import {
   Activity,
   Award,
   BookOpen,
+  CalendarDays,
   CircleDollarSign,
   Clapperboard,
   FileText,
@@ -37,6 +38,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
   [{ to: '/', label: 'Inicio', icon: House, onPhone: true }],
   [{ to: '/compras', label: 'Compras', icon: ReceiptText, permiso: 'compras.ver', onPhone: true }],
   [
+    { to: '/eventos', label: 'Eventos', icon: CalendarDays, permiso: 'eventos.ver', onPhone: true },
     { to: '/libros', label: 'Libros', icon: BookOpen, permiso: 'libros.ver' },
     { to: '/banners', label: 'Banners', icon: GalleryHorizontal, permiso: 'contenidos.ver' },
     { to: '/videos', label: 'Videos', icon: Clapperboard, permiso: 'contenidos.ver' },

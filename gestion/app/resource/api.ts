@@ -31,6 +31,7 @@ export function resourceApi({ staff }: Pick<ResourceScreen, 'staff'>) {
     download: (query: Query) => run<{ name: string; blob: Blob }>('export', { query }),
     get: (clave: string) => itemOf<Row>('get', at(clave)),
     create: (body: Values) => itemOf<Row>('create', { body }),
+    duplicate: (clave: string) => itemOf<Row>('duplicate', at(clave)),
     update: (clave: string, version: number, body: Values) =>
       itemOf<Row>('update', { ...at(clave), version, body }),
     archive: (clave: string, version: number) => itemOf<Row>('archive', { ...at(clave), version }),

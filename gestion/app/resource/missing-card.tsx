@@ -9,7 +9,16 @@ function focusField(name: string): void {
 }
 
 /** What stands between a draft and its publication; each leads to its field. */
-export function MissingCard({ fields, problems }: { fields: readonly FormField[]; problems: Problems }) {
+export function MissingCard({
+  fields,
+  problems,
+  onOpen,
+}: {
+  fields: readonly Pick<FormField, 'name' | 'label'>[]
+  problems: Problems
+  /** Brings the field on the screen. */
+  onOpen: (name: string) => void
+}) {
   const missing = fields.filter(({ name }) => problems[name])
   if (missing.length === 0) return null
   return (
@@ -23,7 +32,14 @@ export function MissingCard({ fields, problems }: { fields: readonly FormField[]
       <ul className="mt-1">
         {missing.map(({ name, label }) => (
           <li key={name}>
-            <button type="button" className="min-h-7 text-left underline" onClick={() => focusField(name)}>
+            <button
+              type="button"
+              className="min-h-7 text-left underline"
+              onClick={() => {
+                onOpen(name)
+                requestAnimationFrame(() => focusField(name))
+              }}
+            >
               {label}: {problems[name]}
             </button>
           </li>

@@ -38,7 +38,7 @@ export function NewResource({ screen }: { screen: ResourceScreen }) {
   }
   if (from !== null && source.isPending) return <ListSkeleton />
   if (source.isError) return <ErrorState error={source.error} onRetry={() => source.refetch()} />
-  const start = source.data ? formOf(screen, source.data) : (screen.blank ?? {})
+  const start = source.data ? formOf(screen, source.data) : { ...screen.blank, ...screen.startOf?.(params) }
   return <NewForm key={from ?? ''} screen={screen} start={start} copied={from !== null} />
 }
 

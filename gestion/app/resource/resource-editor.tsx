@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { Borrador } from '#contract/staff-resource.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { Button, buttonClass } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
 import { FormSections } from '../kit/form/form-sections.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { PageHead } from '../kit/page-head.tsx'
@@ -20,8 +21,9 @@ import { MissingCard } from './missing-card.tsx'
 import { Neighbours } from './neighbours.tsx'
 import { SavedState } from './saved-state.tsx'
 import { ScheduledCard } from './scheduled-card.tsx'
-import { formOf, type ResourceScreen, type Row } from './screen.ts'
+import { formOf, keyOf, type ResourceScreen, type Row } from './screen.ts'
 import { StateChips } from './state-chips.tsx'
+import { Tabs } from './tabs.tsx'
 import { useActions } from './use-actions.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useEditor } from './use-editor.ts'
@@ -41,6 +43,7 @@ export function ResourceEditor({
   const editor = useEditor(screen, opened)
   const actions = useActions(screen, editor)
   const [scheduling, setScheduling] = useState(false)
+  const [asking, setAsking] = useState<string>()
   const { row, draft, values, errors, problems, dirty, clave, api } = editor
   const { area, publishable, creates } = screen.staff.declaration
   const archived = Boolean(row.archivadoEn)
@@ -51,6 +54,17 @@ export function ResourceEditor({
 
   const sections = screen.sections(row)
   const fields = sections.flatMap((section) => section.fields)
+  const panels = (screen.panels ?? []).filter(({ when }) => when?.(row) ?? true)
+  const tabs = [...new Set([...sections, ...panels].flatMap(({ tab }) => (tab === undefined ? [] : [tab])))]
+  const [chosen, setTab] = useState(tabs[0])
+  const tab = tabs.includes(chosen ?? '') ? chosen : tabs[0]
+  const shown = tabs.length ? sections.filter((section) => section.tab === tab) : sections
+  const tabOf = (name: string) =>
+    sections.find((section) => section.fields.some((field) => field.name === name))?.tab ?? panels[0]?.tab
+  const named = [
+    ...fields,
+    ...Object.entries(screen.otherLabels ?? {}).map(([name, label]) => ({ name, label })),
+  ]
   const published = publishable && row.publicado ? formOf(screen, row) : undefined
   const hasChanges = Boolean(row.publicado) && (dirty || draft?.existe === true)
   const save = async () => {
@@ -71,13 +85,29 @@ export function ResourceEditor({
       : undefined
   useShortcuts({ 'ctrl+s': saveAndTell })
 
+  const withdraw = () => {
+    const note = screen.withdrawing?.(row)
+    if (note) setAsking(note)
+    else actions.withdraw()
+  }
+  const duplicate = async () => {
+    if (!api.has('duplicate')) return navigate(`/${screen.path}/nuevo?desde=${clave}`)
+    try {
+      const copy = await api.duplicate(clave)
+      await actions.settled()
+      say('Duplicado', 'Es un borrador: mirá qué falta para publicarlo.')
+      return navigate(`/${screen.path}/${encodeURIComponent(keyOf(screen, copy))}`)
+    } catch (error) {
+      return say('No se pudo duplicar', messageOf(error))
+    }
+  }
   const menu = menuOf({
     editor,
-    actions,
+    actions: { ...actions, withdraw },
     mayEdit,
     mayPublish,
     archives: api.has('archive'),
-    duplicate: creates && mayEdit ? () => navigate(`/${screen.path}/nuevo?desde=${clave}`) : undefined,
+    duplicate: creates && mayEdit ? duplicate : undefined,
     schedule: () => setScheduling(true),
   })
   const title = screen.titleOf({ ...row, ...values }) || 'Sin título'
@@ -137,17 +167,31 @@ export function ResourceEditor({
         />
       ) : null}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <FormSections
-          sections={sections}
-          values={values}
-          errors={errors}
-          disabled={!writable}
-          fixed
-          published={published}
-          onChange={editor.set}
-        />
+        <div className="grid min-w-0 gap-3">
+          {tabs.length ? <Tabs tabs={tabs} value={tab ?? ''} onChange={setTab} /> : null}
+          {shown.length ? (
+            <FormSections
+              sections={shown}
+              values={values}
+              errors={errors}
+              disabled={!writable}
+              fixed
+              published={published}
+              onChange={editor.set}
+            />
+          ) : null}
+          {panels
+            .filter((panel) => panel.tab === tab)
+            .map(({ tab: name, content: Content }) => (
+              <Suspense key={name}>
+                <Content row={row} writable={writable} onChanged={actions.refreshRow} />
+              </Suspense>
+            ))}
+        </div>
         <div className="grid gap-3">
-          {mayPublish && !archived ? <MissingCard fields={fields} problems={problems} /> : null}
+          {mayPublish && !archived ? (
+            <MissingCard fields={named} problems={problems} onOpen={(name) => setTab(tabOf(name))} />
+          ) : null}
           {published ? (
             <ChangesCard
               fields={fields}
@@ -184,6 +228,28 @@ export function ResourceEditor({
               .then(actions.settled)
               .catch((error: unknown) => say('No se pudo guardar', messageOf(error)))
           }}
+        />
+      ) : null}
+      {asking ? (
+        <Dialog
+          open
+          onClose={() => setAsking(undefined)}
+          title={`¿Despublicar «${title}»?`}
+          description={asking}
+          actions={
+            <>
+              <Button onClick={() => setAsking(undefined)}>Cancelar</Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setAsking(undefined)
+                  actions.withdraw()
+                }}
+              >
+                Despublicar
+              </Button>
+            </>
+          }
         />
       ) : null}
       {scheduling ? (

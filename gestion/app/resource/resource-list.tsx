@@ -34,7 +34,7 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
     nouns: screen.nouns,
     columns: useMemo(() => columnsOf(screen), [screen]),
     filters: filtersOf(screen),
-    defaultOrder: declaration.defaultOrder.includes('|') ? undefined : `${declaration.defaultOrder},ASC`,
+    defaultOrder: orderOf(declaration.defaultOrder),
     ...(screen.searchable ? { searchable: screen.searchable } : {}),
     load: (state: ListState) => resourceApi(screen).list(queryOf(state)),
     keyOf: (row) => keyOf(screen, row),
@@ -51,6 +51,12 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
     tools: <ExportList screen={screen} />,
   }
   return <ListScreen list={list} />
+}
+
+/** As the list writes it in its address; several keys are the API's own business. */
+function orderOf(defaultOrder: string): string | undefined {
+  if (defaultOrder.includes('|')) return undefined
+  return defaultOrder.includes(',') ? defaultOrder : `${defaultOrder},ASC`
 }
 
 function columnsOf({ columns, staff }: ResourceScreen): readonly Column<Row>[] {

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
 import type { FormSection, Values } from '../kit/form/fields.ts'
@@ -14,6 +15,21 @@ export interface Kept {
   conBorrador?: boolean
 }
 export type Row = Values & Kept
+
+export interface PanelProps {
+  row: Row
+  writable: boolean
+  /** Something of the row changed beside the form. */
+  onChanged: () => void
+}
+
+/** What belongs to a row and is no field of its form: on a tab of its own, or below the fields of one. */
+export interface Panel {
+  tab: string
+  content: ComponentType<PanelProps>
+  /** Only for some rows. */
+  when?: (row: Row) => boolean
+}
 
 type NameOf<D extends StaffDeclaration> = keyof z.input<D['form']> & string
 
@@ -39,6 +55,13 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   sections: readonly FormSection<NameOf<D>>[] | ((row: R) => readonly FormSection<NameOf<D>>[])
   /** What a new one starts with. */
   blank?: Values
+  /** What the address of a new one says about it. */
+  startOf?: (params: URLSearchParams) => Values
+  panels?: readonly Panel[]
+  /** What to know before it is withdrawn; it is asked then. */
+  withdrawing?: (row: R) => string | undefined
+  /** Names of what can be missing without being a field. */
+  otherLabels?: Readonly<Record<string, string>>
   /** Where the public sees it. */
   publicHref?: (row: R) => string | undefined
 }

@@ -61,6 +61,13 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
         await api.publish(clave, editor.row.version, { borrador })
         say('Publicado', 'El sitio ya muestra esta versión.')
       }),
+    /** Something of the row changed beside the form: what is being written stays. */
+    refreshRow: async () => {
+      const [row, draft] = await Promise.all([api.get(clave), publishable ? api.getDraft(clave) : undefined])
+      editor.take.row(row)
+      if (draft) editor.take.draft(draft)
+      await queries.invalidateQueries({ queryKey: [screen.path] })
+    },
     withdraw: () =>
       act.mutate(async () => {
         const row = await api.withdraw(clave, editor.row.version)

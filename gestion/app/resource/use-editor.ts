@@ -99,7 +99,7 @@ export function useEditor(screen: ResourceScreen, opened: { row: Row; draft: Bor
     conflict,
     dirty: !sameValues(values, base),
     /** What is missing before it can be published, or saved where there is nothing to publish. */
-    problems: useMemo(() => problemsOf(screen, values), [screen, values]),
+    problems: useMemo(() => ({ ...draft?.faltan, ...problemsOf(screen, values) }), [screen, values, draft]),
     saving,
     save: saving.mutateAsync,
     setErrors,

@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import type { CardValue } from './cards-field.tsx'
 import type { Option } from './choice-fields.tsx'
+import type { FieldProps } from './field-frame.tsx'
 import { numberText } from './numbers.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -23,11 +25,13 @@ export type FieldKind =
       text: string /** What it is stored as. */
       stored?: readonly [off: unknown, on: unknown]
     }
-  | { kind: 'datetime' }
+  | { kind: 'datetime' /** What a clock at the place shows, instead of an instant. */; wall?: true }
   | { kind: 'picture' }
   | { kind: 'video' }
   | { kind: 'card' }
   | { kind: 'cards' }
+  /** Drawn by its screen, which reads whatever a half-written draft holds. */
+  | { kind: 'own'; input: ComponentType<FieldProps<unknown>>; textOf?: (value: unknown) => string }
 
 /** A field of a form, as data. */
 export type FormField<Name extends string = string> = FieldKind & {
@@ -42,10 +46,12 @@ export type FormField<Name extends string = string> = FieldKind & {
 
 export interface FormSection<Name extends string = string> {
   title: string
+  /** The tab it stands on, where the form has several. */
+  tab?: string
   fields: readonly FormField<Name>[]
 }
 
-const WIDE: readonly FieldKind['kind'][] = ['long', 'rich', 'picture', 'video', 'card', 'cards']
+const WIDE: readonly FieldKind['kind'][] = ['long', 'rich', 'picture', 'video', 'card', 'cards', 'own']
 
 export const isWide = (field: FormField): boolean => field.wide ?? WIDE.includes(field.kind)
 
@@ -70,6 +76,10 @@ export function textOfValue(field: FormField | undefined, value: unknown): strin
       return `${field.currency === 'USD' ? 'USD' : '$'} ${numberText(value as number)}`
     case 'rich':
       return plainText(String(value))
+    case 'datetime':
+      return field.wall ? String(value).slice(0, 16).replace('T', ' ') : String(value)
+    case 'own':
+      return field.textOf?.(value) ?? JSON.stringify(value)
     case 'card':
       return textOfCard(value as CardValue)
     case 'cards':

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { CardField, CardsField, type CardValue, EMPTY_CARD } from './cards-field.tsx'
 import { BooleanField, type Option, SelectField } from './choice-fields.tsx'
-import { DateTimeField } from './date-time-field.tsx'
+import { DateTimeField, WallClockField } from './date-time-field.tsx'
 import type { FieldProps } from './field-frame.tsx'
 import type { FieldKind, FormField } from './fields.ts'
 import { PictureField, VideoField } from './media-fields.tsx'
@@ -62,11 +62,21 @@ export function DeclaredField({
       )
     }
     case 'datetime':
-      return <DateTimeField {...frame} value={textOrNull} />
+      return field.wall ? (
+        <WallClockField {...frame} value={textOrNull} />
+      ) : (
+        <DateTimeField {...frame} value={textOrNull} />
+      )
     case 'picture':
       return <PictureField {...frame} value={textOrNull} />
     case 'video':
       return <VideoField {...frame} value={textOrNull} />
+    case 'own':
+      return (
+        <Suspense>
+          <field.input {...frame} value={value} />
+        </Suspense>
+      )
     case 'card':
       return <CardField {...frame} value={(value as CardValue | undefined) ?? EMPTY_CARD} />
     case 'cards':

@@ -27,6 +27,8 @@ export default function RichTextField({
   const editor = useEditor({
     extensions: [...EXTENSIONS, Chips.configure({ names: chips })],
     content: withChips(value, chips),
+    // Its styles stand in app.css: the policy lets no other ones in.
+    injectCSS: false,
     editable: !disabled,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rico' },

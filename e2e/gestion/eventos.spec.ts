@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { enterGestion } from '../support/gestion.ts'
+import { expect, type Site, test } from '../support/test.ts'
+
+const open = async (page: Page, path: string) => {
+  await page.goto(`/gestion/${path}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const fromMenu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+/** Fields that somebody touched. */
+function counting() {
+  const touched = new Set<string>()
+  return {
+    touched,
+    async fill(field: Locator, name: string, value: string) {
+      touched.add(name)
+      await field.fill(value)
+    },
+  }
+}
+
+async function anEvento(site: Site): Promise<number> {
+  const [row] = await site.sql<{ id: number }>(
+    `select id_evento as id from eventos join evento_sociales using (id_evento)
+     where id_estado = 1 and modalidad = 'Presencial' and copete <> '' and lugar <> '' order by 1 limit 1`,
+  )
+  return row?.id ?? 0
+}
+
+test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4.14]', async ({
+  page,
+  site,
+}) => {
+  const source = await anEvento(site)
+  await enterGestion(page, site)
+  await open(page, `eventos/${source}`)
+  await fromMenu(page, 'Duplicar')
+  await expect(page.getByText('Es un borrador: mirá qué falta para publicarlo.')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(`/eventos/${source}$`))
+  await expect(page.getByText('Empieza: Falta el día y la hora en que empieza')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled()
+
+  const { touched, fill } = counting()
+  await fill(page.getByRole('textbox', { name: 'Título' }), 'Titulo', 'Una tarde en el bosque')
+  await fill(page.getByLabel('Empieza'), 'Fecha', '2036-05-10T18:00')
+  await fill(page.getByLabel('Termina'), 'FechaFin', '2036-05-10T20:30')
+  await tab(page, 'Lugar y cupo').click()
+  await fill(page.getByLabel('Cambiar los lugares'), 'capacidad', '24')
+  await page.getByRole('button', { name: 'Cambiar lugares' }).click()
+  await expect(page.getByText('24 en total, 24 libres.')).toBeVisible()
+  await expect(page.getByText('Para publicar falta')).toBeHidden()
+  await page.getByRole('button', { name: 'Publicar' }).click()
+  await expect(page.getByText('El sitio ya muestra esta versión.')).toBeVisible()
+  expect(touched.size).toBeLessThanOrEqual(12)
+
+  const id = Number(/\/eventos\/(\d+)/.exec(page.url())?.[1])
+  await expect
+    .poll(async () => (await page.request.get(`/evento-detalle/${id}`)).text())
+    .toContain('Una tarde en el bosque')
+  const { item } = await (await page.request.get(`/v1/data/eventos/${id}?includes=evento_sociales`)).json()
+  expect(item).toMatchObject({
+    Fecha: '2036-05-10T18:00:00Z',
+    evento_sociales: { Cupo: 24, FechaFin: '2036-05-10T20:30:00Z' },
+  })
+
+  await fromMenu(page, 'Programar…')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Qué').selectOption('Despublicar')
+  await dialog.getByLabel('Cuándo').fill('2036-06-01T10:00')
+  await dialog.getByRole('button', { name: 'Programar' }).click()
+  await expect(page.getByText('Se despublica el 01/06/2036 10:00').first()).toBeVisible()
+  await fromMenu(page, 'Despublicar')
+  await expect.poll(async () => (await page.request.get(`/v1/data/eventos/${id}`)).status()).toBe(404)
+})
+
+test('units are ordered, a quiz is written and tried [G4.10 G4.11 G4.13]', async ({ page, site }) => {
+  const [curso] = await site.sql<{ id: number }>(
+    'select id_evento as id from evento_unidades group by 1 having count(*) > 2 order by 1 limit 1',
+  )
+  await enterGestion(page, site)
+  await open(page, `eventos/${curso?.id}`)
+  await tab(page, 'Unidades').click()
+  const names = () =>
+    page.getByRole('button', { name: /^Mover / }).evaluateAll((all) => all.map((one) => one.ariaLabel))
+  await expect.poll(async () => (await names()).length).toBeGreaterThan(2)
+  const [first, second, ...rest] = await names()
+  await page.getByRole('button', { name: first ?? '', exact: true }).press('Alt+ArrowDown')
+  await expect.poll(names).toEqual([second, first, ...rest])
+  await expect(page.getByText('Orden guardado').first()).toBeVisible()
+  await page.getByRole('button', { name: (first ?? '').replace('Mover', 'Subir'), exact: true }).click()
+  await expect.poll(names).toEqual([first, second, ...rest])
+
+  await page.getByRole('link', { name: 'Sumar una unidad' }).click()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo que queda')
+  await page.getByRole('textbox', { name: 'Video' }).fill('76979871')
+  await page.getByRole('button', { name: 'Sumar una pregunta' }).click()
+  await page.getByRole('textbox', { name: 'Pregunta 1', exact: true }).fill('¿Qué queda?')
+  await page.getByRole('textbox', { name: 'Opción 1 de la pregunta 1' }).fill('Lo vivido')
+  await page.getByRole('textbox', { name: 'Opción 2 de la pregunta 1' }).fill('Nada')
+  await page.getByRole('button', { name: 'Crear' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lo que queda' })).toBeVisible()
+  await tab(page, 'Probar cuestionario').click()
+  await page.getByRole('radio', { name: 'Nada' }).check()
+  await page.getByRole('button', { name: 'Corregir' }).click()
+  await expect(page.getByText('0 de 1 bien: todavía no aprueba.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Lo vivido' }).check()
+  await page.getByRole('button', { name: 'Corregir' }).click()
+  await expect(page.getByText('Aprobado. No quedó registrado: es una prueba.')).toBeVisible()
+  await expectAccessible(page)
+  await fromMenu(page, 'Archivar')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 390, height: 800 } })
+    test(`events fit a phone and pass axe [G2.6 ${colorScheme === 'light' ? 'G4.8' : 'G4.14'}]`, async ({
+      page,
+      site,
+    }) => {
+      const id = await anEvento(site)
+      await enterGestion(page, site)
+      await open(page, 'eventos')
+      await expect(page.getByText('Cargando')).toBeHidden()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await open(page, `eventos/${id}`)
+      for (const name of ['Datos', 'Textos', 'Precios y medios', 'Lugar y cupo']) {
+        await tab(page, name).click()
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+      }
+    })
+  })
+}

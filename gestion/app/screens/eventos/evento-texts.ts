@@ -1,0 +1,20 @@
+import { MODALIDADES } from '#domain/eventos/eventos.ts'
+
+export const CATEGORIAS = 'categorias'
+
+export const MODALIDAD_OPTIONS = MODALIDADES.map((value) => ({
+  value,
+  label: value === 'Video' ? 'Video (Zoom)' : value,
+}))
+
+/** The digits as they are: the clock is that of the place. */
+export function fechaText(fecha: string | null): string {
+  if (!fecha) return '—'
+  const [day = '', time = ''] = fecha.split('T')
+  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)}`
+}
+
+/** Taken of all. */
+export function cupoText({ Cupo, capacidad }: { Cupo: number | null; capacidad: number | null }): string {
+  return Cupo === null || capacidad === null ? '—' : `${capacidad - Cupo} / ${capacidad}`
+}

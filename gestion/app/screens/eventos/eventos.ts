@@ -1,0 +1,157 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy } from 'react'
+import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import { ZONA_BASE, zonaOfPais } from '#domain/eventos/zona.ts'
+import { resourceApi } from '../../resource/api.ts'
+import { resourceScreen } from '../../resource/screen.ts'
+import { CATEGORIAS, cupoText, fechaText, MODALIDAD_OPTIONS } from './evento-texts.ts'
+
+const MediosField = lazy(() => import('./medios-field.tsx'))
+const LocalidadField = lazy(() => import('./localidad-field.tsx'))
+const PicturesField = lazy(() => import('./pictures-field.tsx'))
+const SeatsPanel = lazy(() => import('./seats-panel.tsx'))
+const UnitsPanel = lazy(() => import('./units-panel.tsx'))
+
+async function loadCategorias() {
+  const { data } = await resourceApi({ staff: CategoriasStaff }).list({ limit: 200, order: 'nombre' })
+  return data.map((row) => ({ value: row['IdCategoria2'] as number, label: String(row['nombre']) }))
+}
+
+/** Clocks of the countries where events happen. */
+const ZONAS = [...new Set(['AR', 'UY', 'CL', 'PY', 'BO', 'PE', 'CO', 'MX', 'US', 'ES', 'BR'].map(zonaOfPais))]
+
+export const screen = resourceScreen({
+  staff: EventosStaff,
+  path: 'eventos',
+  title: 'Eventos',
+  nouns: ['evento', 'eventos'],
+  newLabel: 'Nuevo evento',
+  icon: CalendarDays,
+  empty: 'Sumá el primero: queda como borrador hasta que lo publiques.',
+  searchable: 'Título u oradores',
+  filters: [
+    { key: 'Modalidad', label: 'Modalidad', kind: 'options', several: true, options: MODALIDAD_OPTIONS },
+    { key: 'Fecha', label: 'Fecha', kind: 'dates' },
+    { key: 'sinCupo', label: 'Cupo', kind: 'flag', on: 'Sin lugares' },
+    { key: 'Destacada', label: 'Destacado', kind: 'flag', on: 'Destacados' },
+  ],
+  columns: [
+    { key: 'Titulo', label: 'Título', order: 'Titulo', cell: ({ Titulo }) => Titulo, card: 'title' },
+    { key: 'Fecha', label: 'Fecha', order: 'Fecha', width: '150px', cell: ({ Fecha }) => fechaText(Fecha) },
+    { key: 'Modalidad', label: 'Modalidad', width: '110px', cell: ({ Modalidad }) => Modalidad },
+    { key: 'categoria', label: 'Categoría', cell: ({ categoria }) => categoria, card: 'none' },
+    {
+      key: 'cupo',
+      label: 'Ocupado',
+      end: true,
+      width: '100px',
+      card: 'figure',
+      cell: cupoText,
+    },
+    {
+      key: 'version',
+      label: 'Versión',
+      end: true,
+      width: '80px',
+      card: 'none',
+      hidden: true,
+      cell: ({ version }) => version,
+    },
+  ],
+  titleOf: ({ Titulo }) => Titulo,
+  publicHref: ({ IdEvento }) => `/evento-detalle/${IdEvento}`,
+  blank: { ...EventosStaff.declaration.blank, zona: ZONA_BASE },
+  withdrawing: ({ comprasPendientes }) =>
+    comprasPendientes > 0
+      ? `Hay ${comprasPendientes === 1 ? 'una compra que espera' : `${comprasPendientes} compras que esperan`} su pago. Siguen en pie y se pueden pagar, pero el evento deja de verse.`
+      : undefined,
+  otherLabels: { capacidad: 'Lugares' },
+  panels: [
+    { tab: 'Lugar y cupo', content: SeatsPanel, when: ({ capacidad }) => capacidad !== null },
+    { tab: 'Unidades', content: UnitsPanel, when: (row) => row['Modalidad'] === 'Online' },
+  ],
+  sections: [
+    {
+      title: 'El evento',
+      tab: 'Datos',
+      fields: [
+        { name: 'Titulo', label: 'Título', kind: 'text', wide: true },
+        { name: 'Modalidad', label: 'Modalidad', kind: 'select', options: MODALIDAD_OPTIONS },
+        {
+          name: 'IdCategoria2',
+          label: 'Categoría',
+          kind: 'reference',
+          from: CATEGORIAS,
+          load: loadCategorias,
+        },
+        {
+          name: 'Oradores',
+          label: 'Oradores',
+          kind: 'text',
+          hint: 'Separados con punto y coma.',
+        },
+        {
+          name: 'soloEnCategoria',
+          label: 'Dónde se ve',
+          kind: 'boolean',
+          text: 'Solo en la página de su categoría',
+        },
+      ],
+    },
+    {
+      title: 'Cuándo',
+      tab: 'Datos',
+      fields: [
+        { name: 'Fecha', label: 'Empieza', kind: 'datetime', wall: true, hint: 'Hora del lugar.' },
+        { name: 'FechaFin', label: 'Termina', kind: 'datetime', wall: true },
+        {
+          name: 'zona',
+          label: 'Reloj',
+          kind: 'select',
+          options: ZONAS.map((zona) => ({
+            value: zona,
+            label: zona.replaceAll('_', ' ').replace(/^.*\//, ''),
+          })),
+        },
+      ],
+    },
+    {
+      title: 'Textos',
+      tab: 'Textos',
+      fields: [
+        { name: 'Copete', label: 'Presentación', kind: 'long', hint: 'Se lee en las tarjetas.' },
+        { name: 'Cuerpo', label: 'Descripción', kind: 'rich', chips: ['precio', 'pais'] },
+        { name: 'queLlevar', label: 'Qué llevar', kind: 'long' },
+        { name: 'Legales', label: 'Condiciones', kind: 'rich' },
+        { name: 'imagenes', label: 'Imágenes', kind: 'own', input: PicturesField },
+      ],
+    },
+    {
+      title: 'Precios',
+      tab: 'Precios y medios',
+      fields: [
+        { name: 'Precio', label: 'Argentina', kind: 'money', currency: 'ARS' },
+        { name: 'PrecioUsd', label: 'Resto del mundo', kind: 'money', currency: 'USD' },
+        { name: 'PrecioGrupo1', label: 'Países del grupo 1', kind: 'money', currency: 'USD' },
+        { name: 'PrecioGrupo2', label: 'Países del grupo 2', kind: 'money', currency: 'USD' },
+      ],
+    },
+    {
+      title: 'Medios de pago',
+      tab: 'Precios y medios',
+      fields: [
+        { name: 'MedioPagoArg', label: 'Desde la Argentina', kind: 'own', input: MediosField },
+        { name: 'MedioPagoExt', label: 'Desde otros países', kind: 'own', input: MediosField },
+      ],
+    },
+    {
+      title: 'Dónde',
+      tab: 'Lugar y cupo',
+      fields: [
+        { name: 'Lugar', label: 'Lugar', kind: 'text', wide: true, hint: 'Nombre y dirección.' },
+        { name: 'IdLocalidad', label: 'Localidad', kind: 'own', input: LocalidadField },
+      ],
+    },
+  ],
+})

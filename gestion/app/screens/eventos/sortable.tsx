@@ -1,0 +1,105 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { cx } from '#ui/cx.ts'
+import { Button } from '../../kit/button.tsx'
+import { moved } from '../../kit/form/reorder.ts'
+
+/** Things in their order: by button, by `Alt ↑ ↓` inside one, or dragged by their handle. */
+export function Sortable<Thing>({
+  things,
+  nameOf,
+  onChange,
+  disabled,
+  render,
+  tools,
+}: {
+  things: readonly Thing[]
+  nameOf: (thing: Thing, at: number) => string
+  onChange: (things: Thing[]) => void
+  disabled: boolean
+  render: (thing: Thing, at: number) => ReactNode
+  tools?: (thing: Thing, at: number) => ReactNode
+}) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const move = (from: number, to: number) => {
+    if (disabled || to < 0 || to >= things.length || from === to) return
+    onChange(moved(things, from, to))
+    requestAnimationFrame(() =>
+      list.current?.children[to]?.querySelector<HTMLElement>('[data-asa], input, a')?.focus(),
+    )
+  }
+  const onKeyDown = (event: KeyboardEvent, at: number) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(at, at + (event.key === 'ArrowUp' ? -1 : 1))
+  }
+  const release = () => {
+    if (dragged !== undefined && over !== undefined) move(dragged, over)
+    setDragged(undefined)
+    setOver(undefined)
+  }
+  return (
+    <ol ref={list} className="grid gap-2">
+      {things.map((thing, at) => (
+        <li
+          // Their place is all that new ones have.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={at}
+          onKeyDown={(event) => onKeyDown(event, at)}
+          onDragOver={(event) => {
+            if (dragged === undefined) return
+            event.preventDefault()
+            setOver(at)
+          }}
+          className={cx(
+            'grid gap-2 rounded-campo border bg-hundida p-3',
+            over === at && dragged !== at ? 'border-marca' : 'border-linea',
+          )}
+        >
+          <div className="flex items-center gap-1">
+            <button
+              type="button"
+              data-asa
+              draggable={!disabled}
+              onDragStart={(event) => {
+                event.stopPropagation()
+                setDragged(at)
+              }}
+              onDragEnd={release}
+              disabled={disabled}
+              aria-label={`Mover ${nameOf(thing, at)}`}
+              aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+              className="-ml-1 grid size-8 cursor-grab place-items-center rounded-campo text-suave"
+            >
+              <GripVertical aria-hidden="true" className="size-4" />
+            </button>
+            <b className="mr-auto min-w-0 truncate text-meta font-semibold text-suave">{nameOf(thing, at)}</b>
+            <Button
+              look="quiet"
+              icon
+              aria-label={`Subir ${nameOf(thing, at)}`}
+              disabled={disabled || at === 0}
+              onClick={() => move(at, at - 1)}
+            >
+              <ArrowUp aria-hidden="true" />
+            </Button>
+            <Button
+              look="quiet"
+              icon
+              aria-label={`Bajar ${nameOf(thing, at)}`}
+              disabled={disabled || at === things.length - 1}
+              onClick={() => move(at, at + 1)}
+            >
+              <ArrowDown aria-hidden="true" />
+            </Button>
+            {tools?.(thing, at)}
+          </div>
+          {render(thing, at)}
+        </li>
+      ))}
+    </ol>
+  )
+}

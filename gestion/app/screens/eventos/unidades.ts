@@ -1,0 +1,84 @@
+import { ListVideo } from 'lucide-react'
+import { lazy } from 'react'
+import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import { type PreguntaStaff, UnidadesStaff } from '#domain/unidades/gestion.ts'
+import { resourceApi } from '../../resource/api.ts'
+import { resourceScreen } from '../../resource/screen.ts'
+
+const QuizField = lazy(() => import('./quiz-field.tsx'))
+const TryPanel = lazy(() => import('./try-panel.tsx'))
+
+async function loadEventos() {
+  const { data } = await resourceApi({ staff: EventosStaff }).list({
+    limit: 200,
+    order: 'Titulo',
+    Modalidad: 'Online',
+  })
+  return data.map((row) => ({ value: row['IdEvento'] as number, label: String(row['Titulo']) }))
+}
+
+const quizText = (value: unknown) =>
+  (value as readonly PreguntaStaff[])
+    .map(({ Pregunta, opciones }) =>
+      [Pregunta, ...opciones.map(({ Nombre, Correcto }) => `${Correcto ? '✓' : '·'} ${Nombre}`)].join('\n'),
+    )
+    .join('\n\n')
+
+export const screen = resourceScreen({
+  staff: UnidadesStaff,
+  path: 'unidades',
+  title: 'Unidades',
+  nouns: ['unidad', 'unidades'],
+  newLabel: 'Nueva unidad',
+  icon: ListVideo,
+  empty: 'Las unidades se suman desde una actividad Online.',
+  searchable: 'Nombre',
+  columns: [
+    { key: 'Nombre', label: 'Nombre', order: 'Nombre', cell: ({ Nombre }) => Nombre, card: 'title' },
+    { key: 'Orden', label: 'Orden', order: 'Orden', end: true, width: '90px', cell: ({ Orden }) => Orden },
+    {
+      key: 'preguntas',
+      label: 'Preguntas',
+      end: true,
+      width: '110px',
+      card: 'figure',
+      cell: ({ cantidadDePreguntas }) => cantidadDePreguntas,
+    },
+  ],
+  titleOf: ({ Nombre }) => Nombre,
+  blank: { Video: '', preguntas: [] },
+  startOf: (params) => ({ IdEvento: Number(params.get('IdEvento')) || null }),
+  panels: [{ tab: 'Probar cuestionario', content: TryPanel }],
+  sections: [
+    {
+      title: 'La unidad',
+      tab: 'Unidad y cuestionario',
+      fields: [
+        { name: 'Nombre', label: 'Nombre', kind: 'text' },
+        {
+          name: 'IdEvento',
+          label: 'Actividad',
+          kind: 'reference',
+          from: 'actividades',
+          load: loadEventos,
+          fixed: true,
+        },
+        { name: 'Video', label: 'Video', kind: 'video' },
+      ],
+    },
+    {
+      title: 'Cuestionario',
+      tab: 'Unidad y cuestionario',
+      fields: [
+        {
+          name: 'preguntas',
+          label: 'Preguntas',
+          kind: 'own',
+          input: QuizField,
+          textOf: quizText,
+          hint: 'Se ordenan con los botones o con Alt ↑ ↓. Con varias correctas hay que marcarlas todas.',
+        },
+      ],
+    },
+  ],
+})
