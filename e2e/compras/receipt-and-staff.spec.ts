@@ -72,5 +72,5 @@ test('copies amount, account and reference as banks take them, says so and moves
   expect(await place()).toEqual(before)
   await page.getByRole('button', { name: 'Copiar Referencia (concepto)' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referenciaOf(page))
-  await expect(page.getByText('Copiado')).toBeVisible()
+  await expect(page.getByText('Copiado').last()).toBeVisible()
 })

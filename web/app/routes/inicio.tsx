@@ -14,6 +14,7 @@ import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { loadTextos } from '../lib/textos.ts'
+import { SeguirDondeQuedaste } from '../parts/seguir.tsx'
 import type { Route } from './+types/inicio.ts'
 
 export const handle = { header: 'absolute' }
@@ -53,6 +54,7 @@ export default function Inicio({
       <h1 className="sr-only">{`${ORGANIZACION.nombre}: ${ORGANIZACION.lema}`}</h1>
       <Banners banners={banners} />
       <Promos textos={textos} />
+      <SeguirDondeQuedaste />
       <Pasos textos={textos} />
       <Section
         tone="hondo"

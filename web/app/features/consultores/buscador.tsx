@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -33,62 +33,71 @@ export function Buscador({
   }
 
   return (
-    <search aria-label="Buscar consultores">
-      <form
-        method="get"
-        action={`${path}#${RESULTADOS_ID}`}
-        onSubmit={submit}
-        className="grid gap-x-5 gap-y-4 rounded-tarjeta bg-white p-6 shadow-tarjeta sm:grid-cols-2 sm:p-8 lg:grid-cols-3"
-      >
-        {campos.includes('IdPais') ? <LugarSelects opciones={opciones} busqueda={busqueda} /> : null}
-        {campos.includes('idioma') ? (
-          <SelectFiltro
-            name="idioma"
-            label="Idioma"
-            todos="Todos los idiomas"
-            opciones={opciones.idiomas.map((idioma) => ({ value: idioma, label: idioma }))}
-            value={busqueda.idioma ?? ''}
+    <search aria-label="Buscar consultores" className="block rounded-tarjeta bg-white shadow-tarjeta">
+      <details className="plegable-en-chico group" open={isFiltered(busqueda)}>
+        <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-6 font-semibold [&::-webkit-details-marker]:hidden">
+          Buscar por lugar, idioma o nombre
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 shrink-0 transition-transform group-open:rotate-180"
           />
-        ) : null}
-        {campos.includes('actividad') ? (
-          <SelectFiltro
-            name="actividad"
-            label="Especialidad"
-            todos="Todas las especialidades"
-            opciones={opciones.certificados.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
-            value={String(busqueda.actividad ?? '')}
-          />
-        ) : null}
-        <CampoFiltro label="Nombre">
-          {(id) => (
-            <input
-              id={id}
-              type="search"
-              name="Nombre"
-              defaultValue={busqueda.Nombre ?? ''}
-              maxLength={100}
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder="Nombre o apellido"
-              className={controlClass}
+        </summary>
+        <form
+          method="get"
+          action={`${path}#${RESULTADOS_ID}`}
+          onSubmit={submit}
+          className="grid gap-x-5 gap-y-4 p-6 max-lg:pt-2 sm:grid-cols-2 sm:p-8 lg:grid-cols-3"
+        >
+          {campos.includes('IdPais') ? <LugarSelects opciones={opciones} busqueda={busqueda} /> : null}
+          {campos.includes('idioma') ? (
+            <SelectFiltro
+              name="idioma"
+              label="Idioma"
+              todos="Todos los idiomas"
+              opciones={opciones.idiomas.map((idioma) => ({ value: idioma, label: idioma }))}
+              value={busqueda.idioma ?? ''}
             />
-          )}
-        </CampoFiltro>
-        <div className="col-span-full mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" className="w-full sm:w-auto">
-            <Search aria-hidden="true" className="size-5" />
-            Filtrar búsqueda
-          </Button>
-          {isFiltered(busqueda) ? (
-            <Link
-              to={path}
-              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
-            >
-              Quitar los filtros
-            </Link>
           ) : null}
-        </div>
-      </form>
+          {campos.includes('actividad') ? (
+            <SelectFiltro
+              name="actividad"
+              label="Especialidad"
+              todos="Todas las especialidades"
+              opciones={opciones.certificados.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+              value={String(busqueda.actividad ?? '')}
+            />
+          ) : null}
+          <CampoFiltro label="Nombre">
+            {(id) => (
+              <input
+                id={id}
+                type="search"
+                name="Nombre"
+                defaultValue={busqueda.Nombre ?? ''}
+                maxLength={100}
+                autoComplete="off"
+                enterKeyHint="search"
+                placeholder="Nombre o apellido"
+                className={controlClass}
+              />
+            )}
+          </CampoFiltro>
+          <div className="col-span-full mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button type="submit" className="w-full sm:w-auto">
+              <Search aria-hidden="true" className="size-5" />
+              Filtrar búsqueda
+            </Button>
+            {isFiltered(busqueda) ? (
+              <Link
+                to={path}
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
+              >
+                Quitar los filtros
+              </Link>
+            ) : null}
+          </div>
+        </form>
+      </details>
     </search>
   )
 }

@@ -23,7 +23,7 @@ export interface Opcion {
 }
 
 export interface Opciones {
-  paises: Opcion[]
+  paises: (Opcion & { codigo: string })[]
   provincias: Opcion[]
   localidades: Opcion[]
   certificados: Opcion[]
@@ -101,7 +101,7 @@ async function loadOpciones(api: Caller, { tipo, campos }: Listado, busqueda: Bu
       : none,
   ])
   return {
-    paises: paises.data.map((row) => ({ id: row.IdPais, nombre: row.Nombre })),
+    paises: paises.data.map((row) => ({ id: row.IdPais, nombre: row.Nombre, codigo: row.codigo })),
     provincias: provincias.data.map((row) => ({ id: row.IdProvincia, nombre: row.Nombre })),
     localidades: localidades.data.map((row) => ({ id: row.IdLocalidad, nombre: row.Nombre })),
     certificados: certificados.data.map((row) => ({ id: row.IdCertificado, nombre: row.Nombre })),

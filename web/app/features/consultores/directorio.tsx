@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { formatEntero } from '#domain/texto/texto.ts'
@@ -5,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
+import { useCodigoPais } from '../../lib/visitante.ts'
 import { Buscador, RESULTADOS_ID } from './buscador.tsx'
 import { isFiltered, searchOf } from './busqueda.ts'
 import { ConsultorCard } from './consultor-card.tsx'
@@ -30,6 +32,7 @@ export function Directorio({
   const columns = aside ? 'grid gap-5 sm:grid-cols-2' : 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
   return (
     <div className="contenedor pt-10 pb-20 md:pt-12 md:pb-24">
+      <CercaTuyo listado={listado} directorio={directorio} />
       <Buscador key={search} listado={listado} busqueda={busqueda} opciones={opciones} />
       <div className={aside ? 'mt-12 grid gap-x-10 gap-y-16 lg:grid-cols-[1fr_23rem]' : 'mt-12'}>
         <section aria-labelledby={RESULTADOS_ID} className="min-w-0">
@@ -71,6 +74,23 @@ export function Directorio({
         {aside}
       </div>
     </div>
+  )
+}
+
+/** One tap to those of the visitor's own country; the whole list stays what is shown first. */
+function CercaTuyo({ listado, directorio: { busqueda, opciones } }: { listado: Listado; directorio: Datos }) {
+  const codigo = useCodigoPais()
+  const pais = opciones.paises.find((each) => each.codigo === codigo)
+  if (!pais || busqueda.IdPais) return null
+  return (
+    <p className="mb-5">
+      <Link
+        to={`${listado.path}${searchOf({ ...busqueda, IdPais: pais.id }, listado.campos)}#${RESULTADOS_ID}`}
+        className={buttonClass({ variant: 'pino' })}
+      >
+        <MapPin aria-hidden="true" className="size-5" /> Cerca tuyo, en {pais.nombre}
+      </Link>
+    </p>
   )
 }
 

@@ -1,12 +1,18 @@
 import { Award } from 'lucide-react'
 import type { Consultor } from '#domain/consultores/consultores.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Breadcrumb, type Miga } from '#ui/breadcrumb.tsx'
+import { ButtonExternal } from '#ui/button.tsx'
+import { WhatsAppIcon } from '#ui/icons-redes.tsx'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
 import { Retrato } from './retrato.tsx'
+import { whatsappHref } from './telefono.ts'
 
 /** Who the page is about: photo, name, location, phone, e-mail and certificates (B2). */
 export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor; breadcrumb: Miga[] }) {
   const certificados = consultor.certificados ?? []
+  const saludo = `Hola, ${consultor.Nombre.split(' ')[0]}. Vi tu perfil en ${ORGANIZACION.nombre} y quisiera hacerte una consulta.`
+  const whatsapp = whatsappHref(consultor.Telefono, saludo)
   return (
     <div className="bg-niebla">
       <div className="contenedor pt-4 pb-14 md:pt-6 md:pb-16">
@@ -20,6 +26,11 @@ export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor
           />
           <div className="min-w-0">
             <h1 className="break-words">{consultor.Nombre}</h1>
+            {whatsapp ? (
+              <ButtonExternal href={whatsapp} className="mt-4">
+                <WhatsAppIcon /> Escribirle por WhatsApp
+              </ButtonExternal>
+            ) : null}
             <div className="mt-4">
               <ContactoDelConsultor consultor={consultor} />
             </div>

@@ -30,7 +30,8 @@ export function Perfil({ consultor, breadcrumb }: { consultor: Consultor; breadc
               correo.
             </p>
           )}
-          <Compartir text={`${consultor.Nombre}, en ${ORGANIZACION.nombre}`} className="mt-12" />
+          <h2 className="mt-12 mb-4 text-h3">Compartí este perfil</h2>
+          <Compartir text={`${consultor.Nombre}, en ${ORGANIZACION.nombre}`} />
           <p className="mt-8">
             <Link
               to={volver}

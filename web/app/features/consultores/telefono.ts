@@ -2,3 +2,13 @@
 export function telHref(telefono: string): string {
   return `tel:${telefono.replace(/(?!^\+)[^\d]/g, '')}`
 }
+
+/** From here on a number without a plus has the prefix of its country all the same. */
+const WITH_PREFIX = 11
+
+/** A chat with whoever has this number; nothing where the country of the number is not known. */
+export function whatsappHref(telefono: string, text: string): string | null {
+  const digits = telefono.replace(/\D/g, '')
+  const whole = telefono.trim().startsWith('+') || digits.length >= WITH_PREFIX
+  return whole && digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null
+}

@@ -6,6 +6,7 @@ import { diaText, plazoText } from '#domain/eventos/horario.ts'
 import { accionOf, isHabilitada, showsUnidades, textoDeProgreso } from '#domain/inscripciones/progreso.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import { type Actividad, listMisActividades } from '#domain/unidades/unidades.ts'
+import { Avance } from '#ui/avance.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,6 +15,8 @@ import { Menu } from '#ui/menu.tsx'
 import { SkeletonCards } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
+import { pendienteOf } from '../../parts/read-pendiente.ts'
+import { Seguir } from '../../parts/seguir.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
 
 const read = async () => (await api(listMisActividades)).data
@@ -44,8 +47,14 @@ function Vacia() {
 }
 
 function Lista({ actividades }: { actividades: Actividad[] }) {
+  const pendiente = pendienteOf(actividades)
   return (
     <>
+      {pendiente && actividades.length > 1 ? (
+        <div className="mb-8">
+          <Seguir actividad={pendiente} />
+        </div>
+      ) : null}
       <div className="mb-8 flex justify-end">
         <ButtonLink to={linkTo.sumarActividad()} variant="outline" size="sm">
           <Plus aria-hidden="true" className="size-5" />
@@ -166,17 +175,24 @@ function Progreso({ actividad }: { actividad: Actividad }) {
   const texto = textoDeProgreso(actividad)
   if (showsUnidades(actividad) && actividad.unidades.length) {
     return (
-      <Menu
-        label={texto}
-        items={actividad.unidades.map(({ Orden }) => ({
-          label: `Paso ${Orden} - Ver video`,
-          // Units above the reached step are not links (A4).
-          to:
-            isHabilitada(Orden, actividad.Paso) && !actividad.vencida
-              ? linkTo.unidades(actividad.IdEvento, Orden)
-              : null,
-        }))}
-      />
+      <div className="grid gap-2">
+        <Menu
+          label={texto}
+          items={actividad.unidades.map(({ Orden }) => ({
+            label: `Paso ${Orden} - Ver video`,
+            // Units above the reached step are not links (A4).
+            to:
+              isHabilitada(Orden, actividad.Paso) && !actividad.vencida
+                ? linkTo.unidades(actividad.IdEvento, Orden)
+                : null,
+          }))}
+        />
+        <Avance
+          done={actividad.Paso}
+          of={actividad.unidades.length}
+          label={`Unidades completas de ${actividad.evento.Titulo}`}
+        />
+      </div>
     )
   }
   const presencial = actividad.Pago === 1 && actividad.evento.Modalidad !== 'Online'

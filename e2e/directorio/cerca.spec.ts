@@ -1,0 +1,31 @@
+import { aConsultor } from '#testing/factories.ts'
+import { expectWholeAtEveryWidth } from '../support/axe.ts'
+import { comeFromArgentina } from '../support/compras.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the country of the visitor is one tap away and the filters are folded [V1.17]', async ({ page }) => {
+    await page.goto('/consultores-general')
+    await expect(page.getByLabel('Nombre', { exact: true })).toBeHidden()
+    await expect(page.getByRole('heading', { name: /consultores/ }).first()).toBeVisible()
+    await page.getByRole('link', { name: 'Cerca tuyo, en Argentina' }).click()
+    await expect(page).toHaveURL(/IdPais=\d+/)
+    await expect(page.getByLabel('País')).toBeVisible()
+    await expect(page.getByRole('link', { name: /Cerca tuyo/ })).toHaveCount(0)
+  })
+})
+
+test('a profile begins with a chat, and its sharing is labelled [V1.17]', async ({ page, site }) => {
+  const { id_consultor } = await aConsultor(site, { nombre: 'Olga Prueba', telefono: '+54 9 11 5555 0101' })
+  await page.goto(`/consultor/${id_consultor}`)
+  await expect(page.getByRole('link', { name: /Escribirle por WhatsApp/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\/5491155550101\?text=Hola%2C%20Olga/,
+  )
+  await expect(page.getByRole('heading', { name: 'Compartí este perfil' })).toBeVisible()
+  await expectWholeAtEveryWidth(page)
+})

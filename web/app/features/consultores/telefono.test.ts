@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { whatsappHref } from './telefono.ts'
+
+describe('a chat with a consultant [V1.17]', () => {
+  it('takes the digits of a whole number', () => {
+    expect(whatsappHref('+54 9 11 5555-0101', 'Hola')).toBe('https://wa.me/5491155550101?text=Hola')
+    expect(whatsappHref('5491155550101', '¿Qué tal?')).toContain('text=%C2%BFQu%C3%A9%20tal%3F')
+  })
+
+  it('offers none where the country is not known', () => {
+    expect([whatsappHref('11 5555-0101', ''), whatsappHref('', ''), whatsappHref('+', '')]).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import type { Actividad } from '#domain/unidades/unidades.ts'
+import { pendienteOf } from './read-pendiente.ts'
+
+const actividad = (IdEvento: number, given: Partial<Actividad> = {}) =>
+  ({
+    IdEvento,
+    Pago: 1,
+    Paso: 0,
+    Finalizado: 0,
+    vencida: false,
+    unidades: [{ Orden: 1 }],
+    ...given,
+  }) as Actividad
+
+describe('what to go on with [V1.18]', () => {
+  it('is what was begun, before what waits to be', () => {
+    expect(pendienteOf([actividad(1), actividad(2, { Paso: 1 })])?.IdEvento).toBe(2)
+    expect(pendienteOf([actividad(1)])?.IdEvento).toBe(1)
+  })
+
+  it('is nothing that is unpaid, finished, closed or without units', () => {
+    const none = [{ Pago: 0 }, { Finalizado: 1 }, { vencida: true }, { unidades: [] }]
+    expect(pendienteOf(none.map((given, id) => actividad(id, given)))).toBeNull()
+  })
+})

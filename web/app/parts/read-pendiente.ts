@@ -1,0 +1,13 @@
+import { api } from '#client/api.ts'
+import { accionOf } from '#domain/inscripciones/progreso.ts'
+import { type Actividad, listMisActividades } from '#domain/unidades/unidades.ts'
+
+/** The online activity that the signed-in person can go on with; one that was begun comes first. */
+export function pendienteOf(actividades: Actividad[]): Actividad | null {
+  const open = actividades.filter(({ unidades, ...avance }) => unidades.length > 0 && accionOf(avance))
+  return open.find(({ Paso }) => Paso > 0) ?? open[0] ?? null
+}
+
+export async function readPendiente(): Promise<Actividad | null> {
+  return pendienteOf((await api(listMisActividades)).data)
+}

@@ -1,0 +1,46 @@
+import { useSesion } from '#client/use-sesion.ts'
+import { unidadActual } from '#domain/inscripciones/progreso.ts'
+import type { Actividad } from '#domain/unidades/unidades.ts'
+import { Avance } from '#ui/avance.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { linkTo } from '../lib/links.ts'
+import { useLoad } from '../lib/use-load.ts'
+
+// On demand: most visitors are nobody yet, and their page need not carry it.
+const read = async () => (await import('./read-pendiente.ts')).readPendiente()
+
+/** For whoever is signed in and has something to go on with; nothing for everybody else. */
+export function SeguirDondeQuedaste() {
+  const load = useLoad(useSesion() ? read : null)
+  const actividad = load.state === 'fulfilled' ? load.data : null
+  return actividad ? (
+    <div className="contenedor pt-10">
+      <Seguir actividad={actividad} />
+    </div>
+  ) : null
+}
+
+export function Seguir({ actividad: { IdEvento, Paso, evento, unidades } }: { actividad: Actividad }) {
+  const orden = unidadActual(Paso)
+  const unidad = unidades.find((each) => each.Orden === orden)
+  return (
+    <section aria-labelledby="seguir">
+      <Card className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-8">
+        <div className="grid min-w-0 gap-2">
+          <h2 id="seguir" className="antetitulo text-amanecer">
+            {Paso > 0 ? 'Seguí donde quedaste' : 'Tu actividad te espera'}
+          </h2>
+          <p className="font-titulo text-h3">{evento.Titulo}</p>
+          {unidad ? (
+            <p className="text-sm text-tinta-suave">
+              Sigue la unidad {orden} de {unidades.length}: {unidad.Nombre}
+            </p>
+          ) : null}
+          <Avance done={Paso} of={unidades.length} label={`Unidades completas de ${evento.Titulo}`} />
+        </div>
+        <ButtonLink to={linkTo.unidades(IdEvento)}>{Paso > 0 ? 'Seguir ahora' : 'Empezar ahora'}</ButtonLink>
+      </Card>
+    </section>
+  )
+}
