@@ -5,6 +5,7 @@ import { CAMINOHP } from './caminohp.ts'
 import { CAMPUS } from './campus.ts'
 import type { TextoBase } from './formato.ts'
 import { INICIO } from './inicio.ts'
+import { LEGALES } from './legales.ts'
 import { REGISTRO } from './registro.ts'
 import { SEMINARIOS } from './seminarios.ts'
 import { SOMOS } from './somos.ts'
@@ -19,6 +20,7 @@ export const TEXTOS = {
   seminarios: SEMINARIOS,
   campus: CAMPUS,
   registro: REGISTRO,
+  legales: LEGALES,
 } satisfies Record<PaginaConTextos, Record<string, TextoBase>>
 
 /** What a page receives: each of its texts under its name. */

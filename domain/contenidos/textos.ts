@@ -13,6 +13,7 @@ export const PAGINAS_CON_TEXTOS = [
   'seminarios',
   'campus',
   'registro',
+  'legales',
 ] as const
 export type PaginaConTextos = (typeof PAGINAS_CON_TEXTOS)[number]
 

@@ -21,6 +21,18 @@ import { verificacion, verificacionSiHaceFalta } from '../verificacion/verificac
 export const ContactoForm = z.object({ nombre: sinDigitos, telefono: renglon, email, mensaje })
 export type ContactoForm = z.infer<typeof ContactoForm>
 
+/** Withdrawing from a purchase: who, and from what. */
+export const ArrepentimientoForm = z.object({
+  ...ContactoForm.omit({ mensaje: true }).shape,
+  compra: renglon,
+  mensaje: opcional,
+  ...verificacionSiHaceFalta,
+})
+export const ARREPENTIMIENTO = 'BOTÓN DE ARREPENTIMIENTO'
+/** As the organisation reads it. */
+export const mensajeDeArrepentimiento = (compra: string, texto: string): string =>
+  `${ARREPENTIMIENTO}\nCompra: ${compra}${texto ? `\n${texto}` : ''}`
+
 export const EmpresaForm = ContactoForm.extend({ pais: renglon })
 export type EmpresaForm = z.infer<typeof EmpresaForm>
 

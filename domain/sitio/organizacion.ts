@@ -1,5 +1,7 @@
 /** The organisation of the demo, named only here. Company data that staff may edit lives in `datosempresas`. */
 export const ORGANIZACION = {
+  /** Where buyers of the country complain to. */
+  defensaDelConsumidor: 'https://www.argentina.gob.ar/produccion/defensadelconsumidor/formulario',
   nombre: 'Senda',
   metodo: 'Senda',
   lema: 'Tres pasos hacia una vida consciente',

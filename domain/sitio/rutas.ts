@@ -48,6 +48,9 @@ export const PAGINAS_ESTATICAS = [
   '/contacto',
   '/formaparte',
   '/certificado',
+  '/terminos',
+  '/privacidad',
+  '/arrepentimiento',
 ] as const
 
 /** Where search engines have nothing to look for: what is personal, and the steps of a purchase. */

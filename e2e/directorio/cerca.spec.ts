@@ -1,6 +1,7 @@
 import { aConsultor } from '#testing/factories.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { comeFromArgentina } from '../support/compras.ts'
+import { openList } from '../support/directorio.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
@@ -9,12 +10,12 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the country of the visitor is one tap away and the filters are folded [V1.17]', async ({ page }) => {
-    await page.goto('/consultores-general')
+    await openList(page, '/consultores-general')
     await expect(page.getByLabel('Nombre', { exact: true })).toBeHidden()
     await expect(page.getByRole('heading', { name: /consultores/ }).first()).toBeVisible()
     await page.getByRole('link', { name: 'Cerca tuyo, en Argentina' }).click()
     await expect(page).toHaveURL(/IdPais=\d+/)
-    await expect(page.getByLabel('País')).toBeVisible()
+    await expect(page.getByLabel('País', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /Cerca tuyo/ })).toHaveCount(0)
   })
 })

@@ -23,7 +23,7 @@ test.describe('the profile', () => {
       'Person',
       'BreadcrumbList',
     ])
-    await expect(main.getByRole('link', { name: /WhatsApp/ })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: /Compartir por WhatsApp/ })).toHaveAttribute(
       'href',
       /^https:\/\/wa\.me\/\?text=/,
     )

@@ -40,6 +40,9 @@ export default [
 
     // Forms and contents
     route('buscar', 'routes/buscar.tsx'),
+    route('terminos', 'routes/terminos.tsx'),
+    route('privacidad', 'routes/privacidad.tsx'),
+    route('arrepentimiento', 'routes/arrepentimiento.tsx'),
     route('contacto', 'routes/contacto.tsx'),
     route('video', 'routes/video.tsx'),
     route('seminarios', 'routes/seminarios.tsx'),

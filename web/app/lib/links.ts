@@ -32,6 +32,9 @@ export const linkTo = {
     if (vista === 'calendario') query.set('vista', vista)
     return query.size > 0 ? `/actividades?${query}` : '/actividades'
   },
+  terminos: () => '/terminos',
+  privacidad: () => '/privacidad',
+  arrepentimiento: () => '/arrepentimiento',
   buscar: (q?: string) => (q ? `/buscar?q=${encodeURIComponent(q)}` : '/buscar'),
   seminarios: () => '/seminarios',
   contacto: () => '/contacto',

@@ -13,6 +13,7 @@ const PAGINAS: Record<LugarDeTextos, { name: string; href?: string }> = {
   seminarios: { name: 'Seminarios', href: '/seminarios' },
   campus: { name: 'Campus', href: '/campus' },
   registro: { name: 'Registro', href: '/registro' },
+  legales: { name: 'Legales', href: '/terminos' },
   correos: { name: 'Correos' },
 }
 

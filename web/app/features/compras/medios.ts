@@ -7,9 +7,18 @@ import type { ConfiguracionPublica } from '#domain/sitio/sitio.ts'
 export type PagosPublicos = ConfiguracionPublica['pagos']
 
 const NOMBRES: Record<Exclude<Origen, 'transferencia'>, { nombre: string; detalle: string }> = {
-  mercadopago: { nombre: 'Mercado Pago', detalle: 'Dinero en cuenta, tarjetas o efectivo, en pesos.' },
-  paypal: { nombre: 'PayPal', detalle: 'Con tu cuenta de PayPal, en dólares.' },
-  stripe: { nombre: 'Tarjeta de crédito o débito', detalle: 'En la página segura de nuestro procesador.' },
+  mercadopago: {
+    nombre: 'Mercado Pago',
+    detalle: 'Dinero en cuenta, tarjetas o efectivo, en pesos. Incluye 5 % de costo de servicio.',
+  },
+  paypal: {
+    nombre: 'PayPal',
+    detalle: 'Con tu cuenta de PayPal, en dólares. Incluye 5 % de costo de servicio.',
+  },
+  stripe: {
+    nombre: 'Tarjeta de crédito o débito',
+    detalle: 'En la página segura de nuestro procesador. Incluye 5 % de costo de servicio.',
+  },
 }
 
 export function describeMedio(

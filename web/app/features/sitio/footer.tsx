@@ -3,12 +3,15 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Logo } from '#ui/logo.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { AvisoDePrueba } from '../../parts/aviso-de-prueba.tsx'
-import { DEL_PIE } from './navegacion.ts'
+import { DEL_PIE, LEGALES } from './navegacion.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { Redes } from './redes.tsx'
 
 const half = Math.ceil(DEL_PIE.length / 2)
 const columns = [DEL_PIE.slice(0, half), DEL_PIE.slice(half)]
+
+const legal =
+  'inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-white hover:underline'
 
 export function Footer() {
   return (
@@ -49,6 +52,25 @@ export function Footer() {
           </p>
           <Redes className="-mx-3" />
         </div>
+        <ul aria-label="Información legal" className="mt-2 flex flex-wrap gap-x-6 text-sm">
+          {LEGALES.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to} className={legal}>
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a
+              href={ORGANIZACION.defensaDelConsumidor}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={legal}
+            >
+              Defensa del consumidor<span className="sr-only"> (se abre en otra pestaña)</span>
+            </a>
+          </li>
+        </ul>
         <AvisoDePrueba className="mt-4 text-sm" />
       </div>
     </footer>

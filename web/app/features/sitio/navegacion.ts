@@ -29,6 +29,13 @@ export const DEL_PIE: Enlace[] = [
   { label: 'Contacto', to: linkTo.contacto() },
 ]
 
+/** What the law wants at hand. */
+export const LEGALES: Enlace[] = [
+  { label: 'Términos y condiciones', to: linkTo.terminos() },
+  { label: 'Privacidad', to: linkTo.privacidad() },
+  { label: 'Botón de arrepentimiento', to: linkTo.arrepentimiento() },
+]
+
 export const REDES: { label: string; href: string; Icon: ComponentType }[] = [
   { label: 'Instagram', href: ORGANIZACION.redes.Instagram, Icon: InstagramIcon },
   { label: 'Facebook', href: ORGANIZACION.redes.Facebook, Icon: FacebookIcon },

@@ -1,0 +1,53 @@
+import { api } from '#client/api.ts'
+import {
+  mensajeDeArrepentimiento,
+  ArrepentimientoForm as Schema,
+  sendContacto,
+} from '#domain/formularios/formularios.ts'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
+import { HoneypotField } from '#ui/honeypot-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextareaField, TextField } from '#ui/text-field.tsx'
+import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
+import { errorBody, GRACIAS } from './sending.ts'
+
+/** A withdrawal travels as a message to the organisation, which says in its first line what it is. */
+export function ArrepentimientoForm() {
+  const form = useSchemaForm({
+    schema: Schema,
+    defaultValues: { nombre: '', telefono: '', email: '', compra: '', mensaje: '', altcha: '' },
+    submit: ({ compra, mensaje, ...persona }) =>
+      api(sendContacto, { body: { ...persona, mensaje: mensajeDeArrepentimiento(compra, mensaje) } }),
+    errorBody,
+  })
+  return (
+    <Form form={form} className="sm:grid-cols-2">
+      <TextField name="nombre" label="Nombre y apellido" autoComplete="name" className="sm:col-span-2" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
+      <TextField name="telefono" label="Teléfono" type="tel" autoComplete="tel" inputMode="tel" />
+      <TextField
+        name="compra"
+        label="Número de transacción, o qué compraste"
+        hint="El número está en el correo de la compra."
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <TextareaField
+        name="mensaje"
+        label="Algo más que quieras decirnos"
+        optional
+        rows={4}
+        className="sm:col-span-2"
+      />
+      <VerificacionSiHaceFalta className="sm:col-span-2" />
+      <HoneypotField />
+      <div className="grid gap-5 sm:col-span-2">
+        <FormStatus
+          successTitle={GRACIAS}
+          success="Recibimos tu pedido de arrepentimiento. Te lo confirmamos por correo dentro de las 24 horas."
+        />
+        <SubmitButton className="justify-self-start">Arrepentirme de la compra</SubmitButton>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,14 @@
+import { PageBand } from '#ui/page-band.tsx'
+import { Prosa } from '#ui/prosa.tsx'
+
+/** A text that has to be there, in a measure that can be read. */
+export function Legal({ title, html }: { title: string; html: string }) {
+  return (
+    <>
+      <PageBand title={title} breadcrumb={[{ label: title }]} />
+      <div className="contenedor py-10 md:py-14">
+        <Prosa html={html} />
+      </div>
+    </>
+  )
+}
