@@ -11,7 +11,7 @@ export interface Paginacion {
 
 const WINDOW = 3
 
-/** Page links of B9: a window of 3, an ellipsis while the page is below the last page minus 1. */
+/** Page links: a window of 3 numbers, an ellipsis while the page is below the last page minus 1 (B9). */
 export function paginate(total: number, perPage: number, requested: number): Paginacion {
   const lastPage = Math.max(1, Math.ceil(total / perPage))
   const page = Math.min(lastPage, Math.max(1, Math.trunc(requested) || 1))

@@ -179,7 +179,7 @@ function describesResource<S extends z.ZodType>(schema: S, resource: Resource, k
 
 type RawQuery = Record<string, string | boolean | number | undefined>
 
-/** Reads the query language of D3 for one resource; whatever it does not declare is an error naming what is allowed. */
+/** Reads the query language (D3) for one resource; what it does not declare is an error naming what is allowed. */
 export function listQuery(declaration: Resource) {
   const schema = z.custom<RawQuery>().transform((raw, context): ResourceQuery => {
     const filters: NonNullable<Resource['filters']> = declaration.filters ?? {}

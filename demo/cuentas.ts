@@ -265,7 +265,7 @@ function threeMonthsAfter(date: Date): Date {
   return result
 }
 
-/** A4: what an online purchase carries instead of personal data. */
+/** What an online purchase carries instead of personal data (A4). */
 const SIN_DATOS = {
   nombre_y_apellido: '-',
   dni: '-',

@@ -95,7 +95,7 @@ export interface Config {
   accountAnswerMs: number
   trustProxy: string[]
   corsOrigins: string[]
-  /** B9: where browsers load pictures from, without a slash at its end; empty: this site. */
+  /** Where browsers load pictures from (B9), without a slash at its end; empty: this site. */
   imagenesUrl: string
   logLevel: string
   paisRedLocal: string | undefined

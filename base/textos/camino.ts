@@ -1,6 +1,6 @@
 import { html, linea, lista } from './formato.ts'
 
-/** B2: the three steps, with the figures of the organisation. */
+/** The three steps of the path (B2), with the figures of the organisation. */
 export const CAMINO = {
   lead: linea(
     'Bajada',

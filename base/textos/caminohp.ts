@@ -1,6 +1,6 @@
 import { html, linea, tarjeta } from './formato.ts'
 
-/** B2: the four doors of the path, in the order they are walked through. */
+/** The four doors of the path, in the order they are walked through (B2). */
 export const CAMINOHP = {
   lead: linea(
     'Bajada',

@@ -42,7 +42,7 @@ export interface EventoDemo {
   Legales?: string
   Oradores: string
   Destacada?: true
-  /** D5: 1 unless told otherwise. */
+  /** Published everywhere (1) unless told otherwise: 3 in its category only, 0 and 2 nowhere (D5). */
   IdEstado?: 0 | 2 | 3
   /** Precio (ARS), PrecioUsd, PrecioGrupo1, PrecioGrupo2. */
   precios: readonly [number, number, number, number]

@@ -1,6 +1,6 @@
 import { integer, numeric, timestamp } from 'drizzle-orm/pg-core'
 
-/** Money as D10 wants it: exact in the database, never a float. */
+/** Money is exact in the database, never a float (D10). */
 export const dinero = (name: string) => numeric(name, { precision: 12, scale: 2 })
 export const instante = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 /** A row that people edit: each change counts its version on. */

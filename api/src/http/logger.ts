@@ -42,7 +42,7 @@ function describeError(error: Error & { code?: string; query?: string; constrain
   }
 }
 
-/** S27: what must never reach a log line, at any of the depths that we log. */
+/** What must never reach a log line, at any of the depths that we log (S27). */
 export function loggerOptions(config: Pick<Config, 'logLevel'>) {
   return {
     level: config.logLevel,

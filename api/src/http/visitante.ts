@@ -13,7 +13,7 @@ import { listVisitantes } from './visitante-queries.ts'
 export const COOKIE = 'senda_pais'
 /** A day: it only bridges the time in which an address tells nothing. */
 const COOKIE_SECONDS = 24 * 3600
-/** A4: what applies when the look-up gives nothing. */
+/** What applies when the look-up gives nothing (A4). */
 const DEFAULT: Visitante = { countryCode: 'US', group: 0, countryDesc: 'United States' }
 
 export interface Visitantes {

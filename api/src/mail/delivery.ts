@@ -20,7 +20,7 @@ import {
 import { renderPlantilla } from './render.ts'
 import { type Cartero, createSmtpCartero } from './smtp.ts'
 
-/** S28: waits between tries; after the last one a mail is visibly failed. */
+/** Waits between tries; after the last one a mail is visibly failed (S28). */
 export const RETRY_SECONDS = [10, 30, 60, 300, 900]
 const BATCH = 8
 const POLL_MS = 15_000

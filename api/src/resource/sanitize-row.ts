@@ -16,7 +16,7 @@ function mayHoldHtml(resource: Resource): boolean {
   return result
 }
 
-/** D21: HTML from the database never leaves as it is, however deep it was included. */
+/** HTML from the database never leaves as it is, however deep it was included (D21). */
 export function sanitizeRow(resource: Resource, row: Row): Row {
   if (!row || !mayHoldHtml(resource)) return row
   for (const field of resource.html ?? []) {

@@ -49,7 +49,7 @@ export interface ComprasService extends PersonalDataKeeper {
     usuario: Usuario | undefined,
     actor: Actor,
   ): Promise<Compra>
-  /** The calls of A7 that claim something about a purchase. */
+  /** The calls in which a browser claims something about a purchase (A7). */
   claims: Claims
   staff: ComprasStaff
   webhooks: Webhooks

@@ -49,7 +49,7 @@ export const datosempresas = pgTable(
     IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
     perfil_datosbancarios: text('perfil_datosbancarios').notNull().default(''),
     CotizacionDolar: dinero('cotizacion_dolar').notNull(),
-    /** D15: bitmask of the methods that books can be paid with. */
+    /** Bitmask of the methods that books can be paid with (D15). */
     MedioPagoLibros: integer('medio_pago_libros').notNull().default(0),
     ...versionado(),
   },

@@ -16,7 +16,7 @@ const selectEvento = (db: Tx) =>
       MedioPagoArg: eventos.MedioPagoArg,
       MedioPagoExt: eventos.MedioPagoExt,
       zona: eventos.zona,
-      // D25: the digits are those of the clock at its place.
+      // The digits are those of the clock at its place (D25).
       termina:
         sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha}) at time zone 'UTC' at time zone ${eventos.zona}`.mapWith(
           eventos.Fecha,

@@ -37,7 +37,7 @@ export const eventoBinding: Binding = {
   resource: EventoResource,
   table: eventos,
   key: 'IdEvento',
-  // D5: drafts never leave the server.
+  // Drafts never leave the server (D5).
   visible: (e) => `${e}.id_estado in (1, 3)`,
   orders: {
     'categoria.Nombre': (e) =>

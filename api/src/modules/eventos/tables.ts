@@ -29,12 +29,12 @@ export const eventos = pgTable(
     Titulo: text('titulo').notNull(),
     /** Null for activities that are followed online, at one's own pace, and while the public does not see it. */
     Fecha: instante('fecha'),
-    /** D25: whose wall clock the digits of the dates are. */
+    /** Whose wall clock the digits of the dates are (D25). */
     zona: text('zona').notNull().default(ZONA_BASE),
     Modalidad: text('modalidad', { enum: ['Online', 'Presencial', 'Video'] }).notNull(),
     Oradores: text('oradores').notNull().default(''),
     Destacada: integer('destacada').notNull().default(0),
-    /** D5: 1 published everywhere, 3 in its category page only, anything else a draft. */
+    /** 1 published everywhere, 3 in its category page only, anything else a draft (D5). */
     IdEstado: integer('id_estado').notNull().default(0),
     /** Which of the two it is, or will be, when it is published. */
     soloEnCategoria: boolean('solo_en_categoria').notNull().default(false),
@@ -100,7 +100,7 @@ export const eventoSociales = pgTable(
     FechaFin: instante('fecha_fin'),
     /** All seats, sold and free. An event that is inserted with one of the two numbers starts with all of them free. */
     capacidad: integer('capacidad').notNull(),
-    /** D14: seats left. The database refuses to sell one that is not there. */
+    /** Seats left. The database refuses to sell one that is not there (D14). */
     Cupo: integer('cupo').notNull(),
     Legales: text('legales').notNull().default(''),
     Lugar: text('lugar').notNull().default(''),

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import { createPersistentLimiter } from '../../http/limits.ts'
 
-/** S25: so many posts of a form are taken from one network before the next has to prove that a person sends it. */
+/** So many posts of a form are taken from one network before the next has to prove that a person sends it (S25). */
 const POSTS = 5
 const WINDOW_SECONDS = 600
 

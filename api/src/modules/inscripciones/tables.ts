@@ -25,7 +25,7 @@ export const eventoUsuarios = pgTable(
     IdFormaPago: integer('id_forma_pago').notNull(),
     Paso: integer('paso').notNull().default(0),
     Finalizado: integer('finalizado').notNull().default(0),
-    /** D17: three months from payment for online activities. */
+    /** Until when a paid online activity is open (D17); null for every other enrolment. */
     abiertaHasta: instante('abierta_hasta'),
     finalizadoEn: instante('finalizado_en'),
     /** The last reminder that was sent: 0 none, 1 a week before, 2 a day before. */

@@ -9,7 +9,7 @@ export const paises = pgTable(
     Nombre: text('nombre').notNull().unique(),
     /** ISO 3166-1 alpha-2. */
     codigo: text('codigo').notNull().unique(),
-    /** D12: -1 Argentina, 1 and 2 special groups, 0 everybody else. */
+    /** Which prices apply: -1 Argentina, 1 and 2 special groups, 0 everybody else (D12). */
     grupo: integer('grupo').notNull().default(0),
     ...versionado(),
   },

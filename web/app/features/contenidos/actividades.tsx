@@ -10,7 +10,7 @@ type Textos = TextosDe<'actividades'>
 /** The texts that are a heading with its sentence. */
 type Tarjeta = { [N in keyof Textos]: Textos[N] extends { titulo: string } ? N : never }[keyof Textos]
 
-/** A2, B2: every category that the hub leads to, by how far along the reader is. */
+/** Every category that the hub leads to, by how far along the reader is (A2, B2). */
 const GRUPOS: { texto: Tarjeta; enlaces: { texto: Tarjeta; codigo: string }[] }[] = [
   {
     texto: 'grupoTodos',
@@ -108,7 +108,7 @@ export function Actividades({ textos }: { textos: Textos }) {
   )
 }
 
-/** B2: the block that expands, without a script. */
+/** The block that expands (B2), without a script. */
 function MasInformacion({ textos }: { textos: Textos }) {
   return (
     <details className="group self-start rounded-tarjeta bg-white shadow-tarjeta">

@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { TextosDe } from '../../lib/textos.ts'
 
-/** B2: who the organisation is, with its two claims. */
+/** Who the organisation is, with its two claims (B2). */
 export function Somos({ textos }: { textos: TextosDe<'somos'> }) {
   return (
     <>

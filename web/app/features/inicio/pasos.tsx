@@ -3,7 +3,7 @@ import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { TextosDe } from '../../lib/textos.ts'
 
-/** B2: how to do the path, in three numbered steps. */
+/** How to do the path, in three numbered steps (B2). */
 export function Pasos({ textos }: { textos: TextosDe<'inicio'> }) {
   const { pasos } = textos
   return (

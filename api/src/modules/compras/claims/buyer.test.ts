@@ -1,4 +1,4 @@
-// Who buys, and who may ask: the calls of A7 keep the first and mind the second.
+// The calls in which a browser claims a purchase (A7) keep who buys, and mind who asks.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   capturePayPalOrder,

@@ -1,4 +1,4 @@
-// The calls of A7 in which a browser says what it bought or paid. Nothing it says is believed: prices, amounts, owners
+// The calls in which a browser says what it bought or paid (A7). Nothing it says is believed: prices, amounts, owners
 // and states come from our own records and from the provider.
 
 import type { AnswerOf, ParsedOf } from '#contract/endpoint.ts'
@@ -95,7 +95,7 @@ export function createClaims(deps: {
     return medio ?? 0
   }
 
-  /** S50: a checkout of somebody else is answered like one that does not exist, and nobody is asked about it. */
+  /** A checkout of somebody else is answered like one that does not exist, and nobody is asked about it (S50). */
   async function findByCheckout(origen: Origen, orderId: string, { usuario }: Buyer): Promise<CompraRow> {
     const compra = await findCompraByCheckout(db, origen, orderId)
     if (!compra || !mayAsk(compra, usuario)) throw new AppError('NO_ENCONTRADO')

@@ -8,7 +8,7 @@ import { nextLook, RETRY_MS } from './pace.ts'
 import { markCheckoutClosed, saveLook } from './queries.ts'
 import type { Settle } from './settle.ts'
 
-/** S30: everything a request asks of providers, taken together, answers within this time. */
+/** Everything a request asks of providers, taken together, answers within this time (S30). */
 const DEADLINE_MS = 8_000
 export const deadline = (ms = DEADLINE_MS) => AbortSignal.timeout(ms)
 

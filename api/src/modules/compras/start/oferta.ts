@@ -71,7 +71,7 @@ export function chooseMedio(
   return { medio, origen: origenOf(medio) }
 }
 
-/** A4: an online event knows its buyer already; everything else needs the form. Books go to Argentina only. */
+/** An online event knows its buyer already (A4); everything else needs the form. Books go to Argentina only. */
 export function compradorFor(
   oferta: Oferta,
   usuario: Usuario | undefined,

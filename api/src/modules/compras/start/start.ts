@@ -64,7 +64,7 @@ export interface Start {
   ensureCheckout(compra: CompraRow, signal: AbortSignal): Promise<CompraRow>
 }
 
-/** S53: how many seats one network may hold without having paid. */
+/** How many seats one network may hold without having paid (S53). */
 const UNPAID_MAX = 5
 
 /** Ends the transaction: somebody was faster with the same purchase. */
@@ -273,7 +273,7 @@ function isRefusal({ status }: ProveedorError): boolean {
   return status !== undefined && [400, 402, 404, 422].includes(status)
 }
 
-/** S10: a key belongs to one person and one thing. */
+/** A repeated key repeats the answer (S10), but only to the same person and about the same thing. */
 function sameOrConflict(compra: CompraRow, usuario: Usuario | undefined, options: StartOptions): CompraRow {
   const same =
     compra.user_id === (usuario?.id ?? null) &&

@@ -6,14 +6,14 @@ import { networkOf } from '../../../http/network.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** S14: an account closes for a while to the address that keeps failing. */
+/** An account closes for a while to the address that keeps failing (S14). */
 const LOGIN_FAILURES = 10
 const LOGIN_BLOCK_SECONDS = HOUR
 const LOGIN_FAILURES_PER_ADDRESS = 100
-/** S36: of one account in an hour, wherever they come from, before more than a password is asked for. */
+/** Of one account in an hour, wherever they come from, before more than a password is asked for (S36). */
 const COMPARISONS_PER_ACCOUNT = 100
 
-/** S12: an account is sent few recovery codes, however often they are asked for. */
+/** An account is sent few recovery codes, however often they are asked for (S12). */
 const CODES_PER_HOUR = 3
 const CODES_PER_DAY = 5
 const CODE_SECONDS = 600

@@ -28,7 +28,7 @@ export interface RecuperacionService {
   reset(actor: Actor, form: z.output<typeof ResetForm>, procedencia: Procedencia): Promise<void>
 }
 
-/** S12: a code lives shortly and is compared few times. */
+/** A code lives shortly and is compared few times (S12). */
 const CODIGO_MINUTES = 10
 const CODIGO_TRIES = 5
 /** As long as the limit on sending counts: whoever is kept from asking again has a mail with a live link (S37). */

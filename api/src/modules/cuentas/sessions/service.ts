@@ -42,7 +42,7 @@ export interface SesionesService {
   ): Promise<Tokens>
 }
 
-/** S11: tabs that refresh at the same moment all present the same token. */
+/** A used token is forgiven for so long: tabs that refresh at the same moment all present the same one (S11). */
 const GRACE_SECONDS = 30
 const HOUR_MS = 3_600_000
 const REMEMBERED_MS = 30 * 24 * HOUR_MS
