@@ -1,3 +1,4 @@
+import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 export interface CategoriaBase {
   code: string
   nombre: string
@@ -35,7 +36,7 @@ export const CATEGORIAS: readonly CategoriaBase[] = [
   {
     code: 'jornada-online',
     nombre: 'Jornada online',
-    Subtitle: 'Actividades en video para hacer a tu ritmo: tres meses de acceso desde el pago.',
+    Subtitle: `Actividades en video para hacer a tu ritmo: ${MESES_ABIERTA} meses de acceso desde el pago.`,
   },
   {
     code: 'decodificacion-bioemocional',

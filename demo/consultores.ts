@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { certificados, consultores, consultoresCertificados } from '#api/modules/consultores/tables.ts'
+import { IDIOMAS, type Idioma } from '#domain/consultores/consultores.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
 import { type Azar, createAzar } from './azar.ts'
 import type { Lugar, Lugares } from './lugares.ts'
@@ -8,8 +10,6 @@ import type { Medios } from './medios.ts'
 import {
   BANCOS_DE_CONSULTORES,
   CERTIFICADOS,
-  IDIOMAS,
-  type Idioma,
   PAISES_DE_CONSULTORES,
   type PaisDeConsultores,
   RETRATOS,
@@ -89,7 +89,7 @@ function buildConsultores({ cantidad, lugares, medios }: Context) {
       Nombre,
       Telefono: telefono.replace(/#/g, () => azar.digits(1)),
       Email: known ? 'consultora@ejemplo.com' : makeEmail(azar, Nombre, emailsUsados),
-      IdEstado: known || azar.chance(0.97) ? 1 : 0,
+      IdEstado: known || azar.chance(0.97) ? ACTIVO : 0,
       ...lugar,
       tipos,
       idiomas,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { bancos, datosempresas, homebanners, videos } from '#api/modules/contenidos/tables.ts'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Lugares } from './lugares.ts'
 import type { Medios } from './medios.ts'
@@ -16,7 +17,7 @@ export async function loadContenidos(client: pg.ClientBase, { lugares, medios }:
   await insertRows(
     client,
     videos,
-    VIDEOS.map(({ titulo, descripcion, video, IdEstado = 1 }, i) => ({
+    VIDEOS.map(({ titulo, descripcion, video, IdEstado = ACTIVO }, i) => ({
       IdVideo: i + 1,
       titulo,
       descripcion,

@@ -7,7 +7,9 @@ import { factores } from '#api/modules/cuentas/staff/tables.ts'
 import { usuarios, usuariosRoles } from '#api/modules/cuentas/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
-import { Referencia } from '#domain/compras/compras.ts'
+import { compradorOnline, Referencia } from '#domain/compras/compras.ts'
+import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
+import { openUntil } from '#domain/inscripciones/plazos.ts'
 import type { Consultores } from './consultores.ts'
 import { unidadId } from './cursos.ts'
 import { EVENTOS } from './eventos.ts'
@@ -106,8 +108,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
     filas.map(({ id, creadoEn, evento }) => ({
       id,
       user_id: ANA.id,
-      ...(evento.Modalidad === 'Online' ? SIN_DATOS : DATOS_DE_ANA),
-      email: ANA.Email,
+      ...(evento.Modalidad === 'Online' ? compradorOnline({ email: ANA.Email }) : DATOS_DE_ANA),
       Validacion: true,
       creadoEn,
     })),
@@ -138,7 +139,10 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
       retieneCupo: evento.cuando !== undefined,
       recibido: pagado ? (evento.precios[0] + recargo).toFixed(2) : '0',
       venceEn: new Date(
-        creadoEn.getTime() + (pago.origin === 'transferencia' ? 7 * 86_400_000 : 30 * 60_000),
+        creadoEn.getTime() +
+          (pago.origin === 'transferencia'
+            ? RETENCION_TRANSFERENCIA_DIAS * 86_400_000
+            : RETENCION_PROVEEDOR_MINUTOS * 60_000),
       ),
       confirmadaEn: pagado ? creadoEn : null,
       creadoEn,
@@ -206,7 +210,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
         IdFormaPago: pago.IdFormaPago,
         Paso: paso,
         Finalizado: finalizadoDias === undefined ? 0 : 1,
-        abiertaHasta: pagado && evento.Modalidad === 'Online' ? threeMonthsAfter(creadoEn) : null,
+        abiertaHasta: pagado && evento.Modalidad === 'Online' ? openUntil(creadoEn) : null,
         finalizadoEn: finalizadoDias === undefined ? null : enDias(hoy, finalizadoDias, '22:10'),
         creadoEn: enDias(hoy, dias, '21:05'),
       }),
@@ -258,30 +262,9 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
   )
 }
 
-/** D17 */
-function threeMonthsAfter(date: Date): Date {
-  const result = new Date(date)
-  result.setUTCMonth(result.getUTCMonth() + 3)
-  return result
-}
-
-/** What an online purchase carries instead of personal data (A4). */
-const SIN_DATOS = {
-  nombre_y_apellido: '-',
-  dni: '-',
-  pais: '-',
-  provincia: '-',
-  localidad: '-',
-  telefono: '-',
-  calle: '-',
-  numero: '-',
-  piso: '-',
-  departamento: '-',
-  codigo_postal: '-',
-}
-
 const DATOS_DE_ANA = {
   nombre_y_apellido: ANA.Nombre,
+  email: ANA.Email,
   dni: ANA.CuitCuil,
   pais: 'Argentina',
   provincia: ANA.lugar[1],

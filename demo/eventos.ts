@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
+import { EstadoEvento } from '#domain/eventos/estado.ts'
 import { zonaOfPais } from '#domain/eventos/zona.ts'
 import type { Categorias } from './categorias.ts'
 import { enDias } from './fechas.ts'
@@ -46,7 +47,7 @@ export async function loadEventos(client: pg.ClientBase, { hoy, lugares, categor
         Modalidad: evento.Modalidad,
         Oradores: evento.Oradores,
         Destacada: evento.Destacada ? 1 : 0,
-        IdEstado: evento.IdEstado ?? 1,
+        IdEstado: evento.IdEstado ?? EstadoEvento.publicado,
         IdCategoria2: categorias(evento.categoria),
         Precio,
         PrecioUsd,

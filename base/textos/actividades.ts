@@ -1,4 +1,5 @@
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
+import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { html, linea, tarjeta } from './formato.ts'
 
@@ -22,7 +23,7 @@ export const ACTIVIDADES = {
      tu correo dentro de las 72 horas.</p>
      <p><strong>Las aperturas</strong> duran cinco días más uno. Para las actividades de cada escuela hace falta haber
      hecho la apertura correspondiente.</p>
-     <p><strong>Las actividades online</strong> se hacen a tu ritmo y quedan abiertas tres meses desde el pago. Si
+     <p><strong>Las actividades online</strong> se hacen a tu ritmo y quedan abiertas ${MESES_ABIERTA} meses desde el pago. Si
      pagás por transferencia, tenés ${RETENCION_TRANSFERENCIA_DIAS} días para completarla.</p>`,
   ),
   agendaAntetitulo: linea('Agenda: antetítulo', 'Agenda'),

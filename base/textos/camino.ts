@@ -1,3 +1,4 @@
+import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { html, linea, lista } from './formato.ts'
 
 /** The three steps of the path (B2), with the figures of the organisation. */
@@ -13,7 +14,7 @@ export const CAMINO = {
      introductoria</strong>. En un solo encuentro te contamos de dónde viene el método, qué se trabaja en cada paso,
      cuánto cuesta y cuánto tiempo pide. La mitad de la charla es para tus preguntas.</p>
      <p>Si lo que escuchás te resuena, sigue la <strong>jornada online</strong>: videos breves, lecturas y preguntas
-     para hacer a tu ritmo, desde tu casa. Tenés tres meses para recorrerla y podés volver a cada video las veces que
+     para hacer a tu ritmo, desde tu casa. Tenés ${MESES_ABIERTA} meses para recorrerla y podés volver a cada video las veces que
      quieras. Quienes pasaron por la charla introductoria la hacen con el <strong>50 % de descuento</strong>.</p>
      <h3>¿Por cuál de las dos empiezo?</h3>
      <p>Por la que te quede más cómoda. La charla es el mejor comienzo si querés conocer personas y preguntar; la

@@ -1,3 +1,4 @@
+import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { html, linea, tarjeta } from './formato.ts'
 
 /** The four doors of the path, in the order they are walked through (B2). */
@@ -13,8 +14,7 @@ export const CAMINOHP = {
   }),
   jornada: tarjeta('Jornada online', {
     titulo: 'Jornada online',
-    texto:
-      'Videos breves, lecturas y preguntas para hacer en tu casa y a tu ritmo, durante tres meses. Es la primera práctica con las herramientas del método.',
+    texto: `Videos breves, lecturas y preguntas para hacer en tu casa y a tu ritmo, durante ${MESES_ABIERTA} meses. Es la primera práctica con las herramientas del método.`,
   }),
   aperturaDbe: tarjeta('Apertura de Decodificación Bioemocional', {
     titulo: 'Apertura de Decodificación Bioemocional',

@@ -1,3 +1,4 @@
+import type { Idioma } from '#domain/consultores/consultores.ts'
 import type { Region } from './nombres.ts'
 
 export interface PaisDeConsultores {
@@ -13,10 +14,6 @@ export interface PaisDeConsultores {
   /** Where most consultants live: province, locality. The rest are spread over the whole country. */
   ciudades: readonly (readonly [provincia: string, localidad: string, telefono?: string])[]
 }
-
-/** B9, spelled as the documents spell them. */
-export const IDIOMAS = ['Español', 'Deutsch', 'Portugues', 'Italiano', 'Francais', 'English'] as const
-export type Idioma = (typeof IDIOMAS)[number]
 
 const CABA = 'Ciudad Autónoma de Buenos Aires'
 

@@ -1,3 +1,4 @@
+import { EstadoEvento } from '#domain/eventos/estado.ts'
 import { texto } from '../texto.ts'
 import { type EventoDemo, LEGALES } from './evento-demo.ts'
 
@@ -203,7 +204,7 @@ export const EVENTOS_APERTURAS: readonly EventoDemo[] = [
     Cupo: 26,
     Legales: LEGALES.zoom,
     Oradores: 'Marta Ribeiro;Joaquín Sosa Lagos',
-    IdEstado: 3,
+    IdEstado: EstadoEvento.soloEnCategoria,
     precios: [235000, 210, 165, 140],
     medios: 'segundoBanco',
     Copete: texto`Edición bilingüe, en castellano y portugués, coordinada desde Porto Alegre y Montevideo. Cinco tardes

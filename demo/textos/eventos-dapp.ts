@@ -1,3 +1,4 @@
+import { EstadoEvento } from '#domain/eventos/estado.ts'
 import { texto } from '../texto.ts'
 import { type EventoDemo, LEGALES } from './evento-demo.ts'
 
@@ -87,7 +88,7 @@ export const EVENTOS_DAPP: readonly EventoDemo[] = [
     Cupo: 15,
     Legales: LEGALES.zoom,
     Oradores: 'Graciela Pons',
-    IdEstado: 3,
+    IdEstado: EstadoEvento.soloEnCategoria,
     precios: [24000, 25, 20, 16],
     medios: 'habituales',
     Copete: texto`Un taller mensual y cerrado para quienes ya acompañan. Cada participante trae una consulta que lo dejó

@@ -1,3 +1,4 @@
+import { EstadoEvento } from '#domain/eventos/estado.ts'
 import { texto } from '../texto.ts'
 import { type EventoDemo, GRATIS, LEGALES } from './evento-demo.ts'
 
@@ -112,7 +113,7 @@ export const EVENTOS_PUBLICOS: readonly EventoDemo[] = [
     Cupo: 50,
     Legales: LEGALES.zoom,
     Oradores: 'Verónica Antúnez',
-    IdEstado: 3,
+    IdEstado: EstadoEvento.soloEnCategoria,
     precios: GRATIS,
     medios: 'inscripcionSimple',
     Copete: texto`¿Es terapia? ¿Es religión? ¿Cuánto cuesta de verdad? Verónica Antúnez contesta las preguntas que la

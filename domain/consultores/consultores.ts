@@ -8,6 +8,7 @@ export const TIPOS_CONSULTOR = ['comunidad', 'campus', 'empresa'] as const
 export type TipoConsultor = (typeof TIPOS_CONSULTOR)[number]
 /** The languages of a consultation, spelled as the screens show them (B9). */
 export const IDIOMAS = ['Español', 'Deutsch', 'Portugues', 'Italiano', 'Francais', 'English'] as const
+export type Idioma = (typeof IDIOMAS)[number]
 
 export const Certificado = z.object({
   IdCertificado: z.int(),

@@ -1,2 +1,10 @@
 /** How long a bought online activity stays open, counted from its payment (D17). */
 export const MESES_ABIERTA = 3
+
+/** The same day of a later month, or that month's last: 30/11 leads to 28/02, not into March. */
+export function openUntil(paid: Date): Date {
+  const until = new Date(paid)
+  until.setUTCMonth(until.getUTCMonth() + MESES_ABIERTA)
+  if (until.getUTCDate() !== paid.getUTCDate()) until.setUTCDate(0)
+  return until
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { boton, codigo, datos, nota, parrafo, titulo } from '../bloques.ts'
@@ -45,8 +46,8 @@ export const transferenciaDatos = definePlantilla({
   palabras: {
     asunto: 'Datos para transferir: {{producto}}',
     titulo: 'Ya casi: falta tu transferencia',
-    textoEvento: 'Reservamos tu lugar en «{{producto}}». Tenés 7 días para transferir: hasta el {{vence}}.',
-    textoLibro: 'Reservamos tu ejemplar de «{{producto}}». Tenés 7 días para transferir: hasta el {{vence}}.',
+    textoEvento: `Reservamos tu lugar en «{{producto}}». Tenés ${RETENCION_TRANSFERENCIA_DIAS} días para transferir: hasta el {{vence}}.`,
+    textoLibro: `Reservamos tu ejemplar de «{{producto}}». Tenés ${RETENCION_TRANSFERENCIA_DIAS} días para transferir: hasta el {{vence}}.`,
     comprobante: 'Cuando hayas transferido, envianos el comprobante desde esta página:',
   },
   datos: Transferencia,
@@ -161,8 +162,7 @@ export const compraVencida = definePlantilla({
   palabras: {
     asunto: 'Tu reserva venció: {{producto}}',
     titulo: 'Tu reserva venció',
-    texto:
-      'Pasaron los 7 días y no recibimos tu transferencia por «{{producto}}», así que liberamos la reserva.',
+    texto: `Pasaron los ${RETENCION_TRANSFERENCIA_DIAS} días y no recibimos tu transferencia por «{{producto}}», así que liberamos la reserva.`,
     comprobante: 'Si ya habías transferido, envianos el comprobante desde esta página y lo resolvemos:',
   },
   datos: Compra,

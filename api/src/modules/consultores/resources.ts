@@ -5,6 +5,7 @@ import {
 } from '#domain/consultores/consultores.ts'
 import { CertificadosStaff } from '#domain/consultores/gestion.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Binding } from '../../resource/binding.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
 import { bindOwn } from '../../resource/own/binding.ts'
@@ -20,7 +21,7 @@ export const certificadoBinding: Binding = {
   flags: { activo: (c) => `${c}.activo = 1` },
 }
 
-const activo = (alias: string) => `${alias}.id_estado = 1`
+const activo = (alias: string) => `${alias}.id_estado = ${ACTIVO}`
 
 export const consultorBinding: Binding = {
   resource: ConsultorResource,

@@ -4,6 +4,7 @@ import {
   HomeBannerResource,
   VideoResource,
 } from '#domain/contenidos/contenidos.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Binding } from '../../resource/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { bancos, datosempresas, homebanners, videos } from './tables.ts'
@@ -12,7 +13,7 @@ export const videoBinding: Binding = {
   resource: VideoResource,
   table: videos,
   key: 'IdVideo',
-  visible: (v) => `${v}.id_estado = 1`,
+  visible: (v) => `${v}.id_estado = ${ACTIVO}`,
 }
 
 export const homeBannerBinding: Binding = {

@@ -38,7 +38,7 @@ export const eventoBinding: Binding = {
   table: eventos,
   key: 'IdEvento',
   // Drafts never leave the server (D5).
-  visible: (e) => `${e}.id_estado in (1, 3)`,
+  visible: (e) => `${e}.id_estado in (${ESTADOS_PUBLICOS.join()})`,
   orders: {
     'categoria.Nombre': (e) =>
       `(select sin_acentos(c.nombre) from categorias2 c where c.id_categoria2 = ${e}.id_categoria2)`,

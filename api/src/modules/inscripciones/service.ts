@@ -1,4 +1,4 @@
-import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
+import { openUntil } from '#domain/inscripciones/plazos.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import { newCodigo } from './constancias/codigo.ts'
@@ -72,14 +72,6 @@ export interface InscripcionesService extends PersonalDataKeeper {
   /** The second at which the person left the video of a unit. */
   findPosicion(db: Tx, id: number, IdEventoUnidad: number): Promise<number>
   savePosicion(tx: Tx, id: number, IdEventoUnidad: number, segundos: number, now: Date): Promise<void>
-}
-
-/** The same day of a later month, or that month's last: 30/11 leads to 28/02, not into March. */
-export function openUntil(now: Date): Date {
-  const until = new Date(now)
-  until.setUTCMonth(until.getUTCMonth() + MESES_ABIERTA)
-  if (until.getUTCDate() !== now.getUTCDate()) until.setUTCDate(0)
-  return until
 }
 
 const isOpen = (row: InscripcionRow, now: Date) =>

@@ -1,5 +1,6 @@
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { LibroResource } from '#domain/libros/libros.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Binding } from '../../resource/binding.ts'
 import { bindStaff } from '../../resource/staff/binding.ts'
 import { libros } from './tables.ts'
@@ -8,7 +9,7 @@ export const libroBinding: Binding = {
   resource: LibroResource,
   table: libros,
   key: 'id',
-  visible: (l) => `${l}.id_estado = 1`,
+  visible: (l) => `${l}.id_estado = ${ACTIVO}`,
 }
 
 export const librosStaff = bindStaff(LibrosStaff, {

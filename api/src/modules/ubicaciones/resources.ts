@@ -1,3 +1,4 @@
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { PaisesStaff } from '#domain/ubicaciones/gestion.ts'
 import { LocalidadResource, PaisResource, ProvinciaResource } from '#domain/ubicaciones/ubicaciones.ts'
 import type { Binding, Relation } from '../../resource/binding.ts'
@@ -5,7 +6,7 @@ import { bindStaff } from '../../resource/staff/binding.ts'
 import { localidades, paises, provincias } from './tables.ts'
 
 const conConsultor = (column: string) => (alias: string) =>
-  `exists (select 1 from consultores c where c.${column} = ${alias}.${column} and c.id_estado = 1)`
+  `exists (select 1 from consultores c where c.${column} = ${alias}.${column} and c.id_estado = ${ACTIVO})`
 
 export const paisBinding: Binding = {
   resource: PaisResource,

@@ -35,7 +35,7 @@ import {
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import { findOwnDetalle } from '../start/detalle.ts'
-import { findOferta } from '../start/oferta.ts'
+import { findOfertaVigente } from '../start/oferta-vigente.ts'
 import type { Buyer, Start } from '../start/start.ts'
 import { listRecientes } from './queries.ts'
 
@@ -86,7 +86,7 @@ export function createClaims(deps: {
   const { proveedores, look } = deps
 
   const ofertaFor = (buyer: Buyer, tipo: TipoProducto, id: number) =>
-    findOferta(db, deps.eventos, { tipo, id, grupo: buyer.visitante.group })
+    findOfertaVigente(db, deps.eventos, { tipo, id, grupo: buyer.visitante.group })
 
   async function firstTransfer(buyer: Buyer, tipo: TipoProducto, id: number): Promise<number> {
     const { medios, gratuita } = await ofertaFor(buyer, tipo, id)

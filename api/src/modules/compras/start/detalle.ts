@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type DetalleRow, findDetalle } from '../queries.ts'
-import { checkEnvio, type Oferta } from './oferta.ts'
+import { checkEnvio, type OfertaVigente } from './oferta-vigente.ts'
 import { findDetalleSuelto, findNombresDeLugares, insertDetalle } from './queries.ts'
 
 /** How long details that were stored by themselves wait for their purchase. */
@@ -43,7 +43,7 @@ export async function findOwnDetalle(tx: Tx, id: number, userId: number | null):
  */
 export async function detalleFor(
   tx: Tx,
-  oferta: Oferta,
+  oferta: OfertaVigente,
   usuario: Usuario | undefined,
   given: { comprador: CompradorForm | undefined; detalleId: number | undefined },
 ): Promise<number | null> {

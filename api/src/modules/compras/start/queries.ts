@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { SIN_DATO, type TipoProducto } from '#domain/compras/compras.ts'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../../db/client.ts'
 import { datosempresas } from '../../contenidos/tables.ts'
 import { libros } from '../../libros/tables.ts'
@@ -12,7 +13,7 @@ export async function findLibro(db: Tx, id: number) {
   const [row] = await db
     .select({ id: libros.id, nombre: libros.nombre, precio: libros.precio })
     .from(libros)
-    .where(and(eq(libros.id, id), eq(libros.IdEstado, 1)))
+    .where(and(eq(libros.id, id), eq(libros.IdEstado, ACTIVO)))
   return row
 }
 

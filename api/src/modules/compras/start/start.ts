@@ -26,7 +26,14 @@ import type { Entry } from '../settle/entry.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import { detalleFor } from './detalle.ts'
-import { checkOferta, chooseMedio, compradorFor, findOferta, type Oferta, quoteCompra } from './oferta.ts'
+import {
+  checkVigencia,
+  chooseMedio,
+  compradorFor,
+  findOfertaVigente,
+  type OfertaVigente,
+  quoteCompra,
+} from './oferta-vigente.ts'
 import {
   countUnpaidOfRed,
   findCompraByClave,
@@ -91,12 +98,12 @@ export function createStart(deps: {
     const repeated = options.clave ? await findCompraByClave(db, options.clave) : undefined
     if (repeated) return ensureCheckout(sameOrConflict(repeated, usuario, options), signal)
 
-    const oferta = await findOferta(db, eventos, {
+    const oferta = await findOfertaVigente(db, eventos, {
       tipo: options.product_type,
       id: options.product_id,
       grupo: visitante.group,
     })
-    checkOferta(oferta, usuario, deps.clock())
+    checkVigencia(oferta, usuario, deps.clock())
     const { medio, origen } = chooseMedio(oferta, options.medio, (each) => proveedores[each] !== undefined)
     const comprador = compradorFor(oferta, usuario, options.comprador)
     if (!comprador && !options.detalleId && !options.sinDatos) {
@@ -134,7 +141,7 @@ export function createStart(deps: {
     buyer: Buyer,
     options: {
       nueva: NuevaCompra
-      oferta: Oferta
+      oferta: OfertaVigente
       comprador: CompradorForm | undefined
       detalleId: number | undefined
       previous: CompraRow | undefined
@@ -195,7 +202,7 @@ export function createStart(deps: {
 
   /** The unfinished purchase that this one repeats or replaces; what became of it meanwhile is known afterwards. */
   async function findPrevious(
-    oferta: Oferta,
+    oferta: OfertaVigente,
     { usuario, actor }: Buyer,
     options: StartOptions,
     signal: AbortSignal,
@@ -214,7 +221,7 @@ export function createStart(deps: {
   const isReusable = (compra: CompraRow, medio: number) =>
     compra.medio === medio && compra.venceEn > deps.clock()
 
-  async function findUnfinished(oferta: Oferta, usuario: Usuario | undefined, options: StartOptions) {
+  async function findUnfinished(oferta: OfertaVigente, usuario: Usuario | undefined, options: StartOptions) {
     if (usuario && oferta.tipo === 'evento') return findPendiente(db, usuario.id, oferta)
     const named = options.reemplaza ? await findCompra(db, options.reemplaza) : undefined
     const same =
@@ -226,7 +233,7 @@ export function createStart(deps: {
   }
 
   async function findFaster(
-    oferta: Oferta,
+    oferta: OfertaVigente,
     usuario: Usuario | undefined,
     options: StartOptions,
     previous: CompraRow | undefined,

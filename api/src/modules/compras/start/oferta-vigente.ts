@@ -7,7 +7,7 @@ import {
 import { type Origen, origenOf } from '#domain/compras/medios.ts'
 import {
   isOffered,
-  type Oferta as OfertaComun,
+  type Oferta,
   ofertaOfEvento,
   ofertaOfLibro,
   presupuestoOf,
@@ -27,8 +27,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const FIRST_LOOK_MS = 2 * MINUTE_MS
 
-/** Something on sale, with what the server alone looks at. */
-export interface Oferta extends OfertaComun {
+/** An offer with what decides whether it still stands; only the server looks at that. */
+export interface OfertaVigente extends Oferta {
   /** Null: no particular moment, or not an event. */
   termina: Date | null
   /** No seat was left a moment ago. */
@@ -36,11 +36,11 @@ export interface Oferta extends OfertaComun {
 }
 
 /** The price group comes from the server's own look at the visitor, never from the visitor. */
-export async function findOferta(
+export async function findOfertaVigente(
   db: Tx,
   eventos: EventosService,
   { tipo, id, grupo }: { tipo: TipoProducto; id: number; grupo: number },
-): Promise<Oferta> {
+): Promise<OfertaVigente> {
   const empresa = await findEmpresa(db)
   if (!empresa) throw new Error('there is no company record')
   if (tipo === 'libro') {
@@ -55,7 +55,7 @@ export async function findOferta(
 }
 
 /** Throws unless this person may buy it now. */
-export function checkOferta(oferta: Oferta, usuario: Usuario | undefined, now: Date): void {
+export function checkVigencia(oferta: OfertaVigente, usuario: Usuario | undefined, now: Date): void {
   if (oferta.online && !usuario) throw new AppError('SESION_REQUERIDA')
   if (oferta.termina && oferta.termina < now) throw new AppError('EVENTO_FINALIZADO')
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openUntil } from './service.ts'
+import { openUntil } from './plazos.ts'
 
 describe('how long a bought online activity stays open', () => {
   it.each([
