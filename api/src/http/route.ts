@@ -137,6 +137,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       return sendFile(request, reply.code(status), declared, content as FileReply)
     }
     const answer = await handler(input)
+    // It took too long, and whoever asked was told so.
+    if (reply.sent) return reply
     reply.code(status)
     if (isRedirect(declared)) return reply.redirect(answer as string, status)
     return reply.send(answer)

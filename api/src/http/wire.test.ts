@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { API_BASE, type Endpoint, endpoint, Message } from '#contract/endpoint.ts'
 import { multipart } from '#testing/multipart.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { route } from './route.ts'
+import { ByteCache } from './cache/byte-cache.ts'
+import { keptRoute, route } from './route.ts'
 
 const probe = { access: 'public', summary: 'A probe.', answers: { 200: Message } } as const
 const takesLittle = endpoint({
@@ -24,6 +26,8 @@ const takesSmallFile = endpoint({
   multipart: true,
   maxBytes: 100,
 })
+const endsLate = endpoint({ ...probe, method: 'GET', path: '/data/prueba/tarde', timeoutMs: 50 })
+const keptLate = endpoint({ ...probe, method: 'GET', path: '/data/prueba/guardada-tarde', timeoutMs: 50 })
 const neverEnds = endpoint({ ...probe, method: 'GET', path: '/data/prueba/nunca', timeoutMs: 50 })
 const downloads = endpoint({
   ...probe,
@@ -34,11 +38,27 @@ const downloads = endpoint({
 
 let site: TestSite
 let base: string
+/** What the late ones wait for. */
+let late: Promise<void>
+const logged: string[] = []
 beforeAll(async () => {
+  const cache = new ByteCache(100_000)
   site = await openSite({
+    logTo: new Writable({
+      write(line, _encoding, done) {
+        logged.push(String(line))
+        done()
+      },
+    }),
     onBuilt: (server) => {
       route(server, takesLittle, ({ body }) => ({ message: body.texto }))
       route(server, takesSmallFile, ({ body }) => ({ message: body.archivo.name }))
+      route(server, endsLate, () => late.then(() => ({ message: 'tarde' })))
+      keptRoute(server, keptLate, cache, async () => {
+        await late
+        const headers = { 'content-type': 'application/json; charset=utf-8' }
+        return { status: 200, headers, body: Buffer.from('{"message":"tarde"}'), tags: [] }
+      })
       route(server, neverEnds, () => new Promise<never>(() => {}))
       route(server, downloads, () => ({ name: 'año 2026.csv', content: 'a;b\r\n' }))
     },
@@ -128,6 +148,21 @@ describe('limits of an endpoint', () => {
     const answer = await site.inject({ url: '/v1/data/prueba/nunca' })
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 'TIEMPO_AGOTADO' })
+  })
+
+  it('what is done after that is told to nobody, and is no error of ours [S45.3]', async () => {
+    for (const url of ['/v1/data/prueba/tarde', '/v1/data/prueba/guardada-tarde']) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      late = promise
+      expect((await site.inject({ url })).json()).toMatchObject({ code: 'TIEMPO_AGOTADO' })
+      resolve()
+      await late
+    }
+    expect((await site.inject({ url: '/v1/data/prueba/guardada-tarde' })).json()).toEqual({
+      message: 'tarde',
+    })
+    expect(logged.join('')).toContain('TIEMPO_AGOTADO')
+    expect(logged.join('')).not.toContain('FST_ERR_REP_ALREADY_SENT')
   })
 })
 

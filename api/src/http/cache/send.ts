@@ -11,11 +11,14 @@ export async function sendCached(
   compute: () => Promise<Computed>,
 ): Promise<FastifyReply> {
   const entry = await cache.get(key, compute)
+  const isKnown = request.headers['if-none-match'] === entry.etag
+  const encoding = chooseEncoding(request.headers['accept-encoding'])
+  const packed = isKnown ? undefined : await cache.packedFor(key, entry, encoding)
+  // It took too long, and whoever asked was told so.
+  if (reply.sent) return reply
   reply.code(entry.status).headers(entry.headers).header('etag', entry.etag)
   if (isInProcess(request.raw)) reply.header(TAGS_HEADER, entry.tags.join(','))
-  if (request.headers['if-none-match'] === entry.etag) return reply.code(304).send()
-  const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const packed = await cache.packedFor(key, entry, encoding)
+  if (!packed) return reply.code(304).send()
   if (packed !== entry.packed.identity) reply.header('content-encoding', encoding)
   return reply.send(packed.bytes)
 }
