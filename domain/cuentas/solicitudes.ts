@@ -50,7 +50,10 @@ export const solicitudesResource = resource({
     estado: { of: ESTADOS_DE_SOLICITUD, in: true },
     usuarioId: 'int',
     vencida: [0, 1],
+    /** Answered, one way or the other. */
+    cerrada: [0, 1],
   },
+  defaults: { cerrada: 0 },
   search: ['detalle', 'respuesta'],
   orders: ['venceEn', 'id'],
   defaultOrder: 'venceEn',
@@ -62,7 +65,7 @@ export const listSolicitudes = endpoint({
   method: 'GET',
   path: '/gestion/solicitudes',
   access: 'cuentas.ver' satisfies Permiso,
-  summary: 'What people asked about their data, what is due first on top.',
+  summary: 'What people asked about their data, what is due first on top; what was answered with cerrada=1.',
   query: listQuery(solicitudesResource),
   answers: { 200: pageOf(Solicitud) },
 })

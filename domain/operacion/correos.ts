@@ -1,6 +1,6 @@
 // The outbox, as staff look after it.
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, listOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
 import { pageOf } from '#contract/staff-resource.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
@@ -31,7 +31,7 @@ export const correosResource = resource({
     plantilla: { of: 'text', in: true },
     creadoEn: { of: 'day', range: true },
   },
-  search: ['para', 'plantilla', 'error'],
+  search: ['para', 'error'],
   orders: ['creadoEn', 'proximoIntentoEn', 'para', 'plantilla'],
   defaultOrder: 'creadoEn,DESC',
   maxLimit: 200,
@@ -45,6 +45,14 @@ export const listCorreos = endpoint({
   summary: 'Mails that left, wait or failed, newest first.',
   query: listQuery(correosResource),
   answers: { 200: pageOf(CorreoEnviado) },
+})
+
+export const listPlantillas = endpoint({
+  method: 'GET',
+  path: '/gestion/correos/plantillas',
+  access: 'correos.ver' satisfies Permiso,
+  summary: 'The kinds of mails that the site sends.',
+  answers: { 200: listOf(z.object({ nombre: z.string() })) },
 })
 
 export const resendCorreos = endpoint({

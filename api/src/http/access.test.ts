@@ -115,6 +115,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /gestion/bloqueos': 'operacion.ver',
   'POST /gestion/bloqueos/desbloquear': 'operacion.actuar',
   'GET /gestion/correos': 'correos.ver',
+  'GET /gestion/correos/plantillas': 'correos.ver',
   'POST /gestion/correos/reenvios': 'correos.reenviar',
   'GET /gestion/paginas-guardadas': 'operacion.ver',
   'DELETE /gestion/paginas-guardadas': 'operacion.actuar',

@@ -75,7 +75,12 @@ describe('what waits', () => {
     await site.sql(`update compras set estado = 'revision' where referencia = 'H0M5-Z8T2-F6K9-D3GV'`)
     const listed = async (as: string) =>
       (await site.as(as).call(listPendientes)).data.map(({ pantalla, cuenta }) => [pantalla, cuenta])
+    await site.sql(
+      `insert into solicitudes_datos (usuario_id, tipo, detalle, recibida_en, vence_en)
+       select id, 'acceso', 'Una copia', current_date, current_date + 10 from usuarios where email = 'ana@ejemplo.com'`,
+    )
     expect(await listed('staff')).toContainEqual(['/compras', 1])
+    expect(await listed('staff')).toContainEqual(['/datos-personales', 1])
     expect(await listed('edita@ejemplo.com')).toEqual([])
   })
 })

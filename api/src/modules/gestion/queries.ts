@@ -11,6 +11,8 @@ export interface Pendientes extends Record<string, unknown> {
   transferenciasViejas: number
   reembolsos: number
   correos: number
+  solicitudes: number
+  solicitudesVencidas: number
 }
 
 /** A transfer that waits longer than this is late. */
@@ -22,11 +24,16 @@ export async function countPendientes(db: Tx): Promise<Pendientes> {
       (select count(*)::int from compras where estado = 'revision') as revision,
       t.todas as transferencias, t.viejas as "transferenciasViejas",
       (select count(*)::int from reembolsos where estado in ('pedido', 'por_transferir', 'fallido')) as reembolsos,
-      (select count(*)::int from correos where estado = 'fallido') as correos
+      (select count(*)::int from correos where estado = 'fallido') as correos,
+      s.todas as solicitudes, s.vencidas as "solicitudesVencidas"
     from (
       select count(*)::int as todas, count(*) filter (where creado_en < now() - ${LATE})::int as viejas
       from compras where estado = 'pendiente' and origin = 'transferencia' and comprobante is not null
-    ) t`)
+    ) t, (
+      select count(*)::int as todas,
+        count(*) filter (where vence_en < (now() at time zone 'America/Argentina/Buenos_Aires')::date)::int as vencidas
+      from solicitudes_datos where estado not in ('resuelta', 'rechazada')
+    ) s`)
   if (!rows[0]) throw new Error('a count that gave no row')
   return rows[0]
 }

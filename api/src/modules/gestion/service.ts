@@ -71,6 +71,14 @@ export function createGestionService({ database: { db } }: { database: Database 
           },
         ],
         ['compras.reembolsar', { pantalla: '/reembolsos', cuenta: waiting.reembolsos, urge: false }],
+        [
+          'cuentas.editar',
+          {
+            pantalla: '/datos-personales',
+            cuenta: waiting.solicitudes,
+            urge: waiting.solicitudesVencidas > 0,
+          },
+        ],
         ['correos.ver', { pantalla: '/operacion', cuenta: waiting.correos, urge: true }],
       ]
       return lines.flatMap(([permiso, line]) => (line.cuenta && permisos.has(permiso) ? [line] : []))

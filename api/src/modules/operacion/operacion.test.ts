@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { AuditoriaList } from '#domain/auditoria/auditoria.ts'
 import { LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
-import { listCorreos, resendCorreos } from '#domain/operacion/correos.ts'
+import { listCorreos, listPlantillas, resendCorreos } from '#domain/operacion/correos.ts'
 import { dropPaginasGuardadas, getPaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
 import { listTareas, runTarea } from '#domain/operacion/tareas.ts'
 import { collectMails } from '#testing/mails.ts'
@@ -48,6 +48,9 @@ describe('mails', () => {
       { para: 'lista1@ejemplo.com', plantilla: 'bienvenida', error: 'Casilla llena', intentos: 0 },
     ])
     expect((await list({ q: 'lista2' })).total).toBe(1)
+    expect((await list({ plantilla: 'bienvenida|formulario' })).total).toBe(3)
+    const { data: plantillas } = await site.as('lee@ejemplo.com').call(listPlantillas)
+    expect(plantillas).toContainEqual({ nombre: 'bienvenida' })
     const first = await list({ limit: 2 })
     const rest = await list({ limit: 2, after: first.siguiente ?? '' })
     expect([...first.data, ...rest.data].map(({ para }) => para)).toEqual(

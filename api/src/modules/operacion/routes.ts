@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Aviso, listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
 import { listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
-import { type CorreoEnviado, listCorreos, resendCorreos } from '#domain/operacion/correos.ts'
+import { type CorreoEnviado, listCorreos, listPlantillas, resendCorreos } from '#domain/operacion/correos.ts'
 import { dropPaginasGuardadas, getPaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
 import { listTareas, runTarea } from '#domain/operacion/tareas.ts'
 import { route } from '../../http/route.ts'
@@ -11,6 +11,10 @@ export function operacionRoutes(app: FastifyInstance, { operacion }: { operacion
   route(app, listCorreos, async ({ query }) => {
     const page = await operacion.listCorreos(query)
     return { ...page, data: page.data as CorreoEnviado[] }
+  })
+  route(app, listPlantillas, () => {
+    const data = operacion.listPlantillas()
+    return { data, total: data.length }
   })
   route(app, resendCorreos, ({ actor, body }) => operacion.resend(actor, body.ids))
 

@@ -14,6 +14,7 @@ import { deleteLimite } from '../../http/limites-queries.ts'
 import { limitsOf } from '../../http/limits.ts'
 import type { TareaRow } from '../../jobs/tareas.ts'
 import type { Reenvio } from '../../mail/correo.ts'
+import { PLANTILLAS } from '../../mail/plantillas.ts'
 import type { House } from '../../module.ts'
 import type { Binding } from '../../resource/binding.ts'
 import { findPage } from '../../resource/run.ts'
@@ -67,6 +68,8 @@ export function createOperacionService(
 
   return {
     listCorreos: (query: ResourceQuery) => findPage(pool, correosBinding, query),
+
+    listPlantillas: () => PLANTILLAS.map(({ nombre }) => ({ nombre })),
 
     resend: (actor: Actor, ids: readonly string[]) =>
       each(ids, (id) =>

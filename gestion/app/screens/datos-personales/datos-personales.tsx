@@ -1,10 +1,5 @@
 import { FileText } from 'lucide-react'
-import {
-  ESTADOS_DE_SOLICITUD,
-  listSolicitudes,
-  type Solicitud,
-  TIPOS_DE_SOLICITUD,
-} from '#domain/cuentas/solicitudes.ts'
+import { listSolicitudes, type Solicitud, TIPOS_DE_SOLICITUD } from '#domain/cuentas/solicitudes.ts'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { useOpenRow } from '../../kit/list/open-row.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
@@ -12,6 +7,8 @@ import { queryOf } from '../../resource/list-query.ts'
 import { call } from '../../session/api.ts'
 import { SolicitudDialog } from './solicitud-dialog.tsx'
 import { dia, ESTADOS, EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from './textos.tsx'
+
+const ABIERTAS = ['recibida', 'verificada', 'por_aprobar'] as const
 
 const keyOf = ({ id }: Solicitud) => String(id)
 
@@ -26,7 +23,7 @@ const LIST = {
       label: 'Estado',
       kind: 'options',
       several: true,
-      options: ESTADOS_DE_SOLICITUD.map((value) => ({ value, label: ESTADOS[value].label })),
+      options: ABIERTAS.map((value) => ({ value, label: ESTADOS[value].label })),
     },
     {
       key: 'tipo',
@@ -36,6 +33,7 @@ const LIST = {
       options: TIPOS_DE_SOLICITUD.map((value) => ({ value, label: NOMBRES_DE_TIPO[value] })),
     },
     { key: 'vencida', label: 'Vencida', kind: 'flag', on: 'sí' },
+    { key: 'cerrada', label: 'Contestadas', kind: 'flag', on: 'sí' },
   ],
   load: (state: Parameters<typeof queryOf>[0]) => call(listSolicitudes, { query: queryOf(state) }),
   keyOf,
@@ -59,7 +57,7 @@ const LIST = {
     },
   ],
   empty: (
-    <EmptyAtFirst icon={<FileText />} title="Nadie pidió nada todavía">
+    <EmptyAtFirst icon={<FileText />} title="No hay solicitudes por contestar">
       Cuando alguien pida ver, corregir o borrar sus datos, anotalo desde su ficha en Personas.
     </EmptyAtFirst>
   ),

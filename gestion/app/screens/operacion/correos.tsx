@@ -1,6 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, Clock, Mail, MailCheck } from 'lucide-react'
-import { type CorreoEnviado, ESTADOS_CORREO, listCorreos, resendCorreos } from '#domain/operacion/correos.ts'
+import { useMemo } from 'react'
+import {
+  type CorreoEnviado,
+  ESTADOS_CORREO,
+  listCorreos,
+  listPlantillas,
+  resendCorreos,
+} from '#domain/operacion/correos.ts'
 import { Chip } from '../../kit/chip.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { queryOf } from '../../resource/list-query.ts'
@@ -46,7 +55,7 @@ const CORREOS: ActingList<CorreoEnviado> = {
     name: 'correos',
     title: 'Correos',
     nouns: ['correo', 'correos'],
-    searchable: 'Destinatario, plantilla o error',
+    searchable: 'Destinatario o error',
     filters: [
       {
         key: 'estado',
@@ -89,6 +98,26 @@ const CORREOS: ActingList<CorreoEnviado> = {
   },
 }
 
+/** The kinds of mails are the server's to name. */
+function useCorreos(): ActingList<CorreoEnviado> {
+  const { data } = useQuery({
+    queryKey: ['plantillas'],
+    queryFn: async () => (await call(listPlantillas)).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return useMemo(() => {
+    const options = (data ?? []).map(({ nombre }) => ({ value: nombre, label: nombre }))
+    const plantilla: Filter = {
+      key: 'plantilla',
+      label: 'Plantilla',
+      kind: 'options',
+      several: true,
+      options,
+    }
+    return { ...CORREOS, list: { ...CORREOS.list, filters: [...(CORREOS.list.filters ?? []), plantilla] } }
+  }, [data])
+}
+
 export function Component() {
-  return <ActingListScreen of={CORREOS} />
+  return <ActingListScreen of={useCorreos()} />
 }

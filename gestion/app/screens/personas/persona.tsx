@@ -88,7 +88,7 @@ function PersonaScreen({ persona }: { persona: Persona }) {
           empty="No pidió nada."
           lines={persona.solicitudes.map((solicitud) => ({
             key: String(solicitud.id),
-            to: `/datos-personales?ver=${solicitud.id}`,
+            to: `/datos-personales?${solicitud.resueltaEn ? 'cerrada=1&' : ''}ver=${solicitud.id}`,
             title: NOMBRES_DE_TIPO[solicitud.tipo],
             detail: solicitud.detalle,
             end: <EstadoDeSolicitudChip solicitud={solicitud} />,

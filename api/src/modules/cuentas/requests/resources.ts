@@ -6,14 +6,18 @@ const nameOf = (column: string) => (alias: string) =>
   `(select nombre from usuarios where usuarios.id = ${alias}.${column})`
 const day = (column: string) => (alias: string) => `to_char(${alias}.${column}, 'YYYY-MM-DD')`
 /** Days are those of the organisation. */
+const cerrada = (alias: string) => `(${alias}.estado in ('resuelta', 'rechazada'))`
 const vencida = (alias: string) =>
-  `(${alias}.estado not in ('resuelta', 'rechazada') and ${alias}.vence_en < (now() at time zone 'America/Argentina/Buenos_Aires')::date)`
+  `(not ${cerrada(alias)} and ${alias}.vence_en < (now() at time zone 'America/Argentina/Buenos_Aires')::date)`
 
 export const solicitudesBinding: Binding = {
   resource: solicitudesResource,
   table: solicitudesDatos,
   key: 'id',
-  filters: { vencida: (alias, value) => `${vencida(alias)} = (${value}::int = 1)` },
+  filters: {
+    vencida: (alias, value) => `${vencida(alias)} = (${value}::int = 1)`,
+    cerrada: (alias, value) => `${cerrada(alias)} = (${value}::int = 1)`,
+  },
   computed: {
     recibidaEn: day('recibida_en'),
     venceEn: day('vence_en'),

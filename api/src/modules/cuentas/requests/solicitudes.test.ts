@@ -52,6 +52,9 @@ const as = (who: string) => site.as(who === 'staff' ? 'staff' : `${who}@ejemplo.
 const stateOf = async (id: number) =>
   (await site.sql<{ estado: string }>('select estado from solicitudes_datos where id = $1', [id]))[0]?.estado
 
+const listed = async (query: Record<string, number>) =>
+  (await as('lee').call(listSolicitudes, { query })).data.map(({ id }) => id)
+
 describe('requests about personal data', () => {
   it('know the day until when the law wants an answer, what is late stands out [G5.30]', async () => {
     expect((await aRequest('acceso')).venceEn).toBe('2026-11-30')
@@ -94,6 +97,7 @@ describe('requests about personal data', () => {
       code: 'SEGUNDA_PERSONA',
     })
     expect(await stateOf(id)).toBe('por_aprobar')
+    expect(await listed({})).toContain(id)
     const approved = await Promise.allSettled([
       as('otto').call(approveErasure, { params }),
       as('otto').call(approveErasure, { params }),
@@ -122,6 +126,10 @@ describe('requests about personal data', () => {
       [id],
     )
     expect(kept).toEqual({ estado: 'resuelta', detalle: '-', identidad: null, two: true })
+    expect([await listed({}), await listed({ cerrada: 1 })].map((ids) => ids.includes(id))).toEqual([
+      false,
+      true,
+    ])
   })
 
   it('the database itself refuses one person alone [G5.32]', async () => {
