@@ -101,6 +101,8 @@ test('two people erase somebody who asked for it [G5.30 G5.31 G5.32]', async ({ 
   await enterGestion(other, site, await anAdministrator(site))
   await other.goto(address)
   await other.getByRole('button', { name: 'Aprobar y borrar' }).click()
+  await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toBeHidden()
+  await other.goto(`${address}&cerrada=1`)
   await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toContainText('Resuelta')
   const [row] = await site.sql('select nombre from usuarios where id = $1', [persona.id])
   expect(row).toEqual({ nombre: 'Cuenta eliminada' })

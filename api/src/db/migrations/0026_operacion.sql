@@ -6,7 +6,7 @@ CREATE INDEX "correos_recientes" ON "correos" USING btree ("creado_en","id");-->
 CREATE INDEX "correos_reenvios" ON "correos" USING btree ("reenvio_de") WHERE "correos"."reenvio_de" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "correos_uno_por_compra" ON "correos" USING btree ("compra_id","plantilla","vez") WHERE "correos"."compra_id" is not null and "correos"."reenvio_de" is null;
 --> statement-breakpoint
--- hand: Limits count accounts by a digest of their e-mail; staff find whose it is.
+-- By hand. Limits count accounts by a digest of their e-mail; staff find whose it is.
 CREATE FUNCTION huella_de_email(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT translate(rtrim(encode(sha256(convert_to(lower(email), 'UTF8')), 'base64'), '='), '+/', '-_')
 $$;--> statement-breakpoint

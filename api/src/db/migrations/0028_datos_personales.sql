@@ -26,7 +26,7 @@ ALTER TABLE "solicitudes_datos" ADD CONSTRAINT "solicitudes_datos_resuelta_por_u
 CREATE INDEX "solicitudes_datos_vence" ON "solicitudes_datos" USING btree ("vence_en","id");--> statement-breakpoint
 CREATE INDEX "solicitudes_datos_usuario" ON "solicitudes_datos" USING btree ("usuario_id");
 --> statement-breakpoint
--- hand: Who asked, who checked, who erased; the words go with the person.
+-- By hand. Who asked, who checked, who erased; the words go with the person.
 SELECT auditar_tabla('solicitudes_datos', 'todos', persona => 'usuario_id');--> statement-breakpoint
 
 -- The search of Gestión finds people by the end of their telephone.
