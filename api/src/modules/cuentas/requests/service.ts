@@ -23,6 +23,10 @@ import {
 } from './queries.ts'
 import { solicitudesBinding } from './resources.ts'
 
+/** Days are those of the organisation. */
+const dayOf = new Intl.DateTimeFormat('sv', { timeZone: 'America/Argentina/Buenos_Aires' })
+const today = (now: Date) => dayOf.format(now)
+
 const ABIERTAS: readonly EstadoDeSolicitud[] = ['recibida', 'verificada', 'por_aprobar']
 const ALL: ResourceQuery = {
   includes: [],
@@ -44,6 +48,7 @@ export function createSolicitudesService(deps: {
   auditoria: AuditoriaService
   cuentas: Pick<CuentasService, 'exportOf' | 'erase'>
   feriados: readonly string[]
+  clock: () => Date
 }) {
   const { database, auditoria } = deps
   const { db, pool, transaction } = database
@@ -87,6 +92,9 @@ export function createSolicitudesService(deps: {
     listOf,
 
     async create(actor: Actor, body: z.output<typeof createSolicitud.body>): Promise<Solicitud> {
+      if (body.recibidaEn > today(deps.clock())) {
+        throw new AppError('DATOS_INVALIDOS', { fields: { recibidaEn: 'Ese día todavía no llegó' } })
+      }
       const id = await transaction(actor, async (tx) => {
         if (!(await findUsuario(tx, body.usuarioId))) throw new AppError('NO_ENCONTRADO')
         return insertSolicitud(tx, {

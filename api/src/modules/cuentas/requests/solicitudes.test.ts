@@ -16,7 +16,7 @@ import { grant, openSite, type TestSite } from '#testing/site.ts'
 let site: TestSite
 let people = 0
 beforeAll(async () => {
-  site = await openSite({ env: { FERIADOS: '2026-11-23' } })
+  site = await openSite({ env: { FERIADOS: '2025-11-24' } })
   await site.sql(
     `insert into usuarios (nombre, email, roles) values ('Otto', 'otto@ejemplo.com', '{staff}'), ('Sol', 'sol@ejemplo.com', '{staff}'), ('Lee', 'lee@ejemplo.com', '{staff}')`,
   )
@@ -38,7 +38,7 @@ async function aPerson(): Promise<{ id: number; email: string }> {
 async function aRequest(tipo: TipoDeSolicitud, options: { verified?: boolean } = {}) {
   const persona = await aPerson()
   const detalle = `Escribió Irma desde ${persona.email}`
-  const body = { usuarioId: persona.id, tipo, detalle, recibidaEn: '2026-11-20' }
+  const body = { usuarioId: persona.id, tipo, detalle, recibidaEn: '2025-11-20' }
   const { item } = await site.as('sol@ejemplo.com').call(createSolicitud, { body })
   const params = { id: item.id }
   if (options.verified ?? true) {
@@ -57,12 +57,22 @@ const listed = async (query: Record<string, number>) =>
 
 describe('requests about personal data', () => {
   it('know the day until when the law wants an answer, what is late stands out [G5.30]', async () => {
-    expect((await aRequest('acceso')).venceEn).toBe('2026-11-30')
+    const open = await aRequest('acceso')
+    expect(open.venceEn).toBe('2025-11-30')
     const late = await aRequest('supresion')
-    expect(late.venceEn).toBe('2026-11-30')
-    await site.sql(`update solicitudes_datos set vence_en = current_date - 2 where id = $1`, [late.id])
+    expect(late.venceEn).toBe('2025-11-28')
+    await site.sql(`update solicitudes_datos set vence_en = current_date + 2 where id = $1`, [open.id])
     const { data } = await as('lee').call(listSolicitudes, { query: { vencida: 1 } })
     expect(data.map(({ id, persona }) => [id, persona])).toEqual([[late.id, 'Irma Solari']])
+    const body = {
+      usuarioId: late.usuarioId,
+      tipo: 'acceso' as const,
+      detalle: 'Mañana',
+      recibidaEn: '2999-01-01',
+    }
+    await expect(as('sol').call(createSolicitud, { body })).rejects.toMatchObject({
+      fields: { recibidaEn: expect.any(String) },
+    })
   })
 
   it('access: nothing leaves before it is known who asks, and it leaves a row [G5.31 S58.9]', async () => {
