@@ -39,6 +39,7 @@ export const CLOSED: Record<string, string[]> = {
   correos: ['archivo', 'estado'],
   eventos: ['modalidad', 'zona'],
   factores: ['tipo'],
+  lotes_filas: ['estado'],
   mensajes: ['archivo', 'formulario'],
   paises: ['codigo'],
   reembolsos: ['estado', 'origin', 'payment_id'],
@@ -50,6 +51,7 @@ export const CLOSED: Record<string, string[]> = {
   textos: ['formato'],
   usuarios: ['roles'],
   usuarios_roles: ['rol'],
+  vistas_guardadas: ['rol'],
 }
 
 const CUENTA = {
@@ -157,8 +159,11 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     cotizaciones: ['motivo'],
     evento_unidades: ['nombre', 'video'],
     factores: ['nombre', 'transportes'],
+    lotes: ['accion', 'recurso'],
+    lotes_filas: ['clave', 'mensaje'],
     // In the copy of everything about a person that asked for it.
     mensajes: ['datos'],
+    notas: ['texto'],
     opciones: ['nombre'],
     preguntas: ['pregunta'],
     reembolsos: ['currency', 'error', 'motivo'],
@@ -167,6 +172,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     sesiones_staff: ['direccion', 'pais'],
     solicitudes_datos: ['detalle', 'identidad', 'respuesta'],
     textos: ['titulo', 'valor_base'],
+    vistas_guardadas: ['direccion', 'nombre'],
     webhook_eventos: ['event_id', 'origin', 'resultado'],
   },
 }

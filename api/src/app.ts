@@ -46,6 +46,7 @@ import { formulariosModule } from './modules/formularios/module.ts'
 import { gestionModule } from './modules/gestion/module.ts'
 import { inscripcionesModule } from './modules/inscripciones/module.ts'
 import { librosModule } from './modules/libros/module.ts'
+import { lotesModule } from './modules/lotes/module.ts'
 import { operacionModule } from './modules/operacion/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
 import { unidadesModule } from './modules/unidades/module.ts'
@@ -74,7 +75,8 @@ export interface App {
 /** Every area, with the services that it asks others for. */
 function createModules(house: House, accessTokens: AccessTokens, staffCookie: StaffCookie) {
   const auditoria = auditoriaModule(house)
-  const recursos = createStaffResources({ ...house, auditoria: auditoria.service })
+  const lotes = lotesModule(house)
+  const recursos = createStaffResources({ ...house, auditoria: auditoria.service, lotes: lotes.service })
   const archivos = archivosModule(house, { auditoria: auditoria.service })
   const verificacion = verificacionModule(house)
   const ubicaciones = ubicacionesModule(house, { recursos })
@@ -134,6 +136,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     archivos,
     auditoria,
     recursos: { service: recursos, jobs: recursos.jobs },
+    lotes,
     gestion: gestionModule(house),
     operacion: operacionModule(house, { auditoria: auditoria.service, compras: compras.service }),
   }

@@ -232,6 +232,7 @@ const SCREENS = [
   ['banners', 'Banners'],
   ['videos', 'Videos'],
   ['textos', 'Textos'],
+  ['respuestas', 'Respuestas guardadas'],
   ['categorias', 'Categorías'],
   ['certificados', 'Certificados'],
   ['bancos', 'Bancos'],

@@ -12,6 +12,8 @@ import { ACCOUNTS, AUDIENCES, type Audience, CLOSED, LEAVES } from '#testing/wha
 /** Answers that only a payment provider could fill. */
 const OF_PROVIDERS = ['GET /mercadopago/payments/:id', 'GET /stripe/payments']
 
+const LOTE = '00000000-0000-4000-8000-000000000001'
+
 /** What the demo content lacks: tables without a row, a private file, and a transfer whose receipt has come. */
 const ROWS = `
   insert into archivos (hash, tipo, tamanio, publico, contenido)
@@ -46,6 +48,12 @@ const ROWS = `
   insert into archivos_imagenes (archivo, nombre, texto, ancho, alto) select hash, 'x', 'x', 1, 1 from archivos limit 1;
   insert into archivos_partes (grupo, desde, contenido) values (gen_random_uuid(), 0, 'abc');
   insert into subidas (usuario_id, clase, nombre, tamanio) select id, 'video', 'x', 3 from usuarios where email = 'staff@ejemplo.com';
+  insert into notas (entidad, clave, texto, autor) select 'libros', '1', 'x', id from usuarios where email = 'staff@ejemplo.com';
+  insert into vistas_guardadas (pantalla, nombre, direccion, autor)
+    select 'libros', 'x', 'x', id from usuarios where email = 'staff@ejemplo.com';
+  insert into lotes (id, recurso, accion, autor, actor, terminado_en)
+    select '${LOTE}', 'libros', 'publicar', id, '{}', now() from usuarios where email = 'staff@ejemplo.com';
+  insert into lotes_filas (lote, orden, clave, estado) values ('${LOTE}', 1, '1', 'hecha');
   insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
 `
 
@@ -134,6 +142,10 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/buscar': { query: 'q=zqx' },
     'GET /gestion/equipo/:id': { at: ids.staff },
     'GET /gestion/respuestas-guardadas': { query: 'uso=rechazo' },
+    'GET /gestion/actividad': { query: 'entidad=libros&clave=1' },
+    'GET /gestion/lotes/:id': { at: LOTE },
+    'GET /gestion/lotes/:id/filas': { at: LOTE },
+    'GET /gestion/vistas': { query: 'pantalla=libros' },
     'GET /gestion/textos/:clave': { at: texto },
     'GET /gestion/unidades/:IdEventoUnidad': { at: ids.unidad },
     'GET /gestion/unidades/:IdEventoUnidad/cuestionario': { at: ids.unidad },
@@ -224,6 +236,9 @@ describe('the door out', () => {
         'correos.para',
         'revisiones.tabla',
         'revisiones.clave',
+        'notas.entidad',
+        'notas.clave',
+        'vistas_guardadas.pantalla',
       ],
     })
     canaries = await placing.finally(() => client.release())

@@ -43,8 +43,8 @@ export const GROUPS: readonly (readonly Entry[])[] = [
     { to: '/banners', label: 'Banners', icon: GalleryHorizontal, permiso: 'contenidos.ver' },
     { to: '/videos', label: 'Videos', icon: Clapperboard, permiso: 'contenidos.ver' },
     { to: '/textos', label: 'Textos', icon: Type, permiso: 'contenidos.ver' },
-    { to: '/categorias', label: 'Categorías', icon: FolderTree, permiso: 'contenidos.ver' },
     { to: '/respuestas', label: 'Respuestas', icon: MessageSquareQuote, permiso: 'contenidos.ver' },
+    { to: '/categorias', label: 'Categorías', icon: FolderTree, permiso: 'contenidos.ver' },
     { to: '/certificados', label: 'Certificados', icon: Award, permiso: 'consultores.ver' },
   ],
   [

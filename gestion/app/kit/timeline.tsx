@@ -28,10 +28,13 @@ export function Timeline({ moments }: { moments: readonly Moment[] }) {
   return (
     <ol className="grid">
       {moments.map(({ key, icon: Icon, tone = 'neutral', title, detail, when, at }) => (
-        <li key={key} className="relative grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-2.5 pb-4 text-tabla">
+        <li
+          key={key}
+          className="group relative grid grid-cols-[24px_minmax(0,1fr)_auto] gap-x-2.5 pb-4 text-tabla"
+        >
           <span
             aria-hidden="true"
-            className="absolute top-6 bottom-0 left-[11.5px] w-px bg-linea last:hidden"
+            className="absolute top-6 bottom-0 left-[11.5px] w-px bg-linea group-last:hidden"
           />
           <span className={cx('grid size-6 place-items-center rounded-full', KNOTS[tone])}>
             <Icon aria-hidden="true" className="size-3.5" />

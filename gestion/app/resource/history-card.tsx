@@ -57,7 +57,13 @@ export function HistoryCard({
           aria-label={`Ver la versión ${revision.numero}`}
           onClick={() => setOpen(revision.numero)}
         >
-          <b className="font-semibold">{revision.autor ?? 'Antes de Gestión'}</b> · {text}
+          {revision.autor === null && revision.numero === 1 ? (
+            <b className="font-semibold">Como estaba al principio</b>
+          ) : (
+            <>
+              <b className="font-semibold">{revision.autor ?? 'El sistema'}</b> · {text}
+            </>
+          )}
         </button>
       ),
       detail: [when, revision.motivo].filter(Boolean).join(' · '),

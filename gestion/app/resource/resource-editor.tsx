@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Borrador } from '#contract/staff-resource.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
+import { ActivityCard } from '../kit/activity/activity-card.tsx'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { FormSections } from '../kit/form/form-sections.tsx'
@@ -50,7 +51,7 @@ export function ResourceEditor({
   const mayEdit = may(`${area}.editar` as Permiso)
   const mayPublish = publishable && may(`${area}.publicar` as Permiso)
   const writable = mayEdit && !archived
-  useAutosave(editor, writable)
+  useAutosave(editor, { on: writable, onBegun: actions.settled })
 
   const sections = screen.sections(row)
   const fields = sections.flatMap((section) => section.fields)
@@ -213,6 +214,7 @@ export function ResourceEditor({
                 : undefined
             }
           />
+          <ActivityCard entidad={screen.path} clave={clave} readOnly={!mayEdit} />
         </div>
       </div>
       {editor.conflict ? (

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, EyeOff, Globe, Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { ButtonLink } from '../kit/button.tsx'
+import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { type ListDeclaration, ListScreen } from '../kit/list/list-screen.tsx'
 import { type ListState, useListState } from '../kit/list/list-state.ts'
@@ -28,6 +29,12 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
         <Plus aria-hidden="true" /> {screen.newLabel}
       </ButtonLink>
     ) : null
+  const state = useListState(filtersOf(screen), undefined)
+  const bulk = bulkActions(screen, {
+    archived: state.filters['archivado'] === '1',
+    mayEdit,
+    mayPublish: may(`${declaration.area}.publicar` as Permiso),
+  })
   const list: ListDeclaration<Row> = {
     name: screen.path,
     title: screen.title,
@@ -48,6 +55,11 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
     done: ({ filters }) =>
       filters['conBorrador'] ? <EmptyDone title="Al día: no hay borradores sin publicar" /> : undefined,
     actions: create,
+    ...(bulk.length > 0
+      ? {
+          lote: { recurso: declaration.name, acciones: bulk, consulta: () => wholeOf(state) },
+        }
+      : {}),
     tools: <ExportList screen={screen} />,
   }
   return <ListScreen list={list} />
@@ -77,6 +89,24 @@ function columnsOf({ columns, staff }: ResourceScreen): readonly Column<Row>[] {
   }
   return [...columns, ...(publishable || archives ? [state] : []), changed]
 }
+
+function bulkActions(
+  { staff }: ResourceScreen,
+  { archived, mayEdit, mayPublish }: { archived: boolean; mayEdit: boolean; mayPublish: boolean },
+): readonly BulkAction[] {
+  const { publishable, archives } = staff.declaration
+  return [
+    ...(publishable && mayPublish && !archived ? PUBLISHING : []),
+    ...(archives && mayEdit ? [archived ? RESTORE : ARCHIVE] : []),
+  ]
+}
+
+const PUBLISHING: readonly BulkAction[] = [
+  { accion: 'publicar', label: 'Publicar', icon: Globe },
+  { accion: 'despublicar', label: 'Despublicar', icon: EyeOff },
+]
+const ARCHIVE: BulkAction = { accion: 'archivar', label: 'Archivar', icon: Archive }
+const RESTORE: BulkAction = { accion: 'restaurar', label: 'Restaurar', icon: ArchiveRestore }
 
 function ExportList({ screen }: { screen: ResourceScreen }) {
   const list = useListState(filtersOf(screen), undefined)

@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
+import type { Entidad } from '#domain/gestion/entidades.ts'
 import type { FormSection, Values } from '../kit/form/fields.ts'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.ts'
@@ -36,8 +37,8 @@ type NameOf<D extends StaffDeclaration> = keyof z.input<D['form']> & string
 /** A plain resource as a screen. List, editor, drafts, history and export follow from it. */
 export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   staff: StaffResource<D>
-  /** Below /gestion. */
-  path: string
+  /** Below /gestion; the name under which notes know it too. */
+  path: Entidad
   title: string
   /** Singular and plural of what a row is. */
   nouns: readonly [one: string, many: string]

@@ -5,7 +5,9 @@ import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
+import type { LotesService } from '../../modules/lotes/service.ts'
 import type { StaffBinding } from './binding.ts'
+import { bulkOf } from './bulk.ts'
 import { createPublishing, type Publishing } from './publishing.ts'
 import { findDue } from './revision-queries.ts'
 import { serveStaff } from './routes.ts'
@@ -19,6 +21,7 @@ export interface StaffResources {
 
 interface Deps {
   database: Database
+  lotes: Pick<LotesService, 'offer'>
   log: FastifyBaseLogger
   clock: () => Date
   auditoria: {
@@ -26,7 +29,7 @@ interface Deps {
   }
 }
 
-export function createStaffResources({ database, log, clock, auditoria }: Deps): StaffResources {
+export function createStaffResources({ database, lotes, log, clock, auditoria }: Deps): StaffResources {
   const publishable = new Map<string, Publishing>()
   const recordExport = (actor: Actor, tabla: string, { filters, words }: ResourceQuery) =>
     auditoria.recordRead(actor, { tabla, clave: '*' }, `Exportación ${JSON.stringify({ filters, words })}`)
@@ -50,6 +53,7 @@ export function createStaffResources({ database, log, clock, auditoria }: Deps):
       const service = createStaffService(binding, { database })
       const publishing = binding.published ? createPublishing(service, { database, clock }) : undefined
       if (publishing) publishable.set(getTableName(binding.table), publishing)
+      lotes.offer(binding.declaration.name, bulkOf({ database }, service, publishing))
       serveStaff(app, { service, publishing, database, recordExport })
     },
     jobs: [{ name: 'recursos-programados', cron: '* * * * *', run: runDue }],

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useShortcuts } from '../keyboard.ts'
 import { PageHead } from '../page-head.tsx'
 import { EmptyByFilter, ErrorState, ListSkeleton } from '../states.tsx'
+import { BulkBar, type BulkDeclaration, ChosenBar } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { type Column, shownColumns } from './columns.ts'
 import { DataTable } from './data-table.tsx'
@@ -12,6 +13,7 @@ import { FilterBar } from './filter-bar.tsx'
 import type { Filter } from './filters.ts'
 import { type ListState, useListState } from './list-state.ts'
 import { PAGE_SIZE, Pager } from './pager.tsx'
+import { SavedViews } from './saved-views.tsx'
 
 export interface Page<Row> {
   data: readonly Row[]
@@ -28,6 +30,8 @@ export interface ListDeclaration<Row> {
   title: string
   /** Singular and plural of what a row is, for counts: «312 compras». */
   nouns: readonly [one: string, many: string]
+  /** What the whole list is called among its saved views: «Todas». */
+  all?: string
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
   defaultOrder?: string
@@ -43,17 +47,20 @@ export interface ListDeclaration<Row> {
   actions?: ReactNode
   /** What else can be done with the whole list. */
   tools?: ReactNode
-  /** What can be done with the chosen rows. */
+  /** What can be done with the chosen rows by a job of the server, also with all that match. */
+  lote?: BulkDeclaration
+  /** Or what this screen itself does with them. */
   bulk?: (chosen: readonly Row[], done: () => void) => ReactNode
 }
 
 const NO_FILTERS: readonly Filter[] = []
+const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
 
 export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<Row> }) {
-  const { name, columns, keyOf, hrefOf, bulk, filters = NO_FILTERS } = declaration
+  const { name, columns, keyOf, hrefOf, lote, bulk, filters = NO_FILTERS } = declaration
   const list = useListState(filters, declaration.defaultOrder)
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(new Map())
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(NOTHING)
   const [cursor, setCursor] = useState(-1)
   const { q, order, page, after } = list
   const answer = useQuery({
@@ -64,41 +71,46 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
   const rows = answer.data?.data ?? []
   const total = answer.data?.total ?? 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts without a cursor
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts without a cursor
   useEffect(() => setCursor(-1), [q, list.filters, order, page])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows to choose from
+  useEffect(() => setChosen(NOTHING), [q, JSON.stringify(list.filters)])
 
   const move = (step: number) => {
     const next = Math.min(rows.length - 1, Math.max(0, cursor + step))
     setCursor(next)
     document.querySelector(`[data-fila="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
-  const toggle = (row: Row) =>
+  const toggle = (key: string) =>
     setChosen((before) => {
       const after = new Map(before)
-      if (!after.delete(keyOf(row))) after.set(keyOf(row), row)
+      const row = rows.find((each) => keyOf(each) === key)
+      if (!after.delete(key) && row) after.set(key, row)
       return after
     })
+  const choosable = lote !== undefined || bulk !== undefined
   const under = rows[cursor]
   useShortcuts({
     j: () => move(1),
     k: () => move(-1),
-    x: () => under && bulk && toggle(under),
+    x: () => under && choosable && toggle(keyOf(under)),
     enter: () => under && navigate(hrefOf(under)),
-    escape: () => setChosen(new Map()),
+    escape: () => setChosen(NOTHING),
   })
 
-  const selection = bulk && {
+  const selection = choosable && {
     chosen: new Set(chosen.keys()),
-    toggle: (key: string) => {
-      const row = rows.find((each) => keyOf(each) === key)
-      if (row) toggle(row)
-    },
+    toggle,
     toggleAll: () =>
-      setChosen(
-        rows.every((row) => chosen.has(keyOf(row)))
-          ? new Map()
-          : new Map(rows.map((row) => [keyOf(row), row])),
-      ),
+      setChosen((before) => {
+        const all = rows.every((row) => before.has(keyOf(row)))
+        const after = new Map(before)
+        for (const row of rows) {
+          if (all) after.delete(keyOf(row))
+          else after.set(keyOf(row), row)
+        }
+        return after
+      }),
   }
   const [one, many] = declaration.nouns
   return (
@@ -107,6 +119,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
         <ColumnChooser columns={columns} chosen={list.columns} onChoose={list.setColumns} />
         {declaration.tools}
       </PageHead>
+      <SavedViews pantalla={name} all={declaration.all ?? 'Todos'} />
       <div className="flex flex-wrap items-center gap-2">
         {declaration.searchable ? (
           <SearchBox label={declaration.searchable} q={q} onSearch={list.setQ} />
@@ -156,20 +169,22 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
           </>
         ) : null}
       </section>
-      {bulk && chosen.size > 0 ? (
-        <div className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-[14px] bg-flotante px-4 py-2.5 text-tabla text-flotante-texto shadow-alta max-md:bottom-20">
-          <b className="mr-2">
-            {chosen.size} {chosen.size === 1 ? 'elegida' : 'elegidas'}
-          </b>
-          {bulk([...chosen.values()], () => setChosen(new Map()))}
-          <button
-            type="button"
-            className="ml-auto h-control px-3 font-semibold"
-            onClick={() => setChosen(new Map())}
-          >
-            Soltar
-          </button>
-        </div>
+      {chosen.size > 0 && lote ? (
+        <BulkBar
+          bulk={lote}
+          chosen={[...chosen.keys()]}
+          total={
+            chosen.size < total
+              ? `${answer.data?.masDe ? 'más de ' : ''}${total.toLocaleString('es-AR')}`
+              : undefined
+          }
+          onDrop={() => setChosen(NOTHING)}
+        />
+      ) : null}
+      {chosen.size > 0 && bulk ? (
+        <ChosenBar chosen={chosen.size} onDrop={() => setChosen(NOTHING)}>
+          {bulk([...chosen.values()], () => setChosen(NOTHING))}
+        </ChosenBar>
       ) : null}
     </>
   )

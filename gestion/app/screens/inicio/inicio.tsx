@@ -5,6 +5,7 @@ import { Card } from '../../kit/card.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyDone } from '../../kit/states.tsx'
 import { useMay, useStaff } from '../../session/staff.tsx'
+import { Reminders } from './reminders.tsx'
 
 function greeting(hour: number): string {
   if (hour < 6 || hour >= 20) return 'Buenas noches'
@@ -20,6 +21,7 @@ export function Component() {
   return (
     <>
       <PageHead title={`${greeting(new Date().getHours())}, ${nombre.split(' ')[0]}`} />
+      <Reminders />
       <Card title="Para hacer hoy" flush className="max-w-2xl">
         {waiting.length === 0 ? (
           <EmptyDone title="Al día: no hay nada que espere por vos" />

@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
+import type { Entidad } from '#domain/gestion/entidades.ts'
+import type { Cambio } from '#domain/gestion/notas.ts'
+import type { Tx } from '../../db/client.ts'
+import { auditoria } from '../auditoria/tables.ts'
+import { usuarios } from '../cuentas/tables.ts'
+import { notas } from './tables.ts'
+
+export type NotaRow = typeof notas.$inferSelect & { nombre: string | null }
+
+const SHOWN_MAX = 200
+
+const read = (db: Tx) =>
+  db
+    .select({ nota: notas, nombre: usuarios.Nombre })
+    .from(notas)
+    .leftJoin(usuarios, eq(usuarios.id, notas.autor))
+    .$dynamic()
+
+const toRow = ({ nota, nombre }: { nota: typeof notas.$inferSelect; nombre: string | null }): NotaRow => ({
+  ...nota,
+  nombre,
+})
+
+export async function listNotas(db: Tx, entidad: Entidad, clave: string): Promise<NotaRow[]> {
+  const rows = await read(db)
+    .where(and(eq(notas.entidad, entidad), eq(notas.clave, clave)))
+    .orderBy(desc(notas.id))
+    .limit(SHOWN_MAX)
+  return rows.map(toRow)
+}
+
+export async function findNota(db: Tx, id: number): Promise<NotaRow | undefined> {
+  const [row] = await read(db).where(eq(notas.id, id))
+  return row && toRow(row)
+}
+
+export async function insertNota(tx: Tx, nota: typeof notas.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(notas).values(nota).returning({ id: notas.id })
+  if (!row) throw new Error('a note that was not stored')
+  return row.id
+}
+
+export async function deleteNota(tx: Tx, id: number): Promise<void> {
+  await tx.delete(notas).where(eq(notas.id, id))
+}
+
+export async function noteRecordada(tx: Tx, id: number): Promise<void> {
+  await tx.update(notas).set({ recordada: true }).where(eq(notas.id, id))
+}
+
+export async function listDue(db: Tx, autor: number): Promise<NotaRow[]> {
+  const rows = await read(db)
+    .where(and(eq(notas.autor, autor), eq(notas.recordada, false), lte(notas.recordarEn, sql`now()`)))
+    .orderBy(asc(notas.recordarEn))
+    .limit(SHOWN_MAX)
+  return rows.map(toRow)
+}
+
+const CHANGES_SHOWN = 100
+
+/** What was done to a row, without the values: those are the audit's. */
+export async function listCambios(db: Tx, tabla: string, clave: string): Promise<Cambio[]> {
+  const rows = await db
+    .select({ registro: auditoria, quien: usuarios.Nombre })
+    .from(auditoria)
+    .leftJoin(usuarios, eq(usuarios.id, auditoria.usuarioId))
+    .where(and(eq(auditoria.tabla, tabla), eq(auditoria.clave, clave)))
+    .orderBy(desc(auditoria.id))
+    .limit(CHANGES_SHOWN)
+  return rows.map(({ registro: { id, accion, motivo, creadoEn, antes, despues }, quien }) => ({
+    id,
+    accion,
+    quien,
+    campos: Object.keys((despues ?? antes ?? {}) as object),
+    motivo,
+    creadoEn: creadoEn.toISOString(),
+  }))
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '#contract/errors.ts'
+import {
+  addNota,
+  finishRecordatorio,
+  getActividad,
+  listRecordatorios,
+  removeNota,
+} from '#domain/gestion/notas.ts'
+import { listVistas, removeVista, saveVista } from '#domain/gestion/vistas.ts'
+import { LibrosStaff } from '#domain/libros/gestion.ts'
+import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { openStaffSession } from '#testing/staff-session.ts'
+
+let site: TestSite
+let staff: TestVisitor
+beforeAll(async () => {
+  site = await openSite()
+  staff = site.as('staff')
+})
+afterAll(() => site.close())
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.code
+      throw error
+    },
+  )
+
+let members = 0
+async function aMember(rol: string): Promise<TestVisitor> {
+  const email = `notas${members++}@ejemplo.com`
+  await site.sql(
+    `with nueva as (insert into usuarios (nombre, email, roles) values ('Nadia Sol', $1, '{staff}') returning id),
+       factor as (insert into factores (usuario_id, tipo, nombre, secreto, verificado_en) select id, 'totp', 'x', 'x', now() from nueva)
+     insert into usuarios_roles (usuario_id, rol) select id, $2 from nueva`,
+    [email, rol],
+  )
+  return site.with(await openStaffSession({ sql: site.sql, origin: site.config.origin }, email))
+}
+
+const about = { entidad: 'libros', clave: '1' } as const
+
+describe('notes beside a thing', () => {
+  it('stand with what was changed in it, for who may see it [G6.13]', async () => {
+    const params = { id: 1 }
+    const { item: row } = await staff.call(LibrosStaff.endpoints.get, { params, query: {} })
+    await staff.call(LibrosStaff.endpoints.withdraw, {
+      params,
+      version: row.version,
+      body: { motivo: 'Se agotó' },
+    })
+    const { item } = await staff.call(addNota, { body: { ...about, texto: ' Preguntar a la imprenta ' } })
+    expect(item).toMatchObject({ texto: 'Preguntar a la imprenta', propia: true, recordarEn: null })
+
+    const editor = await aMember('contenidos')
+    const { notas, cambios } = await editor.call(getActividad, { query: about })
+    expect(notas).toMatchObject([{ id: item.id, propia: false, autor: expect.any(String) }])
+    expect(cambios[0]).toMatchObject({ accion: 'cambio', motivo: 'Se agotó', quien: expect.any(String) })
+    expect(cambios[0]?.campos).toContain('id_estado')
+
+    const soporte = await aMember('soporte')
+    const compra = { entidad: 'compras', clave: 'ABC' } as const
+    expect(await codeOf(soporte.call(addNota, { body: { ...compra, texto: 'x' } }))).toBe('ok')
+    expect(await codeOf(editor.call(getActividad, { query: compra }))).toBe('SIN_PERMISO')
+    expect(await codeOf(editor.call(addNota, { body: { ...compra, texto: 'x' } }))).toBe('SIN_PERMISO')
+    const reader = await aMember('lectura')
+    expect(await codeOf(reader.call(addNota, { body: { ...about, texto: 'x' } }))).toBe('SIN_PERMISO')
+    expect(await codeOf(staff.call(addNota, { body: { ...about, texto: ' ' } }))).toBe('DATOS_INVALIDOS')
+  })
+
+  it('come back to their author when their moment has come, until they are done with [G6.13]', async () => {
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+    const due = async (who: TestVisitor) => (await who.call(listRecordatorios)).data.map(({ texto }) => texto)
+    const { item } = await staff.call(addNota, { body: { ...about, texto: 'Ya', recordarEn: at(-1) } })
+    await staff.call(addNota, { body: { ...about, texto: 'Mañana', recordarEn: at(1440) } })
+    expect(await due(staff)).toEqual(['Ya'])
+    const other = await aMember('administracion')
+    expect(await due(other)).toEqual([])
+    expect(await codeOf(other.call(finishRecordatorio, { params: { id: item.id } }))).toBe('NO_ENCONTRADO')
+    expect(await codeOf(other.call(removeNota, { params: { id: item.id } }))).toBe('NO_ENCONTRADO')
+    await staff.call(finishRecordatorio, { params: { id: item.id } })
+    expect(await due(staff)).toEqual([])
+    await staff.call(removeNota, { params: { id: item.id } })
+    const [gone] = await site.sql<{ accion: string }>(
+      `select accion from auditoria where tabla = 'notas' and clave = $1 order by id desc limit 1`,
+      [String(item.id)],
+    )
+    expect(gone?.accion).toBe('baja')
+  })
+})
+
+describe('saved views', () => {
+  it('are own or of a role, replaced by their name, and taken away by who may [G6.11]', async () => {
+    const body = { pantalla: 'libros', nombre: 'Sin publicar', direccion: 'publicado=0' }
+    const names = async (who: TestVisitor) =>
+      (await who.call(listVistas, { query: { pantalla: 'libros' } })).data.map(
+        ({ nombre, direccion, rol, propia }) => [nombre, direccion, rol, propia],
+      )
+    const [editor, colleague, payer] = [
+      await aMember('contenidos'),
+      await aMember('contenidos'),
+      await aMember('pagos'),
+    ]
+    await editor.call(saveVista, { body })
+    await editor.call(saveVista, { body: { ...body, direccion: 'publicado=0&order=nombre' } })
+    const { item } = await editor.call(saveVista, {
+      body: { ...body, nombre: 'Del equipo', rol: 'contenidos' },
+    })
+    expect(await names(editor)).toEqual([
+      ['Sin publicar', 'publicado=0&order=nombre', null, true],
+      ['Del equipo', 'publicado=0', 'contenidos', true],
+    ])
+    expect(await names(colleague)).toEqual([['Del equipo', 'publicado=0', 'contenidos', false]])
+    expect(await names(payer)).toEqual([])
+    expect(await codeOf(payer.call(saveVista, { body: { ...body, rol: 'contenidos' } }))).toBe(
+      'DATOS_INVALIDOS',
+    )
+    expect(await codeOf(colleague.call(removeVista, { params: { id: item.id } }))).toBe('NO_ENCONTRADO')
+    expect(await codeOf(staff.call(removeVista, { params: { id: item.id } }))).toBe('ok')
+    expect(await names(colleague)).toEqual([])
+  })
+})

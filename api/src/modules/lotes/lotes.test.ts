@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '#contract/errors.ts'
+import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import { LibrosStaff } from '#domain/libros/gestion.ts'
+import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { openStaffSession } from '#testing/staff-session.ts'
+import { createLotesService } from './service.ts'
+
+let site: TestSite
+let staff: TestVisitor
+beforeAll(async () => {
+  site = await openSite()
+  staff = site.as('staff')
+})
+afterAll(() => site.close())
+
+const codeOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'ok',
+    (error: unknown) => {
+      if (error instanceof ApiError) return error.code
+      throw error
+    },
+  )
+
+let series = 0
+/** Books that are on sale, of an author of their own. */
+async function libros(cuantos: number): Promise<{ autor: string; claves: string[] }> {
+  const autor = `Autora ${series++}`
+  const rows = await site.sql<{ id: number }>(
+    `insert into libros (nombre, autor, precio, descripcion, id_estado)
+     select 'Libro ' || n, $1, 100, '', 1 from generate_series(1, $2) n returning id`,
+    [autor, cuantos],
+  )
+  return { autor, claves: rows.map(({ id }) => String(id)) }
+}
+
+const begin = (
+  accion: string,
+  rest: { claves?: string[]; consulta?: Record<string, string> },
+  id = randomUUID(),
+) => staff.call(startLote, { body: { id, recurso: 'libros', accion, ...rest } })
+const ended = (id: string) =>
+  expect
+    .poll(async () => (await staff.call(getLote, { params: { id } })).item.estado, { timeout: 15_000 })
+    .not.toBe('en_curso')
+const onSale = async (autor: string) =>
+  (
+    await site.sql<{ n: number }>('select count(*)::int n from libros where autor = $1 and id_estado = 1', [
+      autor,
+    ])
+  )[0]?.n
+
+describe('one action on many rows', () => {
+  it('does each, in the name of who asked, and tells the outcome of each [G6.12]', async () => {
+    const { autor, claves } = await libros(5)
+    const [first = ''] = claves
+    await site.sql('update libros set id_estado = 0 where id = $1', [first])
+    const { item } = await begin('despublicar', { claves: [...claves, '999999', first] })
+    await ended(item.id)
+    const { item: done } = await staff.call(getLote, { params: { id: item.id } })
+    expect(done).toMatchObject({ estado: 'terminado', total: 6, hechas: 4, sinCambio: 1, fallidas: 1 })
+    const { data } = await staff.call(listFilasDeLote, { params: { id: item.id } })
+    expect(data[0]).toEqual({ clave: '999999', estado: 'fallida', mensaje: 'No encontramos lo que buscás.' })
+    expect(await onSale(autor)).toBe(0)
+    const audited = await site.sql(
+      `select actor as tipo, permiso from auditoria where tabla = 'libros' and lote = $1`,
+      [item.id],
+    )
+    expect(audited).toEqual(Array(4).fill({ tipo: 'staff', permiso: 'libros.publicar' }))
+  })
+
+  it('takes all that fit a list, and no others [G6.12]', async () => {
+    const [{ autor }, other] = [await libros(7), await libros(2)]
+    const { item } = await begin('archivar', { consulta: { autor } })
+    expect(item.total).toBe(7)
+    await ended(item.id)
+    const { data } = await staff.call(LibrosStaff.endpoints.list, { query: { autor } })
+    expect(data).toEqual([])
+    expect(await onSale(other.autor)).toBe(2)
+    expect(await codeOf(begin('archivar', { consulta: { color: 'rojo' } }))).toBe('CONSULTA_INVALIDA')
+    expect(await codeOf(begin('quemar', { consulta: { autor } }))).toBe('DATOS_INVALIDOS')
+    expect(await codeOf(begin('archivar', { consulta: { autor } }))).toBe('DATOS_INVALIDOS')
+  })
+
+  it('sent twice it begins once, and nobody else looks at it [G6.12]', async () => {
+    const { claves } = await libros(3)
+    const id = randomUUID()
+    await Promise.all([1, 2, 3].map(() => begin('despublicar', { claves }, id)))
+    await ended(id)
+    expect((await staff.call(getLote, { params: { id } })).item).toMatchObject({ total: 3, hechas: 3 })
+    const other = site.with(
+      await openStaffSession({ sql: site.sql, origin: site.config.origin }, await aMember('administracion')),
+    )
+    expect(await codeOf(other.call(getLote, { params: { id } }))).toBe('NO_ENCONTRADO')
+  })
+
+  it('a process that was killed leaves it to another, which does what is left, each once [G6.12]', async () => {
+    const { claves } = await libros(4)
+    const id = randomUUID()
+    const [autor] = await site.sql<{ id: number }>(
+      `select id from usuarios where email = 'staff@ejemplo.com'`,
+    )
+    const actor = { tipo: 'staff', usuarioId: autor?.id, sesion: 's', requestId: 'r', direccion: '::1' }
+    // As it stands when its process dies between two rows.
+    await site.sql(
+      `insert into lotes (id, recurso, accion, autor, actor, tomado_por, tomado_hasta)
+       values ($1, 'prueba', 'contar', $2, $3, $4, now() - interval '1 second')`,
+      [id, autor?.id, JSON.stringify(actor), randomUUID()],
+    )
+    await site.sql(
+      `insert into lotes_filas (lote, orden, clave, estado)
+       select $1, n, c, case when n = 1 then 'hecha' else 'pendiente' end from unnest($2::text[]) with ordinality t(c, n)`,
+      [id, claves],
+    )
+    const done: string[] = []
+    const processes = [1, 2].map(() => {
+      const service = createLotesService({ database: site.database, log: site.app.server.log })
+      service.offer('prueba', {
+        acciones: {
+          contar: {
+            permiso: 'libros.editar',
+            run: async (_, clave) => {
+              done.push(clave)
+              return 'hecha'
+            },
+          },
+        },
+        keysOf: async function* () {},
+      })
+      return service
+    })
+    await Promise.all(processes.map((service) => service.resume()))
+    expect(done).toEqual(claves.slice(1))
+    const [lote] = await site.sql<{ ended: boolean }>(
+      'select terminado_en is not null as ended from lotes where id = $1',
+      [id],
+    )
+    expect(lote?.ended).toBe(true)
+  })
+
+  it('who may not do it to one does not do it to many, nor goes on after losing the permission [G6.12]', async () => {
+    const { autor, claves } = await libros(2)
+    const email = await aMember('lectura')
+    const reader = site.with(await openStaffSession({ sql: site.sql, origin: site.config.origin }, email))
+    const body = { id: randomUUID(), recurso: 'libros', accion: 'despublicar', claves }
+    expect(await codeOf(reader.call(startLote, { body }))).toBe('SIN_PERMISO')
+
+    const [person] = await site.sql<{ id: number }>('select id from usuarios where email = $1', [email])
+    await site.sql(
+      `insert into lotes (id, recurso, accion, autor, actor) values ($1, 'libros', 'despublicar', $2, '{"tipo":"sistema"}')`,
+      [body.id, person?.id],
+    )
+    await site.sql('insert into lotes_filas (lote, orden, clave) select $1, 1, unnest($2::text[])', [
+      body.id,
+      claves,
+    ])
+    await site.app.jobs.find(({ name }) => name === 'lotes-pendientes')?.run()
+    expect((await reader.call(getLote, { params: { id: body.id } })).item.estado).toBe('detenido')
+    expect(await onSale(autor)).toBe(2)
+  })
+})
+
+let members = 0
+async function aMember(rol: string): Promise<string> {
+  const email = `lotes${members++}@ejemplo.com`
+  await site.sql(
+    `with nueva as (insert into usuarios (nombre, email, roles) values ('Nadia Sol', $1, '{staff}') returning id),
+       factor as (insert into factores (usuario_id, tipo, nombre, secreto, verificado_en) select id, 'totp', 'x', 'x', now() from nueva)
+     insert into usuarios_roles (usuario_id, rol) select id, $2 from nueva`,
+    [email, rol],
+  )
+  return email
+}

@@ -1,0 +1,120 @@
+import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
+import type { EstadoFila, FilaDeLote } from '#domain/gestion/lotes.ts'
+import type { Tx } from '../../db/client.ts'
+import { lotes, lotesFilas } from './tables.ts'
+
+export type LoteRow = typeof lotes.$inferSelect
+export type FilaRow = typeof lotesFilas.$inferSelect
+
+/** False where one with that id was begun before. */
+export async function insertLote(
+  tx: Tx,
+  lote: Pick<LoteRow, 'id' | 'recurso' | 'accion' | 'autor' | 'actor'>,
+): Promise<boolean> {
+  const made = await tx.insert(lotes).values(lote).onConflictDoNothing().returning({ id: lotes.id })
+  return made.length > 0
+}
+
+/** Rows come in the order they were chosen; one that is named twice is done once. */
+export async function insertFilas(
+  tx: Tx,
+  lote: string,
+  from: number,
+  claves: readonly string[],
+): Promise<void> {
+  if (claves.length === 0) return
+  const values = claves.map((clave, at) => ({ lote, clave, orden: from + at }))
+  await tx.insert(lotesFilas).values(values).onConflictDoNothing()
+}
+
+export async function findLote(db: Tx, id: string): Promise<LoteRow | undefined> {
+  const [row] = await db.select().from(lotes).where(eq(lotes.id, id))
+  return row
+}
+
+export async function countFilas(db: Tx, lote: string): Promise<Record<EstadoFila, number>> {
+  const rows = await db
+    .select({ estado: lotesFilas.estado, cuantas: count() })
+    .from(lotesFilas)
+    .where(eq(lotesFilas.lote, lote))
+    .groupBy(lotesFilas.estado)
+  const counts = { pendiente: 0, hecha: 0, sin_cambio: 0, fallida: 0 }
+  for (const { estado, cuantas } of rows) counts[estado] = cuantas
+  return counts
+}
+
+const SHOWN_MAX = 200
+
+export async function listFilas(db: Tx, lote: string): Promise<FilaDeLote[]> {
+  return db
+    .select({ clave: lotesFilas.clave, estado: lotesFilas.estado, mensaje: lotesFilas.mensaje })
+    .from(lotesFilas)
+    .where(eq(lotesFilas.lote, lote))
+    .orderBy(sql`${lotesFilas.estado} <> 'fallida'`, asc(lotesFilas.orden))
+    .limit(SHOWN_MAX)
+}
+
+const HELD = sql`interval '30 seconds'`
+
+/** Takes a job, or goes on holding it; false while another process does. One that was killed lets go by itself. */
+export async function holdLote(db: Tx, id: string, por: string): Promise<boolean> {
+  const held = await db
+    .update(lotes)
+    .set({ tomadoPor: por, tomadoHasta: sql`now() + ${HELD}` })
+    .where(
+      and(
+        eq(lotes.id, id),
+        isNull(lotes.terminadoEn),
+        or(isNull(lotes.tomadoHasta), lt(lotes.tomadoHasta, sql`now()`), eq(lotes.tomadoPor, por)),
+      ),
+    )
+    .returning({ id: lotes.id })
+  return held.length > 0
+}
+
+export async function nextFilas(db: Tx, lote: string, limit: number): Promise<FilaRow[]> {
+  return db
+    .select()
+    .from(lotesFilas)
+    .where(and(eq(lotesFilas.lote, lote), eq(lotesFilas.estado, 'pendiente')))
+    .orderBy(asc(lotesFilas.orden))
+    .limit(limit)
+}
+
+export async function noteFila(
+  db: Tx,
+  { lote, clave }: Pick<FilaRow, 'lote' | 'clave'>,
+  outcome: Partial<Pick<FilaRow, 'estado' | 'mensaje' | 'intentos'>>,
+): Promise<void> {
+  await db
+    .update(lotesFilas)
+    .set(outcome)
+    .where(and(eq(lotesFilas.lote, lote), eq(lotesFilas.clave, clave), eq(lotesFilas.estado, 'pendiente')))
+}
+
+export async function endLote(db: Tx, id: string, stopped: boolean): Promise<void> {
+  await db
+    .update(lotes)
+    .set({ terminadoEn: sql`now()`, tomadoHasta: null, ...(stopped ? { detenidoEn: sql`now()` } : {}) })
+    .where(eq(lotes.id, id))
+}
+
+/** Left alone by whoever worked on it. */
+export async function findAbandoned(db: Tx): Promise<string[]> {
+  const rows = await db
+    .select({ id: lotes.id })
+    .from(lotes)
+    .where(and(isNull(lotes.terminadoEn), or(isNull(lotes.tomadoHasta), lt(lotes.tomadoHasta, sql`now()`))))
+    .orderBy(asc(lotes.creadoEn))
+  return rows.map(({ id }) => id)
+}
+
+/** The roles that somebody holds now; none once the account is closed. */
+export async function findOtorgados(db: Tx, usuarioId: number): Promise<RolOtorgado[]> {
+  const { rows } = await db.execute<RolOtorgado & Record<string, unknown>>(sql`
+    select r.rol, r.alcance from usuarios_roles r join usuarios u on u.id = r.usuario_id
+    where u.id = ${usuarioId} and u.inhabilitado_en is null and u.eliminado_en is null
+      and r.desde <= now() and (r.hasta is null or r.hasta > now())`)
+  return rows
+}

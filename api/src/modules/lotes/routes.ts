@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import { route } from '../../http/route.ts'
+import type { LotesService } from './service.ts'
+
+export function lotesRoutes(app: FastifyInstance, { lotes }: { lotes: LotesService }): void {
+  route(app, startLote, async ({ usuario, actor, body }) => ({
+    item: await lotes.start(usuario, actor, body),
+  }))
+  route(app, getLote, async ({ usuario, params }) => ({ item: await lotes.get(usuario, params.id) }))
+  route(app, listFilasDeLote, async ({ usuario, params }) => {
+    const data = await lotes.listFilas(usuario, params.id)
+    return { data, total: data.length }
+  })
+  app.addHook('onClose', () => lotes.close())
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import { type Permiso, permisosOf } from '#domain/cuentas/permisos.ts'
+import { type FilaDeLote, LOTE_MAX, type Lote, type startLote } from '#domain/gestion/lotes.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Database } from '../../db/client.ts'
+import type { Staff } from '../../http/auth.ts'
+import { AppError } from '../../http/errors.ts'
+import {
+  countFilas,
+  endLote,
+  type FilaRow,
+  findAbandoned,
+  findLote,
+  findOtorgados,
+  holdLote,
+  insertFilas,
+  insertLote,
+  type LoteRow,
+  listFilas,
+  nextFilas,
+  noteFila,
+} from './queries.ts'
+
+/** What can be done with one row. It owes that doing it twice is doing it once: a killed job begins a row again. */
+export interface AccionDeLote {
+  permiso: Permiso
+  run(actor: Actor, clave: string): Promise<'hecha' | 'sin_cambio'>
+}
+
+/** What a resource lets staff do with many of its rows. */
+export interface OfertaDeLote {
+  acciones: Readonly<Record<string, AccionDeLote>>
+  /** The keys of all rows that fit a list's query. */
+  keysOf(consulta: Record<string, string>): AsyncIterable<string>
+}
+
+export interface LotesService {
+  offer(recurso: string, oferta: OfertaDeLote): void
+  start(staff: Staff, actor: Actor, wanted: z.output<(typeof startLote)['body']>): Promise<Lote>
+  get(staff: Staff, id: string): Promise<Lote>
+  listFilas(staff: Staff, id: string): Promise<FilaDeLote[]>
+  /** Goes on with what a process left behind. */
+  resume(): Promise<void>
+  /** Begins no further row and waits for the one at work. */
+  close(): Promise<void>
+}
+
+const AT_A_TIME = 20
+const TRIES = 3
+const INSERTED = 1000
+
+export function createLotesService({
+  database,
+  log,
+}: {
+  database: Database
+  log: FastifyBaseLogger
+}): LotesService {
+  const { db, transaction } = database
+  const ofertas = new Map<string, OfertaDeLote>()
+  const running = new Set<Promise<void>>()
+  let closing = false
+
+  function accionOf({ recurso, accion }: Pick<LoteRow, 'recurso' | 'accion'>): AccionDeLote {
+    const found = ofertas.get(recurso)?.acciones[accion]
+    if (!found) throw new AppError('DATOS_INVALIDOS', { fields: { accion: 'No se puede hacer en lote' } })
+    return found
+  }
+
+  async function toLote(row: LoteRow): Promise<Lote> {
+    const counts = await countFilas(db, row.id)
+    const { id, recurso, accion, detenidoEn, terminadoEn, creadoEn } = row
+    return {
+      id,
+      recurso,
+      accion,
+      estado: detenidoEn ? 'detenido' : terminadoEn ? 'terminado' : 'en_curso',
+      total: counts.pendiente + counts.hecha + counts.sin_cambio + counts.fallida,
+      hechas: counts.hecha,
+      sinCambio: counts.sin_cambio,
+      fallidas: counts.fallida,
+      creadoEn: creadoEn.toISOString(),
+      terminadoEn: terminadoEn?.toISOString() ?? null,
+    }
+  }
+
+  async function own(staff: Staff, id: string): Promise<LoteRow> {
+    const lote = await findLote(db, id)
+    if (lote?.autor !== staff.id) throw new AppError('NO_ENCONTRADO')
+    return lote
+  }
+
+  async function runFila(lote: LoteRow, accion: AccionDeLote, fila: FilaRow): Promise<void> {
+    try {
+      const estado = await accion.run({ ...lote.actor, lote: lote.id }, fila.clave)
+      await noteFila(db, fila, { estado })
+    } catch (error) {
+      if (error instanceof AppError) {
+        const told = Object.values(error.details.fields ?? {})[0] ?? error.message
+        await noteFila(db, fila, { estado: 'fallida', mensaje: told })
+        return
+      }
+      log.error({ err: error, lote: lote.id, clave: fila.clave }, 'bulk row failed')
+      const intentos = fila.intentos + 1
+      const given =
+        intentos >= TRIES ? { estado: 'fallida' as const, mensaje: 'Algo salió mal de nuestro lado.' } : {}
+      await noteFila(db, fila, { intentos, ...given })
+    }
+  }
+
+  /** Whoever lost the permission meanwhile does nothing more, in bulk either. */
+  async function mayStill({ autor }: LoteRow, { permiso }: AccionDeLote): Promise<boolean> {
+    return permisosOf(await findOtorgados(db, autor)).get(permiso) === 'todo'
+  }
+
+  async function run(id: string): Promise<void> {
+    const me = randomUUID()
+    while (!closing && (await holdLote(db, id, me))) {
+      const lote = await findLote(db, id)
+      if (!lote) return
+      const accion = accionOf(lote)
+      const filas = await nextFilas(db, id, AT_A_TIME)
+      if (filas.length === 0) return endLote(db, id, false)
+      if (!(await mayStill(lote, accion))) return endLote(db, id, true)
+      for (const fila of filas) if (!closing) await runFila(lote, accion, fila)
+    }
+  }
+
+  function runApart(id: string): void {
+    const turn = run(id)
+      .catch((err: unknown) => log.error({ err, lote: id }, 'bulk job failed'))
+      .finally(() => running.delete(turn))
+    running.add(turn)
+  }
+
+  return {
+    offer(recurso, oferta) {
+      ofertas.set(recurso, oferta)
+    },
+
+    async start(staff, actor, { id, recurso, accion, claves, consulta }) {
+      const { permiso } = accionOf({ recurso, accion })
+      if (staff.permisos.get(permiso) !== 'todo') throw new AppError('SIN_PERMISO')
+      const chosen = claves ?? (await collect(ofertas.get(recurso)?.keysOf(consulta ?? {})))
+      if (chosen.length === 0)
+        throw new AppError('DATOS_INVALIDOS', { fields: { claves: 'No hay ninguna fila' } })
+      const made = await transaction(actor, async (tx) => {
+        const stored = { ...actor, permiso }
+        if (!(await insertLote(tx, { id, recurso, accion, autor: staff.id, actor: stored }))) return false
+        for (let from = 0; from < chosen.length; from += INSERTED) {
+          await insertFilas(tx, id, from, chosen.slice(from, from + INSERTED))
+        }
+        return true
+      })
+      if (made) runApart(id)
+      return toLote(await own(staff, id))
+    },
+
+    get: async (staff, id) => toLote(await own(staff, id)),
+
+    async listFilas(staff, id) {
+      await own(staff, id)
+      return listFilas(db, id)
+    },
+
+    async resume() {
+      for (const id of await findAbandoned(db)) await run(id)
+    },
+
+    async close() {
+      closing = true
+      await Promise.all(running)
+    },
+  }
+}
+
+async function collect(keys: AsyncIterable<string> | undefined): Promise<string[]> {
+  const all: string[] = []
+  for await (const key of keys ?? []) {
+    all.push(key)
+    if (all.length > LOTE_MAX) {
+      const message = `Son más de ${LOTE_MAX.toLocaleString('es-AR')}. Acotá la lista.`
+      throw new AppError('DATOS_INVALIDOS', { fields: { consulta: message } })
+    }
+  }
+  return all
+}

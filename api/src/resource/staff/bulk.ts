@@ -1,0 +1,73 @@
+import type { Permiso } from '#domain/cuentas/permisos.ts'
+import type { Database } from '../../db/client.ts'
+import { invalidInput } from '../../http/errors.ts'
+import type { AccionDeLote, OfertaDeLote } from '../../modules/lotes/service.ts'
+import type { Clave } from '../editable.ts'
+import { pagesOf } from './export.ts'
+import type { Publishing } from './publishing.ts'
+import type { StaffService } from './service.ts'
+
+type Run = AccionDeLote['run']
+
+/** What staff may do with many rows at once: what they may do with one, where it is not so already. */
+export function bulkOf(
+  { database }: { database: Database },
+  service: StaffService,
+  publishing: Publishing | undefined,
+): OfertaDeLote {
+  const { binding } = service
+  const { declaration, staff } = binding
+  const editar = `${declaration.area}.editar` as Permiso
+  const publicar = `${declaration.area}.publicar` as Permiso
+  const keyOf = (clave: string): Clave => declaration.keySchema?.parse(clave) ?? Number(clave)
+
+  const archive: Run = async (actor, clave) => {
+    const row = await service.get(keyOf(clave))
+    if (row.archivadoEn) return 'sin_cambio'
+    await service.archive(actor, keyOf(clave), row.version)
+    return 'hecha'
+  }
+  const restore: Run = async (actor, clave) => {
+    const row = await service.get(keyOf(clave))
+    if (!row.archivadoEn) return 'sin_cambio'
+    await service.restore(actor, keyOf(clave), row.version)
+    return 'hecha'
+  }
+  const publish =
+    (p: Publishing): Run =>
+    async (actor, clave) => {
+      const row = await service.get(keyOf(clave))
+      const { version: borrador, existe } = await p.getDraft(keyOf(clave))
+      if (row['publicado'] && !existe) return 'sin_cambio'
+      await p.publish(actor, keyOf(clave), row.version, { borrador, sinBorrador: false, motivo: '' })
+      return 'hecha'
+    }
+  const withdraw =
+    (p: Publishing): Run =>
+    async (actor, clave) => {
+      const row = await service.get(keyOf(clave))
+      if (!row['publicado']) return 'sin_cambio'
+      await p.withdraw(actor, keyOf(clave), row.version, { motivo: '' })
+      return 'hecha'
+    }
+  return {
+    acciones: {
+      ...(declaration.archives
+        ? { archivar: { permiso: editar, run: archive }, restaurar: { permiso: editar, run: restore } }
+        : {}),
+      ...(publishing
+        ? {
+            publicar: { permiso: publicar, run: publish(publishing) },
+            despublicar: { permiso: publicar, run: withdraw(publishing) },
+          }
+        : {}),
+    },
+    async *keysOf(consulta) {
+      const query = staff.endpoints.list.query.safeParse(consulta)
+      if (!query.success) throw invalidInput('CONSULTA_INVALIDA', query.error)
+      for await (const page of pagesOf(database.pool, binding.read, query.data)) {
+        for (const row of page) yield String(row[declaration.key])
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Permiso } from '../cuentas/permisos.ts'
+
+/** What staff write notes on, with its table, who may see it, and where Gestión shows it. */
+export const ENTIDADES = {
+  compras: { tabla: 'compras', permiso: 'compras.ver' },
+  eventos: { tabla: 'eventos', permiso: 'eventos.ver' },
+  unidades: { tabla: 'evento_unidades', permiso: 'unidades.ver' },
+  libros: { tabla: 'libros', permiso: 'libros.ver' },
+  banners: { tabla: 'homebanners', permiso: 'contenidos.ver' },
+  videos: { tabla: 'videos', permiso: 'contenidos.ver' },
+  textos: { tabla: 'textos', permiso: 'contenidos.ver' },
+  categorias: { tabla: 'categorias2', permiso: 'contenidos.ver' },
+  respuestas: { tabla: 'respuestas_guardadas', permiso: 'contenidos.ver' },
+  certificados: { tabla: 'certificados', permiso: 'consultores.ver' },
+  consultores: { tabla: 'consultores', permiso: 'consultores.ver' },
+  mensajes: { tabla: 'mensajes', permiso: 'formularios.ver' },
+  personas: { tabla: 'usuarios', permiso: 'cuentas.ver' },
+  bancos: { tabla: 'bancos', permiso: 'configuracion.ver' },
+  paises: { tabla: 'paises', permiso: 'configuracion.ver' },
+  empresa: { tabla: 'datosempresas', permiso: 'configuracion.ver' },
+} as const satisfies Record<string, { tabla: string; permiso: Permiso }>
+
+export type Entidad = keyof typeof ENTIDADES
+export const NOMBRES_DE_ENTIDAD = Object.keys(ENTIDADES) as [Entidad, ...Entidad[]]
+
+/** Screens are named like what they show. */
+export const rutaDeEntidad = (entidad: Entidad, clave: string): string =>
+  `/${entidad}/${encodeURIComponent(clave)}`

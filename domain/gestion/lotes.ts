@@ -1,0 +1,76 @@
+// One action on many rows: a job with an outcome for each.
+import { z } from 'zod'
+import { endpoint, item, listOf } from '#contract/endpoint.ts'
+
+export const LOTE_MAX = 10_000
+const CLAVE_MAX = 120
+const NOMBRE = z.string().regex(/^[a-z-]{1,40}$/)
+
+export const ESTADOS_LOTE = ['en_curso', 'terminado', 'detenido'] as const
+export const ESTADOS_FILA = ['pendiente', 'hecha', 'sin_cambio', 'fallida'] as const
+export type EstadoFila = (typeof ESTADOS_FILA)[number]
+
+const Lote = z.object({
+  id: z.uuid(),
+  recurso: z.string(),
+  accion: z.string(),
+  estado: z.enum(ESTADOS_LOTE),
+  total: z.int(),
+  hechas: z.int(),
+  /** Were already as they were wanted. */
+  sinCambio: z.int(),
+  fallidas: z.int(),
+  creadoEn: z.string(),
+  terminadoEn: z.string().nullable(),
+})
+export type Lote = z.infer<typeof Lote>
+
+export const FilaDeLote = z.object({
+  clave: z.string(),
+  estado: z.enum(ESTADOS_FILA),
+  mensaje: z.string(),
+})
+export type FilaDeLote = z.infer<typeof FilaDeLote>
+
+export const startLote = endpoint({
+  method: 'POST',
+  path: '/gestion/lotes',
+  access: 'staff',
+  summary: 'Begins an action on many rows; the same id again answers what was begun',
+  maxBytes: 2 * 1024 * 1024,
+  body: z
+    .strictObject({
+      /** Chosen by the caller, so that sending it twice begins it once. */
+      id: z.uuid(),
+      recurso: NOMBRE,
+      accion: NOMBRE,
+      claves: z.array(z.string().min(1).max(CLAVE_MAX)).min(1).max(LOTE_MAX).optional(),
+      /** All that fit a list, in the list's own words. */
+      consulta: z.record(z.string().max(60), z.string().max(1000)).optional(),
+    })
+    .refine(({ claves, consulta }) => (claves === undefined) !== (consulta === undefined), {
+      path: ['claves'],
+      error: 'Elegí filas o una consulta',
+    }),
+  answers: { 201: item(Lote) },
+})
+
+const params = z.object({ id: z.uuid() })
+
+export const getLote = endpoint({
+  method: 'GET',
+  path: '/gestion/lotes/:id',
+  access: 'staff',
+  summary: 'How far an own action on many rows has come',
+  params,
+  answers: { 200: item(Lote) },
+})
+
+export const listFilasDeLote = endpoint({
+  method: 'GET',
+  path: '/gestion/lotes/:id/filas',
+  access: 'staff',
+  summary: 'Outcomes by row, failed ones first',
+  params,
+  answers: { 200: listOf(FilaDeLote) },
+})

@@ -1,0 +1,126 @@
+import { expectAccessible } from '../support/axe.ts'
+import { enterGestion } from '../support/gestion.ts'
+import { expect, type Site, test } from '../support/test.ts'
+
+let made = 0
+/** Books of an author of their own, on sale. */
+async function libros(site: Site, cuantos: number): Promise<string> {
+  const autor = `Autora ${process.pid}-${Date.now() % 100_000}-${made++}`
+  await site.sql(
+    `insert into libros (nombre, autor, precio, descripcion, id_estado, orden)
+     select 'Libro ' || n, $1, 100, '', 1, 800 from generate_series(1, $2::int) n`,
+    [autor, cuantos],
+  )
+  return autor
+}
+
+test('rows are chosen by key, and one action does all that match [G6.12]', async ({ page, site }) => {
+  const autor = await libros(site, 60)
+  const published = async () =>
+    (
+      await site.sql<{ n: number }>('select count(*)::int n from libros where autor = $1 and id_estado = 1', [
+        autor,
+      ])
+    )[0]?.n
+  await enterGestion(page, site)
+  await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}&order=nombre,ASC`)
+  await expect(page.getByText('1–50 de 60')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const bar = page.getByRole('region', { name: 'Filas elegidas' })
+  await expect(bar.getByText('2 elegidas')).toBeVisible()
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Despublicar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Despublicar' })
+  await expect(dialog.getByText('2 hechas')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  await expect(bar).toBeHidden()
+  expect(await published()).toBe(58)
+
+  await page.getByLabel('Elegir todas las de esta página').check()
+  await bar.getByRole('button', { name: 'Seleccionar las 60 que coinciden' }).click()
+  await bar.getByRole('button', { name: 'Despublicar' }).click()
+  await expect(dialog.getByText('58 hechas · 2 ya estaban así')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+  expect(await published()).toBe(0)
+
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(page.getByText('51–60 de 60')).toBeVisible()
+  await page.getByRole('button', { name: 'Página anterior' }).click()
+  await expect(page.getByText('1–50 de 60')).toBeVisible()
+})
+
+test('a list is saved as a view and is a tab from then on [G6.11]', async ({ page, site }) => {
+  const autor = await libros(site, 2)
+  await enterGestion(page, site)
+  await page.goto('/gestion/libros')
+  await page.getByLabel('Título o autor').fill(autor)
+  await expect(page.getByText('1–2 de 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar vista' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Guardar vista' })
+  await dialog.getByLabel('Nombre').fill(autor)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  const views = page.getByRole('navigation', { name: 'Vistas guardadas' })
+  await expect(views.getByRole('link', { name: autor })).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('link', { name: 'Todos' }).click()
+  await expect(page.getByText('1–2 de 2')).toBeHidden()
+  await views.getByRole('link', { name: autor }).click()
+  await expect(page.getByText('1–2 de 2')).toBeVisible()
+  await page.getByRole('button', { name: `Quitar la vista ${autor}` }).click()
+  await expect(views.getByRole('link', { name: autor })).toHaveCount(0)
+})
+
+test('a note comes back when its moment has come [G6.13]', async ({ page, site }) => {
+  const autor = await libros(site, 1)
+  await enterGestion(page, site)
+  await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}`)
+  await page.getByRole('table').getByRole('link', { name: 'Libro 1' }).click()
+  const nota = `Preguntar por ${autor}`
+  await page.getByLabel('Nota para el equipo').fill(nota)
+  await page.getByRole('button', { name: 'Recordarme el…' }).click()
+  await page.getByLabel('Recordarme el', { exact: true }).fill('2020-05-01T09:00')
+  await page.getByRole('button', { name: 'Anotar' }).click()
+  await expect(page.getByText('Recordar 01/05/2020 09:00')).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('navigation', { name: 'Pantallas', exact: true })
+    .getByRole('link', { name: 'Inicio' })
+    .click()
+  const reminder = page.getByRole('listitem').filter({ hasText: nota })
+  await expect(reminder).toBeVisible()
+  await expectAccessible(page)
+  await reminder.getByRole('button', { name: 'Ya está' }).click()
+  await expect(reminder).toHaveCount(0)
+})
+
+test('a list that finds nothing says why, and one that fails says its number [G6.1]', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await enterGestion(page, site)
+  await page.goto('/gestion/libros?q=nada-que-se-llame-asi')
+  await expect(page.getByText('Ninguna coincidencia entre libros')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpiar filtros' }).last().click()
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.goto('/gestion/videos?conBorrador=1')
+  await expect(page.getByText('Al día: no hay borradores sin publicar')).toBeVisible()
+
+  await page.route('**/v1/gestion/homebanners?*', (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': 'prueba-7' },
+      json: { code: 'ERROR_INTERNO', message: 'Algo salió mal de nuestro lado.' },
+    }),
+  )
+  await page.goto('/gestion/banners')
+  await expect(page.getByText('prueba-7')).toBeVisible()
+  await page.unroute('**/v1/gestion/homebanners?*')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
+  complaints.length = 0
+})

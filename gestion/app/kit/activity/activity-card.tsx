@@ -1,0 +1,173 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  AlarmClock,
+  CircleMinus,
+  CirclePlus,
+  Eye,
+  type LucideIcon,
+  PencilLine,
+  StickyNote,
+} from 'lucide-react'
+import { useState } from 'react'
+import type { Entidad } from '#domain/gestion/entidades.ts'
+import {
+  type Cambio,
+  finishRecordatorio,
+  getActividad,
+  type Nota,
+  removeNota,
+} from '#domain/gestion/notas.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { ErrorState, ListSkeleton } from '../states.tsx'
+import { formatDateTime, formatMoment } from '../time.ts'
+import { type Moment, Timeline } from '../timeline.tsx'
+import { say } from '../toast.tsx'
+import { NoteForm } from './note-form.tsx'
+
+const SHOWN = [
+  ['todo', 'Todo'],
+  ['notas', 'Notas'],
+  ['cambios', 'Cambios'],
+] as const
+type Shown = (typeof SHOWN)[number][0]
+
+const ACTIONS: Record<
+  Cambio['accion'],
+  { text: string; icon: LucideIcon; tone: NonNullable<Moment['tone']> }
+> = {
+  alta: { text: 'lo creó', icon: CirclePlus, tone: 'ok' },
+  cambio: { text: 'lo cambió', icon: PencilLine, tone: 'info' },
+  acto: { text: 'actuó', icon: PencilLine, tone: 'neutral' },
+  baja: { text: 'lo quitó', icon: CircleMinus, tone: 'wait' },
+  vaciado: { text: 'vació la tabla', icon: CircleMinus, tone: 'wait' },
+  lectura: { text: 'lo miró', icon: Eye, tone: 'neutral' },
+  tachado: { text: 'tachó datos', icon: CircleMinus, tone: 'wait' },
+}
+
+const activityKey = (entidad: Entidad, clave: string) => ['actividad', entidad, clave]
+
+/** What the team wrote beside something and what was done to it. For any screen: name the thing and its key. */
+export function ActivityCard({
+  entidad,
+  clave,
+  readOnly = false,
+}: {
+  entidad: Entidad
+  clave: string
+  readOnly?: boolean
+}) {
+  const queries = useQueryClient()
+  const [shown, setShown] = useState<Shown>('todo')
+  const activity = useQuery({
+    queryKey: activityKey(entidad, clave),
+    queryFn: () => call(getActividad, { query: { entidad, clave } }),
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: activityKey(entidad, clave) })
+  const act = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: refresh,
+    onError: (error) => say('No se pudo', messageOf(error)),
+  })
+  const moments = activity.data
+    ? [
+        ...(shown === 'cambios'
+          ? []
+          : activity.data.notas.map((nota) =>
+              momentOfNota(nota, {
+                remove: () => act.mutate(() => call(removeNota, { params: { id: nota.id } })),
+                finish: () => act.mutate(() => call(finishRecordatorio, { params: { id: nota.id } })),
+              }),
+            )),
+        ...(shown === 'notas' ? [] : activity.data.cambios.map(momentOfCambio)),
+      ].toSorted((a, b) => b.at.localeCompare(a.at))
+    : []
+  return (
+    <Card
+      title="Actividad"
+      aside={SHOWN.map(([value, label]) => (
+        <Button
+          key={value}
+          look="quiet"
+          className="px-2.5 aria-pressed:bg-marca-claro"
+          aria-pressed={shown === value}
+          onClick={() => setShown(value)}
+        >
+          {label}
+        </Button>
+      ))}
+    >
+      {readOnly ? null : <NoteForm entidad={entidad} clave={clave} onAdded={refresh} />}
+      {activity.isPending ? <ListSkeleton rows={2} /> : null}
+      {activity.isError ? <ErrorState error={activity.error} onRetry={() => activity.refetch()} /> : null}
+      {activity.isSuccess && moments.length === 0 ? (
+        <p className="text-tabla text-suave">
+          {shown === 'notas' ? 'Nadie anotó nada todavía.' : 'Sin movimientos todavía.'}
+        </p>
+      ) : null}
+      <Timeline moments={moments} />
+    </Card>
+  )
+}
+
+function momentOfNota(nota: Nota, { remove, finish }: { remove: () => void; finish: () => void }): Moment {
+  const waits = nota.recordarEn !== null && !nota.recordada
+  return {
+    key: `nota ${nota.id}`,
+    icon: StickyNote,
+    tone: 'note',
+    title: (
+      <>
+        <b className="font-semibold">{nota.autor ?? 'Alguien'}</b> anotó
+      </>
+    ),
+    detail: (
+      <div className="rounded-campo bg-nota px-3 py-2 text-texto">
+        <p className="break-words whitespace-pre-line">{nota.texto}</p>
+        {nota.recordarEn ? (
+          <p className="mt-1 flex items-center gap-1.5 text-meta font-semibold text-espera">
+            <AlarmClock aria-hidden="true" className="size-3.5" />
+            {nota.recordada ? 'Recordada' : `Recordar ${formatDateTime(nota.recordarEn)}`}
+          </p>
+        ) : null}
+        {nota.propia ? (
+          <p className="mt-1 flex gap-3 text-meta">
+            {waits ? (
+              <button type="button" className="min-h-6 font-semibold underline" onClick={finish}>
+                Ya está
+              </button>
+            ) : null}
+            <button type="button" className="min-h-6 underline" onClick={remove}>
+              Quitar
+            </button>
+          </p>
+        ) : null}
+      </div>
+    ),
+    when: formatMoment(nota.creadoEn),
+    at: nota.creadoEn,
+  }
+}
+
+/** What every change touches says nothing. */
+const SILENT = ['version', 'actualizado_en']
+
+function momentOfCambio({ id, accion, quien, campos, motivo, creadoEn }: Cambio): Moment {
+  const { text, icon, tone } = ACTIONS[accion]
+  const told = campos.filter((campo) => !SILENT.includes(campo)).join(', ')
+  return {
+    key: `cambio ${id}`,
+    icon,
+    tone,
+    title: (
+      <>
+        <b className="font-semibold">{quien ?? 'El sistema'}</b> {text}
+      </>
+    ),
+    detail: [accion === 'cambio' ? told : '', motivo].filter(Boolean).join(' · '),
+    when: formatMoment(creadoEn),
+    at: creadoEn,
+  }
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { AlarmClock } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import type { Entidad } from '#domain/gestion/entidades.ts'
+import { addNota } from '#domain/gestion/notas.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { Button } from '../button.tsx'
+import { FormError } from '../field.tsx'
+import { DateTimeField } from '../form/date-time-field.tsx'
+
+/** A note for the team; what was typed stays until it was kept. */
+export function NoteForm({
+  entidad,
+  clave,
+  onAdded,
+}: {
+  entidad: Entidad
+  clave: string
+  onAdded: () => unknown
+}) {
+  const [texto, setTexto] = useState('')
+  const [reminding, setReminding] = useState(false)
+  const [recordarEn, setRecordarEn] = useState<string | null>(null)
+  const add = useMutation({
+    mutationFn: () =>
+      call(addNota, { body: { entidad, clave, texto, recordarEn: reminding ? recordarEn : null } }),
+    onSuccess: async () => {
+      setTexto('')
+      setReminding(false)
+      setRecordarEn(null)
+      await onAdded()
+    },
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    add.mutate()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mb-4 grid gap-2">
+      <FormError>{messageOf(add.error)}</FormError>
+      <div className="rounded-campo border border-borde bg-superficie focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-foco">
+        <textarea
+          aria-label="Nota para el equipo"
+          placeholder="Escribí una nota para el equipo…"
+          rows={2}
+          className="field-sizing-content max-h-60 min-h-14 w-full resize-none bg-transparent px-3 py-2 text-tabla outline-none placeholder:text-suave"
+          value={texto}
+          onChange={(event) => setTexto(event.target.value)}
+        />
+        <div className="flex flex-wrap items-center gap-2 px-1.5 pb-1.5">
+          <Button look="quiet" aria-expanded={reminding} onClick={() => setReminding(!reminding)}>
+            <AlarmClock aria-hidden="true" /> Recordarme el…
+          </Button>
+          <Button
+            type="submit"
+            className="ml-auto"
+            disabled={add.isPending || texto.trim() === '' || (reminding && !recordarEn)}
+          >
+            Anotar
+          </Button>
+        </div>
+      </div>
+      {reminding ? <DateTimeField label="Recordarme el" value={recordarEn} onChange={setRecordarEn} /> : null}
+    </form>
+  )
+}

@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { startLote } from '#domain/gestion/lotes.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { say } from '../toast.tsx'
+
+const JobDialog = lazy(() => import('./job-dialog.tsx'))
+
+export interface BulkAction {
+  /** As the server knows it. */
+  accion: string
+  label: string
+  icon: LucideIcon
+}
+
+export interface BulkDeclaration {
+  recurso: string
+  acciones: readonly BulkAction[]
+  /** The list as it stands, in the server's words: what «all that match» means. */
+  consulta: () => Record<string, string>
+}
+
+/** What can be done with the chosen rows; each action is a job of the server, with its progress and its outcomes. */
+export function BulkBar({
+  bulk,
+  chosen,
+  total,
+  onDrop,
+}: {
+  bulk: BulkDeclaration
+  chosen: readonly string[]
+  /** How many match, as the list says it; undefined where they are all chosen already. */
+  total: string | undefined
+  onDrop: () => void
+}) {
+  const [all, setAll] = useState(false)
+  const [job, setJob] = useState<{ id: string; label: string }>()
+  const start = useMutation({
+    mutationFn: async ({ accion, label }: BulkAction) => {
+      // The id is made here: a repeated request begins nothing new.
+      const id = crypto.randomUUID()
+      const rows = all ? { consulta: bulk.consulta() } : { claves: [...chosen] }
+      await call(startLote, { body: { id, recurso: bulk.recurso, accion, ...rows } })
+      return { id, label }
+    },
+    onSuccess: setJob,
+    onError: (error) => say('No se pudo empezar', messageOf(error)),
+  })
+  return (
+    <ChosenBar
+      chosen={chosen.length}
+      {...(all ? { text: `Las ${total} que coinciden` } : {})}
+      onDrop={onDrop}
+    >
+      {total && !all ? (
+        <button type="button" className="h-control px-1 font-semibold underline" onClick={() => setAll(true)}>
+          Seleccionar las {total} que coinciden
+        </button>
+      ) : null}
+      <span aria-hidden="true" className="mx-1 h-6 w-px bg-flotante-linea max-md:hidden" />
+      {bulk.acciones.map((action) => (
+        <button
+          key={action.accion}
+          type="button"
+          disabled={start.isPending}
+          className="flex h-control items-center gap-1.5 rounded-full px-3 font-semibold hover:bg-flotante-linea/60"
+          onClick={() => start.mutate(action)}
+        >
+          <action.icon aria-hidden="true" className="size-4" /> {action.label}
+        </button>
+      ))}
+      {job ? (
+        <Suspense>
+          <JobDialog
+            {...job}
+            onClose={() => {
+              setJob(undefined)
+              onDrop()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </ChosenBar>
+  )
+}
+
+/** How many rows are chosen, and the way to let go of them. */
+export function ChosenBar({
+  chosen,
+  text = `${chosen} ${chosen === 1 ? 'elegida' : 'elegidas'}`,
+  onDrop,
+  children,
+}: {
+  chosen: number
+  text?: string
+  onDrop: () => void
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label="Filas elegidas"
+      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-[14px] bg-flotante px-4 py-2 text-tabla text-flotante-texto shadow-alta max-md:bottom-20"
+    >
+      <b role="status" className="mr-1">
+        {text}
+      </b>
+      {children}
+      <button
+        type="button"
+        className="ml-auto flex h-control items-center gap-2 px-2 font-semibold"
+        onClick={onDrop}
+      >
+        Soltar <kbd className="max-md:hidden">Esc</kbd>
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bookmark, UsersRound, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { listVistas, removeVista, type Vista } from '#domain/gestion/vistas.ts'
+import { cx } from '#ui/cx.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { Button } from '../button.tsx'
+import { say } from '../toast.tsx'
+
+const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
+
+const TAB =
+  'relative flex h-10 shrink-0 items-center gap-1.5 px-3 text-tabla font-medium whitespace-nowrap aria-[current]:font-semibold aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-accion'
+
+/** A list without the place where somebody stands in it. */
+function viewOf(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  params.delete('after')
+  params.sort()
+  return params.toString()
+}
+
+/** The lists that somebody wants to see again, as tabs. */
+export function SavedViews({ pantalla, all }: { pantalla: string; all: string }) {
+  const { search, pathname } = useLocation()
+  const queries = useQueryClient()
+  const [saving, setSaving] = useState(false)
+  const views = useQuery({
+    queryKey: ['vistas', pantalla],
+    queryFn: async () => (await call(listVistas, { query: { pantalla } })).data,
+    staleTime: 60_000,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id }: Vista) => call(removeVista, { params: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['vistas', pantalla] }),
+    onError: (error) => say('No se pudo quitar la vista', messageOf(error)),
+  })
+  const now = viewOf(search)
+  const known = views.data ?? []
+  const active = known.find(({ direccion }) => viewOf(direccion) === now)
+  if (known.length === 0 && now === '') return null
+  return (
+    <nav aria-label="Vistas guardadas" className="flex items-center overflow-x-auto border-b border-linea">
+      <Link to={pathname} aria-current={now === '' ? 'page' : undefined} className={TAB}>
+        {all}
+      </Link>
+      {known.map((view) => (
+        <span key={view.id} className="flex items-center">
+          <Link
+            to={`${pathname}?${view.direccion}`}
+            aria-current={view === active ? 'page' : undefined}
+            className={TAB}
+          >
+            {view.rol ? <UsersRound aria-label="Compartida" className="size-3.5 text-suave" /> : null}
+            {view.nombre}
+          </Link>
+          {view === active && view.propia ? (
+            <button
+              type="button"
+              aria-label={`Quitar la vista ${view.nombre}`}
+              className="-ml-1.5 grid size-7 place-items-center rounded-full text-suave hover:bg-marca-claro"
+              onClick={() => remove.mutate(view)}
+            >
+              <X aria-hidden="true" className="size-3.5" />
+            </button>
+          ) : null}
+        </span>
+      ))}
+      <Button
+        look="quiet"
+        className={cx('ml-auto', (now === '' || active) && 'invisible')}
+        onClick={() => setSaving(true)}
+      >
+        <Bookmark aria-hidden="true" /> Guardar vista
+      </Button>
+      {saving ? (
+        <Suspense>
+          <SaveViewDialog pantalla={pantalla} direccion={now} onClose={() => setSaving(false)} />
+        </Suspense>
+      ) : null}
+    </nav>
+  )
+}
