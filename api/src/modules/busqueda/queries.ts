@@ -17,11 +17,8 @@ export interface Fila {
 const PARECIDO = 0.45
 const POR_TIPO = 8
 
-/**
- * Words are alike when most of their trigrams are. Of the few hundred events, books and videos each is looked at; the
- * thousands of consultants are narrowed down by the index first, which is what `<%` and `like` are for.
- */
-const TEXT = `
+/** Words are alike when most of their trigrams are. There are a few hundred of these, and each is looked at. */
+const CONTENIDOS = `
 with asked as (select sin_acentos($1) as q),
 found as (
   (select 'actividad' as tipo, e.id_evento as id, e.titulo, coalesce(l.nombre, '') as detalle, e.modalidad, e.zona,
@@ -37,14 +34,6 @@ found as (
      left join localidades l on l.id_localidad = s.id_localidad
     where e.id_estado = 1
     order by puntos desc, e.id_evento limit $3)
-  union all
-  (select 'consultor', k.id_consultor, k.nombre, concat_ws(', ', l.nombre, p.nombre), null, null, null, null,
-          greatest(word_similarity(q, k.nombre_orden), case when k.nombre_orden like '%' || $4 || '%' then 1 else 0 end)
-     from asked cross join consultores k
-     left join localidades l on l.id_localidad = k.id_localidad
-     join paises p on p.id_pais = k.id_pais
-    where k.id_estado = 1 and (q <% k.nombre_orden or k.nombre_orden like '%' || $4 || '%')
-    order by 9 desc, k.nombre_orden limit $3)
   union all
   (select 'libro', b.id, b.nombre, b.autor, null, null, null, null,
           greatest(word_similarity(q, sin_acentos(b.nombre)), 0.95 * word_similarity(q, sin_acentos(b.autor)))
@@ -63,16 +52,43 @@ select tipo, id, titulo, detalle, modalidad as "Modalidad", zona,
        to_char(fecha_fin at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "FechaFin"
   from found where puntos >= $2 order by puntos desc, titulo`
 
-const likeText = (q: string) => q.replace(/[\\%_]/g, '\\$&')
+/** Of a name that thousands share, some are as good as all of them. */
+const CANDIDATOS = 300
+
+/**
+ * Consultants are thousands: the index of trigrams finds them, before anything is sorted. What is alike is asked for
+ * only where nothing is the same.
+ */
+const consultores = (fits: string, order: string) => `
+with k as materialized (select * from consultores where id_estado = 1 and ${fits} limit ${CANDIDATOS})
+select 'consultor' as tipo, k.id_consultor as id, k.nombre as titulo, concat_ws(', ', l.nombre, p.nombre) as detalle,
+       null as "Modalidad", null as zona, null as "Fecha", null as "FechaFin"
+  from k
+  left join localidades l on l.id_localidad = k.id_localidad
+  join paises p on p.id_pais = k.id_pais
+ order by ${order} limit $2`
+const IGUALES = consultores('nombre_orden like $1', 'k.nombre_orden, k.id_consultor')
+const PARECIDOS = consultores(
+  '$1 <% nombre_orden',
+  'word_similarity($1, k.nombre_orden) desc, k.nombre_orden, k.id_consultor',
+)
+
+const plainText = (q: string) => q.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
+
+async function findConsultores(pool: pg.Pool, q: string): Promise<Fila[]> {
+  const ask = async (name: string, text: string, value: string) =>
+    (await pool.query<Fila>({ name, text, values: [value, POR_TIPO] })).rows
+  const same = await ask('busqueda-iguales', IGUALES, likeText(q))
+  return same.length > 0 ? same : ask('busqueda-parecidos', PARECIDOS, q)
+}
 
 export async function findFilas(pool: pg.Pool, q: string): Promise<Fila[]> {
-  const plain = likeText(q.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
-  const { rows } = await pool.query<Fila>({
-    name: 'busqueda',
-    text: TEXT,
-    values: [q, PARECIDO, POR_TIPO, plain],
-  })
-  return rows
+  const [contenidos, personas] = await Promise.all([
+    pool.query<Fila>({ name: 'busqueda', text: CONTENIDOS, values: [q, PARECIDO, POR_TIPO] }),
+    findConsultores(pool, plainText(q)),
+  ])
+  return [...contenidos.rows, ...personas]
 }
 
 /** Tables that an answer is made from. */

@@ -7,6 +7,7 @@ export function Legal({ title, html }: { title: string; html: string }) {
     <>
       <PageBand title={title} breadcrumb={[{ label: title }]} />
       <div className="contenedor py-10 md:py-14">
+        <h2 className="sr-only">El texto completo</h2>
         <Prosa html={html} />
       </div>
     </>
