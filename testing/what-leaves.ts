@@ -34,6 +34,7 @@ export const CLOSED: Record<string, string[]> = {
   archivos_variantes: ['formato', 'hash'],
   bancos: ['moneda'],
   compras: ['comprobante', 'currency', 'estado', 'origin', 'precio_moneda', 'product_type'],
+  compras_decisiones: ['accion'],
   compras_pagos: ['disputa', 'estado'],
   consultores: ['tipos'],
   correos: ['archivo', 'estado'],

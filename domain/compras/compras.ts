@@ -124,7 +124,7 @@ export const Compra = z.object({
   pagoEnCurso: z.boolean(),
   venceEn: z.string(),
   confirmadaEn: z.string().nullable(),
-  /** A receipt has arrived. */
+  /** A receipt has arrived and was not refused. */
   comprobante: z.boolean(),
   banco: Banco.nullable(),
   /** Where to pay: preference, session or order of the provider. */

@@ -41,6 +41,7 @@ export const ERRORES = {
   ],
   COMPRA_NO_CONFIRMADA: [409, 'Todavía no pudimos confirmar el pago de esta compra.'],
   COMPRA_CERRADA: [409, 'Esta compra ya no admite cambios.'],
+  DECISION_FIRME: [409, 'Esta decisión ya no se puede deshacer.'],
   REEMBOLSO_RECHAZADO: [409, 'El medio de pago rechazó la devolución. No se devolvió nada.'],
   PERSONA_CON_RESERVA: [
     409,

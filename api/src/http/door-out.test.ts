@@ -23,6 +23,9 @@ const ROWS = `
   insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
     select origin, pago, id, 'pagado', 1, currency from compras, unnest('{x,y}'::text[]) pago
     where comprobante is not null;
+  insert into compras_decisiones (id, compra_id, usuario_id, accion, antes, historia_id, deshacer_hasta)
+    select gen_random_uuid(), c.id, u.id, 'rechazar', '{"estado": "pendiente"}', h.id, now() from compras c, usuarios u, compras_historia h
+    where c.comprobante is not null and u.email = 'staff@ejemplo.com' and h.compra_id = c.id;
   insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado, motivo)
     select id, origin, 'x', 1, currency, 'hecho', 'x' from compras where comprobante is not null;
   insert into archivos_variantes (hash, ancho, formato, contenido) select hash, 320, 'webp', '' from archivos limit 1;

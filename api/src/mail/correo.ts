@@ -7,11 +7,13 @@ import type { Plantilla } from './plantilla.ts'
 import { findPlantilla } from './plantillas.ts'
 import {
   deleteOldCorreos,
+  deleteWaiting,
   erasePersonalData,
   exportPersonalData,
   findCorreoForUpdate,
   insertCorreo,
   isUnderWay,
+  readdressCorreos,
   requeueCorreo,
 } from './queries.ts'
 
@@ -29,6 +31,12 @@ interface NuevoCorreo<Datos extends z.ZodObject> {
   adjunto?: { hash: string; nombre: string }
 }
 
+/** Mails that wait, and can be called off as long as they do. */
+export interface Espera {
+  decision: string
+  hasta: Date
+}
+
 /** What became of a wish to send a mail again. */
 export type Reenvio = 'enviado' | 'en-camino' | 'sin-secreto' | 'no-existe'
 
@@ -38,16 +46,21 @@ export const LEASE_SECONDS = 60
 export interface CorreoService extends PersonalDataKeeper {
   /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
   enqueue<Datos extends z.ZodObject>(tx: Tx, nuevo: NuevoCorreo<Datos>): Promise<void>
+  /** The same outbox for what tells of a decision: its mails wait. */
+  waiting(espera: Espera): Pick<CorreoService, 'enqueue'>
+  /** Deletes the mails of a decision; false where one has left or is about to. */
+  callOff(tx: Tx, espera: Espera): Promise<boolean>
+  /** What has not left yet goes to another address. */
+  readdress(tx: Tx, compraId: number, para: string): Promise<void>
   /** Sends a mail once more, whatever was sent before; what did not leave yet is tried at once. */
   resend(tx: Tx, id: string): Promise<Reenvio>
 }
 
 export function createCorreo(options: { secret: string }): CorreoService {
   const sealing = createSealing(options.secret, 'senda outbox')
-  return {
-    exportPersonalData,
-    erasePersonalData,
-    async enqueue(tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) {
+  const enqueueWith =
+    (espera: Espera | undefined): CorreoService['enqueue'] =>
+    async (tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) => {
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
       const secret = new Set<string>(plantilla.reservado)
       const entries = Object.entries(all)
@@ -63,8 +76,17 @@ export function createCorreo(options: { secret: string }): CorreoService {
         vez: vez ?? 1,
         archivo: adjunto?.hash ?? null,
         archivoNombre: adjunto?.nombre ?? null,
+        ...(espera ? { decision: espera.decision, proximoIntentoEn: espera.hasta } : {}),
       })
-    },
+    }
+
+  return {
+    exportPersonalData,
+    erasePersonalData,
+    enqueue: enqueueWith(undefined),
+    waiting: (espera) => ({ enqueue: enqueueWith(espera) }),
+    callOff: deleteWaiting,
+    readdress: readdressCorreos,
 
     async resend(tx, id) {
       const correo = await findCorreoForUpdate(tx, id)

@@ -15,6 +15,7 @@ import {
   compraReembolsada,
   compraVencida,
   comprobanteRecibido,
+  otroComprobante,
   transferenciaDatos,
   transferenciaRechazada,
 } from './plantillas/compras.ts'
@@ -44,6 +45,7 @@ export const PLANTILLAS = [
   comprobanteRecibido,
   contraseniaCambiada,
   formulario,
+  otroComprobante,
   pedidoConsultor,
   pedidoRecibido,
   recordatorioDia,

@@ -138,6 +138,39 @@ export async function isUnderWay(tx: Tx, { id }: Correo, leaseSeconds: number): 
   return rows.length > 0
 }
 
+/**
+ * The mails of a decision, none of which anybody has taken yet: taking one moves its next try. False, and nothing
+ * deleted for good, where one was taken; the caller's transaction has to end then.
+ */
+export async function deleteWaiting(
+  tx: Tx,
+  { decision, hasta }: { decision: string; hasta: Date },
+): Promise<boolean> {
+  await tx
+    .delete(correos)
+    .where(
+      and(
+        eq(correos.decision, decision),
+        eq(correos.estado, 'pendiente'),
+        eq(correos.intentos, 0),
+        eq(correos.proximoIntentoEn, hasta),
+      ),
+    )
+  const left = await tx
+    .select({ id: correos.id })
+    .from(correos)
+    .where(eq(correos.decision, decision))
+    .limit(1)
+  return left.length === 0
+}
+
+export async function readdressCorreos(tx: Tx, compraId: number, para: string): Promise<void> {
+  await tx
+    .update(correos)
+    .set({ para })
+    .where(and(eq(correos.compra_id, compraId), eq(correos.estado, 'pendiente')))
+}
+
 /** Mails that went out long ago are of no more use, and hold personal data. */
 export async function deleteOldCorreos(db: Tx, days: number): Promise<void> {
   await db

@@ -21,6 +21,8 @@ export const correos = pgTable(
     vez: integer('vez').notNull().default(1),
     /** Staff had that mail sent again: this one takes no turn of its purchase, and is no turn itself. */
     reenvioDe: uuid('reenvio_de'),
+    /** The decision of staff that it tells of; it waits as long as that can be undone, and goes with it. */
+    decision: uuid('decision'),
     /** A file that travels along. */
     archivo: text('archivo').references(() => archivos.hash),
     archivoNombre: text('archivo_nombre'),
@@ -40,6 +42,7 @@ export const correos = pgTable(
       .where(sql`${t.compra_id} is not null and ${t.reenvioDe} is null`),
     index('correos_recientes').on(t.creadoEn, t.id),
     index('correos_reenvios').on(t.reenvioDe).where(sql`${t.reenvioDe} is not null`),
+    index('correos_decision').on(t.decision).where(sql`${t.decision} is not null`),
     check('correos_estado', sql`${t.estado} in ('pendiente', 'enviado', 'fallido')`),
   ],
 )

@@ -135,6 +135,29 @@ export const comprobanteRecibido = definePlantilla({
   ],
 })
 
+export const otroComprobante = definePlantilla({
+  nombre: 'compra-otro-comprobante',
+  titulo: 'Pedido de otro comprobante',
+  palabras: {
+    asunto: 'Necesitamos otro comprobante: {{producto}}',
+    titulo: 'Necesitamos otro comprobante',
+    texto: 'Recibimos el comprobante de tu transferencia por «{{producto}}», pero no nos alcanza.',
+    plazo: 'Te guardamos la reserva hasta el {{vence}}.',
+  },
+  datos: Compra.extend({ motivo: z.string(), vence: z.string().optional() }),
+  cuerpo: (compra, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    datos([
+      ['Motivo', compra.motivo],
+      ['Número de transacción', compra.referencia],
+    ]),
+    ...(compra.vence ? [parrafo(di('plazo'))] : []),
+    boton('Enviar otro comprobante', `${origin}${compra.pagina}`),
+    ayuda(),
+  ],
+})
+
 export const transferenciaRechazada = definePlantilla({
   nombre: 'compra-rechazada',
   titulo: 'Transferencia rechazada',
@@ -142,17 +165,20 @@ export const transferenciaRechazada = definePlantilla({
     asunto: 'No pudimos aceptar tu transferencia: {{producto}}',
     titulo: 'No pudimos aceptar tu transferencia',
     texto: 'Revisamos tu transferencia por «{{producto}}» y no pudimos aceptarla.',
+    otro: 'Si tenés otro comprobante, envialo desde esta página y volvemos a revisarla:',
     ayuda: 'Si creés que es un error, respondé a {{soporte}} y lo vemos juntos.',
   },
   datos: Compra.extend({ motivo: z.string() }),
-  cuerpo: (compra, _, di) => [
+  cuerpo: (compra, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     datos([
       ['Motivo', compra.motivo],
       ['Número de transacción', compra.referencia],
     ]),
-    parrafo(di('ayuda')),
+    parrafo(di('otro')),
+    boton('Enviar otro comprobante', `${origin}${compra.pagina}`),
+    nota(di('ayuda')),
   ],
 })
 

@@ -20,6 +20,7 @@ import {
   compraReembolsada,
   compraVencida,
   comprobanteRecibido,
+  otroComprobante,
   transferenciaDatos,
   transferenciaRechazada,
 } from '../../mail/plantillas/compras.ts'
@@ -49,8 +50,15 @@ export interface CorreosDeCompra {
   /** A change of state, as far as the buyer should hear of it. `vez`: how often it has come to that state. */
   tell(tx: Tx, compra: CompraRow, cambio: { desde: EstadoCompra; motivo: string; vez: number }): Promise<void>
   /** Where to transfer to; again as a reminder. */
-  sendDatos(tx: Tx, compra: CompraRow, kind: 'datos' | 'recordatorio'): Promise<void>
-  sendComprobanteRecibido(tx: Tx, compra: CompraRow): Promise<void>
+  sendDatos(tx: Tx, compra: CompraRow, kind: 'datos' | 'recordatorio', vez?: number): Promise<void>
+  sendComprobanteRecibido(tx: Tx, compra: CompraRow, vez: number): Promise<void>
+  /** A receipt that says too little, or a transfer that is refused once more. */
+  sendSobreComprobante(
+    tx: Tx,
+    compra: CompraRow,
+    kind: 'otro' | 'rechazo',
+    told: { motivo: string; vez: number },
+  ): Promise<void>
   sendCupon(tx: Tx, compra: CompraRow, cupon: Cupon): Promise<void>
   /** A part of the money is here. */
   sendParcial(tx: Tx, compra: CompraRow): Promise<void>
@@ -78,7 +86,7 @@ export function createCorreosDeCompra({
   inscripciones,
   organizacion,
 }: {
-  correo: CorreoService
+  correo: Pick<CorreoService, 'enqueue'>
   eventos: Pick<EventosService, 'findFicha'>
   inscripciones: Pick<InscripcionesService, 'findApertura'>
   /** Where staff read. */
@@ -167,18 +175,26 @@ export function createCorreosDeCompra({
         }
       }
     },
-    async sendDatos(tx, compra, kind) {
+    async sendDatos(tx, compra, kind, vez = 1) {
       const banco = await findBanco(tx, compra.medio)
-      await send(tx, compra, kind === 'datos' ? transferenciaDatos : compraRecordatorio, {
+      const plantilla = kind === 'datos' ? transferenciaDatos : compraRecordatorio
+      const cuenta = {
         vence: plazoText(compra.venceEn, await zonaOf(tx, compra)),
         banco: banco?.nombre ?? '',
         titular: banco?.titular ?? '',
         cuenta: banco?.cuenta ?? '',
         identificador: banco?.identificador ?? '',
         alias: banco?.alias ?? '',
-      })
+      }
+      await send(tx, compra, plantilla, cuenta, vez)
     },
-    sendComprobanteRecibido: (tx, compra) => send(tx, compra, comprobanteRecibido, {}),
+    sendComprobanteRecibido: (tx, compra, vez) => send(tx, compra, comprobanteRecibido, {}, vez),
+    async sendSobreComprobante(tx, compra, kind, { motivo, vez }) {
+      if (kind === 'rechazo') return send(tx, compra, transferenciaRechazada, { motivo }, vez)
+      const vence =
+        compra.estado === 'pendiente' ? plazoText(compra.venceEn, await zonaOf(tx, compra)) : undefined
+      return send(tx, compra, otroComprobante, { motivo, vence }, vez)
+    },
     async sendCupon(tx, compra, cupon) {
       const vence = plazoText(compra.venceEn, await zonaOf(tx, compra))
       await send(tx, compra, compraCupon, { cupon: cupon.url, vence })

@@ -8,6 +8,7 @@ import { createRed } from './red.ts'
 import { comprasRoutes } from './routes.ts'
 import { type ComprasService, createComprasService } from './service.ts'
 import { comprasStaffRoutes } from './staff/routes.ts'
+import { transferenciasRoutes } from './transferencias/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
 export function comprasModule(
@@ -32,6 +33,7 @@ export function comprasModule(
     async routes(app) {
       comprasRoutes(app, { ...house, compras, redOf: createRed(config.secret) })
       comprasStaffRoutes(app, { ...house, ...uses, staff: compras.staff })
+      transferenciasRoutes(app, compras.transferencias)
       await webhookRoutes(app, compras.webhooks)
     },
   }

@@ -5,7 +5,8 @@ import type { Database } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
-import type { CorreoService } from '../../mail/correo.ts'
+import type { CorreoService, Espera } from '../../mail/correo.ts'
+import { comprobanteRecibido } from '../../mail/plantillas/compras.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { EventosService } from '../eventos/service.ts'
@@ -33,6 +34,8 @@ import { type ComprasStaff, createComprasStaff } from './staff/service.ts'
 import { storeComprador } from './start/detalle.ts'
 import { type Buyer, createStart, type StartOptions } from './start/start.ts'
 import { comprasJobs, createSweeps } from './sweeps/sweeps.ts'
+import { countCorreos } from './transferencias/queries.ts'
+import { createTransferencias, type Transferencias } from './transferencias/service.ts'
 import { toCompra } from './view.ts'
 import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
@@ -52,6 +55,7 @@ export interface ComprasService extends PersonalDataKeeper {
   /** The calls in which a browser claims something about a purchase (A7). */
   claims: Claims
   staff: ComprasStaff
+  transferencias: Transferencias
   webhooks: Webhooks
   jobs: ScheduledJob[]
 }
@@ -77,6 +81,15 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   const settle = createSettle({ ...given, correos, entry })
   const look = createLook({ ...given, settle })
   const deps = { ...given, correos, entry, settle, look }
+  /** Settles while its mails wait. */
+  const waiting = (espera: Espera) => {
+    const held = createCorreosDeCompra({
+      ...given,
+      correo: given.correo.waiting(espera),
+      organizacion: given.mailOrganizacion,
+    })
+    return { correos: held, settle: createSettle({ ...given, correos: held, entry }) }
+  }
   const start = createStart(deps)
   const webhooks = createWebhooks(deps)
   const refunds = createRefunds(deps)
@@ -97,6 +110,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     jobs: comprasJobs(createSweeps(deps), refunds, webhooks),
     claims: createClaims({ ...deps, start, view }),
     staff: createComprasStaff({ ...deps, refunds }),
+    transferencias: createTransferencias({ ...deps, waiting }),
     exportPersonalData,
     erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
 
@@ -118,11 +132,16 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       const { id } = await findVisible(referencia, usuario)
       const row = await database.transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, id)
-        if (compra.origin !== 'transferencia' || !['pendiente', 'vencida'].includes(compra.estado)) {
+        if (compra.origin !== 'transferencia' || !SIN_PAGO.includes(compra.estado)) {
           throw new AppError('COMPRA_CERRADA')
         }
         const { hash, nombre } = await archivos.storeUpload(tx, archivo)
-        const updated = await updateCompra(tx, compra, { comprobante: hash, comprobanteNombre: nombre })
+        const updated = await updateCompra(tx, compra, {
+          comprobante: hash,
+          comprobanteNombre: nombre,
+          comprobanteEn: given.clock(),
+          porRevisar: true,
+        })
         await insertHistoria(tx, {
           compra_id: id,
           desde: compra.estado,
@@ -133,7 +152,10 @@ export function createComprasService(given: ComprasDependencies): ComprasService
         })
         if (compra.comprobante && compra.comprobante !== hash)
           await archivos.release(tx, [compra.comprobante])
-        await correos.sendComprobanteRecibido(tx, compra)
+        if (!compra.porRevisar) {
+          const { veces } = await countCorreos(tx, id, comprobanteRecibido.nombre)
+          await correos.sendComprobanteRecibido(tx, compra, veces + 1)
+        }
         return updated
       })
       return view(row)

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ESTADOS_REEMBOLSO } from '#domain/compras/reembolsos.ts'
+import { ACCIONES_DE_TRANSFERENCIA } from '#domain/compras/transferencias.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { archivos } from '../archivos/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -91,6 +92,9 @@ export const compras = pgTable(
     claveIdempotencia: text('clave_idempotencia').unique(),
     comprobante: text('comprobante').references(() => archivos.hash),
     comprobanteNombre: text('comprobante_nombre'),
+    comprobanteEn: instante('comprobante_en'),
+    /** A receipt has come that nobody decided about yet: it waits for staff, whatever its deadline. */
+    porRevisar: boolean('por_revisar').notNull().default(false),
     venceEn: instante('vence_en').notNull(),
     confirmadaEn: instante('confirmada_en'),
     creadoEn: creadoEn(),
@@ -108,6 +112,7 @@ export const compras = pgTable(
     index('compras_por_cerrar').on(t.id).where(sql`${t.checkoutAbierto} and ${t.estado} <> 'pendiente'`),
     index('compras_sin_pagar_por_red').on(t.red).where(sql`${t.estado} = 'pendiente' and ${t.retieneCupo}`),
     index('compras_producto').on(t.product_type, t.product_id),
+    index('compras_por_revisar').on(t.creadoEn).where(sql`${t.porRevisar}`),
     uniqueIndex('compras_una_pendiente_por_persona')
       .on(t.user_id, t.product_type, t.product_id)
       .where(sql`${t.estado} = 'pendiente' and ${t.product_type} = 'evento'`),
@@ -135,7 +140,8 @@ export const comprasPagos = pgTable(
     compra_id: integer('compra_id')
       .notNull()
       .references(() => compras.id),
-    estado: text('estado', { enum: ['en_curso', 'rechazado', 'pagado'] }).notNull(),
+    /** `anulado`: staff had seen it by mistake. */
+    estado: text('estado', { enum: ['en_curso', 'rechazado', 'pagado', 'anulado'] }).notNull(),
     /** A chargeback that happened once is never forgotten, whatever is asked later. */
     disputa: text('disputa', { enum: ['abierta', 'ganada', 'perdida'] }),
     amount: dinero('amount').notNull(),
@@ -149,7 +155,7 @@ export const comprasPagos = pgTable(
   (t) => [
     primaryKey({ columns: [t.origin, t.payment_id] }),
     index('compras_pagos_compra').on(t.compra_id),
-    check('compras_pagos_estado', sql`${t.estado} in ('en_curso', 'rechazado', 'pagado')`),
+    check('compras_pagos_estado', sql`${t.estado} in ('en_curso', 'rechazado', 'pagado', 'anulado')`),
     check('compras_pagos_disputa', sql`${t.disputa} in ('abierta', 'ganada', 'perdida')`),
   ],
 )
@@ -218,6 +224,35 @@ export const comprasHistoria = pgTable(
     creadoEn: creadoEn(),
   },
   (t) => [index('compras_historia_compra').on(t.compra_id)],
+)
+
+/**
+ * What staff decided about a transfer, with what it was before. For a minute the one who decided can take it back;
+ * its mails wait as long.
+ */
+export const comprasDecisiones = pgTable(
+  'compras_decisiones',
+  {
+    id: uuid('id').primaryKey(),
+    compra_id: integer('compra_id')
+      .notNull()
+      .references(() => compras.id),
+    usuarioId: integer('usuario_id')
+      .notNull()
+      .references(() => usuarios.id),
+    accion: text('accion', { enum: ACCIONES_DE_TRANSFERENCIA }).notNull(),
+    antes: jsonb('antes').notNull(),
+    /** The last line of the history when it was taken: any later one and there is no way back. */
+    historiaId: integer('historia_id').notNull(),
+    /** Also when its mails leave. */
+    deshacerHasta: instante('deshacer_hasta').notNull(),
+    deshechaEn: instante('deshecha_en'),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    index('compras_decisiones_compra').on(t.compra_id),
+    check('compras_decisiones_accion', sql`${t.accion} in ('confirmar', 'rechazar', 'otro-comprobante')`),
+  ],
 )
 
 /** Provider events, verified and stored before they are processed; the key makes repeats harmless. */

@@ -1,6 +1,7 @@
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import type { Banco, Compra } from '#domain/compras/compras.ts'
 import type { CompraRow } from './queries.ts'
+import { SIN_PAGO } from './settle/decision.ts'
 
 /** A purchase as its buyer sees it. */
 export function toCompra(row: CompraRow, banco: (Banco & { medio: number }) | undefined): Compra {
@@ -23,7 +24,7 @@ export function toCompra(row: CompraRow, banco: (Banco & { medio: number }) | un
     pagoEnCurso: row.pagoEnCurso,
     venceEn: row.venceEn.toISOString(),
     confirmadaEn: row.confirmadaEn?.toISOString() ?? null,
-    comprobante: row.comprobante !== null,
+    comprobante: row.comprobante !== null && (row.porRevisar || !SIN_PAGO.includes(row.estado)),
     banco: banco
       ? {
           nombre: banco.nombre,

@@ -28,7 +28,7 @@ export async function countPendientes(db: Tx): Promise<Pendientes> {
       s.todas as solicitudes, s.vencidas as "solicitudesVencidas"
     from (
       select count(*)::int as todas, count(*) filter (where creado_en < now() - ${LATE})::int as viejas
-      from compras where estado = 'pendiente' and origin = 'transferencia' and comprobante is not null
+      from compras where por_revisar
     ) t, (
       select count(*)::int as todas,
         count(*) filter (where vence_en < (now() at time zone 'America/Argentina/Buenos_Aires')::date)::int as vencidas

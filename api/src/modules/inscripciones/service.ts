@@ -37,6 +37,17 @@ export interface InscripcionDeCompra {
 }
 
 /** Enrolments, which come and go with their purchase, and how far each person got. */
+/** An enrolment as it was, fit to be stored. */
+export interface Recuerdo {
+  compra_id: number | null
+  Precio: string
+  PrecioUsd: string
+  Pago: number
+  IdFormaPago: number
+  Paso: number
+  abiertaHasta: string | null
+}
+
 export interface InscripcionesService extends PersonalDataKeeper {
   find(db: Tx, IdEvento: number, userId: number): Promise<InscripcionRow | undefined>
   /** Whose online activity a purchase opened, and until when. */
@@ -51,6 +62,10 @@ export interface InscripcionesService extends PersonalDataKeeper {
   pay(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<void>
   /** The purchase ended without money. */
   release(tx: Tx, compraId: number): Promise<void>
+  /** What the person has of this event, to be able to go back to it. */
+  remember(tx: Tx, inscripcion: InscripcionDeCompra): Promise<Recuerdo | null>
+  /** False where somebody has used it since, or another purchase has it: then it stays as it is. */
+  restore(tx: Tx, inscripcion: InscripcionDeCompra, recuerdo: Recuerdo | null): Promise<boolean>
   /** The money went back. */
   end(tx: Tx, compraId: number): Promise<void>
 
@@ -113,6 +128,35 @@ export function createInscripcionesService(): InscripcionesService {
       }
       if (row) await updateInscripcion(tx, row.id, paid)
       else await insertInscripcion(tx, paid)
+    },
+    async remember(tx, inscripcion) {
+      const row = await existing(tx, inscripcion)
+      if (!row) return null
+      const { compra_id, Precio, PrecioUsd, Pago, IdFormaPago, Paso, abiertaHasta } = row
+      return {
+        compra_id,
+        Precio,
+        PrecioUsd,
+        Pago,
+        IdFormaPago,
+        Paso,
+        abiertaHasta: abiertaHasta?.toISOString() ?? null,
+      }
+    },
+    async restore(tx, inscripcion, recuerdo) {
+      const row = await existing(tx, inscripcion)
+      const mine = [inscripcion.compra_id, recuerdo?.compra_id]
+      if (row && (!mine.includes(row.compra_id ?? undefined) || row.Paso > (recuerdo?.Paso ?? 0)))
+        return false
+      if (!recuerdo) {
+        await endInscripcion(tx, inscripcion.compra_id)
+        return true
+      }
+      const { abiertaHasta, ...before } = recuerdo
+      const known = { ...before, abiertaHasta: abiertaHasta === null ? null : new Date(abiertaHasta) }
+      if (row) await updateInscripcion(tx, row.id, known)
+      else await insertInscripcion(tx, { ...rowOf(inscripcion), ...known })
+      return true
     },
     release: deleteUnpaid,
     end: endInscripcion,

@@ -124,14 +124,7 @@ function Estado({
     case 'vencida':
       return <Vencida compra={compra} retry={retry} onChange={onChange} />
     case 'fallida':
-      return (
-        <Aviso Icon={TriangleAlert} title="Su compra no fue confirmada.">
-          <p>No te cobramos nada por «{compra.product_name}». Podés volver a intentar cuando quieras.</p>
-          <ButtonLink to={retry} className="mt-5">
-            Volver a intentar
-          </ButtonLink>
-        </Aviso>
-      )
+      return <Fallida compra={compra} retry={retry} onChange={onChange} />
   }
 }
 
@@ -218,6 +211,36 @@ function Vencida({
               : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
         </p>
         {compra.pagoEnCurso || compra.comprobante ? null : (
+          <ButtonLink to={retry} className="mt-5">
+            Volver a intentar
+          </ButtonLink>
+        )}
+      </Aviso>
+      {transferencia ? <Comprobante compra={compra} onChange={onChange} /> : null}
+    </>
+  )
+}
+
+/** A transfer that was refused may be shown once more; its reason is in the mail. */
+function Fallida({
+  compra,
+  retry,
+  onChange,
+}: {
+  compra: Compra
+  retry: string
+  onChange: (compra: Compra) => void
+}) {
+  const transferencia = compra.origin === 'transferencia'
+  return (
+    <>
+      <Aviso Icon={TriangleAlert} title="Su compra no fue confirmada.">
+        <p>
+          {transferencia
+            ? `No pudimos aceptar tu transferencia por «${compra.product_name}»: te escribimos el motivo por correo. Si ya transferiste, envianos otro comprobante y la revisamos de nuevo.`
+            : `No te cobramos nada por «${compra.product_name}». Podés volver a intentar cuando quieras.`}
+        </p>
+        {compra.comprobante ? null : (
           <ButtonLink to={retry} className="mt-5">
             Volver a intentar
           </ButtonLink>

@@ -85,6 +85,7 @@ export function decide(
   veredicto: Veredicto,
   fin?: Fin,
 ): Decision | undefined {
+  if (fin?.tipo === 'vuelta') return pasar(fin.antes.estado, fin.motivo)
   if (estado === 'revision' && fin?.tipo === 'aceptacion') return review(veredicto, 'confirmada', fin.motivo)
   if (estado === 'revision' && fin?.tipo === 'cierre') return review(veredicto, 'fallida', fin.motivo)
   switch (veredicto.tipo) {
@@ -121,6 +122,7 @@ function endOf(fin: Fin): Decision | undefined {
       return pasar('confirmada', 'Sin cargo')
     case 'aceptacion':
     case 'cierre':
+    case 'vuelta':
       return undefined
   }
 }

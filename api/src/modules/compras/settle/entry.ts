@@ -3,19 +3,32 @@
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
 import type { Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
 import type { EventosService } from '../../eventos/service.ts'
-import type { InscripcionDeCompra, InscripcionesService } from '../../inscripciones/service.ts'
+import type { InscripcionDeCompra, InscripcionesService, Recuerdo } from '../../inscripciones/service.ts'
 import { type CompraRow, findDetalle } from '../queries.ts'
+import { findPendienteOfPersona } from '../start/queries.ts'
+import { type Antes, rowOf } from '../transferencias/antes.ts'
 
 /** Why money that is here gives nothing yet. */
 export const SIN_LUGAR = 'Pagó cuando ya no quedaban lugares'
 export const YA_INSCRIPTA = 'La persona ya tenía esta actividad paga'
 export const SIN_DIRECCION = 'Falta saber quién compra y adónde se envía'
 
+/** Why a decision cannot be taken back. */
+const LUGAR_TOMADO = 'El lugar que quedó libre ya lo tomó otra persona: no se puede deshacer.'
+export const OTRA_COMPRA = 'La persona ya empezó otra compra de lo mismo: no se puede deshacer.'
+const OTRA_INSCRIPCION =
+  'La persona ya empezó la actividad o se inscribió de otra manera: no se puede deshacer.'
+
 export interface Entry {
   /** The seat and the enrolment, or the reason why the money waits for staff. */
   enter(tx: Tx, compra: CompraRow): Promise<{ retieneCupo: boolean; problema?: string }>
   leave(tx: Tx, compra: CompraRow, hacia: EstadoCompra): Promise<Partial<CompraRow>>
+  /** What the person has of the event that a purchase is for. */
+  remember(tx: Tx, compra: CompraRow): Promise<Recuerdo | null>
+  /** Seat and enrolment are again what they were, or there is no way back. */
+  goBack(tx: Tx, compra: CompraRow, antes: Antes): Promise<Partial<CompraRow>>
   /** An enrolment that waits for its money. */
   reserve(tx: Tx, compra: CompraRow): Promise<void>
 }
@@ -50,6 +63,17 @@ export function createEntry(deps: {
     return { retieneCupo: false, ...(known ? {} : { problema: SIN_DIRECCION }) }
   }
 
+  /** A seat that was given up, if nobody took it; one person still holds one unpaid seat at most. */
+  async function takeBack(tx: Tx, compra: CompraRow): Promise<boolean> {
+    const cupo = await eventos.takeCupo(tx, compra.product_id)
+    if (cupo === 'agotado') throw new AppError('DECISION_FIRME', { message: LUGAR_TOMADO })
+    const detalle = compra.compras_user_detalle_id && (await findDetalle(tx, compra.compras_user_detalle_id))
+    if (detalle && (await findPendienteOfPersona(tx, compra.product_id, detalle, compra.id))) {
+      throw new AppError('DECISION_FIRME', { message: OTRA_COMPRA })
+    }
+    return cupo === 'tomado'
+  }
+
   return {
     async enter(tx, compra) {
       if (compra.product_type !== 'evento') return enterLibro(tx, compra)
@@ -73,6 +97,20 @@ export function createEntry(deps: {
       if (hacia === 'reembolsada' || compra.estado === 'revision') await inscripciones.end(tx, compra.id)
       else await inscripciones.release(tx, compra.id)
       return { retieneCupo: false }
+    },
+    async remember(tx, compra) {
+      if (compra.product_type !== 'evento') return null
+      return inscripciones.remember(tx, await inscripcionOf(tx, compra))
+    },
+    async goBack(tx, compra, antes) {
+      const row = rowOf(antes)
+      if (compra.product_type !== 'evento') return row
+      if (antes.retieneCupo && !compra.retieneCupo) row.retieneCupo = await takeBack(tx, compra)
+      if (!antes.retieneCupo && compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
+      if (!(await inscripciones.restore(tx, await inscripcionOf(tx, compra), antes.inscripcion))) {
+        throw new AppError('DECISION_FIRME', { message: OTRA_INSCRIPCION })
+      }
+      return row
     },
     async reserve(tx, compra) {
       await inscripciones.reserve(tx, await inscripcionOf(tx, compra))

@@ -1,11 +1,17 @@
 // What is known about a purchase from outside: from its provider, from staff or from the clock.
+import type { Antes } from '../transferencias/antes.ts'
 
-export type EstadoPago = 'en_curso' | 'rechazado' | 'pagado'
+export type EstadoPago = 'en_curso' | 'rechazado' | 'pagado' | 'anulado'
 export type Disputa = 'abierta' | 'ganada' | 'perdida'
 export type AvanceReembolso = 'en_curso' | 'hecho' | 'fallido'
 
 /** News never take anything backwards: an old "pending" after "approved" changes nothing. */
-export const AVANCE_PAGO: Record<EstadoPago, number> = { en_curso: 0, rechazado: 1, pagado: 2 }
+export const AVANCE_PAGO: Record<EstadoPago, number> = {
+  en_curso: 0,
+  rechazado: 1,
+  pagado: 2,
+  anulado: 3,
+}
 export const AVANCE_DISPUTA: Record<Disputa, number> = { abierta: 1, ganada: 2, perdida: 3 }
 
 /** A refund as the provider tells of it. */
@@ -60,6 +66,8 @@ export type Fin =
   | { tipo: 'aceptacion'; motivo: string }
   /** Staff end a purchase under review of which no money is left. */
   | { tipo: 'cierre'; motivo: string }
+  /** Who decided took it back: the purchase is again what it was. */
+  | { tipo: 'vuelta'; antes: Antes; motivo: string }
 
 export type Hecho =
   | HechoDePago

@@ -104,7 +104,8 @@ export function createSettle(deps: {
     fin: Fin | undefined,
   ): Promise<CompraRow> {
     let { hacia, motivo } = decision
-    let change: Partial<CompraRow> = decision.revisado ? { revisado: decision.revisado } : {}
+    let change: Partial<CompraRow> = { porRevisar: false }
+    if (decision.revisado) change.revisado = decision.revisado
     if (hacia === 'confirmada') {
       const { problema, retieneCupo } = await entry.enter(tx, compra)
       change.retieneCupo = retieneCupo
@@ -118,7 +119,9 @@ export function createSettle(deps: {
     const over = hacia === 'fallida' || hacia === 'vencida' || hacia === 'reembolsada'
     // Its time is over with a part of the money here: staff decide about that, the seat is free.
     const incomplete = hacia === 'revision' && compra.estado === 'pendiente' && fin !== undefined
-    if (over || incomplete) {
+    if (fin?.tipo === 'vuelta') {
+      change = { ...change, ...(await entry.goBack(tx, compra, fin.antes)) }
+    } else if (over || incomplete) {
       change = { ...change, ...(await entry.leave(tx, compra, hacia)) }
     }
     const after = { ...compra, ...change, estado: hacia }
@@ -136,7 +139,8 @@ export function createSettle(deps: {
       motivo,
       datos: datos ?? null,
     })
-    if (compra.estado !== hacia) {
+    // Nobody was told of what was taken back.
+    if (compra.estado !== hacia && fin?.tipo !== 'vuelta') {
       const vez = await countEntries(tx, compra.id, hacia)
       await correos.tell(tx, updated, { desde: compra.estado, motivo, vez })
     }

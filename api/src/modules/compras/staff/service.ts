@@ -225,7 +225,11 @@ export function createComprasStaff(deps: {
  * What staff saw in the bank is a payment like any other; of a purchase under review they may also let pass what
  * differs. A payment of a provider is confirmed by its provider.
  */
-function confirmation(compra: CompraRow, pagos: readonly PagoRow[], motivo: string): Hecho[] | undefined {
+export function confirmation(
+  compra: CompraRow,
+  pagos: readonly PagoRow[],
+  motivo: string,
+): Hecho[] | undefined {
   const accepted: Hecho = { tipo: 'aceptacion', motivo }
   if (compra.origin !== 'transferencia') return compra.estado === 'revision' ? [accepted] : undefined
   if (compra.estado === 'confirmada') return undefined

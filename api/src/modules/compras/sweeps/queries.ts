@@ -44,7 +44,7 @@ export async function listOverdue(db: Tx, batch: Batch): Promise<CompraRow[]> {
       and(
         eq(compras.estado, 'pendiente'),
         lte(compras.venceEn, sql`now()`),
-        isNull(compras.comprobante),
+        eq(compras.porRevisar, false),
         inTurn(batch),
       ),
     )

@@ -1,0 +1,44 @@
+import type { EstadoCompra } from '#domain/compras/compras.ts'
+import type { Recuerdo } from '../../inscripciones/service.ts'
+import type { CompraRow } from '../queries.ts'
+
+/** A purchase as it was before somebody decided about it, fit to be stored. */
+export interface Antes {
+  estado: EstadoCompra
+  retieneCupo: boolean
+  porRevisar: boolean
+  revisado: string | null
+  venceEn: string
+  confirmadaEn: string | null
+  avisadaEn: string | null
+  inscripcion: Recuerdo | null
+  /** The payment that the decision wrote down. */
+  pago: string | null
+}
+
+const textOf = (at: Date | null) => at?.toISOString() ?? null
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+export const antesOf = (
+  compra: CompraRow,
+  rest: { inscripcion: Recuerdo | null; pago: string | null },
+): Antes => ({
+  estado: compra.estado,
+  retieneCupo: compra.retieneCupo,
+  porRevisar: compra.porRevisar,
+  revisado: compra.revisado,
+  venceEn: compra.venceEn.toISOString(),
+  confirmadaEn: textOf(compra.confirmadaEn),
+  avisadaEn: textOf(compra.avisadaEn),
+  ...rest,
+})
+
+/** What the row says again. */
+export const rowOf = (antes: Antes): Partial<CompraRow> => ({
+  retieneCupo: antes.retieneCupo,
+  porRevisar: antes.porRevisar,
+  revisado: antes.revisado,
+  venceEn: new Date(antes.venceEn),
+  confirmadaEn: dateOf(antes.confirmadaEn),
+  avisadaEn: dateOf(antes.avisadaEn),
+})

@@ -1,0 +1,236 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { SIN_DATO, type TipoProducto } from '#domain/compras/compras.ts'
+import {
+  COLA_MAX,
+  DESHACER_SEGUNDOS,
+  type FiltroTransferencias,
+  type Transferencia,
+} from '#domain/compras/transferencias.ts'
+import type { Tx } from '../../../db/client.ts'
+import { correos } from '../../../mail/tables.ts'
+import { archivos } from '../../archivos/tables.ts'
+import { bancos } from '../../contenidos/tables.ts'
+import { usuarios } from '../../cuentas/tables.ts'
+import { eventoSociales } from '../../eventos/tables.ts'
+import { compras, comprasDecisiones, comprasHistoria, comprasUserDetalle } from '../tables.ts'
+import type { Antes } from './antes.ts'
+
+export type DecisionRow = Omit<typeof comprasDecisiones.$inferSelect, 'antes'> & { antes: Antes }
+
+/** What waits: a receipt to look at, also of what was refused or ran out, and transfers that sent none. */
+const waiting = (): SQL =>
+  and(
+    eq(compras.origin, 'transferencia'),
+    or(compras.porRevisar, eq(compras.estado, 'pendiente')),
+    inArray(compras.estado, ['pendiente', 'fallida', 'vencida']),
+  ) as SQL
+
+function conditionsOf({ comprobante, medio, producto, desde, hasta }: FiltroTransferencias) {
+  const [tipo, id] = producto?.split('-') ?? []
+  return and(
+    waiting(),
+    comprobante === 'todas' ? undefined : eq(compras.porRevisar, comprobante === 'con'),
+    medio === undefined ? undefined : eq(compras.medio, medio),
+    tipo
+      ? and(eq(compras.product_type, tipo as TipoProducto), eq(compras.product_id, Number(id)))
+      : undefined,
+    desde === undefined ? undefined : gte(compras.amount, String(desde)),
+    hasta === undefined ? undefined : lte(compras.amount, String(hasta)),
+  )
+}
+
+const BUENOS_AIRES = sql`'America/Argentina/Buenos_Aires'`
+const known = (column: SQL | typeof comprasUserDetalle.email) => sql`nullif(${column}, ${SIN_DATO})`
+const lastHistoria = sql<number>`(select max(h.id) from ${comprasHistoria} h where h.compra_id = ${compras.id})`
+
+const selection = (db: Tx) =>
+  db
+    .select({
+      referencia: compras.referencia,
+      visto: lastHistoria,
+      estado: compras.estado,
+      persona: sql<string>`coalesce(${known(sql`${comprasUserDetalle.nombre_y_apellido}`)},
+        ${usuarios.Nombre}, ${comprasUserDetalle.email}, '')`,
+      email: sql<string>`coalesce(${known(comprasUserDetalle.email)}, ${usuarios.Email}, '')`,
+      telefono: sql<string>`coalesce(${known(sql`${comprasUserDetalle.telefono}`)}, '')`,
+      dni: sql<string>`coalesce(${known(sql`${comprasUserDetalle.dni}`)}, '')`,
+      product_type: compras.product_type,
+      product_id: compras.product_id,
+      product_name: compras.product_name,
+      amount: compras.amount,
+      recibido: compras.recibido,
+      falta: sql<string>`greatest(${compras.amount} - ${compras.recibido}, 0)`,
+      currency: compras.currency,
+      medio: compras.medio,
+      banco: sql<string>`coalesce(${bancos.nombre}, '')`,
+      dias: sql<number>`(now() at time zone ${BUENOS_AIRES})::date - (${compras.creadoEn} at time zone ${BUENOS_AIRES})::date`,
+      creadoEn: compras.creadoEn,
+      venceEn: compras.venceEn,
+      porRevisar: compras.porRevisar,
+      comprobanteNombre: compras.comprobanteNombre,
+      comprobanteTipo: archivos.tipo,
+      comprobanteEn: compras.comprobanteEn,
+      retieneCupo: compras.retieneCupo,
+      lugares: eventoSociales.Cupo,
+      ultimoMotivo: decided(sql`motivo`),
+      ultimaEn: decided(sql`creado_en`).mapWith(comprasHistoria.creadoEn),
+    })
+    .from(compras)
+    .leftJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
+    .leftJoin(usuarios, eq(usuarios.id, compras.user_id))
+    .leftJoin(bancos, eq(bancos.medio, compras.medio))
+    .leftJoin(archivos, eq(archivos.hash, compras.comprobante))
+    .leftJoin(
+      eventoSociales,
+      and(eq(compras.product_type, 'evento'), eq(eventoSociales.IdEvento, compras.product_id)),
+    )
+
+/** Of the last decision that still stands. */
+function decided(column: SQL): SQL<string | null> {
+  return sql`(select h.${column} from ${comprasDecisiones} d join ${comprasHistoria} h on h.id = d.historia_id
+    where d.compra_id = ${compras.id} and d.deshecha_en is null order by d.creado_en desc limit 1)`
+}
+
+type Row = Awaited<ReturnType<typeof selection>>[number]
+
+function toTransferencia({
+  comprobanteNombre,
+  comprobanteTipo,
+  comprobanteEn,
+  ultimoMotivo,
+  ultimaEn,
+  ...row
+}: Row): Transferencia {
+  return {
+    ...row,
+    amount: Number(row.amount),
+    recibido: Number(row.recibido),
+    falta: Number(row.falta),
+    creadoEn: row.creadoEn.toISOString(),
+    venceEn: row.venceEn.toISOString(),
+    comprobante: comprobanteTipo
+      ? {
+          nombre: comprobanteNombre ?? 'comprobante',
+          tipo: comprobanteTipo,
+          recibidoEn: comprobanteEn?.toISOString() ?? null,
+        }
+      : null,
+    ultimaDecision:
+      ultimoMotivo === null ? null : { motivo: ultimoMotivo, en: (ultimaEn ?? row.creadoEn).toISOString() },
+  }
+}
+
+export async function listWaiting(db: Tx, filtro: FiltroTransferencias): Promise<Transferencia[]> {
+  const rows = await selection(db)
+    .where(conditionsOf(filtro))
+    .orderBy(asc(compras.creadoEn), asc(compras.id))
+    .limit(COLA_MAX)
+  return rows.map(toTransferencia)
+}
+
+export async function findTransferencia(db: Tx, id: number): Promise<Transferencia | undefined> {
+  const [row] = await selection(db).where(eq(compras.id, id))
+  return row && toTransferencia(row)
+}
+
+export async function sumWaiting(db: Tx, filtro: FiltroTransferencias) {
+  const rows = await db
+    .select({ currency: compras.currency, cuenta: count(), importe: sql<string>`sum(${compras.amount})` })
+    .from(compras)
+    .where(conditionsOf(filtro))
+    .groupBy(compras.currency)
+    .orderBy(asc(compras.currency))
+  return {
+    total: rows.reduce((sum, { cuenta }) => sum + cuenta, 0),
+    sumas: rows.map(({ currency, importe }) => ({ currency, importe: Number(importe) })),
+  }
+}
+
+export async function listBancosWaiting(db: Tx) {
+  return db
+    .select({ medio: compras.medio, nombre: sql<string>`coalesce(max(${bancos.nombre}), '')` })
+    .from(compras)
+    .leftJoin(bancos, eq(bancos.medio, compras.medio))
+    .where(waiting())
+    .groupBy(compras.medio)
+    .orderBy(sql`2`)
+}
+
+export async function listProductosWaiting(db: Tx) {
+  return db
+    .select({
+      producto: sql<string>`${compras.product_type} || '-' || ${compras.product_id}`,
+      nombre: sql<string>`max(${compras.product_name})`,
+    })
+    .from(compras)
+    .where(waiting())
+    .groupBy(compras.product_type, compras.product_id)
+    .orderBy(sql`2`)
+}
+
+export async function findLastHistoria(
+  tx: Tx,
+  compraId: number,
+): Promise<{ id: number; motivo: string; hacia: string }> {
+  const [row] = await tx
+    .select({ id: comprasHistoria.id, motivo: comprasHistoria.motivo, hacia: comprasHistoria.hacia })
+    .from(comprasHistoria)
+    .where(eq(comprasHistoria.compra_id, compraId))
+    .orderBy(desc(comprasHistoria.id))
+    .limit(1)
+  if (!row) throw new Error(`purchase ${compraId} without a history`)
+  return row
+}
+
+/** The end of its minute on the clock of the database, which also says when a mail is due. */
+export async function readUndoEnd(tx: Tx): Promise<Date> {
+  const { rows } = await tx.execute<{ hasta: Date }>(
+    sql`select date_trunc('milliseconds', now()) + make_interval(secs => ${DESHACER_SEGUNDOS}) as hasta`,
+  )
+  if (!rows[0]) throw new Error('no answer from the clock')
+  return new Date(rows[0].hasta)
+}
+
+export async function insertDecision(tx: Tx, row: typeof comprasDecisiones.$inferInsert): Promise<void> {
+  await tx.insert(comprasDecisiones).values(row)
+}
+
+export async function findDecision(
+  db: Tx,
+  id: string,
+): Promise<(DecisionRow & { vigente: boolean }) | undefined> {
+  const [row] = await db
+    .select({
+      decision: comprasDecisiones,
+      vigente: sql<boolean>`${comprasDecisiones.deshacerHasta} > now()`,
+    })
+    .from(comprasDecisiones)
+    .where(eq(comprasDecisiones.id, id))
+  return row && { ...row.decision, antes: row.decision.antes as Antes, vigente: row.vigente }
+}
+
+/** False where somebody was quicker. */
+export async function markDeshecha(tx: Tx, id: string): Promise<boolean> {
+  const marked = await tx
+    .update(comprasDecisiones)
+    .set({ deshechaEn: sql`now()` })
+    .where(and(eq(comprasDecisiones.id, id), isNull(comprasDecisiones.deshechaEn)))
+    .returning({ id: comprasDecisiones.id })
+  return marked.length > 0
+}
+
+/** How often a purchase was sent this mail, and whether one of them has not left yet. */
+export async function countCorreos(tx: Tx, compraId: number, plantilla: string) {
+  const [row] = await tx
+    .select({
+      veces: sql<number>`coalesce(max(${correos.vez}), 0)`,
+      enCamino: sql<boolean>`coalesce(bool_or(${correos.estado} = 'pendiente'), false)`,
+    })
+    .from(correos)
+    .where(and(eq(correos.compra_id, compraId), eq(correos.plantilla, plantilla)))
+  return row ?? { veces: 0, enCamino: false }
+}
+
+export async function updateEmail(tx: Tx, detalleId: number, email: string): Promise<void> {
+  await tx.update(comprasUserDetalle).set({ email }).where(eq(comprasUserDetalle.id, detalleId))
+}

@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { EstadoCompra } from '#domain/compras/compras.ts'
+import { toMinor } from '#domain/compras/precios.ts'
+import {
+  type AccionDeTransferencia,
+  DESHACER_SEGUNDOS,
+  type Decision,
+  type FiltroTransferencias,
+  type listTransferencias,
+  OTRO_COMPROBANTE_DIAS,
+  PLAZO_MAX_DIAS,
+  type Transferencia,
+} from '#domain/compras/transferencias.ts'
+import { plazoText } from '#domain/eventos/horario.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService, Espera } from '../../../mail/correo.ts'
+import {
+  otroComprobante,
+  transferenciaDatos,
+  transferenciaRechazada,
+} from '../../../mail/plantillas/compras.ts'
+import { nameOf } from '../actor.ts'
+import type { CorreosDeCompra } from '../correos.ts'
+import {
+  type CompraRow,
+  findCompra,
+  findCompraForUpdate,
+  insertHistoria,
+  listPagos,
+  listReembolsos,
+  updateCompra,
+} from '../queries.ts'
+import { refundableOf } from '../settle/cuenta.ts'
+import { type Entry, OTRA_COMPRA } from '../settle/entry.ts'
+import type { Hecho } from '../settle/hechos.ts'
+import type { Settle } from '../settle/settle.ts'
+import { confirmation } from '../staff/service.ts'
+import { antesOf, rowOf } from './antes.ts'
+import {
+  countCorreos,
+  type DecisionRow,
+  findDecision,
+  findLastHistoria,
+  findTransferencia,
+  insertDecision,
+  listBancosWaiting,
+  listProductosWaiting,
+  listWaiting,
+  markDeshecha,
+  readUndoEnd,
+  sumWaiting,
+  updateEmail,
+} from './queries.ts'
+
+/** Who decides, by name: only they can take it back. */
+interface Decider {
+  usuarioId: number
+  actor: Actor
+}
+
+export interface Transferencias {
+  list(filtro: FiltroTransferencias): Promise<AnswerOf<typeof listTransferencias>>
+  /** Taken at once, as it was seen; its mails wait until it can no longer be undone. */
+  decide(
+    referencia: string,
+    decision: { accion: AccionDeTransferencia; visto: number; motivo: string },
+    by: Decider,
+  ): Promise<Decision>
+  undo(id: string, by: Decider): Promise<Transferencia>
+  extend(referencia: string, hasta: Date, actor: Actor): Promise<Transferencia>
+  resendDatos(referencia: string, actor: Actor): Promise<Transferencia>
+  changeEmail(referencia: string, email: string, actor: Actor): Promise<Transferencia>
+}
+
+interface Waiting {
+  settle: Settle
+  correos: CorreosDeCompra
+}
+
+const DAY_MS = 86_400_000
+const UNIQUE = '23505'
+
+const firme = (message: string, cause?: unknown) => new AppError('DECISION_FIRME', { message, cause })
+
+export function createTransferencias(deps: {
+  database: Database
+  correo: CorreoService
+  correos: CorreosDeCompra
+  entry: Entry
+  settle: Settle
+  waiting: (espera: Espera) => Waiting
+  clock: () => Date
+}): Transferencias {
+  const { db } = deps.database
+
+  async function find(referencia: string): Promise<CompraRow> {
+    const compra = await findCompra(db, referencia)
+    if (compra?.origin !== 'transferencia') throw new AppError('NO_ENCONTRADO')
+    return compra
+  }
+
+  async function view(compraId: number): Promise<Transferencia> {
+    const found = await findTransferencia(db, compraId)
+    if (!found) throw new AppError('NO_ENCONTRADO')
+    return found
+  }
+
+  async function note(tx: Tx, { id, estado }: CompraRow, motivo: string, actor: Actor, datos?: object) {
+    await insertHistoria(tx, {
+      compra_id: id,
+      desde: estado,
+      hacia: estado,
+      actor: nameOf(actor),
+      motivo,
+      datos: datos ?? null,
+    })
+  }
+
+  /** One change of a purchase under its lock, told in its history. */
+  async function change(
+    referencia: string,
+    actor: Actor,
+    work: (tx: Tx, compra: CompraRow) => Promise<void>,
+  ): Promise<Transferencia> {
+    const { id } = await find(referencia)
+    await deps.database.transaction(actor, async (tx) => work(tx, await findCompraForUpdate(tx, id)))
+    return view(id)
+  }
+
+  async function confirm(tx: Tx, compra: CompraRow, motivo: string, { settle }: Waiting, actor: Actor) {
+    const hechos = confirmation(compra, await listPagos(tx, compra.id), motivo)
+    if (!hechos) throw new AppError('COMPRA_CERRADA')
+    await settle.settleIn(tx, compra, hechos, actor)
+    return hechos.find((hecho) => hecho.tipo === 'pago')?.paymentId ?? null
+  }
+
+  async function reject(tx: Tx, compra: CompraRow, motivo: string, waiting: Waiting, actor: Actor) {
+    const reembolsos = await listReembolsos(tx, compra.id)
+    if ((await listPagos(tx, compra.id)).some((pago) => refundableOf(pago, reembolsos) > 0n)) {
+      throw new AppError('COMPRA_CERRADA', {
+        message: 'Hay dinero recibido: devolvelo antes de rechazarla.',
+      })
+    }
+    if (compra.estado === 'pendiente') {
+      await waiting.settle.settleIn(tx, compra, [{ tipo: 'fallo', motivo }], actor)
+      return
+    }
+    // It had ended already and sent another receipt: nothing changes but that this one was refused too.
+    const updated = await updateCompra(tx, compra, { porRevisar: false })
+    await note(tx, updated, motivo, actor)
+    const { veces } = await countCorreos(tx, compra.id, transferenciaRechazada.nombre)
+    await waiting.correos.sendSobreComprobante(tx, updated, 'rechazo', { motivo, vez: veces + 1 })
+  }
+
+  async function askAgain(tx: Tx, compra: CompraRow, motivo: string, { correos }: Waiting, actor: Actor) {
+    if (!compra.porRevisar) {
+      throw new AppError('COMPRA_CERRADA', { message: 'No hay un comprobante por revisar en esta compra.' })
+    }
+    const least = new Date(deps.clock().getTime() + OTRO_COMPROBANTE_DIAS * DAY_MS)
+    const extended = compra.estado === 'pendiente' && compra.venceEn < least ? { venceEn: least } : {}
+    const updated = await updateCompra(tx, compra, { porRevisar: false, ...extended })
+    await note(tx, updated, motivo, actor)
+    const { veces } = await countCorreos(tx, compra.id, otroComprobante.nombre)
+    await correos.sendSobreComprobante(tx, updated, 'otro', { motivo, vez: veces + 1 })
+  }
+
+  /** What somebody else did meanwhile is never decided over. */
+  async function refuseUnseen(tx: Tx, compra: CompraRow, visto: number): Promise<void> {
+    const open = compra.estado === 'pendiente' || (compra.porRevisar && compra.estado !== 'revision')
+    const last = await findLastHistoria(tx, compra.id)
+    if (open && last.id === visto) return
+    throw open
+      ? new AppError('CONFLICTO', {
+          message: 'Cambió mientras la mirabas. Volvé a mirarla antes de decidir.',
+        })
+      : new AppError('COMPRA_CERRADA', { message: 'Alguien ya decidió sobre esta transferencia.' })
+  }
+
+  /** Back to what it was, or an error that says why not; what is half done goes with the transaction. */
+  async function goBack(tx: Tx, compra: CompraRow, decision: DecisionRow, actor: Actor): Promise<void> {
+    const { antes } = decision
+    const motivo = `Deshizo: ${UNDONE[decision.accion]}`
+    if (compra.estado === antes.estado) {
+      await note(tx, await updateCompra(tx, compra, rowOf(antes)), motivo, actor)
+      return
+    }
+    const hechos: Hecho[] = [{ tipo: 'vuelta', antes, motivo }]
+    const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === antes.pago)
+    if (pago) {
+      hechos.unshift({
+        tipo: 'pago',
+        paymentId: pago.payment_id,
+        estado: 'anulado',
+        referencia: compra.referencia,
+        minor: toMinor(pago.amount),
+        moneda: pago.currency,
+      })
+    }
+    await deps.settle.settleIn(tx, compra, hechos, actor)
+  }
+
+  return {
+    async list(filtro) {
+      const [data, { total, sumas }, bancos, productos] = await Promise.all([
+        listWaiting(db, filtro),
+        sumWaiting(db, filtro),
+        listBancosWaiting(db),
+        listProductosWaiting(db),
+      ])
+      return { data, total, sumas, bancos, productos }
+    },
+
+    async decide(referencia, { accion, visto, motivo }, { usuarioId, actor: given }) {
+      const actor = { ...given, motivo }
+      const { id: compraId } = await find(referencia)
+      const id = randomUUID()
+      const { estado, reason, hasta } = await deps.database.transaction(actor, async (tx) => {
+        const compra = await findCompraForUpdate(tx, compraId)
+        await refuseUnseen(tx, compra, visto)
+        const hasta = await readUndoEnd(tx)
+        const waiting = deps.waiting({ decision: id, hasta })
+        const inscripcion = await deps.entry.remember(tx, compra)
+        let pago: string | null = null
+        if (accion === 'confirmar') pago = await confirm(tx, compra, motivo, waiting, actor)
+        else if (accion === 'rechazar') await reject(tx, compra, motivo, waiting, actor)
+        else await askAgain(tx, compra, motivo, waiting, actor)
+        const last = await findLastHistoria(tx, compraId)
+        await insertDecision(tx, {
+          id,
+          compra_id: compraId,
+          usuarioId,
+          accion,
+          antes: antesOf(compra, { inscripcion, pago }),
+          historiaId: last.id,
+          deshacerHasta: hasta,
+        })
+        return { estado: last.hacia as EstadoCompra, reason: last.motivo, hasta }
+      })
+      return {
+        id,
+        accion,
+        referencia,
+        estado,
+        deshacerHasta: hasta.toISOString(),
+        segundos: DESHACER_SEGUNDOS,
+        message: messageOf(accion, estado, reason),
+      }
+    },
+
+    async undo(id, { usuarioId, actor }) {
+      const found = await findDecision(db, id)
+      if (!found) throw new AppError('NO_ENCONTRADO')
+      if (found.usuarioId !== usuarioId) {
+        throw new AppError('SIN_PERMISO', { message: 'Solo la puede deshacer quien decidió.' })
+      }
+      const back = deps.database.transaction(actor, async (tx) => {
+        const compra = await findCompraForUpdate(tx, found.compra_id)
+        const decision = (await findDecision(tx, id)) ?? found
+        if (!(await markDeshecha(tx, id))) throw firme('Esta decisión ya se deshizo.')
+        if (!decision.vigente) {
+          throw firme(`Pasaron los ${DESHACER_SEGUNDOS} segundos: el correo ya salió y no se puede deshacer.`)
+        }
+        if ((await findLastHistoria(tx, compra.id)).id !== decision.historiaId) {
+          throw firme('La compra cambió después de esta decisión: ya no se puede deshacer.')
+        }
+        if (!(await deps.correo.callOff(tx, { decision: id, hasta: decision.deshacerHasta }))) {
+          throw firme('El correo ya salió: no se puede deshacer.')
+        }
+        await goBack(tx, compra, decision, actor)
+      })
+      await back.catch((error: unknown) => {
+        // The person began another purchase in the same moment; the database allows one.
+        throw isTwin(error) ? firme(OTRA_COMPRA, error) : error
+      })
+      return view(found.compra_id)
+    },
+
+    extend: (referencia, hasta, actor) =>
+      change(referencia, actor, async (tx, compra) => {
+        if (compra.estado !== 'pendiente') throw new AppError('COMPRA_CERRADA')
+        const now = deps.clock().getTime()
+        if (hasta.getTime() <= now || hasta.getTime() > now + PLAZO_MAX_DIAS * DAY_MS) {
+          const text = `Elegí un día de los próximos ${PLAZO_MAX_DIAS}`
+          throw new AppError('DATOS_INVALIDOS', { fields: { hasta: text } })
+        }
+        if (hasta.getTime() === compra.venceEn.getTime()) return
+        const updated = await updateCompra(tx, compra, { venceEn: hasta })
+        await note(tx, updated, `Cambió el plazo: hasta el ${plazoText(hasta, ZONA_BASE)}`, actor)
+      }),
+
+    resendDatos: (referencia, actor) =>
+      change(referencia, actor, async (tx, compra) => {
+        if (compra.estado !== 'pendiente') throw new AppError('COMPRA_CERRADA')
+        const { veces, enCamino } = await countCorreos(tx, compra.id, transferenciaDatos.nombre)
+        // Pressed twice: one is enough.
+        if (enCamino) return
+        await deps.correos.sendDatos(tx, compra, 'datos', veces + 1)
+        await note(tx, compra, 'Reenvió los datos para transferir', actor)
+      }),
+
+    changeEmail: (referencia, email, actor) =>
+      change(referencia, actor, async (tx, compra) => {
+        if (compra.compras_user_detalle_id === null) {
+          throw new AppError('COMPRA_CERRADA', { message: 'Esta compra no tiene datos de quien compró.' })
+        }
+        await updateEmail(tx, compra.compras_user_detalle_id, email)
+        await deps.correo.readdress(tx, compra.id, email)
+        await note(tx, compra, 'Cambió el e-mail', actor)
+      }),
+  }
+}
+
+const UNDONE: Record<AccionDeTransferencia, string> = {
+  confirmar: 'la confirmación',
+  rechazar: 'el rechazo',
+  'otro-comprobante': 'el pedido de otro comprobante',
+}
+
+function messageOf(accion: AccionDeTransferencia, estado: EstadoCompra, reason: string): string {
+  if (accion === 'rechazar') return 'Rechazada: el correo lleva el motivo.'
+  if (accion === 'otro-comprobante') return 'Pedido: el correo lleva el motivo.'
+  return estado === 'confirmada'
+    ? 'Confirmada: queda la inscripción o el pedido.'
+    : `Registramos el pago y la compra quedó en revisión: ${reason}.`
+}
+
+function isTwin(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  return code === UNIQUE || (cause instanceof Error && isTwin(cause))
+}

@@ -1,0 +1,461 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra, getHistoria } from '#domain/compras/staff.ts'
+import {
+  type AccionDeTransferencia,
+  changeEmail,
+  decideTransferencia,
+  extendPlazo,
+  listTransferencias,
+  resendDatos,
+  type Transferencia,
+  undoDecision,
+} from '#domain/compras/transferencias.ts'
+import { listPendientes } from '#domain/cuentas/gestion.ts'
+import { multipart } from '#testing/multipart.ts'
+import { grant } from '#testing/site.ts'
+import { EN_PERSONA, LIBRO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+  await grant(tienda, 'p1@ejemplo.com', 'pagos')
+  await grant(tienda, 'p2@ejemplo.com', 'lectura')
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.setCupo(EN_PERSONA, 20)
+})
+
+const MOTIVO = 'El importe no coincide'
+const staff = () => tienda.visitor('staff')
+const other = () => tienda.visitor('p1@ejemplo.com')
+
+async function buy(account?: string, product_id = EN_PERSONA): Promise<string> {
+  const { item } = await tienda.visitor(account).call(createCompra, {
+    body: {
+      product_type: 'evento',
+      product_id,
+      medio: MedioPago.transferencia1,
+      ...(product_id === ONLINE ? {} : { comprador: unComprador() }),
+    },
+  })
+  return item.referencia
+}
+const send = async (referencia: string, text = 'uno') =>
+  tienda.visitor().inject(
+    await multipart(`/v1/data/compras/${referencia}/comprobante`, {
+      archivo: new File([`%PDF-1.4\n${text}\n%%EOF`], 'recibo.pdf'),
+    }),
+  )
+async function buyWithProof(account?: string, product_id = EN_PERSONA): Promise<string> {
+  const referencia = await buy(account, product_id)
+  expect((await send(referencia)).statusCode).toBe(200)
+  return referencia
+}
+type Query = Partial<Parameters<ReturnType<typeof listing>>[0]>
+const listing = () => (query: { comprobante?: 'con' | 'sin' | 'todas'; desde?: number; producto?: string }) =>
+  staff().call(listTransferencias, { query })
+const queue = async (query: Query = {}) => (await listing()(query)).data
+const referencesOf = (rows: Transferencia[]) => rows.map(({ referencia }) => referencia)
+
+async function decide(
+  referencia: string,
+  accion: AccionDeTransferencia,
+  options: { as?: ReturnType<typeof staff>; visto?: number; motivo?: string } = {},
+) {
+  const found = (await queue({ comprobante: 'todas' })).find((row) => row.referencia === referencia)
+  const { item } = await (options.as ?? staff()).call(decideTransferencia, {
+    params: { referencia },
+    body: { accion, visto: options.visto ?? found?.visto ?? 0, motivo: options.motivo ?? MOTIVO },
+  })
+  return item
+}
+const undo = (id: string, as = staff()) => as.call(undoDecision, { params: { id } })
+const held = (referencia: string) =>
+  tienda.sql<{ plantilla: string; waits: boolean }>(
+    `select plantilla, proximo_intento_en > now() + interval '50 seconds' as waits from correos
+     join compras c on c.id = compra_id where referencia = $1 and decision is not null order by 1`,
+    [referencia],
+  )
+/** As if the minute of every decision had passed. */
+const passMinute = () =>
+  tienda.sql(`with d as (update compras_decisiones set deshacer_hasta = deshacer_hasta - interval '61 seconds')
+    update correos set proximo_intento_en = proximo_intento_en - interval '61 seconds'`)
+const rowOf = async (referencia: string) => {
+  const { estado, retiene_cupo, por_revisar, recibido, confirmada_en } = await tienda.compra(referencia)
+  return { estado, retiene_cupo, por_revisar, recibido, confirmada_en }
+}
+const enrolments = () =>
+  tienda.sql('select user_id, compra_id, pago, paso, abierta_hasta from evento_usuarios order by id')
+
+describe('the queue', () => {
+  it('shows the oldest first, with what one needs to decide [G7.1]', async () => {
+    const [young, old, none] = [await buyWithProof('ana'), await buyWithProof('nora'), await buy()]
+    await tienda.age(old, '4 days')
+    const { data, total, sumas, bancos, productos } = await listing()({})
+    expect(referencesOf(data)).toEqual([old, young])
+    expect(data[0]).toMatchObject({
+      persona: 'Marta Quiroga',
+      product_name: 'Encuentro en la montaña',
+      amount: 45_000,
+      recibido: 0,
+      falta: 45_000,
+      banco: 'Banco Uno',
+      dias: 4,
+      comprobante: { nombre: 'recibo.pdf', tipo: 'application/pdf', recibidoEn: expect.any(String) },
+      retieneCupo: true,
+      lugares: 17,
+      ultimaDecision: null,
+    })
+    expect({ total, sumas }).toEqual({ total: 2, sumas: [{ currency: 'ARS', importe: 90_000 }] })
+    expect(bancos).toEqual([{ medio: 2, nombre: 'Banco Uno' }])
+    expect(productos).toEqual([{ producto: `evento-${EN_PERSONA}`, nombre: 'Encuentro en la montaña' }])
+    expect(referencesOf(await queue({ comprobante: 'sin' }))).toEqual([none])
+    expect(await queue({ desde: 45_001 })).toEqual([])
+    expect(await queue({ producto: `libro-${LIBRO}` })).toEqual([])
+    const { data: counts } = await staff().call(listPendientes)
+    expect(counts).toContainEqual({ pantalla: '/transferencias', cuenta: 2, urge: false })
+  })
+
+  it('names who bought online by the account [G7.1]', async () => {
+    await buyWithProof('ana', ONLINE)
+    expect(await queue()).toMatchObject([{ persona: 'Ana', email: 'ana@ejemplo.com', lugares: null }])
+  })
+})
+
+describe('a decision', () => {
+  it('confirms at once; its mails wait, and leave when the minute is over [G7.2 G7.3]', async () => {
+    const referencia = await buyWithProof('ana')
+    const decision = await decide(referencia, 'confirmar', { motivo: 'Visto en el banco' })
+    expect(decision).toMatchObject({ estado: 'confirmada', accion: 'confirmar', segundos: 60 })
+    expect(await rowOf(referencia)).toMatchObject({ estado: 'confirmada', por_revisar: false })
+    expect(await enrolments()).toMatchObject([{ pago: 1 }])
+    expect(await held(referencia)).toEqual([{ plantilla: 'compra-confirmada', waits: true }])
+    expect(await queue({ comprobante: 'todas' })).toEqual([])
+    const audited = await tienda.sql(
+      `select tabla, accion, motivo from auditoria where tabla in ('compras', 'compras_decisiones', 'compras_pagos')
+       and motivo = 'Visto en el banco' order by id`,
+    )
+    expect(audited.map((row) => row['tabla'])).toEqual(
+      expect.arrayContaining(['compras', 'compras_decisiones', 'compras_pagos']),
+    )
+  })
+
+  it('rejects with a reason that the mail carries; another receipt brings it back [G7.2 G7.4]', async () => {
+    const referencia = await buyWithProof('ana')
+    await decide(referencia, 'rechazar')
+    expect(await rowOf(referencia)).toMatchObject({
+      estado: 'fallida',
+      retiene_cupo: false,
+      por_revisar: false,
+    })
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+    const [mail] = await tienda.sql(`select datos from correos where plantilla = 'compra-rechazada'`)
+    expect(mail).toMatchObject({ datos: { motivo: MOTIVO } })
+    const params = { referencia }
+    expect((await tienda.visitor('ana').call(getCompra, { params })).item.comprobante).toBe(false)
+
+    expect((await send(referencia, 'dos')).statusCode).toBe(200)
+    expect((await tienda.visitor('ana').call(getCompra, { params })).item.comprobante).toBe(true)
+    expect(await queue()).toMatchObject([
+      { referencia, estado: 'fallida', retieneCupo: false, ultimaDecision: { motivo: MOTIVO } },
+    ])
+    expect(await tienda.correos(referencia)).toEqual([
+      'compra-comprobante',
+      'compra-comprobante',
+      'compra-rechazada',
+      'compra-transferencia',
+    ])
+    await decide(referencia, 'rechazar', { motivo: 'Es el mismo comprobante' })
+    expect(await queue({ comprobante: 'todas' })).toEqual([])
+    const again = await tienda.sql(
+      `select vez from correos where plantilla = 'compra-rechazada' order by vez`,
+    )
+    expect(again, 'told again').toEqual([{ vez: 1 }, { vez: 2 }])
+    await send(referencia, 'tres')
+    expect((await decide(referencia, 'confirmar')).estado).toBe('confirmada')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+  })
+
+  it('asks for another receipt: the seat stays, the deadline counts again [G7.5]', async () => {
+    const referencia = await buyWithProof('ana')
+    await tienda.age(referencia, '6 days 23 hours')
+    await decide(referencia, 'otro-comprobante')
+    expect(await rowOf(referencia)).toMatchObject({
+      estado: 'pendiente',
+      retiene_cupo: true,
+      por_revisar: false,
+    })
+    expect(await held(referencia)).toEqual([{ plantilla: 'compra-otro-comprobante', waits: true }])
+    expect(await queue()).toEqual([])
+    await tienda.age(referencia, '2 days')
+    await tienda.runJob('compras-vencer')
+    expect(await tienda.estado(referencia), 'three days to answer').toBe('pendiente')
+    await send(referencia, 'dos')
+    await tienda.age(referencia, '9 days')
+    await tienda.runJob('compras-vencer')
+    expect(referencesOf(await queue()), 'what came waits for staff').toEqual([referencia])
+    await decide(referencia, 'otro-comprobante')
+    await tienda.age(referencia, '4 days')
+    await tienda.runJob('compras-vencer')
+    expect(await tienda.estado(referencia)).toBe('vencida')
+  })
+
+  it('without a receipt has none to ask again for [G7.5]', async () => {
+    const referencia = await buy()
+    await expect(decide(referencia, 'otro-comprobante')).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('is taken once, however often it is pressed and by however many [G7.6]', async () => {
+    const referencia = await buyWithProof('ana')
+    const [row] = await queue()
+    const outcomes = await Promise.allSettled(
+      (['confirmar', 'confirmar', 'rechazar', 'otro-comprobante'] as const).map((accion, i) =>
+        decide(referencia, accion, { as: i % 2 ? other() : staff(), visto: row?.visto ?? 0 }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = outcomes.filter((each) => each.status === 'rejected')
+    expect(refused.map(({ reason }) => reason.status)).toEqual([409, 409, 409])
+    expect(await tienda.sql('select 1 from compras_decisiones')).toHaveLength(1)
+    expect(await held(referencia)).toHaveLength(1)
+  })
+
+  it('is about what was seen: a receipt that came meanwhile has to be looked at first [G7.6]', async () => {
+    const referencia = await buyWithProof('ana')
+    const [row] = await queue()
+    await send(referencia, 'otro')
+    await expect(decide(referencia, 'rechazar', { visto: row?.visto ?? 0 })).rejects.toMatchObject({
+      code: 'CONFLICTO',
+    })
+    expect(await tienda.estado(referencia)).toBe('pendiente')
+  })
+
+  it('needs a reason to refuse, and money that is here stands in the way [G7.2]', async () => {
+    const referencia = await buyWithProof('ana')
+    await expect(decide(referencia, 'rechazar', { motivo: ' ' })).rejects.toMatchObject({ status: 400 })
+    await tienda.sql(
+      `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
+       select origin, 'mov-1', id, 'pagado', 10, currency from compras`,
+    )
+    await expect(decide(referencia, 'rechazar')).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
+  })
+
+  it('without a seat records the money and goes to review [G7.2]', async () => {
+    const referencia = await buyWithProof('ana')
+    await decide(referencia, 'rechazar')
+    await send(referencia, 'dos')
+    await tienda.setCupo(EN_PERSONA, 0)
+    const decision = await decide(referencia, 'confirmar')
+    expect(decision.estado).toBe('revision')
+    expect(decision.message).toContain('ya no quedaban lugares')
+    expect((await held(referencia)).map(({ plantilla }) => plantilla)).toContain('compra-en-revision')
+    const toStaff = `select decision is not null as waits from correos where plantilla = 'compra-por-revisar'`
+    expect(await tienda.sql(toStaff)).toEqual([{ waits: true }])
+    await undo(decision.id)
+    expect(await rowOf(referencia)).toMatchObject({ estado: 'fallida', recibido: '0.00', por_revisar: true })
+    expect(await tienda.sql(toStaff)).toEqual([])
+  })
+
+  it('and everything around it need the permission [G7.7 S19]', async () => {
+    const referencia = await buyWithProof('ana')
+    const decision = await decide(referencia, 'confirmar')
+    const base = '/v1/gestion/transferencias'
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', `/${referencia}/decision`],
+      ['POST', `/decisiones/${decision.id}/deshacer`],
+      ['PUT', `/${referencia}/plazo`],
+      ['PUT', `/${referencia}/email`],
+      ['POST', `/${referencia}/datos`],
+    ] as const) {
+      const request = { method, url: base + path, ...(method === 'GET' ? {} : { payload: {} }) }
+      expect((await tienda.visitor().inject(request)).statusCode, path).toBe(401)
+      expect((await tienda.visitor('p2@ejemplo.com').inject(request)).statusCode, path).toBe(403)
+    }
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+  })
+})
+
+describe('taking it back', () => {
+  it.each(['confirmar', 'rechazar', 'otro-comprobante'] as const)(
+    '«%s» leaves everything as it was, and no mail [G7.3]',
+    async (accion) => {
+      const referencia = await buyWithProof('ana')
+      const before = [await rowOf(referencia), await enrolments(), await tienda.cupo(EN_PERSONA)]
+      const mails = await tienda.correos(referencia)
+      const { vence_en } = await tienda.compra(referencia)
+      const { id } = await decide(referencia, accion)
+      const { item } = await undo(id)
+      expect(item).toMatchObject({ referencia, estado: 'pendiente', porRevisar: true, recibido: 0 })
+      expect([await rowOf(referencia), await enrolments(), await tienda.cupo(EN_PERSONA)]).toEqual(before)
+      expect((await tienda.compra(referencia))['vence_en']).toEqual(vence_en)
+      expect(await tienda.correos(referencia)).toEqual(mails)
+      const { historia } = await staff().call(getHistoria, { params: { referencia } })
+      expect(historia.at(-1)?.motivo).toMatch(/^Deshizo: /)
+      expect(referencesOf(await queue())).toEqual([referencia])
+
+      await expect(undo(id), 'once').rejects.toMatchObject({ code: 'DECISION_FIRME' })
+      expect((await decide(referencia, 'confirmar')).estado, 'and it can be decided anew').toBe('confirmada')
+      expect(await held(referencia)).toEqual([{ plantilla: 'compra-confirmada', waits: true }])
+      expect((await tienda.compra(referencia))['recibido']).toBe('45000.00')
+    },
+  )
+
+  it('keeps an earlier enrolment with its progress [G7.3]', async () => {
+    await tienda.sql(
+      `insert into evento_usuarios (id_evento, user_id, pago, id_forma_pago, paso, abierta_hasta)
+       values ($1, 1, 1, 1, 3, now() - interval '1 day')`,
+      [ONLINE],
+    )
+    const before = await enrolments()
+    const referencia = await buyWithProof('ana', ONLINE)
+    const { id } = await decide(referencia, 'confirmar')
+    expect(await enrolments()).not.toEqual(before)
+    expect((await held(referencia)).map(({ plantilla }) => plantilla)).toEqual([
+      'actividad-abierta',
+      'compra-confirmada',
+    ])
+    await undo(id)
+    expect(await enrolments()).toEqual(before)
+  })
+
+  it('ends when the person has begun [G7.3]', async () => {
+    const referencia = await buyWithProof('ana', ONLINE)
+    const { id } = await decide(referencia, 'confirmar')
+    await tienda.sql('update evento_usuarios set paso = 1')
+    await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+    expect(await held(referencia), 'its mails are still there').toHaveLength(2)
+  })
+
+  it('is for who decided alone [G7.3]', async () => {
+    const referencia = await buyWithProof('ana')
+    const { id } = await decide(referencia, 'confirmar')
+    await expect(undo(id, other())).rejects.toMatchObject({ status: 403 })
+    await expect(undo(crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+  })
+
+  it('ends with the minute, and when a mail has left or is being sent [G7.3]', async () => {
+    const late = await decide(await buyWithProof('ana'), 'rechazar')
+    await passMinute()
+    const refused = await undo(late.id).catch((error) => error)
+    expect(refused).toMatchObject({ status: 409, code: 'DECISION_FIRME' })
+    expect(refused.message).toContain('60 segundos')
+    const referencia = await buyWithProof('nora')
+    const { id } = await decide(referencia, 'confirmar')
+    // A process took it this moment, as `claimDueCorreos` does.
+    await tienda.sql(
+      `update correos set proximo_intento_en = now() + interval '60 seconds' where decision = $1`,
+      [id],
+    )
+    await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
+    await tienda.sql(`update correos set estado = 'enviado' where decision = $1`, [id])
+    await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+    expect(await tienda.sql('select 1 from compras_decisiones where deshecha_en is not null')).toEqual([])
+  })
+
+  it('says that it cannot where the seat is gone [G7.3]', async () => {
+    const referencia = await buyWithProof('ana')
+    const { id } = await decide(referencia, 'rechazar')
+    await tienda.setCupo(EN_PERSONA, 0)
+    const refused = await undo(id).catch((error) => error)
+    expect(refused).toMatchObject({ code: 'DECISION_FIRME' })
+    expect(refused.message).toContain('ya lo tomó otra persona')
+    expect(await rowOf(referencia)).toMatchObject({ estado: 'fallida', retiene_cupo: false })
+    expect(await held(referencia), 'the mail still leaves').toHaveLength(1)
+    await tienda.setCupo(EN_PERSONA, 1)
+    await undo(id)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+  })
+
+  it('never seats two on the last seat, whoever is first [G7.3]', async () => {
+    const referencia = await buyWithProof('ana')
+    const { id } = await decide(referencia, 'rechazar')
+    await tienda.setCupo(EN_PERSONA, 1)
+    await Promise.allSettled([undo(id), buy(), undo(id), buy('nora')])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+    expect(await tienda.sql('select 1 from compras where retiene_cupo')).toHaveLength(1)
+  })
+
+  it('says that it cannot where the person bought again [G7.3]', async () => {
+    const referencia = await buyWithProof('ana')
+    const { id } = await decide(referencia, 'rechazar')
+    const second = await buy('ana')
+    await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
+    expect([await tienda.estado(referencia), await tienda.estado(second)]).toEqual(['fallida', 'pendiente'])
+    expect(await enrolments()).toHaveLength(1)
+  })
+
+  it('ends with whatever happens next to the purchase [G7.3]', async () => {
+    const referencia = await buyWithProof('ana')
+    const { id } = await decide(referencia, 'rechazar')
+    await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Apareció' } })
+    await expect(undo(id)).rejects.toMatchObject({ code: 'DECISION_FIRME' })
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+  })
+
+  it('at once from two windows happens once [G7.3]', async () => {
+    const referencia = await buyWithProof('ana')
+    const { id } = await decide(referencia, 'confirmar')
+    const outcomes = await Promise.allSettled([undo(id), undo(id), undo(id)])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await tienda.sql(`select estado from compras_pagos`)).toEqual([{ estado: 'anulado' }])
+  })
+})
+
+describe('beside deciding, staff', () => {
+  it('give more time, to a moment: twice is once [G7.8]', async () => {
+    const referencia = await buy('ana')
+    const hasta = new Date(Date.now() + 12 * 86_400_000).toISOString()
+    const extend = (body: { hasta: string }) => staff().call(extendPlazo, { params: { referencia }, body })
+    await extend({ hasta })
+    expect((await extend({ hasta })).item.venceEn).toBe(hasta)
+    const { historia } = await staff().call(getHistoria, { params: { referencia } })
+    expect(historia.filter(({ motivo }) => motivo.startsWith('Cambió el plazo'))).toHaveLength(1)
+    for (const days of [-1, 61]) {
+      const wrong = extend({ hasta: new Date(Date.now() + days * 86_400_000).toISOString() })
+      await expect(wrong).rejects.toMatchObject({ status: 400, fields: { hasta: expect.any(String) } })
+    }
+    await decide(referencia, 'rechazar')
+    await expect(extend({ hasta })).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
+  })
+
+  it('send the bank details again, one at a time, to the address they mended [G7.8]', async () => {
+    const referencia = await buy('ana')
+    const params = { referencia }
+    await staff().call(changeEmail, { params, body: { email: 'ana.nueva@ejemplo.com' } })
+    const mails = () =>
+      tienda.sql(`select para, vez from correos where plantilla = 'compra-transferencia' order by vez`)
+    expect(await mails(), 'what waited goes there').toEqual([{ para: 'ana.nueva@ejemplo.com', vez: 1 }])
+    await staff().call(resendDatos, { params })
+    expect(await mails(), 'one is on its way').toHaveLength(1)
+    await tienda.sql(`update correos set estado = 'enviado'`)
+    await staff().call(resendDatos, { params })
+    await staff().call(resendDatos, { params })
+    expect(await mails()).toEqual([
+      { para: 'ana.nueva@ejemplo.com', vez: 1 },
+      { para: 'ana.nueva@ejemplo.com', vez: 2 },
+    ])
+    const wrong = staff().call(changeEmail, { params, body: { email: 'nada' } })
+    await expect(wrong).rejects.toMatchObject({ status: 400 })
+    const [audited] = await tienda.sql(
+      `select actor from auditoria where tabla = 'compras_user_detalle' order by id desc limit 1`,
+    )
+    expect(audited).toMatchObject({ actor: 'staff' })
+  })
+
+  it('leave a row when they look at a receipt [G7.9]', async () => {
+    const referencia = await buyWithProof('ana')
+    await staff().inject({ url: `/v1/data/compras/${referencia}/comprobante` })
+    const [read] = await tienda.sql(
+      `select accion, clave, permiso from auditoria where accion = 'lectura' order by id desc limit 1`,
+    )
+    expect(read).toMatchObject({ clave: referencia, permiso: 'compras.ver' })
+  })
+})
