@@ -106,4 +106,13 @@ describe('the list of consultants', () => {
     }
     expect(shown).toEqual(expected.map(({ id }) => id))
   })
+
+  it('starts at page 1 of each search, whatever page the search was made on [B4.9]', async () => {
+    const html = await open('/consultores-general?Nombre=a&page=2')
+    const search = /<form[^>]*action="\/consultores-general#.*?<\/form>/s.exec(html)?.[0] ?? 'no search'
+    expect(search).toContain('method="get"')
+    expect(all(search, /name="([^"]*)"/g)).toContain('Nombre')
+    expect(all(search, /name="([^"]*)"/g)).not.toContain('page')
+    expect(mainOf(html)).toContain('Página 2 de')
+  })
 })

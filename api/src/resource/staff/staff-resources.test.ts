@@ -4,12 +4,13 @@ import { CertificadosStaff } from '#domain/consultores/gestion.ts'
 import { BancosStaff, HomeBannersStaff, TextosStaff } from '#domain/contenidos/gestion.ts'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { PaisesStaff } from '#domain/ubicaciones/gestion.ts'
+import { getCountryClient } from '#domain/ubicaciones/ubicaciones.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite
 let staff: TestVisitor
 beforeAll(async () => {
-  site = await openSite()
+  site = await openSite({ env: { TRUST_PROXY: '127.0.0.1' } })
   staff = site.as('staff')
 })
 afterAll(() => site.close())
@@ -175,6 +176,20 @@ describe('a resource that staff keep', () => {
       staff.call(endpoints.update, { params: { clave: 'somos.lead' }, body: { valor: [] }, version: 1 }),
     )
     expect(wrong.fields).toEqual({ valor: 'No tiene la forma que usa la página' })
+  })
+
+  it('the price group that staff give to a country is that of its visitors from then on [D12.1]', async () => {
+    const uruguayan = site.with({ 'x-forwarded-for': '167.61.0.1' })
+    const groupOf = async () => (await uruguayan.call(getCountryClient)).group
+    const { data } = await staff.call(PaisesStaff.endpoints.list, { query: { codigo: 'UY' } })
+    const params = { IdPais: data[0]?.['IdPais'] as number }
+    for (const [at, grupo] of ([2, 0, 1] as const).entries()) {
+      await staff.call(PaisesStaff.endpoints.update, { params, body: { grupo }, version: at + 1 })
+      await expect.poll(groupOf).toMatchObject({ countryCode: 'UY', group: grupo })
+    }
+    const body = { grupo: 3 as 2 }
+    const refused = await failure(staff.call(PaisesStaff.endpoints.update, { params, body, version: 4 }))
+    expect(refused.fields).toEqual({ grupo: 'Elegí un grupo de precios' })
   })
 
   it('the price group of a country and the bank accounts take the permission of the settings [G1.8]', async () => {
