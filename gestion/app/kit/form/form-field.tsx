@@ -36,7 +36,7 @@ export function DeclaredField({
       return <LongTextField {...frame} {...(field.rows ? { rows: field.rows } : {})} value={text} />
     case 'rich':
       return (
-        <Suspense fallback={<LongTextField {...frame} value={text} disabled />}>
+        <Suspense fallback={<LongTextField {...frame} value="" disabled hint="Abriendo el editor…" />}>
           <RichTextField {...frame} chips={field.chips} value={text} />
         </Suspense>
       )
