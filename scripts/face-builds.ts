@@ -42,9 +42,20 @@ async function buildIfStale(face: Face, onProgress: (text: string) => void, sign
   onProgress(`${face.name} built`)
 }
 
-function runBuild({ command: [program, ...args], name }: Face, signal?: AbortSignal): Promise<void> {
+/** Builds a face from the sources under another root. */
+export function buildFace(folder: Face['folder'], root: string): Promise<void> {
+  const face = FACES.find((each) => each.folder === folder)
+  if (!face) throw new Error(`no face is called ${folder}`)
+  return runBuild(face, undefined, root)
+}
+
+function runBuild(
+  { command: [program, ...args], name }: Face,
+  signal: AbortSignal | undefined,
+  root = ROOT,
+): Promise<void> {
   const child = spawn(join(BIN, program), args, {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,

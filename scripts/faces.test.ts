@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
 import { expect, it } from 'vitest'
+import { buildFace } from './face-builds.ts'
 import { collectSources } from './source-hash.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -18,3 +21,47 @@ it.each([
   expect(styles).toMatch(/@import "tailwindcss" source\("(\.|\.\.\/app)"\);/)
   expect(styles).not.toMatch(new RegExp(`@(source|import) [^;]*${other}`))
 })
+
+/** What the pages are made from, and nothing else. */
+const PARTS = [
+  'web',
+  'ui',
+  'client',
+  'contract',
+  'domain',
+  'base',
+  'scripts',
+  'package.json',
+  'tsconfig.json',
+]
+const MADE = /\/(build|\.react-router|node_modules)(\/|$)/
+
+/** The browser's files of the public pages, by their content, built in a copy that has these folders. */
+async function buildPages(folders: readonly string[]): Promise<Record<string, string>> {
+  const copy = mkdtempSync(join(tmpdir(), 'senda-caras-'))
+  try {
+    for (const part of folders) {
+      cpSync(join(ROOT, part), join(copy, part), { recursive: true, filter: (path) => !MADE.test(path) })
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
+    await buildFace('web', copy)
+    const files = readdirSync(join(copy, 'web/build/client'), { recursive: true, withFileTypes: true })
+    return Object.fromEntries(
+      files
+        .filter((entry) => entry.isFile() && /\.(js|css|json)$/.test(entry.name))
+        .map(({ parentPath, name }) => {
+          const path = join(parentPath, name)
+          const digest = createHash('sha256').update(readFileSync(path)).digest('hex')
+          return [relative(join(copy, 'web/build/client'), path), digest]
+        }),
+    )
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+it('the public pages are byte for byte what they are without Gestión [G2.8]', async () => {
+  const without = await buildPages(PARTS)
+  expect(Object.keys(without).length).toBeGreaterThan(20)
+  expect(await buildPages([...PARTS, 'gestion'])).toEqual(without)
+}, 300_000)
