@@ -257,7 +257,7 @@ for (const [path, title] of SCREENS) {
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
-    await page.getByRole('link', { name }).last().click()
+    await page.locator('main li').getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0)

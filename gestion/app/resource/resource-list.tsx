@@ -39,6 +39,7 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
     name: screen.path,
     title: screen.title,
     nouns: screen.nouns,
+    all: screen.newLabel?.startsWith('Nueva') ? 'Todas' : 'Todos',
     columns: useMemo(() => columnsOf(screen), [screen]),
     filters: filtersOf(screen),
     defaultOrder: orderOf(declaration.defaultOrder),

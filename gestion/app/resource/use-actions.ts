@@ -35,13 +35,18 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
       await refresh()
     },
     onError: async (error) => {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) {
+      const named = error instanceof ApiError ? Object.keys(error.fields) : []
+      const ofForm = named.filter((name) => name in screen.staff.declaration.form.shape)
+      if (error instanceof ApiError && ofForm.length > 0) {
         editor.setErrors(error.fields)
         say('Hay campos para corregir', Object.values(error.fields)[0])
       } else if (error instanceof ApiError && error.status === 409 && error.actual) {
         say('Otra persona lo cambió mientras tanto', 'Mirá cómo quedó y volvé a intentarlo.')
         await refresh()
-      } else say('No se pudo', messageOf(error))
+      } else if (named.length === 0) {
+        // Fields of a question that was asked beside the form are told by that question.
+        say('No se pudo', messageOf(error))
+      }
     },
   })
 

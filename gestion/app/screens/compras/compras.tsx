@@ -56,6 +56,7 @@ const COMPRAS: ListDeclaration<CompraStaff> = {
   name: 'compras',
   title: 'Compras',
   nouns: ['compra', 'compras'],
+  all: 'Todas',
   searchable: 'Referencia, nombre, e-mail o pago',
   defaultOrder: NEWEST,
   actions: <Exportar />,
