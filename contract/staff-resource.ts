@@ -32,8 +32,6 @@ export interface StaffDeclaration
   blank?: Readonly<Record<string, unknown>>
   /** It can be copied, but for these fields, which the copy has blank. */
   duplicates?: { without: readonly string[] }
-  /** The public page that shows one, with its key as `:key`: what a preview opens. */
-  page?: `/${string}`
 }
 
 /** What every row that staff keep has besides its own fields. */
@@ -291,16 +289,6 @@ function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, New>(
       body: z.object({ motivo }),
       answers: { 200: Row },
     }),
-    preview: endpoint({
-      method: 'POST',
-      path: `${one}/vista-previa`,
-      access: ver,
-      summary:
-        'The address of its page with the draft in it, as a visitor of that country would see it, for 30 minutes.',
-      params,
-      body: z.object({ pais: z.string().regex(/^[A-Z]{2}$/, 'Elegí un país') }),
-      answers: { 201: item(z.object({ url: z.string(), venceEn: z.string() })) },
-    }),
     schedule: endpoint({
       ...seen,
       method: 'POST',
@@ -347,7 +335,6 @@ type Absent<D extends StaffDeclaration> =
   | (D['archives'] extends true ? never : 'archive' | 'restore')
   | (D['publishable'] extends true ? 'update' : OfDraft)
   | (D extends { duplicates: object } ? never : 'duplicate')
-  | (D extends { page: string } ? never : 'preview')
 
 export type StaffEndpoints<D extends StaffDeclaration = StaffDeclaration> = Omit<All<D>, Absent<D>>
 
@@ -364,14 +351,13 @@ const OF_DRAFT: readonly string[] = [
 
 /** The endpoints that a declaration calls for. */
 function staffEndpoints<D extends StaffDeclaration>(declaration: D, read: Resource): StaffEndpoints<D> {
-  const { creates, archives, publishable, duplicates, page } = declaration
+  const { creates, archives, publishable, duplicates } = declaration
   const factor: readonly string[] = declaration.factor ?? []
   const absent = [
     ...(creates ? [] : ['create']),
     ...(archives ? [] : ['archive', 'restore']),
     ...(publishable ? ['update'] : OF_DRAFT),
     ...(duplicates ? [] : ['duplicate']),
-    ...(page ? [] : ['preview']),
   ]
   const all = Object.entries(allEndpoints(declaration, read))
     .filter(([name]) => !absent.includes(name))

@@ -172,6 +172,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     revisiones: ['datos', 'motivo'],
     sesiones_staff: ['direccion', 'pais'],
     solicitudes_datos: ['detalle', 'identidad', 'respuesta'],
+    subidas: ['nombre'],
     textos: ['titulo', 'valor_base'],
     vistas_guardadas: ['direccion', 'nombre'],
     webhook_eventos: ['event_id', 'origin', 'resultado'],

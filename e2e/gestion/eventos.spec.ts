@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
@@ -23,6 +24,12 @@ function counting() {
       await field.fill(value)
     },
   }
+}
+
+/** A file that begins as an mp4 does. */
+function aVideo(bytes: number): Buffer {
+  const head = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex')
+  return Buffer.concat([head, randomBytes(bytes - head.length)])
 }
 
 async function anEvento(site: Site): Promise<number> {
@@ -79,7 +86,10 @@ test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4
   await expect.poll(async () => (await page.request.get(`/v1/data/eventos/${id}`)).status()).toBe(404)
 })
 
-test('units are ordered, a quiz is written and tried [G4.10 G4.11 G4.13]', async ({ page, site }) => {
+test('units are ordered, a video is uploaded, a quiz is written and tried [G4.10 G4.11 G4.13 G4.16]', async ({
+  page,
+  site,
+}) => {
   const [curso] = await site.sql<{ id: number }>(
     'select id_evento as id from evento_unidades group by 1 having count(*) > 2 order by 1 limit 1',
   )
@@ -98,7 +108,12 @@ test('units are ordered, a quiz is written and tried [G4.10 G4.11 G4.13]', async
 
   await page.getByRole('link', { name: 'Sumar una unidad' }).click()
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo que queda')
-  await page.getByRole('textbox', { name: 'Video' }).fill('76979871')
+  await page.getByLabel('Subir un video').setInputFiles({
+    name: 'unidad.mp4',
+    mimeType: 'video/mp4',
+    buffer: aVideo(5_000_000),
+  })
+  await expect(page.getByRole('textbox', { name: 'Video' })).toHaveValue(/^\/archivos\/[0-9a-f]{64}$/)
   await page.getByRole('button', { name: 'Sumar una pregunta' }).click()
   await page.getByRole('textbox', { name: 'Pregunta 1', exact: true }).fill('¿Qué queda?')
   await page.getByRole('textbox', { name: 'Opción 1 de la pregunta 1' }).fill('Lo vivido')

@@ -79,6 +79,7 @@ const SUBJECTS = `select
     limit 1) as consultor,
   (select id_consultor from consultores where usuario_id is not null limit 1) as perfil,
   (select id_provincia from localidades where nombre like '%zqx%' limit 1) as provincia,
+  (select id from subidas) as subida,
   (select id_evento from eventos join evento_sociales using (id_evento) join imagenes using (id_evento)
     where id_estado = 1 limit 1) as evento,
   (select id_evento from evento_usuarios where user_id = 1 and finalizado = 0 and abierta_hasta > now() and paso > 0
@@ -95,6 +96,7 @@ type Subjects = Record<
   | 'perfil'
   | 'provincia'
   | 'evento'
+  | 'subida'
   | 'curso'
   | 'unidad',
   string
@@ -149,6 +151,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/lotes/:id': { at: LOTE },
     'GET /gestion/lotes/:id/filas': { at: LOTE },
     'GET /gestion/vistas': { query: 'pantalla=libros' },
+    'GET /gestion/subidas/:id': { at: ids.subida },
     'GET /gestion/textos/:clave': { at: texto },
     'GET /gestion/unidades/:IdEventoUnidad': { at: ids.unidad },
     'GET /gestion/unidades/:IdEventoUnidad/cuestionario': { at: ids.unidad },

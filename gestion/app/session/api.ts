@@ -24,12 +24,21 @@ export function onFactorNeeded(ask: () => Promise<boolean>): () => void {
 const send: Transport = async (request) => {
   const { method, url, body, multipart, file, headers: extra, timeoutMs = TIMEOUT_MS } = request
   const headers = new Headers({ accept: 'application/json', ...extra })
-  if (body !== undefined && !multipart) headers.set('content-type', 'application/json')
+  const bytes = body instanceof Uint8Array
+  if (bytes) headers.set('content-type', 'application/octet-stream')
+  else if (body !== undefined && !multipart) headers.set('content-type', 'application/json')
   const response = await fetch(url, {
     method,
     headers,
     credentials: 'same-origin',
-    body: body === undefined ? null : multipart ? formOf(body as object) : JSON.stringify(body),
+    body:
+      body === undefined
+        ? null
+        : bytes
+          ? (body as Uint8Array<ArrayBuffer>)
+          : multipart
+            ? formOf(body as object)
+            : JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   })
   const { status } = response

@@ -4,15 +4,20 @@ import { imagenesRoutes } from './imagenes/routes.ts'
 import { createImagenesService } from './imagenes/service.ts'
 import { archivosRoutes } from './routes.ts'
 import { type ArchivosService, createArchivosService } from './service.ts'
+import { subidasRoutes } from './subidas/routes.ts'
+import { createSubidasService } from './subidas/service.ts'
 
 export function archivosModule(house: House, uses: { auditoria: AuditoriaService }): Module<ArchivosService> {
   const archivos = createArchivosService(house)
   const imagenes = createImagenesService({ ...house, archivos })
+  const subidas = createSubidasService(house)
   return {
     service: archivos,
-    routes(app) {
+    jobs: subidas.jobs,
+    async routes(app) {
       archivosRoutes(app, { ...house, ...uses, archivos })
       imagenesRoutes(app, { ...house, imagenes })
+      await subidasRoutes(app, subidas)
     },
   }
 }

@@ -4,17 +4,22 @@ import type { Database, Tx } from '../../db/client.ts'
 import { correos } from '../../mail/tables.ts'
 import { compras } from '../compras/tables.ts'
 import { mensajes } from '../formularios/tables.ts'
-import { archivos, archivosVariantes } from './tables.ts'
+import { archivos, archivosImagenes, archivosVariantes } from './tables.ts'
 
 export interface ArchivoInfo {
   hash: string
   tipo: string
   tamanio: number
   publico: boolean
+  /** Where its parts stand, if it came in parts. */
+  partes: string | null
 }
 
 /** The same bytes are kept once; what is public already stays public. */
-export async function insertArchivo(tx: Tx, archivo: ArchivoInfo & { contenido: Buffer }): Promise<void> {
+export async function insertArchivo(
+  tx: Tx,
+  archivo: Omit<ArchivoInfo, 'partes'> & { contenido: Buffer },
+): Promise<void> {
   await tx
     .insert(archivos)
     .values(archivo)
@@ -31,6 +36,7 @@ export async function findArchivo({ db }: Database, hash: string): Promise<Archi
       tipo: archivos.tipo,
       tamanio: archivos.tamanio,
       publico: archivos.publico,
+      partes: archivos.partes,
     })
     .from(archivos)
     .where(eq(archivos.hash, hash))
@@ -90,4 +96,24 @@ export async function insertVariante(
   variante: Variante & { contenido: Buffer },
 ): Promise<void> {
   await db.insert(archivosVariantes).values(variante).onConflictDoNothing()
+}
+
+export interface ImagenNueva {
+  archivo: string
+  nombre: string
+  texto: string
+  ancho: number
+  alto: number
+}
+
+/** The same picture again has the words that were given last. */
+export async function saveImagen(tx: Tx, imagen: ImagenNueva): Promise<void> {
+  const { texto } = imagen
+  await tx
+    .insert(archivosImagenes)
+    .values(imagen)
+    .onConflictDoUpdate({
+      target: archivosImagenes.archivo,
+      set: { texto, version: sql`${archivosImagenes.version} + 1`, actualizadoEn: sql`now()` },
+    })
 }

@@ -9,6 +9,7 @@ import { tipoOfContenido } from './content-type.ts'
 import { stripMetadata } from './metadata.ts'
 import { createPrivateAddresses, type PrivateAddresses } from './private-address.ts'
 import { type ArchivoInfo, deleteUnreferenced, findArchivo, insertArchivo, readSlice } from './queries.ts'
+import { readSliceOfPartes } from './subidas/queries.ts'
 
 export interface StoredUpload {
   hash: string
@@ -64,9 +65,12 @@ export function createArchivosService({
     return archivo
   }
 
-  async function* slices({ hash }: ArchivoInfo, start: number, end: number) {
+  async function* slices({ hash, partes }: ArchivoInfo, start: number, end: number) {
     for (let at = start; at <= end; at += SLICE_BYTES) {
-      const bytes = await readSlice(database, hash, at, Math.min(SLICE_BYTES, end - at + 1))
+      const length = Math.min(SLICE_BYTES, end - at + 1)
+      const bytes = partes
+        ? await readSliceOfPartes(database.db, partes, at, length)
+        : await readSlice(database, hash, at, length)
       if (!bytes) throw new Error(`file ${hash} went away while it was being read`)
       yield bytes
     }

@@ -3,6 +3,7 @@ import { Button } from '../../kit/button.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
 import { PictureField } from '../../kit/form/media-fields.tsx'
 import { moved } from '../../kit/form/reorder.ts'
+import { UploadPicture } from './upload-picture.tsx'
 
 /** Pictures in their order; the first one stands on the cards. */
 export default function PicturesField({ value, onChange, disabled = false, ...frame }: FieldProps<unknown>) {
@@ -21,6 +22,11 @@ export default function PicturesField({ value, onChange, disabled = false, ...fr
                   disabled={disabled}
                   value={picture}
                   onChange={(next) => onChange(pictures.with(at, next ?? ''))}
+                  tools={
+                    disabled ? undefined : (
+                      <UploadPicture onUploaded={(imagen) => onChange(pictures.with(at, imagen))} />
+                    )
+                  }
                 />
                 <span className="flex pt-5">
                   <Button

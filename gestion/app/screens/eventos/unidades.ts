@@ -6,6 +6,7 @@ import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
 const QuizField = lazy(() => import('./quiz-field.tsx'))
+const UnitVideoField = lazy(() => import('./unit-video-field.tsx'))
 const TryPanel = lazy(() => import('./try-panel.tsx'))
 
 async function loadEventos() {
@@ -63,7 +64,7 @@ export const screen = resourceScreen({
           load: loadEventos,
           fixed: true,
         },
-        { name: 'Video', label: 'Video', kind: 'video' },
+        { name: 'Video', label: 'Video', kind: 'own', input: UnitVideoField },
       ],
     },
     {

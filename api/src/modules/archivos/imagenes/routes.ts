@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Hash } from '#domain/archivos/archivos.ts'
+import { uploadImagen } from '#domain/archivos/gestion.ts'
 import {
   ANCHOS_DE_IMAGEN,
   type AnchoDeImagen,
@@ -9,6 +10,7 @@ import {
 import type { ByteCache } from '../../../http/cache/byte-cache.ts'
 import { sendCached } from '../../../http/cache/send.ts'
 import { AppError } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
 import type { SecurityHeaders } from '../../../http/security-headers.ts'
 import type { ImagenesService } from './service.ts'
 
@@ -25,6 +27,7 @@ export function imagenesRoutes(
   app: FastifyInstance,
   { imagenes, cache, security }: { imagenes: ImagenesService; cache: ByteCache; security: SecurityHeaders },
 ): void {
+  route(app, uploadImagen, async ({ actor, body }) => ({ item: await imagenes.upload(actor, body) }))
   app.get<{ Params: { hash: string; tamanio: string } }>(
     '/archivos/:hash/:tamanio',
     async (request, reply) => {

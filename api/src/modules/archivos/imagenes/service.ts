@@ -1,14 +1,20 @@
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import type { AnchoDeImagen, FormatoDeImagen } from '#domain/archivos/imagenes.ts'
+import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
-import { findVariante, insertVariante } from '../queries.ts'
+import { tipoOfContenido } from '../content-type.ts'
+import { findVariante, insertArchivo, insertVariante, saveImagen } from '../queries.ts'
 import type { ArchivosService } from '../service.ts'
 
 /** What a picture of the site may be; a video or a document has no sizes. */
 const RESIZABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 const MAX_PIXELS = 60_000_000
+const WIDTH_MAX = 2560
+const NOMBRE_MAX = 120
+const TIPO_INVALIDO = 'La imagen tiene que ser .jpg, .png, .webp o .avif'
 
 /** Encoding leaves the other cores to the visitors. */
 sharp.concurrency(1)
@@ -18,7 +24,19 @@ const ENCODERS: Record<FormatoDeImagen, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 76, effort: 4 }),
 }
 
+export interface Recorte {
+  x?: number | undefined
+  y?: number | undefined
+  ancho?: number | undefined
+  alto?: number | undefined
+}
+
 export interface ImagenesService {
+  /** Keeps a picture for the pages: upright, cut, no wider than pages ask for, without the camera's notes. */
+  upload(
+    actor: Actor,
+    sent: Recorte & { archivo: File; texto: string },
+  ): Promise<{ Imagen: string; texto: string; ancho: number; alto: number }>
   /** A public picture at most `ancho` wide. Throws NO_ENCONTRADO for what is missing, private or no picture. */
   inAncho(hash: string, ancho: AnchoDeImagen, formato: FormatoDeImagen): Promise<Buffer>
 }
@@ -31,6 +49,21 @@ export function createImagenesService({
   archivos: ArchivosService
 }): ImagenesService {
   return {
+    async upload(actor, { archivo, texto, ...recorte }) {
+      const received = Buffer.from(await archivo.arrayBuffer())
+      const tipo = await tipoOfContenido(received)
+      if (!tipo || !RESIZABLE.has(tipo)) {
+        throw new AppError('TIPO_NO_ADMITIDO', { message: TIPO_INVALIDO, fields: { archivo: TIPO_INVALIDO } })
+      }
+      const { data, info } = await cut(received, recorte)
+      const hash = createHash('sha256').update(data).digest('hex')
+      await database.transaction(actor, async (tx) => {
+        await insertArchivo(tx, { hash, tipo, tamanio: data.length, publico: true, contenido: data })
+        const nombre = archivo.name.slice(0, NOMBRE_MAX)
+        await saveImagen(tx, { archivo: hash, nombre, texto, ancho: info.width, alto: info.height })
+      })
+      return { Imagen: `/archivos/${hash}`, texto, ancho: info.width, alto: info.height }
+    },
     async inAncho(hash, ancho, formato) {
       const archivo = await archivos.findPublico(hash)
       if (!RESIZABLE.has(archivo.tipo)) throw new AppError('NO_ENCONTRADO')
@@ -42,6 +75,23 @@ export function createImagenesService({
       await insertVariante(database, { hash, ancho, formato, contenido })
       return contenido
     },
+  }
+}
+
+/** In the format it came in; turned upright before anything is measured. */
+async function cut(received: Buffer, { x = 0, y = 0, ancho, alto }: Recorte) {
+  try {
+    const upright = await sharp(received, { limitInputPixels: MAX_PIXELS }).autoOrient().toBuffer()
+    const image = sharp(upright, { limitInputPixels: MAX_PIXELS })
+    if (ancho && alto) image.extract({ left: x, top: y, width: ancho, height: alto })
+    return await image
+      .resize({ width: WIDTH_MAX, withoutEnlargement: true })
+      .toBuffer({ resolveWithObject: true })
+  } catch (cause) {
+    throw new AppError('DATOS_INVALIDOS', {
+      fields: { archivo: 'No pudimos leer o recortar la imagen' },
+      cause,
+    })
   }
 }
 

@@ -1,0 +1,71 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { multipart } from '#testing/multipart.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+/** Red to the left, blue to the right, with the place where it was taken. */
+const aPicture = () =>
+  sharp({ create: { width: 400, height: 200, channels: 3, background: '#ff0000' } })
+    .composite([
+      {
+        input: { create: { width: 200, height: 200, channels: 3, background: '#0000ff' } },
+        left: 200,
+        top: 0,
+      },
+    ])
+    .withExif({ IFD0: { Artist: 'Quien la sacó' } })
+    .jpeg()
+    .toBuffer()
+
+const upload = async (
+  fields: Record<string, string>,
+  content: Buffer,
+  name = 'foto.jpg',
+  account = 'staff',
+) => {
+  const archivo = new File([new Uint8Array(content)], name)
+  return site.as(account).inject(await multipart('/v1/gestion/imagenes', { ...fields, archivo }))
+}
+
+describe('a picture that staff send', () => {
+  it('is cut, loses what the camera wrote, and has the address of its content [G4.15]', async () => {
+    const recorte = { x: '200', y: '0', ancho: '200', alto: '100' }
+    const sent = await upload({ texto: 'Un cielo', ...recorte }, await aPicture())
+    expect(sent.statusCode).toBe(201)
+    const { Imagen, ...item } = sent.json().item
+    expect(item).toEqual({ texto: 'Un cielo', ancho: 200, alto: 100 })
+    const got = await site.inject({ url: Imagen })
+    const { exif, width, height } = await sharp(got.rawPayload).metadata()
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 200, height: 100 })
+    const { dominant } = await sharp(got.rawPayload).stats()
+    expect(dominant.b).toBeGreaterThan(dominant.r)
+    expect((await site.inject({ url: `${Imagen}/320.webp` })).statusCode).toBe(200)
+  })
+
+  it('says in words what it shows, or is refused; so is what is no picture [G4.15]', async () => {
+    const picture = await aPicture()
+    expect((await upload({ texto: ' ' }, picture)).json().fields).toHaveProperty('texto')
+    expect((await upload({ texto: 'x' }, Buffer.from('<svg onload="alert(1)"/>'), 'a.jpg')).statusCode).toBe(
+      415,
+    )
+    const outside = { texto: 'x', x: '390', y: '0', ancho: '200', alto: '100' }
+    expect((await upload(outside, picture)).json().fields).toHaveProperty('archivo')
+    expect((await upload({ texto: 'x' }, picture, 'a.jpg', 'ana')).statusCode).toBe(401)
+  })
+
+  it('sent again is kept once, with the words that came last [G4.15]', async () => {
+    const picture = await aPicture()
+    const [first, second] = [await upload({ texto: 'Uno' }, picture), await upload({ texto: 'Dos' }, picture)]
+    expect(second.json().item.Imagen).toBe(first.json().item.Imagen)
+    const hash = String(first.json().item.Imagen).slice('/archivos/'.length)
+    expect(await site.sql('select texto from archivos_imagenes where archivo = $1', [hash])).toEqual([
+      { texto: 'Dos' },
+    ])
+  })
+})
