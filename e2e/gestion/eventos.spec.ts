@@ -150,6 +150,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectNoSidewaysScroll(page)
         await expectAccessible(page)
       }
+      const [curso] = await site.sql<{ id: number }>(
+        'select id_evento as id from evento_unidades group by 1 order by 1 limit 1',
+      )
+      await open(page, `eventos/${curso?.id}`)
+      await tab(page, 'Unidades').click()
+      const down = page.getByRole('button', { name: /^Bajar / }).first()
+      await expect(down).toBeVisible()
+      const box = await down.boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
     })
   })
 }

@@ -9,6 +9,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { FormSections } from '../kit/form/form-sections.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { PageHead } from '../kit/page-head.tsx'
+import { ListSkeleton } from '../kit/states.tsx'
 import { say } from '../kit/toast.tsx'
 import { messageOf } from '../session/errors.ts'
 import { useMay } from '../session/staff.tsx'
@@ -184,7 +185,7 @@ export function ResourceEditor({
           {panels
             .filter((panel) => panel.tab === tab)
             .map(({ tab: name, content: Content }) => (
-              <Suspense key={name}>
+              <Suspense key={name} fallback={<ListSkeleton rows={3} />}>
                 <Content row={row} writable={writable} onChanged={actions.refreshRow} />
               </Suspense>
             ))}

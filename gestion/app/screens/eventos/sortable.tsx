@@ -42,7 +42,7 @@ export function Sortable<Thing>({
     setOver(undefined)
   }
   return (
-    <ol ref={list} className="grid gap-2">
+    <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {things.map((thing, at) => (
         <li
           // Their place is all that new ones have.
@@ -55,7 +55,7 @@ export function Sortable<Thing>({
             setOver(at)
           }}
           className={cx(
-            'grid gap-2 rounded-campo border bg-hundida p-3',
+            'grid grid-cols-[minmax(0,1fr)] gap-2 rounded-campo border bg-hundida p-3',
             over === at && dragged !== at ? 'border-marca' : 'border-linea',
           )}
         >
@@ -76,7 +76,9 @@ export function Sortable<Thing>({
             >
               <GripVertical aria-hidden="true" className="size-4" />
             </button>
-            <b className="mr-auto min-w-0 truncate text-meta font-semibold text-suave">{nameOf(thing, at)}</b>
+            <b className="mr-auto min-w-0 truncate text-meta first-letter:uppercase font-semibold text-suave">
+              {nameOf(thing, at)}
+            </b>
             <Button
               look="quiet"
               icon
