@@ -36,7 +36,16 @@ export interface Entry {
 /** The rail, in groups. Only screens that exist are listed. */
 export const GROUPS: readonly (readonly Entry[])[] = [
   [{ to: '/', label: 'Inicio', icon: House, onPhone: true }],
-  [{ to: '/compras', label: 'Compras', icon: ReceiptText, permiso: 'compras.ver', onPhone: true }],
+  [
+    { to: '/compras', label: 'Compras', icon: ReceiptText, permiso: 'compras.ver', onPhone: true },
+    {
+      to: '/transferencias',
+      label: 'Transferencias',
+      icon: Landmark,
+      permiso: 'compras.decidir',
+      onPhone: true,
+    },
+  ],
   [
     { to: '/eventos', label: 'Eventos', icon: CalendarDays, permiso: 'eventos.ver', onPhone: true },
     { to: '/libros', label: 'Libros', icon: BookOpen, permiso: 'libros.ver' },

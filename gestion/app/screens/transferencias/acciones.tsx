@@ -1,0 +1,136 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { useState } from 'react'
+import { totalText } from '#domain/compras/precios.ts'
+import type { Transferencia } from '#domain/compras/transferencias.ts'
+import type { Respuesta } from '#domain/contenidos/respuestas.ts'
+import { Button } from '../../kit/button.tsx'
+import { Field } from '../../kit/field.tsx'
+
+export interface Reasons {
+  accion: 'rechazar' | 'otro-comprobante'
+  saved: readonly Respuesta[]
+}
+
+const TITLES: Record<Reasons['accion'], string> = {
+  rechazar: '¿Por qué la rechazás?',
+  'otro-comprobante': '¿Por qué pedís otro?',
+}
+const SEND: Record<Reasons['accion'], string> = {
+  rechazar: 'Rechazar',
+  'otro-comprobante': 'Pedir otro',
+}
+
+/** The decisions, each with its key. */
+export function Acciones({
+  row,
+  position,
+  reasons,
+  onConfirm,
+  onAsk,
+  onReason,
+  onCancel,
+}: {
+  row: Transferencia
+  position: { index: number; total: number; go: (step: number) => void }
+  reasons: Reasons | undefined
+  onConfirm: () => void
+  onAsk: (accion: Reasons['accion']) => void
+  onReason: (motivo: string) => void
+  onCancel: () => void
+}) {
+  const { index, total, go } = position
+  return (
+    <section
+      aria-label="Decidir"
+      className="grid gap-2 rounded-tarjeta border border-linea bg-superficie p-2.5 shadow-tarjeta max-md:sticky max-md:bottom-[4.75rem] max-md:z-20 md:max-xl:col-start-2 xl:col-span-2 xl:col-start-2"
+    >
+      {reasons ? (
+        <ReasonPanel key={reasons.accion} reasons={reasons} onReason={onReason} onCancel={onCancel} />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button look="primary" className="max-md:flex-1" onClick={onConfirm}>
+          Confirmar {totalText({ amount: row.falta, currency: row.currency })} <kbd>c</kbd>
+        </Button>
+        <Button
+          disabled={!row.porRevisar}
+          aria-expanded={reasons?.accion === 'otro-comprobante'}
+          onClick={() => onAsk('otro-comprobante')}
+        >
+          Pedir otro <kbd>p</kbd>
+        </Button>
+        <Button aria-expanded={reasons?.accion === 'rechazar'} onClick={() => onAsk('rechazar')}>
+          Rechazar… <kbd>r</kbd>
+        </Button>
+        <span className="ml-auto flex items-center gap-1 text-tabla text-suave">
+          <Button look="quiet" aria-label="Anterior" disabled={index === 0} onClick={() => go(-1)}>
+            <ChevronUp aria-hidden="true" /> <kbd>k</kbd>
+          </Button>
+          {index + 1} de {total}
+          <Button look="quiet" aria-label="Siguiente" disabled={index === total - 1} onClick={() => go(1)}>
+            <ChevronDown aria-hidden="true" /> <kbd>j</kbd>
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}
+
+/** No dialog: the keys go on working, and the receipt stays in view. */
+function ReasonPanel({
+  reasons: { accion, saved },
+  onReason,
+  onCancel,
+}: {
+  reasons: Reasons
+  onReason: (motivo: string) => void
+  onCancel: () => void
+}) {
+  const [own, setOwn] = useState('')
+  return (
+    <fieldset className="grid gap-1.5 border-b border-linea-suave pb-2.5">
+      <legend className="float-left mb-1 text-tabla font-semibold">{TITLES[accion]}</legend>
+      <ol className="grid gap-0.5">
+        {saved.map(({ id, titulo, texto }, i) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="flex min-h-9 w-full items-center gap-2.5 rounded-campo px-2 text-left text-tabla hover:bg-realce max-md:min-h-11"
+              onClick={() => onReason(texto)}
+            >
+              <kbd>{i + 1}</kbd>
+              <span className="min-w-0">
+                <b className="font-semibold">{titulo}</b>{' '}
+                <span className="text-suave max-md:hidden">{texto}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (own.trim()) onReason(own.trim())
+        }}
+      >
+        <div className="min-w-48 flex-1">
+          <Field
+            label="Otro motivo"
+            maxLength={500}
+            value={own}
+            onChange={(event) => setOwn(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') onCancel()
+            }}
+          />
+        </div>
+        <Button type="submit" disabled={!own.trim()}>
+          {SEND[accion]}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancelar <kbd>Esc</kbd>
+        </Button>
+      </form>
+    </fieldset>
+  )
+}

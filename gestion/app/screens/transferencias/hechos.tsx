@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { totalText } from '#domain/compras/precios.ts'
+import type { Transferencia } from '#domain/compras/transferencias.ts'
+import { Facts } from '../../kit/card.tsx'
+import { formatDateTime, formatMoment } from '../../kit/time.ts'
+import { EstadoChip } from '../compras/estados.tsx'
+import { MasAcciones } from './mas-acciones.tsx'
+
+/** What one needs to know to decide. */
+export function Hechos({ row }: { row: Transferencia }) {
+  const money = (amount: number) => totalText({ amount, currency: row.currency })
+  return (
+    <section
+      aria-label="Datos de la compra"
+      className="min-w-0 overflow-auto rounded-tarjeta border border-linea bg-superficie shadow-tarjeta md:max-xl:col-start-2"
+    >
+      <header className="grid gap-1 px-3.5 pt-3 pb-2">
+        <div className="flex items-start gap-2">
+          <h2 className="min-w-0 flex-1 text-[16px] leading-tight font-semibold break-words">
+            {row.persona}
+          </h2>
+          <EstadoChip estado={row.estado} />
+        </div>
+        <div className="flex items-center gap-2">
+          <Link
+            to={`/compras/${row.referencia}`}
+            className="text-tabla text-marca underline underline-offset-2"
+          >
+            {row.referencia}
+          </Link>
+          <MasAcciones row={row} />
+        </div>
+      </header>
+      <dl className="grid grid-cols-3 border-y border-linea-suave bg-hundida">
+        {(
+          [
+            ['Total', money(row.amount)],
+            ['Recibido', money(row.recibido)],
+            ['Falta', money(row.falta)],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name} className="min-w-0 px-3 py-1.5 not-first:border-l not-first:border-linea-suave">
+            <dt className="text-meta text-suave">{name}</dt>
+            <dd className="text-[15px] font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {row.ultimaDecision ? (
+        <p className="border-b border-linea-suave bg-atencion-claro px-3.5 py-2 text-tabla text-atencion">
+          <b className="font-semibold">{formatMoment(row.ultimaDecision.en)}:</b> {row.ultimaDecision.motivo}
+        </p>
+      ) : null}
+      <div className="px-3.5 py-2">
+        <Facts rows={factsOf(row)} />
+      </div>
+    </section>
+  )
+}
+
+function factsOf(row: Transferencia) {
+  const late = row.estado === 'pendiente' && Date.parse(row.venceEn) < Date.now()
+  return [
+    ['Producto', row.product_name],
+    ['Banco', row.banco || '–'],
+    ['Compró', `${formatDateTime(row.creadoEn)} (${row.dias === 1 ? '1 día' : `${row.dias} días`})`],
+    [
+      'Vence',
+      late ? (
+        <b key="vence" className="font-semibold text-atencion">
+          {formatMoment(row.venceEn)}
+        </b>
+      ) : row.estado === 'pendiente' ? (
+        formatDateTime(row.venceEn)
+      ) : (
+        'ya venció o se rechazó'
+      ),
+    ],
+    ['Lugar', placeOf(row)],
+    ['Documento', row.dni || '–'],
+    ['Teléfono', row.telefono || '–'],
+    ['E-mail', row.email || '–'],
+  ] as const
+}
+
+function placeOf({ product_type, retieneCupo, lugares }: Transferencia): string {
+  if (product_type !== 'evento' || lugares === null) return 'sin límite'
+  const left = lugares === 1 ? 'queda 1' : `quedan ${lugares}`
+  return retieneCupo ? `retiene 1; ${left}` : `no retiene; ${left}`
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { AtSign, CalendarClock, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { changeEmail, extendPlazo, resendDatos, type Transferencia } from '#domain/compras/transferencias.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import { call } from '../../session/api.ts'
+import { fieldOf, messageOf } from '../../session/errors.ts'
+import { TRANSFERENCIAS } from './use-decisions.ts'
+
+const ItemMenu = lazy(() => import('../../resource/item-menu.tsx'))
+
+const DAY_MS = 86_400_000
+const EXTENSIONS = [3, 7, 15] as const
+
+function useChange<Input>(run: (input: Input) => Promise<unknown>, done: string, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: TRANSFERENCIAS })
+      say(done)
+      onDone()
+    },
+  })
+}
+
+/** What can be done beside deciding. */
+export function MasAcciones({ row }: { row: Transferencia }) {
+  const [open, setOpen] = useState<'plazo' | 'email'>()
+  const params = { referencia: row.referencia }
+  const resend = useChange(
+    () => call(resendDatos, { params }),
+    'Los datos para transferir van de nuevo',
+    () => {},
+  )
+  const close = () => setOpen(undefined)
+  const waiting = row.estado === 'pendiente'
+  return (
+    <span className="ml-auto">
+      <Suspense>
+        <ItemMenu
+          entries={[
+            ...(waiting
+              ? [
+                  { label: 'Extender el plazo…', icon: CalendarClock, run: () => setOpen('plazo') },
+                  {
+                    label: 'Reenviar los datos del banco',
+                    icon: Send,
+                    run: () =>
+                      resend.mutate(undefined, {
+                        onError: (error) => say('No se reenviaron', messageOf(error)),
+                      }),
+                  },
+                ]
+              : []),
+            { label: 'Cambiar el e-mail…', icon: AtSign, run: () => setOpen('email') },
+          ]}
+        />
+      </Suspense>
+      {open === 'plazo' ? <PlazoDialog row={row} onClose={close} /> : null}
+      {open === 'email' ? <EmailDialog row={row} onClose={close} /> : null}
+    </span>
+  )
+}
+
+function PlazoDialog({ row, onClose }: { row: Transferencia; onClose: () => void }) {
+  const extend = useChange(
+    (hasta: string) => call(extendPlazo, { params: { referencia: row.referencia }, body: { hasta } }),
+    'Tiene más tiempo',
+    onClose,
+  )
+  const from = Math.max(Date.parse(row.venceEn), Date.now())
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Extender el plazo"
+      description={`Hoy vence el ${formatDateTime(row.venceEn)}.`}
+      actions={<Button onClick={onClose}>Cancelar</Button>}
+    >
+      <div className="grid gap-2">
+        {EXTENSIONS.map((days) => {
+          const hasta = new Date(from + days * DAY_MS).toISOString()
+          return (
+            <Button key={days} disabled={extend.isPending} onClick={() => extend.mutate(hasta)}>
+              {days} días más: hasta el {formatDateTime(hasta)}
+            </Button>
+          )
+        })}
+      </div>
+      <FormError>{messageOf(extend.error)}</FormError>
+    </Dialog>
+  )
+}
+
+function EmailDialog({ row, onClose }: { row: Transferencia; onClose: () => void }) {
+  const [email, setEmail] = useState(row.email)
+  const change = useChange(
+    () => call(changeEmail, { params: { referencia: row.referencia }, body: { email } }),
+    'Los correos van a la dirección nueva',
+    onClose,
+  )
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Cambiar el e-mail"
+      description="Los correos de esta compra que no salieron todavía van también a la dirección nueva."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" disabled={change.isPending} onClick={() => change.mutate(undefined)}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="E-mail"
+        type="email"
+        value={email}
+        error={fieldOf(change.error, 'email')}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <FormError>{fieldOf(change.error, 'email') ? undefined : messageOf(change.error)}</FormError>
+    </Dialog>
+  )
+}

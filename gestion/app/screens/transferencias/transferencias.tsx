@@ -1,0 +1,198 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { totalText } from '#domain/compras/precios.ts'
+import { listTransferencias, type Transferencia } from '#domain/compras/transferencias.ts'
+import { listRespuestas, type UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
+import { useShortcuts } from '../../kit/keyboard.ts'
+import { FilterBar } from '../../kit/list/filter-bar.tsx'
+import { type Filter, parseRange } from '../../kit/list/filters.ts'
+import { useListState } from '../../kit/list/list-state.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { EmptyByFilter, EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { call } from '../../session/api.ts'
+import { Acciones, type Reasons } from './acciones.tsx'
+import { Cola, ColaEnTelefono } from './cola.tsx'
+import { Comprobante } from './comprobante.tsx'
+import { Hechos } from './hechos.tsx'
+import { Siguientes } from './siguientes.tsx'
+import { UndoNotice } from './undo-notice.tsx'
+import { keyOf, TRANSFERENCIAS, useDecisions } from './use-decisions.ts'
+import { usePosition } from './use-position.ts'
+
+const COMPROBANTE: Filter = {
+  key: 'comprobante',
+  label: 'Comprobante',
+  kind: 'options',
+  options: [
+    { value: 'sin', label: 'Sin comprobante' },
+    { value: 'todas', label: 'Con y sin' },
+  ],
+}
+
+type Answer = Awaited<ReturnType<typeof load>>
+
+async function load(filters: Readonly<Record<string, string>>) {
+  const { from, to } = parseRange(filters['monto'])
+  const { comprobante, medio, producto } = filters
+  return call(listTransferencias, {
+    query: {
+      ...(comprobante === 'sin' || comprobante === 'todas' ? { comprobante } : {}),
+      ...(medio ? { medio } : {}),
+      ...(producto ? { producto } : {}),
+      ...(from ? { desde: from } : {}),
+      ...(to ? { hasta: to } : {}),
+    },
+  })
+}
+
+const NO_OPTIONS: Pick<Answer, 'bancos' | 'productos'> = { bancos: [], productos: [] }
+
+function filtersOf({ bancos, productos }: Pick<Answer, 'bancos' | 'productos'>): Filter[] {
+  return [
+    COMPROBANTE,
+    {
+      key: 'medio',
+      label: 'Banco',
+      kind: 'options',
+      options: bancos.map(({ medio, nombre }) => ({ value: String(medio), label: nombre })),
+    },
+    {
+      key: 'producto',
+      label: 'Producto',
+      kind: 'options',
+      options: productos.map(({ producto, nombre }) => ({ value: producto, label: nombre })),
+    },
+    { key: 'monto', label: 'Monto', kind: 'amount' },
+  ]
+}
+
+/** Transfers that wait for somebody's eyes: one key each, and undo instead of a question. */
+export function Component() {
+  const [options, setOptions] = useState(NO_OPTIONS)
+  const filters = useMemo(() => filtersOf(options), [options])
+  const list = useListState(filters, undefined)
+  const answer = useQuery({
+    queryKey: [...TRANSFERENCIAS, list.filters],
+    queryFn: async () => {
+      const loaded = await load(list.filters)
+      setOptions(loaded)
+      return loaded
+    },
+    placeholderData: (before) => before,
+    refetchInterval: 30_000,
+  })
+  const decisions = useDecisions()
+  const rows = (answer.data?.data ?? []).filter((row) => !decisions.gone.has(keyOf(row)))
+  const decided = (answer.data?.data.length ?? 0) - rows.length
+  return (
+    <>
+      <PageHead
+        title="Transferencias"
+        meta={answer.data ? <Summary {...answer.data} decided={decided} /> : null}
+      >
+        <FilterBar filters={filters} list={list} />
+      </PageHead>
+      {answer.isPending ? <ListSkeleton /> : null}
+      {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
+      {answer.isSuccess && rows.length > 0 ? <Queue rows={rows} decisions={decisions} /> : null}
+      {answer.isSuccess && rows.length === 0 ? (
+        <>
+          {list.narrowed ? (
+            <EmptyByFilter title="Ninguna transferencia coincide" onClear={list.clear} />
+          ) : (
+            <EmptyDone title="Al día: no hay transferencias por revisar">
+              Cuando llegue un comprobante, lo vas a ver acá y en la cuenta del menú.
+            </EmptyDone>
+          )}
+          <UndoAlone decisions={decisions} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Summary({ total, sumas, decided }: Answer & { decided: number }) {
+  const left = Math.max(0, total - decided)
+  const money = sumas.map(({ currency, importe }) => totalText({ amount: importe, currency }))
+  return <span>{[`${left} por revisar`, ...(decided ? [] : money)].join(' · ')}</span>
+}
+
+type Decisions = ReturnType<typeof useDecisions>
+
+/** The last one was decided: it can still be taken back. */
+function UndoAlone({ decisions }: { decisions: Decisions }) {
+  useShortcuts({ u: decisions.undoLast })
+  return <UndoNotice decisions={decisions} className="max-w-sm" />
+}
+
+function useReasons(uso: UsoDeRespuesta) {
+  return useQuery({
+    queryKey: ['respuestas', uso],
+    queryFn: async () => (await call(listRespuestas, { query: { uso } })).data,
+    staleTime: 300_000,
+  }).data?.slice(0, 5)
+}
+
+function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions: Decisions }) {
+  const { row, index, go, choose } = usePosition(rows)
+  const [asking, setAsking] = useState<{ accion: Reasons['accion']; key: string }>()
+  const saved = { rechazar: useReasons('rechazo'), 'otro-comprobante': useReasons('otro-comprobante') }
+  const key = keyOf(row)
+  // A question belongs to the transfer that it was asked about.
+  const reasons =
+    asking?.key === key ? { accion: asking.accion, saved: saved[asking.accion] ?? [] } : undefined
+  const ask = (accion: Reasons['accion']) => {
+    if (accion === 'otro-comprobante' && !row.porRevisar) return
+    setAsking(reasons?.accion === accion ? undefined : { accion, key })
+  }
+  const give = (motivo: string) => {
+    if (!reasons) return
+    setAsking(undefined)
+    decisions.decide(row, { accion: reasons.accion, motivo })
+  }
+  const giveSaved = (n: number) => {
+    const found = reasons?.saved[n]
+    if (found) give(found.texto)
+  }
+  const undo = () => {
+    const taken = decisions.undoLast()
+    if (taken) choose(taken.referencia)
+  }
+  useShortcuts({
+    c: () => decisions.decide(row, { accion: 'confirmar' }),
+    r: () => ask('rechazar'),
+    p: () => ask('otro-comprobante'),
+    u: undo,
+    j: () => go(1),
+    k: () => go(-1),
+    escape: () => setAsking(undefined),
+    ...Object.fromEntries([1, 2, 3, 4, 5].map((n) => [String(n), () => giveSaved(n - 1)])),
+  })
+  const position = { index, total: rows.length, go }
+  return (
+    <div className="grid gap-3 md:grid-cols-[15rem_minmax(0,1fr)] xl:h-[calc(100dvh-8.75rem)] xl:min-h-[34rem] xl:grid-cols-[19rem_minmax(0,1fr)_19rem] xl:grid-rows-[minmax(0,1fr)_auto]">
+      <div className="flex min-h-0 flex-col gap-3 max-md:contents md:row-span-3 xl:row-span-2">
+        <ColaEnTelefono rows={rows} current={row} onChoose={choose} />
+        <Cola rows={rows} current={row} onChoose={choose} />
+        <UndoNotice decisions={decisions} onUndo={undo} />
+      </div>
+      <section
+        aria-label="Comprobante"
+        className="flex min-h-0 min-w-0 flex-col overflow-hidden rounded-tarjeta border border-linea bg-superficie shadow-tarjeta"
+      >
+        <Comprobante key={key} row={row} />
+        <Siguientes rows={rows.slice(index + 1, index + 4)} onChoose={choose} />
+      </section>
+      <Hechos row={row} />
+      <Acciones
+        row={row}
+        position={position}
+        reasons={reasons}
+        onConfirm={() => decisions.decide(row, { accion: 'confirmar' })}
+        onAsk={ask}
+        onReason={give}
+        onCancel={() => setAsking(undefined)}
+      />
+    </div>
+  )
+}

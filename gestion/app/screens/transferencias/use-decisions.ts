@@ -1,0 +1,108 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { totalText } from '#domain/compras/precios.ts'
+import {
+  type AccionDeTransferencia,
+  DESHACER_SEGUNDOS,
+  type Decision,
+  decideTransferencia,
+  type Transferencia,
+  undoDecision,
+} from '#domain/compras/transferencias.ts'
+import { say } from '../../kit/toast.tsx'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+
+export const TRANSFERENCIAS = ['transferencias']
+
+/** A transfer as it was seen; after any change it is another one. */
+export const keyOf = ({ referencia, visto }: Transferencia) => `${referencia} ${visto}`
+
+export interface Taken {
+  key: string
+  referencia: string
+  title: string
+  detail: string
+  /** On the clock of this browser. */
+  until: number
+  decision: Promise<Decision>
+}
+
+const WORDS: Record<AccionDeTransferencia, string> = {
+  confirmar: 'Confirmaste a',
+  rechazar: 'Rechazaste a',
+  'otro-comprobante': 'Pediste otro comprobante a',
+}
+
+const refresh = (queries: QueryClient) =>
+  Promise.all(
+    [TRANSFERENCIAS, ['pendientes'], ['compras']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+  )
+
+/**
+ * Decisions leave the screen at once and go to the server behind it. What the server refuses comes back with its
+ * reason; what it took can be undone for a minute, the last one first.
+ */
+export function useDecisions() {
+  const queries = useQueryClient()
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [taken, setTaken] = useState<readonly Taken[]>([])
+  const forget = (key: string) => {
+    setTaken((all) => all.filter((each) => each.key !== key))
+  }
+  const bringBack = (key: string) => {
+    setGone((all) => new Set([...all].filter((each) => each !== key)))
+    forget(key)
+  }
+
+  function decide(
+    row: Transferencia,
+    { accion, motivo }: { accion: AccionDeTransferencia; motivo?: string },
+  ) {
+    const key = keyOf(row)
+    if (gone.has(key)) return
+    const { referencia, visto } = row
+    const body = accion === 'confirmar' ? { accion, visto } : { accion, visto, motivo: motivo ?? '' }
+    const decision = call(decideTransferencia, { params: { referencia }, body }).then(({ item }) => item)
+    setGone((all) => new Set([...all, key]))
+    const entry: Taken = {
+      key,
+      referencia,
+      title: `${WORDS[accion]} ${row.persona}`,
+      detail: totalText({ amount: row.falta, currency: row.currency }),
+      until: Date.now() + DESHACER_SEGUNDOS * 1000,
+      decision,
+    }
+    setTaken((all) => [...all, entry])
+    decision.then(
+      ({ estado, message }) => {
+        if (accion === 'confirmar' && estado !== 'confirmada') say('Quedó en revisión', message)
+        refresh(queries)
+      },
+      (error) => {
+        bringBack(key)
+        say(`No pudimos decidir sobre ${row.persona}`, messageOf(error))
+        refresh(queries)
+      },
+    )
+  }
+
+  /** The last one that can still be taken back. */
+  function undoLast(): Taken | undefined {
+    const last = taken.filter(({ until }) => until > Date.now()).at(-1)
+    if (!last) return undefined
+    forget(last.key)
+    last.decision
+      .then(({ id }) => call(undoDecision, { params: { id } }))
+      .then(
+        async () => {
+          say('Listo, quedó como estaba', 'El correo no salió.')
+          await refresh(queries)
+        },
+        (error) => say('No se deshizo', messageOf(error)),
+      )
+    return last
+  }
+
+  return { gone, taken, decide, undoLast, forget }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { Transferencia } from '#domain/compras/transferencias.ts'
+
+interface At {
+  referencia: string
+  index: number
+  /** To go to as soon as it is there: what was undone comes back with the next answer. */
+  wanted?: string
+}
+
+/**
+ * Where one is in the queue. One stays at the same transfer whatever comes in above it; when it leaves, the next one
+ * takes its place.
+ */
+export function usePosition(rows: readonly Transferencia[]) {
+  const [at, setAt] = useState<At>()
+  const indexOf = (referencia: string | undefined) => rows.findIndex((each) => each.referencia === referencia)
+  const wanted = indexOf(at?.wanted)
+  const found = wanted >= 0 ? wanted : indexOf(at?.referencia)
+  const index = found >= 0 ? found : Math.min(at?.index ?? 0, rows.length - 1)
+  const row = rows[index]
+  if (!row) throw new Error('a position in an empty queue')
+  if (at?.referencia !== row.referencia || at.index !== index || wanted >= 0) {
+    const still = wanted < 0 && at?.wanted ? { wanted: at.wanted } : {}
+    setAt({ referencia: row.referencia, index, ...still })
+  }
+  return {
+    row,
+    index,
+    choose: (referencia: string) => setAt({ referencia: row.referencia, index, wanted: referencia }),
+    go(step: number) {
+      const next = Math.min(Math.max(index + step, 0), rows.length - 1)
+      const target = rows[next]
+      if (target) setAt({ referencia: target.referencia, index: next })
+    },
+  }
+}
