@@ -42,7 +42,7 @@ export function Acciones({
   return (
     <section
       aria-label="Decidir"
-      className="grid gap-2 rounded-tarjeta border border-linea bg-superficie p-2.5 shadow-tarjeta max-md:sticky max-md:bottom-[4.75rem] max-md:z-20 md:max-xl:col-start-2 xl:col-span-2 xl:col-start-2"
+      className="grid gap-2 rounded-tarjeta border border-linea bg-superficie p-2.5 shadow-tarjeta max-xl:sticky max-xl:bottom-3 max-xl:z-20 max-md:bottom-[4.75rem] md:max-xl:col-start-2 xl:col-span-2 xl:col-start-2"
     >
       {reasons ? (
         <ReasonPanel key={reasons.accion} reasons={reasons} onReason={onReason} onCancel={onCancel} />

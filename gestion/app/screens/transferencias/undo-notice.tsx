@@ -39,7 +39,7 @@ export function UndoNotice({
         {last ? `${last.title}. Podés deshacerlo.` : ''}
       </p>
       {last ? (
-        <div className="grid gap-1.5 py-2 pr-2 pl-3.5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 py-2 pr-2 pl-3.5">
           <div className="flex items-center gap-2">
             <div aria-hidden="true" className="min-w-0 flex-1">
               <p className="truncate font-medium">{last.title}</p>
