@@ -105,14 +105,17 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     ubicaciones: ubicaciones.service,
     verificacion: verificacion.service,
   })
+  const gestion = gestionModule(house)
   const cuentas = cuentasModule(house, {
     accessTokens,
     staffCookie,
     auditoria: auditoria.service,
     ubicaciones: ubicaciones.service,
     verificacion: verificacion.service,
-    // Mails first: a file goes once neither they nor anything else refers to it. The audit last: the others tell it.
+    // Notes first: they are found by what the others erase. Then mails: a file goes once neither they nor anything
+    // else refers to it. The audit last: the others tell it.
     personalData: [
+      gestion.service,
       house.correo,
       inscripciones.service,
       compras.service,
@@ -137,7 +140,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     auditoria,
     recursos: { service: recursos, jobs: recursos.jobs },
     lotes,
-    gestion: gestionModule(house),
+    gestion,
     operacion: operacionModule(house, { auditoria: auditoria.service, compras: compras.service }),
   }
 }

@@ -224,6 +224,13 @@ describe('deleting the account', () => {
         },
       ],
     )
+    await site.sql(
+      `insert into notas (entidad, clave, texto)
+       select 'personas', $1::text, $2 union all
+       select 'compras', id::text, $2 from compras where user_id = $1::int union all
+       select 'mensajes', id::text, $2 from mensajes where request_id in ('r1', 'r2')`,
+      [item.id, `Llamar a ${item.Nombre}, ${item.Telefono}`],
+    )
     await site.sql(`insert into suscripciones (email, request_id) values ('Ana@ejemplo.com', 'r3')`)
     await site.sql(
       `insert into correos (para, plantilla, datos) values ('hola@senda.example', 'contacto', $1)`,

@@ -16,6 +16,7 @@ import {
   type NotaRow,
   noteRecordada,
 } from './notas-queries.ts'
+import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 
 /** Notes beside anything that staff look at, for who may look at it. */
 export function createNotas({ database }: { database: Database }) {
@@ -32,6 +33,9 @@ export function createNotas({ database }: { database: Database }) {
   }
 
   return {
+    exportPersonalData,
+    erasePersonalData,
+
     async actividad(
       staff: Staff,
       { entidad, clave }: { entidad: Entidad; clave: string },
