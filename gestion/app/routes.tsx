@@ -61,6 +61,7 @@ export const router = createBrowserRouter(
             ...declared('categorias', () => import('./screens/eventos/categorias.ts')),
             ...declared('certificados', () => import('./screens/consultores/certificados.ts')),
             { path: 'cotizacion', lazy: () => import('./screens/configuracion/cotizacion.tsx') },
+            ...declared('empresa', () => import('./screens/configuracion/empresa.ts')),
             ...declared('bancos', () => import('./screens/configuracion/bancos.ts')),
             ...declared('paises', () => import('./screens/configuracion/paises.ts')),
             { path: 'personas', lazy: () => import('./screens/personas/personas.tsx') },

@@ -2,6 +2,7 @@ import {
   Activity,
   Award,
   BookOpen,
+  Building2,
   CalendarDays,
   CircleDollarSign,
   Clapperboard,
@@ -57,6 +58,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
     { to: '/certificados', label: 'Certificados', icon: Award, permiso: 'consultores.ver' },
   ],
   [
+    { to: '/empresa', label: 'Empresa', icon: Building2, permiso: 'configuracion.ver' },
     { to: '/cotizacion', label: 'Cotización', icon: CircleDollarSign, permiso: 'configuracion.ver' },
     { to: '/bancos', label: 'Bancos', icon: Landmark, permiso: 'configuracion.ver' },
     { to: '/paises', label: 'Países y grupos', icon: Globe2, permiso: 'configuracion.ver' },
@@ -67,6 +69,6 @@ export const GROUPS: readonly (readonly Entry[])[] = [
     { to: '/operacion', label: 'Operación', icon: Activity, permiso: 'correos.ver' },
     { to: '/auditoria', label: 'Auditoría', icon: ScrollText, permiso: 'auditoria.ver' },
     { to: '/equipo', label: 'Equipo', icon: UserCog, permiso: 'cuentas.otorgar' },
-    { to: '/seguridad', label: 'Mi seguridad', icon: ShieldCheck, onPhone: true },
+    { to: '/seguridad', label: 'Mi seguridad', icon: ShieldCheck },
   ],
 ]

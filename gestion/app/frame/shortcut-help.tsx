@@ -12,6 +12,10 @@ const KEYS = [
   ['Enter', 'Abrir la fila'],
   ['Esc', 'Soltar lo elegido o cerrar'],
   ['Ctrl S', 'Guardar'],
+  ['c', 'Transferencias: confirmar'],
+  ['r', 'Transferencias: rechazar'],
+  ['p', 'Transferencias: pedir otro comprobante'],
+  ['u', 'Transferencias: deshacer'],
   ['?', 'Esta ayuda'],
 ] as const
 

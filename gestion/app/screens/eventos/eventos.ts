@@ -7,7 +7,7 @@ import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { CATEGORIAS, cupoText, fechaText, MODALIDAD_OPTIONS } from './evento-texts.ts'
 
-const MediosField = lazy(() => import('./medios-field.tsx'))
+const MediosField = lazy(() => import('../../parts/medios-field.tsx'))
 const LocalidadField = lazy(() => import('./localidad-field.tsx'))
 const PicturesField = lazy(() => import('./pictures-field.tsx'))
 const SeatsPanel = lazy(() => import('./seats-panel.tsx'))

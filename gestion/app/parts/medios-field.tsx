@@ -1,5 +1,5 @@
 import { MedioPago } from '#domain/compras/medios.ts'
-import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
+import { FieldFrame, type FieldProps } from '../kit/form/field-frame.tsx'
 
 const MEDIOS: readonly (readonly [bit: number, name: string])[] = [
   [MedioPago.mercadopago, 'Mercado Pago'],

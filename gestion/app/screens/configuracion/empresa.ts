@@ -1,0 +1,39 @@
+import { Building2 } from 'lucide-react'
+import { lazy } from 'react'
+import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
+import { resourceScreen } from '../../resource/screen.ts'
+
+const MediosField = lazy(() => import('../../parts/medios-field.tsx'))
+
+export const screen = resourceScreen({
+  staff: EmpresaStaff,
+  path: 'empresa',
+  title: 'Empresa',
+  nouns: ['empresa', 'empresas'],
+  icon: Building2,
+  empty: 'Los datos de la empresa vienen con el sitio.',
+  columns: [
+    { key: 'Nombre', label: 'Nombre', order: 'Nombre', cell: ({ Nombre }) => Nombre, card: 'title' },
+    { key: 'Email', label: 'E-mail', cell: ({ Email }) => Email },
+    { key: 'Telefono', label: 'Teléfono', width: '180px', cell: ({ Telefono }) => Telefono || '–' },
+  ],
+  titleOf: ({ Nombre }) => Nombre,
+  sections: [
+    {
+      title: 'La organización',
+      fields: [
+        { name: 'Nombre', label: 'Nombre', kind: 'text' },
+        { name: 'Email', label: 'E-mail', kind: 'text' },
+        { name: 'Telefono', label: 'Teléfono', kind: 'text' },
+        { name: 'Direccion', label: 'Dirección', kind: 'text', wide: true },
+      ],
+    },
+    {
+      title: 'Venta de libros',
+      fields: [
+        { name: 'MedioPagoLibros', label: 'Con qué se pagan', kind: 'own', input: MediosField },
+        { name: 'perfil_datosbancarios', label: 'Datos bancarios', kind: 'rich' },
+      ],
+    },
+  ],
+})
