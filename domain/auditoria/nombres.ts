@@ -30,6 +30,7 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   categorias2: 'Categoría',
   certificados: 'Certificado',
   compras: 'Compra',
+  compras_decisiones: 'Decisión sobre una transferencia',
   compras_pagos: 'Pago',
   compras_user_detalle: 'Datos del comprador',
   constancias: 'Constancia',
@@ -47,7 +48,9 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   imagenes: 'Imagen de evento',
   libros: 'Libro',
   limites: 'Límite de pedidos',
+  lotes: 'Acción sobre muchas filas',
   mensajes: 'Mensaje',
+  notas: 'Nota',
   opciones: 'Opción de pregunta',
   paginas_guardadas: 'Páginas guardadas',
   paises: 'País',
@@ -61,6 +64,7 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   usuarios: 'Cuenta',
   usuarios_roles: 'Rol del equipo',
   videos: 'Video',
+  vistas_guardadas: 'Vista guardada',
   webhook_eventos: 'Aviso del proveedor',
 }
 

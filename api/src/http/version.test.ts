@@ -28,7 +28,7 @@ const updateNota = endpoint({
 function addNotas(server: TestSite['server'], database: TestSite['database']): void {
   type Row = z.infer<typeof Nota> & { secreto: string }
   const find = async (id: number) => {
-    const { rows } = await database.pool.query<Row>('select * from notas where id = $1', [id])
+    const { rows } = await database.pool.query<Row>('select * from notas_de_prueba where id = $1', [id])
     if (!rows[0]) throw new AppError('NO_ENCONTRADO')
     return rows[0]
   }
@@ -36,7 +36,7 @@ function addNotas(server: TestSite['server'], database: TestSite['database']): v
   route(server, getNota, async ({ params }) => ({ item: named(await find(params.id)) }))
   route(server, updateNota, async ({ params, body, version }) => {
     const { rows } = await database.pool.query<Row>(
-      'update notas set titulo = $3, version = version + 1 where id = $1 and version = $2 returning *',
+      'update notas_de_prueba set titulo = $3, version = version + 1 where id = $1 and version = $2 returning *',
       [params.id, version, body.titulo],
     )
     if (!rows[0]) throw new AppError('CONFLICTO', { actual: named(await find(params.id)) })
@@ -47,12 +47,12 @@ function addNotas(server: TestSite['server'], database: TestSite['database']): v
 let site: TestSite
 beforeAll(async () => {
   site = await openSite({ template: 'empty', onBuilt: addNotas })
-  await site.sql('create table notas (id int primary key, titulo text, secreto text, version int)')
+  await site.sql('create table notas_de_prueba (id int primary key, titulo text, secreto text, version int)')
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await site.sql('truncate notas')
-  await site.sql(`insert into notas values (1, 'Primera', 'secreto', 7)`)
+  await site.sql('truncate notas_de_prueba')
+  await site.sql(`insert into notas_de_prueba values (1, 'Primera', 'secreto', 7)`)
 })
 
 const put = (headers: Record<string, string>) =>
