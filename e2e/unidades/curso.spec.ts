@@ -42,7 +42,7 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
   await row.getByRole('link', { name: 'Iniciar Actividad' }).click()
 
   const unidades = await site.sql<{ id: number; orden: number }>(
-    'select id_evento_unidad as id, orden from evento_unidades where id_evento = $1 order by orden',
+    'select id_evento_unidad as id, orden from evento_unidades where id_evento = $1 and archivado_en is null order by orden',
     [CURSO],
   )
   const list = page.getByRole('navigation', { name: 'Unidades' })

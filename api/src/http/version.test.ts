@@ -77,7 +77,7 @@ describe('a row that people edit', () => {
         code: 'VERSION_REQUERIDA',
         message: expect.stringContaining('Recargá'),
       })
-      expect(await site.sql('select titulo from notas')).toEqual([{ titulo: 'Primera' }])
+      expect(await site.sql('select titulo from notas_de_prueba')).toEqual([{ titulo: 'Primera' }])
     },
   )
 
@@ -96,7 +96,9 @@ describe('a row that people edit', () => {
       actual: { id: 1, titulo: 'De Marta', version: 8 },
       version: 8,
     })
-    expect(await site.sql('select titulo, version from notas')).toEqual([{ titulo: 'De Marta', version: 8 }])
+    expect(await site.sql('select titulo, version from notas_de_prueba')).toEqual([
+      { titulo: 'De Marta', version: 8 },
+    ])
   })
 
   it('of many who change the same version at once exactly one succeeds [S59.1]', async () => {
@@ -107,7 +109,7 @@ describe('a row that people edit', () => {
     const [won, ...others] = done.filter(({ status }) => status === 'fulfilled')
     expect(others).toEqual([])
     const titulo = (won as PromiseFulfilledResult<{ item: { titulo: string } }>).value.item.titulo
-    expect(await site.sql('select titulo, version from notas')).toEqual([{ titulo, version: 8 }])
+    expect(await site.sql('select titulo, version from notas_de_prueba')).toEqual([{ titulo, version: 8 }])
   })
 
   it('what a conflict shows is what the answer names, no more [S46]', async () => {
@@ -116,7 +118,7 @@ describe('a row that people edit', () => {
       env: { STRICT_ANSWERS: '0' },
       onBuilt: (server) =>
         route(server, updateNota, async () => {
-          const [row] = await site.sql<{ version: number }>('select * from notas')
+          const [row] = await site.sql<{ version: number }>('select * from notas_de_prueba')
           throw new AppError('CONFLICTO', { actual: { version: 0, ...row } })
         }),
     })

@@ -73,7 +73,11 @@ describe('the type of a body', () => {
   const FORM = 'application/x-www-form-urlencoded'
   /** The documents post the card payment as a form of the page (A7), and nothing else. */
   const FORMS = ['POST /stripe/create-checkout-session']
-  const UPLOADS = ['POST /data/compras/:referencia/comprobante', 'POST /data/cud/create-libro']
+  const UPLOADS = [
+    'POST /data/compras/:referencia/comprobante',
+    'POST /data/cud/create-libro',
+    'POST /gestion/imagenes',
+  ]
   /** Bytes as they come: a signature is over them, or they are a part of a file. */
   const BYTES = [
     'POST /mercadopago/webhook',

@@ -73,11 +73,14 @@ export function PaisField({ name = 'pais', label = 'País' }: { name?: string; l
 export function LugarFields({
   names = FIELDS,
   nombres,
+  suggest = false,
 }: {
   /** The names of the three fields in the form. */
   names?: LugarNames
   /** Fields of the form that take the chosen names, where a form sends them too. */
   nombres?: LugarNames
+  /** Starts with the country of the visitor: most of them live there, and the others choose another one. */
+  suggest?: boolean
 }) {
   const { getValues, setValue } = useFormContext()
   const [pais = '', provincia = ''] = useWatch({ name: [names.pais, names.provincia] }) as string[]
@@ -87,14 +90,12 @@ export function LugarFields({
   const localidades = useOptions(idOf(provincia), readLocalidades)
   const lists = { pais: paises, provincia: provincias, localidad: localidades }
 
-  // The country of the visitor is where most of them live; whoever does not chooses another one.
   const codigo = useCodigoPais()
-  const known = codigo && paises.options.find((option) => option.codigo === codigo)
+  const known = suggest && codigo && paises.options.find((option) => option.codigo === codigo)
   useEffect(() => {
     if (!known || getValues(names.pais)) return
     setValue(names.pais, known.value)
-    if (nombres) setValue(nombres.pais, known.label)
-  }, [known, names, nombres, getValues, setValue])
+  }, [known, names, getValues, setValue])
 
   function chosen(field: keyof LugarNames, value: string, below: (keyof LugarNames)[]) {
     for (const name of below) setValue(names[name], '')

@@ -31,7 +31,7 @@ export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
     <Form form={form} className="sm:grid-cols-6">
       <Persona />
       <div className="grid gap-5 sm:col-span-6 sm:grid-cols-2 sm:[&>:first-child]:col-span-2">
-        <LugarFields />
+        <LugarFields suggest />
       </div>
       <Domicilio />
       <Terminos />

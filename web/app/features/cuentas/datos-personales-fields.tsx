@@ -25,7 +25,7 @@ export function PersonaFields({ email }: { email: 'editable' | 'readonly' }) {
 export function DomicilioFields() {
   return (
     <>
-      <LugarFields names={LUGAR} />
+      <LugarFields names={LUGAR} suggest />
       <TextField name="CodigoPostal" label="Código postal" autoComplete="postal-code" />
       <TextField name="DomicilioCalle" label="Calle" autoComplete="address-line1" className="sm:col-span-2" />
       <div className="grid gap-5 sm:col-span-2 sm:grid-cols-3">
