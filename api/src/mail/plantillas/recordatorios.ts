@@ -15,46 +15,43 @@ const valores = ({ nombre, evento }: Recordatorio) => ({
   actividad: evento.Titulo,
 })
 
-/** A week before. */
-export const recordatorioSemana = definePlantilla({
+function recordatorio(mail: {
+  nombre: string
+  titulo: string
+  palabras: Record<'asunto' | 'titulo' | 'texto', string>
+}) {
+  return definePlantilla({
+    ...mail,
+    palabras: { ...mail.palabras, nota: NOTA },
+    datos: Recordatorio,
+    valores,
+    cuerpo: ({ evento }, entorno, di) => [
+      titulo(di('titulo')),
+      parrafo(di('texto')),
+      ...fichaBlocks(evento, entorno),
+      boton('Ver la actividad', entorno.origin + rutaOf.evento(evento)),
+      nota(di('nota')),
+    ],
+    adjunto: ({ evento }, entorno) => fichaAdjunto(evento, entorno),
+  })
+}
+
+export const recordatorioSemana = recordatorio({
   nombre: 'recordatorio-semana',
   titulo: 'Recordatorio: una semana antes',
   palabras: {
     asunto: 'En una semana: {{actividad}}',
     titulo: 'Falta una semana',
     texto: '{{saludo}}en una semana nos encontramos en «{{actividad}}».',
-    nota: NOTA,
   },
-  datos: Recordatorio,
-  valores,
-  cuerpo: ({ evento }, entorno, di) => [
-    titulo(di('titulo')),
-    parrafo(di('texto')),
-    ...fichaBlocks(evento, entorno),
-    boton('Ver la actividad', entorno.origin + rutaOf.evento(evento)),
-    nota(di('nota')),
-  ],
-  adjunto: ({ evento }, entorno) => fichaAdjunto(evento, entorno),
 })
 
-/** A day before. */
-export const recordatorioDia = definePlantilla({
+export const recordatorioDia = recordatorio({
   nombre: 'recordatorio-dia',
   titulo: 'Recordatorio: un día antes',
   palabras: {
     asunto: 'Ya casi: {{actividad}}',
     titulo: 'Falta un día',
     texto: '{{saludo}}en menos de un día nos encontramos en «{{actividad}}».',
-    nota: NOTA,
   },
-  datos: Recordatorio,
-  valores,
-  cuerpo: ({ evento }, entorno, di) => [
-    titulo(di('titulo')),
-    parrafo(di('texto')),
-    ...fichaBlocks(evento, entorno),
-    boton('Ver la actividad', entorno.origin + rutaOf.evento(evento)),
-    nota(di('nota')),
-  ],
-  adjunto: ({ evento }, entorno) => fichaAdjunto(evento, entorno),
 })

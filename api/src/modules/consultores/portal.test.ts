@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '#contract/errors.ts'
 import { getConsultor } from '#domain/consultores/consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
+import { failure } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite
@@ -33,17 +33,6 @@ afterAll(() => site.close())
 
 const { list, get, update } = PerfilesPropios.endpoints
 const pathOf = (id: number | string) => `/v1/portal/perfiles/${id}`
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('it should have failed')
-    },
-    (error: unknown) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )
-
 async function formOf(change: object = {}) {
   const { item } = await consultora.call(get, { params: { IdConsultor: own }, query: {} })
   const { Telefono, Email, IdPais, IdProvincia, IdLocalidad, idiomas } = item

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from '#contract/errors.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
+import { failure } from '#testing/refusals.ts'
 import { openSite } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -21,17 +21,6 @@ beforeEach(async () => {
   await tienda.clearCompras()
   await tienda.setCupo(EN_PERSONA, 10)
 })
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('it should have failed')
-    },
-    (error: unknown) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )
 
 const get = async (IdEvento: number) =>
   (await staff.call(endpoints.get, { params: { IdEvento }, query: {} })).item

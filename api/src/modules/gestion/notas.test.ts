@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '#contract/errors.ts'
 import {
   addNota,
   finishRecordatorio,
@@ -9,6 +8,7 @@ import {
 } from '#domain/gestion/notas.ts'
 import { listVistas, removeVista, saveVista } from '#domain/gestion/vistas.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
+import { codeOf } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { openStaffSession } from '#testing/staff-session.ts'
 
@@ -19,15 +19,6 @@ beforeAll(async () => {
   staff = site.as('staff')
 })
 afterAll(() => site.close())
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => {
-      if (error instanceof ApiError) return error.code
-      throw error
-    },
-  )
 
 let members = 0
 async function aMember(rol: string): Promise<TestVisitor> {

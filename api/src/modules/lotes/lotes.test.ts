@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '#contract/errors.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
+import { codeOf } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { openStaffSession } from '#testing/staff-session.ts'
 import { createLotesService } from './service.ts'
@@ -14,15 +14,6 @@ beforeAll(async () => {
   staff = site.as('staff')
 })
 afterAll(() => site.close())
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => {
-      if (error instanceof ApiError) return error.code
-      throw error
-    },
-  )
 
 let series = 0
 /** Books that are on sale, of an author of their own. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from '#contract/errors.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { getCuestionario, orderUnidades, tryCuestionario, UnidadesStaff } from '#domain/unidades/gestion.ts'
 import { getUnidad, listUnidades } from '#domain/unidades/unidades.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
+import { failure } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 const { endpoints } = UnidadesStaff
@@ -23,16 +23,6 @@ beforeEach(async () => {
   await order(ids)
 })
 
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('it should have failed')
-    },
-    (error: unknown) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )
 const order = (unidades: number[]) =>
   staff.call(orderUnidades, { params: { IdEvento: curso.IdEvento }, body: { unidades } })
 const get = async (IdEventoUnidad: number) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '#contract/errors.ts'
 import { HomeBannersStaff, VideosStaff } from '#domain/contenidos/gestion.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
+import { failure } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite
@@ -25,17 +25,6 @@ const aLibro = (change: object = {}) => ({
   orden: 1,
   ...change,
 })
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('it should have failed')
-    },
-    (error: unknown) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )
 
 async function create(change: object = {}) {
   const { item } = await staff.call(endpoints.create, { body: aLibro(change) })

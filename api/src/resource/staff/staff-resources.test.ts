@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '#contract/errors.ts'
 import { CertificadosStaff } from '#domain/consultores/gestion.ts'
 import { BancosStaff, HomeBannersStaff, TextosStaff } from '#domain/contenidos/gestion.ts'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { PaisesStaff } from '#domain/ubicaciones/gestion.ts'
 import { getCountryClient } from '#domain/ubicaciones/ubicaciones.ts'
+import { failure } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite
@@ -14,17 +14,6 @@ beforeAll(async () => {
   staff = site.as('staff')
 })
 afterAll(() => site.close())
-
-const failure = (promise: Promise<unknown>) =>
-  promise.then(
-    () => {
-      throw new Error('it should have failed')
-    },
-    (error: unknown) => {
-      if (error instanceof ApiError) return error
-      throw error
-    },
-  )
 
 const aCertificado = (change: object = {}) => ({
   Nombre: 'Facilitación',

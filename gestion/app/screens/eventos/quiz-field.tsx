@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react'
 import type { PreguntaStaff } from '#domain/unidades/gestion.ts'
 import { Button } from '../../kit/button.tsx'
 import { FieldFrame, type FieldProps, LINE } from '../../kit/form/field-frame.tsx'
+import { Sortable } from '../../kit/form/sortable.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
-import { Sortable } from './sortable.tsx'
 
 type Opcion = PreguntaStaff['opciones'][number]
 

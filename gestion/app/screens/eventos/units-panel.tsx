@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { orderUnidades, UnidadesStaff } from '#domain/unidades/gestion.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
+import { Sortable } from '../../kit/form/sortable.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { resourceApi } from '../../resource/api.ts'
@@ -11,7 +12,6 @@ import type { PanelProps, Row } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
-import { Sortable } from './sortable.tsx'
 
 /** The units of an activity in their order, which whoever follows it can bear to see changed. */
 export default function UnitsPanel({ row }: PanelProps) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '#contract/errors.ts'
 import { cancelCotizacion, changeCotizacion, getCotizacion } from '#domain/contenidos/cotizacion.ts'
 import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
+import { codeOf } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { openStaffSession } from '#testing/staff-session.ts'
 import { createCotizacionService } from './service.ts'
@@ -15,15 +16,6 @@ beforeAll(async () => {
   )
 })
 afterAll(() => site.close())
-
-const codeOf = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 'ok',
-    (error: unknown) => {
-      if (error instanceof ApiError) return error.code
-      throw error
-    },
-  )
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const read = async () => (await staff.call(getCotizacion)).item

@@ -110,11 +110,14 @@ export function createCotizacionService({ database, clock }: { database: Databas
         await touchEmpresa(tx)
       }),
 
-    applyScheduled: () =>
-      database.transaction({ ...SISTEMA, motivo: 'Programado' }, async (tx) => {
+    /** Almost every minute there is nothing to do, and then nothing is locked. */
+    async applyScheduled(): Promise<number> {
+      if ((await listPendientes(database.db, clock())).length === 0) return 0
+      return database.transaction({ ...SISTEMA, motivo: 'Programado' }, async (tx) => {
         await lockVigente(tx)
         return applyDue(tx)
-      }),
+      })
+    },
   }
 }
 export type CotizacionService = ReturnType<typeof createCotizacionService>

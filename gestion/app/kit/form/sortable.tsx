@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '#ui/cx.ts'
-import { Button } from '../../kit/button.tsx'
-import { moved } from '../../kit/form/reorder.ts'
+import { Button } from '../button.tsx'
+import { moved } from './reorder.ts'
 
 /** Things in their order: by button, by `Alt ↑ ↓` inside one, or dragged by their handle. */
 export function Sortable<Thing>({
