@@ -30,6 +30,7 @@ const ONLY_WRITTEN = {
 /** Columns that take no mark: a word out of a short list, or the key of another row. */
 export const CLOSED: Record<string, string[]> = {
   ...ONLY_WRITTEN,
+  ajustes: ['clave'],
   archivos_imagenes: ['archivo'],
   archivos_variantes: ['formato', 'hash'],
   bancos: ['moneda'],
@@ -151,6 +152,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ...COMPRADOR,
     ...CONSTANCIA,
     ...CUENTA,
+    ajustes: ['motivo', 'valor'],
     // Where the private media of a unit that they edit stand.
     archivos: ['hash', 'tipo'],
     compras: ['comprobante_nombre', 'order_id', 'payment_id', 'product_name', 'referencia'],

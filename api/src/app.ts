@@ -32,6 +32,7 @@ import { createTareas, type Tareas } from './jobs/tareas.ts'
 import { correoJobs, createCorreo } from './mail/correo.ts'
 import { createTypedRecipients } from './mail/typed-recipients.ts'
 import type { House, Module } from './module.ts'
+import { ajustesModule } from './modules/ajustes/module.ts'
 import { archivosModule } from './modules/archivos/module.ts'
 import { auditoriaModule } from './modules/auditoria/module.ts'
 import { busquedaModule } from './modules/busqueda/module.ts'
@@ -75,6 +76,7 @@ export interface App {
 /** Every area, with the services that it asks others for. */
 function createModules(house: House, accessTokens: AccessTokens, staffCookie: StaffCookie) {
   const auditoria = auditoriaModule(house)
+  const ajustes = ajustesModule(house)
   const lotes = lotesModule(house)
   const recursos = createStaffResources({ ...house, auditoria: auditoria.service, lotes: lotes.service })
   const archivos = archivosModule(house, { auditoria: auditoria.service })
@@ -98,6 +100,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     archivos: archivos.service,
     eventos: eventos.service,
     inscripciones: inscripciones.service,
+    ajustes: ajustes.service,
   })
   const formularios = formulariosModule(house, {
     archivos: archivos.service,
@@ -110,6 +113,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     accessTokens,
     staffCookie,
     auditoria: auditoria.service,
+    ajustes: ajustes.service,
     ubicaciones: ubicaciones.service,
     verificacion: verificacion.service,
     // Notes first: they are found by what the others erase. Then mails: a file goes once neither they nor anything
@@ -135,6 +139,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     ubicaciones,
     verificacion,
     contenidos,
+    ajustes,
     busqueda: busquedaModule(house),
     archivos,
     auditoria,

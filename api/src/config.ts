@@ -49,7 +49,6 @@ const Environment = z.object({
     .optional(),
   PETICIONES_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
   STRICT_ANSWERS: flag,
-  FERIADOS: list.pipe(z.array(z.iso.date('must be days like 2026-12-25'))),
   CACHE_MB: z.coerce.number().int().min(0).default(64),
   DESAFIO_COSTO: z.coerce.number().int().min(1).max(100_000).default(1_000),
   SMTP_URL: z.string().optional(),
@@ -103,8 +102,6 @@ export interface Config {
   /** An answer with a key that its schema does not name fails instead of losing the key. */
   strictAnswers: boolean
   cacheBytes: number
-  /** Days that are no working days, besides weekends; from them follow the terms of the law. */
-  feriados: readonly string[]
   /** How much work the bot check asks of a browser (D24). */
   desafioCosto: number
   smtpUrl: string | undefined
@@ -165,7 +162,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paisRedLocal: values.PAIS_RED_LOCAL,
     peticionesPorMinuto: values.PETICIONES_POR_MINUTO,
     strictAnswers: values.STRICT_ANSWERS,
-    feriados: values.FERIADOS,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     desafioCosto: values.DESAFIO_COSTO,
     smtpUrl: values.SMTP_URL,

@@ -23,6 +23,7 @@ export const NOMBRES_DE_ACTOR: Record<(typeof TIPOS_ACTOR)[number], string> = {
 
 /** One of them, by its table. */
 export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
+  ajustes: 'Ajuste',
   archivos: 'Archivo',
   archivos_imagenes: 'Imagen de la biblioteca',
   auditoria: 'Auditoría',

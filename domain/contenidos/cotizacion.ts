@@ -2,10 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { importe } from '../gestion/campos.ts'
-import { requeridoHasta } from '../texto/campos.ts'
-
-export const ESTADOS_COTIZACION = ['vigente', 'programada', 'anterior', 'anulada'] as const
-export type EstadoCotizacion = (typeof ESTADOS_COTIZACION)[number]
+import { CambioConMotivo, CON_MOTIVO } from '../gestion/vigencia.ts'
 
 /** A change larger than this, up or down, asks for the second factor again. */
 export const CAMBIO_QUE_PIDE_FACTOR = 0.1
@@ -14,16 +11,7 @@ export function needsFactor(antes: number, valor: number): boolean {
   return Math.abs(valor - antes) > antes * CAMBIO_QUE_PIDE_FACTOR
 }
 
-const CambioDeCotizacion = z.object({
-  id: z.int(),
-  valor: z.number(),
-  desde: z.string(),
-  estado: z.enum(ESTADOS_COTIZACION),
-  motivo: z.string(),
-  autor: z.string().nullable(),
-  creadoEn: z.string(),
-})
-export type CambioDeCotizacion = z.infer<typeof CambioDeCotizacion>
+const CambioDeCotizacion = CambioConMotivo.extend({ valor: z.number() })
 
 export const Cotizacion = z.object({
   version: z.int(),
@@ -54,9 +42,7 @@ export const changeCotizacion = endpoint({
   summary: 'Sets the rate, at once or from a minute to come on',
   body: z.strictObject({
     valor: importe.positive('Tiene que ser mayor que cero'),
-    /** Without it, at once. */
-    desde: z.iso.datetime({ offset: true, error: 'Elegí un día y una hora' }).optional(),
-    motivo: requeridoHasta(500),
+    ...CON_MOTIVO,
   }),
   answers,
 })

@@ -64,6 +64,7 @@ export const router = createBrowserRouter(
             ...declared('empresa', () => import('./screens/configuracion/empresa.ts')),
             ...declared('bancos', () => import('./screens/configuracion/bancos.ts')),
             ...declared('paises', () => import('./screens/configuracion/paises.ts')),
+            { path: 'ajustes', lazy: () => import('./screens/configuracion/ajustes.tsx') },
             { path: 'personas', lazy: () => import('./screens/personas/personas.tsx') },
             { path: 'personas/:id', lazy: () => import('./screens/personas/persona.tsx') },
             {

@@ -39,6 +39,7 @@ const ROWS = `
     select tabla, clave, 1, 1, 'borrador', '{"titulo": "x"}', 'x' from (values ('bancos', '2'), ('categorias2', '1'),
       ('certificados', '1'), ('eventos', '1'), ('homebanners', '1'), ('libros', '1'), ('paises', '1'), ('textos', 'somos.lead'),
       ('videos', '1'), ('datosempresas', '1'), ('respuestas_guardadas', '1')) de (tabla, clave);
+  insert into ajustes (clave, numero, valor, desde, motivo) values ('tolerancia', 1, '{"ARS": 1, "USD": 1}', now(), 'x');
   insert into cotizaciones (valor, desde, motivo) values (1, now(), 'x');
   insert into solicitudes_datos (id, usuario_id, tipo, estado, detalle, recibida_en, vence_en, identidad, identidad_por, respuesta)
     select 1, 1, 'acceso', 'verificada', 'x', now(), now(), 'x', id, 'x' from usuarios where email = 'staff@ejemplo.com';

@@ -17,6 +17,7 @@ import {
   ReceiptText,
   ScrollText,
   ShieldCheck,
+  SlidersHorizontal,
   Type,
   UserCog,
   Users,
@@ -62,6 +63,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
     { to: '/cotizacion', label: 'Cotización', icon: CircleDollarSign, permiso: 'configuracion.ver' },
     { to: '/bancos', label: 'Bancos', icon: Landmark, permiso: 'configuracion.ver' },
     { to: '/paises', label: 'Países y grupos', icon: Globe2, permiso: 'configuracion.ver' },
+    { to: '/ajustes', label: 'Ajustes', icon: SlidersHorizontal, permiso: 'configuracion.ver' },
   ],
   [
     { to: '/personas', label: 'Personas', icon: Users, permiso: 'cuentas.ver' },

@@ -1,4 +1,5 @@
 import type { House, Module } from '../../module.ts'
+import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { EventosService } from '../eventos/service.ts'
@@ -14,6 +15,7 @@ import { webhookRoutes } from './webhooks/routes.ts'
 export function comprasModule(
   house: House,
   uses: {
+    ajustes: AjustesService
     archivos: ArchivosService
     auditoria: AuditoriaService
     eventos: EventosService

@@ -8,6 +8,7 @@ import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService, Espera } from '../../mail/correo.ts'
 import { comprobanteRecibido } from '../../mail/plantillas/compras.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
@@ -67,6 +68,7 @@ export interface ComprasDependencies {
   inscripciones: InscripcionesService
   archivos: ArchivosService
   correo: CorreoService
+  ajustes: Pick<AjustesService, 'current'>
   /** Where staff read that money waits for them. */
   mailOrganizacion: string
   log: FastifyBaseLogger

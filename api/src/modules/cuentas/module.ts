@@ -3,6 +3,7 @@ import type { AccessTokens } from '../../http/auth.ts'
 import type { StaffCookie } from '../../http/staff-cookie.ts'
 import type { House, Module } from '../../module.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { AjustesService } from '../ajustes/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
@@ -35,6 +36,7 @@ export function cuentasModule(
     accessTokens: AccessTokens
     staffCookie: StaffCookie
     auditoria: AuditoriaService
+    ajustes: AjustesService
     ubicaciones: UbicacionesService
     verificacion: VerificacionService
     personalData: readonly PersonalDataKeeper[]
@@ -46,8 +48,7 @@ export function cuentasModule(
   const deps = { ...house, ...uses, sesiones, attempts: createAttempts(house.database), secret }
   // Its own rows first: the audit, which comes last, masks what they held.
   const cuentas = createCuentasService({ ...deps, personalData: [solicitudesKeeper, ...uses.personalData] })
-  const { feriados } = house.config
-  const solicitudes = createSolicitudesService({ ...deps, cuentas, feriados })
+  const solicitudes = createSolicitudesService({ ...deps, cuentas })
   const personas = createPersonasService({ ...deps, solicitudes })
   const secrets = createStaffSecrets(house.config)
   const staffDeps = { ...deps, secrets, passkeys: createPasskeys(origin) }

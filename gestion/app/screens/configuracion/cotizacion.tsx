@@ -1,28 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CalendarClock, Check, History, Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import { formatImporte, toMinor } from '#domain/compras/precios.ts'
 import {
-  type CambioDeCotizacion,
   type Cotizacion,
   cancelCotizacion,
   changeCotizacion,
-  type EstadoCotizacion,
   getCotizacion,
   needsFactor,
 } from '#domain/contenidos/cotizacion.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { Chip, type Tone } from '../../kit/chip.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
 import { MoneyField } from '../../kit/form/number-fields.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
-import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
+import { ChangeHistory } from '../../parts/change-history.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
@@ -160,13 +156,6 @@ function problemOf(error: unknown): string | undefined {
   return ['valor', 'desde', 'motivo'].some((name) => fieldOf(error, name)) ? undefined : messageOf(error)
 }
 
-const ESTADOS: Record<EstadoCotizacion, { tone: Tone; icon: typeof Check; word: string }> = {
-  vigente: { tone: 'ok', icon: Check, word: 'Vigente' },
-  programada: { tone: 'wait', icon: CalendarClock, word: 'Programada' },
-  anterior: { tone: 'neutral', icon: History, word: 'Anterior' },
-  anulada: { tone: 'neutral', icon: Undo2, word: 'Anulada' },
-}
-
 function Cambios({ cotizacion, puedeEditar }: Props) {
   const { show, readAgain } = useRefresh()
   const cancel = useMutation({
@@ -193,54 +182,12 @@ function Cambios({ cotizacion, puedeEditar }: Props) {
   }
   return (
     <Card title="Historia" flush>
-      <ul>
-        {cotizacion.cambios.map((cambio) => (
-          <Cambio
-            key={cambio.id}
-            cambio={cambio}
-            onCancel={
-              puedeEditar && cambio.estado === 'programada' ? () => cancel.mutate(cambio.id) : undefined
-            }
-            busy={cancel.isPending}
-          />
-        ))}
-      </ul>
+      <ChangeHistory
+        cambios={cotizacion.cambios}
+        textOf={({ valor }) => pesos(valor)}
+        onCancel={puedeEditar ? ({ id }) => cancel.mutate(id) : undefined}
+        busy={cancel.isPending}
+      />
     </Card>
-  )
-}
-
-function Cambio({
-  cambio,
-  onCancel,
-  busy,
-}: {
-  cambio: CambioDeCotizacion
-  onCancel: (() => void) | undefined
-  busy: boolean
-}) {
-  const { tone, icon, word } = ESTADOS[cambio.estado]
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-linea-suave px-3.5 py-2.5 text-tabla">
-      <b className="w-28 font-semibold tabular-nums">{pesos(cambio.valor)}</b>
-      <Chip tone={tone} icon={icon}>
-        {word}
-      </Chip>
-      <span className="text-suave">desde {formatMoment(cambio.desde)}</span>
-      {onCancel ? (
-        <Button
-          look="quiet"
-          className="ml-auto"
-          aria-label={`Anular la de ${pesos(cambio.valor)}`}
-          disabled={busy}
-          onClick={onCancel}
-        >
-          Anular
-        </Button>
-      ) : null}
-      <p className="w-full text-meta text-suave">
-        {cambio.motivo}
-        {cambio.autor ? ` · ${cambio.autor}` : ''}
-      </p>
-    </li>
   )
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { ScheduledJob } from '../../../jobs/jobs.ts'
+import type { AjustesService } from '../../ajustes/service.ts'
 import { type CorreosDeCompra, RECORDATORIO } from '../correos.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import { type CompraRow, findCompraForUpdate } from '../queries.ts'
@@ -15,7 +16,6 @@ const BATCH = 100
 /** One turn of the clock asks no provider more often than this; the next turn goes on. */
 const BATCHES_MAX = 20
 const AT_ONCE = 5
-const REMIND_DAYS_BEFORE = 2
 /** A provider that is away cannot keep a seat blocked for long; money that comes later is dealt with then. */
 const LAST_LOOK_GRACE_MS = 15 * 60_000
 
@@ -32,6 +32,7 @@ export function createSweeps(deps: {
   settle: Settle
   look: Look
   correos: CorreosDeCompra
+  ajustes: Pick<AjustesService, 'current'>
   log: FastifyBaseLogger
   clock: () => Date
 }): Sweeps {
@@ -86,15 +87,17 @@ export function createSweeps(deps: {
         (batch) => listToClose(db, batch),
         (compra) => deps.look.closeCheckout(compra, deadline()),
       ),
-    remind: () =>
-      sweep(
-        (batch) => listToRemind(db, REMIND_DAYS_BEFORE, RECORDATORIO, batch),
+    async remind() {
+      const { recordatorioDeTransferencia: days } = await deps.ajustes.current()
+      await sweep(
+        (batch) => listToRemind(db, days, RECORDATORIO, batch),
         (compra) =>
           deps.database.transaction(SISTEMA, async (tx) => {
             const locked = await findCompraForUpdate(tx, compra.id)
             if (locked.estado === 'pendiente') await deps.correos.sendDatos(tx, locked, 'recordatorio')
           }),
-      ),
+      )
+    },
   }
 }
 

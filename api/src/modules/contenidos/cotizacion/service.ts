@@ -1,5 +1,5 @@
-import type { Cotizacion, EstadoCotizacion } from '#domain/contenidos/cotizacion.ts'
-import { needsFactor } from '#domain/contenidos/cotizacion.ts'
+import { type Cotizacion, needsFactor } from '#domain/contenidos/cotizacion.ts'
+import type { EstadoDeVigencia } from '#domain/gestion/vigencia.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -29,7 +29,7 @@ const SLACK_MS = 60_000
 function estadoOf(
   { id, aplicadaEn, anuladaEn }: CotizacionRow,
   vigente: number | undefined,
-): EstadoCotizacion {
+): EstadoDeVigencia {
   if (anuladaEn) return 'anulada'
   if (!aplicadaEn) return 'programada'
   return id === vigente ? 'vigente' : 'anterior'

@@ -8,6 +8,7 @@ import type { Staff } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { PersonalDataKeeper } from '../../../personal-data.ts'
 import { findPage } from '../../../resource/run.ts'
+import type { AjustesService } from '../../ajustes/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import { findUsuario } from '../queries.ts'
 import type { CuentasService } from '../service.ts'
@@ -47,7 +48,7 @@ export function createSolicitudesService(deps: {
   database: Database
   auditoria: AuditoriaService
   cuentas: Pick<CuentasService, 'exportOf' | 'erase'>
-  feriados: readonly string[]
+  ajustes: Pick<AjustesService, 'current'>
   clock: () => Date
 }) {
   const { database, auditoria } = deps
@@ -97,9 +98,10 @@ export function createSolicitudesService(deps: {
       }
       const id = await transaction(actor, async (tx) => {
         if (!(await findUsuario(tx, body.usuarioId))) throw new AppError('NO_ENCONTRADO')
+        const { feriados } = await deps.ajustes.current(tx)
         return insertSolicitud(tx, {
           ...body,
-          venceEn: vencimientoOf(body.tipo, body.recibidaEn, deps.feriados),
+          venceEn: vencimientoOf(body.tipo, body.recibidaEn, feriados),
         })
       })
       return get(id)

@@ -16,7 +16,10 @@ import { grant, openSite, type TestSite } from '#testing/site.ts'
 let site: TestSite
 let people = 0
 beforeAll(async () => {
-  site = await openSite({ env: { FERIADOS: '2025-11-24' } })
+  site = await openSite()
+  await site.sql(
+    `insert into ajustes (clave, numero, valor, desde, motivo) values ('feriados', 1, '["2025-11-24"]', now(), 'Feriado puente')`,
+  )
   await site.sql(
     `insert into usuarios (nombre, email, roles) values ('Otto', 'otto@ejemplo.com', '{staff}'), ('Sol', 'sol@ejemplo.com', '{staff}'), ('Lee', 'lee@ejemplo.com', '{staff}')`,
   )

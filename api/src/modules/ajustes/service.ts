@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import {
+  AJUSTES,
+  type Ajuste,
+  type Ajustes,
+  CLAVES_DE_AJUSTE,
+  type ClaveDeAjuste,
+} from '#domain/ajustes/ajustes.ts'
+import type { EstadoDeVigencia } from '#domain/gestion/vigencia.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
+import { authorOf } from '../../resource/staff/service.ts'
+import { cancelCambio, insertCambio, listCambios, listVigentes } from './queries.ts'
+
+/** Clocks differ a little; further back would rewrite what was decided. */
+const SLACK_MS = 60_000
+
+interface Cambio {
+  valor: unknown
+  /** Without it, at once. */
+  desde?: string | undefined
+  motivo: string
+}
+
+type Declared = { schema: z.ZodType; inicial: unknown; dinero?: true }
+const declared = (clave: ClaveDeAjuste): Declared => AJUSTES[clave]
+
+/** What was stored under older rules and does not fit those of today counts as not set. */
+function valorOf(clave: ClaveDeAjuste, stored: unknown): unknown {
+  const { schema, inicial } = declared(clave)
+  const parsed = schema.safeParse(stored)
+  return parsed.success ? parsed.data : inicial
+}
+
+function checked(clave: ClaveDeAjuste, valor: unknown): unknown {
+  const { success, data, error } = declared(clave).schema.safeParse(valor)
+  if (success) return data
+  const fields = error.issues.map(({ path, message }) => [['valor', ...path].join('.'), message])
+  throw new AppError('DATOS_INVALIDOS', { fields: Object.fromEntries(fields.reverse()) })
+}
+
+/** What the house sets for itself. Whoever decides by one asks for `current`, at each decision. */
+export function createAjustesService({ database, clock }: { database: Database; clock: () => Date }) {
+  /** Every setting as it holds now; in the caller's transaction where there is one. */
+  async function current(db: Tx = database.db): Promise<Ajustes> {
+    const set = new Map((await listVigentes(db, clock())).map(({ clave, valor }) => [clave, valor]))
+    return Object.fromEntries(
+      CLAVES_DE_AJUSTE.map((clave) => [clave, valorOf(clave, set.get(clave))]),
+    ) as Ajustes
+  }
+
+  async function list(db: Tx, only?: ClaveDeAjuste): Promise<Ajuste[]> {
+    const now = clock()
+    const [cambios, holding] = [await listCambios(db, only), await listVigentes(db, now)]
+    const estadoOf = (cambio: (typeof cambios)[number]['cambio']): EstadoDeVigencia => {
+      if (cambio.anuladoEn) return 'anulada'
+      if (cambio.desde > now) return 'programada'
+      return holding.some(({ id }) => id === cambio.id) ? 'vigente' : 'anterior'
+    }
+    return CLAVES_DE_AJUSTE.filter((clave) => !only || clave === only).map((clave) => {
+      const own = cambios.filter(({ cambio }) => cambio.clave === clave)
+      return {
+        clave,
+        valor: valorOf(clave, holding.find((row) => row.clave === clave)?.valor),
+        version: Math.max(0, ...own.map(({ cambio }) => cambio.numero)),
+        cambios: own.map(({ cambio, autor }) => ({
+          id: cambio.id,
+          valor: cambio.valor,
+          desde: cambio.desde.toISOString(),
+          estado: estadoOf(cambio),
+          motivo: cambio.motivo,
+          autor,
+          creadoEn: cambio.creadoEn.toISOString(),
+        })),
+      }
+    })
+  }
+
+  async function read(db: Tx, clave: ClaveDeAjuste): Promise<Ajuste> {
+    const [found] = await list(db, clave)
+    if (!found) throw new AppError('NO_ENCONTRADO')
+    return found
+  }
+
+  function requireFactor(clave: ClaveDeAjuste, factorShown: boolean): void {
+    if (declared(clave).dinero && !factorShown) throw new AppError('FACTOR_REQUERIDO')
+  }
+
+  return {
+    current,
+    list: () => list(database.db),
+
+    /** On the version that was seen. `factorShown`: lately enough for what decides about money. */
+    set(
+      actor: Actor,
+      clave: ClaveDeAjuste,
+      version: number,
+      { valor, motivo, ...when }: Cambio,
+      factorShown: boolean,
+    ): Promise<Ajuste> {
+      requireFactor(clave, factorShown)
+      const now = clock()
+      const desde = when.desde ? new Date(when.desde) : now
+      if (desde.getTime() < now.getTime() - SLACK_MS) {
+        throw new AppError('DATOS_INVALIDOS', { fields: { desde: 'Elegí un momento que todavía no pasó' } })
+      }
+      const stored = checked(clave, valor)
+      return database.transaction(actor, async (tx) => {
+        const seen = await read(tx, clave)
+        const cambio = { clave, valor: stored, desde, motivo, autor: authorOf(actor) }
+        const first = seen.version === version && (await insertCambio(tx, { ...cambio, numero: version + 1 }))
+        const after = await read(tx, clave)
+        if (!first) throw new AppError('CONFLICTO', { actual: after })
+        return after
+      })
+    },
+
+    cancel(actor: Actor, clave: ClaveDeAjuste, id: number, factorShown: boolean): Promise<Ajuste> {
+      requireFactor(clave, factorShown)
+      return database.transaction(actor, async (tx) => {
+        if (!(await cancelCambio(tx, { id, clave }, clock()))) {
+          throw new AppError('CONFLICTO', { message: 'Ese cambio ya no está por empezar.' })
+        }
+        return read(tx, clave)
+      })
+    },
+  }
+}
+export type AjustesService = ReturnType<typeof createAjustesService>

@@ -1,0 +1,61 @@
+import { CalendarClock, Check, History, Undo2 } from 'lucide-react'
+import type { CambioConMotivo, EstadoDeVigencia } from '#domain/gestion/vigencia.ts'
+import { Button } from '../kit/button.tsx'
+import { Chip, type Tone } from '../kit/chip.tsx'
+import { formatMoment } from '../kit/time.ts'
+
+const ESTADOS: Record<EstadoDeVigencia, { tone: Tone; icon: typeof Check; word: string }> = {
+  vigente: { tone: 'ok', icon: Check, word: 'Vigente' },
+  programada: { tone: 'wait', icon: CalendarClock, word: 'Programada' },
+  anterior: { tone: 'neutral', icon: History, word: 'Anterior' },
+  anulada: { tone: 'neutral', icon: Undo2, word: 'Anulada' },
+}
+
+/** What held, holds and will hold, with who set it and why; what is to come can be called off. */
+export function ChangeHistory<Cambio extends CambioConMotivo>({
+  cambios,
+  textOf,
+  onCancel,
+  busy,
+}: {
+  cambios: readonly Cambio[]
+  textOf: (cambio: Cambio) => string
+  onCancel: ((cambio: Cambio) => void) | undefined
+  busy: boolean
+}) {
+  return (
+    <ul>
+      {cambios.map((cambio) => {
+        const { tone, icon, word } = ESTADOS[cambio.estado]
+        const cancel = cambio.estado === 'programada' ? onCancel : undefined
+        return (
+          <li
+            key={cambio.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-linea-suave px-3.5 py-2.5 text-tabla"
+          >
+            <b className="min-w-28 font-semibold tabular-nums">{textOf(cambio)}</b>
+            <Chip tone={tone} icon={icon}>
+              {word}
+            </Chip>
+            <span className="text-suave">desde {formatMoment(cambio.desde)}</span>
+            {cancel ? (
+              <Button
+                look="quiet"
+                className="ml-auto"
+                aria-label={`Anular: ${textOf(cambio)}`}
+                disabled={busy}
+                onClick={() => cancel(cambio)}
+              >
+                Anular
+              </Button>
+            ) : null}
+            <p className="w-full text-meta text-suave">
+              {cambio.motivo}
+              {cambio.autor ? ` · ${cambio.autor}` : ''}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,127 @@
+import { AJUSTES, type Ajustes, type ClaveDeAjuste } from '#domain/ajustes/ajustes.ts'
+import { formatImporte, toMinor } from '#domain/compras/precios.ts'
+
+interface Texto {
+  titulo: string
+  ayuda: string
+  /** What a number counts, one and several. */
+  unidad?: readonly [string, string]
+  /** What is so when it is on. */
+  si?: string
+}
+
+/** What each setting is called, in the groups in which they are shown. */
+export const GRUPOS: readonly { titulo: string; claves: readonly ClaveDeAjuste[] }[] = [
+  { titulo: 'Días y horarios', claves: ['feriados', 'horario', 'plazoDeMensajes'] },
+  {
+    titulo: 'Reembolsos',
+    claves: ['segundaPersonaEnReembolsos', 'umbralDeReembolso', 'reembolsosPorDia'],
+  },
+  { titulo: 'Movimientos del banco', claves: ['tolerancia', 'confirmarSeguras'] },
+  {
+    titulo: 'Avisos y plazos',
+    claves: ['recordatorioDeTransferencia', 'avisosDeRenovacion', 'graciaDeRenovacion'],
+  },
+]
+
+const DIAS = ['día', 'días'] as const
+
+export const TEXTOS: Record<ClaveDeAjuste, Texto> = {
+  feriados: {
+    titulo: 'Feriados',
+    ayuda: 'Los plazos en días hábiles los saltean.',
+  },
+  horario: {
+    titulo: 'Horario de atención',
+    ayuda: 'Las horas que cuentan para el plazo de los mensajes.',
+  },
+  plazoDeMensajes: {
+    titulo: 'Plazo de los mensajes',
+    ayuda: 'En horas hábiles: cuándo avisamos y cuándo vence una respuesta.',
+  },
+  segundaPersonaEnReembolsos: {
+    titulo: 'Segunda persona en reembolsos',
+    ayuda: 'Quien pide un reembolso grande no lo aprueba: lo hace otra persona.',
+    si: 'Una segunda persona aprueba',
+  },
+  umbralDeReembolso: {
+    titulo: 'Desde qué importe',
+    ayuda: 'Los reembolsos de más que esto esperan a la segunda persona.',
+  },
+  reembolsosPorDia: {
+    titulo: 'Desde cuántos por día',
+    ayuda: 'Desde este reembolso de una misma persona en el día, también los chicos esperan.',
+    unidad: ['reembolso', 'reembolsos'],
+  },
+  tolerancia: {
+    titulo: 'Tolerancia',
+    ayuda: 'Cuánto puede diferir un pago de lo que falta y darse por completo.',
+  },
+  confirmarSeguras: {
+    titulo: 'Confirmar solas las seguras',
+    ayuda: 'Un movimiento «Segura» confirma su compra sin que nadie lo mire.',
+    si: 'Se confirman solas',
+  },
+  recordatorioDeTransferencia: {
+    titulo: 'Recordatorio de transferencia',
+    ayuda: 'Cuánto antes de vencer le escribimos a quien todavía no envió su comprobante.',
+    unidad: DIAS,
+  },
+  avisosDeRenovacion: {
+    titulo: 'Avisos de renovación',
+    ayuda: 'Cuántos días antes de su vencimiento le avisamos a cada consultor.',
+  },
+  graciaDeRenovacion: {
+    titulo: 'Gracia de renovación',
+    ayuda: 'Cuánto sigue en el directorio quien venció.',
+    unidad: DIAS,
+  },
+}
+
+export const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+const list = new Intl.ListFormat('es-AR')
+
+/** A day on its own, which no clock moves. */
+export const formatDia = (dia: string) => dia.split('-').reverse().join('/')
+
+function diasText(dias: readonly number[]): string {
+  const names = dias.map((dia) => SEMANA[dia - 1] ?? '')
+  const [first, last] = [dias.at(0) ?? 0, dias.at(-1) ?? 0]
+  return dias.length > 2 && last - first === dias.length - 1
+    ? `${names.at(0)} a ${names.at(-1)}`
+    : list.format(names)
+}
+
+/** A value as people read it. */
+export function textOfAjuste(clave: ClaveDeAjuste, valor: unknown): string {
+  const { tipo, schema } = AJUSTES[clave]
+  if (!schema.safeParse(valor).success) return '–'
+  const { unidad = ['', ''] } = TEXTOS[clave]
+  switch (tipo) {
+    case 'si':
+      return valor ? 'Sí' : 'No'
+    case 'entero':
+      return `${valor} ${unidad[valor === 1 ? 0 : 1]}`.trim()
+    case 'importes': {
+      const { ARS, USD } = valor as Ajustes['tolerancia']
+      return [
+        formatImporte({ minor: toMinor(ARS), moneda: 'ARS' }),
+        formatImporte({ minor: toMinor(USD), moneda: 'USD' }),
+      ].join(' · ')
+    }
+    case 'dias': {
+      const dias = valor as Ajustes['feriados']
+      return dias.length === 1 ? '1 día' : `${dias.length} días`
+    }
+    case 'dias-antes':
+      return `${list.format((valor as Ajustes['avisosDeRenovacion']).map(String))} días antes`
+    case 'horario': {
+      const { dias, desde, hasta } = valor as Ajustes['horario']
+      return `${diasText(dias)}, de ${desde} a ${hasta}`
+    }
+    case 'plazo': {
+      const { aviso, vence } = valor as Ajustes['plazoDeMensajes']
+      return `aviso a las ${aviso} h, vence a las ${vence} h`
+    }
+  }
+}
