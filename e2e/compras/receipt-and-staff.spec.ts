@@ -52,7 +52,7 @@ test('a rejected transfer says so, with the way to try again', async ({ page, si
   await expect(page.getByText('Paso 2 de 3', { exact: true })).toBeVisible()
 })
 
-test('copies amount, account and reference as banks take them, says so and moves nothing [V1.11]', async ({
+test('copies amount, account and reference as banks take them, says so and moves nothing [V1.11 G10.6]', async ({
   page,
   site,
   context,
@@ -72,5 +72,7 @@ test('copies amount, account and reference as banks take them, says so and moves
   expect(await place()).toEqual(before)
   await page.getByRole('button', { name: 'Copiar Referencia (concepto)' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(referenciaOf(page))
+  await page.getByRole('button', { name: 'Copiar Código corto' }).click()
+  expect(await copied()).toBe(referenciaOf(page).replaceAll('-', '').slice(-8))
   await expect(page.getByText('Copiado').last()).toBeVisible()
 })

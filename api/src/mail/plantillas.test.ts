@@ -50,6 +50,16 @@ describe('the words of mails that staff can change', () => {
   })
 })
 
+describe('the mail of a transfer', () => {
+  it('prints the reference, and its end for banks that take few letters [G10.6]', () => {
+    const plantilla = PLANTILLAS.find(({ nombre }) => nombre === 'compra-transferencia')
+    if (!plantilla) throw new Error('no such mail')
+    const datos = { ...(sampleOf(plantilla.datos) as object), referencia: 'ABCD-EFGH-JKMN-PQRS' }
+    const { texto } = renderPlantilla(plantilla, datos, { origin: 'https://senda.example' })
+    expect(texto).toMatch(/ABCD-EFGH-JKMN-PQRS[\s\S]+código corto:\s+JKMN-PQRS/)
+  })
+})
+
 describe('what people read in mails is Spanish', () => {
   it.each(PLANTILLAS.map((plantilla) => [plantilla.nombre, plantilla] as const))(
     'the mail %s [A1.1]',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
@@ -38,6 +39,8 @@ const cuentaDestino = (compra: Transferencia) => [
   ]),
   parrafo('Escribí esta referencia en el concepto de la transferencia:'),
   codigo(compra.referencia),
+  parrafo('Si tu banco no la acepta entera, alcanza con el código corto:'),
+  codigo(codigoCortoOf(compra.referencia)),
 ]
 
 export const transferenciaDatos = definePlantilla({

@@ -1,3 +1,4 @@
+import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import type { Compra } from '#domain/compras/compras.ts'
 import { copiableOf, importeCopiable } from '#domain/compras/copiable.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
@@ -49,6 +50,11 @@ export function Transferencia({
     },
     { nombre: 'Alias', valor: banco?.alias, copia: banco?.alias },
     { nombre: 'Referencia (concepto)', valor: compra.referencia, copia: compra.referencia },
+    {
+      nombre: 'Código corto',
+      valor: codigoCortoOf(compra.referencia),
+      copia: codigoCortoOf(compra.referencia).replace('-', ''),
+    },
   ]
   return (
     <div className="grid gap-8">
@@ -85,7 +91,8 @@ export function Transferencia({
         </dl>
         <p className="rounded-campo bg-papel-hondo p-4 text-sm">
           Escribí la referencia <strong>{compra.referencia}</strong> en el concepto: así sabemos que la
-          transferencia es tuya.
+          transferencia es tuya. Si tu banco no la acepta entera, alcanza con el código corto{' '}
+          <strong>{codigoCortoOf(compra.referencia)}</strong>.
         </p>
       </Card>
       <Comprobante compra={compra} onChange={onChange} />

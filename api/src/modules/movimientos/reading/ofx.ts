@@ -1,0 +1,60 @@
+// OFX as far as statements need it: the leaves of each STMTTRN, in SGML (1.x, unclosed) or XML (2.x). Read with plain
+// searches: the expressions of the package at hand take exponential time on a tag made for it.
+import type { Fila, Plantilla } from '#domain/movimientos/lectura.ts'
+import { LINES_MAX } from './csv.ts'
+
+const LEAVES = ['DTPOSTED', 'TRNAMT', 'NAME', 'MEMO', 'FITID'] as const
+
+/** OFX means the same in every bank: nobody has to be asked. */
+export const OFX_PLANTILLA: Omit<Plantilla, 'codificacion'> = {
+  separador: ',',
+  fecha: 'ymd',
+  decimal: '.',
+  encabezado: 0,
+  columnas: {
+    fecha: 0,
+    importe: 1,
+    credito: null,
+    debito: null,
+    pagador: 2,
+    texto: [3],
+    cuit: null,
+    id: 4,
+  },
+}
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&apos;': "'",
+  '&quot;': '"',
+}
+
+function leafOf(block: string, upper: string, name: string): string {
+  const tag = `<${name}>`
+  const at = upper.indexOf(tag)
+  if (at < 0) return ''
+  const from = at + tag.length
+  const end = block.indexOf('<', from)
+  return block
+    .slice(from, end < 0 ? undefined : end)
+    .replace(/&(?:amp|lt|gt|apos|quot);/g, (entity) => ENTITIES[entity] ?? entity)
+    .trim()
+}
+
+export const isOfx = (texto: string) => texto.slice(0, 4_000).toUpperCase().includes('<OFX>')
+
+export function readOfx(texto: string): Fila[] {
+  const blocks = texto.split(/<STMTTRN>/i, LINES_MAX + 1).slice(1)
+  const rows = blocks.map((whole) => {
+    const [block = ''] = whole.split(/<\/(?:STMTTRN|BANKTRANLIST)>/i, 1)
+    const upper = block.toUpperCase()
+    return LEAVES.map((name) => {
+      const value = leafOf(block, upper, name)
+      // Some programs write the cents of their own country.
+      return name === 'TRNAMT' && /^[-+]?\d+,\d{1,2}$/.test(value) ? value.replace(',', '.') : value
+    })
+  })
+  return [[...LEAVES], ...rows]
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { readFilas } from '#domain/movimientos/lectura.ts'
+import { xlsxOf, zipOf } from '#testing/xlsx.ts'
+import { readArchivo } from './read.ts'
+
+const CSV = 'Fecha;Concepto;Importe\n01/11/2026;Señal de Núñez;1.000,50\n'
+const read = async (bytes: Buffer) => {
+  const { formato, filas, plantilla } = await readArchivo(bytes)
+  return { formato, ...readFilas(filas, plantilla) }
+}
+const refusal = (bytes: Buffer) =>
+  readArchivo(bytes).then(
+    () => 'read',
+    (error: Error) => `${error.name}: ${error.message}`,
+  )
+
+describe('files of banks [G10.1]', () => {
+  it.each([
+    ['UTF-8', Buffer.from(CSV)],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${CSV}`)],
+    ['windows-1252', Buffer.from(CSV, 'latin1')],
+    ['UTF-16 with its mark', Buffer.from(`\ufeff${CSV}`, 'utf16le')],
+    ['UTF-16 without', Buffer.from(CSV, 'utf16le')],
+    ['tabs', Buffer.from(CSV.replaceAll(';', '\t'))],
+    ['commas and quotes', Buffer.from('Fecha,Concepto,Importe\n01/11/2026,Señal de Núñez,"1.000,50"\n')],
+  ])('%s', async (_, bytes) => {
+    const { formato, lineas } = await read(bytes)
+    expect(formato).toBe('csv')
+    expect(lineas).toMatchObject([{ fecha: '2026-11-01', minor: 100_050n, texto: 'Señal de Núñez' }])
+  })
+
+  it('a spreadsheet tells days and numbers, and the last value of a formula, which is not worked out', async () => {
+    const bytes = xlsxOf([
+      ['Fecha', 'Concepto', 'Importe'],
+      [{ fecha: '2026-11-01' }, '=HYPERLINK("x")', { formula: '1+1', valor: 1000.5 }],
+    ])
+    expect(await read(bytes)).toMatchObject({
+      formato: 'xlsx',
+      lineas: [{ fecha: '2026-11-01', minor: 100_050n, texto: '=HYPERLINK("x")' }],
+    })
+  })
+
+  it('OFX in SGML and in XML, with the ids of the bank', async () => {
+    const sgml =
+      '<OFX><STMTTRN><DTPOSTED>20261101<TRNAMT>-5.00<FITID>a1<NAME>ANA &amp; CO<MEMO>x</STMTTRN></OFX>'
+    const xml = sgml.replace(/<(DTPOSTED|TRNAMT|FITID|NAME|MEMO)>([^<]*)/g, '<$1>$2</$1>')
+    for (const text of [sgml, xml]) {
+      expect((await read(Buffer.from(text))).lineas).toMatchObject([
+        { fecha: '2026-11-01', minor: -500n, bancoId: 'a1', pagador: 'ANA & CO', texto: 'x' },
+      ])
+    }
+    const long = `<OFX><STMTTRN><${'A'.repeat(100_000)}`
+    expect((await read(Buffer.from(long))).lineas).toEqual([])
+  })
+
+  it('what grows without end, is broken or is something else is refused with a sentence', async () => {
+    const zeros = Buffer.alloc(60 * 1024 * 1024)
+    const bomb = zipOf([{ name: 'xl/worksheets/sheet1.xml', data: zeros }])
+    const liar = zipOf([{ name: 'xl/worksheets/sheet1.xml', data: zeros, said: 10 }])
+    expect(await refusal(bomb)).toBe('Unreadable: El archivo se agranda demasiado al abrirlo.')
+    expect(await refusal(liar)).toBe('Unreadable: El archivo se agranda demasiado al abrirlo.')
+    expect(await refusal(xlsxOf([['a']]).subarray(0, 300))).toContain('está dañado')
+    expect(await refusal(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toContain('CSV o XLSX')
+    expect(await refusal(Buffer.from('%PDF-1.7'))).toContain('CSV o XLSX')
+    expect(await refusal(Buffer.alloc(0))).toContain('vacío')
+    expect(await refusal(Buffer.from('a;b\n'.repeat(10_100)))).toContain('10.000 filas')
+  })
+})

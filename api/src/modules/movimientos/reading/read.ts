@@ -1,0 +1,82 @@
+// From the bytes of a file to rows of cells, whatever the bank calls it.
+import {
+  ENCABEZADO_MAX,
+  encabezadoKey,
+  FILAS_MAX,
+  type Fila,
+  type Formato,
+  type Plantilla,
+} from '#domain/movimientos/lectura.ts'
+import { guessPlantilla } from '#domain/movimientos/suponer.ts'
+import { guessSeparador, LINES_MAX, readCsv } from './csv.ts'
+import { isOfx, OFX_PLANTILLA, readOfx } from './ofx.ts'
+import { decode } from './text.ts'
+import { readXlsx, Unreadable } from './xlsx.ts'
+
+export interface Archivo {
+  formato: Formato
+  filas: Fila[]
+  /** What it was read with, or a guess at it. */
+  plantilla: Plantilla
+}
+
+const begins = (bytes: Buffer, hex: string) => bytes.toString('hex', 0, hex.length / 2) === hex
+
+function bounded(filas: Fila[]): Fila[] {
+  if (filas.length > LINES_MAX) {
+    throw new Unreadable(
+      `El archivo tiene más de ${FILAS_MAX.toLocaleString('es-AR')} filas: partilo en dos.`,
+    )
+  }
+  return filas
+}
+
+/** `wanted`: separator and encoding that somebody chose for it. */
+export async function readArchivo(
+  bytes: Buffer,
+  wanted: Partial<Pick<Plantilla, 'separador' | 'codificacion'>> = {},
+): Promise<Archivo> {
+  if (bytes.length === 0) throw new Unreadable('El archivo está vacío.')
+  if (begins(bytes, 'd0cf11e0') || begins(bytes, '25504446')) {
+    throw new Unreadable('Este tipo de archivo no se puede leer. Guardalo como CSV o XLSX.')
+  }
+  if (begins(bytes, '504b0304')) {
+    const filas = bounded(await readXlsx(bytes))
+    return {
+      formato: 'xlsx',
+      filas,
+      plantilla: guessPlantilla(filas, { separador: ';', codificacion: 'utf-8' }),
+    }
+  }
+  const { texto, codificacion } = decode(bytes, wanted.codificacion)
+  if (isOfx(texto)) {
+    return { formato: 'ofx', filas: bounded(readOfx(texto)), plantilla: { ...OFX_PLANTILLA, codificacion } }
+  }
+  if (texto.includes('\0')) {
+    throw new Unreadable('Este tipo de archivo no se puede leer. Guardalo como CSV o XLSX.')
+  }
+  const separador = wanted.separador ?? guessSeparador(texto)
+  const filas = bounded(readRows(texto, separador))
+  return { formato: 'csv', filas, plantilla: guessPlantilla(filas, { separador, codificacion }) }
+}
+
+function readRows(texto: string, separador: Plantilla['separador']): Fila[] {
+  try {
+    return readCsv(texto, separador)
+  } catch {
+    throw new Unreadable('No se pudo separar el archivo en columnas. Probá con otro separador.')
+  }
+}
+
+/** A template that is known by its header, with the row where the header stands this time. */
+export function recognise<T extends { encabezado: string; formato: Plantilla }>(
+  filas: readonly Fila[],
+  known: readonly T[],
+): { plantilla: T; fila: number } | undefined {
+  const keys = filas.slice(0, ENCABEZADO_MAX + 1).map(encabezadoKey)
+  for (const plantilla of known) {
+    const fila = keys.indexOf(plantilla.encabezado)
+    if (fila >= 0) return { plantilla, fila }
+  }
+  return undefined
+}

@@ -1,0 +1,30 @@
+import type { CODIFICACIONES } from '#domain/movimientos/lectura.ts'
+
+export type Codificacion = (typeof CODIFICACIONES)[number]
+
+/** Share of zero bytes at even or odd places from which a text is taken for UTF-16 without a mark. */
+const SPARSE = 0.3
+
+function detect(bytes: Uint8Array): Codificacion {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const head = bytes.subarray(0, 1000)
+  const zerosAt = (odd: number) => head.filter((byte, at) => byte === 0 && at % 2 === odd).length
+  if (zerosAt(1) > head.length * SPARSE) return 'utf-16le'
+  if (zerosAt(0) > head.length * SPARSE) return 'utf-16be'
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1252'
+  }
+}
+
+/** Banks say nothing about their encoding: it follows from the bytes, unless somebody said otherwise. */
+export function decode(
+  bytes: Uint8Array,
+  wanted?: Codificacion,
+): { texto: string; codificacion: Codificacion } {
+  const codificacion = wanted ?? detect(bytes)
+  return { texto: new TextDecoder(codificacion).decode(bytes), codificacion }
+}

@@ -1,0 +1,68 @@
+import { inflateRawSync } from 'node:zlib'
+import { readSheet } from 'read-excel-file/universal'
+import type { Celda, Fila } from '#domain/movimientos/lectura.ts'
+
+const UNPACKED_MAX = 40 * 1024 * 1024
+const ENTRIES_MAX = 500
+const END_OF_DIRECTORY = 0x06054b50
+const ENTRY = 0x02014b50
+const LOCAL = 0x04034b50
+
+export class Unreadable extends Error {
+  override name = 'Unreadable'
+}
+const broken = () => new Unreadable('El archivo está dañado: no se puede abrir como XLSX.')
+const tooLarge = () => new Unreadable('El archivo se agranda demasiado al abrirlo.')
+
+/** Unpacks every entry within a bound before anything else does: what a directory says of its sizes is not believed. */
+function refuseBomb(bytes: Buffer): void {
+  const from = Math.max(0, bytes.length - 65_557)
+  const end = bytes.subarray(from).lastIndexOf(Buffer.from('504b0506', 'hex'))
+  if (end < 0 || bytes.readUInt32LE(from + end) !== END_OF_DIRECTORY) throw broken()
+  const entries = bytes.readUInt16LE(from + end + 10)
+  let at = bytes.readUInt32LE(from + end + 16)
+  if (entries > ENTRIES_MAX) throw tooLarge()
+  let left = UNPACKED_MAX
+  for (let entry = 0; entry < entries; entry++) {
+    if (bytes.readUInt32LE(at) !== ENTRY) throw broken()
+    const method = bytes.readUInt16LE(at + 10)
+    const packed = bytes.readUInt32LE(at + 20)
+    const said = bytes.readUInt32LE(at + 24)
+    const local = bytes.readUInt32LE(at + 42)
+    if (said > left) throw tooLarge()
+    if (bytes.readUInt32LE(local) !== LOCAL) throw broken()
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
+    const size = method === 0 ? packed : inflate(bytes.subarray(start, start + packed), left)
+    left -= size
+    if (left < 0) throw tooLarge()
+    if (size !== said) throw broken()
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+}
+
+function inflate(packed: Buffer, max: number): number {
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, max) }).length
+  } catch (error) {
+    throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken()
+  }
+}
+
+function cellOf(value: unknown): Celda {
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value === 'number') return value
+  return value === null || value === undefined ? '' : String(value)
+}
+
+/** The first sheet, with the values that formulas last had; none is ever worked out here. */
+export async function readXlsx(bytes: Buffer): Promise<Fila[]> {
+  try {
+    refuseBomb(bytes)
+    const copy = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
+    const rows = await readSheet(copy)
+    return rows.map((row) => row.map(cellOf))
+  } catch (error) {
+    if (error instanceof Unreadable) throw error
+    throw broken()
+  }
+}

@@ -1,0 +1,234 @@
+// What ties a line of a statement to a purchase, and what that is worth. It only proposes: money moves through settle.
+import { comoReferencia, cuitInText, documentoClave, namesAlike, palabrasOf, trozosOf } from './normalizar.ts'
+
+/** Reference, document, amount, name, time and receipt. */
+export const PRUEBAS = ['R', 'D', 'A', 'N', 'T', 'P'] as const
+export type Prueba = (typeof PRUEBAS)[number]
+
+export const VEREDICTOS = [
+  'segura',
+  'probable',
+  'diferencia',
+  'varias',
+  'ya_paga',
+  'sin_coincidencia',
+] as const
+export type Veredicto = (typeof VEREDICTOS)[number]
+
+export interface Linea {
+  /** `2026-11-15`. */
+  fecha: string
+  /** Cents that came in. */
+  minor: bigint
+  moneda: string
+  pagador: string
+  cuit: string
+  texto: string
+}
+
+/** What money could be for: a purchase, or a refund that is to be sent. */
+export interface Candidata {
+  id: string
+  referencia: string
+  /** As `documentoClave` has it. */
+  documento: string | null
+  nombre: string
+  /** Cents that are still missing; none where it is paid. */
+  abierto: bigint
+  total: bigint
+  moneda: string
+  comprobante: boolean
+  /** The days between which its money is expected: of the purchase, and of its end. */
+  desde: string
+  hasta: string
+  /** Ended in a way that only its reference brings it up again. */
+  cerrada: boolean
+}
+
+export interface Parte {
+  id: string
+  minor: bigint
+}
+
+export interface Cotejo {
+  veredicto: Veredicto
+  /** What accepting it would do; nothing where a person has to say. */
+  propuesta: Parte[]
+  /** What speaks for each, the best first. */
+  candidatas: { id: string; pruebas: Prueba[] }[]
+}
+
+const DIA_MS = 86_400_000
+const ANTES_DIAS = 1
+const DESPUES_DIAS = 10
+const CANDIDATAS_MAX = 6
+
+const shift = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DIA_MS).toISOString().slice(0, 10)
+
+/** From a day before the purchase to ten after its end. */
+function isInTime(fecha: string, { desde, hasta }: Candidata): boolean {
+  return fecha >= shift(desde, -ANTES_DIAS) && fecha <= shift(hasta, DESPUES_DIAS)
+}
+
+/** The longest runs of eight or more that a text shares with a reference. */
+function sharedRuns(plain: string, referencia: string): string[] {
+  const runs: string[] = []
+  for (let at = 0; at + 8 <= referencia.length; at++) {
+    let length = 8
+    if (!plain.includes(referencia.slice(at, at + length))) continue
+    while (at + length < referencia.length && plain.includes(referencia.slice(at, at + length + 1))) length++
+    runs.push(referencia.slice(at, at + length))
+    at += length - 8
+  }
+  return runs
+}
+
+/** Candidates in an order in which one line finds its own at once, however many there are. */
+export interface Indice {
+  byTrozo: ReadonlyMap<string, readonly Candidata[]>
+  byDocumento: ReadonlyMap<string, readonly Candidata[]>
+  /** By currency and what is open; within it by word of the name. */
+  byImporte: ReadonlyMap<string, Grupo>
+}
+interface Grupo {
+  conComprobante: Candidata[]
+  byPalabra: Map<string, Candidata[]>
+}
+
+const importeKey = (moneda: string, minor: bigint) => `${moneda} ${minor}`
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+export function indexOf(candidatas: readonly Candidata[]): Indice {
+  const byTrozo = new Map<string, Candidata[]>()
+  const byDocumento = new Map<string, Candidata[]>()
+  const byImporte = new Map<string, Grupo>()
+  for (const each of candidatas) {
+    for (const run of trozosOf(each.referencia)) push(byTrozo, run, each)
+    if (each.documento) push(byDocumento, each.documento, each)
+    if (each.abierto <= 0n || each.cerrada) continue
+    const key = importeKey(each.moneda, each.abierto)
+    const grupo: Grupo = byImporte.get(key) ?? { conComprobante: [], byPalabra: new Map() }
+    byImporte.set(key, grupo)
+    if (each.comprobante) grupo.conComprobante.push(each)
+    // Its beginning too: banks cut the last word off.
+    for (const word of palabrasOf(each.nombre)) push(grupo.byPalabra, word.slice(0, 3), each)
+  }
+  return { byTrozo, byDocumento, byImporte }
+}
+
+/** Purchases that a text names, by the whole reference or by a run of it that no other one shares. */
+function named({ texto, pagador }: Linea, { byTrozo }: Indice): Candidata[] {
+  const found = new Set<Candidata>()
+  for (const text of [texto, pagador]) {
+    const plain = comoReferencia(text)
+    const maybe = new Set(trozosOf(text).flatMap((run) => byTrozo.get(run) ?? []))
+    for (const each of maybe) {
+      const runs = sharedRuns(plain, comoReferencia(each.referencia))
+      const others = [...maybe].filter((other) => other !== each)
+      const own = runs.some((run) =>
+        others.every(({ referencia }) => !comoReferencia(referencia).includes(run)),
+      )
+      if (own) found.add(each)
+    }
+  }
+  return [...found]
+}
+
+/** What was open before other lines that come first are taken as good. */
+export type Reservado = (id: string) => bigint
+const NADA: Reservado = () => 0n
+
+export function cotejar(linea: Linea, indice: Indice, reservado: Reservado = NADA): Cotejo {
+  const openOf = (each: Candidata) => {
+    const left = each.abierto - reservado(each.id)
+    return left > 0n ? left : 0n
+  }
+  const documento = documentoClave(linea.cuit) ?? documentoClave(cuitInText(linea.texto) ?? '')
+  const palabras = palabrasOf(linea.pagador)
+  const byReference = named(linea, indice)
+  const byDocumento = documento ? (indice.byDocumento.get(documento) ?? []) : []
+  const grupo = indice.byImporte.get(importeKey(linea.moneda, linea.minor))
+  const byAmount = grupo
+    ? [...grupo.conComprobante, ...palabras.flatMap((word) => grupo.byPalabra.get(word.slice(0, 3)) ?? [])]
+    : []
+
+  const seen = [...new Set([...byReference, ...byDocumento, ...byAmount])].map((candidata) => {
+    const has: Record<Prueba, boolean> = {
+      R: byReference.includes(candidata),
+      D: documento !== null && candidata.documento === documento,
+      A: candidata.moneda === linea.moneda && openOf(candidata) === linea.minor,
+      N: namesAlike(palabras, palabrasOf(candidata.nombre)),
+      T: isInTime(linea.fecha, candidata),
+      P: candidata.comprobante,
+    }
+    return { candidata, has }
+  })
+  type Seen = (typeof seen)[number]
+
+  function judge(): { veredicto: Veredicto; propuesta: Seen[] } {
+    const references = seen.filter(({ has }) => has.R)
+    if (references.length > 1) {
+      const open = references.map(({ candidata }) => openOf(candidata))
+      const fits =
+        open.every((minor) => minor > 0n) &&
+        references.every(({ candidata }) => candidata.moneda === linea.moneda) &&
+        open.reduce((sum, minor) => sum + minor, 0n) === linea.minor
+      return { veredicto: 'varias', propuesta: fits ? references : [] }
+    }
+    const [reference] = references
+    if (reference) {
+      if (openOf(reference.candidata) === 0n) return { veredicto: 'ya_paga', propuesta: [] }
+      return { veredicto: reference.has.A ? 'segura' : 'diferencia', propuesta: [reference] }
+    }
+    const open = seen.filter(({ candidata, has }) => has.A && !candidata.cerrada)
+    const certain = open.filter(({ has }) => has.D && has.T)
+    if (certain.length === 1) return { veredicto: 'segura', propuesta: certain }
+    const likely = open.filter(({ has }) => has.N || has.P)
+    if (likely.length === 1) return { veredicto: 'probable', propuesta: likely }
+    const paid = seen.some(
+      ({ candidata, has }) =>
+        has.D && has.T && openOf(candidata) === 0n && candidata.total === linea.minor && !candidata.cerrada,
+    )
+    return { veredicto: paid && open.length === 0 ? 'ya_paga' : 'sin_coincidencia', propuesta: [] }
+  }
+
+  const { veredicto, propuesta } = judge()
+  const told = seen
+    .map(({ candidata, has }) => ({ id: candidata.id, pruebas: PRUEBAS.filter((prueba) => has[prueba]) }))
+    // Only a receipt or only the time says nothing about whose money it is.
+    .filter(
+      ({ id, pruebas }) =>
+        pruebas.some((p) => 'RDA'.includes(p)) || propuesta.some((p) => p.candidata.id === id),
+    )
+    .toSorted((a, b) => b.pruebas.length - a.pruebas.length || (a.id < b.id ? -1 : 1))
+  return {
+    veredicto,
+    propuesta: propuesta.map(({ candidata }) => ({
+      id: candidata.id,
+      minor: propuesta.length > 1 ? openOf(candidata) : linea.minor,
+    })),
+    candidatas: told.slice(0, CANDIDATAS_MAX),
+  }
+}
+
+/** Lines in their order: what an earlier one surely pays is not open to a later one any more. */
+export function cotejarTodas<L extends Linea>(
+  lineas: readonly L[],
+  indice: Indice,
+  reservado: Reservado = NADA,
+): { linea: L; cotejo: Cotejo }[] {
+  const taken = new Map<string, bigint>()
+  return lineas.map((linea) => {
+    const cotejo = cotejar(linea, indice, (id) => reservado(id) + (taken.get(id) ?? 0n))
+    if (cotejo.veredicto === 'segura') {
+      for (const { id, minor } of cotejo.propuesta) taken.set(id, (taken.get(id) ?? 0n) + minor)
+    }
+    return { linea, cotejo }
+  })
+}

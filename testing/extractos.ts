@@ -1,0 +1,312 @@
+// Believable statements: people who transfer, what their banks make of it, and the five ways banks write it down.
+// The same seed gives the same rows.
+import { createDice, type Dice } from './random.ts'
+import { type XlsxCell, xlsxOf } from './xlsx.ts'
+
+export interface CompraDeExtracto {
+  referencia: string
+  nombre: string
+  dni: string
+  cents: number
+  /** Day of the purchase. */
+  desde: string
+  /** Day of its expiry. */
+  hasta: string
+  comprobante: boolean
+}
+
+export interface FilaDeExtracto {
+  fecha: string
+  /** Below zero where it left. */
+  cents: number
+  pagador: string
+  cuit: string
+  texto: string
+  id: string
+  /** What really happened: whose money it is. */
+  verdad: {
+    /** The purchases it pays; none where it is nobody's. */
+    compras: number[]
+    /** It says which, in a way that a reader could make out. */
+    conReferencia: boolean
+  }
+}
+
+const NOMBRES = [
+  'María',
+  'José',
+  'Ana',
+  'Julián',
+  'Lucía',
+  'Martín',
+  'Sofía',
+  'Raúl',
+  'Inés',
+  'Tomás',
+  'Noelia',
+  'Andrés',
+]
+const APELLIDOS = [
+  'Gómez',
+  'Núñez',
+  'Pérez',
+  'Ibáñez',
+  'Agüero',
+  'Rodríguez',
+  'Muñoz',
+  'López',
+  'Quiroga',
+  'Oliveira',
+  'Lértora',
+  'Ilarraz',
+]
+const PRECIOS = [4_500_000, 5_800_000, 1_250_050, 7_300_000, 2_990_000]
+const RUIDO = [
+  'TRANSF INMEDIATA',
+  'CRED TRANSF',
+  'TRANSFERENCIA RECIBIDA',
+  'DEBIN',
+  'TEF DATANET',
+  'CR.INTERB.',
+]
+const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const PESOS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]
+
+const day = (from: string, days: number) =>
+  new Date(Date.parse(from) + days * 86_400_000).toISOString().slice(0, 10)
+
+export function cuitOf(dni: string): string {
+  for (const prefix of ['20', '23', '27', '24']) {
+    const digits = prefix + dni.padStart(8, '0')
+    const sum = PESOS.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
+    const check = (11 - (sum % 11)) % 11
+    if (check < 10) return digits + check
+  }
+  throw new RangeError(`no CUIT for ${dni}`)
+}
+
+export function someCompras(dice: Dice, count: number): CompraDeExtracto[] {
+  return Array.from({ length: count }, (_, at) => {
+    const letters = Array.from({ length: 16 }, () => ALFABETO[dice.roll(32)]).join('')
+    const desde = day('2026-10-01', dice.roll(30))
+    return {
+      referencia: letters.replace(/(.{4})(?=.)/g, '$1-'),
+      nombre: `${dice.pick(NOMBRES)} ${dice.pick(NOMBRES)} ${dice.pick(APELLIDOS)} ${dice.pick(APELLIDOS)}`,
+      dni: String(20_000_000 + at * 977 + dice.roll(900)),
+      cents: dice.pick(PRECIOS),
+      desde,
+      hasta: day(desde, 7),
+      comprobante: dice.oneIn(3),
+    }
+  })
+}
+
+/** A reference as a buyer types it, or as little of it as still says whose it is. */
+function typed(dice: Dice, referencia: string): string {
+  const bare = referencia.replaceAll('-', '')
+  const whole = dice.pick([
+    referencia,
+    bare,
+    referencia.toLowerCase(),
+    referencia.replaceAll('-', ' '),
+    bare.slice(-8),
+    bare.slice(0, 8 + dice.roll(8)),
+  ])
+  if (!dice.oneIn(3)) return whole
+  return whole.replace(/[01]/g, (digit) => (digit === '0' ? 'O' : dice.pick(['I', 'l'])))
+}
+
+const shouted = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+
+function payer(dice: Dice, { nombre }: CompraDeExtracto): string {
+  const words = nombre.split(' ')
+  const written = dice.pick([
+    nombre,
+    shouted(nombre),
+    shouted(`${words.slice(2).join(' ')} ${words[0]}`),
+    shouted(`${words[2]}/${words[0]}`),
+  ])
+  return dice.oneIn(5) ? written.slice(0, 18).trim() : written
+}
+
+/** What stands in the accounts: payments with and without a reference, twins, several at once, other people's money. */
+export function someFilas(dice: Dice, compras: readonly CompraDeExtracto[], count: number): FilaDeExtracto[] {
+  const filas: FilaDeExtracto[] = []
+  let next = 0
+  const row = (given: Omit<FilaDeExtracto, 'id'>) =>
+    filas.push({ ...given, id: `OP${String(filas.length + 1).padStart(8, '0')}` })
+  const takeCompra = () => ({ at: next, compra: compras[next++] as CompraDeExtracto })
+  while (filas.length < count) {
+    const kind = dice.roll(20)
+    if (next + 3 >= compras.length || kind >= 16) {
+      // Somebody else's, of an amount that buyers pay too; also what leaves the account.
+      const out = dice.oneIn(4)
+      row({
+        fecha: day('2026-10-01', dice.roll(40)),
+        cents: out ? -(100 + dice.roll(9_000_000)) : dice.pick(PRECIOS),
+        pagador: out ? '' : shouted(`${dice.pick(APELLIDOS)} ${dice.pick(['ELSA', 'HUGO', 'OMAR'])}`),
+        cuit: out ? '' : cuitOf(String(50_000_000 + dice.roll(1_000_000))),
+        texto: out ? 'IMPUESTO LEY 25413' : `${dice.pick(RUIDO)} ${10_000_000 + dice.roll(89_999_999)}`,
+        verdad: { compras: [], conReferencia: false },
+      })
+      continue
+    }
+    const { at, compra } = takeCompra()
+    const common = {
+      fecha: day(compra.desde, dice.roll(9) - 1),
+      pagador: payer(dice, compra),
+      cuit: cuitOf(compra.dni),
+    }
+    if (kind < 9) {
+      const texto = `${dice.pick(RUIDO)} ${typed(dice, compra.referencia)}`
+      row({ ...common, cents: compra.cents, texto, verdad: { compras: [at], conReferencia: true } })
+      // Paid twice by mistake: the same line twice.
+      if (dice.oneIn(25) && filas.length < count) {
+        row({ ...common, cents: compra.cents, texto, verdad: { compras: [], conReferencia: false } })
+      }
+    } else if (kind < 12) {
+      row({
+        ...common,
+        cents: compra.cents,
+        texto: dice.pick(RUIDO),
+        verdad: { compras: [at], conReferencia: false },
+      })
+    } else if (kind < 13) {
+      // A part, or more than asked for.
+      row({
+        ...common,
+        cents: compra.cents + (dice.oneIn(2) ? -100_000 : 100_000),
+        texto: `seña ${typed(dice, compra.referencia)}`,
+        verdad: { compras: [at], conReferencia: true },
+      })
+    } else if (kind < 14) {
+      const other = takeCompra()
+      row({
+        ...common,
+        cents: compra.cents + other.compra.cents,
+        texto: `${compra.referencia} y ${other.compra.referencia}`,
+        verdad: { compras: [at, other.at], conReferencia: true },
+      })
+    } else if (kind < 15) {
+      // Paid by a relative, with a name and a document of their own.
+      row({
+        ...common,
+        cents: compra.cents,
+        pagador: shouted(`${dice.pick(APELLIDOS)} ${dice.pick(['ELSA', 'HUGO', 'OMAR'])}`),
+        cuit: cuitOf(String(60_000_000 + dice.roll(1_000_000))),
+        texto: `${typed(dice, compra.referencia)} de parte de la familia`,
+        verdad: { compras: [at], conReferencia: true },
+      })
+    } else {
+      // Too little of the reference to be one.
+      row({
+        ...common,
+        cuit: '',
+        cents: compra.cents,
+        texto: `pago ${compra.referencia.slice(0, 6)}`,
+        verdad: { compras: [at], conReferencia: false },
+      })
+    }
+  }
+  return filas
+}
+
+export interface Disposicion {
+  nombre: string
+  write(filas: readonly FilaDeExtracto[]): Buffer
+}
+
+const grouped = (cents: number, thousands: string, decimal: string) => {
+  const [whole = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.')
+  return `${cents < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, thousands)}${decimal}${rest}`
+}
+const dmy = (fecha: string) => fecha.split('-').reverse().join('/')
+const latin1 = (text: string) => Buffer.from(text, 'latin1')
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
+const dashed = (cuit: string) => cuit && `${cuit.slice(0, 2)}-${cuit.slice(2, 10)}-${cuit.slice(10)}`
+
+/** Five banks, none of them real. */
+export const DISPOSICIONES: readonly Disposicion[] = [
+  {
+    nombre: 'semicolons, windows-1252, 1.234,56, one signed column',
+    write: (filas) =>
+      latin1(
+        [
+          'Banco del Camino;;;;',
+          'Cuenta corriente en pesos;;;;',
+          'Fecha;Concepto;CUIT;Ordenante;Importe',
+          ...filas.map((f) =>
+            [dmy(f.fecha), f.texto, dashed(f.cuit), f.pagador, grouped(f.cents, '.', ',')].join(';'),
+          ),
+        ].join('\r\n'),
+      ),
+  },
+  {
+    nombre: 'commas, UTF-8, 1,234.56, debit and credit, with the id of the bank',
+    write: (filas) =>
+      Buffer.from(
+        [
+          'Fecha,Nro operación,Descripción,Nombre,Documento,Débito,Crédito,Saldo',
+          ...filas.map((f) =>
+            [
+              f.fecha,
+              f.id,
+              quoted(f.texto),
+              quoted(f.pagador),
+              f.cuit,
+              f.cents < 0 ? quoted(grouped(-f.cents, ',', '.')) : '',
+              f.cents > 0 ? quoted(grouped(f.cents, ',', '.')) : '',
+              quoted('1,000,000.00'),
+            ].join(','),
+          ),
+        ].join('\n'),
+      ),
+  },
+  {
+    nombre: 'tabs, UTF-16, no document, texts cut off',
+    write: (filas) =>
+      Buffer.concat([
+        Buffer.from([0xff, 0xfe]),
+        Buffer.from(
+          [
+            'FECHA\tDETALLE\tTITULAR\tMONTO',
+            ...filas.map((f) =>
+              [dmy(f.fecha), f.texto.slice(0, 40), f.pagador, grouped(f.cents, '.', ',')].join('\t'),
+            ),
+          ].join('\r\n'),
+          'utf16le',
+        ),
+      ]),
+  },
+  {
+    nombre: 'a spreadsheet with typed cells',
+    write: (filas) =>
+      xlsxOf([
+        ['Últimos movimientos'],
+        [],
+        ['Fecha', 'Leyenda', 'CUIT originante', 'Originante', 'Importe'],
+        ...filas.map((f): XlsxCell[] => [{ fecha: f.fecha }, f.texto, f.cuit, f.pagador, f.cents / 100]),
+      ]),
+  },
+  {
+    nombre: 'OFX, with the id of the bank and the document within the text',
+    write: (filas) =>
+      latin1(
+        [
+          'OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKTRANLIST>',
+          ...filas.map(
+            (f) =>
+              `<STMTTRN><TRNTYPE>${f.cents < 0 ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${f.fecha.replaceAll('-', '')}120000<TRNAMT>${(f.cents / 100).toFixed(2)}<FITID>${f.id}<NAME>${f.pagador}<MEMO>${f.texto} ${dashed(f.cuit)}</STMTTRN>`,
+          ),
+          '</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>',
+        ].join('\n'),
+      ),
+  },
+]
+
+/** Rows of one of the banks, with the purchases they are about. */
+export function unExtracto(seed: number, filas: number) {
+  const dice = createDice(seed)
+  const compras = someCompras(dice, filas)
+  return { compras, filas: someFilas(dice, compras, filas) }
+}
