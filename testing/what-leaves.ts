@@ -142,11 +142,12 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     mensajes: ['datos'],
     opciones: ['nombre'],
     preguntas: ['pregunta'],
-    reembolsos: ['currency'],
+    reembolsos: ['cuenta', 'cuit', 'currency', 'titular'],
     // What she asked about her data, and what was answered.
     solicitudes_datos: ['detalle', 'identidad', 'respuesta'],
   },
-  consultora: { ...CONSTANCIA, ...CUENTA, consultores: ['idiomas'] },
+  // What the link to a refund shows to whoever was sent it.
+  consultora: { ...CONSTANCIA, ...CUENTA, compras: ['product_name'], consultores: ['idiomas'] },
   staff: {
     ...BANCO_ELEGIDO,
     ...COMPRADOR,
@@ -169,7 +170,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     notas: ['texto'],
     opciones: ['nombre'],
     preguntas: ['pregunta'],
-    reembolsos: ['currency', 'error', 'motivo'],
+    reembolsos: ['cuenta', 'cuit', 'currency', 'error', 'motivo', 'rechazo', 'titular'],
     respuestas_guardadas: ['texto', 'titulo'],
     revisiones: ['datos', 'motivo'],
     sesiones_staff: ['direccion', 'pais'],

@@ -101,6 +101,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     eventos: eventos.service,
     inscripciones: inscripciones.service,
     ajustes: ajustes.service,
+    lotes: lotes.service,
   })
   const formularios = formulariosModule(house, {
     archivos: archivos.service,

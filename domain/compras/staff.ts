@@ -149,6 +149,8 @@ export const refundCompra = endpoint({
     /** Of which payment, by its `id`. */
     payment_id: z.string().min(1).max(200).optional(),
     conservaInscripcion: z.boolean().optional(),
+    /** What could be given back as the person saw it: whoever comes second reads again before they send. */
+    devolvible: z.number().min(0).optional(),
     clave: z.uuid('La clave tiene que ser un UUID').optional(),
   }),
   answers: { 200: item(CompraStaff).extend({ message: z.string(), reembolsos: z.array(Reembolso) }) },

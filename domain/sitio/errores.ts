@@ -43,6 +43,7 @@ export const ERRORES = {
   COMPRA_CERRADA: [409, 'Esta compra ya no admite cambios.'],
   DECISION_FIRME: [409, 'Esta decisión ya no se puede deshacer.'],
   REEMBOLSO_RECHAZADO: [409, 'El medio de pago rechazó la devolución. No se devolvió nada.'],
+  REEMBOLSO_PROPIO: [403, 'Lo pediste vos: lo tiene que aprobar otra persona.'],
   PERSONA_CON_RESERVA: [
     409,
     'Con ese email o documento ya hay una inscripción sin pagar en esta actividad. Terminala desde el correo que te enviamos o esperá a que venza.',

@@ -20,6 +20,7 @@ import {
   transferenciaRechazada,
 } from './plantillas/compras.ts'
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
+import { devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
@@ -44,6 +45,8 @@ export const PLANTILLAS = [
   compraVencida,
   comprobanteRecibido,
   contraseniaCambiada,
+  devolucionCuenta,
+  devolucionCuentaRecibida,
   formulario,
   otroComprobante,
   pedidoConsultor,

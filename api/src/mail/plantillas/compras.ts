@@ -15,7 +15,7 @@ const base = {
   /** Path of the page that shows this purchase. */
   pagina: z.string(),
 }
-const Compra = z.object(base)
+export const Compra = z.object(base)
 const Transferencia = z.object({
   ...base,
   vence: z.string(),
@@ -27,7 +27,7 @@ const Transferencia = z.object({
 })
 type Transferencia = z.infer<typeof Transferencia>
 
-const ayuda = () => nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con el número de transacción.`)
+export const ayuda = () => nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con el número de transacción.`)
 const cuentaDestino = (compra: Transferencia) => [
   datos([
     ['Total', compra.total],

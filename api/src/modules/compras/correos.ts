@@ -24,6 +24,7 @@ import {
   transferenciaDatos,
   transferenciaRechazada,
 } from '../../mail/plantillas/compras.ts'
+import { devolucionCuenta, devolucionCuentaRecibida } from '../../mail/plantillas/devoluciones.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { type CompraRow, findBanco, findDetalle, listPagos, listReembolsos } from './queries.ts'
@@ -64,6 +65,13 @@ export interface CorreosDeCompra {
   sendParcial(tx: Tx, compra: CompraRow): Promise<void>
   /** Money went back and the purchase stays what it is. */
   sendDevolucion(tx: Tx, compra: CompraRow): Promise<void>
+  /** The money of a transfer goes back: to which account? */
+  sendPedidoDeCuenta(
+    tx: Tx,
+    compra: CompraRow,
+    told: { devuelto: bigint; enlace: string; vez: number },
+  ): Promise<void>
+  sendCuentaRecibida(tx: Tx, compra: CompraRow, cuenta: string, vez: number): Promise<void>
   /** To the organisation: money waits for a decision. */
   tellStaff(tx: Tx, compra: CompraRow, motivo: string): Promise<void>
 }
@@ -211,6 +219,10 @@ export function createCorreosDeCompra({
       if (!last) return
       await send(tx, compra, compraDevolucion, { devuelto: importeOf(last.importe, compra) }, done.length)
     },
+    sendPedidoDeCuenta: (tx, compra, { devuelto, enlace, vez }) =>
+      send(tx, compra, devolucionCuenta, { devuelto: importeOf(devuelto, compra), enlace }, vez),
+    sendCuentaRecibida: (tx, compra, cuenta, vez) =>
+      send(tx, compra, devolucionCuentaRecibida, { cuenta }, vez),
     async tellStaff(tx, compra, motivo) {
       await correo.enqueue(tx, {
         para: organizacion,

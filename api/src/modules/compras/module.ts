@@ -4,8 +4,11 @@ import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
+import type { LotesService } from '../lotes/service.ts'
 import { createProveedores } from './providers/proveedores.ts'
 import { createRed } from './red.ts'
+import { reembolsosBulk } from './refunds/bulk.ts'
+import { reembolsosRoutes } from './refunds/routes.ts'
 import { comprasRoutes } from './routes.ts'
 import { type ComprasService, createComprasService } from './service.ts'
 import { comprasStaffRoutes } from './staff/routes.ts'
@@ -20,6 +23,7 @@ export function comprasModule(
     auditoria: AuditoriaService
     eventos: EventosService
     inscripciones: InscripcionesService
+    lotes: LotesService
   },
 ): Module<ComprasService> {
   const { config } = house
@@ -28,13 +32,16 @@ export function comprasModule(
     ...uses,
     proveedores: createProveedores(config.pagos, config),
     mailOrganizacion: config.mailOrganizacion,
+    secret: config.secret,
   })
+  uses.lotes.offer('reembolsos', reembolsosBulk({ ...house, ...compras }))
   return {
     service: compras,
     jobs: compras.jobs,
     async routes(app) {
       comprasRoutes(app, { ...house, compras, redOf: createRed(config.secret) })
       comprasStaffRoutes(app, { ...house, ...uses, staff: compras.staff })
+      reembolsosRoutes(app, { ...house, ...uses, ...compras })
       transferenciasRoutes(app, compras.transferencias)
       await webhookRoutes(app, compras.webhooks)
     },

@@ -41,6 +41,9 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
         importe: reembolsos.importe,
         currency: reembolsos.currency,
         estado: reembolsos.estado,
+        cuenta: reembolsos.cuenta,
+        titular: reembolsos.titular,
+        cuit: reembolsos.cuit,
         creadoEn: reembolsos.creadoEn,
       })
       .from(reembolsos)
@@ -85,6 +88,10 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<strin
     .set({ response: null, red: null, comprobante: null, comprobanteNombre: null })
     .where(inArray(compras.id, suyas))
   await tx.update(comprasPagos).set({ response: null }).where(inArray(comprasPagos.compra_id, suyas))
+  await tx
+    .update(reembolsos)
+    .set({ cuenta: null, titular: null, cuit: null })
+    .where(inArray(reembolsos.compra_id, suyas))
   await tx.update(comprasHistoria).set({ datos: null }).where(inArray(comprasHistoria.compra_id, suyas))
   return comprobantes.flatMap(({ hash }) => hash ?? [])
 }

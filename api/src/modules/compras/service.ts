@@ -26,7 +26,12 @@ import {
   insertHistoria,
   updateCompra,
 } from './queries.ts'
-import { createRefunds } from './refunds/refunds.ts'
+import { type CuentasDeDevolucion, createCuentas } from './refunds/cuentas.ts'
+import { createEnlaces } from './refunds/enlaces.ts'
+import { createRefunds, type Refunds } from './refunds/refunds.ts'
+import { REGLAS_INICIALES } from './refunds/reglas.ts'
+import { createSending } from './refunds/sending.ts'
+import { createReembolsosStaff, type ReembolsosStaff } from './refunds/staff.ts'
 import { SIN_PAGO } from './settle/decision.ts'
 import { createEntry } from './settle/entry.ts'
 import { createLook, deadline } from './settle/look.ts'
@@ -57,6 +62,9 @@ export interface ComprasService extends PersonalDataKeeper {
   claims: Claims
   staff: ComprasStaff
   transferencias: Transferencias
+  refunds: Refunds
+  reembolsos: ReembolsosStaff
+  cuentas: CuentasDeDevolucion
   webhooks: Webhooks
   jobs: ScheduledJob[]
 }
@@ -71,6 +79,7 @@ export interface ComprasDependencies {
   ajustes: Pick<AjustesService, 'current'>
   /** Where staff read that money waits for them. */
   mailOrganizacion: string
+  secret: string
   log: FastifyBaseLogger
   clock: () => Date
 }
@@ -94,7 +103,14 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   }
   const start = createStart(deps)
   const webhooks = createWebhooks(deps)
-  const refunds = createRefunds(deps)
+  const cuentas = createCuentas({ ...deps, enlaces: createEnlaces(given.secret, given.clock) })
+  const sending = createSending(deps)
+  const refunds = createRefunds({
+    ...deps,
+    sending,
+    askCuenta: cuentas.ask,
+    reglas: async () => REGLAS_INICIALES,
+  })
 
   async function view(row: CompraRow): Promise<Compra> {
     const banco = row.origin === 'transferencia' && row.medio ? await findBanco(db, row.medio) : undefined
@@ -109,8 +125,11 @@ export function createComprasService(given: ComprasDependencies): ComprasService
 
   return {
     webhooks,
-    jobs: comprasJobs(createSweeps(deps), refunds, webhooks),
+    jobs: comprasJobs(createSweeps(deps), sending, webhooks),
     claims: createClaims({ ...deps, start, view }),
+    refunds,
+    cuentas,
+    reembolsos: createReembolsosStaff({ database, refunds, cuentas }),
     staff: createComprasStaff({ ...deps, refunds }),
     transferencias: createTransferencias({ ...deps, waiting }),
     exportPersonalData,

@@ -168,6 +168,8 @@ export const reembolsos = pgTable(
   'reembolsos',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** For people and lists. */
+    numero: integer('numero').notNull().generatedAlwaysAsIdentity(),
     compra_id: integer('compra_id')
       .notNull()
       .references(() => compras.id),
@@ -186,6 +188,20 @@ export const reembolsos = pgTable(
     /** Why it was not sent, in the provider's words. */
     error: text('error'),
     pedidoPor: integer('pedido_por').references(() => usuarios.id),
+    /** It waits for, or was decided by, somebody who did not ask for it. */
+    dosPersonas: boolean('dos_personas').notNull().default(false),
+    decididoPor: integer('decidido_por').references(() => usuarios.id),
+    /** Why the second person did not agree. */
+    rechazo: text('rechazo'),
+    /** The refused row that this one tries again; each is tried again once. */
+    reintentoDe: uuid('reintento_de').unique(),
+    /** Where the money of a transfer goes, as the buyer gave it. */
+    cuenta: text('cuenta'),
+    titular: text('titular'),
+    cuit: text('cuit'),
+    /** The file for the bank that it went into; from then on the account stays. */
+    exportacion: uuid('exportacion'),
+    exportadoEn: instante('exportado_en'),
     intentos: integer('intentos').notNull().default(0),
     enviadoEn: instante('enviado_en'),
     hechoEn: instante('hecho_en'),
@@ -197,8 +213,16 @@ export const reembolsos = pgTable(
       columns: [t.origin, t.payment_id],
       foreignColumns: [comprasPagos.origin, comprasPagos.payment_id],
     }),
+    foreignKey({ columns: [t.reintentoDe], foreignColumns: [t.id] }),
     unique('reembolsos_del_proveedor').on(t.origin, t.proveedorId),
+    uniqueIndex('reembolsos_numero').on(t.numero),
     index('reembolsos_compra').on(t.compra_id),
+    index('reembolsos_orden').on(t.creadoEn, t.numero),
+    index('reembolsos_por_transferir').on(t.exportacion).where(sql`${t.estado} = 'por_transferir'`),
+    check(
+      'reembolsos_de_otra_persona',
+      sql`not ${t.dosPersonas} or ${t.decididoPor} is distinct from ${t.pedidoPor} or ${t.decididoPor} is null`,
+    ),
     index('reembolsos_en_curso').on(t.actualizadoEn).where(sql`${t.estado} in ('aprobado', 'enviando')`),
     check('reembolsos_importe', sql`${t.importe} > 0`),
     check(

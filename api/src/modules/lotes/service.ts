@@ -26,6 +26,8 @@ import {
 /** What can be done with one row. It owes that doing it twice is doing it once: a killed job begins a row again. */
 export interface AccionDeLote {
   permiso: Permiso
+  /** Whoever begins it shows the second factor again. */
+  factor?: true
   run(actor: Actor, clave: string): Promise<'hecha' | 'sin_cambio'>
 }
 
@@ -141,8 +143,9 @@ export function createLotesService({
     },
 
     async start(staff, actor, { id, recurso, accion, claves, consulta }) {
-      const { permiso } = accionOf({ recurso, accion })
+      const { permiso, factor } = accionOf({ recurso, accion })
       if (staff.permisos.get(permiso) !== 'todo') throw new AppError('SIN_PERMISO')
+      if (factor && !staff.factor.recent) throw new AppError('FACTOR_REQUERIDO')
       const chosen = claves ?? (await collect(ofertas.get(recurso)?.keysOf(consulta ?? {})))
       if (chosen.length === 0)
         throw new AppError('DATOS_INVALIDOS', { fields: { claves: 'No hay ninguna fila' } })

@@ -5,6 +5,7 @@ import type { StaffList } from '#contract/staff-list.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { csvOf } from '../../http/csv.ts'
+import { invalidInput } from '../../http/errors.ts'
 import { route } from '../../http/route.ts'
 import type { Binding } from '../binding.ts'
 import { findPage } from '../run.ts'
@@ -24,6 +25,20 @@ interface Uses {
   database: Database
   auditoria: {
     recordRead(actor: Actor, seen: { tabla: string; clave: string }, motivo: string): Promise<void>
+  }
+}
+
+/** The keys of all rows that fit a query of the list, as a job on many rows asks for them. */
+export async function* keysOfList(
+  { pool }: Pick<Database, 'pool'>,
+  { list, read }: Pick<ServedList<object>, 'list' | 'read'>,
+  consulta: Record<string, string>,
+): AsyncGenerator<string> {
+  const query = list.endpoints.list.query.safeParse(consulta)
+  if (!query.success) throw invalidInput('CONSULTA_INVALIDA', query.error)
+  const { key } = list.declaration
+  for await (const page of pagesOf(pool, { ...read, resource: list.read, key }, query.data)) {
+    for (const row of page) yield String(row[key])
   }
 }
 

@@ -1,7 +1,9 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { SIN_DATO } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
+import { usuarios } from '../../cuentas/tables.ts'
 import type { ReembolsoRow } from '../queries.ts'
-import { reembolsos } from '../tables.ts'
+import { compras, comprasUserDetalle, reembolsos } from '../tables.ts'
 
 export async function insertReembolsos(
   tx: Tx,
@@ -12,6 +14,17 @@ export async function insertReembolsos(
 
 export async function findReembolso(db: Tx, id: string): Promise<ReembolsoRow | undefined> {
   const [row] = await db.select().from(reembolsos).where(eq(reembolsos.id, id))
+  return row
+}
+
+export async function findByNumero(db: Tx, numero: number): Promise<ReembolsoRow | undefined> {
+  const [row] = await db.select().from(reembolsos).where(eq(reembolsos.numero, numero))
+  return row
+}
+
+/** The row that tries a refused one again. */
+export async function findReintento(tx: Tx, id: string): Promise<ReembolsoRow | undefined> {
+  const [row] = await tx.select().from(reembolsos).where(eq(reembolsos.reintentoDe, id))
   return row
 }
 
@@ -30,4 +43,116 @@ export async function listUnfinished(db: Tx, afterId: string, limit: number): Pr
     )
     .orderBy(asc(reembolsos.id))
     .limit(limit)
+}
+
+const PEDIDOS_DE = 4211
+export async function lockPedidosDe(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${PEDIDOS_DE}, ${usuarioId})`)
+}
+
+const BUENOS_AIRES = sql`'America/Argentina/Buenos_Aires'`
+
+/** How often somebody asked for a refund today; the rows of one request were written in one moment. */
+export async function countPedidosHoy(tx: Tx, usuarioId: number): Promise<number> {
+  const [row] = await tx
+    .select({ pedidos: sql<number>`count(distinct ${reembolsos.creadoEn})::int` })
+    .from(reembolsos)
+    .where(
+      and(
+        eq(reembolsos.pedidoPor, usuarioId),
+        isNull(reembolsos.reintentoDe),
+        sql`(${reembolsos.creadoEn} at time zone ${BUENOS_AIRES})::date = (now() at time zone ${BUENOS_AIRES})::date`,
+      ),
+    )
+  return row?.pedidos ?? 0
+}
+
+const persona = sql<string>`coalesce(nullif(${comprasUserDetalle.nombre_y_apellido}, ${SIN_DATO}), ${usuarios.Nombre},
+  nullif(${comprasUserDetalle.email}, ${SIN_DATO}), '')`
+
+const withCompra = (db: Tx) =>
+  db
+    .select({
+      row: reembolsos,
+      referencia: compras.referencia,
+      product_name: compras.product_name,
+      persona,
+      email: comprasUserDetalle.email,
+      pedidoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.pedidoPor})`,
+      decididoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.decididoPor})`,
+      reintentado: sql<boolean>`exists (select from reembolsos otra where otra.reintento_de = ${reembolsos.id})`,
+    })
+    .from(reembolsos)
+    .innerJoin(compras, eq(compras.id, reembolsos.compra_id))
+    .leftJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
+    .leftJoin(usuarios, eq(usuarios.id, compras.user_id))
+
+export type ReembolsoConCompra = Awaited<ReturnType<typeof withCompra>>[number]
+
+export async function listConCompra(db: Tx, numeros: number[]): Promise<ReembolsoConCompra[]> {
+  return withCompra(db).where(inArray(reembolsos.numero, numeros))
+}
+
+export async function findConCompra(db: Tx, id: string): Promise<ReembolsoConCompra | undefined> {
+  const [row] = await withCompra(db).where(eq(reembolsos.id, id))
+  return row
+}
+
+export interface PorTransferir {
+  id: string
+  referencia: string
+  importe: string
+  currency: string
+  cuenta: string | null
+  titular: string | null
+  cuit: string | null
+  exportadoEn: Date | null
+}
+
+export async function listPorTransferir(tx: Tx): Promise<PorTransferir[]> {
+  const { id, importe, currency, cuenta, titular, cuit, exportadoEn } = reembolsos
+  return tx
+    .select({ id, referencia: compras.referencia, importe, currency, cuenta, titular, cuit, exportadoEn })
+    .from(reembolsos)
+    .innerJoin(compras, eq(compras.id, reembolsos.compra_id))
+    .where(eq(reembolsos.estado, 'por_transferir'))
+    .orderBy(asc(reembolsos.numero))
+}
+
+/** The rows of a file for the bank: those that went into it before, or all that can go into one now. */
+export async function markExported(tx: Tx, exportacion: string): Promise<ReembolsoConCompra[]> {
+  const before = await withCompra(tx).where(eq(reembolsos.exportacion, exportacion))
+  if (before.length === 0) {
+    await tx
+      .update(reembolsos)
+      .set({ exportacion, exportadoEn: sql`now()` })
+      .where(
+        and(
+          eq(reembolsos.estado, 'por_transferir'),
+          isNotNull(reembolsos.cuenta),
+          isNull(reembolsos.exportacion),
+        ),
+      )
+  }
+  return withCompra(tx).where(eq(reembolsos.exportacion, exportacion)).orderBy(asc(reembolsos.numero))
+}
+
+/** For what no bank was told of yet. False where there is none. */
+export async function saveCuenta(
+  tx: Tx,
+  compraId: number,
+  { cuenta, titular, cuit }: { cuenta: string; titular: string; cuit: string },
+): Promise<boolean> {
+  const saved = await tx
+    .update(reembolsos)
+    .set({ cuenta, titular, cuit, actualizadoEn: sql`now()` })
+    .where(
+      and(
+        eq(reembolsos.compra_id, compraId),
+        eq(reembolsos.estado, 'por_transferir'),
+        isNull(reembolsos.exportacion),
+      ),
+    )
+    .returning({ id: reembolsos.id })
+  return saved.length > 0
 }

@@ -1,17 +1,13 @@
 // Money goes back in rows: one per payment and amount, written before anybody is asked to send it, so that whatever
 // breaks on the way can be taken up again with the same key.
-import type { FastifyBaseLogger } from 'fastify'
 import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
-import { allocate } from '#domain/compras/reembolsos.ts'
-import { type Actor, SISTEMA } from '../../../db/actor.ts'
-import type { Database, Tx } from '../../../db/client.ts'
+import { allocate, REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { nameOf } from '../actor.ts'
-import { ProveedorError } from '../providers/proveedor.ts'
-import type { Proveedores } from '../providers/proveedores.ts'
 import {
   type CompraRow,
-  findCompraById,
   findCompraForUpdate,
   insertHistoria,
   listPagos,
@@ -19,11 +15,16 @@ import {
   type ReembolsoRow,
 } from '../queries.ts'
 import { refundableOf } from '../settle/cuenta.ts'
-import type { HechoDeReembolso } from '../settle/hechos.ts'
-import { deadline, type Look } from '../settle/look.ts'
 import { updateReembolso } from '../settle/queries.ts'
-import type { Settle } from '../settle/settle.ts'
-import { findReembolso, insertReembolsos, listUnfinished } from './queries.ts'
+import {
+  findReembolso,
+  findReintento,
+  insertReembolsos,
+  listPorTransferir,
+  type PorTransferir,
+} from './queries.ts'
+import { type ReglasDeReembolso, takesTwo } from './reglas.ts'
+import type { Sending, SendingDeps } from './sending.ts'
 
 export interface RefundOptions {
   motivo: string
@@ -32,36 +33,62 @@ export interface RefundOptions {
   payment_id?: string | undefined
   /** A part keeps what was bought unless told, the whole ends it. */
   conservaInscripcion?: boolean | undefined
+  /** What could be given back when the person looked, in cents: anything else by now is somebody else's doing. */
+  devolvible?: bigint | undefined
   /** Made up by the caller: repeating it repeats the same refund. */
   clave?: string | undefined
 }
 
 export interface Refunds {
-  /** Writes the rows, then has the money sent. Answers what became of them. */
+  /** Writes the rows, then has the money sent, unless a second person has to agree. Answers what became of them. */
   request(compraId: number, options: RefundOptions, actor: Actor): Promise<ReembolsoRow[]>
+  /**
+   * Money beyond the total that could go back: a row that waits until somebody of staff takes it on, in the transaction
+   * that found it and under the lock of its purchase. An amount that is proposed or on its way already gives that row.
+   */
+  propose(
+    tx: Tx,
+    compra: CompraRow,
+    excess: { importe: bigint; payment_id?: string; motivo: string },
+    actor: Actor,
+  ): Promise<ReembolsoRow>
+  /** Somebody asks for what was proposed. */
+  take(id: string, actor: Actor): Promise<ReembolsoRow>
+  /** A second person agrees; never the one who asked. */
+  approve(id: string, actor: Actor): Promise<ReembolsoRow>
+  reject(id: string, motivo: string, actor: Actor): Promise<ReembolsoRow>
+  /** Under way: sent again with its key. Refused: once more as a row of its own. */
+  retry(id: string, actor: Actor): Promise<ReembolsoRow>
   /** Somebody sent the money of a transfer by hand. */
   markTransferido(id: string, actor: Actor): Promise<CompraRow>
+  /** The same for a movement of the bank that shows it left; `prueba` is told in the history. */
+  closeTransferido(tx: Tx, id: string, prueba: string, actor: Actor): Promise<CompraRow>
+  /** What waits to be transferred, with the account it goes to where that is known. */
+  listPorTransferir(tx: Tx): Promise<PorTransferir[]>
   /** Nothing was sent yet, and nothing will be. */
   cancel(id: string, actor: Actor): Promise<CompraRow>
-  /** Goes on with what was left half way. */
-  resumeDue(): Promise<void>
 }
 
-/** Providers keep a key this long at least; afterwards only what they know counts. */
-const KEY_LIFETIME_MS = 20 * 3_600_000
-/** After an answer that did not come, there is time for one question. */
-const ASK_AGAIN_MS = 4_000
-const BATCH = 50
+export interface RefundDeps extends SendingDeps {
+  sending: Sending
+  reglas: () => Promise<ReglasDeReembolso>
+  /** A transfer goes back to an account that its buyer is asked for. */
+  askCuenta: (tx: Tx, compra: CompraRow) => Promise<void>
+}
 
-export function createRefunds(deps: {
-  database: Database
-  proveedores: Proveedores
-  settle: Settle
-  look: Look
-  log: FastifyBaseLogger
-  clock: () => Date
-}): Refunds {
+const userOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
+
+export function createRefunds(deps: RefundDeps): Refunds {
   const { db } = deps.database
+
+  /** Where an approved row goes: to its provider, or into the hands of whoever makes the transfers. */
+  const approvedOf = ({ origin }: CompraRow): 'aprobado' | 'por_transferir' =>
+    deps.proveedores[origin]?.refund ? 'aprobado' : 'por_transferir'
+
+  async function note(tx: Tx, { id, estado }: CompraRow, actor: Actor, motivo: string, datos: object) {
+    const entry = { compra_id: id, desde: estado, hacia: estado, actor: nameOf(actor) }
+    await insertHistoria(tx, { ...entry, motivo, datos })
+  }
 
   async function insertIn(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor) {
     const [pagos, before] = [await listPagos(tx, compra.id), await listReembolsos(tx, compra.id)]
@@ -71,6 +98,11 @@ export function createRefunds(deps: {
       .filter(({ payment_id }) => !options.payment_id || payment_id === options.payment_id)
       .map((pago) => ({ payment_id: pago.payment_id, libre: refundableOf(pago, before) }))
     const libre = open.reduce((sum, pago) => sum + pago.libre, 0n)
+    if (options.devolvible !== undefined && options.devolvible !== libre) {
+      throw new AppError('CONFLICTO', {
+        message: 'Alguien pidió otra devolución mientras tanto. Volvé a mirarla.',
+      })
+    }
     if (libre === 0n) {
       const going = before.filter(
         (row) => isOpen(row) && (!options.payment_id || row.payment_id === options.payment_id),
@@ -84,6 +116,11 @@ export function createRefunds(deps: {
       throw new AppError('DATOS_INVALIDOS', { fields: { importe: `Se pueden devolver hasta ${most}` } })
     }
     const whole = options.importe === undefined || options.importe === libre
+    const two = await takesTwo(tx, await deps.reglas(), {
+      usuarioId: userOf(actor),
+      minor: parts.reduce((sum, { minor }) => sum + minor, 0n),
+      moneda: compra.currency as Moneda,
+    })
     const rows = await insertReembolsos(
       tx,
       parts.map(({ payment_id, minor }, i) => ({
@@ -93,101 +130,58 @@ export function createRefunds(deps: {
         payment_id,
         importe: fromMinor(minor),
         currency: pagos.find((pago) => pago.payment_id === payment_id)?.currency ?? compra.currency,
-        estado: deps.proveedores[compra.origin]?.refund ? ('aprobado' as const) : ('por_transferir' as const),
+        estado: two ? ('pedido' as const) : approvedOf(compra),
+        dosPersonas: two,
         conservaInscripcion: options.conservaInscripcion ?? !whole,
         motivo: options.motivo,
-        pedidoPor: 'usuarioId' in actor ? actor.usuarioId : null,
+        pedidoPor: userOf(actor),
       })),
     )
     for (const { id, importe, payment_id } of rows) {
-      await insertHistoria(tx, {
-        compra_id: compra.id,
-        desde: compra.estado,
-        hacia: compra.estado,
-        actor: nameOf(actor),
-        motivo: `Devolución pedida: ${options.motivo}`,
-        datos: { reembolso: id, importe, pago: payment_id },
+      await note(tx, compra, actor, `Devolución pedida: ${options.motivo}`, {
+        reembolso: id,
+        importe,
+        pago: payment_id,
       })
     }
+    if (rows.some(({ estado }) => estado === 'por_transferir')) await deps.askCuenta(tx, compra)
     return rows
   }
 
-  /** One attempt, safe to repeat. Afterwards the row says what is known. */
-  async function send(row: ReembolsoRow, actor: Actor, signal: AbortSignal): Promise<void> {
-    const compra = await findCompraById(db, row.compra_id)
-    const proveedor = deps.proveedores[compra.origin]
-    if (!proveedor?.refund) return
-    const claimed = await claim(row, actor)
-    if (!claimed) return
-    const known = claimed.proveedorId !== null
-    const late = deps.clock().getTime() - (claimed.enviadoEn?.getTime() ?? 0) > KEY_LIFETIME_MS
-    if (known || late) {
-      await deps.look.look(compra, { paymentId: row.payment_id }, actor, signal)
-      if (!known) await failUnlessKnown(claimed, actor, 'El proveedor no tiene registro de la devolución')
-      return
-    }
-    try {
-      const { id, estado } = await proveedor.refund(
-        { clave: row.id, paymentId: row.payment_id, minor: toMinor(row.importe), moneda: row.currency },
-        signal,
-      )
-      await settleRow(row, { estado, proveedorId: id }, actor)
-    } catch (error) {
-      if (!(error instanceof ProveedorError)) throw error
-      deps.log.warn({ err: error, compra: compra.id, reembolso: row.id, answer: error.body }, 'refund')
-      // Whether it happened, only the provider knows.
-      await deps.look.look(compra, { paymentId: row.payment_id }, actor, deadline(ASK_AGAIN_MS))
-      if (isRefusal(error)) await failUnlessKnown(claimed, actor, reasonOf(error))
-    }
-  }
-
-  async function claim(row: ReembolsoRow, actor: Actor): Promise<ReembolsoRow | undefined> {
-    return deps.database.transaction(actor, async (tx) => {
-      await findCompraForUpdate(tx, row.compra_id)
-      const current = await findReembolso(tx, row.id)
-      if (!current || (current.estado !== 'aprobado' && current.estado !== 'enviando')) return undefined
-      const enviadoEn = current.enviadoEn ?? deps.clock()
-      const change = { estado: 'enviando' as const, enviadoEn, intentos: current.intentos + 1 }
-      await updateReembolso(tx, row.id, change)
-      return { ...current, ...change }
-    })
-  }
-
-  async function settleRow(row: ReembolsoRow, change: Omit<HechoDeReembolso, 'tipo' | 'id'>, actor: Actor) {
-    await deps.settle.settle(row.compra_id, [{ tipo: 'reembolso', id: row.id, ...change }], actor)
-  }
-
-  async function failUnlessKnown(row: ReembolsoRow, actor: Actor, error: string): Promise<void> {
-    const now = await findReembolso(db, row.id)
-    if (now?.estado === 'enviando' && now.proveedorId === null) {
-      await settleRow(row, { estado: 'fallido', error }, actor)
-    }
-  }
-
-  /** What cannot be known now stays under way; the sweep asks again. */
-  async function trySend(row: ReembolsoRow, actor: Actor, signal: AbortSignal): Promise<void> {
-    try {
-      await send(row, actor, signal)
-    } catch (err) {
-      if (!(err instanceof ProveedorError)) throw err
-      deps.log.warn({ err, reembolso: row.id }, 'refund not known yet')
-    }
-  }
-
-  async function changeWaiting(
+  /** One step of a row under the lock of its purchase, from a state that allows it. */
+  async function step<T>(
     id: string,
     actor: Actor,
     allowed: ReembolsoRow['estado'][],
-    change: (tx: Tx, compra: CompraRow) => Promise<CompraRow>,
-  ): Promise<CompraRow> {
+    change: (tx: Tx, compra: CompraRow, row: ReembolsoRow) => Promise<T>,
+  ): Promise<T> {
     const found = await findReembolso(db, id)
     if (!found) throw new AppError('NO_ENCONTRADO')
     return deps.database.transaction(actor, async (tx) => {
       const compra = await findCompraForUpdate(tx, found.compra_id)
       const row = await findReembolso(tx, id)
       if (!row || !allowed.includes(row.estado)) throw new AppError('CONFLICTO')
-      return change(tx, compra)
+      return change(tx, compra, row)
     })
+  }
+
+  /** It may leave: to its provider once the transaction is over, or to whoever makes the transfers. */
+  async function letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change: Partial<ReembolsoRow>) {
+    const estado = approvedOf(compra)
+    await updateReembolso(tx, row.id, { ...change, estado })
+    if (estado === 'por_transferir') await deps.askCuenta(tx, compra)
+  }
+
+  async function sent(id: string, actor: Actor): Promise<ReembolsoRow> {
+    const row = await findReembolso(db, id)
+    if (row) await deps.sending.send([row], actor)
+    const after = await findReembolso(db, id)
+    if (!after) throw new AppError('NO_ENCONTRADO')
+    return after
+  }
+
+  async function closeIn(tx: Tx, compra: CompraRow, id: string, actor: Actor): Promise<CompraRow> {
+    return deps.settle.settleIn(tx, compra, [{ tipo: 'reembolso', id, estado: 'hecho' }], actor)
   }
 
   return {
@@ -198,44 +192,139 @@ export function createRefunds(deps: {
         const compra = await findCompraForUpdate(tx, compraId)
         return repeated ? [repeated] : insertIn(tx, compra, options, actor)
       })
-      const signal = deadline()
-      for (const row of rows) await trySend(row, actor, signal)
+      await deps.sending.send(rows, actor)
       const ids = new Set(rows.map(({ id }) => id))
       return (await listReembolsos(db, compraId)).filter(({ id }) => ids.has(id))
     },
 
+    async propose(tx, compra, { importe, payment_id, motivo }, actor) {
+      const before = await listReembolsos(tx, compra.id)
+      const same = before.find((row) => isOpen(row) && toMinor(row.importe) === importe)
+      if (same) return same
+      const [pago] = (await listPagos(tx, compra.id))
+        .filter((each) => !payment_id || each.payment_id === payment_id)
+        .filter((each) => refundableOf(each, before) >= importe)
+        .toReversed()
+      if (!pago)
+        throw new AppError('COMPRA_CERRADA', { message: 'No hay un pago del que devolver ese importe.' })
+      const [row] = await insertReembolsos(tx, [
+        {
+          compra_id: compra.id,
+          origin: compra.origin,
+          payment_id: pago.payment_id,
+          importe: fromMinor(importe),
+          currency: pago.currency,
+          estado: 'pedido',
+          conservaInscripcion: true,
+          motivo,
+        },
+      ])
+      if (!row) throw new Error('a refund that was not written')
+      await note(tx, compra, actor, `Devolución propuesta: ${motivo}`, {
+        reembolso: row.id,
+        importe: row.importe,
+      })
+      return row
+    },
+
+    async take(id, actor) {
+      await step(id, actor, ['pedido'], async (tx, compra, row) => {
+        if (!isProposed(row)) throw new AppError('CONFLICTO')
+        const pedidoPor = userOf(actor)
+        const two = await takesTwo(tx, await deps.reglas(), {
+          usuarioId: pedidoPor,
+          minor: toMinor(row.importe),
+          moneda: row.currency as Moneda,
+        })
+        await note(tx, compra, actor, 'Devolución pedida', { reembolso: id, importe: row.importe })
+        if (two) await updateReembolso(tx, id, { pedidoPor, dosPersonas: true })
+        else await letGo(tx, compra, row, { pedidoPor })
+      })
+      return sent(id, actor)
+    },
+
+    async approve(id, actor) {
+      await step(id, actor, ['pedido'], async (tx, compra, row) => {
+        if (isProposed(row))
+          throw new AppError('CONFLICTO', { message: 'Todavía nadie pidió esta devolución.' })
+        if (row.pedidoPor === userOf(actor)) throw new AppError('REEMBOLSO_PROPIO')
+        await letGo(tx, compra, row, { decididoPor: userOf(actor) })
+        await note(tx, compra, actor, 'Devolución aprobada', { reembolso: id, importe: row.importe })
+      })
+      return sent(id, actor)
+    },
+
+    async reject(id, motivo, actor) {
+      await step(id, actor, ['pedido'], async (tx, compra, row) => {
+        if (row.pedidoPor === userOf(actor)) throw new AppError('REEMBOLSO_PROPIO')
+        await updateReembolso(tx, id, { estado: 'anulado', decididoPor: userOf(actor), rechazo: motivo })
+        await note(tx, compra, actor, `Devolución rechazada: ${motivo}`, { reembolso: id })
+        await deps.settle.settleIn(tx, compra, [{ tipo: 'datos' }], actor)
+      })
+      return sent(id, actor)
+    },
+
+    async retry(id, actor) {
+      const next = await step(id, actor, ['aprobado', 'enviando', 'fallido'], async (tx, compra, row) => {
+        if (row.estado !== 'fallido') return id
+        const again = await findReintento(tx, id)
+        if (again) return again.id
+        const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === row.payment_id)
+        if (!pago || refundableOf(pago, await listReembolsos(tx, compra.id)) < toMinor(row.importe)) {
+          throw new AppError('COMPRA_CERRADA', {
+            message: 'Ese dinero ya se devolvió o está por devolverse.',
+          })
+        }
+        const [made] = await insertReembolsos(tx, [
+          {
+            compra_id: row.compra_id,
+            origin: row.origin,
+            payment_id: row.payment_id,
+            importe: row.importe,
+            currency: row.currency,
+            estado: approvedOf(compra),
+            conservaInscripcion: row.conservaInscripcion,
+            motivo: row.motivo,
+            pedidoPor: row.pedidoPor,
+            dosPersonas: row.dosPersonas,
+            decididoPor: row.decididoPor,
+            reintentoDe: id,
+          },
+        ])
+        if (!made) throw new Error('a refund that was not written')
+        await note(tx, compra, actor, 'Devolución pedida otra vez', { reembolso: made.id, reintentoDe: id })
+        return made.id
+      })
+      return sent(next, actor)
+    },
+
     markTransferido: (id, actor) =>
-      changeWaiting(id, actor, ['por_transferir'], (tx, compra) =>
-        deps.settle.settleIn(tx, compra, [{ tipo: 'reembolso', id, estado: 'hecho' }], actor),
-      ),
+      step(id, actor, ['por_transferir'], (tx, compra) => closeIn(tx, compra, id, actor)),
+
+    async closeTransferido(tx, id, prueba, actor) {
+      const found = await findReembolso(tx, id)
+      if (!found) throw new AppError('NO_ENCONTRADO')
+      const compra = await findCompraForUpdate(tx, found.compra_id)
+      const row = await findReembolso(tx, id)
+      if (row?.estado !== 'por_transferir') throw new AppError('CONFLICTO')
+      await note(tx, compra, actor, prueba, { reembolso: id })
+      return closeIn(tx, compra, id, actor)
+    },
+
+    listPorTransferir,
 
     cancel: (id, actor) =>
-      changeWaiting(id, actor, ['pedido', 'por_transferir'], async (tx, compra) => {
+      step(id, actor, ['pedido', 'por_transferir'], async (tx, compra) => {
         await updateReembolso(tx, id, { estado: 'anulado' })
-        const { estado } = compra
-        const entry = { compra_id: compra.id, desde: estado, hacia: estado, actor: nameOf(actor) }
-        await insertHistoria(tx, { ...entry, motivo: 'Devolución anulada', datos: { reembolso: id } })
+        await note(tx, compra, actor, 'Devolución anulada', { reembolso: id })
         return deps.settle.settleIn(tx, compra, [{ tipo: 'datos' }], actor)
       }),
-
-    async resumeDue() {
-      let after = '00000000-0000-0000-0000-000000000000'
-      for (;;) {
-        const due = await listUnfinished(db, after, BATCH)
-        for (const row of due) {
-          await trySend(row, SISTEMA, deadline()).catch((err) =>
-            deps.log.error({ err, reembolso: row.id }, 'refund sweep'),
-          )
-        }
-        after = due.at(-1)?.id ?? after
-        if (due.length < BATCH) return
-      }
-    },
   }
 }
 
-const isOpen = ({ estado }: ReembolsoRow) =>
-  ['pedido', 'aprobado', 'por_transferir', 'enviando'].includes(estado)
+const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
+const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>
+  estado === 'pedido' && pedidoPor === null && !dosPersonas
 
 /** A second click, or a second person: the same part of the same payment is already on its way. */
 const isSame = (row: ReembolsoRow, { payment_id, importe, clave }: RefundOptions) =>
@@ -244,13 +333,3 @@ const isSame = (row: ReembolsoRow, { payment_id, importe, clave }: RefundOptions
     importe !== undefined &&
     toMinor(row.importe) === importe &&
     (payment_id === undefined || payment_id === row.payment_id))
-
-/** The provider understood and said no; anything else may have happened or not. */
-function isRefusal({ status }: ProveedorError): boolean {
-  return status !== undefined && status >= 400 && status < 500 && ![401, 408, 409, 425, 429].includes(status)
-}
-
-function reasonOf({ status, body }: ProveedorError): string {
-  const text = typeof body === 'string' ? body : (JSON.stringify(body ?? null) ?? '')
-  return `${status}: ${text}`.slice(0, 500)
-}

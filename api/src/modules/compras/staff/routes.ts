@@ -18,6 +18,8 @@ import type { AuditoriaService } from '../../auditoria/service.ts'
 import { comprasList } from './resources.ts'
 import type { ComprasStaff } from './service.ts'
 
+const minorOf = (amount: number | undefined) => (amount === undefined ? undefined : toMinor(amount))
+
 export function comprasStaffRoutes(
   app: FastifyInstance,
   {
@@ -36,10 +38,10 @@ export function comprasStaffRoutes(
   route(app, rejectCompra, async ({ params, body, actor }) => ({
     item: await staff.reject(params.referencia, body.motivo, actor),
   }))
-  route(app, refundCompra, ({ params, body: { importe, ...options }, actor }) =>
+  route(app, refundCompra, ({ params, body: { importe, devolvible, ...options }, actor }) =>
     staff.refund(
       params.referencia,
-      { ...options, importe: importe === undefined ? undefined : toMinor(importe) },
+      { ...options, importe: minorOf(importe), devolvible: minorOf(devolvible) },
       actor,
     ),
   )

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
-import type { Reembolso } from '#domain/compras/reembolsos.ts'
 import type { CompraStaff, getHistoria, refundCompra } from '#domain/compras/staff.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
@@ -16,6 +15,7 @@ import {
   type ReembolsoRow,
 } from '../queries.ts'
 import type { RefundOptions, Refunds } from '../refunds/refunds.ts'
+import { paymentIdOf, toReembolso } from '../refunds/view.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import { SIN_LUGAR, YA_INSCRIPTA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
@@ -69,25 +69,6 @@ function toStaff({ compra, detalle }: CompraConDetalle): CompraStaff {
     },
   }
 }
-
-/** As the wire writes it (D34). */
-const paymentIdOf = ({ origin, payment_id }: PagoRow | ReembolsoRow) =>
-  origin === 'transferencia' ? PAGO_TRANSFERENCIA : payment_id
-
-const toReembolso = (row: ReembolsoRow): Reembolso => ({
-  id: row.id,
-  pago: row.payment_id,
-  payment_id: paymentIdOf(row),
-  importe: Number(row.importe),
-  currency: row.currency,
-  estado: row.estado,
-  externo: row.externo,
-  conservaInscripcion: row.conservaInscripcion,
-  motivo: row.motivo,
-  error: row.error,
-  creadoEn: row.creadoEn.toISOString(),
-  hechoEn: row.hechoEn?.toISOString() ?? null,
-})
 
 export function createComprasStaff(deps: {
   database: Database
@@ -255,6 +236,7 @@ function messageOf(rows: readonly ReembolsoRow[], compra: CompraRow): string {
     return minor > 0n ? formatImporte({ minor, moneda: compra.currency as Moneda }) : undefined
   }
   const done = sumOf('hecho')
+  const asked = sumOf('pedido')
   const waiting = sumOf('por_transferir')
   const going = sumOf('aprobado', 'enviando')
   const failed = sumOf('fallido')
@@ -268,6 +250,7 @@ function messageOf(rows: readonly ReembolsoRow[], compra: CompraRow): string {
   }
   return [
     done && `Devolvimos ${done}.`,
+    asked && `La devolución de ${asked} espera que la apruebe otra persona.`,
     waiting && `Quedan ${waiting} por transferir: marcá la devolución cuando la hayas enviado.`,
     going &&
       `La devolución de ${going} quedó en curso: el medio de pago todavía no la confirmó. La seguimos consultando; no hace falta repetirla.`,

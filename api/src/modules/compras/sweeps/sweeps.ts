@@ -6,7 +6,7 @@ import type { AjustesService } from '../../ajustes/service.ts'
 import { type CorreosDeCompra, RECORDATORIO } from '../correos.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import { type CompraRow, findCompraForUpdate } from '../queries.ts'
-import type { Refunds } from '../refunds/refunds.ts'
+import type { Sending } from '../refunds/sending.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import type { Webhooks } from '../webhooks/service.ts'
@@ -101,12 +101,12 @@ export function createSweeps(deps: {
   }
 }
 
-export function comprasJobs(sweeps: Sweeps, refunds: Refunds, webhooks: Webhooks): ScheduledJob[] {
+export function comprasJobs(sweeps: Sweeps, sending: Sending, webhooks: Webhooks): ScheduledJob[] {
   return [
     { name: 'compras-avisos', cron: '* * * * *', run: () => webhooks.processDue() },
     { name: 'compras-conciliar', cron: '*/2 * * * *', run: () => sweeps.reconcile() },
     { name: 'compras-vencer', cron: '* * * * *', run: () => sweeps.expire() },
-    { name: 'compras-reembolsos', cron: '*/2 * * * *', run: () => refunds.resumeDue() },
+    { name: 'compras-reembolsos', cron: '*/2 * * * *', run: () => sending.resumeDue() },
     { name: 'compras-cerrar', cron: '*/5 * * * *', run: () => sweeps.close() },
     { name: 'compras-recordar', cron: '7 * * * *', run: () => sweeps.remind() },
   ]

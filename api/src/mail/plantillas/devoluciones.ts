@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
+import { definePlantilla } from '../plantilla.ts'
+import { ayuda, Compra } from './compras.ts'
+
+export const devolucionCuenta = definePlantilla({
+  nombre: 'devolucion-cuenta',
+  titulo: 'Devolución: a qué cuenta',
+  palabras: {
+    asunto: '¿A qué cuenta te devolvemos? {{producto}}',
+    titulo: 'Te vamos a devolver {{devuelto}}',
+    texto:
+      'Como pagaste «{{producto}}» por transferencia, necesitamos el CBU, CVU o alias de una cuenta a tu nombre.',
+    nota: 'El enlace es personal y vale 90 días. Nunca te vamos a pedir claves ni códigos.',
+  },
+  datos: Compra.extend({ devuelto: z.string(), enlace: z.string() }),
+  reservado: ['enlace'],
+  cuerpo: (compra, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    boton('Decir a qué cuenta', `${origin}${compra.enlace}`),
+    nota(di('nota')),
+    datos([['Número de transacción', compra.referencia]]),
+    ayuda(),
+  ],
+})
+
+export const devolucionCuentaRecibida = definePlantilla({
+  nombre: 'devolucion-cuenta-recibida',
+  titulo: 'Devolución: cuenta recibida',
+  palabras: {
+    asunto: 'Anotamos la cuenta para tu devolución: {{producto}}',
+    titulo: 'Anotamos tu cuenta',
+    texto: 'Vamos a transferirte a la cuenta terminada en {{cuenta}}. Cuando salga te avisamos por correo.',
+    nota: 'Si no fuiste vos, respondé este correo enseguida.',
+  },
+  datos: Compra.extend({ cuenta: z.string() }),
+  cuerpo: (compra, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    nota(di('nota')),
+    datos([['Número de transacción', compra.referencia]]),
+    ayuda(),
+  ],
+})

@@ -1,0 +1,15 @@
+import { isCbu } from '#domain/compras/cuenta-bancaria.ts'
+import type { ReembolsoConCompra } from './queries.ts'
+
+/** What a bank asks for to make many transfers; whatever could be a formula leaves as text. */
+export const BANK_COLUMNS: Record<string, (reembolso: ReembolsoConCompra) => string> = {
+  'CBU o CVU': ({ row }) => (isCbu(row.cuenta ?? '') ? (row.cuenta ?? '') : ''),
+  Alias: ({ row }) => (isCbu(row.cuenta ?? '') ? '' : (row.cuenta ?? '')),
+  'CUIT o CUIL': ({ row }) => row.cuit ?? '',
+  Titular: ({ row }) => row.titular ?? '',
+  Importe: ({ row }) => row.importe,
+  Moneda: ({ row }) => row.currency,
+  Concepto: ({ referencia }) => `DEV ${referencia.replaceAll('-', '').slice(-8)}`,
+  Reembolso: ({ row }) => String(row.numero),
+  'E-mail': ({ email }) => email ?? '',
+}

@@ -1,0 +1,49 @@
+import type { Actor } from '../../../db/actor.ts'
+import type { Database } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import { keysOfList } from '../../../resource/staff/list.ts'
+import type { AccionDeLote, OfertaDeLote } from '../../lotes/service.ts'
+import type { ReembolsoRow } from '../queries.ts'
+import { findByNumero } from './queries.ts'
+import type { Refunds } from './refunds.ts'
+import { reembolsosList } from './resources.ts'
+import type { ReembolsosStaff } from './staff.ts'
+
+/** What can be done with many refunds at once: a row that is past it already stays as it is. */
+export function reembolsosBulk({
+  database,
+  refunds,
+  reembolsos,
+}: {
+  database: Database
+  refunds: Refunds
+  reembolsos: ReembolsosStaff
+}): OfertaDeLote {
+  const unless =
+    (
+      past: readonly ReembolsoRow['estado'][],
+      work: (id: string, actor: Actor) => Promise<unknown>,
+    ): AccionDeLote['run'] =>
+    async (actor, clave) => {
+      const row = await findByNumero(database.db, Number(clave))
+      if (!row) throw new AppError('NO_ENCONTRADO')
+      if (past.includes(row.estado)) return 'sin_cambio'
+      await work(row.id, actor)
+      return 'hecha'
+    }
+  return {
+    acciones: {
+      aprobar: {
+        permiso: 'compras.aprobar',
+        factor: true,
+        run: unless(['aprobado', 'enviando', 'por_transferir', 'hecho'], refunds.approve),
+      },
+      transferido: {
+        permiso: 'compras.reembolsar',
+        factor: true,
+        run: unless(['hecho'], refunds.markTransferido),
+      },
+    },
+    keysOf: (consulta) => keysOfList(database, reembolsosList(reembolsos.listByNumeros), consulta),
+  }
+}

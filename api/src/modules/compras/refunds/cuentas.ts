@@ -1,0 +1,96 @@
+// The account that the money of a transfer goes back to: its buyer is asked for it by mail.
+import { type CuentaBancaria, cuentaOculta } from '#domain/compras/cuenta-bancaria.ts'
+import type { Devolucion } from '#domain/compras/devoluciones.ts'
+import { fromMinor, toMinor } from '#domain/compras/precios.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import { devolucionCuenta, devolucionCuentaRecibida } from '../../../mail/plantillas/devoluciones.ts'
+import { nameOf } from '../actor.ts'
+import type { CorreosDeCompra } from '../correos.ts'
+import {
+  type CompraRow,
+  findCompraById,
+  findCompraForUpdate,
+  insertHistoria,
+  listReembolsos,
+  type ReembolsoRow,
+} from '../queries.ts'
+import { countCorreos } from '../transferencias/queries.ts'
+import type { EnlacesDeDevolucion } from './enlaces.ts'
+import { saveCuenta } from './queries.ts'
+
+export interface CuentasDeDevolucion {
+  /** One mail for all that waits; none while one is on its way. */
+  ask(tx: Tx, compra: CompraRow): Promise<void>
+  find(token: string): Promise<Devolucion>
+  save(token: string, cuenta: CuentaBancaria, actor: Actor): Promise<Devolucion>
+}
+
+const sum = (rows: readonly ReembolsoRow[]) =>
+  rows.reduce((total, { importe }) => total + toMinor(importe), 0n)
+
+function toDevolucion(compra: CompraRow, rows: readonly ReembolsoRow[]): Devolucion {
+  const waiting = rows.filter(({ estado }) => estado === 'por_transferir')
+  const done = rows.filter(({ estado }) => estado === 'hecho')
+  const told = waiting.length ? waiting : done
+  const cuenta = told.find((row) => row.cuenta)?.cuenta
+  return {
+    producto: compra.product_name,
+    referencia: compra.referencia,
+    importe: Number(fromMinor(sum(told))),
+    currency: compra.currency,
+    estado: waiting.some(({ exportacion }) => exportacion)
+      ? 'en_camino'
+      : waiting.length
+        ? 'por_transferir'
+        : done.length
+          ? 'hecho'
+          : 'anulado',
+    cuenta: cuenta ? cuentaOculta(cuenta) : null,
+  }
+}
+
+export function createCuentas(deps: {
+  database: Database
+  correos: CorreosDeCompra
+  enlaces: EnlacesDeDevolucion
+}): CuentasDeDevolucion {
+  const { db, transaction } = deps.database
+
+  function idOf(token: string): number {
+    const id = deps.enlaces.compraOf(token)
+    if (id === undefined) throw new AppError('NO_ENCONTRADO')
+    return id
+  }
+  const find = async (id: number) => toDevolucion(await findCompraById(db, id), await listReembolsos(db, id))
+
+  return {
+    async ask(tx, compra) {
+      const { veces, enCamino } = await countCorreos(tx, compra.id, devolucionCuenta.nombre)
+      if (enCamino) return
+      const waiting = (await listReembolsos(tx, compra.id)).filter(
+        ({ estado }) => estado === 'por_transferir',
+      )
+      const told = { devuelto: sum(waiting), enlace: deps.enlaces.pathFor(compra.id), vez: veces + 1 }
+      await deps.correos.sendPedidoDeCuenta(tx, compra, told)
+    },
+    find: (token) => find(idOf(token)),
+    async save(token, cuenta, actor) {
+      const id = idOf(token)
+      await transaction(actor, async (tx) => {
+        const compra = await findCompraForUpdate(tx, id)
+        if (!(await saveCuenta(tx, id, cuenta))) {
+          throw new AppError('COMPRA_CERRADA', {
+            message: 'Esta devolución ya está en camino. Si la cuenta no es la correcta, escribinos.',
+          })
+        }
+        const entry = { compra_id: id, desde: compra.estado, hacia: compra.estado, actor: nameOf(actor) }
+        await insertHistoria(tx, { ...entry, motivo: 'Dio la cuenta para la devolución', datos: null })
+        const { veces } = await countCorreos(tx, id, devolucionCuentaRecibida.nombre)
+        await deps.correos.sendCuentaRecibida(tx, compra, cuentaOculta(cuenta.cuenta), veces + 1)
+      })
+      return find(id)
+    },
+  }
+}

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCompra } from '#domain/compras/compras.ts'
+import { getDevolucion, saveCuentaDeDevolucion } from '#domain/compras/devoluciones.ts'
+import {
+  approveReembolso,
+  exportPorTransferir,
+  ReembolsosList,
+  rejectReembolso,
+  retryReembolso,
+  takeReembolso,
+} from '#domain/compras/gestion-reembolsos.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra, refundCompra } from '#domain/compras/staff.ts'
+import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import { aUsuario } from '#testing/factories.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { SISTEMA } from '../../../db/actor.ts'
+import { findCompra, findCompraForUpdate } from '../queries.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+  await aUsuario(tienda, { nombre: 'Otra', email: 'otra@ejemplo.com', rolesDeGestion: ['administracion'] })
+  await aUsuario(tienda, { nombre: 'Pagos', email: 'pagos@ejemplo.com', rolesDeGestion: ['pagos'] })
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.setFault('stripe', 'ok')
+  await tienda.setRefunds('stripe', 'ok')
+  await tienda.clearCompras()
+  await tienda.setCupo(EN_PERSONA, 20)
+})
+
+/** A bound for a busy machine. */
+const LOAD = { timeout: 20_000 }
+const CUENTA = { cuenta: '2850590940090418135201', titular: '=HYPERLINK("x") Marta', cuit: '20-12345678-6' }
+const staff = (account = 'staff') => tienda.visitor(account)
+const refund = (referencia: string, options: object = {}, account = 'staff') =>
+  staff(account).call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió', ...options } })
+
+async function buy(medio: number) {
+  const { item } = await tienda.visitor().call(createCompra, {
+    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
+  })
+  return { ...item, checkoutId: item.checkout?.id ?? '' }
+}
+async function buyPaid() {
+  const compra = await buy(MedioPago.stripe)
+  await tienda.choose('stripe', compra.checkoutId, 'pagar')
+  await tienda.quiet()
+  return compra
+}
+async function transferConfirmed() {
+  const compra = await buy(MedioPago.transferencia1)
+  const params = { referencia: compra.referencia }
+  await staff().call(confirmCompra, { params, body: { motivo: 'Visto en el banco' } })
+  return compra
+}
+const rows = (referencia: string) =>
+  tienda.sql<{ id: string; numero: number; estado: string; importe: string; reintento_de: string | null }>(
+    `select r.* from reembolsos r join compras c on c.id = r.compra_id where c.referencia = $1 order by r.numero`,
+    [referencia],
+  )
+async function returnedAt(referencia: string): Promise<number> {
+  const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as {
+    referencia: string
+    reembolsado: number
+  }[]
+  return pagos
+    .filter((pago) => pago.referencia === referencia)
+    .reduce((sum, { reembolsado }) => sum + reembolsado, 0)
+}
+/** As it is with the setting on, above the threshold: asked for by who is signed in as `staff`. */
+async function asked(compra: { referencia: string }) {
+  await tienda.sql(
+    `insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado, dos_personas, pedido_por, motivo)
+     select c.id, c.origin, p.payment_id, c.amount, c.currency, 'pedido', true, u.id, 'Lo pidió'
+     from compras c join compras_pagos p on p.compra_id = c.id, usuarios u
+     where c.referencia = $1 and u.email = 'staff@ejemplo.com'`,
+    [compra.referencia],
+  )
+  const [row] = await rows(compra.referencia)
+  if (!row) throw new Error('nothing was asked for')
+  return row
+}
+
+describe('a refund that takes two people', () => {
+  it('is sent once the other one approves, and never by who asked [G11.1]', async () => {
+    const compra = await buyPaid()
+    const { id } = await asked(compra)
+    expect(await returnedAt(compra.referencia)).toBe(0)
+    await expect(staff().call(approveReembolso, { params: { id } })).rejects.toMatchObject({
+      status: 403,
+      code: 'REEMBOLSO_PROPIO',
+    })
+    await expect(staff('pagos').call(approveReembolso, { params: { id } })).rejects.toMatchObject({
+      code: 'SIN_PERMISO',
+    })
+    const mine = async (account: string) => {
+      const [me] = await tienda.sql<{ id: number }>('select id from usuarios where email = $1', [
+        `${account}@ejemplo.com`,
+      ])
+      const query = { ajeno: String(me?.id) }
+      return (await staff(account).call(ReembolsosList.endpoints.list, { query })).data.length
+    }
+    expect([await mine('staff'), await mine('otra')]).toEqual([0, 1])
+    const approvals = await Promise.allSettled(
+      Array.from({ length: 4 }, () => staff('otra').call(approveReembolso, { params: { id } })),
+    )
+    expect(approvals.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await tienda.quiet()
+    expect(await rows(compra.referencia)).toMatchObject([{ id, estado: 'hecho' }])
+    expect(await returnedAt(compra.referencia)).toBe(compra.amount)
+    expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+  })
+
+  it('is turned down with a reason, and the money is free again [G11.1]', async () => {
+    const compra = await buyPaid()
+    const { id } = await asked(compra)
+    const body = { motivo: 'Ya cursó la mitad' }
+    const { item } = await staff('otra').call(rejectReembolso, { params: { id }, body })
+    expect(item).toMatchObject({ estado: 'anulado', rechazo: 'Ya cursó la mitad', decididoPor: 'Otra' })
+    expect((await refund(compra.referencia, { importe: 5 })).reembolsos).toMatchObject([{ estado: 'hecho' }])
+    expect(await returnedAt(compra.referencia)).toBe(5)
+  })
+
+  it('the database itself keeps who asked from deciding [G11.1]', async () => {
+    const { id } = await asked(await buyPaid())
+    await expect(
+      tienda.sql('update reembolsos set decidido_por = pedido_por where id = $1', [id]),
+    ).rejects.toThrow('reembolsos_de_otra_persona')
+  })
+})
+
+describe('one refund, whatever happens [G11.2]', () => {
+  it('two people who saw the same money ask for the same part: the second reads again', async () => {
+    const compra = await buyPaid()
+    const part = { importe: 10, devolvible: compra.amount }
+    const answers = await Promise.allSettled(
+      ['staff', 'otra'].map((account) =>
+        refund(compra.referencia, { ...part, clave: crypto.randomUUID() }, account),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await returnedAt(compra.referencia)).toBe(10)
+  })
+
+  it('the webhook comes before the answer: it completes the open row', async () => {
+    const compra = await buyPaid()
+    // The provider does it, tells of it, and its answer never arrives.
+    await tienda.setFault('stripe', 'drop', undefined, '/v1/refunds')
+    await refund(compra.referencia)
+    await tienda.quiet()
+    await tienda.setFault('stripe', 'ok')
+    await tienda.sql(`update reembolsos set actualizado_en = actualizado_en - interval '1 hour'`)
+    await tienda.runJob('compras-reembolsos')
+    expect(await rows(compra.referencia)).toMatchObject([{ estado: 'hecho' }])
+    expect(await returnedAt(compra.referencia)).toBe(compra.amount)
+  })
+
+  it('a refused one is tried again once, however many click [G11.3]', async () => {
+    const compra = await buyPaid()
+    await tienda.setRefunds('stripe', 'refuse', 1)
+    await refund(compra.referencia).catch(() => undefined)
+    const [failed] = await rows(compra.referencia)
+    expect(failed?.estado).toBe('fallido')
+    const params = { id: failed?.id ?? '' }
+    await Promise.all(Array.from({ length: 4 }, () => staff().call(retryReembolso, { params })))
+    await tienda.quiet()
+    expect(await rows(compra.referencia)).toMatchObject([
+      { estado: 'fallido' },
+      { estado: 'hecho', reintento_de: failed?.id },
+    ])
+    expect(await returnedAt(compra.referencia)).toBe(compra.amount)
+  })
+
+  it('one under way is sent again with its own key [G11.3]', async () => {
+    const compra = await buyPaid()
+    await tienda.setFault('stripe', 'error')
+    await refund(compra.referencia)
+    await tienda.setFault('stripe', 'ok')
+    const [going] = await rows(compra.referencia)
+    const { item } = await staff().call(retryReembolso, { params: { id: going?.id ?? '' } })
+    expect(item).toMatchObject({ id: going?.id, estado: 'hecho' })
+    expect(await returnedAt(compra.referencia)).toBe(compra.amount)
+  })
+})
+
+describe('a proposed refund of an excess', () => {
+  it('waits until somebody asks for it, once, and keeps the enrolment [G11.4]', async () => {
+    const compra = await buyPaid()
+    const propose = () =>
+      tienda.database.transaction(SISTEMA, async (tx) => {
+        const found = await findCompra(tx, compra.referencia)
+        const locked = await findCompraForUpdate(tx, found?.id ?? 0)
+        return tienda.app.compras.refunds.propose(
+          tx,
+          locked,
+          { importe: 500n, motivo: 'Transfirió $ 5 de más' },
+          SISTEMA,
+        )
+      })
+    const { id } = await propose()
+    expect((await propose()).id).toBe(id)
+    expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+    await expect(staff('otra').call(approveReembolso, { params: { id } })).rejects.toMatchObject({
+      code: 'CONFLICTO',
+    })
+    const { item } = await staff('pagos').call(takeReembolso, { params: { id } })
+    expect(item).toMatchObject({ estado: 'hecho', pedidoPor: 'Pagos' })
+    expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+    expect(await returnedAt(compra.referencia)).toBe(5)
+  })
+})
+
+describe('a transfer goes back to an account', () => {
+  const linkOf = async (referencia: string) => {
+    const [mail] = await tienda.sql<{ para: string; datos: object; reservado: string }>(
+      `select m.* from correos m join compras c on c.id = m.compra_id
+       where c.referencia = $1 and m.plantilla = 'devolucion-cuenta'`,
+      [referencia],
+    )
+    expect(JSON.stringify(mail?.datos)).not.toContain('/devolucion/')
+    const { createSealing } = await import('../../../secrets/sealing.ts')
+    const { enlace } = createSealing(tienda.config.secret, 'senda outbox').open(mail?.reservado ?? '')
+    return String(enlace).replace('/devolucion/', '')
+  }
+
+  it('that its buyer gives through a link; the bank gets it in one file, once [G11.5 G11.6]', async () => {
+    const compra = await transferConfirmed()
+    await refund(compra.referencia)
+    const token = await linkOf(compra.referencia)
+    const page = tienda.visitor()
+    expect((await page.call(getDevolucion, { params: { token } })).item).toMatchObject({
+      estado: 'por_transferir',
+      importe: 45_000,
+      cuenta: null,
+    })
+    for (const wrong of [
+      { ...CUENTA, cuenta: '2850590940090418135202' },
+      { ...CUENTA, cuenta: 'corto' },
+      { ...CUENTA, cuit: '20-12345678-1' },
+    ]) {
+      await expect(
+        page.call(saveCuentaDeDevolucion, { params: { token }, body: wrong }),
+      ).rejects.toMatchObject({ status: 400 })
+    }
+    for (const forged of [`1${token}`, token.slice(0, -1), token.replace(/\.\d+\./, '.9999999999.')]) {
+      await expect(page.call(getDevolucion, { params: { token: forged } })).rejects.toMatchObject({
+        status: 404,
+      })
+    }
+    const saved = await page.call(saveCuentaDeDevolucion, { params: { token }, body: CUENTA })
+    expect(saved.item).toMatchObject({ cuenta: '••• 5201' })
+    expect(await tienda.correos(compra.referencia)).toContain('devolucion-cuenta-recibida')
+
+    const id = crypto.randomUUID()
+    const fileOf = async (name: string) =>
+      (await staff().call(exportPorTransferir, { body: { id: name } })).blob.text()
+    const csv = await fileOf(id)
+    expect(csv).toContain('"2850590940090418135201"')
+    expect(csv).toContain(`"'=HYPERLINK(""x"") Marta"`)
+    expect(csv).toContain('"45000.00"')
+    expect(await fileOf(id), 'the same file again').toBe(csv)
+    expect((await fileOf(crypto.randomUUID())).trim().split('\r\n'), 'another file').toHaveLength(1)
+    await expect(
+      page.call(saveCuentaDeDevolucion, { params: { token }, body: { ...CUENTA, cuenta: 'otra.cuenta' } }),
+    ).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
+
+    const [{ numero } = { numero: 0 }] = await rows(compra.referencia)
+    const lote = { id: crypto.randomUUID(), recurso: 'reembolsos', accion: 'transferido' }
+    await staff().call(startLote, { body: { ...lote, claves: [String(numero)] } })
+    await vi.waitFor(async () => {
+      const { item } = await staff().call(getLote, { params: { id: lote.id } })
+      expect(item).toMatchObject({ estado: 'terminado', hechas: 1 })
+    }, LOAD)
+    expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+    expect((await page.call(getDevolucion, { params: { token } })).item.estado).toBe('hecho')
+    const again = { ...lote, id: crypto.randomUUID(), claves: [String(numero)] }
+    await staff().call(startLote, { body: again })
+    await vi.waitFor(async () => {
+      const { data } = await staff().call(listFilasDeLote, { params: { id: again.id } })
+      expect(data).toMatchObject([{ estado: 'sin_cambio' }])
+    }, LOAD)
+  })
+
+  it('and an outgoing movement of the bank closes it [G11.7]', async () => {
+    const compra = await transferConfirmed()
+    await refund(compra.referencia)
+    const { refunds } = tienda.app.compras
+    await tienda.database.transaction(SISTEMA, async (tx) => {
+      const [waiting] = await refunds.listPorTransferir(tx)
+      expect(waiting).toMatchObject({ referencia: compra.referencia, importe: '45000.00' })
+      await refunds.closeTransferido(tx, waiting?.id ?? '', 'Salió en el extracto', SISTEMA)
+    })
+    expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+    const [{ id } = { id: '' }] = await rows(compra.referencia)
+    await expect(
+      tienda.database.transaction(SISTEMA, (tx) => refunds.closeTransferido(tx, id, 'Otra vez', SISTEMA)),
+    ).rejects.toMatchObject({ code: 'CONFLICTO' })
+  })
+})

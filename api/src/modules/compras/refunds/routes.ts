@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { getDevolucion, saveCuentaDeDevolucion } from '#domain/compras/devoluciones.ts'
+import {
+  approveReembolso,
+  askCuenta,
+  exportPorTransferir,
+  rejectReembolso,
+  retryReembolso,
+  takeReembolso,
+} from '#domain/compras/gestion-reembolsos.ts'
+import type { Database } from '../../../db/client.ts'
+import { csvOf } from '../../../http/csv.ts'
+import { route } from '../../../http/route.ts'
+import { serveList } from '../../../resource/staff/list.ts'
+import type { AuditoriaService } from '../../auditoria/service.ts'
+import { BANK_COLUMNS } from './bank-file.ts'
+import type { CuentasDeDevolucion } from './cuentas.ts'
+import { reembolsosList } from './resources.ts'
+import type { ReembolsosStaff } from './staff.ts'
+
+export function reembolsosRoutes(
+  app: FastifyInstance,
+  {
+    reembolsos,
+    cuentas,
+    auditoria,
+    database,
+  }: {
+    reembolsos: ReembolsosStaff
+    cuentas: CuentasDeDevolucion
+    auditoria: AuditoriaService
+    database: Database
+  },
+): void {
+  serveList(app, reembolsosList(reembolsos.listByNumeros), { database, auditoria })
+  route(app, approveReembolso, ({ params, actor }) => reembolsos.approve(params.id, actor))
+  route(app, rejectReembolso, ({ params, body, actor }) => reembolsos.reject(params.id, body.motivo, actor))
+  route(app, takeReembolso, ({ params, actor }) => reembolsos.take(params.id, actor))
+  route(app, retryReembolso, ({ params, actor }) => reembolsos.retry(params.id, actor))
+  route(app, askCuenta, ({ params, actor }) => reembolsos.askCuenta(params.id, actor))
+  route(app, exportPorTransferir, async ({ body, actor }) => {
+    const rows = await reembolsos.exportPorTransferir(body.id, actor)
+    await auditoria.recordRead(
+      actor,
+      { tabla: 'reembolsos', clave: body.id },
+      `Archivo para el banco: ${rows.length}`,
+    )
+    return { name: `por-transferir-${body.id.slice(0, 8)}.csv`, content: csvOf(BANK_COLUMNS, rows) }
+  })
+
+  route(app, getDevolucion, async ({ params, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    return { item: await cuentas.find(params.token) }
+  })
+  route(app, saveCuentaDeDevolucion, async ({ params, body, actor }) => ({
+    item: await cuentas.save(params.token, body, actor),
+  }))
+}

@@ -1,0 +1,66 @@
+import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
+import type { ReembolsoStaff } from '#domain/compras/gestion-reembolsos.ts'
+import type { Origen } from '#domain/compras/medios.ts'
+import { totalText } from '#domain/compras/precios.ts'
+import type { Reembolso } from '#domain/compras/reembolsos.ts'
+import type { PagoRow, ReembolsoRow } from '../queries.ts'
+import type { ReembolsoConCompra } from './queries.ts'
+
+/** As the wire writes it (D34). */
+export const paymentIdOf = ({ origin, payment_id }: PagoRow | ReembolsoRow) =>
+  origin === 'transferencia' ? PAGO_TRANSFERENCIA : payment_id
+
+export const toReembolso = (row: ReembolsoRow): Reembolso => ({
+  id: row.id,
+  pago: row.payment_id,
+  payment_id: paymentIdOf(row),
+  importe: Number(row.importe),
+  currency: row.currency,
+  estado: row.estado,
+  externo: row.externo,
+  conservaInscripcion: row.conservaInscripcion,
+  motivo: row.motivo,
+  error: row.error,
+  creadoEn: row.creadoEn.toISOString(),
+  hechoEn: row.hechoEn?.toISOString() ?? null,
+})
+
+export const toReembolsoStaff = ({ row, ...around }: ReembolsoConCompra): ReembolsoStaff => ({
+  ...toReembolso(row),
+  numero: row.numero,
+  referencia: around.referencia,
+  persona: around.persona,
+  product_name: around.product_name,
+  origin: row.origin as Origen,
+  pedidoPorId: row.pedidoPor,
+  pedidoPor: around.pedidoPor,
+  decididoPor: around.decididoPor,
+  dosPersonas: row.dosPersonas,
+  propuesto: row.estado === 'pedido' && row.pedidoPor === null && !row.dosPersonas,
+  rechazo: row.rechazo,
+  cuenta: row.cuenta,
+  titular: row.titular,
+  cuit: row.cuit,
+  exportadoEn: row.exportadoEn?.toISOString() ?? null,
+  reintentado: around.reintentado,
+})
+
+/** True in every case: what is not known is not claimed. */
+export function outcomeText(row: ReembolsoRow): string {
+  const importe = totalText({ amount: row.importe, currency: row.currency })
+  switch (row.estado) {
+    case 'hecho':
+      return `Devolvimos ${importe}.`
+    case 'por_transferir':
+      return `Quedan ${importe} por transferir.`
+    case 'aprobado':
+    case 'enviando':
+      return `La devolución de ${importe} quedó en curso: el medio de pago todavía no la confirmó.`
+    case 'fallido':
+      return `El medio de pago rechazó la devolución de ${importe}. No se devolvió nada.`
+    case 'pedido':
+      return `La devolución de ${importe} espera que la apruebe otra persona.`
+    case 'anulado':
+      return `La devolución de ${importe} quedó anulada. No se devolvió nada.`
+  }
+}

@@ -1,0 +1,127 @@
+// What staff do with refunds: ask, approve, send, take back.
+import { z } from 'zod'
+import { file } from '#contract/answer.ts'
+import { endpoint, item } from '#contract/endpoint.ts'
+import { staffList } from '#contract/staff-list.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+import { requeridoHasta } from '../texto/campos.ts'
+import { ORIGENES } from './medios.ts'
+import { ESTADOS_REEMBOLSO, Reembolso } from './reembolsos.ts'
+
+const reembolsar = 'compras.reembolsar' satisfies Permiso
+const aprobar = 'compras.aprobar' satisfies Permiso
+
+export const ReembolsoStaff = Reembolso.extend({
+  numero: z.int(),
+  referencia: z.string(),
+  persona: z.string(),
+  product_name: z.string(),
+  origin: z.enum(ORIGENES),
+  /** Who asked; null where the system proposes it or somebody did it at the provider. */
+  pedidoPorId: z.int().nullable(),
+  pedidoPor: z.string().nullable(),
+  decididoPor: z.string().nullable(),
+  /** It takes a second person. */
+  dosPersonas: z.boolean(),
+  /** Nobody asked for it yet: an excess that could go back. */
+  propuesto: z.boolean(),
+  rechazo: z.string().nullable(),
+  cuenta: z.string().nullable(),
+  titular: z.string().nullable(),
+  cuit: z.string().nullable(),
+  exportadoEn: z.string().nullable(),
+  /** A later row tries it again. */
+  reintentado: z.boolean(),
+})
+export type ReembolsoStaff = z.infer<typeof ReembolsoStaff>
+
+export const ReembolsosList = staffList({
+  name: 'reembolsos',
+  path: '/gestion/reembolsos',
+  summary: 'Refunds, newest first.',
+  key: 'numero',
+  row: ReembolsoStaff,
+  ver: 'compras.ver' satisfies Permiso,
+  exportar: 'compras.exportar' satisfies Permiso,
+  filters: {
+    estado: { of: ESTADOS_REEMBOLSO, in: true },
+    origin: { of: ORIGENES, in: true },
+    creadoEn: { of: 'day', range: true },
+    importe: { of: 'number', range: true },
+    /** Waits for a second person who is not this one. */
+    ajeno: 'int',
+    /** With or without an account to send it to. */
+    cuenta: [0, 1],
+    /** Already in a file for the bank. */
+    exportado: [0, 1],
+  },
+  // The purchase by its reference, the buyer by name or e-mail.
+  search: ['compra_id'],
+  orders: ['creadoEn', 'importe'],
+  defaultOrder: 'creadoEn,DESC',
+})
+
+const params = z.object({ id: z.uuid('El reembolso no es válido') })
+const Resultado = item(ReembolsoStaff).extend({ message: z.string() })
+
+export const approveReembolso = endpoint({
+  method: 'POST',
+  path: '/gestion/reembolsos/:id/aprobar',
+  access: aprobar,
+  factor: true,
+  summary: 'A second person agrees to a refund, which is then sent. Nobody approves an own request.',
+  params,
+  answers: { 200: Resultado },
+})
+
+export const rejectReembolso = endpoint({
+  method: 'POST',
+  path: '/gestion/reembolsos/:id/rechazar',
+  access: aprobar,
+  factor: true,
+  summary: 'A second person does not agree; the reason stays with the row.',
+  params,
+  body: z.strictObject({ motivo: requeridoHasta(500) }),
+  answers: { 200: Resultado },
+})
+
+export const takeReembolso = endpoint({
+  method: 'POST',
+  path: '/gestion/reembolsos/:id/pedir',
+  access: reembolsar,
+  factor: true,
+  summary: 'Asks for a refund that the system proposed, as one own.',
+  params,
+  answers: { 200: Resultado },
+})
+
+export const retryReembolso = endpoint({
+  method: 'POST',
+  path: '/gestion/reembolsos/:id/reintentar',
+  access: reembolsar,
+  factor: true,
+  summary:
+    'Asks the provider again: about one under way with the same key, after a refusal as a new row, once.',
+  params,
+  answers: { 200: Resultado },
+})
+
+export const askCuenta = endpoint({
+  method: 'POST',
+  path: '/gestion/reembolsos/:id/pedir-cuenta',
+  access: 'compras.decidir' satisfies Permiso,
+  summary: 'Mails the buyer the link that asks for their account once more.',
+  params,
+  answers: { 200: Resultado },
+})
+
+export const exportPorTransferir = endpoint({
+  method: 'POST',
+  path: '/gestion/reembolsos/archivo',
+  access: reembolsar,
+  factor: true,
+  summary:
+    'The file for the bank: every refund that waits to be transferred, has an account and was in no file yet. The same id again is the same file.',
+  body: z.strictObject({ id: z.uuid('El archivo no es válido') }),
+  answers: { 200: file('text/csv; charset=utf-8') },
+})
