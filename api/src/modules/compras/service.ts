@@ -29,7 +29,7 @@ import {
 import { type CuentasDeDevolucion, createCuentas } from './refunds/cuentas.ts'
 import { createEnlaces } from './refunds/enlaces.ts'
 import { createRefunds, type Refunds } from './refunds/refunds.ts'
-import { REGLAS_INICIALES } from './refunds/reglas.ts'
+import { reglasOf } from './refunds/reglas.ts'
 import { createSending } from './refunds/sending.ts'
 import { createReembolsosStaff, type ReembolsosStaff } from './refunds/staff.ts'
 import { SIN_PAGO } from './settle/decision.ts'
@@ -109,7 +109,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     ...deps,
     sending,
     askCuenta: cuentas.ask,
-    reglas: async () => REGLAS_INICIALES,
+    reglas: async (tx) => reglasOf(await given.ajustes.current(tx)),
   })
 
   async function view(row: CompraRow): Promise<Compra> {

@@ -1,3 +1,4 @@
+import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import { isCbu } from '#domain/compras/cuenta-bancaria.ts'
 import type { ReembolsoConCompra } from './queries.ts'
 
@@ -9,7 +10,7 @@ export const BANK_COLUMNS: Record<string, (reembolso: ReembolsoConCompra) => str
   Titular: ({ row }) => row.titular ?? '',
   Importe: ({ row }) => row.importe,
   Moneda: ({ row }) => row.currency,
-  Concepto: ({ referencia }) => `DEV ${referencia.replaceAll('-', '').slice(-8)}`,
+  Concepto: ({ referencia }) => `DEV ${codigoCortoOf(referencia)}`,
   Reembolso: ({ row }) => String(row.numero),
   'E-mail': ({ email }) => email ?? '',
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ClaveDeAjuste, changeAjuste, listAjustes } from '#domain/ajustes/ajustes.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { getDevolucion, saveCuentaDeDevolucion } from '#domain/compras/devoluciones.ts'
 import {
@@ -28,6 +29,7 @@ beforeEach(async () => {
   await tienda.setFault('stripe', 'ok')
   await tienda.setRefunds('stripe', 'ok')
   await tienda.clearCompras()
+  await tienda.sql('delete from ajustes')
   await tienda.setCupo(EN_PERSONA, 20)
 })
 
@@ -70,15 +72,18 @@ async function returnedAt(referencia: string): Promise<number> {
     .filter((pago) => pago.referencia === referencia)
     .reduce((sum, { reembolsado }) => sum + reembolsado, 0)
 }
-/** As it is with the setting on, above the threshold: asked for by who is signed in as `staff`. */
+/** From now on. */
+async function set(clave: ClaveDeAjuste, valor: boolean | number | Record<string, number>) {
+  const { data } = await staff().call(listAjustes)
+  const version = data.find((each) => each.clave === clave)?.version ?? 0
+  await staff().call(changeAjuste, { params: { clave }, version, body: { valor, motivo: 'Una prueba' } })
+}
+/** Asked for by who is signed in as `staff`, above the threshold. */
 async function asked(compra: { referencia: string }) {
-  await tienda.sql(
-    `insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado, dos_personas, pedido_por, motivo)
-     select c.id, c.origin, p.payment_id, c.amount, c.currency, 'pedido', true, u.id, 'Lo pidió'
-     from compras c join compras_pagos p on p.compra_id = c.id, usuarios u
-     where c.referencia = $1 and u.email = 'staff@ejemplo.com'`,
-    [compra.referencia],
-  )
+  await set('segundaPersonaEnReembolsos', true)
+  await set('umbralDeReembolso', { ARS: 100, USD: 100 })
+  const { message } = await refund(compra.referencia)
+  expect(message).toContain('espera que la apruebe otra persona')
   const [row] = await rows(compra.referencia)
   if (!row) throw new Error('nothing was asked for')
   return row
@@ -122,6 +127,16 @@ describe('a refund that takes two people', () => {
     expect(item).toMatchObject({ estado: 'anulado', rechazo: 'Ya cursó la mitad', decididoPor: 'Otra' })
     expect((await refund(compra.referencia, { importe: 5 })).reembolsos).toMatchObject([{ estado: 'hecho' }])
     expect(await returnedAt(compra.referencia)).toBe(5)
+  })
+
+  it('below the threshold from the fifth of a day on, also when all are asked for at once [G11.1]', async () => {
+    const compra = await buyPaid()
+    await set('segundaPersonaEnReembolsos', true)
+    await set('umbralDeReembolso', { ARS: 1000, USD: 1000 })
+    await Promise.all([1, 2, 3, 4, 5, 6].map((importe) => refund(compra.referencia, { importe })))
+    await tienda.quiet()
+    const estados = (await rows(compra.referencia)).map(({ estado }) => estado)
+    expect(estados.toSorted()).toEqual(['hecho', 'hecho', 'hecho', 'hecho', 'pedido', 'pedido'])
   })
 
   it('the database itself keeps who asked from deciding [G11.1]', async () => {

@@ -71,7 +71,7 @@ export interface Refunds {
 
 export interface RefundDeps extends SendingDeps {
   sending: Sending
-  reglas: () => Promise<ReglasDeReembolso>
+  reglas: (tx: Tx) => Promise<ReglasDeReembolso>
   /** A transfer goes back to an account that its buyer is asked for. */
   askCuenta: (tx: Tx, compra: CompraRow) => Promise<void>
 }
@@ -116,7 +116,7 @@ export function createRefunds(deps: RefundDeps): Refunds {
       throw new AppError('DATOS_INVALIDOS', { fields: { importe: `Se pueden devolver hasta ${most}` } })
     }
     const whole = options.importe === undefined || options.importe === libre
-    const two = await takesTwo(tx, await deps.reglas(), {
+    const two = await takesTwo(tx, await deps.reglas(tx), {
       usuarioId: userOf(actor),
       minor: parts.reduce((sum, { minor }) => sum + minor, 0n),
       moneda: compra.currency as Moneda,
@@ -231,7 +231,7 @@ export function createRefunds(deps: RefundDeps): Refunds {
       await step(id, actor, ['pedido'], async (tx, compra, row) => {
         if (!isProposed(row)) throw new AppError('CONFLICTO')
         const pedidoPor = userOf(actor)
-        const two = await takesTwo(tx, await deps.reglas(), {
+        const two = await takesTwo(tx, await deps.reglas(tx), {
           usuarioId: pedidoPor,
           minor: toMinor(row.importe),
           moneda: row.currency as Moneda,

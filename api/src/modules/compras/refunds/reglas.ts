@@ -1,4 +1,5 @@
 // When a refund takes a second person.
+import type { Ajustes } from '#domain/ajustes/ajustes.ts'
 import { type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Tx } from '../../../db/client.ts'
 import { countPedidosHoy, lockPedidosDe } from './queries.ts'
@@ -12,11 +13,12 @@ export interface ReglasDeReembolso {
   desdeElPedido: number
 }
 
-export const REGLAS_INICIALES: ReglasDeReembolso = {
-  segundaPersona: false,
-  umbral: { ARS: 200_000, USD: 200 },
-  desdeElPedido: 5,
-}
+/** As the house set them. */
+export const reglasOf = (ajustes: Ajustes): ReglasDeReembolso => ({
+  segundaPersona: ajustes.segundaPersonaEnReembolsos,
+  umbral: ajustes.umbralDeReembolso,
+  desdeElPedido: ajustes.reembolsosPorDia,
+})
 
 /** Under a lock of the person, so that requests at once are counted one after the other. */
 export async function takesTwo(
