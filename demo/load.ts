@@ -12,10 +12,13 @@ import { readLugares } from './lugares.ts'
 import { createMedios } from './medios.ts'
 import { DEMO_TABLES, LARGE_TABLES, OWN_CONTENT } from './tables.ts'
 import { PAISES_DE_CONSULTORES } from './textos/consultores.ts'
+import { loadVentas } from './ventas.ts'
 
 export interface DemoOptions {
   /** How many consultants the directory has. */
   consultores: number
+  /** How many purchases of the last weeks there are beside those of the demo accounts; none where not given. */
+  ventas?: number
   /** The day that all dates are counted from; today when not given. */
   hoy?: Date
   /** Called when the database turns out to hold nothing but base data. */
@@ -43,7 +46,8 @@ export async function loadDemo(databaseUrl: string, options: DemoOptions): Promi
     }
 
     options.onStart?.()
-    const content = () => loadAll(client, { consultores: options.consultores, hoy })
+    const content = () =>
+      loadAll(client, { consultores: options.consultores, ventas: options.ventas ?? 0, hoy })
     await withoutAudit(client, () => withoutIndexes(client, LARGE_TABLES, content))
     for (const table of DEMO_TABLES) await continueSequence(client, table)
     await client.query('commit')
@@ -59,7 +63,7 @@ export async function loadDemo(databaseUrl: string, options: DemoOptions): Promi
 
 async function loadAll(
   client: pg.ClientBase,
-  { consultores: cantidad, hoy }: Required<Omit<DemoOptions, 'onStart'>>,
+  { consultores: cantidad, ventas, hoy }: Required<Omit<DemoOptions, 'onStart'>>,
 ) {
   const medios = createMedios()
   const lugares = await readLugares(
@@ -73,6 +77,7 @@ async function loadAll(
   await loadContenidos(client, { lugares, medios })
   const consultores = await loadConsultores(client, { cantidad, lugares, medios })
   await loadCuentas(client, { hoy, lugares, consultores })
+  await loadVentas(client, { cantidad: ventas, hoy })
   await medios.insert(client, hoy)
 }
 

@@ -8,6 +8,7 @@ import { usuarios } from '#api/modules/cuentas/tables.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
 import { libros } from '#api/modules/libros/tables.ts'
+import { visitas } from '#api/modules/tablero/tables.ts'
 import { eventoUnidades, opciones, preguntas } from '#api/modules/unidades/tables.ts'
 
 /** Every table that the demo content adds to. */
@@ -38,6 +39,7 @@ export const DEMO_TABLES: readonly PgTable[] = [
   aprobaciones,
   posiciones,
   constancias,
+  visitas,
 ]
 
 /** Those with many rows. */

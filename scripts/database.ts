@@ -67,10 +67,13 @@ export async function requireUsableServer(databaseUrl: string): Promise<void> {
   )
 }
 
+/** Enough for the charts of Gestión to have something to show. */
+const VENTAS = 420
+
 async function loadDemoOnce(url: string, consultores: number): Promise<void> {
   const { loadDemo } = await import('#demo/load.ts')
   const onStart = () => progress('loading the demo content')
-  const { loaded } = await loadDemo(url, { consultores, onStart })
+  const { loaded } = await loadDemo(url, { consultores, ventas: VENTAS, onStart })
   if (loaded) progress('demo content loaded')
 }
 

@@ -53,6 +53,7 @@ export const CLOSED: Record<string, string[]> = {
   textos: ['formato'],
   usuarios: ['roles'],
   usuarios_roles: ['rol'],
+  visitas: ['pagina'],
   vistas_guardadas: ['rol'],
 }
 

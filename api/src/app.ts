@@ -49,6 +49,7 @@ import { inscripcionesModule } from './modules/inscripciones/module.ts'
 import { librosModule } from './modules/libros/module.ts'
 import { lotesModule } from './modules/lotes/module.ts'
 import { operacionModule } from './modules/operacion/module.ts'
+import { tableroModule } from './modules/tablero/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
 import { unidadesModule } from './modules/unidades/module.ts'
 import { verificacionModule } from './modules/verificacion/module.ts'
@@ -147,6 +148,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     recursos: { service: recursos, jobs: recursos.jobs },
     lotes,
     gestion,
+    tablero: tableroModule(house),
     operacion: operacionModule(house, { auditoria: auditoria.service, compras: compras.service }),
   }
 }

@@ -81,6 +81,8 @@ export const ComprasList = staffList({
     product_type: TIPOS_PRODUCTO,
     product_id: { of: 'int', in: true },
     creadoEn: { of: 'day', range: true },
+    confirmadaEn: { of: 'day', range: true },
+    currency: ['ARS', 'USD'],
     amount: { of: 'number', range: true },
     comprobante: [0, 1],
     /** What was received is more or less than the total. */

@@ -15,6 +15,10 @@ export const OTRO_COMPROBANTE_DIAS = 3
 export const PLAZO_MAX_DIAS = 60
 export const COLA_MAX = 200
 
+/** How long something waits, in days. */
+export const EDADES = ['0-2', '3-5', '6'] as const
+export type Edad = (typeof EDADES)[number]
+
 const porReferencia = z.object({ referencia: Referencia })
 const decidir = 'compras.decidir' satisfies Permiso
 const importe = z.coerce.number<string | number>().min(0).max(9_999_999_999).optional()
@@ -65,6 +69,7 @@ export const FiltroTransferencias = z.strictObject({
     .optional(),
   desde: importe,
   hasta: importe,
+  edad: z.enum(EDADES).optional(),
 })
 export type FiltroTransferencias = z.infer<typeof FiltroTransferencias>
 

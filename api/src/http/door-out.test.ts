@@ -59,6 +59,7 @@ const ROWS = `
   insert into lotes (id, recurso, accion, autor, actor, terminado_en)
     select '${LOTE}', 'libros', 'publicar', id, '{}', now() from usuarios where email = 'staff@ejemplo.com';
   insert into lotes_filas (lote, orden, clave, estado) values ('${LOTE}', 1, '1', 'hecha');
+  insert into visitas (dia, id_evento, pagina, cuenta) select current_date, id_evento, 'visita', 1 from eventos limit 1;
   insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
 `
 

@@ -9,6 +9,7 @@ import { apiContext, visitanteContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId, requirePath } from '../lib/segmento.ts'
+import { useVisita } from '../lib/use-visita.ts'
 import type { Route } from './+types/evento-detalle.ts'
 
 const DESCRIPTION_MAX = 160
@@ -52,5 +53,6 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function RutaEventoDetalle({ loaderData: { evento, ahora } }: Route.ComponentProps) {
+  useVisita(evento.IdEvento, 'visita')
   return <EventoDetalle evento={evento} ahora={ahora} breadcrumb={breadcrumbOf(evento)} />
 }

@@ -13,6 +13,7 @@ import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { requireId } from '../lib/segmento.ts'
+import { useVisita } from '../lib/use-visita.ts'
 import { AccesoCerrado } from '../parts/acceso-cerrado.tsx'
 import type { Route } from './+types/evento-inscripcion-01.ts'
 
@@ -29,6 +30,7 @@ export const meta = (args: Route.MetaArgs) =>
   })
 
 export default function EventoInscripcion01({ loaderData: { evento, ahora } }: Route.ComponentProps) {
+  useVisita(evento.IdEvento, 'paso1')
   const navigate = useNavigate()
   const pago = linkTo.inscripcion(2, evento)
   const acceso = useAccesoDePaso(evento, ahora)

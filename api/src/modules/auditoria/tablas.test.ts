@@ -25,6 +25,7 @@ const NO_AUDITADAS: Record<string, string> = {
   sesiones: 'devices of a person, who sees and closes them',
   sesiones_staff: 'devices of staff, who see and close them; every change names its session',
   subidas: 'files on their way here; the rows that point to what they become are audited',
+  visitas: 'counters of pages by day',
   webhook_eventos: 'the queue of providers; what they cause is in compras_historia',
 }
 

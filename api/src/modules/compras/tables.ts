@@ -105,6 +105,7 @@ export const compras = pgTable(
     index('compras_estado').on(t.estado, t.venceEn),
     index('compras_usuario').on(t.user_id),
     index('compras_orden').on(t.creadoEn, t.id),
+    index('compras_confirmadas').on(t.confirmadaEn).where(sql`${t.confirmadaEn} is not null`),
     index('compras_con_diferencia')
       .on(t.creadoEn, t.id)
       .where(sql`${t.recibido} <> ${t.amount} and ${t.recibido} <> 0`),
@@ -299,5 +300,6 @@ export const webhookEventos = pgTable(
     primaryKey({ columns: [t.origin, t.eventId] }),
     uniqueIndex('webhook_eventos_id').on(t.id),
     index('webhook_eventos_pendientes').on(t.proximoIntentoEn).where(sql`${t.procesadoEn} is null`),
+    index('webhook_eventos_abandonados').on(t.creadoEn).where(sql`${t.resultado} like 'abandonado:%'`),
   ],
 )

@@ -36,6 +36,16 @@ const FILTERS: readonly Filter[] = [
     options: ORIGENES.map((value) => ({ value, label: NOMBRE_DE_ORIGEN[value] })),
   },
   { key: 'creadoEn', label: 'Fecha', kind: 'dates' },
+  { key: 'confirmadaEn', label: 'Confirmada', kind: 'dates' },
+  {
+    key: 'currency',
+    label: 'Moneda',
+    kind: 'options',
+    options: [
+      { value: 'ARS', label: 'Pesos' },
+      { value: 'USD', label: 'Dólares' },
+    ],
+  },
   { key: 'amount', label: 'Total', kind: 'amount' },
   { key: 'comprobante', label: 'Con comprobante', kind: 'flag', on: 'sí' },
   { key: 'diferencia', label: 'Con diferencia', kind: 'flag', on: 'sí' },

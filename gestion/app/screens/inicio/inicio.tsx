@@ -1,44 +1,103 @@
-import { Link } from 'react-router'
-import { GROUPS } from '../../frame/navigation.ts'
-import { useCounts } from '../../frame/use-counts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Eye, FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { totalText } from '#domain/compras/precios.ts'
+import { getTablero, type Tablero } from '#domain/tablero/tablero.ts'
+import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyDone } from '../../kit/states.tsx'
-import { useMay, useStaff } from '../../session/staff.tsx'
+import { EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { call } from '../../session/api.ts'
+import { useStaff } from '../../session/staff.tsx'
+import { FunnelCard } from './funnel-card.tsx'
+import { MoneyCard } from './money-card.tsx'
+import { OperationCard } from './operation-card.tsx'
+import { RefundsCard } from './refunds-card.tsx'
 import { Reminders } from './reminders.tsx'
+import { SeatsCard } from './seats-card.tsx'
+import { TransfersCard } from './transfers-card.tsx'
+
+const EVERY_MS = 60_000
 
 function greeting(hour: number): string {
   if (hour < 6 || hour >= 20) return 'Buenas noches'
   return hour < 13 ? 'Buen día' : 'Buenas tardes'
 }
 
-/** What needs somebody today. */
+/** What needs somebody today, and how things go. */
 export function Component() {
   const { nombre } = useStaff()
-  const may = useMay()
-  const counts = useCounts()
-  const waiting = GROUPS.flat().filter(({ to, permiso }) => counts[to] && (!permiso || may(permiso)))
+  const answer = useQuery({
+    queryKey: ['tablero'],
+    queryFn: async () => (await call(getTablero)).item,
+    refetchInterval: EVERY_MS,
+  })
   return (
     <>
-      <PageHead title={`${greeting(new Date().getHours())}, ${nombre.split(' ')[0]}`} />
+      <PageHead title={`${greeting(new Date().getHours())}, ${nombre.split(' ')[0]}`}>
+        {answer.data ? <Waiting tablero={answer.data} /> : null}
+      </PageHead>
       <Reminders />
-      <Card title="Para hacer hoy" flush className="max-w-2xl">
-        {waiting.length === 0 ? (
-          <EmptyDone title="Al día: no hay nada que espere por vos" />
-        ) : (
-          <ul>
-            {waiting.map(({ to, label, icon: Icon }) => (
-              <li key={to} className="border-t border-linea-suave">
-                <Link to={to} className="flex min-h-13 items-center gap-3 px-3.5 hover:bg-pasar">
-                  <Icon aria-hidden="true" className="size-4.5 text-suave" />
-                  {label}
-                  <b className="ml-auto">{counts[to]?.cuenta}</b>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
+      {answer.isPending ? (
+        <Card>
+          <ListSkeleton />
+        </Card>
+      ) : null}
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      ) : null}
+      {answer.data ? <Cards tablero={answer.data} /> : null}
     </>
   )
+}
+
+/** What is not drawn and has a list of its own. */
+function Waiting({ tablero: { revision, solicitudes } }: { tablero: Tablero }) {
+  return (
+    <>
+      {revision?.cuenta ? (
+        <ButtonLink
+          to="/compras?estado=revision"
+          title={revision.sumas
+            .map(({ currency, importe }) => totalText({ amount: importe, currency }))
+            .join(' · ')}
+        >
+          <Eye aria-hidden="true" />
+          {revision.cuenta === 1 ? '1 compra en revisión' : `${revision.cuenta} compras en revisión`}
+        </ButtonLink>
+      ) : null}
+      {solicitudes?.abiertas ? (
+        <ButtonLink to={`/datos-personales${solicitudes.vencidas ? '?vencida=1' : ''}`}>
+          <FileText aria-hidden="true" />
+          {solicitudes.vencidas
+            ? `${solicitudes.vencidas} de datos personales fuera de término`
+            : `${solicitudes.abiertas} de datos personales por contestar`}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}
+
+function Cards({ tablero }: { tablero: Tablero }) {
+  const { dinero, transferencias, lugares, reembolsos, embudo, correos, avisos } = tablero
+  const cards: ReactNode[] = [
+    dinero ? <MoneyCard key="dinero" dinero={dinero} className="xl:col-span-7" /> : null,
+    transferencias ? (
+      <TransfersCard key="transferencias" transferencias={transferencias} className="xl:col-span-5" />
+    ) : null,
+    lugares ? <SeatsCard key="lugares" lugares={lugares} className="xl:col-span-7" /> : null,
+    embudo ? <FunnelCard key="embudo" embudo={embudo} className="xl:col-span-5" /> : null,
+    correos || avisos ? <OperationCard key="operacion" tablero={tablero} className="xl:col-span-7" /> : null,
+    reembolsos ? <RefundsCard key="reembolsos" reembolsos={reembolsos} className="xl:col-span-5" /> : null,
+  ].filter(Boolean)
+  if (cards.length === 0) {
+    return (
+      <Card className="max-w-2xl">
+        <EmptyDone title="Al día: no hay nada que espere por vos">
+          Lo que podés hacer está en el menú.
+        </EmptyDone>
+      </Card>
+    )
+  }
+  return <div className="grid items-start gap-3.5 xl:grid-cols-12">{cards}</div>
 }

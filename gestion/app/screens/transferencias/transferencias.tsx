@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
-import { listTransferencias, type Transferencia } from '#domain/compras/transferencias.ts'
+import { EDADES, listTransferencias, type Transferencia } from '#domain/compras/transferencias.ts'
 import { listRespuestas, type UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { FilterBar } from '../../kit/list/filter-bar.tsx'
@@ -29,11 +29,23 @@ const COMPROBANTE: Filter = {
   ],
 }
 
+const EDAD: Filter = {
+  key: 'edad',
+  label: 'Antigüedad',
+  kind: 'options',
+  options: [
+    { value: '6', label: '6 días o más' },
+    { value: '3-5', label: '3 a 5 días' },
+    { value: '0-2', label: '0 a 2 días' },
+  ],
+}
+
 type Answer = Awaited<ReturnType<typeof load>>
 
 async function load(filters: Readonly<Record<string, string>>) {
   const { from, to } = parseRange(filters['monto'])
   const { comprobante, medio, producto } = filters
+  const edad = EDADES.find((each) => each === filters['edad'])
   return call(listTransferencias, {
     query: {
       ...(comprobante === 'sin' || comprobante === 'todas' ? { comprobante } : {}),
@@ -41,6 +53,7 @@ async function load(filters: Readonly<Record<string, string>>) {
       ...(producto ? { producto } : {}),
       ...(from ? { desde: from } : {}),
       ...(to ? { hasta: to } : {}),
+      ...(edad ? { edad } : {}),
     },
   })
 }
@@ -63,6 +76,7 @@ function filtersOf({ bancos, productos }: Pick<Answer, 'bancos' | 'productos'>):
       options: productos.map(({ producto, nombre }) => ({ value: producto, label: nombre })),
     },
     { key: 'monto', label: 'Monto', kind: 'amount' },
+    EDAD,
   ]
 }
 

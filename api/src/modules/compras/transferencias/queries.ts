@@ -17,6 +17,9 @@ import type { Antes } from './antes.ts'
 
 export type DecisionRow = Omit<typeof comprasDecisiones.$inferSelect, 'antes'> & { antes: Antes }
 
+const BUENOS_AIRES = sql`'America/Argentina/Buenos_Aires'`
+const dias = sql<number>`(now() at time zone ${BUENOS_AIRES})::date - (${compras.creadoEn} at time zone ${BUENOS_AIRES})::date`
+
 /** What waits: a receipt to look at, also of what was refused or ran out, and transfers that sent none. */
 const waiting = (): SQL =>
   and(
@@ -25,8 +28,9 @@ const waiting = (): SQL =>
     inArray(compras.estado, ['pendiente', 'fallida', 'vencida']),
   ) as SQL
 
-function conditionsOf({ comprobante, medio, producto, desde, hasta }: FiltroTransferencias) {
+function conditionsOf({ comprobante, medio, producto, desde, hasta, edad }: FiltroTransferencias) {
   const [tipo, id] = producto?.split('-') ?? []
+  const [youngest, oldest] = edad?.split('-') ?? []
   return and(
     waiting(),
     comprobante === 'todas' ? undefined : eq(compras.porRevisar, comprobante === 'con'),
@@ -36,10 +40,11 @@ function conditionsOf({ comprobante, medio, producto, desde, hasta }: FiltroTran
       : undefined,
     desde === undefined ? undefined : gte(compras.amount, String(desde)),
     hasta === undefined ? undefined : lte(compras.amount, String(hasta)),
+    youngest === undefined ? undefined : gte(dias, Number(youngest)),
+    oldest === undefined ? undefined : lte(dias, Number(oldest)),
   )
 }
 
-const BUENOS_AIRES = sql`'America/Argentina/Buenos_Aires'`
 const known = (column: SQL | typeof comprasUserDetalle.email) => sql`nullif(${column}, ${SIN_DATO})`
 const lastHistoria = sql<number>`(select max(h.id) from ${comprasHistoria} h where h.compra_id = ${compras.id})`
 
@@ -63,7 +68,7 @@ const selection = (db: Tx) =>
       currency: compras.currency,
       medio: compras.medio,
       banco: sql<string>`coalesce(${bancos.nombre}, '')`,
-      dias: sql<number>`(now() at time zone ${BUENOS_AIRES})::date - (${compras.creadoEn} at time zone ${BUENOS_AIRES})::date`,
+      dias,
       creadoEn: compras.creadoEn,
       venceEn: compras.venceEn,
       porRevisar: compras.porRevisar,

@@ -1,0 +1,237 @@
+// What Inicio tells, over the tables of all areas. Days are those of Buenos Aires; money is what was confirmed in them.
+import { type SQL, sql } from 'drizzle-orm'
+import type { Origen } from '#domain/compras/medios.ts'
+import { EDADES } from '#domain/compras/transferencias.ts'
+import type { EmbudoDeEvento, Lugares, Periodo, Suma, Tablero } from '#domain/tablero/tablero.ts'
+import type { PaginaContada } from '#domain/tablero/visitas.ts'
+import type { Tx } from '../../db/client.ts'
+
+type Part<Name extends keyof Tablero> = NonNullable<Tablero[Name]>
+type Raw<Row> = Row & Record<string, unknown>
+
+const BUENOS_AIRES = sql`'America/Argentina/Buenos_Aires'`
+const day = (instant: SQL) => sql`(${instant} at time zone ${BUENOS_AIRES})::date`
+const HOY = day(sql`now()`)
+const instantOf = (date: SQL) => sql`(${date})::timestamp at time zone ${BUENOS_AIRES}`
+
+async function oneOf<Row>(db: Tx, statement: SQL): Promise<Row> {
+  const { rows } = await db.execute<Raw<Row>>(statement)
+  if (!rows[0]) throw new Error('a count that gave no row')
+  return rows[0] as Row
+}
+
+/** Events that are gone, or were never there, are not counted. */
+export async function addVisitas(
+  db: Tx,
+  rows: readonly { IdEvento: number; pagina: PaginaContada; cuenta: number }[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into visitas (dia, id_evento, pagina, cuenta)
+    select ${HOY}, e.id_evento, n.pagina, n.cuenta
+    from json_to_recordset(${JSON.stringify(rows)}) as n("IdEvento" int, pagina text, cuenta int)
+      join eventos e on e.id_evento = n."IdEvento" and e.id_estado in (1, 3)
+    order by e.id_evento, n.pagina
+    on conflict (dia, id_evento, pagina) do update set cuenta = visitas.cuenta + excluded.cuenta`)
+}
+
+interface Confirmado {
+  origin: Origen
+  currency: string
+  hoy: string
+  hoyCuenta: number
+  hoyAntes: string
+  semana: string
+  semanaCuenta: number
+  semanaAntes: string
+}
+
+export async function sumDinero(db: Tx): Promise<Part<'dinero'>> {
+  const dias = await oneOf<{ hoy: string; lunes: string; antes: string; lunesAntes: string }>(
+    db,
+    sql`select d::text as hoy, date_trunc('week', d)::date::text as lunes, (d - 7)::text as antes,
+      (date_trunc('week', d)::date - 7)::text as "lunesAntes" from (select ${HOY} as d) h`,
+  )
+  const since = (date: string) => sql`confirmada_en >= ${instantOf(sql`${date}::date`)}`
+  const aWeekAgo = sql`confirmada_en <= now() - interval '7 days'`
+  const total = (condition: SQL) => sql`coalesce(sum(amount) filter (where ${condition}), 0)`
+  const { rows } = await db.execute<Raw<Confirmado>>(sql`
+    select origin, currency,
+      ${total(since(dias.hoy))} as hoy,
+      count(*) filter (where ${since(dias.hoy)})::int as "hoyCuenta",
+      ${total(sql`${since(dias.antes)} and ${aWeekAgo}`)} as "hoyAntes",
+      ${total(since(dias.lunes))} as semana,
+      count(*) filter (where ${since(dias.lunes)})::int as "semanaCuenta",
+      ${total(sql`${since(dias.lunesAntes)} and ${aWeekAgo}`)} as "semanaAntes"
+    from compras where ${since(dias.lunesAntes)} and amount > 0
+    group by origin, currency order by currency, origin`)
+  const periodo = (
+    [desde, antesDesde]: [string, string],
+    figures: (row: Confirmado) => [string, number, string],
+  ): Periodo => ({
+    desde,
+    hasta: dias.hoy,
+    antesDesde,
+    antesHasta: dias.antes,
+    canales: rows
+      .map((row) => {
+        const [importe, cuenta, antes] = figures(row)
+        const { origin, currency } = row
+        return { origin, currency, cuenta, importe: Number(importe), antes: Number(antes) }
+      })
+      .filter(({ cuenta, antes }) => cuenta > 0 || antes > 0),
+  })
+  return {
+    hoy: periodo([dias.hoy, dias.antes], (row) => [row.hoy, row.hoyCuenta, row.hoyAntes]),
+    semana: periodo([dias.lunes, dias.lunesAntes], (row) => [row.semana, row.semanaCuenta, row.semanaAntes]),
+  }
+}
+
+interface Contado {
+  currency: string
+  cuenta: number
+  importe: string
+}
+
+const conteoOf = (rows: readonly Contado[]) => ({
+  cuenta: rows.reduce((sum, { cuenta }) => sum + cuenta, 0),
+  sumas: rows.map(({ currency, importe }): Suma => ({ currency, importe: Number(importe) })),
+})
+
+/** As the queue shows them: receipts that nobody decided about. */
+export async function countTransferencias(db: Tx): Promise<Part<'transferencias'>['edades']> {
+  const { rows } = await db.execute<Raw<Contado & { edad: string }>>(sql`
+    select case when dias >= 6 then '6' when dias >= 3 then '3-5' else '0-2' end as edad,
+      currency, count(*)::int as cuenta, sum(amount) as importe
+    from (
+      select currency, amount, ${HOY} - ${day(sql`creado_en`)} as dias from compras
+      where por_revisar and origin = 'transferencia' and estado in ('pendiente', 'fallida', 'vencida')
+    ) c
+    group by 1, 2 order by 2`)
+  return EDADES.toReversed().map((edad) => ({ edad, ...conteoOf(rows.filter((row) => row.edad === edad)) }))
+}
+
+export async function countSinComprobante(db: Tx): Promise<number> {
+  const { cuenta } = await oneOf<{ cuenta: number }>(
+    db,
+    sql`select count(*)::int as cuenta from compras
+      where estado = 'pendiente' and origin = 'transferencia' and not por_revisar`,
+  )
+  return cuenta
+}
+
+export async function countRevision(db: Tx): Promise<Part<'revision'>> {
+  const { rows } = await db.execute<Raw<Contado>>(sql`
+    select currency, count(*)::int as cuenta, sum(amount) as importe from compras
+    where estado = 'revision' group by currency order by currency`)
+  return conteoOf(rows)
+}
+
+const SHOWN = 5
+
+export async function findReembolsos(db: Tx): Promise<Part<'reembolsos'>> {
+  type Fila = Part<'reembolsos'>['filas'][number]
+  const { rows } = await db.execute<
+    Raw<Omit<Fila, 'importe' | 'creadoEn'> & { cuenta: number; importe: string; creadoEn: Date | string }>
+  >(sql`
+    select r.id, c.referencia, r.origin, r.importe, r.currency, r.creado_en as "creadoEn",
+      coalesce(nullif(d.nombre_y_apellido, '-'), u.nombre, c.referencia) as persona,
+      count(*) over ()::int as cuenta
+    from reembolsos r
+      join compras c on c.id = r.compra_id
+      left join compras_user_detalle d on d.id = c.compras_user_detalle_id
+      left join usuarios u on u.id = c.user_id
+    where r.estado = 'pedido' order by r.creado_en limit ${SHOWN}`)
+  return {
+    cuenta: rows[0]?.cuenta ?? 0,
+    filas: rows.map(({ cuenta: _, importe, creadoEn, ...row }) => ({
+      ...row,
+      importe: Number(importe),
+      creadoEn: new Date(creadoEn).toISOString(),
+    })),
+  }
+}
+
+export async function countSolicitudes(db: Tx): Promise<Part<'solicitudes'>> {
+  return oneOf(
+    db,
+    sql`select count(*)::int as abiertas, count(*) filter (where vence_en < ${HOY})::int as vencidas,
+        min(vence_en)::text as "proximaEn"
+      from solicitudes_datos where estado not in ('resuelta', 'rechazada')`,
+  )
+}
+
+const COMING = 8
+
+/** Seats of what comes next; those that are neither free nor paid are held by a purchase under way. */
+export async function findLugares(db: Tx): Promise<Lugares[]> {
+  const { rows } = await db.execute<Raw<Lugares>>(sql`
+    select e.id_evento as "IdEvento", e.titulo, to_char(e.fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as fecha,
+      s.capacidad, s.cupo as libres, p.pagos, greatest(s.capacidad - s.cupo - p.pagos, 0) as retenidos
+    from eventos e
+      join evento_sociales s on s.id_evento = e.id_evento
+      cross join lateral (
+        select count(*)::int as pagos from evento_usuarios i where i.id_evento = e.id_evento and i.pago = 1
+      ) p
+    where e.id_estado in (1, 3) and e.archivado_en is null and e.fecha >= now() - interval '12 hours'
+    order by e.fecha limit ${COMING}`)
+  return rows
+}
+
+const EMBUDO_DIAS = 7
+const EMBUDO_MAX = 100
+
+/** Pages by the beacon, purchases as they were begun and confirmed in the same days. */
+export async function findEmbudo(db: Tx): Promise<Part<'embudo'>> {
+  const { desde, hasta } = await oneOf<{ desde: string; hasta: string }>(
+    db,
+    sql`select (${HOY} - ${EMBUDO_DIAS - 1}::int)::text as desde, ${HOY}::text as hasta`,
+  )
+  const first = sql`${desde}::date`
+  const { rows } = await db.execute<Raw<EmbudoDeEvento>>(sql`
+    select e.id_evento as "IdEvento", e.titulo, sum(n.visitas)::int as visitas, sum(n.paso1)::int as paso1,
+      sum(n.medio)::int as medio, sum(n.pago)::int as pago
+    from (
+      select id_evento, sum(cuenta) filter (where pagina = 'visita') as visitas,
+        sum(cuenta) filter (where pagina = 'paso1') as paso1, 0 as medio, 0 as pago
+      from visitas where dia >= ${first} group by id_evento
+      union all
+      select product_id, 0, 0, count(*), 0 from compras
+      where creado_en >= ${instantOf(first)} and product_type = 'evento' group by product_id
+      union all
+      select product_id, 0, 0, 0, count(*) from compras
+      where confirmada_en >= ${instantOf(first)} and product_type = 'evento' group by product_id
+    ) n (id_evento, visitas, paso1, medio, pago)
+      join eventos e on e.id_evento = n.id_evento
+    group by e.id_evento order by 3 desc nulls last, 1 limit ${EMBUDO_MAX}`)
+  return {
+    desde,
+    hasta,
+    eventos: rows.map((row) => ({ ...row, visitas: row.visitas ?? 0, paso1: row.paso1 ?? 0 })),
+  }
+}
+
+export async function countCorreos(db: Tx): Promise<Part<'correos'>> {
+  const { fallidos, ultimo } = await oneOf<{ fallidos: number; ultimo: Date | string | null }>(
+    db,
+    sql`select count(*)::int as fallidos, max(creado_en) as ultimo from correos where estado = 'fallido'`,
+  )
+  return { fallidos, ultimoEn: ultimo && new Date(ultimo).toISOString() }
+}
+
+/** Tried and not done yet, and given up in the last days. */
+export async function countAvisos(db: Tx): Promise<Part<'avisos'>> {
+  const { primero, ...counts } = await oneOf<
+    Omit<Part<'avisos'>, 'primeroEn'> & { primero: Date | string | null }
+  >(
+    db,
+    sql`select f.cuenta as fallando, f.primero, a.cuenta as abandonados, (${HOY} - 6)::text as desde
+      from (
+        select count(*)::int as cuenta, min(creado_en) as primero from webhook_eventos
+        where procesado_en is null and resultado is not null
+      ) f, (
+        select count(*)::int as cuenta from webhook_eventos
+        where resultado like 'abandonado:%' and procesado_en is not null and creado_en >= ${instantOf(sql`${HOY} - 6`)}
+      ) a`,
+  )
+  return { ...counts, primeroEn: primero && new Date(primero).toISOString() }
+}

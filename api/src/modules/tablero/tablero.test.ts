@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ComprasList } from '#domain/compras/staff.ts'
+import { listTransferencias } from '#domain/compras/transferencias.ts'
+import { getTablero } from '#domain/tablero/tablero.ts'
+import { countVisita } from '#domain/tablero/visitas.ts'
+import { grant, openSite, type TestSite } from '#testing/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+  for (const rol of ['pagos', 'contenidos', 'soporte', 'acreditacion', 'lectura'] as const) {
+    await site.sql(`insert into usuarios (nombre, email, roles) values ('Mira', $1, '{staff}')`, [
+      `${rol}@ejemplo.com`,
+    ])
+    if (rol !== 'acreditacion') await grant(site, `${rol}@ejemplo.com`, rol)
+  }
+  await site.sql(
+    `insert into usuarios_roles (usuario_id, rol, alcance, hasta)
+     select id, 'acreditacion', '{1}', now() + interval '1 day' from usuarios where email = 'acreditacion@ejemplo.com'`,
+  )
+})
+afterAll(() => site.close())
+
+const tablero = async (as = 'staff') => (await site.as(as).call(getTablero)).item
+
+let made = 0
+/** A purchase that only its sums matter of. */
+async function aCompra(values: Record<string, unknown>): Promise<void> {
+  const all: Record<string, unknown> = {
+    referencia: `TABL-${String(made++).padStart(4, '0')}-0000-0000`,
+    origin: 'mercadopago',
+    medio: 4,
+    product_type: 'evento',
+    product_id: 1,
+    product_name: 'x',
+    grupo: -1,
+    precio: 100,
+    precio_moneda: 'ARS',
+    recargo: 0,
+    cotizacion: 1,
+    amount: 100,
+    currency: 'ARS',
+    vence_en: new Date(),
+    ...values,
+  }
+  const names = Object.keys(all)
+  await site.sql(
+    `with nueva as (
+       insert into compras (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id
+     ) insert into compras_historia (compra_id, hacia, actor) select id, 'pendiente', 'x' from nueva`,
+    Object.values(all),
+  )
+}
+
+/** Moments as PostgreSQL counts them, on the days of Buenos Aires. */
+async function moment(expression: string): Promise<Date> {
+  const [row] = await site.sql<{ at: Date }>(
+    `select (${expression}) as at from (select date_trunc('day', now() at time zone 'America/Argentina/Buenos_Aires')
+       at time zone 'America/Argentina/Buenos_Aires' as hoy) h`,
+  )
+  if (!row) throw new Error('no moment')
+  return row.at
+}
+
+describe('Money of Inicio', () => {
+  it('is what was confirmed today and this week, beside last week until the same hour [G12.2]', async () => {
+    const before = await tablero()
+    const compra = (confirmada_en: Date, amount: number, currency = 'ARS') =>
+      aCompra({ estado: 'confirmada', confirmada_en, amount, currency, origin: 'paypal' })
+    await compra(await moment('hoy'), 1000)
+    await compra(await moment(`hoy - interval '1 second'`), 20_000)
+    await compra(await moment(`hoy - interval '7 days'`), 300)
+    await compra(await moment(`now() - interval '7 days' + interval '5 minutes'`), 4_000_000)
+    await compra(await moment('hoy'), 50, 'USD')
+    // Given back afterwards: it was confirmed all the same.
+    await aCompra({ estado: 'reembolsada', confirmada_en: await moment('hoy'), amount: 7, origin: 'paypal' })
+    expect(before.dinero?.hoy.canales.filter(({ origin }) => origin === 'paypal')).toEqual([])
+    const { dinero } = await tablero()
+    const paypal = dinero?.hoy.canales.filter(({ origin }) => origin === 'paypal')
+    expect(paypal).toEqual([
+      { origin: 'paypal', currency: 'ARS', cuenta: 2, importe: 1007, antes: 300 },
+      { origin: 'paypal', currency: 'USD', cuenta: 1, importe: 50, antes: 0 },
+    ])
+    const [lunes] = await site.sql<{ lunes: boolean }>(
+      `select extract(isodow from now() at time zone 'America/Argentina/Buenos_Aires') = 1 as lunes`,
+    )
+    const semana = dinero?.semana.canales.find(
+      ({ origin, currency }) => origin === 'paypal' && currency === 'ARS',
+    )
+    // Yesterday's is of this week, except on a Monday.
+    expect(semana?.importe).toBe(lunes?.lunes ? 1007 : 21_007)
+  })
+
+  it('each figure is the sum of the list that it leads to [G12.1]', async () => {
+    const { dinero } = await tablero()
+    for (const { origin, currency, importe, cuenta } of dinero?.hoy.canales ?? []) {
+      const query = { confirmadaEn: dinero?.hoy.desde, origin, currency, limit: 200 }
+      const { data } = await site.as('staff').call(ComprasList.endpoints.list, { query })
+      const paid = data.filter(({ amount }) => amount > 0)
+      expect(paid.length).toBe(cuenta)
+      expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBe(importe)
+    }
+    expect(dinero?.hoy.canales.length).toBeGreaterThan(1)
+  })
+})
+
+describe('What waits', () => {
+  it('transfers stand by their age in days of Buenos Aires, with sums, as the queue lists them [G12.3]', async () => {
+    for (const [days, amount, currency] of [
+      [0, 10, 'ARS'],
+      [2, 200, 'ARS'],
+      [3, 3000, 'ARS'],
+      [5, 40, 'USD'],
+      [6, 50_000, 'ARS'],
+      [40, 600_000, 'ARS'],
+    ]) {
+      await aCompra({
+        origin: 'transferencia',
+        medio: 2,
+        por_revisar: true,
+        retiene_cupo: false,
+        amount,
+        currency,
+        creado_en: await moment(`hoy - interval '${days} days'`),
+      })
+    }
+    const { transferencias } = await tablero('pagos@ejemplo.com')
+    expect(transferencias?.edades).toEqual([
+      { edad: '6', cuenta: 2, sumas: [{ currency: 'ARS', importe: 650_000 }] },
+      {
+        edad: '3-5',
+        cuenta: 2,
+        sumas: [
+          { currency: 'ARS', importe: 3000 },
+          { currency: 'USD', importe: 40 },
+        ],
+      },
+      { edad: '0-2', cuenta: 2, sumas: [{ currency: 'ARS', importe: 210 }] },
+    ])
+    for (const { edad, cuenta, sumas } of transferencias?.edades ?? []) {
+      const listed = await site.as('staff').call(listTransferencias, { query: { edad } })
+      expect([listed.total, listed.sumas]).toEqual([cuenta, sumas])
+    }
+  })
+
+  it('failing mails and notices, data requests and refunds are told [G12.4]', async () => {
+    await site.sql(`
+      insert into correos (para, plantilla, datos, estado, error) values ('x@ejemplo.com', 'bienvenida', '{}', 'fallido', 'x');
+      insert into webhook_eventos (origin, event_id, hint, resultado, intentos) values ('stripe', 'tab-1', '{}', 'sin respuesta', 3);
+      insert into webhook_eventos (origin, event_id, hint, resultado, procesado_en) values ('stripe', 'tab-2', '{}', 'abandonado: x', now());
+      insert into solicitudes_datos (usuario_id, tipo, detalle, recibida_en, vence_en)
+        select id, 'acceso', 'x', current_date - 20, current_date - 10 from usuarios where email = 'ana@ejemplo.com';
+      insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
+        select origin, 'tab-pago', id, 'pagado', 100, currency from compras where referencia = 'TABL-0000-0000-0000';
+      insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado)
+        select compra_id, origin, payment_id, 100, currency, 'pedido' from compras_pagos where payment_id = 'tab-pago'`)
+    const { correos, avisos, solicitudes, reembolsos } = await tablero()
+    expect(correos?.fallidos).toBe(1)
+    expect(avisos).toMatchObject({ fallando: 1, abandonados: 1 })
+    expect(solicitudes).toMatchObject({ abiertas: 1, vencidas: 1 })
+    expect(reembolsos).toMatchObject({
+      cuenta: 1,
+      filas: [{ referencia: 'TABL-0000-0000-0000', importe: 100 }],
+    })
+  })
+
+  it('nobody is told what they may not see [G12.1 S56]', async () => {
+    const parts = async (as: string) =>
+      Object.entries(await tablero(as)).flatMap(([name, part]) => (part === null ? [] : [name]))
+    expect(await parts('acreditacion@ejemplo.com')).toEqual(['ahora'])
+    expect(await parts('contenidos@ejemplo.com')).toEqual(['ahora', 'lugares', 'embudo'])
+    expect(await parts('soporte@ejemplo.com')).not.toContain('reembolsos')
+    expect(await parts('soporte@ejemplo.com')).not.toContain('transferencias')
+    expect(await parts('lectura@ejemplo.com')).toContain('dinero')
+  })
+})
+
+describe('Seats and the way to a payment', () => {
+  it('of coming events: paid, held and free seats come to all of them [G12.5]', async () => {
+    const { lugares } = await tablero()
+    expect(lugares?.length).toBeGreaterThan(3)
+    for (const { pagos, retenidos, libres, capacidad } of lugares ?? []) {
+      expect(pagos + retenidos + libres).toBe(capacidad)
+    }
+    const fechas = lugares?.map(({ fecha }) => fecha) ?? []
+    expect(fechas).toEqual(fechas.toSorted())
+  })
+
+  it('pages are counted by day without anything of who looked [G12.6]', async () => {
+    const [evento] = await site.sql<{ id: number }>(
+      'select id_evento as id from eventos where id_estado = 1 order by 1 limit 1',
+    )
+    const [draft] = await site.sql<{ id: number }>(
+      `insert into eventos (titulo, modalidad, id_categoria2) select 'Oculto', 'Online', min(id_categoria2) from categorias2
+       returning id_evento as id`,
+    )
+    const id = Number(evento?.id)
+    const count = (of: number, pagina: 'visita' | 'paso1', headers = {}) =>
+      site.server.inject({
+        method: 'POST',
+        url: `/v1${countVisita.path.replace(':id', String(of)).replace(':pagina', pagina)}`,
+        headers: { origin: site.config.origin, ...headers },
+      })
+    const before = (await tablero()).embudo?.eventos.find(({ IdEvento }) => IdEvento === id)
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => count(id, 'visita')),
+      count(id, 'paso1'),
+      count(Number(draft?.id), 'visita'),
+      count(2_000_000_000, 'visita'),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
+    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true)
+    expect((await count(id, 'visita', { origin: 'https://otro.example' })).statusCode).toBe(403)
+    await vi.waitFor(async () => {
+      const after = (await tablero()).embudo?.eventos.find(({ IdEvento }) => IdEvento === id)
+      expect(after?.visitas).toBe((before?.visitas ?? 0) + 5)
+      expect(after?.paso1).toBe((before?.paso1 ?? 0) + 1)
+    }, 20_000)
+    const strangers = await site.sql('select from visitas where id_evento = $1', [draft?.id])
+    expect(strangers).toEqual([])
+  })
+})

@@ -1,0 +1,274 @@
+// Purchases of the last weeks by people without an account, and visits to the events, so that Gestión has something to show.
+import { createHash } from 'node:crypto'
+import { Resvg } from '@resvg/resvg-js'
+import type pg from 'pg'
+import { insertRows } from '#api/db/bulk-insert.ts'
+import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
+import { eventoUsuarios } from '#api/modules/inscripciones/tables.ts'
+import { visitas } from '#api/modules/tablero/tables.ts'
+import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
+import { ID_FORMA_PAGO, MedioPago, type Origen } from '#domain/compras/medios.ts'
+import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
+import { type Azar, createAzar } from './azar.ts'
+import { EVENTOS } from './eventos.ts'
+import type { EventoDemo } from './textos/evento-demo.ts'
+import { NOMBRES } from './textos/nombres.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const WEEKS_MS = 35 * DAY_MS
+/** After the rows of the demo accounts. */
+const FIRST_ID = 1_000
+
+const CANALES: readonly (readonly [Origen, number, number])[] = [
+  ['mercadopago', MedioPago.mercadopago, 45],
+  ['transferencia', MedioPago.transferencia1, 35],
+  ['stripe', MedioPago.stripe, 12],
+  ['paypal', MedioPago.paypal, 8],
+]
+
+type Suerte = 'confirmada' | 'por-revisar' | 'pendiente' | 'vencida' | 'revision'
+
+/** Only what waits for a bank or for staff is still open after a while. */
+function suerteOf(azar: Azar, origin: Origen, age: number): Suerte {
+  if (origin !== 'transferencia') return azar.chance(0.86) ? 'confirmada' : 'vencida'
+  if (age < 9 * DAY_MS && azar.chance(0.35)) return 'por-revisar'
+  if (age < 2 * DAY_MS && azar.chance(0.4)) return 'pendiente'
+  return azar.pickWeighted([
+    ['confirmada', 80],
+    ['vencida', 16],
+    ['revision', 1],
+  ] as const)
+}
+
+function venta(azar: Azar, evento: EventoDemo, i: number, hoy: Date) {
+  const [origin, medio] = azar.pickWeighted(CANALES.map((canal) => [canal, canal[2]] as const))
+  const currency = origin === 'paypal' || (origin === 'stripe' && azar.chance(0.6)) ? 'USD' : 'ARS'
+  const precio = evento.precios[currency === 'USD' ? 1 : 0]
+  const recargo = origin === 'transferencia' ? 0 : Math.round(precio * 5) / 100
+  const age = Math.floor(azar.next() ** 1.3 * WEEKS_MS) + 20 * MINUTE_MS
+  const { mujeres, varones, apellidos } = NOMBRES.rioplatense
+  const nombre = `${azar.pick(azar.chance(0.6) ? mujeres : varones)} ${azar.pick(apellidos)}`
+  const code = createHash('sha256').update(`venta ${i}`).digest('hex').toUpperCase()
+  return {
+    id: FIRST_ID + i,
+    evento,
+    origin,
+    medio,
+    currency,
+    precio,
+    recargo,
+    amount: (precio + recargo).toFixed(2),
+    creadoEn: new Date(hoy.getTime() - age),
+    suerte: suerteOf(azar, origin, age),
+    nombre,
+    email: `${nombre
+      .normalize('NFD')
+      .replace(/[^a-z ]/gi, '')
+      .replaceAll(' ', '.')
+      .toLowerCase()}${i}@ejemplo.com`,
+    dni: azar.digits(8),
+    telefono: `11 5${azar.digits(7)}`,
+    referencia: (code.slice(0, 16).match(/.{4}/g) ?? []).join('-'),
+  }
+}
+type Venta = ReturnType<typeof venta>
+
+const isPaid = ({ suerte }: Venta) => suerte === 'confirmada' || suerte === 'revision'
+/** Whose seat is taken, or kept for. */
+const holdsSeat = ({ suerte, evento }: Venta) =>
+  evento.cuando !== undefined && suerte !== 'vencida' && suerte !== 'revision'
+const whenPaid = ({ creadoEn, origin }: Venta, hoy: Date) =>
+  new Date(
+    Math.min(
+      hoy.getTime() - MINUTE_MS,
+      creadoEn.getTime() + (origin === 'transferencia' ? 20 * 60 : 3) * MINUTE_MS,
+    ),
+  )
+
+/** What a bank's receipt looks like, more or less. */
+function comprobante(): Buffer {
+  const line = (y: number, width: number) =>
+    `<rect x="40" y="${y}" width="${width}" height="10" rx="5" fill="#d9d4c8"/>`
+  return new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="560"><rect width="420" height="560" fill="#fff"/>
+      <rect width="420" height="84" fill="#2d5a4e"/><circle cx="60" cy="42" r="18" fill="#f6d7a7"/>
+      ${[130, 160, 220, 250, 310, 340, 400, 430].map((y, i) => line(y, i % 2 ? 300 : 180)).join('')}
+      <rect x="40" y="490" width="340" height="30" rx="15" fill="#e3f0e6"/></svg>`,
+  )
+    .render()
+    .asPng()
+}
+
+export async function loadVentas(
+  client: pg.ClientBase,
+  { cantidad, hoy }: { cantidad: number; hoy: Date },
+): Promise<void> {
+  if (cantidad === 0) return
+  const azar = createAzar(2026)
+  const onSale = EVENTOS.filter(
+    ({ precios, cuando, Modalidad, IdEstado = 1 }) =>
+      precios[0] > 0 && IdEstado === 1 && Modalidad !== 'Online' && cuando !== undefined && cuando.dias > 0,
+  )
+  const ventas = Array.from({ length: cantidad }, (_, i) => venta(azar, azar.pick(onSale), i, hoy))
+  const png = comprobante()
+  const hash = createHash('sha256').update(png).digest('hex')
+  await client.query(
+    'insert into archivos (hash, tipo, tamanio, publico, contenido) values ($1, $2, $3, false, $4)',
+    [hash, 'image/png', png.length, png],
+  )
+  await loadCompras(client, ventas, hash, hoy)
+  await loadVisitas(client, azar, onSale, hoy)
+}
+
+async function loadCompras(client: pg.ClientBase, ventas: readonly Venta[], hash: string, hoy: Date) {
+  await insertRows(
+    client,
+    comprasUserDetalle,
+    ventas.map(({ id, nombre, email, dni, telefono, creadoEn }) => ({
+      id,
+      nombre_y_apellido: nombre,
+      dni,
+      pais: 'Argentina',
+      provincia: 'Buenos Aires',
+      localidad: 'La Plata',
+      telefono,
+      email,
+      calle: 'Calle 7',
+      numero: dni.slice(0, 3),
+      codigo_postal: '1900',
+      Validacion: true,
+      piso: '',
+      departamento: '',
+      creadoEn,
+    })),
+  )
+  await insertRows(
+    client,
+    compras,
+    ventas.map((row) => {
+      const { id, evento, suerte, origin, creadoEn } = row
+      const waits = suerte === 'por-revisar'
+      return {
+        id,
+        referencia: row.referencia,
+        estado: suerte === 'por-revisar' ? ('pendiente' as const) : suerte,
+        origin,
+        medio: row.medio,
+        compras_user_detalle_id: id,
+        product_type: 'evento' as const,
+        product_id: evento.IdEvento,
+        product_name: evento.Titulo,
+        grupo: row.currency === 'ARS' ? -1 : 0,
+        precio: row.precio.toFixed(2),
+        precioMoneda: row.currency,
+        recargo: row.recargo.toFixed(2),
+        cotizacion: '1.00',
+        amount: row.amount,
+        currency: row.currency,
+        recibido: isPaid(row) ? row.amount : '0.00',
+        payment_id: isPaid(row) ? paymentOf(row) : null,
+        pagoEnCurso: false,
+        checkoutAbierto: false,
+        retieneCupo: holdsSeat(row),
+        comprobante: waits ? hash : null,
+        comprobanteNombre: waits ? 'comprobante.png' : null,
+        comprobanteEn: waits ? creadoEn : null,
+        porRevisar: waits,
+        venceEn: new Date(
+          creadoEn.getTime() +
+            (origin === 'transferencia'
+              ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS
+              : RETENCION_PROVEEDOR_MINUTOS * MINUTE_MS),
+        ),
+        confirmadaEn: suerte === 'confirmada' ? whenPaid(row, hoy) : null,
+        creadoEn,
+      }
+    }),
+  )
+  const paid = ventas.filter(isPaid)
+  await insertRows(
+    client,
+    comprasPagos,
+    paid.map((row) => ({
+      origin: row.origin,
+      payment_id: paymentOf(row),
+      compra_id: row.id,
+      estado: 'pagado' as const,
+      amount: row.amount,
+      currency: row.currency,
+      actualizadoEn: whenPaid(row, hoy),
+      creadoEn: whenPaid(row, hoy),
+    })),
+  )
+  await insertRows(
+    client,
+    comprasHistoria,
+    ventas
+      .flatMap((row) => [
+        { row, desde: null, hacia: 'pendiente', motivo: 'compra iniciada', creadoEn: row.creadoEn },
+        ...(row.suerte === 'por-revisar' || row.suerte === 'pendiente'
+          ? []
+          : [
+              {
+                row,
+                desde: 'pendiente',
+                hacia: row.suerte,
+                motivo: isPaid(row) ? 'pago acreditado' : 'plazo cumplido',
+                creadoEn: whenPaid(row, hoy),
+              },
+            ]),
+      ])
+      .map(({ row, ...line }, i) => ({
+        id: FIRST_ID + i,
+        compra_id: row.id,
+        ...line,
+        actor: line.desde ? row.origin : 'visitante',
+      })),
+  )
+  await insertRows(
+    client,
+    eventoUsuarios,
+    ventas.filter(holdsSeat).map((row) => ({
+      id: row.id,
+      IdEvento: row.evento.IdEvento,
+      compra_id: row.id,
+      Precio: row.evento.precios[0].toFixed(2),
+      PrecioUsd: row.evento.precios[1].toFixed(2),
+      Pago: row.suerte === 'confirmada' ? 1 : 0,
+      IdFormaPago: ID_FORMA_PAGO[row.origin],
+      Paso: 0,
+      Finalizado: 0,
+      recordatorios: 0,
+      creadoEn: row.creadoEn,
+    })),
+  )
+  await client.query(
+    `update evento_sociales s set capacidad = capacidad + n.cuenta
+     from (select product_id, count(*) as cuenta from compras where id >= $1 and retiene_cupo group by 1) n
+     where n.product_id = s.id_evento`,
+    [FIRST_ID],
+  )
+}
+
+const paymentOf = ({ origin, referencia, id }: Venta) =>
+  origin === 'transferencia' ? `${PAGO_TRANSFERENCIA}-${referencia}-1` : `demo-${id}`
+
+const VISITED_DAYS = 30
+
+async function loadVisitas(client: pg.ClientBase, azar: Azar, eventos: readonly EventoDemo[], hoy: Date) {
+  await insertRows(
+    client,
+    visitas,
+    eventos.flatMap(({ IdEvento }) =>
+      Array.from({ length: VISITED_DAYS }, (_, i) => {
+        const dia = new Date(hoy.getTime() - i * DAY_MS).toISOString().slice(0, 10)
+        const looked = azar.between(8, 60)
+        return [
+          { dia, IdEvento, pagina: 'visita' as const, cuenta: looked },
+          { dia, IdEvento, pagina: 'paso1' as const, cuenta: Math.ceil(looked * (0.15 + azar.next() / 5)) },
+        ]
+      }).flat(),
+    ),
+  )
+}

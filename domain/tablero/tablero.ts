@@ -1,0 +1,106 @@
+// What needs somebody today, and how things go.
+import { z } from 'zod'
+import { endpoint, item } from '#contract/endpoint.ts'
+import { ORIGENES } from '../compras/medios.ts'
+import { EDADES } from '../compras/transferencias.ts'
+
+const Suma = z.object({ currency: z.string(), importe: z.number() })
+export type Suma = z.infer<typeof Suma>
+
+const Conteo = z.object({ cuenta: z.int(), sumas: z.array(Suma) })
+
+/** Confirmed between two days, beside the same stretch a week before, until the same hour. */
+const Periodo = z.object({
+  desde: z.iso.date(),
+  hasta: z.iso.date(),
+  antesDesde: z.iso.date(),
+  antesHasta: z.iso.date(),
+  canales: z.array(
+    z.object({
+      origin: z.enum(ORIGENES),
+      currency: z.string(),
+      cuenta: z.int(),
+      importe: z.number(),
+      antes: z.number(),
+    }),
+  ),
+})
+export type Periodo = z.infer<typeof Periodo>
+
+const Lugares = z.object({
+  IdEvento: z.int(),
+  titulo: z.string(),
+  /** Digits of the event's clock (D25). */
+  fecha: z.string(),
+  pagos: z.int(),
+  retenidos: z.int(),
+  libres: z.int(),
+  capacidad: z.int(),
+})
+export type Lugares = z.infer<typeof Lugares>
+
+const EmbudoDeEvento = z.object({
+  IdEvento: z.int(),
+  titulo: z.string(),
+  visitas: z.int(),
+  paso1: z.int(),
+  medio: z.int(),
+  pago: z.int(),
+})
+export type EmbudoDeEvento = z.infer<typeof EmbudoDeEvento>
+
+/** Each part is null for who may not see it. */
+const Tablero = z.object({
+  ahora: z.string(),
+  dinero: z.object({ hoy: Periodo, semana: Periodo }).nullable(),
+  transferencias: z
+    .object({
+      edades: z.array(Conteo.extend({ edad: z.enum(EDADES) })),
+      sinComprobante: z.int(),
+    })
+    .nullable(),
+  revision: Conteo.nullable(),
+  reembolsos: z
+    .object({
+      /** Of all that wait for somebody's word. */
+      cuenta: z.int(),
+      filas: z.array(
+        z.object({
+          id: z.uuid(),
+          referencia: z.string(),
+          persona: z.string(),
+          origin: z.enum(ORIGENES),
+          importe: z.number(),
+          currency: z.string(),
+          creadoEn: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  solicitudes: z
+    .object({ abiertas: z.int(), vencidas: z.int(), proximaEn: z.iso.date().nullable() })
+    .nullable(),
+  lugares: z.array(Lugares).nullable(),
+  embudo: z.object({ desde: z.iso.date(), hasta: z.iso.date(), eventos: z.array(EmbudoDeEvento) }).nullable(),
+  correos: z.object({ fallidos: z.int(), ultimoEn: z.string().nullable() }).nullable(),
+  avisos: z
+    .object({
+      fallando: z.int(),
+      primeroEn: z.string().nullable(),
+      /** Given up since that day. */
+      abandonados: z.int(),
+      desde: z.iso.date(),
+    })
+    .nullable(),
+  tareas: z.array(z.object({ nombre: z.string(), fallas: z.int() })).nullable(),
+})
+export type Tablero = z.infer<typeof Tablero>
+
+export const getTablero = endpoint({
+  method: 'GET',
+  path: '/gestion/tablero',
+  access: 'staff',
+  summary:
+    'What needs somebody today, money, seats and the way to a payment, as far as the caller may see it',
+  answers: { 200: item(Tablero) },
+})

@@ -1,0 +1,102 @@
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { EmbudoDeEvento, Tablero } from '#domain/tablero/tablero.ts'
+import { FigureCard } from '../../kit/charts/figure-card.tsx'
+import { FigureTable } from '../../kit/charts/figure-table.tsx'
+import { Funnel, shareOf } from '../../kit/charts/funnel.tsx'
+import { dayAndMonth } from './days.ts'
+
+const STEPS = ['visitas', 'paso1', 'medio', 'pago'] as const
+const NAMES: Record<(typeof STEPS)[number], string> = {
+  visitas: 'Visita',
+  paso1: 'Paso 1',
+  medio: 'Medio',
+  pago: 'Pago',
+}
+
+const totalOf = (eventos: readonly EmbudoDeEvento[]) =>
+  STEPS.map((step) => ({
+    name: NAMES[step],
+    value: eventos.reduce((sum, evento) => sum + evento[step], 0),
+  }))
+
+/** From looking at an event to paying for it, in the last days. Pages are counted, not people. */
+export function FunnelCard({
+  embudo: { desde, hasta, eventos },
+  className,
+}: {
+  embudo: NonNullable<Tablero['embudo']>
+  className?: string
+}) {
+  const id = useId()
+  const [chosen, setChosen] = useState('')
+  const counted = chosen ? eventos.filter(({ IdEvento }) => String(IdEvento) === chosen) : eventos
+  const steps = totalOf(counted)
+  if (eventos.length === 0) {
+    const none = (
+      <p className="py-3 text-tabla text-suave">
+        Todavía no se contó ninguna visita a los eventos. Se cuentan páginas, no personas.
+      </p>
+    )
+    return <FigureCard title="Embudo" className={className} chart={none} table={none} />
+  }
+  return (
+    <FigureCard
+      title="Embudo"
+      className={className}
+      aside={
+        <>
+          <label htmlFor={id} className="sr-only">
+            Evento
+          </label>
+          <select
+            id={id}
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            className="h-8 max-w-44 min-w-0 rounded-campo bg-superficie text-tabla text-texto max-md:h-11"
+          >
+            <option value="">Todos los eventos</option>
+            {eventos.map(({ IdEvento, titulo }) => (
+              <option key={IdEvento} value={IdEvento}>
+                {titulo}
+              </option>
+            ))}
+          </select>
+        </>
+      }
+      chart={<Funnel steps={steps} />}
+      table={
+        <FigureTable
+          caption="De la visita al pago, por evento"
+          head={['Evento', 'Visita', 'Paso 1', 'Medio', 'Pago', 'Pago por visita']}
+          rows={[
+            ...counted.slice(0, 8).map((evento) => ({
+              key: String(evento.IdEvento),
+              cells: [
+                <Link key="name" to={`/eventos/${evento.IdEvento}`} className="hover:underline">
+                  {evento.titulo}
+                </Link>,
+                ...STEPS.map((step) => evento[step]),
+                shareOf(evento.pago, evento.visitas),
+              ],
+            })),
+            {
+              key: 'total',
+              total: true,
+              cells: [
+                'Total',
+                ...steps.map(({ value }) => value),
+                shareOf(steps[3]?.value ?? 0, steps[0]?.value),
+              ],
+            },
+          ]}
+        />
+      }
+      foot={
+        <p className="mt-2 text-meta text-suave">
+          {`${dayAndMonth(desde)} al ${dayAndMonth(hasta)}. Se cuentan páginas y compras, no personas.`}
+        </p>
+      }
+    />
+  )
+}

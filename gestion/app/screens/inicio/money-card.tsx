@@ -1,0 +1,160 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { totalText } from '#domain/compras/precios.ts'
+import type { Periodo, Tablero } from '#domain/tablero/tablero.ts'
+import { Button } from '../../kit/button.tsx'
+import { Bar, Legend } from '../../kit/charts/bars.tsx'
+import { FigureCard } from '../../kit/charts/figure-card.tsx'
+import { FigureTable } from '../../kit/charts/figure-table.tsx'
+import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
+import { Change } from './change.tsx'
+import { dayAndMonth, weekday } from './days.ts'
+
+type Canal = Periodo['canales'][number]
+
+const sum = (canales: readonly Canal[], of: 'importe' | 'antes') =>
+  canales.reduce((total, canal) => total + canal[of], 0)
+
+/** The purchases that a figure is the sum of. */
+function listOf({ desde, hasta }: Periodo, filters: Record<string, string>): string {
+  const confirmadaEn = desde === hasta ? desde : `${desde}..${hasta}`
+  return `/compras?${new URLSearchParams({ confirmadaEn, ...filters })}`
+}
+
+function before(periodo: Periodo): string {
+  return periodo.desde === periodo.hasta
+    ? `${weekday(periodo.antesDesde)} ${dayAndMonth(periodo.antesDesde)}, hasta la misma hora`
+    : `${dayAndMonth(periodo.antesDesde)} al ${dayAndMonth(periodo.antesHasta)}, hasta la misma hora`
+}
+
+/** What was confirmed, by currency and channel, beside the week before. */
+export function MoneyCard({
+  dinero,
+  className,
+}: {
+  dinero: NonNullable<Tablero['dinero']>
+  className?: string
+}) {
+  const [week, setWeek] = useState(false)
+  const periodo = week ? dinero.semana : dinero.hoy
+  const currencies = [...new Set(periodo.canales.map(({ currency }) => currency))].toSorted()
+  return (
+    <FigureCard
+      title={week ? 'Dinero de la semana' : 'Dinero de hoy'}
+      className={className}
+      aside={
+        <Button look="quiet" className="px-2 font-medium" onClick={() => setWeek(!week)}>
+          {week ? 'Ver hoy' : 'Ver la semana'}
+        </Button>
+      }
+      chart={
+        currencies.length ? (
+          <div className="grid gap-x-7 gap-y-4 lg:grid-cols-2">
+            {currencies.map((currency) => (
+              <OfCurrency key={currency} currency={currency} periodo={periodo} />
+            ))}
+          </div>
+        ) : (
+          <None week={week} />
+        )
+      }
+      table={
+        currencies.length ? (
+          <FigureTable
+            caption={`Dinero confirmado por canal, ${week ? 'esta semana' : 'hoy'} y la semana pasada`}
+            head={['Canal', 'Compras', week ? 'Esta semana' : 'Hoy', 'Antes']}
+            rows={currencies.flatMap((currency) => rowsOf(periodo, currency))}
+          />
+        ) : (
+          <None week={week} />
+        )
+      }
+      foot={
+        currencies.length ? (
+          <div className="mt-3 border-t border-linea-suave pt-2">
+            <Legend now={week ? 'esta semana' : 'hoy'} before={before(periodo)} />
+          </div>
+        ) : null
+      }
+    />
+  )
+}
+
+function None({ week }: { week: boolean }) {
+  return (
+    <p className="py-3 text-tabla text-suave">
+      {week
+        ? 'Ni esta semana ni la pasada, hasta este momento, se confirmó ningún pago.'
+        : 'Hoy todavía no se confirmó ningún pago, ni hace una semana a esta hora.'}
+    </p>
+  )
+}
+
+function OfCurrency({ currency, periodo }: { currency: string; periodo: Periodo }) {
+  const canales = periodo.canales
+    .filter((canal) => canal.currency === currency)
+    .toSorted((a, b) => b.importe - a.importe)
+  const [now, then] = [sum(canales, 'importe'), sum(canales, 'antes')]
+  const most = Math.max(...canales.flatMap(({ importe, antes }) => [importe, antes]))
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <Link to={listOf(periodo, { currency })} className="text-cifra font-semibold hover:underline">
+          {totalText({ amount: now, currency })}
+        </Link>
+        <Change now={now} before={then} />
+        <span className="text-meta text-suave">antes {totalText({ amount: then, currency })}</span>
+      </p>
+      <ul className="grid gap-2">
+        {canales.map(({ origin, importe, antes }) => (
+          <li key={origin} className="grid gap-1 text-tabla">
+            <span className="flex items-baseline gap-2">
+              {NOMBRE_DE_ORIGEN[origin]}
+              <Link
+                to={listOf(periodo, { currency, origin })}
+                className="ml-auto font-semibold hover:underline"
+              >
+                {totalText({ amount: importe, currency })}
+              </Link>
+              <span className="w-16 text-right">
+                <Change now={importe} before={antes} />
+              </span>
+            </span>
+            <Bar value={importe} of={most} />
+            <Bar value={antes} of={most} fill="before" className="h-1" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function rowsOf(periodo: Periodo, currency: string) {
+  const canales = periodo.canales.filter((canal) => canal.currency === currency)
+  const money = (amount: number) => totalText({ amount, currency })
+  return [
+    ...canales.map(({ origin, cuenta, importe, antes }) => ({
+      key: `${currency} ${origin}`,
+      cells: [
+        `${NOMBRE_DE_ORIGEN[origin]}, ${currency}`,
+        cuenta,
+        <Link key="now" to={listOf(periodo, { currency, origin })} className="underline">
+          {money(importe)}
+        </Link>,
+        money(antes),
+      ],
+    })),
+    {
+      key: currency,
+      total: true,
+      cells: [
+        `Total ${currency}`,
+        canales.reduce((total, { cuenta }) => total + cuenta, 0),
+        <Link key="now" to={listOf(periodo, { currency })} className="underline">
+          {money(sum(canales, 'importe'))}
+        </Link>,
+        money(sum(canales, 'antes')),
+      ],
+    },
+  ]
+}

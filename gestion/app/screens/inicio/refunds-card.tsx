@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { totalText } from '#domain/compras/precios.ts'
+import type { Tablero } from '#domain/tablero/tablero.ts'
+import { Card } from '../../kit/card.tsx'
+import { formatMoment } from '../../kit/time.ts'
+import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
+
+/** Refunds that wait for somebody's word. */
+export function RefundsCard({
+  reembolsos: { cuenta, filas },
+  className,
+}: {
+  reembolsos: NonNullable<Tablero['reembolsos']>
+  className?: string
+}) {
+  return (
+    <Card title="Reembolsos por aprobar" flush className={className}>
+      {cuenta === 0 ? (
+        <p className="px-3.5 pb-3 text-tabla text-suave">Al día: ninguno espera.</p>
+      ) : (
+        <ul>
+          {filas.map(({ id, referencia, persona, origin, importe, currency, creadoEn }) => (
+            <li key={id} className="border-t border-linea-suave">
+              <Link
+                to={`/compras/${referencia}`}
+                className="flex min-h-11 items-center gap-3 px-3.5 py-1.5 text-tabla hover:bg-pasar"
+              >
+                <span className="min-w-0 flex-1">
+                  <b className="block truncate font-semibold">{persona}</b>
+                  <span className="text-meta text-suave">{NOMBRE_DE_ORIGEN[origin]}</span>
+                </span>
+                <span className="text-right">
+                  <b className="block font-semibold">{totalText({ amount: importe, currency })}</b>
+                  <span className="text-meta text-suave">{formatMoment(creadoEn)}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+          {cuenta > filas.length ? (
+            <li className="border-t border-linea-suave px-3.5 py-2 text-tabla text-suave">
+              {`y ${cuenta - filas.length} más`}
+            </li>
+          ) : null}
+        </ul>
+      )}
+    </Card>
+  )
+}

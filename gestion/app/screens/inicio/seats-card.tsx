@@ -1,0 +1,71 @@
+import { Link } from 'react-router'
+import type { Lugares } from '#domain/tablero/tablero.ts'
+import { PartsBar } from '../../kit/charts/bars.tsx'
+import { FigureCard } from '../../kit/charts/figure-card.tsx'
+import { FigureTable } from '../../kit/charts/figure-table.tsx'
+import { dayAndMonth } from './days.ts'
+
+const nameOf = ({ IdEvento, titulo }: Lugares) => (
+  <Link to={`/eventos/${IdEvento}`} className="hover:underline">
+    {titulo}
+  </Link>
+)
+
+const taken = ({ libres, pagos, retenidos, capacidad }: Lugares) =>
+  libres === 0 ? 'completo' : `${pagos + retenidos} de ${capacidad}`
+
+/** How full the coming events are. */
+export function SeatsCard({ lugares, className }: { lugares: readonly Lugares[]; className?: string }) {
+  const none = (
+    <p className="py-3 text-tabla text-suave">No hay eventos publicados con fecha y cupo por venir.</p>
+  )
+  return (
+    <FigureCard
+      title="Lugares"
+      className={className}
+      aside={
+        <span className="text-meta text-suave max-sm:hidden" aria-hidden="true">
+          lleno: pagos · rayado: retenidos
+        </span>
+      }
+      chart={
+        lugares.length ? (
+          <ul className="grid">
+            {lugares.map((evento) => (
+              <li
+                key={evento.IdEvento}
+                className="grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 py-1.5 text-tabla sm:grid-cols-[3rem_minmax(0,1fr)_7rem_5.5rem]"
+              >
+                <span className="text-meta text-suave">{dayAndMonth(evento.fecha)}</span>
+                <span className="truncate">{nameOf(evento)}</span>
+                <span className="max-sm:order-last max-sm:col-span-3">
+                  <PartsBar done={evento.pagos} held={evento.retenidos} of={evento.capacidad} />
+                </span>
+                <span className="text-right font-semibold">
+                  {taken(evento)}
+                  <span className="sr-only">{`, ${evento.pagos} pagos y ${evento.retenidos} retenidos`}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          none
+        )
+      }
+      table={
+        lugares.length ? (
+          <FigureTable
+            caption="Lugares de los próximos eventos"
+            head={['Evento', 'Pagos', 'Retenidos', 'Libres', 'Total']}
+            rows={lugares.map((evento) => ({
+              key: String(evento.IdEvento),
+              cells: [nameOf(evento), evento.pagos, evento.retenidos, evento.libres, evento.capacidad],
+            }))}
+          />
+        ) : (
+          none
+        )
+      }
+    />
+  )
+}
