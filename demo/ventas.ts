@@ -263,7 +263,7 @@ async function loadVisitas(client: pg.ClientBase, azar: Azar, eventos: readonly 
     eventos.flatMap(({ IdEvento }) =>
       Array.from({ length: VISITED_DAYS }, (_, i) => {
         const dia = new Date(hoy.getTime() - i * DAY_MS).toISOString().slice(0, 10)
-        const looked = azar.between(8, 60)
+        const looked = azar.between(3, 22)
         return [
           { dia, IdEvento, pagina: 'visita' as const, cuenta: looked },
           { dia, IdEvento, pagina: 'paso1' as const, cuenta: Math.ceil(looked * (0.15 + azar.next() / 5)) },

@@ -41,7 +41,7 @@ export function FigureTable({
         <tbody>
           {rows.map(({ key, cells: [name, ...figures], total }) => (
             <tr key={key} className={cx('border-b border-linea-suave', total && 'font-semibold')}>
-              <th scope="row" className="py-1.5 text-left font-[inherit]">
+              <th scope="row" className={cx('py-1.5 text-left', !total && 'font-normal')}>
                 {name}
               </th>
               {head.slice(1).map((column, i) => (

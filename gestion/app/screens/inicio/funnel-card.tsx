@@ -6,6 +6,8 @@ import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { Funnel, shareOf } from '../../kit/charts/funnel.tsx'
 import { dayAndMonth } from './days.ts'
 
+/** The most looked at; the others are chosen by name. */
+const SHOWN = 5
 const STEPS = ['visitas', 'paso1', 'medio', 'pago'] as const
 const NAMES: Record<(typeof STEPS)[number], string> = {
   visitas: 'Visita',
@@ -70,10 +72,10 @@ export function FunnelCard({
           caption="De la visita al pago, por evento"
           head={['Evento', 'Visita', 'Paso 1', 'Medio', 'Pago', 'Pago por visita']}
           rows={[
-            ...counted.slice(0, 8).map((evento) => ({
+            ...counted.slice(0, SHOWN).map((evento) => ({
               key: String(evento.IdEvento),
               cells: [
-                <Link key="name" to={`/eventos/${evento.IdEvento}`} className="hover:underline">
+                <Link key="name" to={`/eventos/${evento.IdEvento}`} className="line-clamp-2 hover:underline">
                   {evento.titulo}
                 </Link>,
                 ...STEPS.map((step) => evento[step]),

@@ -99,5 +99,5 @@ function Cards({ tablero }: { tablero: Tablero }) {
       </Card>
     )
   }
-  return <div className="grid items-start gap-3.5 xl:grid-cols-12">{cards}</div>
+  return <div className="grid gap-3.5 xl:grid-cols-12">{cards}</div>
 }
