@@ -6,7 +6,7 @@ import { loadDemo } from './load.ts'
 import { DEMO_TABLES } from './tables.ts'
 
 const HOY = new Date('2027-03-14T15:00:00Z')
-const OPTIONS = { consultores: 120, hoy: HOY }
+const OPTIONS = { consultores: 120, ventas: 40, hoy: HOY }
 
 interface Database {
   url: string
@@ -86,6 +86,7 @@ describe('loading the demo content [D26.3]', () => {
       'eventos',
       'factores',
       'usuarios',
+      'visitas',
     ])
   })
 

@@ -114,8 +114,8 @@ export async function loadVentas(
   const png = comprobante()
   const hash = createHash('sha256').update(png).digest('hex')
   await client.query(
-    'insert into archivos (hash, tipo, tamanio, publico, contenido) values ($1, $2, $3, false, $4)',
-    [hash, 'image/png', png.length, png],
+    'insert into archivos (hash, tipo, tamanio, publico, contenido, creado_en) values ($1, $2, $3, false, $4, $5)',
+    [hash, 'image/png', png.length, png, hoy],
   )
   await loadCompras(client, ventas, hash, hoy)
   await loadVisitas(client, azar, onSale, hoy)
