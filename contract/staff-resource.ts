@@ -30,6 +30,8 @@ export interface StaffDeclaration
   factor?: readonly (keyof ReturnType<typeof allEndpoints>)[]
   /** What a new one starts with; where it stands, one can be created half written, to be completed in its draft. */
   blank?: Readonly<Record<string, unknown>>
+  /** The public sees it on a page, where staff can look at it before. */
+  previews?: true
   /** It can be copied, but for these fields, which the copy has blank. */
   duplicates?: { without: readonly string[] }
 }
@@ -77,6 +79,10 @@ const Borrador = z.object({
 })
 export type Borrador = z.infer<typeof Borrador>
 
+/** What opens the public pages with the draft in them, and what the draft lacks to be published. */
+const VistaPrevia = z.object({ token: z.string(), vence: z.string(), faltan: Faltan })
+export type VistaPrevia = z.infer<typeof VistaPrevia>
+
 const MOTIVO_MAX = 500
 const motivo = z.string().trim().max(MOTIVO_MAX, `Usá como máximo ${MOTIVO_MAX} caracteres`).default('')
 
@@ -92,6 +98,11 @@ function draftOf(form: z.ZodObject) {
 
 const without = (shape: z.ZodRawShape, names: readonly string[]) =>
   Object.fromEntries(Object.entries(shape).filter(([name]) => !names.includes(name)))
+
+interface PreviewBody {
+  pais: string
+  datos?: Record<string, unknown>
+}
 
 /** The resource behind the staff list: of plain columns, however many rows there will be. */
 function readOf(declaration: StaffDeclaration): Resource {
@@ -125,7 +136,7 @@ function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, New>(
   declaration: StaffDeclaration & { row: Row; form: Form },
   read: Resource,
 ) {
-  const { name, area, key, keySchema = Id, form, blank, itemOnly = [] } = declaration
+  const { name, area, key, keySchema = Id, form, blank, itemOnly = [], publishable } = declaration
   const path = `/gestion/${name}` as const
   const [ver, editar, publicar] = [`${area}.ver`, `${area}.editar`, `${area}.publicar`] as const
   const params = z.object({ [key]: keySchema })
@@ -264,6 +275,21 @@ function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, New>(
       params: ofRevision,
       answers: { 200: Draft },
     }),
+    preview: endpoint({
+      ...whole,
+      method: 'POST',
+      path: `${one}/vista-previa`,
+      access: editar,
+      summary:
+        'Opens the public pages with the draft in them, as they are seen from a country, for half an hour.',
+      params,
+      body: z.strictObject({
+        pais: z.string().regex(/^[A-Z]{2}$/, 'Elegí un país'),
+        // What has no drafts is looked at as it is written now.
+        ...(publishable ? {} : { datos: draftOf(form) }),
+      }) as z.ZodType<PreviewBody, PreviewBody>,
+      answers: { 201: item(VistaPrevia) },
+    }),
     publish: endpoint({
       ...seen,
       method: 'POST',
@@ -335,6 +361,7 @@ type Absent<D extends StaffDeclaration> =
   | (D['archives'] extends true ? never : 'archive' | 'restore')
   | (D['publishable'] extends true ? 'update' : OfDraft)
   | (D extends { duplicates: object } ? never : 'duplicate')
+  | (D extends { previews: true } ? never : 'preview')
 
 export type StaffEndpoints<D extends StaffDeclaration = StaffDeclaration> = Omit<All<D>, Absent<D>>
 
@@ -351,13 +378,14 @@ const OF_DRAFT: readonly string[] = [
 
 /** The endpoints that a declaration calls for. */
 function staffEndpoints<D extends StaffDeclaration>(declaration: D, read: Resource): StaffEndpoints<D> {
-  const { creates, archives, publishable, duplicates } = declaration
+  const { creates, archives, publishable, duplicates, previews } = declaration
   const factor: readonly string[] = declaration.factor ?? []
   const absent = [
     ...(creates ? [] : ['create']),
     ...(archives ? [] : ['archive', 'restore']),
     ...(publishable ? ['update'] : OF_DRAFT),
     ...(duplicates ? [] : ['duplicate']),
+    ...(previews ? [] : ['preview']),
   ]
   const all = Object.entries(allEndpoints(declaration, read))
     .filter(([name]) => !absent.includes(name))

@@ -209,7 +209,7 @@ export async function buildApp(
   installHealth(app, { database, draining })
   installAnswers(app, { strict: config.strictAnswers })
   installLimits(app, { config, database, visitantes })
-  const { readStaff, followViewing } = modules.cuentas.service
+  const { readStaff, mayStill, followViewing } = modules.cuentas.service
   installAuth(app, accessTokens, { cookie, readStaff, followViewing, origin: config.origin })
   installBodies(app)
 
@@ -225,7 +225,8 @@ export async function buildApp(
   })
   if (options.pages) {
     await installGestion(app, { config, security })
-    await installSite(app, { config, cache, security, visitantes })
+    const { previews } = modules.recursos.service
+    await installSite(app, { config, cache, security, visitantes, previews, mayStill })
   }
   const { compras, cuentas } = modules
   return {

@@ -26,6 +26,7 @@ export const VideosStaff = staffResource({
   creates: true,
   archives: true,
   publishable: true,
+  previews: true,
 })
 
 export const HomeBannersStaff = staffResource({
@@ -49,6 +50,7 @@ export const HomeBannersStaff = staffResource({
   creates: true,
   archives: true,
   publishable: true,
+  previews: true,
 })
 
 const Tarjeta = z.strictObject({ titulo: texto(), texto: texto(2000) })
@@ -80,6 +82,7 @@ export const TextosStaff = staffResource({
   creates: false,
   archives: false,
   publishable: false,
+  previews: true,
 })
 
 const Banco = z.object({

@@ -131,6 +131,7 @@ export const EventosStaff = staffResource({
   creates: true,
   archives: true,
   publishable: true,
+  previews: true,
 })
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

@@ -35,4 +35,5 @@ export const CategoriasStaff = staffResource({
   creates: true,
   archives: true,
   publishable: false,
+  previews: true,
 })

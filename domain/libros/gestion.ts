@@ -36,4 +36,5 @@ export const LibrosStaff = staffResource({
   creates: true,
   archives: true,
   publishable: true,
+  previews: true,
 })

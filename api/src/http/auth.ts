@@ -111,6 +111,9 @@ export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Acto
 /** Who works in the session that a cookie names; undefined where it is over, or the account disabled or gone. */
 export type ReadStaff = (token: string) => Promise<Staff | undefined>
 
+/** Whether whoever works in a session is still there and holds a permission. Asking is no work of theirs. */
+export type MayStill = (sesion: string, permiso: string) => Promise<boolean>
+
 /** Whether somebody may still look as the person; what they read leaves its row in the audit. */
 export type FollowViewing = (actor: Actor, sid: string, read: Endpoint) => Promise<boolean>
 

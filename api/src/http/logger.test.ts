@@ -16,7 +16,7 @@ function logging(handler: () => Promise<unknown>): { app: FastifyInstance; lines
     },
   })
   const app = Fastify({ logger: { ...loggerOptions({ logLevel: 'info' }), stream } })
-  installErrorHandling(app, { api: {}, page: () => ({}), gestion: () => ({}) })
+  installErrorHandling(app, { api: {}, page: () => ({}), preview: () => ({}), gestion: () => ({}) })
   app.get('/', handler)
   return { app, lines }
 }

@@ -38,6 +38,8 @@ const CAMERA_PATH = '/gestion/acreditar'
 export interface SecurityHeaders {
   api: Record<string, string>
   page(nonce: string): Record<string, string>
+  /** Of a page that shows a draft: it reaches nobody, sends nothing, and its address goes nowhere. */
+  preview(nonce: string): Record<string, string>
   /** Of the staff's document: no foreign host, pictures from memory, the camera at the door only. */
   gestion(path: string): Record<string, string>
 }
@@ -92,7 +94,7 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
   const cardHosts = cardHostsOf(config)
   const statisticsHosts = statisticsHostsOf(config)
   const imageHosts = config.imagenesUrl ? [new URL(config.imagenesUrl).origin] : []
-  const directives = (nonce: string) => [
+  const directives = (nonce: string, { reaches }: { reaches: boolean }) => [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
@@ -100,10 +102,10 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
     `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com ${[...imageHosts, ...paymentHosts, ...statisticsHosts].join(' ')}`,
     `font-src 'self'`,
     `media-src 'self'`,
-    `connect-src 'self' ${[...paymentHosts, ...statisticsHosts].join(' ')}`,
+    reaches ? `connect-src 'self' ${[...paymentHosts, ...statisticsHosts].join(' ')}` : `connect-src 'none'`,
     `frame-src ${VIDEO_HOSTS.map((host) => `https://${host}`).join(' ')} ${paymentHosts.join(' ')}`,
     `worker-src 'self' blob:`,
-    `form-action 'self' ${cardHosts.join(' ')}`,
+    reaches ? `form-action 'self' ${cardHosts.join(' ')}` : `form-action 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,
     `frame-ancestors 'none'`,
@@ -118,8 +120,15 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
       'permissions-policy': `camera=(${path.startsWith(CAMERA_PATH) ? 'self' : ''}), microphone=(), geolocation=(), payment=()`,
       ...(config.dev ? {} : { 'content-security-policy': GESTION_POLICY }),
     }),
-    page: (nonce) =>
-      config.dev ? document : { ...document, 'content-security-policy': directives(nonce).join('; ') },
+    page: (nonce) => ({
+      ...document,
+      ...(config.dev ? {} : { 'content-security-policy': directives(nonce, { reaches: true }).join('; ') }),
+    }),
+    preview: (nonce) => ({
+      ...document,
+      'referrer-policy': 'no-referrer',
+      ...(config.dev ? {} : { 'content-security-policy': directives(nonce, { reaches: false }).join('; ') }),
+    }),
   }
 }
 

@@ -11,13 +11,17 @@ import {
 } from 'react-router'
 import { type PageQuery, pageQueryOf } from '#domain/sitio/page-query.ts'
 import type { ConfiguracionPublica, SiteHost, Visitante } from '#domain/sitio/sitio.ts'
+import { VISTA_PREVIA, withVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import type { Config } from '../config.ts'
+import { readOver } from '../db/overlay.ts'
 import type { ByteCache, Computed } from './cache/byte-cache.ts'
 import type { KeyOf } from './cache/front-door.ts'
 import { sendCached } from './cache/send.ts'
 import { AppError } from './errors.ts'
-import { inProcessTransport, keepFor, noSources } from './in-process.ts'
+import { inProcessTransport, keepFor, noSources, type Sources } from './in-process.ts'
 import { canonicalUrl } from './paths.ts'
+import { previewProblemPage, withPreview } from './preview/document.ts'
+import { NoPreview, openPreview, type PreviewDoor } from './preview/open.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 import { serveFiles } from './static-files.ts'
 import type { Visitantes } from './visitante.ts'
@@ -29,7 +33,7 @@ interface PagesEntry {
   createSiteContext(host: SiteHost): RouterContextProvider
 }
 
-interface SiteOptions {
+interface SiteOptions extends PreviewDoor {
   config: Config
   cache: ByteCache
   security: SecurityHeaders
@@ -67,11 +71,18 @@ function pageAddressOf(url: string): PageAddress {
   return { ...query, url: pathname + query.read }
 }
 
+/** The key of a draft that an address names. */
+function previewTokenOf(url: string): string | undefined {
+  const at = url.indexOf('?')
+  return at < 0 ? undefined : (new URLSearchParams(url.slice(at)).get(VISTA_PREVIA) ?? undefined)
+}
+
 /** Where the answer to a request is kept, whether it is a page or a public answer of the API. */
 export function keyOfKept({ ofRequest }: Visitantes): KeyOf {
   return (request) => {
     const url = canonicalUrl(request.url ?? '/')
     if (url.startsWith('/v1/')) return url
+    if (previewTokenOf(url) !== undefined) return undefined
     const address = pageAddressOf(url)
     return address.isKeepable ? pageKey(address.url, ofRequest(request)) : undefined
   }
@@ -133,33 +144,54 @@ function handlerOf(build: ServerBuild, dev: boolean): RequestHandler {
   return handler
 }
 
+interface Rendering {
+  url: string
+  visitante: Visitante
+  nonce: string
+  configuracion: ConfiguracionPublica
+}
+
 async function render(
   app: FastifyInstance,
   request: FastifyRequest,
-  page: { address: PageAddress; visitante: Visitante },
-  options: SiteOptions,
+  { url, visitante, nonce, configuracion }: Rendering,
   loadBuild: LoadBuild,
-): Promise<Computed> {
-  const { config, security } = options
+): Promise<{ response: Response; sources: Sources }> {
   const build = await loadBuild()
-  const nonce = randomBytes(16).toString('base64')
   const sources = noSources()
   const context = (build.entry.module as unknown as PagesEntry).createSiteContext({
     transport: inProcessTransport(app, request.id, sources),
-    visitante: page.visitante,
+    visitante,
     nonce,
     requestId: request.id,
-    configuracion: publicConfig(config),
+    configuracion,
   })
-  const url = new URL(config.origin + page.address.url)
+  const { origin, dev } = configuracion
   const response = await withinTime((signal) =>
-    handlerOf(build, config.dev)(toWebRequest(request, url, signal), context),
+    handlerOf(build, dev)(toWebRequest(request, new URL(origin + url), signal), context),
   )
+  return { response, sources }
+}
+
+const newNonce = () => randomBytes(16).toString('base64')
+const isHtml = ({ headers }: Response) => headers.get('content-type')?.startsWith('text/html') ?? false
+
+async function renderPublic(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  page: { address: PageAddress; visitante: Visitante },
+  { config, security }: SiteOptions,
+  loadBuild: LoadBuild,
+): Promise<Computed> {
+  const nonce = newNonce()
+  const { address, visitante } = page
+  const configuracion = publicConfig(config)
+  const rendering = { url: address.url, visitante, nonce, configuracion }
+  const { response, sources } = await render(app, request, rendering, loadBuild)
   const location = response.headers.get('location')
-  if (location) response.headers.set('location', withIgnored(location, page.address))
-  const isHtml = response.headers.get('content-type')?.startsWith('text/html')
+  if (location) response.headers.set('location', withIgnored(location, address))
   const headers = {
-    ...(isHtml ? security.page(nonce) : security.api),
+    ...(isHtml(response) ? security.page(nonce) : security.api),
     ...Object.fromEntries(response.headers),
     'cache-control': response.status === 200 ? 'public, no-cache' : 'no-store',
     vary: 'accept-encoding, cookie',
@@ -172,6 +204,42 @@ async function render(
     ...keepFor(sources),
   }
 }
+
+/** The page with a draft in it: made for this one request, and for nobody who buys, sends or is counted. */
+async function sendPreview(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  options: SiteOptions,
+  loadBuild: LoadBuild,
+): Promise<FastifyReply> {
+  const { config, security } = options
+  const address = pageAddressOf(request.raw.url ?? '/')
+  const pathname = address.url.replace(/\?.*$/, '')
+  const nonce = newNonce()
+  reply.headers({ ...security.preview(nonce), 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  try {
+    const { visitante, overlays, banner } = await openPreview(options, { token, pathname })
+    const configuracion = {
+      ...publicConfig(config),
+      pagos: { mercadopago: null, paypal: null, stripe: false },
+      estadisticas: { tagManagerId: null, pixelId: null },
+    }
+    const rendering = { url: address.url, visitante, nonce, configuracion }
+    const { response } = await readOver(overlays, () => render(app, request, rendering, loadBuild))
+    const location = response.headers.get('location')
+    if (location) return reply.redirect(withVistaPrevia(location, token), 302)
+    reply.code(response.status).type('text/html; charset=utf-8')
+    return reply.send(withPreview(await response.text(), { banner, token, nonce }))
+  } catch (error) {
+    if (!(error instanceof NoPreview)) throw error
+    const { status, titulo, message, lista } = error
+    const html = previewProblemPage({ titulo, texto: message, lista, salida: address.url })
+    return reply.code(status).type('text/html; charset=utf-8').send(html)
+  }
+}
+
 async function builtPages(): Promise<LoadBuild> {
   const file = join(WEB, 'build/server/index.js')
   if (!existsSync(file)) throw new PagesNotBuiltError()
@@ -207,9 +275,11 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
     })
   }
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = previewTokenOf(request.raw.url ?? '/')
+    if (token !== undefined) return sendPreview(app, request, reply, token, options, loadBuild)
     const address = pageAddressOf(request.raw.url ?? '/')
     const visitante = options.visitantes.ofRequest(request.raw)
-    const work = () => render(app, request, { address, visitante }, options, loadBuild)
+    const work = () => renderPublic(app, request, { address, visitante }, options, loadBuild)
     if (options.config.dev) {
       const { status, headers, body } = await work()
       return reply.code(status).headers(headers).send(body)

@@ -21,6 +21,8 @@ export interface Visitantes {
   addressOf(request: IncomingMessage): string
   /** The country of the address decides; the signed cookie speaks only where the address has none (S52). */
   ofRequest(request: IncomingMessage): Visitante
+  /** Somebody of that country; undefined where there is none. */
+  ofCountry(countryCode: string): Visitante | undefined
   /** The header that sets the signed cookie with the country of this address; none where there is no country. */
   cookieFor(request: IncomingMessage): string | undefined
   /** Reads the price groups again; staff can edit them. */
@@ -71,6 +73,7 @@ export async function createVisitantes(
         countryOfAddress(visitantes.addressOf(request)) ?? countryOfCookie(request.headers.cookie)
       return byCode.get(countryCode ?? '') ?? DEFAULT
     },
+    ofCountry: (countryCode) => byCode.get(countryCode),
     cookieFor(request) {
       const countryCode = countryOfAddress(visitantes.addressOf(request))
       if (!countryCode) return undefined

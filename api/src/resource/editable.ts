@@ -1,4 +1,4 @@
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Actor } from '../db/actor.ts'
 import type { Tx } from '../db/client.ts'
@@ -12,6 +12,8 @@ export type Clave = string | number
 export interface Children {
   /** Each of them as one value of the row. */
   fields: Record<string, Condition>
+  /** The tables and the column that says whose a row is, where the public reads them. */
+  shown?: readonly { table: PgTable; owner: PgColumn }[]
   /** Writes all of them, after the row and in its transaction. */
   write(tx: Tx, change: { clave: Clave; datos: Datos }): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../db/client.ts'
+import type { Overlay } from '../db/overlay.ts'
 import { columnOf } from './binding.ts'
 import { rowAsJson } from './compile.ts'
 import type { Clave, Datos, Editable } from './editable.ts'
@@ -39,6 +40,25 @@ export const readRow = (tx: Tx, binding: Editable, clave: Clave, owner?: Owner) 
  */
 export const lockRow = (tx: Tx, binding: Editable, clave: Clave, owner?: Owner) =>
   findRow(tx, binding, clave, 'for no key update of t0', owner)
+
+/** The row, and those of its children that the public reads, as they are in this transaction. */
+export async function readOverlays(tx: Tx, binding: Editable, clave: Clave): Promise<Overlay[]> {
+  const own = { table: binding.table, owner: keyOf(binding) }
+  const overlays: Overlay[] = []
+  for (const { table, owner } of [own, ...(binding.children?.shown ?? [])]) {
+    const { rows } = await tx.execute(
+      sql`select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text as rows from ${table} t
+        where ${sql.raw(`t."${owner.name}"`)} = ${clave}`,
+    )
+    overlays.push({
+      table: getTableName(table),
+      column: owner.name,
+      clave,
+      rows: (rows[0] as { rows: string }).rows,
+    })
+  }
+  return overlays
+}
 
 /** Forms hold what travels in JSON, and more than the row itself. */
 function storable(binding: Editable, datos: Datos): Datos {

@@ -1,5 +1,11 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { AccionProgramada, Borrador, Revision, RevisionConDatos } from '#contract/staff-resource.ts'
+import type {
+  AccionProgramada,
+  Borrador,
+  Revision,
+  RevisionConDatos,
+  VistaPrevia,
+} from '#contract/staff-resource.ts'
 import type { Values } from '../kit/form/fields.ts'
 import { call } from '../session/api.ts'
 import type { ResourceScreen, Row } from './screen.ts'
@@ -46,6 +52,8 @@ export function resourceApi({ staff }: Pick<ResourceScreen, 'staff'>) {
       itemOf<Borrador>('discardDraft', { ...at(clave), version }),
     restoreRevision: (clave: string, version: number, numero: number) =>
       itemOf<Borrador>('restoreRevision', { params: { ...at(clave).params, numero }, version }),
+    preview: (clave: string, body: { pais: string; datos?: Values }) =>
+      itemOf<VistaPrevia>('preview', { ...at(clave), body }),
     publish: (clave: string, version: number, body: { borrador: number; sinBorrador?: boolean }) =>
       itemOf<Row>('publish', { ...at(clave), version, body }),
     withdraw: (clave: string, version: number) =>

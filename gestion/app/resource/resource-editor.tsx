@@ -1,8 +1,9 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink, ScanEye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Borrador } from '#contract/staff-resource.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
+import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import { ActivityCard } from '../kit/activity/activity-card.tsx'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
@@ -31,6 +32,7 @@ import { useAutosave } from './use-autosave.ts'
 import { useEditor } from './use-editor.ts'
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
+const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
 /** State and actions on top, the form to the left, what changes and what was to the right. */
 export function ResourceEditor({
@@ -45,6 +47,7 @@ export function ResourceEditor({
   const editor = useEditor(screen, opened)
   const actions = useActions(screen, editor)
   const [scheduling, setScheduling] = useState(false)
+  const [previewing, setPreviewing] = useState(false)
   const [asking, setAsking] = useState<string>()
   const { row, draft, values, errors, problems, dirty, clave, api } = editor
   const { area, publishable, creates } = screen.staff.declaration
@@ -113,7 +116,9 @@ export function ResourceEditor({
     schedule: () => setScheduling(true),
   })
   const title = screen.titleOf({ ...row, ...values }) || 'Sin título'
-  const publicHref = screen.publicHref?.(row)
+  const publicHref = screen.publicHref?.({ ...row, ...values })
+  const previewHref =
+    writable && api.has('preview') && publicHref && hasVistaPrevia(publicHref) ? publicHref : undefined
   return (
     <>
       <Neighbours screen={screen} clave={clave} />
@@ -148,6 +153,11 @@ export function ResourceEditor({
           >
             <ExternalLink aria-hidden="true" /> Ver en el sitio
           </a>
+        ) : null}
+        {previewHref ? (
+          <Button look="quiet" onClick={() => setPreviewing(true)}>
+            <ScanEye aria-hidden="true" /> Vista previa
+          </Button>
         ) : null}
         {menu.length > 0 ? <ItemMenu entries={menu} /> : null}
         {writable ? (
@@ -261,6 +271,17 @@ export function ResourceEditor({
             publicado={row.publicado === true}
             onSchedule={actions.schedule}
             onClose={() => setScheduling(false)}
+          />
+        </Suspense>
+      ) : null}
+      {previewing && previewHref ? (
+        <Suspense>
+          <PreviewDialog
+            editor={editor}
+            publishable={publishable}
+            fields={named}
+            href={previewHref}
+            onClose={() => setPreviewing(false)}
           />
         </Suspense>
       ) : null}

@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isReadingOver } from '../../db/overlay.ts'
 import { isInProcess, TAGS_HEADER } from '../in-process.ts'
 import { type ByteCache, type Computed, chooseEncoding } from './byte-cache.ts'
 
-/** Sends a kept answer, computing and keeping it first where needed; without a key nothing is kept. */
+/**
+ * Sends a kept answer, computing and keeping it first where needed; without a key nothing is kept, nor for who reads
+ * over rows that are not stored.
+ */
 export async function sendCached(
   cache: ByteCache,
-  key: string | undefined,
+  wantedKey: string | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
   compute: () => Promise<Computed>,
 ): Promise<FastifyReply> {
+  const key = isReadingOver() ? undefined : wantedKey
   const entry = await cache.get(key, compute)
   const isKnown = request.headers['if-none-match'] === entry.etag
   const encoding = chooseEncoding(request.headers['accept-encoding'])

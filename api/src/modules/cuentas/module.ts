@@ -41,7 +41,10 @@ export function cuentasModule(
     verificacion: VerificacionService
     personalData: readonly PersonalDataKeeper[]
   },
-): Module<CuentasService & Pick<EntradaService, 'readStaff'> & { followViewing: ViewingService['follow'] }> {
+): Module<
+  CuentasService &
+    Pick<EntradaService, 'readStaff' | 'mayStill'> & { followViewing: ViewingService['follow'] }
+> {
   const { secret, accountAnswerMs, origin } = house.config
   const refreshTokens = createRefreshTokens(secret)
   const sesiones = createSesionesService({ ...house, ...uses, refreshTokens })
@@ -60,7 +63,12 @@ export function cuentasModule(
   const viewing = createViewingService(deps)
   const equipo = createEquipoService({ ...deps, avisos, staff })
   return {
-    service: { ...cuentas, readStaff: entrada.readStaff, followViewing: viewing.follow },
+    service: {
+      ...cuentas,
+      readStaff: entrada.readStaff,
+      mayStill: entrada.mayStill,
+      followViewing: viewing.follow,
+    },
     jobs: cuentasJobs(house.database),
     routes: (app) => {
       entradaRoutes(app, { ...house, entrada, factores, avisos, cookie: uses.staffCookie })

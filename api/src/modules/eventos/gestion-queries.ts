@@ -81,6 +81,10 @@ export const eventoChildren: Children = {
     imagenes: (e) =>
       `(select coalesce(json_agg(i.imagen order by i.orden, i.id_imagen), '[]'::json) from imagenes i where i.id_evento = ${e}.id_evento)`,
   },
+  shown: [
+    { table: eventoSociales, owner: eventoSociales.IdEvento },
+    { table: imagenes, owner: imagenes.IdEvento },
+  ],
   async write(tx, { clave, datos }) {
     await writeSocial(tx, clave as number, datos)
     await writeImagenes(tx, clave as number, datos['imagenes'] as string[])

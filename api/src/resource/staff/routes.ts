@@ -8,6 +8,7 @@ import { route } from '../../http/route.ts'
 import { tableName } from '../binding.ts'
 import type { Clave, Datos } from '../editable.ts'
 import { exportRows } from './export.ts'
+import type { Previewing } from './preview.ts'
 import type { Publishing } from './publishing.ts'
 import type { StaffService } from './service.ts'
 
@@ -23,6 +24,7 @@ interface Given {
 interface Served {
   service: StaffService
   publishing: Publishing | undefined
+  previewing: Previewing
   database: Database
   recordExport(actor: Actor, tabla: string, query: ResourceQuery): Promise<void>
 }
@@ -37,7 +39,7 @@ type Wanted = {
 }
 
 /** One handler for each endpoint that a declaration can call for. */
-function handlersOf({ service, publishing, database, recordExport }: Served) {
+function handlersOf({ service, publishing, previewing, database, recordExport }: Served) {
   const { key } = service.binding.declaration
   const at = ({ params }: Given) => params[key] as Clave
   const itemOf = async (row: Promise<unknown>) => ({ item: await row })
@@ -57,6 +59,8 @@ function handlersOf({ service, publishing, database, recordExport }: Served) {
       return { data, total: data.length }
     },
     revision: (given: Given) => itemOf(service.revision(at(given), given.params['numero'] as number)),
+    preview: (given: Given) =>
+      itemOf(previewing.ask(given.actor, at(given), given.body as { pais: string; datos?: Datos })),
   }
   if (!publishing) return plain
   const p = publishing

@@ -10,7 +10,15 @@ import { insertRow, lockRow, readRow, updateForm, updateRow } from '../row-queri
 import { findPage } from '../run.ts'
 import { sanitizeRow } from '../sanitize-row.ts'
 import type { StaffBinding } from './binding.ts'
-import { findBefore, findHighest, findRevision, insertRevision, listRevisions } from './revision-queries.ts'
+import {
+  findBefore,
+  findByEstado,
+  findHighest,
+  findRevision,
+  insertRevision,
+  listRevisions,
+  updateRevision,
+} from './revision-queries.ts'
 
 export type Row = Datos & { version: number; archivadoEn?: string | null }
 
@@ -142,8 +150,11 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
         await beginHistory(at)
         await write(at, datos)
         const row = show(await readRow(at.tx, binding, clave))
-        const revision = { datos: formOf(binding, row), autor: authorOf(actor) }
-        await insertRevision(at.tx, subjectOf(binding, clave), { ...revision, estado: 'guardada' })
+        const revision = { datos: formOf(binding, row), autor: authorOf(actor), estado: 'guardada' } as const
+        const subject = subjectOf(binding, clave)
+        const [looked] = await findByEstado(at.tx, subject, 'borrador')
+        if (looked) await updateRevision(at.tx, subject, looked.id, revision)
+        else await insertRevision(at.tx, subject, revision)
       }),
 
     archive: (actor: Actor, clave: Clave, version: number) =>

@@ -149,6 +149,7 @@ describe('a resource that staff keep', () => {
       'export',
       'get',
       'list',
+      'preview',
       'revision',
       'revisions',
       'update',

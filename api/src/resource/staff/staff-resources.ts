@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ResourceQuery } from '#contract/resource.ts'
+import type { Config } from '../../config.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
@@ -8,6 +9,8 @@ import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { LotesService } from '../../modules/lotes/service.ts'
 import type { StaffBinding } from './binding.ts'
 import { bulkOf } from './bulk.ts'
+import { createPreviewing, type Previewed, type Previewing } from './preview.ts'
+import { createPreviewKeys } from './preview-keys.ts'
 import { createPublishing, type Publishing } from './publishing.ts'
 import { findDue } from './revision-queries.ts'
 import { serveStaff } from './routes.ts'
@@ -17,9 +20,28 @@ import { createStaffService } from './service.ts'
 export interface StaffResources {
   serve(app: FastifyInstance, binding: StaffBinding): void
   jobs: readonly ScheduledJob[]
+  previews: Previews
+}
+
+/** Drafts behind the key that an address holds. */
+export interface Previews {
+  /** Undefined for a key that nobody wrote here. */
+  open(token: string): OpenedPreview | undefined
+}
+
+export interface OpenedPreview {
+  isOver: boolean
+  vence: Date
+  pais: string
+  sesion: string
+  /** What whoever asked for it has to be allowed still. */
+  permiso: string
+  tabla: string
+  show(): Promise<Previewed | undefined>
 }
 
 interface Deps {
+  config: Pick<Config, 'secret'>
   database: Database
   lotes: Pick<LotesService, 'offer'>
   log: FastifyBaseLogger
@@ -29,8 +51,17 @@ interface Deps {
   }
 }
 
-export function createStaffResources({ database, lotes, log, clock, auditoria }: Deps): StaffResources {
+export function createStaffResources({
+  config,
+  database,
+  lotes,
+  log,
+  clock,
+  auditoria,
+}: Deps): StaffResources {
   const publishable = new Map<string, Publishing>()
+  const shown = new Map<string, Previewing & { tabla: string }>()
+  const keys = createPreviewKeys(config.secret, clock)
   const recordExport = (actor: Actor, tabla: string, { filters, words }: ResourceQuery) =>
     auditoria.recordRead(actor, { tabla, clave: '*' }, `Exportación ${JSON.stringify({ filters, words })}`)
 
@@ -53,8 +84,30 @@ export function createStaffResources({ database, lotes, log, clock, auditoria }:
       const service = createStaffService(binding, { database })
       const publishing = binding.published ? createPublishing(service, { database, clock }) : undefined
       if (publishing) publishable.set(getTableName(binding.table), publishing)
+      const previewing = createPreviewing(service, keys)
+      if (binding.declaration.previews) {
+        shown.set(binding.declaration.name, { ...previewing, tabla: getTableName(binding.table) })
+      }
       lotes.offer(binding.declaration.name, bulkOf({ database }, service, publishing))
-      serveStaff(app, { service, publishing, database, recordExport })
+      serveStaff(app, { service, publishing, previewing, database, recordExport })
+    },
+    previews: {
+      open(token) {
+        const key = keys.open(token)
+        const previewing = key && shown.get(key.recurso)
+        if (!previewing) return undefined
+        const { isOver, vence, pais, sesion, clave, revision } = key
+        const { permiso, tabla, show } = previewing
+        return {
+          isOver,
+          vence: new Date(vence * 1000),
+          pais,
+          sesion,
+          permiso,
+          tabla,
+          show: () => show(clave, revision),
+        }
+      },
     },
     jobs: [{ name: 'recursos-programados', cron: '* * * * *', run: runDue }],
   }

@@ -25,6 +25,7 @@ export const screen = resourceScreen({
     },
   ],
   titleOf: ({ titulo }) => titulo,
+  publicHref: () => '/video',
   blank: { descripcion: '', orden: 0 },
   sections: [
     {

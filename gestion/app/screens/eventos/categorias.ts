@@ -31,6 +31,7 @@ export const screen = resourceScreen({
     },
   ],
   titleOf: ({ nombre }) => nombre,
+  publicHref: ({ code }) => `/eventos/${code}`,
   blank: { Subtitle: '', IdCategoriaPadre: null, orden: 0 },
   sections: [
     {

@@ -39,7 +39,7 @@ export const screen = resourceScreen({
     },
   ],
   titleOf: ({ nombre }) => nombre,
-  publicHref: ({ id }) => `/libros/${id}`,
+  publicHref: ({ id }) => `/libro/${id}`,
   blank: {
     orden: 0,
     imagen: null,

@@ -4,10 +4,10 @@ import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
 import type { Entrada, EntradaForm, SesionDeGestion, showFactor } from '#domain/cuentas/entrada.ts'
 import type { SesionStaff } from '#domain/cuentas/gestion.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
-import { permisosOf } from '#domain/cuentas/permisos.ts'
+import { type Permiso, permisosOf } from '#domain/cuentas/permisos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
-import type { ReadStaff, Rol, Staff } from '../../../http/auth.ts'
+import type { MayStill, ReadStaff, Rol, Staff } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { consume, createPersistentLimiter } from '../../../http/limits.ts'
 import type { Attempts } from '../passwords/attempts.ts'
@@ -20,6 +20,7 @@ import type { Passkeys } from './passkeys.ts'
 import {
   closeSesionStaff,
   type FactorRow,
+  findOtorgados,
   findSesionStaff,
   insertSesionStaff,
   isKnownDevice,
@@ -45,6 +46,7 @@ type Shown = z.output<typeof showFactor.body>
 /** How staff come in and go. */
 export interface EntradaService {
   readStaff: ReadStaff
+  mayStill: MayStill
   enter(form: z.output<typeof EntradaForm>, procedencia: ProcedenciaStaff): Promise<Entrada & NewToken>
   describe(staff: Staff): Promise<SesionStaff>
   askForLlave(staff: Staff): Promise<object & { challenge: string }>
@@ -134,6 +136,11 @@ export function createEntradaService(deps: {
         permisos: permisosOf(otorgados),
         factor: { enrolled, shown, recent },
       }
+    },
+
+    async mayStill(sesion, permiso) {
+      const otorgados = await findOtorgados(db, sesion)
+      return otorgados !== undefined && permisosOf(otorgados).has(permiso as Permiso)
     },
 
     async enter(form, { direccion, userAgent, pais }) {

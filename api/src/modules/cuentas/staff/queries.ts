@@ -21,6 +21,12 @@ const isOpen = and(
   or(isNotNull(sesionesStaff.factorEn), gt(sesionesStaff.creadoEn, sql`now() - ${WITHOUT_FACTOR}`)),
 )
 
+/** Of the account `u`. */
+const OTORGADOS = sql`(
+  select coalesce(json_agg(json_build_object('rol', r.rol, 'alcance', r.alcance) order by r.rol), '[]')
+  from usuarios_roles r
+  where r.usuario_id = u.id and r.desde <= now() and (r.hasta is null or r.hasta > now()))`
+
 export interface SesionDeStaff {
   sid: string
   id: number
@@ -41,15 +47,23 @@ export async function readSesionStaff(db: Tx, tokenHash: string): Promise<Sesion
       where token_hash = ${tokenHash} and vista_en < now() - interval '1 minute' and ${isOpen}
     )
     select sesiones_staff.id as sid, u.id, u.email, u.nombre, u.roles,
-      (select coalesce(json_agg(json_build_object('rol', r.rol, 'alcance', r.alcance) order by r.rol), '[]')
-       from usuarios_roles r
-       where r.usuario_id = u.id and r.desde <= now() and (r.hasta is null or r.hasta > now())) as otorgados,
+      ${OTORGADOS} as otorgados,
       exists (select from factores f where f.usuario_id = u.id and f.verificado_en is not null) as enrolled,
       factor_en is not null as shown,
       coalesce(factor_en > now() - ${RECENT}, false) as recent
     from sesiones_staff join usuarios u on u.id = sesiones_staff.usuario_id
     where token_hash = ${tokenHash} and ${isOpen} and u.inhabilitado_en is null and u.eliminado_en is null`)
   return rows[0]
+}
+
+/** The roles of whoever works in an open session, which this does not count as work. */
+export async function findOtorgados(db: Tx, sid: string): Promise<SesionDeStaff['otorgados'] | undefined> {
+  const { rows } = await db.execute<{ otorgados: SesionDeStaff['otorgados'] }>(sql`
+    select ${OTORGADOS} as otorgados
+    from sesiones_staff join usuarios u on u.id = sesiones_staff.usuario_id
+    where sesiones_staff.id = ${sid} and factor_en is not null and ${isOpen}
+      and u.inhabilitado_en is null and u.eliminado_en is null`)
+  return rows[0]?.otorgados
 }
 
 export async function insertSesionStaff(

@@ -1,0 +1,102 @@
+// What is put into a page that shows a draft, and what stands where there is nothing to show. Visitors load none of it.
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { VISTA_PREVIA } from '#domain/sitio/vista-previa.ts'
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+/** Inside a script nothing may look like the end of it. */
+const asScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const NOTHING_SENT = {
+  code: 'SOLO_LECTURA',
+  message: 'Esto es una vista previa: desde acá no se compra ni se envía nada.',
+}
+
+/**
+ * Runs before the scripts of the page. It reads nothing that the browser keeps for the site and leaves nothing there,
+ * answers every call by itself, and where the page would fetch another one it goes there with the same key. The policy
+ * of the document forbids what this does not catch.
+ */
+const guardScript = (token: string) => `(() => {
+  const [name, token, answer] = ${asScript([VISTA_PREVIA, token, NOTHING_SENT])}
+  Object.assign(Storage.prototype, { getItem: () => null, setItem() {}, removeItem() {} })
+  window.fetch = async (input) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href)
+    if (url.origin !== location.origin || !url.pathname.endsWith('.data')) {
+      return Response.json(answer, { status: 403 })
+    }
+    url.pathname = url.pathname.replace(/(\\/_root|\\/_)?\\.data$/, '') || '/'
+    url.searchParams.delete('_routes')
+    url.searchParams.set(name, token)
+    location.assign(url)
+    return new Promise(() => {})
+  }
+})()`
+
+export interface Banner {
+  /** What is shown, and of what. */
+  titulo: string
+  detalles: readonly string[]
+  aviso: string | undefined
+  /** The page as the public sees it. */
+  salida: string
+}
+
+const BANNER_STYLE = `
+:host { all: initial; position: sticky; bottom: 0; z-index: 60; display: block }
+div { display: flex; flex-wrap: wrap; align-items: center; gap: .5rem 1rem; padding: .5rem 1rem; border-top: 4px solid #e9a23b;
+  background: #0f2d28; color: #fff; font: 400 .9375rem/1.4 Figtree, system-ui, sans-serif }
+p { margin: 0; flex: 1 1 18rem; overflow-wrap: anywhere }
+strong { font-weight: 600 }
+a { display: inline-flex; align-items: center; min-height: 2.5rem; padding: 0 1rem; border: 1px solid currentcolor;
+  border-radius: 999px; color: inherit; font-weight: 600; text-decoration: none }
+a:hover { background: #ffffff1f }
+a:focus-visible { outline: 3px solid #f3c677; outline-offset: 2px }`
+
+function bannerHtml({ titulo, detalles, aviso, salida }: Banner, nonce: string): string {
+  const told = [detalles.join(' · '), aviso].filter(Boolean).map((text) => escapeHtml(String(text)))
+  return `<aside aria-label="Vista previa" id="vista-previa"><template shadowrootmode="open"><style nonce="${nonce}">${BANNER_STYLE}</style><div><p><strong>${escapeHtml(titulo)}</strong><br>${told.join('<br>')}</p><a href="${escapeHtml(salida)}">Salir de la vista previa</a></div></template></aside>`
+}
+
+/** The page with what tells that it is a preview, and what keeps it one. */
+export function withPreview(html: string, shown: { banner: Banner; token: string; nonce: string }): string {
+  const { banner, token, nonce } = shown
+  const first = `<meta name="robots" content="noindex"><script nonce="${nonce}">${guardScript(token)}</script>`
+  const end = html.lastIndexOf('</body>')
+  const body = `${html.slice(0, end)}${bannerHtml(banner, nonce)}${html.slice(end)}`
+  return body.replace(/<head[^>]*>/, (head) => head + first)
+}
+
+/** Where there is no draft to show: what happened, and where to go on. */
+export function previewProblemPage(problem: {
+  titulo: string
+  texto: string
+  lista?: readonly string[]
+  salida: string
+}): string {
+  const { titulo, texto, lista = [], salida } = problem
+  const items = lista.map((each) => `<li>${escapeHtml(each)}</li>`).join('')
+  return `<!doctype html>
+<html lang="es">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(titulo)} · ${ORGANIZACION.nombre}</title>
+</head>
+<body style="margin:0;min-height:100vh;display:grid;place-items:center;background:#faf6ee;color:#1d2b28;font:17px/1.6 system-ui,sans-serif">
+<main style="max-width:34rem;padding:2rem">
+<h1 style="font:500 2rem/1.15 Georgia,serif;margin:0 0 1rem">${escapeHtml(titulo)}</h1>
+<p>${escapeHtml(texto)}</p>
+${items ? `<ul>${items}</ul>` : ''}
+<p><a href="${escapeHtml(salida)}" style="color:#17423a;font-weight:600">Ver la página publicada</a> · <a href="/gestion" style="color:#17423a;font-weight:600">Ir a Gestión</a></p>
+</main>
+</body>
+</html>
+`
+}
