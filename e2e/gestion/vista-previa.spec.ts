@@ -22,10 +22,10 @@ test('a changed event is looked at from two countries, and seen by all once it i
 }) => {
   const { IdEvento, Titulo, segmento } = await anEvento(site, {
     copete: 'Una charla.',
+    sociales: { lugar: 'La casa' },
     precio: 12_000,
     precio_usd: 30,
   })
-  await site.sql(`update evento_sociales set lugar = 'La casa' where id_evento = $1`, [IdEvento])
   const publicPage = `/evento-detalle/${segmento}`
   const publicText = async () => (await page.request.get(publicPage)).text()
   await enterGestion(page, site)
