@@ -71,7 +71,7 @@ test.describe('listing request', () => {
     await expect(page.getByLabel('Nombre y apellido')).toBeFocused()
   })
 
-  test('failing, it stays as it was [B8.1]', async ({ page }) => {
+  test('failing, it stays as it was and asks anew for the requirements [B8.1 V1.33]', async ({ page }) => {
     await fill(page, someName())
     await breakOnce(page, 'contactos/send-formarparte')
     await page.getByRole('button', { name: 'Siguiente' }).click()
@@ -79,17 +79,28 @@ test.describe('listing request', () => {
     await page.getByRole('button', { name: 'Aceptar' }).click()
     await expectFailure(page)
     await expect(page.getByLabel('Localidad')).toHaveValue('Villa Carlos Paz')
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Leí y acepto los requisitos' })).not.toBeChecked()
+    await expect(page.getByRole('button', { name: 'Aceptar' })).toBeDisabled()
   })
 
-  test('offers only certificates in use; the certificate page offers all [B6.2]', async ({ page, site }) => {
+  test('offers only certificates in use, and so does the certificate page [B6.2 V1.32]', async ({
+    page,
+    site,
+  }) => {
     const [inactive] = await site.sql<{ nombre: string }>(
       'select nombre from certificados where activo = 0 limit 1',
     )
     const box = page.getByRole('checkbox', { name: inactive?.nombre ?? '-', exact: true })
-    await page.goto('/certificado')
-    await expect(box).toHaveCount(1)
-    await page.goto('/formaparte')
-    await expect(page.getByRole('group', { name: '¿Qué certificados tenés?' })).toBeVisible()
-    await expect(box).toHaveCount(0)
+    for (const path of ['/certificado', '/formaparte']) {
+      await page.goto(path)
+      await expect(
+        page
+          .getByRole('group', { name: /certificado/ })
+          .getByRole('checkbox')
+          .first(),
+      ).toBeVisible()
+      await expect(box).toHaveCount(0)
+    }
   })
 })

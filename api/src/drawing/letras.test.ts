@@ -23,7 +23,7 @@ describe('words of pictures and papers', () => {
   it('are written in the fonts of the site, without what those cannot write', async () => {
     const { titulo, texto } = await loadLetras()
     expect(titulo.width('Ñandú', 100)).toBeGreaterThan(titulo.width('Ñand', 100))
-    expect(texto.width('sol 🌄山', 40)).toBeCloseTo(texto.width('sol ', 40))
+    expect(texto.width('sol 🌄', 40)).toBeCloseTo(texto.width('sol ', 40))
     expect(texto.shape('a', { x: 1, y: 2, size: 40, fill: '#fff' })).toMatch(
       /^<path fill="#fff" transform="translate\(1 2\)/,
     )
@@ -36,6 +36,17 @@ describe('words of pictures and papers', () => {
     expect(titulo.width('Łódź', 40)).toBeGreaterThan(titulo.width('ódź', 40))
     // None of the fonts has this one: it loses its mark.
     expect(pathOf('\u1e33')).toBe(pathOf('k'))
+  })
+
+  it('write names of other alphabets, from the right where they are read so, and spell the rest [V1.30]', async () => {
+    const { titulo } = await loadLetras()
+    const width = (text: string) => titulo.width(text, 40)
+    const pathOf = (text: string) => titulo.path(text, 40).d
+    for (const name of ['Анна Ковальчук', 'Ελένη Παππά', 'דוד כהן', 'ليلى حداد', 'Nguyễn Thị Hạnh']) {
+      expect(width(name), name).toBeGreaterThan(width(name.slice(0, -3)))
+    }
+    expect(pathOf('דוד כהן').startsWith(pathOf('כהן'))).toBe(true)
+    expect(pathOf('李明')).toBe(pathOf('LiMing'))
   })
 
   it('take the first size at which they fit whole', async () => {

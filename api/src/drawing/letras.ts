@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import anyAscii from 'any-ascii'
 import { create, type Font } from 'fontkit'
 import decompress from 'woff2-encoder/decompress'
 
@@ -23,34 +24,50 @@ export interface Letras {
 const FONTS = '@fontsource-variable'
 /** The letters of Western Europe, then those of the rest of it. */
 const SUBSETS = ['latin', 'latin-ext']
+/** Alphabets that the fonts of the site lack, for the names of people. Any other is spelt in Latin letters. */
+const OTHER_ALPHABETS = [
+  ...['vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'].map((subset) => ['noto-sans', subset]),
+  ['noto-sans-hebrew', 'hebrew'],
+  ['noto-sans-arabic', 'arabic'],
+].map(([family, subset]) => `${family}/files/${family}-${subset}-wght-normal.woff2`)
 
-async function open(
-  fileOf: (subset: string) => string,
-  settings: Record<string, number>[],
-): Promise<Letra[]> {
-  const files = await Promise.all(
-    SUBSETS.map(async (subset) => {
-      const path = fileURLToPath(import.meta.resolve(`${FONTS}/${fileOf(subset)}`))
-      return create(Buffer.from(await decompress(await readFile(path)))) as Font
-    }),
-  )
-  return settings.map((each) => drawWith(files.map((font) => font.getVariation(each))))
+type Axes = { wght: number; opsz?: number }
+
+async function openFont(file: string): Promise<Font> {
+  const path = fileURLToPath(import.meta.resolve(`${FONTS}/${file}`))
+  return create(Buffer.from(await decompress(await readFile(path)))) as Font
 }
 
-/** `fonts` are subsets of one family: a letter is taken from the first that has it. */
+async function open(fileOf: (subset: string) => string, settings: Axes[], others: Font[]): Promise<Letra[]> {
+  const own = await Promise.all(SUBSETS.map((subset) => openFont(fileOf(subset))))
+  return settings.map((axes) => {
+    const { wght } = axes
+    return drawWith([
+      ...own.map((font) => font.getVariation({ ...axes })),
+      ...others.map((font) => font.getVariation({ wght })),
+    ])
+  })
+}
+
+/** A letter is taken from the first of `fonts` that has it. */
 function drawWith(fonts: Font[]): Letra {
   const unitsPerEm = fonts[0]?.unitsPerEm ?? 1000
-  const fontOf = (letter: string) =>
-    fonts.find((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) as number))
+  const has = (font: Font, letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) as number)
+  const fontOf = (letter: string) => fonts.find((font) => has(font, letter))
 
-  /** Neighbours of the same font together; a letter that none can write loses its marks or is left out. */
+  /** As it is, without its marks, or spelt in Latin letters; what is no letter and in no font is left out. */
+  function writable(letter: string): string {
+    const bare = letter.normalize('NFD').charAt(0)
+    return [letter, bare].find(fontOf) ?? (/\p{L}/u.test(letter) ? anyAscii(letter) : '')
+  }
+
+  /** Neighbours of the same font together. A space stays with the word before it, so that Hebrew and Arabic turn whole. */
   function runsOf(text: string): { font: Font; text: string }[] {
     const runs: { font: Font; text: string }[] = []
-    for (const given of text.normalize('NFC')) {
-      const letter = fontOf(given) ? given : given.normalize('NFD').charAt(0)
-      const font = fontOf(letter)
-      if (!font) continue
+    for (const letter of [...text.normalize('NFC')].map(writable).join('')) {
       const last = runs.at(-1)
+      const font = last && letter === ' ' && has(last.font, letter) ? last.font : fontOf(letter)
+      if (!font) continue
       if (last?.font === font) last.text += letter
       else runs.push({ font, text: letter })
     }
@@ -58,14 +75,15 @@ function drawWith(fonts: Font[]): Letra {
   }
 
   function layout(text: string, tracking: number) {
-    const placed: { glyph: Glyph; x: number; y: number }[] = []
+    const placed: { glyph: Glyph; scale: number; x: number; y: number }[] = []
     let x = 0
-    for (const run of runsOf(text)) {
-      const { glyphs, positions } = run.font.layout(run.text)
+    for (const { font, text: run } of runsOf(text)) {
+      const scale = unitsPerEm / font.unitsPerEm
+      const { glyphs, positions } = font.layout(run)
       for (const [index, glyph] of glyphs.entries()) {
-        const position = positions[index]
-        placed.push({ glyph, x: x + (position?.xOffset ?? 0), y: position?.yOffset ?? 0 })
-        x += (position?.xAdvance ?? 0) + tracking * unitsPerEm
+        const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[index] ?? {}
+        placed.push({ glyph, scale, x: x + xOffset * scale, y: yOffset * scale })
+        x += xAdvance * scale + tracking * unitsPerEm
       }
     }
     return { placed, width: Math.max(0, x - tracking * unitsPerEm) }
@@ -74,7 +92,9 @@ function drawWith(fonts: Font[]): Letra {
   const letra: Letra = {
     width: (text, size, tracking = 0) => (layout(text, tracking).width * size) / unitsPerEm,
     path(text, size, tracking = 0) {
-      const paths = layout(text, tracking).placed.map(({ glyph, x, y }) => glyph.path.translate(x, y).toSVG())
+      const paths = layout(text, tracking).placed.map(({ glyph, scale, x, y }) =>
+        glyph.path.scale(scale).translate(x, y).toSVG(),
+      )
       return { d: paths.join(''), scale: size / unitsPerEm }
     },
     shape(text, { x, y, size, fill }) {
@@ -89,12 +109,26 @@ type Glyph = ReturnType<Font['layout']>['glyphs'][number]
 
 let opened: Promise<Letras> | undefined
 
+async function openLetras(): Promise<Letras> {
+  const others = await Promise.all(OTHER_ALPHABETS.map(openFont))
+  const [[titulo], [texto, cuerpo]] = await Promise.all([
+    open(
+      (subset) => `fraunces/files/fraunces-${subset}-opsz-normal.woff2`,
+      [{ wght: 480, opsz: 36 }],
+      others,
+    ),
+    open(
+      (subset) => `figtree/files/figtree-${subset}-wght-normal.woff2`,
+      [{ wght: 600 }, { wght: 400 }],
+      others,
+    ),
+  ])
+  return { titulo, texto, cuerpo } as Letras
+}
+
 /** Opened with the first picture or paper. */
 export function loadLetras(): Promise<Letras> {
-  opened ??= Promise.all([
-    open((subset) => `fraunces/files/fraunces-${subset}-opsz-normal.woff2`, [{ wght: 480, opsz: 36 }]),
-    open((subset) => `figtree/files/figtree-${subset}-wght-normal.woff2`, [{ wght: 600 }, { wght: 400 }]),
-  ]).then(([[titulo], [texto, cuerpo]]) => ({ titulo, texto, cuerpo }) as Letras)
+  opened ??= openLetras()
   return opened
 }
 

@@ -60,7 +60,8 @@ export function createDelivery(options: Options): Delivery {
     const plantilla = findPlantilla(correo.plantilla)
     if (!plantilla) throw new Error(`there is no template ${correo.plantilla}`)
     const datos = { ...(correo.datos as object), ...(correo.reservado ? sealing.open(correo.reservado) : {}) }
-    const { asunto, html, texto, adjunto } = renderPlantilla(plantilla, datos, entorno, palabras)
+    const { asunto, html, texto } = renderPlantilla(plantilla, datos, entorno, palabras)
+    const adjunto = await plantilla.adjunto?.(plantilla.datos.parse(datos), entorno)
     await cartero.send({
       messageId: `<${correo.id}@${host}>`,
       para: correo.para,

@@ -31,7 +31,7 @@ export type Di<P extends Palabras = Palabras> = (name: keyof P & string) => stri
 export interface AdjuntoDeCorreo {
   nombre: string
   tipo: string
-  contenido: string
+  contenido: string | Buffer
 }
 
 export interface Plantilla<Datos extends z.ZodObject = z.ZodObject, P extends Palabras = Palabras> {
@@ -46,7 +46,10 @@ export interface Plantilla<Datos extends z.ZodObject = z.ZodObject, P extends Pa
   /** Without one it is the word `asunto`. */
   asunto?(datos: z.output<Datos>, di: Di<P>): string
   cuerpo(datos: z.output<Datos>, entorno: Entorno, di: Di<P>): Bloque[]
-  adjunto?(datos: z.output<Datos>, entorno: Entorno): AdjuntoDeCorreo | undefined
+  adjunto?(
+    datos: z.output<Datos>,
+    entorno: Entorno,
+  ): AdjuntoDeCorreo | undefined | Promise<AdjuntoDeCorreo | undefined>
 }
 
 export function definePlantilla<Datos extends z.ZodObject, const P extends Palabras = Palabras>(

@@ -2,13 +2,12 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
 import type { Bloque } from './bloques.ts'
 import { dictionOf, type PalabrasCambiadas } from './palabras.ts'
-import type { AdjuntoDeCorreo, Entorno, Plantilla } from './plantilla.ts'
+import type { Entorno, Plantilla } from './plantilla.ts'
 
 export interface Mensaje {
   asunto: string
   html: string
   texto: string
-  adjunto: AdjuntoDeCorreo | undefined
 }
 
 // The palette of the site (ui/tokens.css); mail programs know no custom properties.
@@ -40,7 +39,6 @@ export function renderPlantilla(
     asunto,
     html: toHtml(asunto, cuerpo, entorno),
     texto: toText(cuerpo, entorno),
-    adjunto: plantilla.adjunto?.(parsed, entorno),
   }
 }
 

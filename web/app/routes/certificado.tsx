@@ -15,8 +15,10 @@ const breadcrumb = [{ label: 'Consultores', to: linkTo.consultores() }, { label:
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })
 
+/** Only certificates in use are offered. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { data } = await context.get(apiContext)(listCertificados, { query: { order: 'Nombre', limit: 200 } })
+  const query = { order: 'Nombre', limit: 200, activo: true } as const
+  const { data } = await context.get(apiContext)(listCertificados, { query })
   return { certificados: data.map(({ Nombre }) => Nombre) }
 }
 

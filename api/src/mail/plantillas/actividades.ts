@@ -26,9 +26,17 @@ export const actividadFinalizada = definePlantilla({
   palabras: {
     asunto: 'Terminaste: {{actividad}}',
     titulo: '¡Felicitaciones, {{nombre}}!',
-    texto: 'Completaste todas las unidades de «{{actividad}}». Tu constancia de participación ya está lista.',
+    texto:
+      'Completaste todas las unidades de «{{actividad}}». Tu constancia de participación ya está lista: viene adjunta y también la encontrás en Mis Actividades.',
   },
-  datos: z.object({ nombre: z.string(), actividad: z.string(), IdEvento: z.int(), codigo: z.string() }),
+  datos: z.object({
+    nombre: z.string(),
+    actividad: z.string(),
+    IdEvento: z.int(),
+    codigo: z.string(),
+    /** What the paper says; mails of before do not bring it, and have the link. */
+    constancia: z.object({ nombre: z.string(), actividad: z.string(), fecha: z.string() }).optional(),
+  }),
   cuerpo: ({ IdEvento, codigo }, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
@@ -36,4 +44,11 @@ export const actividadFinalizada = definePlantilla({
     parrafo(`Cualquiera puede confirmarla en ${origin}/verificar/${codigo}`),
     nota(`¿Nos contás cómo te fue? La encuesta es anónima: ${origin}/encuesta/${IdEvento}`),
   ],
+  async adjunto({ codigo, constancia }, { origin }) {
+    if (!constancia) return
+    // Fonts and the drawing library take memory that most processes never need.
+    const { drawConstancia } = await import('../../drawing/constancia.ts')
+    const contenido = await drawConstancia({ codigo, ...constancia }, `${origin}/verificar/${codigo}`)
+    return { nombre: `constancia-${codigo}.pdf`, tipo: 'application/pdf', contenido }
+  },
 })

@@ -2,7 +2,7 @@ import { openUntil } from '#domain/inscripciones/plazos.ts'
 import type { Tx } from '../../db/client.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import { newCodigo } from './constancias/codigo.ts'
-import { ensureConstancia } from './constancias/queries.ts'
+import { type ConstanciaRow, ensureConstancia } from './constancias/queries.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
   advancePaso,
@@ -73,11 +73,7 @@ export interface InscripcionesService extends PersonalDataKeeper {
   lock(tx: Tx, id: number): Promise<{ Paso: number; Finalizado: number } | undefined>
   advance(tx: Tx, id: number, Paso: number): Promise<void>
   /** Marks the activity as done and gives its certificate; one that was given before stays as it is. */
-  finish(
-    tx: Tx,
-    id: number,
-    done: { nombre: string; actividad: string; now: Date },
-  ): Promise<{ codigo: string }>
+  finish(tx: Tx, id: number, done: { nombre: string; actividad: string; now: Date }): Promise<ConstanciaRow>
   /** The server graded the quiz of a unit as passed. */
   approve(tx: Tx, id: number, IdEventoUnidad: number): Promise<void>
   isAprobada(db: Tx, id: number, IdEventoUnidad: number): Promise<boolean>

@@ -125,7 +125,7 @@ export function createUnidadesService({ database, correo, archivos, inscripcione
   async function finish(tx: Tx, inscripcion: InscripcionConEvento, usuario: Usuario): Promise<void> {
     const persona = await findUsuarioParaConstancia(tx, usuario.id)
     if (!persona) throw new AppError('NO_ENCONTRADO')
-    const { codigo } = await inscripciones.finish(tx, inscripcion.id, {
+    const { codigo, ...constancia } = await inscripciones.finish(tx, inscripcion.id, {
       nombre: persona.Nombre,
       actividad: inscripcion.Titulo,
       now: clock(),
@@ -138,6 +138,11 @@ export function createUnidadesService({ database, correo, archivos, inscripcione
         actividad: inscripcion.Titulo,
         IdEvento: inscripcion.IdEvento,
         codigo,
+        constancia: {
+          nombre: constancia.nombre,
+          actividad: constancia.actividad,
+          fecha: constancia.creadoEn.toISOString(),
+        },
       },
     })
   }

@@ -20,18 +20,24 @@ export function RequisitosDialog({
   onClose: () => void
 }) {
   const [accepted, setAccepted] = useState(false)
+  /** Asked anew each time. */
+  const leaving = (then: () => void) => () => {
+    setAccepted(false)
+    then()
+  }
+  const close = leaving(onClose)
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       wide
       title="Requisitos para integrar el listado"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             Volver
           </Button>
-          <Button disabled={!accepted} onClick={onAccept}>
+          <Button disabled={!accepted} onClick={leaving(onAccept)}>
             Aceptar
           </Button>
         </>

@@ -9,7 +9,7 @@ import { type Curso, openCurso } from '#testing/curso.ts'
 import { collectMails } from '#testing/mails.ts'
 import { readPdf, readQr } from '#testing/pdf.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { drawConstancia } from './pdf.ts'
+import { drawConstancia } from '../../../drawing/constancia.ts'
 
 let site: TestSite
 let curso: Curso
@@ -32,7 +32,7 @@ const modulesOf = (target: string) => {
 }
 
 describe('finishing an activity', () => {
-  it('happens when every unit is done, once, with one certificate and one mail [A4.48]', async () => {
+  it('happens when every unit is done, once, with one certificate, attached to one mail [A4.48 V1.31]', async () => {
     await curso.enrol()
     await expect(curso.advance(0, 1)).rejects.toMatchObject({ code: 'UNIDADES_PENDIENTES' })
     const last = curso.ordenes.length
@@ -48,7 +48,11 @@ describe('finishing an activity', () => {
       [curso.noraId],
     )
     expect(certificates).toHaveLength(1)
-    expect(await collectMails(site)).toHaveLength(1)
+    const mails = await collectMails(site)
+    expect(mails).toHaveLength(1)
+    const [{ codigo }] = certificates as [{ codigo: string }]
+    expect(mails[0]?.adjunto).toMatchObject({ nombre: `constancia-${codigo}.pdf`, tipo: 'application/pdf' })
+    expect(readPdf(mails[0]?.adjunto?.contenido as Buffer).lines).toContain(codigo)
   })
 
   it('would send a mail for each tab without the lock: the control run', async () => {
@@ -178,6 +182,7 @@ describe('certificates', () => {
     expect(long.lines.join(' ')).toContain(`${nombre} completó`)
     expect(long.lines.join(' ')).toContain(`${actividad} Finalizada`)
     // Searched without their marks; the drawn letters keep them.
-    expect((await draw('Šárka Žižková 山', 'Jornada')).lines).toContain('Sárka Zizková ')
+    expect((await draw('Šárka Žižková 山', 'Jornada')).lines).toContain('Sárka Zizková Shan')
+    expect((await draw('Анна Ковальчук', 'Jornada')).lines).toContain("Anna Koval'chuk")
   })
 })

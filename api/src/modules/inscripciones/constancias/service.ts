@@ -27,7 +27,7 @@ export function createConstanciasService({
     },
     async print(constancia) {
       // Fonts and the drawing library take memory that most processes never need.
-      const { drawConstancia } = await import('./pdf.ts')
+      const { drawConstancia } = await import('../../../drawing/constancia.ts')
       return drawConstancia(constancia, `${origin}/verificar/${constancia.codigo}`)
     },
   }

@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
 import { portada } from '#domain/archivos/portada.ts'
@@ -5,7 +6,7 @@ import { diaText } from '#domain/eventos/horario.ts'
 import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Constancia } from '#domain/unidades/unidades.ts'
-import { fitLines, type Letra, type Letras, loadLetras } from '../../../drawing/letras.ts'
+import { fitLines, type Letra, type Letras, loadLetras } from './letras.ts'
 
 /** A4, lying. */
 const WIDTH = 841.89
@@ -196,10 +197,8 @@ function drawQr(paper: Paper, target: string): void {
   paper.fill(TINTA)
 }
 
-/** The text that can be found is written in the alphabet of Western Europe; other letters lose their marks. */
-function writable(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((letter) => (letter.charCodeAt(0) < 256 ? letter : letter.normalize('NFD').charAt(0)))
-    .filter((letter) => letter.charCodeAt(0) < 256)
+/** The text that can be found is in the alphabet of Western Europe, whatever the letters on the paper are. */
+const writable = (text: string): string =>
+  [...text.normalize('NFC')]
+    .map((letter) => (letter.charCodeAt(0) < 256 ? letter : anyAscii(letter)))
     .join('')
-}
