@@ -20,7 +20,7 @@ const TEST_FOLDERS = [
   'scripts',
 ]
 const TEST_FILE = /\.(test\.tsx?|spec\.ts)$/
-const ID = /^[ABDGSV]\d+(\.\d+)?$/
+const ID = /^[ABDGRSV]\d+(\.\d+)?$/
 
 export interface Requirement {
   id: string

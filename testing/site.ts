@@ -6,6 +6,7 @@ import { type App, buildApp } from '#api/app.ts'
 import { type Config, readConfig } from '#api/config.ts'
 import { type Database, openDatabase } from '#api/db/client.ts'
 import { createAccessTokens, type Rol } from '#api/http/auth.ts'
+import type { Timers } from '#api/http/cache/pace.ts'
 import { type Download, isFile, isRedirect, unnamedKeys } from '#contract/answer.ts'
 import { type Caller, createCaller, nameOfDisposition } from '#contract/caller.ts'
 import { answerOf, type Endpoint } from '#contract/endpoint.ts'
@@ -47,6 +48,8 @@ interface OpenOptions {
   databaseUrl?: string
   /** Where the log goes; silent by default. */
   logTo?: Writable
+  /** The time by which frequent changes are taken together. */
+  timers?: Timers
   /** Adds routes of the test's own before the app is ready. */
   onBuilt?: (server: FastifyInstance, database: Database) => void
 }
@@ -110,6 +113,7 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   const app = await buildApp(config, database, {
     pages: options.pages ?? false,
     ...(options.logTo ? { logTo: options.logTo } : {}),
+    ...(options.timers ? { timers: options.timers } : {}),
   })
   options.onBuilt?.(app.server, database)
   await app.server.ready()

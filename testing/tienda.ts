@@ -1,6 +1,7 @@
 // A small shop for tests of purchases: a known catalogue, and the sandbox as the outside world.
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
+import type { Timers } from '#api/http/cache/pace.ts'
 import type { CompradorForm } from '#domain/compras/compras.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
 import type { RefundMode } from '#sandbox/reembolsos.ts'
@@ -145,7 +146,7 @@ async function untilLocated(site: TestSite, pais: string): Promise<void> {
 }
 
 export async function openTienda(
-  options: { env?: Record<string, string>; pais?: string } = {},
+  options: { env?: Record<string, string>; pais?: string; timers?: Timers } = {},
 ): Promise<Tienda> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -162,6 +163,7 @@ export async function openTienda(
   const { url, keys } = sandbox
   const site = await openSite({
     template: 'empty',
+    ...(options.timers ? { timers: options.timers } : {}),
     env: {
       ORIGIN: origin,
       PAIS_RED_LOCAL: options.pais ?? 'AR',

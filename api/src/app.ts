@@ -14,6 +14,7 @@ import { installBodies } from './http/bodies.ts'
 import { ByteCache } from './http/cache/byte-cache.ts'
 import { createFrontDoor } from './http/cache/front-door.ts'
 import { installInvalidation } from './http/cache/invalidation.ts'
+import type { Timers } from './http/cache/pace.ts'
 import { createDraining, type Draining } from './http/draining.ts'
 import { AppError, installErrorHandling } from './http/errors.ts'
 import { createFastify } from './http/fastify.ts'
@@ -157,7 +158,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
 export async function buildApp(
   config: Config,
   database: Database,
-  options: { pages: boolean; logTo?: Writable } = { pages: true },
+  options: { pages: boolean; logTo?: Writable; timers?: Timers } = { pages: true },
 ): Promise<App> {
   const cache = new ByteCache(config.cacheBytes, isEntrance)
   const metrics = createMetrics(cache, database)
@@ -193,6 +194,7 @@ export async function buildApp(
     databaseUrl: config.databaseUrl,
     cache,
     onChange: { paises: visitantes.reload },
+    timers: options.timers,
   })
   installRequestLog(app)
   installSecurityHeaders(app, security)

@@ -4,6 +4,8 @@ import type { Tx } from '../../db/client.ts'
 export const CHANNEL = 'cambios'
 /** Told instead of the name of a table. */
 export const EVERYTHING = '*'
+/** Before the name of a table of which only something changed that changes with every sale. */
+export const FREQUENT = '~'
 
 /** Once the transaction commits, every process forgets all it keeps. */
 export async function dropEverywhere(tx: Tx): Promise<void> {

@@ -1,17 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { listenTo } from '../../db/listen.ts'
 import type { ByteCache } from './byte-cache.ts'
-import { CHANNEL, EVERYTHING } from './invalidation-queries.ts'
+import { CHANNEL, EVERYTHING, FREQUENT } from './invalidation-queries.ts'
+import { createPace, type Timers } from './pace.ts'
+
+/** A second, less the time that a notice travels: nothing that is sent is older. */
+export const FREQUENT_MS = 900
 
 /**
  * Listens for changed tables; `onChange` hears of them by name. While the connection is away nothing kept can be
- * trusted, so all of it is dropped.
+ * trusted, so all of it is dropped. Frequent changes drop at most once in FREQUENT_MS, so that a rush of sales does not
+ * make every page anew for each of them.
  */
 export async function installInvalidation(
   app: FastifyInstance,
-  options: { databaseUrl: string; cache: ByteCache; onChange: Record<string, () => Promise<void>> },
+  options: {
+    databaseUrl: string
+    cache: ByteCache
+    onChange: Record<string, () => Promise<void>>
+    timers?: Timers | undefined
+  },
 ): Promise<void> {
-  const { databaseUrl, cache, onChange } = options
+  const { databaseUrl, cache, onChange, timers } = options
+  const frequent = createPace(FREQUENT_MS, (table) => cache.dropTag(table), timers)
   const listening = listenTo({
     databaseUrl,
     channel: CHANNEL,
@@ -21,10 +32,14 @@ export async function installInvalidation(
     onNotification: (table) => {
       if (!table) return
       if (table === EVERYTHING) return cache.clear()
+      if (table.startsWith(FREQUENT)) return frequent.ask(table.slice(FREQUENT.length))
       cache.dropTag(table)
       onChange[table]?.().catch((err) => app.log.error({ err, table }, 'change not followed'))
     },
   })
-  app.addHook('onClose', () => listening.close())
+  app.addHook('onClose', () => {
+    frequent.stop()
+    return listening.close()
+  })
   await listening.ready
 }
