@@ -10,6 +10,7 @@ import { openDatabase } from '#api/db/client.ts'
 import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
+import { median } from './compare.ts'
 
 const TURNS = 7
 const TRANSACTIONS = 300
@@ -30,7 +31,6 @@ const WAYS = [
   { name: 'staff', trigger: 'enable', actor: staff },
 ] as const
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const someText = () => crypto.randomUUID()
 
 const folder = await mkdtemp(join(tmpdir(), 'senda-auditoria-'))

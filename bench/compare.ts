@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type BenchServer, LOAD_CORE, runPinned } from './servers.ts'
 
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
+export const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4)
 const ROUNDS = 3
 
 export interface Row {
@@ -13,13 +13,15 @@ export interface Row {
   least: number
 }
 
-async function requestsPerSecond(urls: string[]): Promise<number> {
+/** As many as it can take, or so many a second. */
+export async function requestsPerSecond(urls: string[], options: { rate?: number } = {}): Promise<number> {
   const load = join(import.meta.dirname, 'load.ts')
-  const text = await runPinned(LOAD_CORE, load, [JSON.stringify({ urls, seconds: SECONDS })])
+  const text = await runPinned(LOAD_CORE, load, [JSON.stringify({ urls, seconds: SECONDS, ...options })])
   return JSON.parse(text).rps
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+export const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /**
  * Measures both in turns, so that whatever else the machine does meets both alike; the median of the turns counts. A

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
+import { median } from './compare.ts'
 import { type BenchServer, startPinned } from './servers.ts'
 
 const HERE = import.meta.dirname
@@ -97,8 +98,6 @@ function time(url: string): Promise<{ ms: number; total: number }> {
     }).on('error', reject)
   })
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const folder = await mkdtemp(join(tmpdir(), 'senda-directorio-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })

@@ -1,12 +1,17 @@
 // The load generator, run as a process of its own on the other core: prints requests per second.
 import autocannon from 'autocannon'
 
-const { urls, seconds } = JSON.parse(process.argv[2] ?? '{}') as { urls: string[]; seconds: number }
+const { urls, seconds, rate } = JSON.parse(process.argv[2] ?? '{}') as {
+  urls: string[]
+  seconds: number
+  rate?: number
+}
 const [first = ''] = urls
 const result = await autocannon({
   url: new URL(first).origin,
   connections: 20,
   duration: seconds,
+  ...(rate ? { overallRate: rate } : {}),
   requests: urls.map((url) => ({
     path: url.slice(new URL(url).origin.length),
     headers: { 'accept-encoding': 'br' },

@@ -1,9 +1,9 @@
 // Buyers, in a process of their own: each starts a purchase, pays it at the sandbox and comes back, again and again.
 // Prints how many purchases were confirmed in a second.
 import { randomInt, randomUUID } from 'node:crypto'
-import { Agent, request } from 'node:http'
 import { COMPRADOR, EVENTOS } from './catalogue.ts'
 import type { Proveedor } from './floor.ts'
+import { agent, post, someAddress } from './post.ts'
 
 const MEDIOS: Record<Proveedor, number> = { mercadopago: 4, paypal: 8, stripe: 128 }
 const BUYERS = 16
@@ -14,34 +14,8 @@ const { url, sandboxUrl, proveedor, seconds } = JSON.parse(process.argv[2] ?? '{
   proveedor: Proveedor
   seconds: number
 }
-const agent = new Agent({ keepAlive: true })
-
-interface Answer {
-  item: { referencia: string; estado: string; checkout: { id: string } }
-}
-
-function post(target: string, body: object, address: string): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
-  return new Promise((resolve, reject) => {
-    request(target, { method: 'POST', agent, headers }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk
-      })
-      response.on('end', () => {
-        const status = response.statusCode ?? 0
-        if (status < 200 || status > 299) reject(new Error(`${target}: ${status} ${text}`))
-        else resolve(JSON.parse(text))
-      })
-    })
-      .on('error', reject)
-      .end(JSON.stringify(body))
-  })
-}
-
-/** A stranger every time: nobody's limits are met. */
 async function buy(): Promise<void> {
-  const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  const address = someAddress()
   const started = await post(
     `${url}/v1/data/compras`,
     {

@@ -1,0 +1,218 @@
+// node bench/rush.ts: the home page while seats of one event are sold at 20 and 60 a second, against the same page in
+// quiet; how old the seats were that somebody read meanwhile; and that nobody was sold a seat twice.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#api/db/embedded.ts'
+import { migrateDatabase } from '#api/db/migrate.ts'
+import { loadDemo } from '#demo/load.ts'
+import { buildFacesIfStale } from '../scripts/face-builds.ts'
+import { median, requestsPerSecond, SECONDS } from './compare.ts'
+import { type BenchServer, LOAD_CORE, runPinned, startPinned } from './servers.ts'
+
+const HERE = import.meta.dirname
+const MAIN = join(HERE, '../api/src/main.ts')
+/** Long enough to cover a turn of the readers, and started before it. */
+const SELLING_SECONDS = SECONDS + 4
+const SELLERS_START_MS = 1_500
+const ROUNDS = 3
+/** Pages a second, the same in quiet and in a rush: what is compared is the processor's time. */
+const READS = 800
+const SEATS = 100_000
+const LAST_SEATS = 100
+const OLDEST_MS = 1_000
+const WATCH_MS = 25
+
+/** Readers ask the process that sells, or another one. */
+const WAYS = [
+  { name: '20 a second, another process sells', rate: 20, here: false, least: 0.8 },
+  { name: '60 a second, another process sells', rate: 60, here: false, least: 0.6 },
+  { name: '20 a second, the same process sells', rate: 20, here: true, least: 0.8 },
+  { name: '60 a second, the same process sells', rate: 60, here: true, least: 0.6 },
+]
+
+const folder = await mkdtemp(join(tmpdir(), 'senda-rush-'))
+await buildFacesIfStale((text) => console.log(text))
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const database = new pg.Pool({ connectionString: postgres.url, max: 2 })
+const servers: BenchServer[] = []
+const start = async (...args: Parameters<typeof startPinned>) => {
+  const server = await startPinned(...args)
+  servers.push(server)
+  return server
+}
+
+/** An event in person that can be paid for, with seats enough. */
+async function chooseEvento(): Promise<number> {
+  const { rows } = await database.query<{ id: number }>(
+    `select id_evento as id from eventos join evento_sociales using (id_evento)
+     where id_estado in (1, 3) and evento_sociales.fecha > now() + interval '5 days' and precio > 0
+       and medio_pago_arg & 2 > 0 order by 1 limit 1`,
+  )
+  const id = rows[0]?.id as number
+  await setSeats(id, SEATS)
+  return id
+}
+
+/** No purchase of the demo counts. */
+const begun = new Date(Date.now() + 1)
+
+const setSeats = (IdEvento: number, seats: number) =>
+  database.query(
+    'update evento_sociales set capacidad = capacidad - cupo + $2, cupo = $2 where id_evento = $1',
+    [IdEvento, seats],
+  )
+
+interface Seen {
+  /** When it was asked for. */
+  at: number
+  cupo: number
+}
+
+/** Looks at the seats again and again; what it saw comes out at the end. */
+function watch(url: string): () => Promise<Seen[]> {
+  const seen: Seen[] = []
+  let watching = true
+  const look = async () => {
+    while (watching) {
+      const at = Date.now()
+      const answer = await fetch(url)
+      const body = (await answer.json()) as { item: { evento_sociales: { Cupo: number } } }
+      if (answer.ok) seen.push({ at, cupo: body.item.evento_sociales.Cupo })
+      await new Promise((resolve) => setTimeout(resolve, WATCH_MS))
+    }
+  }
+  const done = look()
+  return async () => {
+    watching = false
+    await done
+    return seen
+  }
+}
+
+/** How long it had been, at each look, that fewer seats were left than it showed. A sale counts from its first moment. */
+async function agesOf(IdEvento: number, seen: Seen[]): Promise<number[]> {
+  const { rows } = await database.query<{ at: string }>(
+    `select extract(epoch from creado_en) * 1000 as at from compras
+     where product_type = 'evento' and product_id = $1 and retiene_cupo and creado_en > $2 order by creado_en`,
+    [IdEvento, begun],
+  )
+  const sales = rows.map(({ at }) => Number(at))
+  return seen.map(({ at, cupo }) => Math.max(0, at - (sales[SEATS - cupo] ?? at)))
+}
+
+interface Turn {
+  perSecond: number
+  /** Processor time of the server, and how long the turn took. */
+  cpuMs: number
+  wallMs: number
+}
+
+async function readHome(server: BenchServer): Promise<Turn> {
+  const [cpu, wall] = [server.cpuMs(), performance.now()]
+  const perSecond = await requestsPerSecond([`${server.url}/`], { rate: READS })
+  return { perSecond, cpuMs: server.cpuMs() - cpu, wallMs: performance.now() - wall }
+}
+
+const sell = async (seller: BenchServer, IdEvento: number, rate: number, seconds: number) =>
+  JSON.parse(
+    await runPinned(LOAD_CORE, join(HERE, 'rush/buyers.ts'), [
+      JSON.stringify({ url: seller.url, IdEvento, rate, seconds }),
+    ]),
+  ) as { sold: number; late: number; failed: number; seconds: number }
+
+/** Every seat that is gone is held by one purchase, and every confirmed one has one enrolment. */
+async function countSeats(IdEvento: number) {
+  const { rows } = await database.query<Record<'gone' | 'held' | 'people' | 'unpaired', number>>(
+    `select s.capacidad - s.cupo as gone,
+       (select count(*)::int from compras c where c.product_type = 'evento' and c.product_id = $1 and c.retiene_cupo) as held,
+       (select count(distinct lower(d.email))::int from compras c join compras_user_detalle d
+          on d.id = c.compras_user_detalle_id
+        where c.product_type = 'evento' and c.product_id = $1 and c.retiene_cupo) as people,
+       (select count(*)::int from compras c where c.product_type = 'evento' and c.product_id = $1
+          and c.estado = 'confirmada' and 1 <> (select count(*) from evento_usuarios u where u.compra_id = c.id)) as unpaired
+     from evento_sociales s where s.id_evento = $1`,
+    [IdEvento],
+  )
+  return rows[0] as (typeof rows)[number]
+}
+
+try {
+  await migrateDatabase(postgres.url)
+  await loadDemo(postgres.url, { consultores: 600 })
+  const IdEvento = await chooseEvento()
+  const env = {
+    NODE_ENV: 'production',
+    SECRET: 'a secret for measurements only, long enough',
+    DATABASE_URL: postgres.url,
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    PORT: '0',
+    PETICIONES_POR_MINUTO: '100000000',
+    TRUST_PROXY: '127.0.0.1',
+    PAIS_RED_LOCAL: 'AR',
+  }
+  const here = await start(MAIN, [], env)
+  const elsewhere = await start(MAIN, [], env, LOAD_CORE)
+  await readHome(here)
+  await sell(here, IdEvento, 20, 2)
+  await sell(elsewhere, IdEvento, 20, 2)
+
+  const quiet: Turn[] = []
+  const measured = WAYS.map((way) => ({
+    ...way,
+    left: [] as number[],
+    ages: [] as number[],
+    rates: [] as number[],
+    failed: 0,
+  }))
+  for (let round = 0; round < ROUNDS; round++) {
+    const calm = await readHome(here)
+    quiet.push(calm)
+    for (const way of measured) {
+      const selling = sell(way.here ? here : elsewhere, IdEvento, way.rate, SELLING_SECONDS)
+      await new Promise((resolve) => setTimeout(resolve, SELLERS_START_MS))
+      const stop = watch(`${here.url}/v1/data/eventos/${IdEvento}?includes=evento_sociales`)
+      const turn = await readHome(here)
+      way.ages.push(...(await agesOf(IdEvento, await stop())))
+      const { sold, failed, seconds } = await selling
+      way.rates.push(sold / seconds)
+      way.failed += failed
+      // What the server did beside sending kept bytes is missing to the readers of a busy core.
+      const sending = turn.perSecond * (calm.cpuMs / calm.perSecond)
+      way.left.push(1 - (turn.cpuMs - sending) / turn.wallMs)
+    }
+  }
+
+  const before = await countSeats(IdEvento)
+  await setSeats(IdEvento, LAST_SEATS)
+  const last = await sell(here, IdEvento, 60, (2 * LAST_SEATS) / 60)
+  const seats = await countSeats(IdEvento)
+  const fair = last.sold === LAST_SEATS && seats.gone === seats.held && seats.unpaired === 0
+
+  const rows = measured.map(({ name, least, left, ages, rates, failed }) => ({
+    name,
+    'left to readers': Number(median(left).toFixed(2)),
+    least,
+    'sold a second': Number(median(rates).toFixed(1)),
+    failed,
+    'median age ms': Math.round(median(ages)),
+    'oldest ms': Math.round(Math.max(...ages)),
+  }))
+  console.table(rows)
+  console.log(
+    `Of ${LAST_SEATS} last seats ` +
+      `${last.sold} were sold, ${last.late} came too late; ${seats.gone} seats gone, ${seats.held} held` +
+      ` (${before.gone} and ${before.held} before): ${fair ? 'nobody was sold a seat twice' : 'WRONG'}`,
+  )
+  await mkdir(join(HERE, 'results'), { recursive: true })
+  await writeFile(join(HERE, 'results/rush.json'), JSON.stringify({ rows, quiet, last, seats }, null, 2))
+  const reached = rows.every((row) => row['left to readers'] >= row.least && row['oldest ms'] <= OLDEST_MS)
+  process.exitCode = reached && fair ? 0 : 1
+} finally {
+  for (const server of servers.toReversed()) await server.stop()
+  await database.end()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
