@@ -38,7 +38,6 @@ const control = async (sandboxUrl: string, path: string, body: object) => {
 }
 
 const environment = (databaseUrl: string, sandboxUrl: string, folder: string) => ({
-  NODE_ENV: 'production',
   SECRET: 'a secret for measurements only, long enough',
   DATABASE_URL: databaseUrl,
   DATABASE_POOL: '10',

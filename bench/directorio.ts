@@ -108,7 +108,6 @@ try {
     console.log(`Loading ${consultores} consultants`)
     const databaseUrl = await createDirectory(postgres.url, consultores)
     const server = await startPinned(MAIN, [], {
-      NODE_ENV: 'production',
       SECRET: 'a secret for measurements only, long enough',
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',

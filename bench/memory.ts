@@ -69,7 +69,6 @@ try {
   await migrateDatabase(postgres.url)
   await loadDemo(postgres.url, { consultores: 600 })
   const server = await startPinned(MAIN, [], {
-    NODE_ENV: 'production',
     SECRET: 'a secret for measurements only, long enough',
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'fatal',

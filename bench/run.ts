@@ -71,7 +71,6 @@ try {
   const details = ids.rows.map((row) => `/v1/data/eventos/${row.id}${DETAIL}`)
 
   const env = {
-    NODE_ENV: 'production',
     SECRET: 'a secret for measurements only, long enough',
     DATABASE_URL: postgres.url,
     LOG_LEVEL: 'warn',

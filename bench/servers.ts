@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
+import { AS_PRODUCTION } from '#testing/as-production.ts'
 
 const run = promisify(execFile)
 
@@ -51,7 +52,7 @@ export async function startPinned(
 ): Promise<BenchServer> {
   const node = ['-c', core, process.execPath, ...PRODUCTION_FLAGS, script, ...args]
   const child: ChildProcess = spawn('taskset', node, {
-    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/senda', ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/senda', ...AS_PRODUCTION, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })

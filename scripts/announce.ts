@@ -1,3 +1,4 @@
+import { readConfig } from '#api/config.ts'
 import { SECRETO_TOTP } from '#demo/textos/cuentas.ts'
 import type { Prepared } from './prepare.ts'
 
@@ -10,8 +11,9 @@ const DEMO_ACCOUNTS = [
 ] as const
 
 /** Where to look, and with which account. */
-export function announce({ siteUrl, sandboxUrl, demo }: Omit<Prepared, 'env'>): void {
-  const lines = ['', 'Senda is up.', '', `  Site       ${siteUrl}`, `  API docs   ${siteUrl}/v1/docs`]
+export function announce({ env, siteUrl, sandboxUrl, demo }: Prepared): void {
+  const lines = ['', 'Senda is up.', '', `  Site       ${siteUrl}`]
+  if (readConfig(env).apiDocs) lines.push(`  API docs   ${siteUrl}/v1/docs`)
   if (sandboxUrl) {
     lines.push(`  Sandbox    ${sandboxUrl}        (payment providers: no real money moves)`)
     lines.push(`  Mailbox    ${sandboxUrl}/buzon  (every mail the site sends)`)

@@ -1,5 +1,5 @@
 // What the person at the console sees.
-import { EmbeddedPostgresError } from '#api/db/embedded-home.ts'
+import { describeStartError } from '#api/start-error.ts'
 
 /** Something the operator has to put right; shown without a stack. */
 export class OperatorError extends Error {
@@ -7,8 +7,6 @@ export class OperatorError extends Error {
 }
 
 const startedAt = performance.now()
-const PLAIN = new Set([OperatorError.name, EmbeddedPostgresError.name, 'ConfigError'])
-const PLAIN_CODES = new Set(['EACCES', 'EPERM', 'ENOSPC', 'EROFS', 'EADDRINUSE'])
 
 export function progress(text: string): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -16,9 +14,7 @@ export function progress(text: string): void {
 }
 
 export function describeError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const code = (error as NodeJS.ErrnoException).code ?? ''
-  return PLAIN.has(error.name) || PLAIN_CODES.has(code) ? error.message : (error.stack ?? error.message)
+  return error instanceof OperatorError ? error.message : describeStartError(error)
 }
 
 /** Closes what was opened, the last first, each once; what fails to close does not keep the rest open. */

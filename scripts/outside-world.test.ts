@@ -13,7 +13,7 @@ const open = (env: Record<string, string>, production = false) =>
 describe('payment providers', () => {
   it('are those of the sandbox, with its test keys, where none is configured [A9.23]', async () => {
     const { env, sandboxUrl } = await open({})
-    const { pagos } = readConfig({ ...env, DATABASE_URL: 'x', SECRET: 'x'.repeat(32) })
+    const { pagos } = readConfig({ ...env, DATABASE_URL: 'postgres://nobody', SECRET: 'x'.repeat(32) })
     for (const proveedor of Object.values(pagos)) expect(proveedor?.apiBase).toBe(sandboxUrl)
     expect(pagos.mercadopago?.accessToken).toBe(DEMO_KEYS.mercadopago.accessToken)
     expect(pagos.stripe?.secretKey).toMatch(/^sk_test_/)

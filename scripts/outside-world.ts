@@ -1,7 +1,7 @@
 // Payment providers and mail for a machine that has no keys: the sandbox, and the settings that point at it.
 import { join } from 'node:path'
 import type { Sandbox } from '#sandbox/server.ts'
-import { type Closers, progress } from './operator.ts'
+import { type Closers, OperatorError, progress } from './operator.ts'
 import { preferPort, requireFreePort } from './ports.ts'
 
 const PROVIDER_KEYS = ['MP_ACCESS_TOKEN', 'STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID']
@@ -29,7 +29,7 @@ export async function openOutsideWorld(around: Surroundings, closers: Closers): 
   if (around.production || (hasKeys && hasMail)) return { sandboxUrl: undefined, env: {} }
 
   const site = `http://${around.host}:${around.port}`
-  const chosen = Number(around.env['SANDBOX_PORT'] || 0)
+  const chosen = readPort(around.env['SANDBOX_PORT'])
   if (chosen) await requireFreePort('SANDBOX_PORT', around.host, chosen)
   const { startSandbox } = await import('#sandbox/server.ts')
   const sandbox = await startSandbox({
@@ -71,4 +71,10 @@ function providerSettings({ url, keys }: Sandbox): Record<string, string> {
     PAYPAL_API_BASE: url,
     PAYPAL_SCRIPT_BASE: `${url}/paypal/sdk/js`,
   }
+}
+
+function readPort(given: string | undefined): number {
+  const port = Number(given || 0)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new OperatorError('SANDBOX_PORT must be a port, such as 3001.')
 }

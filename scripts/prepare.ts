@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#api/config.ts'
-import { type DatabaseNeeds, openDatabase, requireUsableServer } from './database.ts'
-import type { Closers } from './operator.ts'
+import { type DatabaseNeeds, openDatabase } from './database.ts'
+import { type Closers, OperatorError } from './operator.ts'
 import { openOutsideWorld } from './outside-world.ts'
 import { requireFreePort } from './ports.ts'
 
@@ -25,17 +25,15 @@ export function readEarlyConfig(): Config {
 }
 
 /** Which database, and whether the demo content goes into it. */
-export async function readDatabaseNeeds({ dataDir, production }: Config): Promise<DatabaseNeeds> {
+export async function readDatabaseNeeds(config: Config): Promise<DatabaseNeeds> {
   const databaseUrl = process.env['DATABASE_URL'] || undefined
-  if (databaseUrl) await requireUsableServer(databaseUrl)
-  return {
-    databaseUrl,
-    ownerUrl: process.env['DATABASE_OWNER_URL'] || undefined,
-    dataDir,
-    demoConsultores: isDemoWanted(production)
-      ? Number(process.env['DEMO_CONSULTORES'] || DEMO_CONSULTORES)
-      : undefined,
+  const ownerUrl = process.env['DATABASE_OWNER_URL'] || undefined
+  const demoConsultores = readDemoConsultores(config, databaseUrl)
+  if (databaseUrl) {
+    const { requireMigratable } = await import('#api/db/migrate.ts')
+    await requireMigratable({ databaseUrl, databaseOwnerUrl: ownerUrl })
   }
+  return { databaseUrl, ownerUrl, dataDir: config.dataDir, demoConsultores }
 }
 
 /** `meanwhile` runs beside the work on the database. */
@@ -64,7 +62,17 @@ export async function prepareSite(closers: Closers, meanwhile: () => Promise<voi
   }
 }
 
-function isDemoWanted(production: boolean): boolean {
+/** The demo goes unasked into the database that we bring ourselves, never into somebody's own nor into production. */
+function readDemoConsultores(config: Config, databaseUrl: string | undefined): number | undefined {
   const asked = process.env['DEMO']
-  return asked ? asked === '1' : !production
+  const wanted = asked ? asked === '1' : !config.production && !databaseUrl
+  if (!wanted) return undefined
+  if (config.production && !config.allowDemoAccounts) {
+    throw new OperatorError(
+      'DEMO=1 in production would make accounts whose password everybody knows (ALLOW_DEMO_ACCOUNTS=1 makes them all the same).',
+    )
+  }
+  const consultores = Number(process.env['DEMO_CONSULTORES'] || DEMO_CONSULTORES)
+  if (Number.isInteger(consultores) && consultores >= 0) return consultores
+  throw new OperatorError('DEMO_CONSULTORES must be a whole number, such as 600.')
 }

@@ -1,10 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
+import { AS_PRODUCTION } from './as-production.ts'
 import { TEST_SECRET } from './site.ts'
 
 export const MAIN = join(import.meta.dirname, '../api/src/main.ts')
+
+/** Runs it until it ends, which it does at once where something is wrong: its exit code and what it said. */
+export async function endingProcess(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  }
+  const [code] = await once(child, 'close')
+  return { code, said }
+}
 
 /** The production entry as a process of its own, which ends with the test. */
 export async function startProcess(
@@ -14,7 +35,7 @@ export async function startProcess(
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...AS_PRODUCTION,
       DATABASE_URL: databaseUrl,
       SECRET: TEST_SECRET,
       PORT: '0',

@@ -221,7 +221,7 @@ export async function buildApp(
     jobs.push(...(module.jobs ?? []))
   }
 
-  await installApiDocs(app, endpoints)
+  if (config.apiDocs) await installApiDocs(app, endpoints)
   app.all('/v1/*', async () => {
     throw new AppError('NO_ENCONTRADO')
   })

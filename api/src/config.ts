@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
 import { missingPagos, pagosEnvironment, readPagos } from './config-pagos.ts'
 import type { PagosConfig } from './modules/compras/providers/proveedores.ts'
-
-export class ConfigError extends Error {
-  override name = 'ConfigError'
-}
+import { productionRefusals } from './production.ts'
 
 const flag = z
   .enum(['0', '1', 'true', 'false', ''])
@@ -23,7 +22,22 @@ const list = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-const url = z.url().optional()
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://www.example.org' })
+const url = webAddress.optional()
+const database = z
+  .string({ error: 'is required' })
+  .refine((value) => /^postgres(ql)?:/.test(value) && URL.canParse(value), {
+    error: 'is not an address of PostgreSQL. It looks like postgres://user:password@host:5432/database',
+  })
+
+function areProxies(addresses: string[]): boolean {
+  try {
+    proxyAddr.compile(addresses)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -32,16 +46,16 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: url,
   DATA_DIR: z.string().default('var'),
-  DATABASE_URL: z.string({ error: 'is required' }).min(1, 'is required'),
-  DATABASE_OWNER_URL: z.string().optional(),
-  DATABASE_READ_URL: z.string().optional(),
+  DATABASE_URL: database,
+  DATABASE_OWNER_URL: database.optional(),
+  DATABASE_READ_URL: database.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   METRICS_PORT: port(0).optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  TRUST_PROXY: list,
-  CORS_ORIGINS: list,
-  IMAGENES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: list.refine(areProxies, 'must be addresses or networks, such as 10.0.0.1,192.168.0.0/16'),
+  CORS_ORIGINS: list.pipe(z.array(webAddress)),
+  IMAGENES_URL: url,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PAIS_RED_LOCAL: z
     .string()
@@ -49,9 +63,17 @@ const Environment = z.object({
     .optional(),
   PETICIONES_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
   STRICT_ANSWERS: flag,
+  API_DOCS: z.enum(['0', '1', 'true', 'false']).default('1'),
+  ALLOW_WEAK_SECRET: flag,
+  ALLOW_HTTP_ORIGIN: flag,
+  ALLOW_NO_MAIL: flag,
+  ALLOW_SANDBOX: flag,
+  ALLOW_DEMO_ACCOUNTS: flag,
   CACHE_MB: z.coerce.number().int().min(0).default(64),
   DESAFIO_COSTO: z.coerce.number().int().min(1).max(100_000).default(1_000),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
+    .optional(),
   MAIL_FROM: z.string().default('Senda <hola@senda.example>'),
   MAIL_ORGANIZACION: z.email().default('hola@senda.example'),
   SANDBOX_URL: url,
@@ -101,6 +123,10 @@ export interface Config {
   peticionesPorMinuto: number
   /** An answer with a key that its schema does not name fails instead of losing the key. */
   strictAnswers: boolean
+  /** Whether the contract can be read at /v1/docs and /v1/openapi.json. */
+  apiDocs: boolean
+  /** Production starts although accounts with a known password are there. */
+  allowDemoAccounts: boolean
   cacheBytes: number
   /** How much work the bot check asks of a browser (D24). */
   desafioCosto: number
@@ -133,9 +159,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  if (production && !values.SECRET) {
-    throw new ConfigError('Configuration: SECRET is required in production (at least 32 characters)')
-  }
+  const refusals = production ? productionRefusals(values) : []
+  if (refusals.length) throw new ConfigError(`Configuration: ${refusals.join('.\n  ')}.`)
   const missing = missingPagos(values)
   if (missing.length)
     throw new ConfigError(`Configuration: ${missing.join(', ')} missing for its payment provider`)
@@ -162,6 +187,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     paisRedLocal: values.PAIS_RED_LOCAL,
     peticionesPorMinuto: values.PETICIONES_POR_MINUTO,
     strictAnswers: values.STRICT_ANSWERS,
+    apiDocs: values.API_DOCS === '1' || values.API_DOCS === 'true',
+    allowDemoAccounts: values.ALLOW_DEMO_ACCOUNTS,
     cacheBytes: values.CACHE_MB * 1024 * 1024,
     desafioCosto: values.DESAFIO_COSTO,
     smtpUrl: values.SMTP_URL,

@@ -1,14 +1,14 @@
-import { ConfigError, readConfig } from './config.ts'
-import { migrateDatabase } from './db/migrate.ts'
+import { readConfig } from './config.ts'
+import { prepareDatabase } from './db/migrate.ts'
 import { startServer } from './server.ts'
+import { describeStartError } from './start-error.ts'
 
 const CLOSE_WITHIN_MS = 9_500
 
 /** The production entry: one process, configured by its environment, that migrates, listens and closes cleanly. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { databaseUrl, databaseOwnerUrl = databaseUrl } = config
-  await migrateDatabase(databaseOwnerUrl, { appUrl: databaseUrl })
+  await prepareDatabase(config)
   const server = await startServer(config)
   console.log(`Listening on ${server.url}`)
   let closing = false
@@ -24,6 +24,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  console.error(describeStartError(error))
   process.exit(1)
 })

@@ -1,10 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { ConfigError } from './config-error.ts'
 import { openDatabase } from './db/client.ts'
+import { findDemoAccounts } from './db/usable-server.ts'
 import { serveMetrics } from './http/metrics.ts'
-import { createJobs } from './jobs/jobs.ts'
+import { startJobs } from './jobs/jobs.ts'
 import { startDelivery } from './mail/delivery.ts'
+import { demoAccountsRefusal } from './production.ts'
 
 export interface RunningServer {
   url: string
@@ -18,9 +21,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     readUrl: config.databaseReadUrl,
     max: config.databasePool,
   })
+  const demoAccounts =
+    config.production && !config.allowDemoAccounts ? await findDemoAccounts(database.pool) : []
+  if (demoAccounts.length) throw new ConfigError(demoAccountsRefusal(demoAccounts))
   const { server, metrics, jobs: scheduled, tareas, draining } = await buildApp(config, database)
-  const jobs = await createJobs({ database, log: server.log })
-  for (const job of scheduled) await jobs.schedule(job)
+  const jobs = await startJobs({ database, databaseUrl: config.databaseUrl, log: server.log }, scheduled)
   tareas.connect(jobs)
   const delivery = startDelivery(config, database, server.log)
   const url = await server.listen({ port: config.port, host: config.host })

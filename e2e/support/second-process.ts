@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { AS_PRODUCTION } from '#testing/as-production.ts'
 import { preferPort } from '../../scripts/ports.ts'
 import { readSiteAddress } from './site-address.ts'
 
@@ -20,7 +21,7 @@ export async function startSecondProcess(env: Record<string, string>): Promise<S
   const server = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
-      NODE_ENV: 'production',
+      ...AS_PRODUCTION,
       SECRET: 'a secret for journeys only, long enough',
       DATABASE_URL: readSiteAddress().databaseUrl,
       HOST,

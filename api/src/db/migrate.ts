@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { SISTEMA } from './actor.ts'
 import { loadBase } from './base/load.ts'
+import { requireUsableServer } from './usable-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const LOCK = 7_236_150
@@ -36,4 +37,23 @@ export async function migrateDatabase(
   } finally {
     await client.end()
   }
+}
+
+interface Addresses {
+  databaseUrl: string
+  databaseOwnerUrl: string | undefined
+}
+
+/** Whoever migrates can be reached and may do it. */
+export async function requireMigratable({ databaseUrl, databaseOwnerUrl }: Addresses): Promise<void> {
+  const setting = databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
+  await requireUsableServer(setting, databaseOwnerUrl ?? databaseUrl, { migrates: true })
+}
+
+/** A database that the site can start on; what an operator has to put right is said in a sentence. */
+export async function prepareDatabase(addresses: Addresses): Promise<void> {
+  const { databaseUrl, databaseOwnerUrl } = addresses
+  await requireMigratable(addresses)
+  await migrateDatabase(databaseOwnerUrl ?? databaseUrl, { appUrl: databaseUrl })
+  if (databaseOwnerUrl) await requireUsableServer('DATABASE_URL', databaseUrl, { migrates: false })
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { AS_PRODUCTION } from '#testing/as-production.ts'
 import { readConfig } from '../config.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 
 const BASE = {
   DATABASE_URL: 'postgres://nobody',
   SECRET: 'a secret for tests only, long enough to be accepted',
-  NODE_ENV: 'production',
+  ...AS_PRODUCTION,
 }
 const CARD = { STRIPE_SECRET_KEY: 'sk_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
 

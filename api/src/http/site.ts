@@ -13,6 +13,7 @@ import { type PageQuery, pageQueryOf } from '#domain/sitio/page-query.ts'
 import type { ConfiguracionPublica, SiteHost, Visitante } from '#domain/sitio/sitio.ts'
 import { VISTA_PREVIA, withVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import type { Config } from '../config.ts'
+import { ConfigError } from '../config-error.ts'
 import { readOver } from '../db/overlay.ts'
 import type { ByteCache, Computed } from './cache/byte-cache.ts'
 import type { KeyOf } from './cache/front-door.ts'
@@ -42,7 +43,7 @@ interface SiteOptions extends PreviewDoor {
 
 type LoadBuild = () => Promise<ServerBuild>
 
-export class PagesNotBuiltError extends Error {
+export class PagesNotBuiltError extends ConfigError {
   override name = 'PagesNotBuiltError'
   constructor() {
     super('The pages are not built yet: run `npm run build` (npm start does it for you).')

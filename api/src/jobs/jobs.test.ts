@@ -4,12 +4,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { TestDatabase } from '#testing/test-cluster.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { type Database, openDatabase } from '../db/client.ts'
-import { createJobs } from './jobs.ts'
+import { createJobs, type ScheduledJob, startJobs } from './jobs.ts'
 
 const log = Fastify().log
 let created: TestDatabase
 let database: Database
 const open = () => createJobs({ database, log, pollSeconds: 0.5 })
+const start = (scheduled: ScheduledJob[]) =>
+  startJobs({ database, databaseUrl: created.url, log, pollSeconds: 0.5 }, scheduled)
 
 beforeAll(async () => {
   created = await createTestDatabase('empty')
@@ -22,7 +24,6 @@ afterAll(async () => {
 
 describe('jobs', () => {
   it('processes that start together set the queue up once, and a turn runs on one of them [S31]', async () => {
-    const processes = await Promise.all([open(), open(), open()])
     let running = 0
     let most = 0
     let turns = 0
@@ -32,7 +33,9 @@ describe('jobs', () => {
       running--
       turns++
     }
-    for (const jobs of processes) await jobs.schedule({ name: 'conteo', cron: '0 0 1 1 *', run })
+    const more = Array.from({ length: 12 }, (_, i) => ({ name: `otra-${i}`, cron: '0 0 1 1 *', run }))
+    const scheduled = [{ name: 'conteo', cron: '0 0 1 1 *', run }, ...more]
+    const processes = await Promise.all([start(scheduled), start(scheduled), start(scheduled)])
     for (let i = 0; i < 6; i++) {
       await processes[0]?.send('conteo', {})
       await wait(250)

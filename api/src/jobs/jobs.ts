@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
 import type { Database } from '../db/client.ts'
+import { oneAtATime } from '../db/lock.ts'
 
 /** Work that the clock starts: on one process at a time, however many there are. */
 export interface ScheduledJob {
@@ -25,6 +26,7 @@ export interface Jobs {
 }
 
 const SCHEMA = 'pgboss'
+const LOCK = 7_236_151
 const POLL_SECONDS = 2
 const RUN_WITHIN_SECONDS = 300
 const CLOSE_WITHIN_MS = 8_000
@@ -77,4 +79,16 @@ export async function createJobs(options: {
     },
     close: () => boss.stop({ graceful: true, wait: true, timeout: CLOSE_WITHIN_MS }),
   }
+}
+
+/** The queue of a server, with all that the clock starts. Queues that are made at the same time lock each other. */
+export function startJobs(
+  options: Parameters<typeof createJobs>[0] & { databaseUrl: string },
+  scheduled: readonly ScheduledJob[],
+): Promise<Jobs> {
+  return oneAtATime(options.databaseUrl, LOCK, async () => {
+    const jobs = await createJobs(options)
+    for (const job of scheduled) await jobs.schedule(job)
+    return jobs
+  })
 }

@@ -158,7 +158,7 @@ describe('POST /data/contactos/send-encuesta (B7, D24)', () => {
   it('asks for the configured work, a second of a phone by default [D24]', async () => {
     const { parameters } = await site.call(getDesafio)
     expect(parameters.cost).toBe(COSTO)
-    expect(readConfig({ DATABASE_URL: 'x', SECRET: 'x'.repeat(32) }).desafioCosto).toBe(1000)
+    expect(readConfig({ DATABASE_URL: 'postgres://nobody', SECRET: 'x'.repeat(32) }).desafioCosto).toBe(1000)
   })
 
   it('used answers are forgotten once they would be refused anyway', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AS_PRODUCTION } from '#testing/as-production.ts'
 import { collectMails } from '#testing/mails.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 import { codigoTotp } from '#testing/totp.ts'
@@ -308,7 +309,7 @@ describe('the account of the demo', () => {
   it('its known secret opens nothing in production, and leaves no way to enrol another [S57.4]', async () => {
     const production = await openSite({
       databaseUrl: site.config.databaseUrl,
-      env: { NODE_ENV: 'production' },
+      env: AS_PRODUCTION,
     })
     const visitor = browser(production)
     expect((await visitor.enter()).body.paso).toBe('factor')

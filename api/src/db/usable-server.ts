@@ -1,0 +1,73 @@
+import pg from 'pg'
+import { EMAILS_DEMO } from '#domain/cuentas/cuentas-demo.ts'
+import { ConfigError } from '../config-error.ts'
+
+const OLDEST_MAJOR = 15
+const CONNECT_TIMEOUT_MS = 5_000
+
+/** The address without its password. */
+function describeUrl(databaseUrl: string): string {
+  const url = new URL(databaseUrl)
+  return `${url.hostname || 'a local socket'}:${url.port || 5432}${url.pathname}`
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  const text = error instanceof Error ? error.message : String(error)
+  return text || ((error as NodeJS.ErrnoException).code ?? 'no reason given')
+}
+
+/** Before any other work: the server behind a setting answers, is new enough and lets us work. */
+export async function requireUsableServer(
+  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
+  databaseUrl: string,
+  needs: { migrates: boolean },
+): Promise<void> {
+  const points = `${setting} points at ${describeUrl(databaseUrl)}, which`
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    const version = rows[0]?.server_version ?? ''
+    if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
+      throw new ConfigError(`${points} runs PostgreSQL ${version}. Senda needs ${OLDEST_MAJOR} or newer.`)
+    }
+    const missing = await missingGrants(client, needs)
+    if (!missing.length) return
+    throw new ConfigError(
+      `${points} does not let the role "${client.user}" create what it needs there. Its owner or a superuser runs: ${missing.join(' ')}`,
+    )
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(
+      `${points} cannot be used: ${reasonOf(error)}. Check the address and that PostgreSQL is running.`,
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Who migrates creates schemas, extensions and tables; who runs the site creates the queue's schema once. */
+async function missingGrants(client: pg.Client, { migrates }: { migrates: boolean }): Promise<string[]> {
+  const { rows } = await client.query<{ schemas: boolean; tables: boolean; grants: string[] }>(
+    `select has_database_privilege(current_database(), 'create') or (not $1 and to_regnamespace('pgboss') is not null) as schemas,
+       not $1 or has_schema_privilege('public', 'create') as tables,
+       array[format('grant create on database %I to %I;', current_database(), current_user),
+             format('grant usage, create on schema public to %I;', current_user)] as grants`,
+    [migrates],
+  )
+  const [found] = rows
+  const [onDatabase = '', onPublic = ''] = found?.grants ?? []
+  return [...(found?.schemas ? [] : [onDatabase]), ...(found?.tables ? [] : [onPublic])]
+}
+
+/** Accounts of the demo that can still sign in. */
+export async function findDemoAccounts(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
+  const { rows } = await pool.query<{ email: string }>(
+    `select email from usuarios
+     where lower(email) = any ($1) and contrasenia_hash is not null and inhabilitado_en is null order by email`,
+    [EMAILS_DEMO],
+  )
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { CUENTAS } from '#demo/textos/cuentas.ts'
+import { EMAILS_DEMO } from '#domain/cuentas/cuentas-demo.ts'
+import { DEMO_KEYS } from '#sandbox/config.ts'
+import { AS_PRODUCTION } from '#testing/as-production.ts'
+import { endingProcess } from '#testing/server-process.ts'
+import { openSite, TEST_SECRET } from '#testing/site.ts'
+import type { TestDatabase } from '#testing/test-cluster.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { openDatabase } from './db/client.ts'
+import { migrateDatabase, requireMigratable } from './db/migrate.ts'
+import { createJobs } from './jobs/jobs.ts'
+
+const READY = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://senda@127.0.0.1/senda',
+  SECRET: randomBytes(32).toString('hex'),
+  ORIGIN: 'https://www.senda.example',
+  SMTP_URL: 'smtps://user:password@mail.senda.example',
+}
+
+function refusalOf(env: Record<string, string>): string {
+  try {
+    readConfig({ ...READY, ...env })
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('the settings of production [R2.1]', () => {
+  it('are taken as they should be, and asked of production only', () => {
+    expect(refusalOf({})).toBe('')
+    expect(refusalOf({ NODE_ENV: 'development', SECRET: '', ORIGIN: '', SMTP_URL: '' })).toBe('')
+  })
+
+  it.each([
+    ['x'.repeat(64)],
+    ['0123456789abcdef0123456789abcdef0123456789'],
+    ['abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMN'],
+    ['caminocaminocaminocaminocaminocamino'],
+    ['change-me-before-you-go-live-9f3a7c21'],
+    [TEST_SECRET],
+  ])('refuse the secret %s, unless somebody means it', (SECRET) => {
+    expect(refusalOf({ SECRET })).toContain('SECRET can be guessed')
+    expect(refusalOf({ SECRET, ALLOW_WEAK_SECRET: '1' })).toBe('')
+  })
+
+  it('take any secret that a machine made', () => {
+    for (let i = 0; i < 500; i++) {
+      expect(refusalOf({ SECRET: randomBytes(16).toString('hex') })).toBe('')
+      expect(refusalOf({ SECRET: randomBytes(24).toString('base64') })).toBe('')
+    }
+  })
+
+  it.each([
+    [{ ORIGIN: '' }, 'ORIGIN is missing', 'ALLOW_HTTP_ORIGIN'],
+    [{ ORIGIN: 'http://www.senda.example' }, 'ORIGIN is not an https address', 'ALLOW_HTTP_ORIGIN'],
+    [{ SMTP_URL: '' }, 'SMTP_URL is missing', 'ALLOW_NO_MAIL'],
+    [{ SANDBOX_URL: 'http://127.0.0.1:3001' }, 'SANDBOX_URL: keys or addresses', 'ALLOW_SANDBOX'],
+    [
+      { STRIPE_SECRET_KEY: DEMO_KEYS.stripe.secretKey, STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+      'STRIPE_SECRET_KEY: keys or addresses',
+      'ALLOW_SANDBOX',
+    ],
+    [
+      {
+        MP_ACCESS_TOKEN: DEMO_KEYS.mercadopago.accessToken,
+        MP_PUBLIC_KEY: 'x',
+        MP_WEBHOOK_SECRET: 'x',
+        MP_API_BASE: 'http://127.0.0.1:3001',
+      },
+      'MP_ACCESS_TOKEN, MP_API_BASE: keys or addresses',
+      'ALLOW_SANDBOX',
+    ],
+    [
+      {
+        PAYPAL_CLIENT_ID: 'AZ1',
+        PAYPAL_CLIENT_SECRET: 'x',
+        PAYPAL_WEBHOOK_ID: 'x',
+        PAYPAL_API_BASE: 'https://api-m.sandbox.paypal.com',
+      },
+      'PAYPAL_API_BASE: keys or addresses',
+      'ALLOW_SANDBOX',
+    ],
+  ])('refuse %j by name, unless somebody means it', (env, sentence, override) => {
+    const refusal = refusalOf(env as Record<string, string>)
+    expect(refusal).toContain(sentence)
+    expect(refusal).toContain(`${override}=1 starts all the same`)
+    expect(refusalOf({ ...(env as Record<string, string>), [override]: '1' })).toBe('')
+  })
+})
+
+describe('a value that cannot be', () => {
+  it.each([
+    { DATABASE_URL: 'mysql://localhost/senda' },
+    { DATABASE_READ_URL: 'senda' },
+    { ORIGIN: 'www.senda.example' },
+    { SMTP_URL: 'mail.senda.example' },
+    { TRUST_PROXY: '10.0.0.1,proxy' },
+    { CORS_ORIGINS: 'senda.example' },
+    { PORT: '80a' },
+    { DATABASE_POOL: '0' },
+    { API_DOCS: 'no' },
+  ] as Record<string, string>[])('is named: %j [R2.4]', (env) => {
+    expect(refusalOf(env)).toMatch(new RegExp(`^Configuration: ${Object.keys(env)[0]}\\b`))
+  })
+})
+
+describe('a process that cannot start', { timeout: 120_000 }, () => {
+  let demo: TestDatabase
+  let busy: ReturnType<typeof createServer>
+  const cluster = new URL(inject('testClusterUrl'))
+  const adminUrl = (name: string) =>
+    Object.assign(new URL(cluster), { username: 'postgres', pathname: `/${name}` }).href
+  const admin = new pg.Client({ connectionString: adminUrl('postgres') })
+  const guest = `guest_${process.pid}`
+  const guarded = `guarded_${process.pid}`
+  beforeAll(async () => {
+    demo = await createTestDatabase('demo')
+    await admin.connect()
+    await admin.query(`create database ${guarded} template template0`)
+    await admin.query(`create role ${guest} login password 'x'`)
+    busy = createServer()
+    await once(busy.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterAll(async () => {
+    busy.close()
+    await admin.query(`drop database ${guarded} with (force)`)
+    await admin.query(`drop role ${guest}`)
+    await admin.end()
+    await demo.drop()
+  })
+
+  it('says why without a stack: every refusal at once, a port that is taken, no database [R2.1 R2.4]', async () => {
+    const { port } = busy.address() as { port: number }
+    const allowed = { ...AS_PRODUCTION, SECRET: READY.SECRET, DATABASE_URL: demo.url }
+    const ends = await Promise.all([
+      endingProcess({ NODE_ENV: 'production', DATABASE_URL: demo.url, SECRET: 'x'.repeat(32) }),
+      endingProcess({ ...allowed, PORT: String(port) }),
+      endingProcess({ ...allowed, DATABASE_URL: `postgres://ana:s3creto@127.0.0.1:${port + 1}/senda` }),
+    ])
+    const [refused, taken, nobody] = ends.map(({ said }) => said)
+    for (const sentence of ['SECRET can be guessed', 'ORIGIN is missing', 'SMTP_URL is missing']) {
+      expect(refused).toContain(sentence)
+    }
+    expect(taken).toContain(`address already in use 127.0.0.1:${port}`)
+    expect(nobody).toContain(`DATABASE_URL points at 127.0.0.1:${port + 1}/senda, which cannot be used`)
+    for (const { code, said } of ends) {
+      expect(code, said).toBe(1)
+      expect(said).not.toMatch(/^\s+at |s3creto/m)
+    }
+  })
+
+  it('names the accounts of the demo that can sign in, until they cannot [R2.2]', async () => {
+    expect(EMAILS_DEMO).toEqual(CUENTAS.map(({ Email }) => Email))
+    const env = { ...AS_PRODUCTION, ALLOW_DEMO_ACCOUNTS: '', SECRET: READY.SECRET, DATABASE_URL: demo.url }
+    const { code, said } = await endingProcess(env)
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining(
+        'whose password everybody knows: ana@ejemplo.com, consultora@ejemplo.com, nora@ejemplo.com, staff@ejemplo.com',
+      ),
+    ])
+    expect(said).not.toMatch(/^\s+at /m)
+  })
+
+  it('names the grants that its role lacks, with which it can migrate and queue [R2.5]', async () => {
+    const url = Object.assign(new URL(cluster), {
+      pathname: `/${guarded}`,
+      username: guest,
+      password: 'x',
+    }).href
+    const refusal = await requireMigratable({ databaseUrl: url, databaseOwnerUrl: undefined }).catch(
+      (error: Error) => error,
+    )
+    expect(refusal).toBeInstanceOf(ConfigError)
+    const [said, grants = ''] = String((refusal as Error).message).split('runs: ')
+    expect(said).toContain(`does not let the role "${guest}" create what it needs there.`)
+    expect(grants).toMatch(
+      /^grant create on database \S+ to \S+; grant usage, create on schema public to \S+;$/,
+    )
+    const there = new pg.Client({ connectionString: adminUrl(guarded) })
+    await there.connect()
+    await there.query(grants)
+    await there.end()
+    await migrateDatabase(url, { base: false })
+    const database = openDatabase({ url, max: 2 })
+    const jobs = await createJobs({ database, log: Fastify().log })
+    await jobs.close()
+    await database.close()
+  })
+})
+
+describe('the page of the API [R2.3]', () => {
+  it('can be closed', async () => {
+    const site = await openSite({ template: 'empty', env: { API_DOCS: '0' } })
+    for (const url of ['/v1/docs', '/v1/docs/static/index.html', '/v1/openapi.json']) {
+      expect((await site.inject({ url })).statusCode, url).toBe(404)
+    }
+    await site.close()
+  })
+})

@@ -1,0 +1,86 @@
+// What a site that strangers visit must not start with. Each refusal is a sentence and names the variable that lifts it.
+
+/** The settings that decide, as they were read; a flag says that somebody means it. */
+export interface ProductionSettings {
+  SECRET?: string | undefined
+  ORIGIN?: string | undefined
+  SMTP_URL?: string | undefined
+  SANDBOX_URL?: string | undefined
+  MP_ACCESS_TOKEN?: string | undefined
+  MP_API_BASE: string
+  STRIPE_SECRET_KEY?: string | undefined
+  STRIPE_API_BASE: string
+  PAYPAL_CLIENT_ID?: string | undefined
+  PAYPAL_API_BASE: string
+  ALLOW_WEAK_SECRET: boolean
+  ALLOW_HTTP_ORIGIN: boolean
+  ALLOW_NO_MAIL: boolean
+  ALLOW_SANDBOX: boolean
+}
+
+const ENOUGH_BITS = 64
+const SAMPLES = /secret|password|contrase|changeme|change-me|change_me|example|ejemplo/i
+
+/** Roughly, and never too much: what repeats or counts on adds nothing. */
+function estimateBits(text: string): number {
+  const counts = new Map<string, number>()
+  for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1)
+  const bitsPerChar = counts
+    .values()
+    .reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0)
+  const surprises = new Set<string>()
+  for (let i = 2; i < text.length; i++) {
+    const [a = 0, b = 0, c = 0] = [i - 2, i - 1, i].map((at) => text.charCodeAt(at))
+    if (b - a !== c - b) surprises.add(text.slice(i - 2, i + 1))
+  }
+  return bitsPerChar * surprises.size
+}
+
+/** Test keys, or an address that is none of the provider's own. */
+function sandboxSigns(env: ProductionSettings): string[] {
+  const isLive = (url: string, host: string) => url.startsWith('https:') && new URL(url).hostname === host
+  const signs: [name: string, isSign: boolean][] = [
+    ['SANDBOX_URL', env.SANDBOX_URL !== undefined],
+    ['MP_ACCESS_TOKEN', /^TEST-/.test(env.MP_ACCESS_TOKEN ?? '')],
+    ['MP_API_BASE', Boolean(env.MP_ACCESS_TOKEN) && !isLive(env.MP_API_BASE, 'api.mercadopago.com')],
+    ['STRIPE_SECRET_KEY', /^[sr]k_test_/.test(env.STRIPE_SECRET_KEY ?? '')],
+    ['STRIPE_API_BASE', Boolean(env.STRIPE_SECRET_KEY) && !isLive(env.STRIPE_API_BASE, 'api.stripe.com')],
+    ['PAYPAL_CLIENT_ID', /^sandbox-/.test(env.PAYPAL_CLIENT_ID ?? '')],
+    ['PAYPAL_API_BASE', Boolean(env.PAYPAL_CLIENT_ID) && !isLive(env.PAYPAL_API_BASE, 'api-m.paypal.com')],
+  ]
+  return signs.filter(([, isSign]) => isSign).map(([name]) => name)
+}
+
+/** Why production does not start with these settings, a sentence each. */
+export function productionRefusals(env: ProductionSettings): string[] {
+  const refusals: string[] = []
+  if (!env.SECRET) {
+    refusals.push('SECRET is required in production (at least 32 characters), such as: openssl rand -hex 32')
+  } else if (!env.ALLOW_WEAK_SECRET && (SAMPLES.test(env.SECRET) || estimateBits(env.SECRET) < ENOUGH_BITS)) {
+    refusals.push(
+      'SECRET can be guessed, and whoever guesses it signs in as anybody. Make one with: openssl rand -hex 32 (ALLOW_WEAK_SECRET=1 starts all the same)',
+    )
+  }
+  if (!env.ALLOW_HTTP_ORIGIN && !env.ORIGIN?.startsWith('https:')) {
+    refusals.push(
+      `ORIGIN ${env.ORIGIN ? 'is not an https address' : 'is missing'}: links in mails and returns from providers are built from the https address that visitors see, and passwords must not travel in the open (ALLOW_HTTP_ORIGIN=1 starts all the same)`,
+    )
+  }
+  if (!env.ALLOW_NO_MAIL && !env.SMTP_URL) {
+    refusals.push(
+      'SMTP_URL is missing: no mail would leave, neither confirmations nor ways back into an account (ALLOW_NO_MAIL=1 starts all the same, and mails wait)',
+    )
+  }
+  const signs = sandboxSigns(env)
+  if (!env.ALLOW_SANDBOX && signs.length) {
+    refusals.push(
+      `${signs.join(', ')}: keys or addresses of a sandbox, with which unpaid seats look paid. Set those of the provider (ALLOW_SANDBOX=1 starts all the same)`,
+    )
+  }
+  return refusals
+}
+
+/** Why production does not start on this database. */
+export function demoAccountsRefusal(emails: readonly string[]): string {
+  return `The database holds accounts of the demo, whose password everybody knows: ${emails.join(', ')}. Start on a database without the demo content, or delete or disable them (ALLOW_DEMO_ACCOUNTS=1 starts all the same)`
+}

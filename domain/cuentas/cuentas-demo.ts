@@ -1,0 +1,7 @@
+/** Accounts that the demo content brings, with a password that everybody knows. */
+export const EMAILS_DEMO = [
+  'ana@ejemplo.com',
+  'nora@ejemplo.com',
+  'staff@ejemplo.com',
+  'consultora@ejemplo.com',
+]
