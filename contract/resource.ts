@@ -11,6 +11,8 @@ export interface WideFilter {
   of: FilterKind | readonly (string | number)[]
   in?: true
   range?: true
+  /** Of a day: that of the digits as they stand, where the column holds what a clock at some place shows. */
+  wall?: true
 }
 export type Filter = FilterKind | readonly (string | number)[] | WideFilter
 

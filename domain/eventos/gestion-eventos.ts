@@ -123,7 +123,7 @@ export const EventosStaff = staffResource({
     Destacada: [0, 1],
     soloEnCategoria: [0, 1],
     sinCupo: [0, 1],
-    Fecha: { of: 'day', range: true },
+    Fecha: { of: 'day', range: true, wall: true },
   },
   search: ['Titulo', 'Oradores'],
   orders: ['Fecha', 'Titulo', 'Precio', 'IdEvento'],

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, item, listOf } from '#contract/endpoint.ts'
 
 export const LOTE_MAX = 10_000
+export const DESHACER_SEGUNDOS = 60
 const CLAVE_MAX = 120
 const NOMBRE = z.string().regex(/^[a-z-]{1,40}$/)
 
@@ -22,6 +23,8 @@ const Lote = z.object({
   fallidas: z.int(),
   creadoEn: z.string(),
   terminadoEn: z.string().nullable(),
+  /** Until when it can be taken back; null where it cannot. */
+  deshacerHasta: z.string().nullable(),
 })
 export type Lote = z.infer<typeof Lote>
 
@@ -47,6 +50,8 @@ export const startLote = endpoint({
       claves: z.array(z.string().min(1).max(CLAVE_MAX)).min(1).max(LOTE_MAX).optional(),
       /** All that fit a list, in the list's own words. */
       consulta: z.record(z.string().max(60), z.string().max(1000)).optional(),
+      /** What cannot be undone asks for one. */
+      motivo: z.string().trim().max(500).optional(),
     })
     .refine(({ claves, consulta }) => (claves === undefined) !== (consulta === undefined), {
       path: ['claves'],
@@ -64,6 +69,16 @@ export const getLote = endpoint({
   summary: 'How far an own action on many rows has come',
   params,
   answers: { 200: item(Lote) },
+})
+
+export const undoLote = endpoint({
+  method: 'POST',
+  path: '/gestion/lotes/:id/deshacer',
+  access: 'staff',
+  summary: 'Takes back what an own action did, row by row, within a minute of its end',
+  params,
+  body: z.strictObject({ /** Of the action that takes it back. */ id: z.uuid() }),
+  answers: { 201: item(Lote) },
 })
 
 export const listFilasDeLote = endpoint({

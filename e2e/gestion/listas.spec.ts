@@ -14,7 +14,10 @@ async function libros(site: Site, cuantos: number): Promise<string> {
   return autor
 }
 
-test('rows are chosen by key, and one action does all that match [G6.12]', async ({ page, site }) => {
+test('rows are chosen by key, and one action does all that match, and is taken back [G6.12 G6.30]', async ({
+  page,
+  site,
+}) => {
   const autor = await libros(site, 60)
   const published = async () =>
     (
@@ -46,6 +49,9 @@ test('rows are chosen by key, and one action does all that match [G6.12]', async
   await expect(dialog.getByText('58 hechas · 2 ya estaban así')).toBeVisible()
   await dialog.getByRole('button', { name: 'Listo' }).click()
   expect(await published()).toBe(0)
+  await page.getByRole('button', { name: 'Deshacer' }).first().click()
+  await expect(page.getByText('Listo, quedó como estaba')).toBeVisible()
+  expect(await published()).toBe(58)
 
   await page.getByRole('button', { name: 'Página siguiente' }).click()
   await expect(page.getByText('51–60 de 60')).toBeVisible()

@@ -95,6 +95,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/ajustes/:clave': 'configuracion.editar',
   'DELETE /gestion/ajustes/:clave/:id': 'configuracion.editar',
   'POST /gestion/codigos': 'staff',
+  'POST /gestion/lotes/:id/deshacer': 'staff',
   'POST /gestion/entrar': 'public',
   'GET /gestion/cotizacion': 'configuracion.ver',
   'POST /gestion/cotizacion': 'configuracion.editar',

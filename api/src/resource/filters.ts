@@ -11,6 +11,8 @@ export class Parameters {
 
 /** Days of lists and reports, as everywhere in Gestión. */
 const ZONE = `'America/Argentina/Buenos_Aires'`
+/** The clock of a place is kept as if it were that of UTC (D25). */
+const DIGITS = `'UTC'`
 
 /** `*` at either end is the wildcard; everything else in the value is plain text. */
 function likePattern(value: string): string {
@@ -20,16 +22,18 @@ function likePattern(value: string): string {
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-function isDay(binding: Binding, field: string): boolean {
+/** Whose days a field is filtered by; undefined where it is not filtered by days. */
+function zoneOf(binding: Binding, field: string): string | undefined {
   const filter = binding.resource.filters?.[field]
-  return filter !== undefined && (isWide(filter) ? filter.of : filter) === 'day'
+  if (filter === undefined || (isWide(filter) ? filter.of : filter) !== 'day') return undefined
+  return isWide(filter) && filter.wall ? DIGITS : ZONE
 }
 
 /** A day holds all its instants: from its first to before the first of the next one. */
-function dayBounds(binding: Binding, field: string) {
+function dayBounds(binding: Binding, field: string, zone: string) {
   const column = columnOf(binding, field)
   const instant = column.columnType === 'PgTimestamp'
-  const start = (day: string) => (instant ? `(${day})::timestamp at time zone ${ZONE}` : `(${day})`)
+  const start = (day: string) => (instant ? `(${day})::timestamp at time zone ${zone}` : `(${day})`)
   const name = `t0."${column.name}"`
   return {
     from: (value: string) => `${name} >= ${start(`${value}::date`)}`,
@@ -44,8 +48,9 @@ function rangeConditions(
   parameters: Parameters,
 ): string[] {
   const name = `t0."${columnOf(binding, field).name}"`
-  const { from, to } = isDay(binding, field)
-    ? dayBounds(binding, field)
+  const zone = zoneOf(binding, field)
+  const { from, to } = zone
+    ? dayBounds(binding, field, zone)
     : { from: (value: string) => `${name} >= ${value}`, to: (value: string) => `${name} <= ${value}` }
   return [
     ...(range.from === undefined ? [] : [from(parameters.next())]),

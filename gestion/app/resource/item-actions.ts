@@ -1,4 +1,5 @@
 import { MENU_ICONS, type MenuEntry } from './item-menu.tsx'
+import type { RowAct } from './screen.ts'
 import type { Actions } from './use-actions.ts'
 import type { Editor } from './use-editor.ts'
 
@@ -9,6 +10,7 @@ export function menuOf({
   mayEdit,
   mayPublish,
   archives,
+  acts,
   duplicate,
   schedule,
 }: {
@@ -17,6 +19,7 @@ export function menuOf({
   mayEdit: boolean
   mayPublish: boolean
   archives: boolean
+  acts: readonly RowAct[]
   duplicate: (() => void) | undefined
   schedule: () => void
 }): MenuEntry[] {
@@ -24,6 +27,11 @@ export function menuOf({
   const entries: (MenuEntry | false | undefined)[] = [
     duplicate && { label: 'Duplicar', icon: MENU_ICONS.duplicate, run: duplicate },
     mayPublish && !archived && { label: 'Programar…', icon: MENU_ICONS.schedule, run: schedule },
+    ...(mayPublish && !archived ? acts : []).map((each) => ({
+      label: each.label,
+      icon: each.icon,
+      run: () => actions.act(each),
+    })),
     mayPublish &&
       row.publicado === true && { label: 'Despublicar', icon: MENU_ICONS.withdraw, run: actions.withdraw },
     mayEdit &&

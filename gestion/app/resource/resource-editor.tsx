@@ -112,6 +112,7 @@ export function ResourceEditor({
     mayEdit,
     mayPublish,
     archives: api.has('archive'),
+    acts: screen.acts?.(row) ?? [],
     duplicate: creates && mayEdit ? duplicate : undefined,
     schedule: () => setScheduling(true),
   })

@@ -92,18 +92,18 @@ function columnsOf({ columns, staff }: ResourceScreen): readonly Column<Row>[] {
 }
 
 function bulkActions(
-  { staff }: ResourceScreen,
+  { staff, bulk = [] }: ResourceScreen,
   { archived, mayEdit, mayPublish }: { archived: boolean; mayEdit: boolean; mayPublish: boolean },
 ): readonly BulkAction[] {
   const { publishable, archives } = staff.declaration
   return [
-    ...(publishable && mayPublish && !archived ? PUBLISHING : []),
+    ...(publishable && mayPublish && !archived ? [...PUBLISHING, ...bulk] : []),
     ...(archives && mayEdit ? [archived ? RESTORE : ARCHIVE] : []),
   ]
 }
 
 const PUBLISHING: readonly BulkAction[] = [
-  { accion: 'publicar', label: 'Publicar', icon: Globe },
+  { accion: 'publicar', label: 'Publicar', icon: Globe, asksWhy: true },
   { accion: 'despublicar', label: 'Despublicar', icon: EyeOff },
 ]
 const ARCHIVE: BulkAction = { accion: 'archivar', label: 'Archivar', icon: Archive }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
 import type { Entidad } from '#domain/gestion/entidades.ts'
 import type { FormSection, Values } from '../kit/form/fields.ts'
+import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.ts'
 
@@ -22,6 +23,16 @@ export interface PanelProps {
   writable: boolean
   /** Something of the row changed beside the form. */
   onChanged: () => void
+}
+
+/** Something done to a row at once, beside its form. */
+export interface RowAct {
+  label: string
+  icon: LucideIcon
+  /** What is said once it is done. */
+  done: string
+  run: () => Promise<unknown>
+  undo: () => Promise<unknown>
 }
 
 /** What belongs to a row and is no field of its form: on a tab of its own, or below the fields of one. */
@@ -59,6 +70,10 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   /** What the address of a new one says about it. */
   startOf?: (params: URLSearchParams) => Values
   panels?: readonly Panel[]
+  /** What else can be done with many rows, by who may publish. */
+  bulk?: readonly BulkAction[]
+  /** What else the menu of a row offers to who may publish; `undo` takes it back. */
+  acts?: (row: R) => readonly RowAct[]
   /** What to know before it is withdrawn; it is asked then. */
   withdrawing?: (row: R) => string | undefined
   /** Names of what can be missing without being a field. */

@@ -4,7 +4,7 @@ import type { AccionProgramada } from '#contract/staff-resource.ts'
 import { formatDateTime } from '../kit/time.ts'
 import { say, sayWithUndo } from '../kit/toast.tsx'
 import { messageOf } from '../session/errors.ts'
-import type { ResourceScreen, Row } from './screen.ts'
+import type { ResourceScreen, Row, RowAct } from './screen.ts'
 import type { Editor } from './use-editor.ts'
 
 /** What can be done with a row besides writing in it. What has a way back offers it instead of asking. */
@@ -73,6 +73,11 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
       if (draft) editor.take.draft(draft)
       await queries.invalidateQueries({ queryKey: [screen.path] })
     },
+    act: ({ run, undo, done }: RowAct) =>
+      act.mutate(async () => {
+        await run()
+        undoable(done, undo)
+      }),
     withdraw: () =>
       act.mutate(async () => {
         const row = await api.withdraw(clave, editor.row.version)

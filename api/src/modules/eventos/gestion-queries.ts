@@ -112,10 +112,13 @@ export const missingOfEvento: NonNullable<Rules['missing']> = async (tx, { datos
 }
 
 export async function setDestacada(tx: Tx, IdEvento: number, Destacada: number) {
-  const [row] = await tx
-    .update(eventos)
-    .set({ Destacada })
+  const [before] = await tx
+    .select({ Destacada: eventos.Destacada })
+    .from(eventos)
     .where(eq(eventos.IdEvento, IdEvento))
-    .returning({ IdEvento: eventos.IdEvento, Destacada: eventos.Destacada })
-  return row
+    .for('update')
+  if (!before) return undefined
+  const changed = before.Destacada !== Destacada
+  if (changed) await tx.update(eventos).set({ Destacada }).where(eq(eventos.IdEvento, IdEvento))
+  return { IdEvento, Destacada, changed }
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
+import { getLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { failure } from '#testing/refusals.ts'
 import { openSite } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -236,6 +238,53 @@ describe('an event in Gestión', () => {
     expect((await list({ Modalidad: 'Online' })).every(({ Cupo }) => Cupo === null)).toBe(true)
     const { categoria, IdCategoria2 } = await get(EN_PERSONA)
     expect((await list({ IdCategoria2 })).every((row) => row.categoria === categoria)).toBe(true)
+  })
+
+  it('its days are those of its own clock, to the minute, wherever it stands [G6.31]', async () => {
+    const [evento] = await tienda.sql<{ fecha: Date; zona: string }>(
+      'select fecha, zona from eventos where id_evento = $1',
+      [EN_PERSONA],
+    )
+    const found = async (Fecha: string) =>
+      (await staff.call(endpoints.list, { query: { Fecha, limit: 200 } as never })).data.some(
+        ({ IdEvento }) => IdEvento === EN_PERSONA,
+      )
+    for (const digits of ['2031-05-10T00:00:00Z', '2031-05-10T23:59:00Z']) {
+      await tienda.sql(`update eventos set fecha = $2, zona = 'Europe/Madrid' where id_evento = $1`, [
+        EN_PERSONA,
+        digits,
+      ])
+      expect([digits, await found('2031-05-10'), await found('2031-05-09..2031-05-10')]).toEqual([
+        digits,
+        true,
+        true,
+      ])
+      expect([await found('2031-05-09'), await found('2031-05-11'), await found('2031-05-11..')]).toEqual([
+        false,
+        false,
+        false,
+      ])
+    }
+    await tienda.sql('update eventos set fecha = $2, zona = $3 where id_evento = $1', [
+      EN_PERSONA,
+      evento?.fecha,
+      evento?.zona,
+    ])
+  })
+
+  it('many are featured at once, and it is taken back of those alone [G6.30 G4.7]', async () => {
+    const copies = [await duplicate(EN_PERSONA), await duplicate(EN_PERSONA)].map(({ item }) => item.IdEvento)
+    const [already = 0] = copies
+    await staff.call(highlightEvento, { params: { IdEvento: already }, body: { Destacada: 1 } })
+    const body = { id: randomUUID(), recurso: 'eventos', accion: 'destacar', claves: copies.map(String) }
+    const [id, as] = [(await staff.call(startLote, { body })).item.id, randomUUID()]
+    const ended = async (lote: string) => (await staff.call(getLote, { params: { id: lote } })).item
+    const featured = () => Promise.all(copies.map(async (each) => (await get(each)).Destacada))
+    await expect.poll(() => ended(id)).toMatchObject({ estado: 'terminado', hechas: 1, sinCambio: 1 })
+    expect(await featured()).toEqual([1, 1])
+    await staff.call(undoLote, { params: { id }, body: { id: as } })
+    await expect.poll(() => ended(as)).toMatchObject({ estado: 'terminado', hechas: 1 })
+    expect(await featured()).toEqual([1, 0])
   })
 
   it('without the permission nothing of it moves [G1.13]', async () => {

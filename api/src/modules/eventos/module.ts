@@ -1,6 +1,7 @@
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import type { UnidadesService } from '../unidades/service.ts'
+import { highlightMany } from './highlight-many.ts'
 import { categoriasStaff, eventosStaff } from './resources.ts'
 import { eventosRoutes } from './routes.ts'
 import { createEventosService, type EventosService } from './service.ts'
@@ -17,7 +18,10 @@ export function eventosModule(
       recursos.serve(app, categoriasStaff)
       recursos.serve(
         app,
-        eventosStaff({ afterDuplicate: (tx, { from, to }) => copyUnidades(tx, Number(from), Number(to)) }),
+        eventosStaff(
+          { afterDuplicate: (tx, { from, to }) => copyUnidades(tx, Number(from), Number(to)) },
+          highlightMany(house, eventos),
+        ),
       )
     },
   }

@@ -9,7 +9,7 @@ import {
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import type { Binding } from '../../resource/binding.ts'
-import { bindStaff, type Rules } from '../../resource/staff/binding.ts'
+import { bindStaff, type Rules, type StaffBinding } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { keepCategoria, refuseCategoriaInUse } from './categorias-queries.ts'
 import { COMPUTED, eventoChildren, FILTERS, keepEvento, missingOfEvento } from './gestion-queries.ts'
@@ -74,7 +74,10 @@ export const categoriasStaff = bindStaff(CategoriasStaff, {
   rules: { beforeWrite: keepCategoria, beforeArchive: refuseCategoriaInUse },
 })
 
-export const eventosStaff = (rules: Pick<Rules, 'afterDuplicate'>) =>
+export const eventosStaff = (
+  rules: Pick<Rules, 'afterDuplicate'>,
+  acciones: NonNullable<StaffBinding['acciones']>,
+) =>
   bindStaff(EventosStaff, {
     table: eventos,
     published: {
@@ -89,5 +92,6 @@ export const eventosStaff = (rules: Pick<Rules, 'afterDuplicate'>) =>
     children: eventoChildren,
     computed: COMPUTED,
     filters: FILTERS,
+    acciones,
     rules: { beforeWrite: keepEvento, missing: missingOfEvento, ...rules },
   })

@@ -15,11 +15,12 @@ export function eventosRoutes(app: FastifyInstance, host: ResourceHost & { event
     field: 'code',
     value: params.codigo.normalize('NFC'),
   }))
-  route(app, highlightEvento, async ({ params: { IdEvento }, body, actor }) => ({
-    item: await host.database.transaction(actor, (tx) =>
+  route(app, highlightEvento, async ({ params: { IdEvento }, body, actor }) => {
+    const { changed, ...item } = await host.database.transaction(actor, (tx) =>
       host.eventos.highlight(tx, IdEvento, body.Destacada),
-    ),
-  }))
+    )
+    return { item }
+  })
   route(app, changeCapacidad, async ({ params: { id }, body, actor }) => ({
     item: await host.database.transaction(actor, async (tx) => ({
       IdEvento: id,

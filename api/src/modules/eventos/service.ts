@@ -33,7 +33,11 @@ export interface EventosService {
   /** Seats are added or taken away, never overwritten; those that are taken stay. */
   changeCapacidad(tx: Tx, IdEvento: number, change: CambioDeCapacidad): Promise<Lugares>
   /** Among the featured ones, at once. */
-  highlight(tx: Tx, IdEvento: number, Destacada: number): Promise<{ IdEvento: number; Destacada: number }>
+  highlight(
+    tx: Tx,
+    IdEvento: number,
+    Destacada: number,
+  ): Promise<{ IdEvento: number; Destacada: number; changed: boolean }>
 }
 
 export function createEventosService(): EventosService {

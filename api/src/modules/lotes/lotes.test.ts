@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { codeOf } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
@@ -29,7 +29,7 @@ async function libros(cuantos: number): Promise<{ autor: string; claves: string[
 
 const begin = (
   accion: string,
-  rest: { claves?: string[]; consulta?: Record<string, string> },
+  rest: { claves?: string[]; consulta?: Record<string, string>; motivo?: string },
   id = randomUUID(),
 ) => staff.call(startLote, { body: { id, recurso: 'libros', accion, ...rest } })
 const ended = (id: string) =>
@@ -129,6 +129,63 @@ describe('one action on many rows', () => {
       [id],
     )
     expect(lote?.ended).toBe(true)
+  })
+
+  it('takes back what it did within a minute, each as it was, and no more than that [G6.30]', async () => {
+    const { autor, claves } = await libros(4)
+    const [hidden = '', touched = ''] = claves
+    await site.sql('update libros set id_estado = 0 where id = $1', [hidden])
+    const { item } = await begin('archivar', { claves })
+    await ended(item.id)
+    const done = (await staff.call(getLote, { params: { id: item.id } })).item
+    expect(done).toMatchObject({ hechas: 4, deshacerHasta: expect.any(String) })
+    expect(await onSale(autor)).toBe(0)
+    // Somebody else took one of them out meanwhile, and goes on with it.
+    await site.sql('update libros set archivado_en = null, version = version + 1 where id = $1', [touched])
+
+    const undo = (id: string, as: string) => staff.call(undoLote, { params: { id }, body: { id: as } })
+    const as = randomUUID()
+    const begun = await Promise.all([1, 2, 3].map(() => undo(item.id, as)))
+    expect(new Set(begun.map(({ item: { id } }) => id))).toEqual(new Set([as]))
+    await ended(as)
+    expect((await staff.call(getLote, { params: { id: as } })).item).toMatchObject({
+      total: 4,
+      hechas: 3,
+      fallidas: 1,
+      deshacerHasta: null,
+    })
+    const rows = await site.sql<{ id: number; id_estado: number; archivado: boolean }>(
+      'select id, id_estado, archivado_en is not null as archivado from libros where autor = $1 order by id',
+      [autor],
+    )
+    expect(rows.map(({ id_estado, archivado }) => [id_estado, archivado])).toEqual([
+      [0, false],
+      [0, false],
+      [1, false],
+      [1, false],
+    ])
+    expect(await codeOf(undo(item.id, randomUUID()))).toBe('CONFLICTO')
+    expect(await codeOf(undo(as, randomUUID()))).toBe('CONFLICTO')
+  })
+
+  it('after the minute it stays, and what has no way back asks for a reason [G6.30]', async () => {
+    const { autor, claves } = await libros(2)
+    const { item } = await begin('despublicar', { claves })
+    await ended(item.id)
+    await site.sql(`update lotes set terminado_en = now() - interval '61 seconds' where id = $1`, [item.id])
+    const late = staff.call(undoLote, { params: { id: item.id }, body: { id: randomUUID() } })
+    expect(await codeOf(late)).toBe('CONFLICTO')
+    expect(await onSale(autor)).toBe(0)
+
+    expect(await codeOf(begin('publicar', { claves }))).toBe('DATOS_INVALIDOS')
+    const shown = await begin('publicar', { claves, motivo: 'Vuelven para la feria' })
+    await ended(shown.item.id)
+    expect(await onSale(autor)).toBe(2)
+    expect((await staff.call(getLote, { params: { id: shown.item.id } })).item.deshacerHasta).toBeNull()
+    const why = await site.sql(`select distinct motivo from auditoria where tabla = 'libros' and lote = $1`, [
+      shown.item.id,
+    ])
+    expect(why).toEqual([{ motivo: 'Vuelven para la feria' }])
   })
 
   it('who may not do it to one does not do it to many, nor goes on after losing the permission [G6.12]', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { RolOtorgado } from '#domain/cuentas/permisos.ts'
 import type { EstadoFila, FilaDeLote } from '#domain/gestion/lotes.ts'
 import type { Tx } from '../../db/client.ts'
@@ -7,11 +7,8 @@ import { lotes, lotesFilas } from './tables.ts'
 export type LoteRow = typeof lotes.$inferSelect
 export type FilaRow = typeof lotesFilas.$inferSelect
 
-/** False where one with that id was begun before. */
-export async function insertLote(
-  tx: Tx,
-  lote: Pick<LoteRow, 'id' | 'recurso' | 'accion' | 'autor' | 'actor'>,
-): Promise<boolean> {
+/** False where one with that id, or one that takes back the same, was begun before. */
+export async function insertLote(tx: Tx, lote: typeof lotes.$inferInsert): Promise<boolean> {
   const made = await tx.insert(lotes).values(lote).onConflictDoNothing().returning({ id: lotes.id })
   return made.length > 0
 }
@@ -85,12 +82,29 @@ export async function nextFilas(db: Tx, lote: string, limit: number): Promise<Fi
 export async function noteFila(
   db: Tx,
   { lote, clave }: Pick<FilaRow, 'lote' | 'clave'>,
-  outcome: Partial<Pick<FilaRow, 'estado' | 'mensaje' | 'intentos'>>,
+  outcome: Partial<Pick<FilaRow, 'estado' | 'mensaje' | 'intentos' | 'antes'>>,
 ): Promise<void> {
   await db
     .update(lotesFilas)
     .set(outcome)
     .where(and(eq(lotesFilas.lote, lote), eq(lotesFilas.clave, clave), eq(lotesFilas.estado, 'pendiente')))
+}
+
+/** Whether it ended no longer ago than it may be taken back. */
+export async function endedWithin(db: Tx, id: string, seconds: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: lotes.id })
+    .from(lotes)
+    .where(and(eq(lotes.id, id), gt(lotes.terminadoEn, sql`now() - make_interval(secs => ${seconds})`)))
+  return rows.length > 0
+}
+
+/** What it did is what the other one takes back, the last first. */
+export async function copyDone(tx: Tx, from: string, to: string): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into lotes_filas (lote, orden, clave, antes)
+    select ${to}, -orden, clave, antes from lotes_filas where lote = ${from} and estado = 'hecha' and antes is not null`)
+  return rowCount ?? 0
 }
 
 export async function endLote(db: Tx, id: string, stopped: boolean): Promise<void> {

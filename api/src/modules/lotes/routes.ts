@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { route } from '../../http/route.ts'
 import type { LotesService } from './service.ts'
 
@@ -8,6 +8,9 @@ export function lotesRoutes(app: FastifyInstance, { lotes }: { lotes: LotesServi
     item: await lotes.start(usuario, actor, body),
   }))
   route(app, getLote, async ({ usuario, params }) => ({ item: await lotes.get(usuario, params.id) }))
+  route(app, undoLote, async ({ usuario, actor, params, body }) => ({
+    item: await lotes.undo(usuario, actor, params.id, body.id),
+  }))
   route(app, listFilasDeLote, async ({ usuario, params }) => {
     const data = await lotes.listFilas(usuario, params.id)
     return { data, total: data.length }

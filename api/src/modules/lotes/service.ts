@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import { type Permiso, permisosOf } from '#domain/cuentas/permisos.ts'
-import { type FilaDeLote, LOTE_MAX, type Lote, type startLote } from '#domain/gestion/lotes.ts'
+import {
+  DESHACER_SEGUNDOS,
+  type FilaDeLote,
+  LOTE_MAX,
+  type Lote,
+  type startLote,
+} from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import type { Staff } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import {
+  copyDone,
   countFilas,
+  endedWithin,
   endLote,
   type FilaRow,
   findAbandoned,
@@ -28,7 +36,12 @@ export interface AccionDeLote {
   permiso: Permiso
   /** Whoever begins it shows the second factor again. */
   factor?: true
-  run(actor: Actor, clave: string): Promise<'hecha' | 'sin_cambio'>
+  /** It has no way back that would leave all as it was: whoever begins it says why. */
+  asksWhy?: true
+  /** `antes` is what `undo` is given to take it back. */
+  run(actor: Actor, clave: string): Promise<'hecha' | 'sin_cambio' | { antes: unknown }>
+  /** Takes one back, or throws where that would undo what somebody else did. */
+  undo?(actor: Actor, clave: string, antes: unknown): Promise<void>
 }
 
 /** What a resource lets staff do with many of its rows. */
@@ -42,6 +55,8 @@ export interface LotesService {
   offer(recurso: string, oferta: OfertaDeLote): void
   start(staff: Staff, actor: Actor, wanted: z.output<(typeof startLote)['body']>): Promise<Lote>
   get(staff: Staff, id: string): Promise<Lote>
+  /** Takes back what it did, as another job. */
+  undo(staff: Staff, actor: Actor, id: string, as: string): Promise<Lote>
   listFilas(staff: Staff, id: string): Promise<FilaDeLote[]>
   /** Goes on with what a process left behind. */
   resume(): Promise<void>
@@ -65,8 +80,11 @@ export function createLotesService({
   const running = new Set<Promise<void>>()
   let closing = false
 
-  function accionOf({ recurso, accion }: Pick<LoteRow, 'recurso' | 'accion'>): AccionDeLote {
-    const found = ofertas.get(recurso)?.acciones[accion]
+  const offered = ({ recurso, accion }: Pick<LoteRow, 'recurso' | 'accion'>) =>
+    ofertas.get(recurso)?.acciones[accion]
+
+  function accionOf(wanted: Pick<LoteRow, 'recurso' | 'accion'>): AccionDeLote {
+    const found = offered(wanted)
     if (!found) throw new AppError('DATOS_INVALIDOS', { fields: { accion: 'No se puede hacer en lote' } })
     return found
   }
@@ -74,6 +92,7 @@ export function createLotesService({
   async function toLote(row: LoteRow): Promise<Lote> {
     const counts = await countFilas(db, row.id)
     const { id, recurso, accion, detenidoEn, terminadoEn, creadoEn } = row
+    const undoable = terminadoEn && !row.deshace && counts.hecha > 0 && offered(row)?.undo
     return {
       id,
       recurso,
@@ -85,6 +104,9 @@ export function createLotesService({
       fallidas: counts.fallida,
       creadoEn: creadoEn.toISOString(),
       terminadoEn: terminadoEn?.toISOString() ?? null,
+      deshacerHasta: undoable
+        ? new Date(terminadoEn.getTime() + DESHACER_SEGUNDOS * 1000).toISOString()
+        : null,
     }
   }
 
@@ -94,10 +116,19 @@ export function createLotesService({
     return lote
   }
 
+  async function doOne(lote: LoteRow, accion: AccionDeLote, { clave, antes }: FilaRow) {
+    const actor = { ...lote.actor, lote: lote.id }
+    if (lote.deshace) {
+      await accion.undo?.(actor, clave, antes)
+      return { estado: 'hecha' } as const
+    }
+    const done = await accion.run(actor, clave)
+    return typeof done === 'string' ? { estado: done } : ({ estado: 'hecha', antes: done.antes } as const)
+  }
+
   async function runFila(lote: LoteRow, accion: AccionDeLote, fila: FilaRow): Promise<void> {
     try {
-      const estado = await accion.run({ ...lote.actor, lote: lote.id }, fila.clave)
-      await noteFila(db, fila, { estado })
+      await noteFila(db, fila, await doOne(lote, accion, fila))
     } catch (error) {
       if (error instanceof AppError) {
         const told = Object.values(error.details.fields ?? {})[0] ?? error.message
@@ -142,10 +173,15 @@ export function createLotesService({
       ofertas.set(recurso, oferta)
     },
 
-    async start(staff, actor, { id, recurso, accion, claves, consulta }) {
-      const { permiso, factor } = accionOf({ recurso, accion })
+    async start(staff, actor, { id, recurso, accion, claves, consulta, motivo }) {
+      const { permiso, factor, asksWhy } = accionOf({ recurso, accion })
       if (staff.permisos.get(permiso) !== 'todo') throw new AppError('SIN_PERMISO')
       if (factor && !staff.factor.recent) throw new AppError('FACTOR_REQUERIDO')
+      if (asksWhy && !motivo) {
+        throw new AppError('DATOS_INVALIDOS', {
+          fields: { motivo: 'Escribí el motivo: no se puede deshacer' },
+        })
+      }
       const chosen = claves ?? (await collect(ofertas.get(recurso)?.keysOf(consulta ?? {})))
       if (chosen.length === 0)
         throw new AppError('DATOS_INVALIDOS', { fields: { claves: 'No hay ninguna fila' } })
@@ -163,6 +199,25 @@ export function createLotesService({
 
     get: async (staff, id) => toLote(await own(staff, id)),
 
+    async undo(staff, actor, id, as) {
+      const lote = await own(staff, id)
+      const { permiso, undo } = accionOf(lote)
+      if (staff.permisos.get(permiso) !== 'todo') throw new AppError('SIN_PERMISO')
+      const made = await transaction(actor, async (tx) => {
+        if (!undo || lote.deshace || !(await endedWithin(tx, id, DESHACER_SEGUNDOS))) throw tooLate()
+        const { recurso, accion } = lote
+        const stored = { ...actor, permiso }
+        const undoing = { id: as, recurso, accion, autor: staff.id, actor: stored, deshace: id }
+        if (!(await insertLote(tx, undoing))) return false
+        if ((await copyDone(tx, id, as)) === 0) throw tooLate()
+        return true
+      })
+      if (made) runApart(as)
+      const begun = await findLote(db, as)
+      if (begun?.deshace !== id) throw tooLate()
+      return toLote(begun)
+    },
+
     async listFilas(staff, id) {
       await own(staff, id)
       return listFilas(db, id)
@@ -178,6 +233,8 @@ export function createLotesService({
     },
   }
 }
+
+const tooLate = () => new AppError('CONFLICTO', { message: 'Ya no se puede deshacer.' })
 
 async function collect(keys: AsyncIterable<string> | undefined): Promise<string[]> {
   const all: string[] = []

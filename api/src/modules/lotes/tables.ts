@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { EstadoFila } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
 import { creadoEn, instante } from '../../db/columns.ts'
@@ -22,9 +33,14 @@ export const lotes = pgTable(
     tomadoHasta: instante('tomado_hasta'),
     detenidoEn: instante('detenido_en'),
     terminadoEn: instante('terminado_en'),
+    /** The one that this takes back. */
+    deshace: uuid('deshace').references((): AnyPgColumn => lotes.id, { onDelete: 'cascade' }),
     creadoEn: creadoEn(),
   },
-  (t) => [index('lotes_abiertos').on(t.creadoEn).where(sql`${t.terminadoEn} is null`)],
+  (t) => [
+    index('lotes_abiertos').on(t.creadoEn).where(sql`${t.terminadoEn} is null`),
+    unique('lotes_deshace').on(t.deshace),
+  ],
 )
 
 export const lotesFilas = pgTable(
@@ -38,6 +54,8 @@ export const lotesFilas = pgTable(
     estado: text('estado').$type<EstadoFila>().notNull().default('pendiente'),
     mensaje: text('mensaje').notNull().default(''),
     intentos: integer('intentos').notNull().default(0),
+    /** What taking it back needs to know. */
+    antes: jsonb('antes').$type<unknown>(),
   },
   (t) => [
     primaryKey({ columns: [t.lote, t.clave] }),

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Faltan, StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
 import type { Tx } from '../../db/client.ts'
+import type { AccionDeLote } from '../../modules/lotes/service.ts'
 import type { Binding } from '../binding.ts'
 import type { BeforeWrite, Clave, Datos, Editable } from '../editable.ts'
 
@@ -34,9 +35,11 @@ export interface StaffBinding extends Editable {
   declaration: StaffDeclaration
   published?: Published
   rules: Rules
+  /** What else staff may do with many of its rows. */
+  acciones?: Readonly<Record<string, AccionDeLote>>
 }
 
-type Options = Pick<StaffBinding, 'table' | 'published' | 'children' | 'checks'> &
+type Options = Pick<StaffBinding, 'table' | 'published' | 'children' | 'checks' | 'acciones'> &
   Pick<Binding, 'sinAcentos' | 'computed' | 'filters'> & { rules?: Rules }
 
 /** `revisiones` under an alias of its own, where it is about the row of `alias`. */

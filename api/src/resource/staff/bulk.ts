@@ -1,4 +1,5 @@
 import type { Permiso } from '#domain/cuentas/permisos.ts'
+import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { invalidInput } from '../../http/errors.ts'
 import type { AccionDeLote, OfertaDeLote } from '../../modules/lotes/service.ts'
@@ -8,6 +9,13 @@ import type { Publishing } from './publishing.ts'
 import type { StaffService } from './service.ts'
 
 type Run = AccionDeLote['run']
+type Undo = NonNullable<AccionDeLote['undo']>
+
+/** The version that an action left behind: who changed it since is not overruled. */
+interface Before {
+  version: number
+  publicado?: boolean
+}
 
 /** What staff may do with many rows at once: what they may do with one, where it is not so already. */
 export function bulkOf(
@@ -24,14 +32,27 @@ export function bulkOf(
   const archive: Run = async (actor, clave) => {
     const row = await service.get(keyOf(clave))
     if (row.archivadoEn) return 'sin_cambio'
-    await service.archive(actor, keyOf(clave), row.version)
-    return 'hecha'
+    const { version } = await service.archive(actor, keyOf(clave), row.version)
+    return { antes: { version, publicado: row['publicado'] === true } }
   }
   const restore: Run = async (actor, clave) => {
     const row = await service.get(keyOf(clave))
     if (!row.archivadoEn) return 'sin_cambio'
-    await service.restore(actor, keyOf(clave), row.version)
-    return 'hecha'
+    const { version } = await service.restore(actor, keyOf(clave), row.version)
+    return { antes: { version } }
+  }
+  /** As it stands, whatever the draft holds. */
+  const showAgain = async (actor: Actor, clave: string, version: number) => {
+    const borrador = (await publishing?.getDraft(keyOf(clave)))?.version ?? 0
+    await publishing?.publish(actor, keyOf(clave), version, { borrador, sinBorrador: true, motivo: '' })
+  }
+  const unarchive: Undo = async (actor, clave, antes) => {
+    const { version, publicado } = antes as Before
+    const row = await service.restore(actor, keyOf(clave), version)
+    if (publicado) await showAgain(actor, clave, row.version)
+  }
+  const archiveAgain: Undo = async (actor, clave, antes) => {
+    await service.archive(actor, keyOf(clave), (antes as Before).version)
   }
   const publish =
     (p: Publishing): Run =>
@@ -47,20 +68,28 @@ export function bulkOf(
     async (actor, clave) => {
       const row = await service.get(keyOf(clave))
       if (!row['publicado']) return 'sin_cambio'
-      await p.withdraw(actor, keyOf(clave), row.version, { motivo: '' })
-      return 'hecha'
+      const { version } = await p.withdraw(actor, keyOf(clave), row.version, { motivo: '' })
+      return { antes: { version } }
     }
   return {
     acciones: {
       ...(declaration.archives
-        ? { archivar: { permiso: editar, run: archive }, restaurar: { permiso: editar, run: restore } }
+        ? {
+            archivar: { permiso: editar, run: archive, undo: unarchive },
+            restaurar: { permiso: editar, run: restore, undo: archiveAgain },
+          }
         : {}),
       ...(publishing
         ? {
-            publicar: { permiso: publicar, run: publish(publishing) },
-            despublicar: { permiso: publicar, run: withdraw(publishing) },
+            publicar: { permiso: publicar, asksWhy: true, run: publish(publishing) },
+            despublicar: {
+              permiso: publicar,
+              run: withdraw(publishing),
+              undo: (actor, clave, antes) => showAgain(actor, clave, (antes as Before).version),
+            },
           }
         : {}),
+      ...binding.acciones,
     },
     async *keysOf(consulta) {
       const query = staff.endpoints.list.query.safeParse(consulta)

@@ -5,6 +5,7 @@ import { startLote } from '#domain/gestion/lotes.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { say } from '../toast.tsx'
+import { WhyDialog } from './why-dialog.tsx'
 
 const JobDialog = lazy(() => import('./job-dialog.tsx'))
 
@@ -13,6 +14,8 @@ export interface BulkAction {
   accion: string
   label: string
   icon: LucideIcon
+  /** It has no way back: why is asked before it begins. */
+  asksWhy?: true
 }
 
 export interface BulkDeclaration {
@@ -36,16 +39,22 @@ export function BulkBar({
   onDrop: () => void
 }) {
   const [all, setAll] = useState(false)
+  const [asking, setAsking] = useState<BulkAction>()
   const [job, setJob] = useState<{ id: string; label: string }>()
   const start = useMutation({
-    mutationFn: async ({ accion, label }: BulkAction) => {
+    mutationFn: async ({ accion, label, motivo }: BulkAction & { motivo?: string }) => {
       // The id is made here: a repeated request begins nothing new.
       const id = crypto.randomUUID()
       const rows = all ? { consulta: bulk.consulta() } : { claves: [...chosen] }
-      await call(startLote, { body: { id, recurso: bulk.recurso, accion, ...rows } })
+      await call(startLote, {
+        body: { id, recurso: bulk.recurso, accion, ...rows, ...(motivo ? { motivo } : {}) },
+      })
       return { id, label }
     },
-    onSuccess: setJob,
+    onSuccess: (begun) => {
+      setAsking(undefined)
+      setJob(begun)
+    },
     onError: (error) => say('No se pudo empezar', messageOf(error)),
   })
   return (
@@ -66,11 +75,20 @@ export function BulkBar({
           type="button"
           disabled={start.isPending}
           className="flex h-control items-center gap-1.5 rounded-full px-3 font-semibold hover:bg-flotante-linea/60"
-          onClick={() => start.mutate(action)}
+          onClick={() => (action.asksWhy ? setAsking(action) : start.mutate(action))}
         >
           <action.icon aria-hidden="true" className="size-4" /> {action.label}
         </button>
       ))}
+      {asking ? (
+        <WhyDialog
+          title={`${asking.label}: ${all ? `las ${total} que coinciden` : chosenText(chosen.length)}`}
+          action={asking.label}
+          busy={start.isPending}
+          onClose={() => setAsking(undefined)}
+          onGo={(motivo) => start.mutate({ ...asking, motivo })}
+        />
+      ) : null}
       {job ? (
         <Suspense>
           <JobDialog
@@ -86,10 +104,12 @@ export function BulkBar({
   )
 }
 
+const chosenText = (chosen: number) => `${chosen} ${chosen === 1 ? 'elegida' : 'elegidas'}`
+
 /** How many rows are chosen, and the way to let go of them. */
 export function ChosenBar({
   chosen,
-  text = `${chosen} ${chosen === 1 ? 'elegida' : 'elegidas'}`,
+  text = chosenText(chosen),
   onDrop,
   children,
 }: {

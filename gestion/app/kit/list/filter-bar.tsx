@@ -1,14 +1,28 @@
 import { Popover } from '@base-ui/react/popover'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../button.tsx'
-import { describeFilter, type Filter, parseRange, rangeText } from './filters.ts'
+import { describeFilter, type Filter, type FilterOption, parseRange, rangeText } from './filters.ts'
 import type { ListControl } from './list-state.ts'
 
 const POPUP =
   'z-40 w-72 max-w-[calc(100vw-2rem)] rounded-tarjeta border border-linea bg-superficie p-3 text-texto shadow-alta'
 const INPUT =
   'h-control w-full min-w-0 rounded-campo border border-borde bg-superficie px-2.5 text-tabla text-texto'
+
+const NO_OPTIONS: readonly FilterOption[] = []
+
+function useOptions(filter: Filter): readonly FilterOption[] {
+  const loads = filter.kind === 'reference'
+  const loaded = useQuery({
+    queryKey: [loads ? filter.from : filter.key, 'options'],
+    queryFn: () => (loads ? filter.load() : []),
+    enabled: loads,
+  })
+  if (filter.kind === 'options') return filter.options
+  return loaded.data?.map(({ value, label }) => ({ value: String(value), label })) ?? NO_OPTIONS
+}
 
 /** Pills for what is set, and one that adds another. */
 export function FilterBar({ filters, list }: { filters: readonly Filter[]; list: ListControl }) {
@@ -32,11 +46,12 @@ export function FilterBar({ filters, list }: { filters: readonly Filter[]; list:
 function SetFilter({ filter, list }: { filter: Filter; list: ListControl }) {
   const [open, setOpen] = useState(false)
   const value = list.filters[filter.key] ?? ''
+  const options = useOptions(filter)
   return (
     <span className="inline-flex h-control items-center rounded-full border border-borde bg-superficie pl-3 text-tabla">
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger className="h-full max-w-64 truncate">
-          {filter.label}: <b className="font-semibold">{describeFilter(filter, value)}</b>
+          {filter.label}: <b className="font-semibold">{describeFilter(filter, value, options)}</b>
         </Popover.Trigger>
         <Popup>
           <FilterEditor filter={filter} list={list} onDone={() => setOpen(false)} />
@@ -105,16 +120,17 @@ function Popup({ children }: { children: React.ReactNode }) {
 
 function FilterEditor({ filter, list, onDone }: { filter: Filter; list: ListControl; onDone: () => void }) {
   const value = list.filters[filter.key]
+  const options = useOptions(filter)
   const apply = (next: string | undefined) => {
     list.setFilter(filter.key, next)
     onDone()
   }
-  if (filter.kind === 'options') {
+  if (filter.kind === 'options' || filter.kind === 'reference') {
     const chosen = new Set(value?.split('|'))
     return (
       <fieldset className="grid max-h-80 gap-0.5 overflow-auto">
         <legend className="mb-1 text-meta font-semibold text-suave">{filter.label}</legend>
-        {filter.options.map((option) => (
+        {options.map((option) => (
           <button
             key={option.value}
             type="button"

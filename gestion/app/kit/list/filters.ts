@@ -1,6 +1,15 @@
+import type { Option } from '../form/choice-fields.tsx'
+
+export interface FilterOption {
+  value: string
+  label: string
+}
+
 /** A filter that a list offers. Values travel as the API reads them: `a|b` for several, `1..9` for a range. */
 export type Filter = { key: string; label: string } & (
-  | { kind: 'options'; options: readonly { value: string; label: string }[]; several?: boolean }
+  | { kind: 'options'; options: readonly FilterOption[]; several?: boolean }
+  /** Options that are rows of another list, cached under its name. */
+  | { kind: 'reference'; from: string; load: () => Promise<readonly Option[]>; several?: boolean }
   | { kind: 'dates' }
   | { kind: 'amount' }
   | { kind: 'flag'; on: string }
@@ -23,11 +32,11 @@ export function rangeText({ from, to }: Range): string | undefined {
 const day = (iso: string) => iso.split('-').reverse().join('/')
 
 /** What a set filter says on its pill. */
-export function describeFilter(filter: Filter, value: string): string {
-  if (filter.kind === 'options') {
+export function describeFilter(filter: Filter, value: string, options: readonly FilterOption[]): string {
+  if (filter.kind === 'options' || filter.kind === 'reference') {
     const names = value
       .split('|')
-      .map((each) => filter.options.find((option) => option.value === each)?.label ?? each)
+      .map((each) => options.find((option) => option.value === each)?.label ?? each)
     return names.join(' o ')
   }
   if (filter.kind === 'flag') return filter.on

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getLote, type Lote, listFilasDeLote } from '#domain/gestion/lotes.ts'
+import { getLote, type Lote, listFilasDeLote, undoLote } from '#domain/gestion/lotes.ts'
 import { call } from '../../session/api.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { ErrorState } from '../states.tsx'
+import { sayWithUndo } from '../toast.tsx'
 
 const EVERY_MS = 700
 
@@ -31,11 +32,18 @@ export default function JobDialog({
     queryFn: async () => (await call(listFilasDeLote, { params })).data,
     enabled: ended && lote.fallidas > 0,
   })
+  const done = lote ? lote.hechas + lote.sinCambio + lote.fallidas : 0
+  const readAgain = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'list' })
   const close = () => {
-    queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'list' })
+    void readAgain()
+    if (lote?.deshacerHasta) {
+      sayWithUndo(`${label}: ${outcomeText(lote, done)}`, async () => {
+        await takeBack(id)
+        await readAgain()
+      })
+    }
     onClose()
   }
-  const done = lote ? lote.hechas + lote.sinCambio + lote.fallidas : 0
   return (
     <Dialog
       open
@@ -70,6 +78,17 @@ export default function JobDialog({
       ) : null}
     </Dialog>
   )
+}
+
+/** Another job does it; it is waited for, so that whoever asked sees what they had. */
+async function takeBack(id: string): Promise<void> {
+  const { item } = await call(undoLote, { params: { id }, body: { id: crypto.randomUUID() } })
+  let lote = item
+  while (lote.estado === 'en_curso') {
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+    lote = (await call(getLote, { params: { id: lote.id } })).item
+  }
+  if (lote.fallidas > 0) throw new Error(`${lote.fallidas} rows were changed meanwhile`)
 }
 
 function outcomeText({ estado, total, hechas, sinCambio, fallidas }: Lote, done: number): string {

@@ -1,10 +1,11 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays, Star, StarOff } from 'lucide-react'
 import { lazy } from 'react'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
-import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
 import { ZONA_BASE, zonaOfPais } from '#domain/eventos/zona.ts'
 import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
+import { call } from '../../session/api.ts'
 import { CATEGORIAS, cupoText, fechaText, MODALIDAD_OPTIONS } from './evento-texts.ts'
 
 const MediosField = lazy(() => import('../../parts/medios-field.tsx'))
@@ -16,6 +17,19 @@ const UnitsPanel = lazy(() => import('./units-panel.tsx'))
 async function loadCategorias() {
   const { data } = await resourceApi({ staff: CategoriasStaff }).list({ limit: 200, order: 'nombre' })
   return data.map((row) => ({ value: row['IdCategoria2'] as number, label: String(row['nombre']) }))
+}
+
+function highlight(IdEvento: number, destacado: boolean) {
+  const set = (Destacada: 0 | 1) => call(highlightEvento, { params: { IdEvento }, body: { Destacada } })
+  return destacado
+    ? {
+        label: 'Quitar de destacados',
+        icon: StarOff,
+        done: 'Ya no está destacado',
+        run: () => set(0),
+        undo: () => set(1),
+      }
+    : { label: 'Destacar', icon: Star, done: 'Destacado', run: () => set(1), undo: () => set(0) }
 }
 
 /** Clocks of the countries where events happen. */
@@ -32,6 +46,14 @@ export const screen = resourceScreen({
   searchable: 'Título u oradores',
   filters: [
     { key: 'Modalidad', label: 'Modalidad', kind: 'options', several: true, options: MODALIDAD_OPTIONS },
+    {
+      key: 'IdCategoria2',
+      label: 'Categoría',
+      kind: 'reference',
+      several: true,
+      from: CATEGORIAS,
+      load: loadCategorias,
+    },
     { key: 'Fecha', label: 'Fecha', kind: 'dates' },
     { key: 'sinCupo', label: 'Cupo', kind: 'flag', on: 'Sin lugares' },
     { key: 'Destacada', label: 'Destacado', kind: 'flag', on: 'Destacados' },
@@ -72,6 +94,11 @@ export const screen = resourceScreen({
     comprasPendientes > 0
       ? `Hay ${comprasPendientes === 1 ? 'una compra que espera' : `${comprasPendientes} compras que esperan`} su pago. Siguen en pie y se pueden pagar, pero el evento deja de verse.`
       : undefined,
+  bulk: [
+    { accion: 'destacar', label: 'Destacar', icon: Star },
+    { accion: 'no-destacar', label: 'Quitar de destacados', icon: StarOff },
+  ],
+  acts: ({ IdEvento, Destacada }) => [highlight(IdEvento, Destacada === 1)],
   otherLabels: { capacidad: 'Lugares' },
   panels: [
     { tab: 'Lugar y cupo', content: SeatsPanel, when: ({ capacidad }) => capacidad !== null },
