@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoint, item } from '#contract/endpoint.ts'
 import { CuentaBancaria } from './cuenta-bancaria.ts'
 
-const params = z.object({ token: z.string().min(1).max(200) })
+/** What only the mail tells; in a body, so that it stands in no address and no log. */
+const ConEnlace = z.strictObject({ token: z.string().min(1).max(200) })
 
 export const Devolucion = z.object({
   producto: z.string(),
@@ -17,23 +18,22 @@ export const Devolucion = z.object({
 })
 export type Devolucion = z.infer<typeof Devolucion>
 
-export const getDevolucion = endpoint({
-  method: 'GET',
-  path: '/data/devoluciones/:token',
+export const findDevolucion = endpoint({
+  method: 'POST',
+  path: '/data/devoluciones',
   access: 'public',
   limit: 'verificacion',
   summary: 'The refund that a link of a mail is about.',
-  params,
+  body: ConEnlace,
   answers: { 200: item(Devolucion) },
 })
 
 export const saveCuentaDeDevolucion = endpoint({
   method: 'PUT',
-  path: '/data/devoluciones/:token/cuenta',
+  path: '/data/devoluciones',
   access: 'public',
   limit: 'verificacion',
   summary: 'The account that the money goes back to; it can be changed until the bank is told.',
-  params,
-  body: CuentaBancaria,
+  body: CuentaBancaria.extend(ConEnlace.shape),
   answers: { 200: item(Devolucion) },
 })

@@ -67,6 +67,7 @@ export const RUTAS_PRIVADAS = [
   '/evento-inscripcion-',
   '/libro-compra',
   '/compra',
+  '/devolucion',
   '/stripe/',
   '/_muestrario',
 ] as const

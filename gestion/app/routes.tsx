@@ -49,6 +49,7 @@ export const router = createBrowserRouter(
           children: [
             { index: true, lazy: () => import('./screens/inicio/inicio.tsx') },
             { path: 'compras', lazy: () => import('./screens/compras/compras.tsx') },
+            { path: 'reembolsos', lazy: () => import('./screens/reembolsos/reembolsos.tsx') },
             { path: 'transferencias', lazy: () => import('./screens/transferencias/transferencias.tsx') },
             { path: 'compras/:referencia', lazy: () => import('./screens/compras/compra.tsx') },
             ...declared('eventos', () => import('./screens/eventos/eventos.ts')),

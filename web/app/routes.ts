@@ -23,6 +23,7 @@ export default [
     route('compra/feedback', 'routes/compra-feedback.tsx'),
     route('stripe/success', 'routes/stripe-success.tsx'),
     route('compra-error', 'routes/compra-error.tsx'),
+    route('devolucion', 'routes/devolucion.tsx'),
 
     // Learning
     route('misactividades', 'routes/misactividades.tsx', [route('crear', 'routes/misactividades-crear.tsx')]),

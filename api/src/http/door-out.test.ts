@@ -138,9 +138,9 @@ function wantedOf(
     'POST /data/compras/:referencia/rechazar': motivo,
     'POST /data/compras/:referencia/reembolsar': motivo,
     'POST /data/compras/:referencia/verificar': known,
-    'GET /data/devoluciones/:token': {
-      at: enlaces.pathFor(Number(ids.idDeCompra)).replace('/devolucion/', ''),
+    'POST /data/devoluciones': {
       secret: true,
+      body: { token: enlaces.pathFor(Number(ids.idDeCompra)).replace('/devolucion#', '') },
     },
     'GET /data/constancias/:codigo': { at: ids.constancia, secret: true },
     'GET /data/consultores/:id': { at: ids.consultor },

@@ -19,6 +19,7 @@ import {
   ShieldCheck,
   SlidersHorizontal,
   Type,
+  Undo2,
   UserCog,
   Users,
 } from 'lucide-react'
@@ -47,6 +48,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
       permiso: 'compras.decidir',
       onPhone: true,
     },
+    { to: '/reembolsos', label: 'Reembolsos', icon: Undo2, permiso: 'compras.ver' },
   ],
   [
     { to: '/eventos', label: 'Eventos', icon: CalendarDays, permiso: 'eventos.ver', onPhone: true },

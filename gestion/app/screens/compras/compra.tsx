@@ -23,9 +23,10 @@ import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/download.ts'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
+import { nombreOfReembolso } from '../reembolsos/estados.tsx'
 import { personaOf } from './compras.tsx'
 import { type Decision, DecisionDialog } from './decision-dialog.tsx'
-import { EstadoChip, NOMBRE_DE_ORIGEN, NOMBRE_DE_REEMBOLSO, nombreOfEstado } from './estados.tsx'
+import { EstadoChip, NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
 
 /** A purchase: state and actions on top, facts to the left, what happened to the right. */
 export function Component() {
@@ -86,7 +87,7 @@ export function Component() {
                 empty=""
                 rows={reembolsos.map((reembolso) => ({
                   key: reembolso.id,
-                  title: NOMBRE_DE_REEMBOLSO[reembolso.estado],
+                  title: nombreOfReembolso(reembolso.estado),
                   detail: reembolso.motivo,
                   end: totalText({ amount: reembolso.importe, currency: item.currency }),
                 }))}

@@ -1,7 +1,6 @@
 import { Check, Clock, Eye, Hourglass, type LucideIcon, Undo2, X } from 'lucide-react'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import type { Origen } from '#domain/compras/medios.ts'
-import type { EstadoReembolso } from '#domain/compras/reembolsos.ts'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 
 const ESTADOS: Record<EstadoCompra, { name: string; tone: Tone; icon: LucideIcon }> = {
@@ -29,14 +28,4 @@ export const NOMBRE_DE_ORIGEN: Record<Origen, string> = {
   mercadopago: 'Mercado Pago',
   paypal: 'PayPal',
   stripe: 'Tarjeta',
-}
-
-export const NOMBRE_DE_REEMBOLSO: Record<EstadoReembolso, string> = {
-  pedido: 'Pedido',
-  aprobado: 'Aprobado',
-  por_transferir: 'Por transferir',
-  enviando: 'Enviando',
-  hecho: 'Hecho',
-  fallido: 'Falló',
-  anulado: 'Anulado',
 }

@@ -4,7 +4,7 @@ const DAYS = 90
 const DAY_SECONDS = 86_400
 
 export interface EnlacesDeDevolucion {
-  /** A path of the site that only its mail tells. */
+  /** A page of the site; what follows the `#` only its mail tells, and no server writes down. */
   pathFor(compraId: number): string
   /** The purchase that a link was made for; undefined where it is not ours or too old. */
   compraOf(token: string): number | undefined
@@ -19,7 +19,7 @@ export function createEnlaces(secret: string, clock: () => Date): EnlacesDeDevol
   return {
     pathFor(compraId) {
       const until = String(nowSeconds() + DAYS * DAY_SECONDS)
-      return `/devolucion/${compraId}.${until}.${seal(String(compraId), until)}`
+      return `/devolucion#${compraId}.${until}.${seal(String(compraId), until)}`
     },
     compraOf(token) {
       const [compraId = '', until = '', given = ''] = token.split('.')

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getDevolucion, saveCuentaDeDevolucion } from '#domain/compras/devoluciones.ts'
+import { findDevolucion, saveCuentaDeDevolucion } from '#domain/compras/devoluciones.ts'
 import {
   approveReembolso,
   askCuenta,
@@ -48,11 +48,8 @@ export function reembolsosRoutes(
     return { name: `por-transferir-${body.id.slice(0, 8)}.csv`, content: csvOf(BANK_COLUMNS, rows) }
   })
 
-  route(app, getDevolucion, async ({ params, reply }) => {
-    reply.header('cache-control', 'private, no-store')
-    return { item: await cuentas.find(params.token) }
-  })
-  route(app, saveCuentaDeDevolucion, async ({ params, body, actor }) => ({
-    item: await cuentas.save(params.token, body, actor),
+  route(app, findDevolucion, async ({ body }) => ({ item: await cuentas.find(body.token) }))
+  route(app, saveCuentaDeDevolucion, async ({ body: { token, ...cuenta }, actor }) => ({
+    item: await cuentas.save(token, cuenta, actor),
   }))
 }

@@ -1,0 +1,198 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import {
+  approveReembolso,
+  askCuenta,
+  type ReembolsoStaff,
+  rejectReembolso,
+  retryReembolso,
+  takeReembolso,
+} from '#domain/compras/gestion-reembolsos.ts'
+import { totalText } from '#domain/compras/precios.ts'
+import { cancelReembolso, markReembolsoTransferido } from '#domain/compras/staff.ts'
+import { Button } from '../../kit/button.tsx'
+import { Facts } from '../../kit/card.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useMay, useStaff } from '../../session/staff.tsx'
+import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
+import { EstadoDeReembolsoChip } from './estados.tsx'
+
+interface Step {
+  label: string
+  look?: 'primary' | 'danger'
+  run: () => Promise<{ message: string }>
+}
+
+const told = async (work: Promise<unknown>, message: string) => {
+  await work
+  return { message }
+}
+
+/** What can be done with a refund as it stands, by who looks at it. */
+function useSteps({
+  id,
+  estado,
+  origin,
+  propuesto,
+  exportadoEn,
+  reintentado,
+  pedidoPorId,
+}: ReembolsoStaff): Step[] {
+  const may = useMay()
+  const { id: me } = useStaff()
+  const params = { id }
+  const steps: Step[] = []
+  const send = may('compras.reembolsar')
+  if (estado === 'pedido' && propuesto && send)
+    steps.push({ label: 'Pedir la devolución', look: 'primary', run: () => call(takeReembolso, { params }) })
+  if (estado === 'pedido' && !propuesto && may('compras.aprobar') && pedidoPorId !== me)
+    steps.push({ label: 'Aprobar', look: 'primary', run: () => call(approveReembolso, { params }) })
+  if ((estado === 'enviando' || estado === 'aprobado' || (estado === 'fallido' && !reintentado)) && send)
+    steps.push({ label: 'Reintentar', look: 'primary', run: () => call(retryReembolso, { params }) })
+  if (estado === 'por_transferir' && may('compras.decidir') && !exportadoEn)
+    steps.push({ label: 'Pedirle la cuenta otra vez', run: () => call(askCuenta, { params }) })
+  if (estado === 'por_transferir' && send)
+    steps.push({
+      label: 'Marcar transferido',
+      look: 'primary',
+      run: () => told(call(markReembolsoTransferido, { params }), 'Lo marcaste como transferido.'),
+    })
+  if ((estado === 'pedido' || (estado === 'por_transferir' && origin === 'transferencia')) && send)
+    steps.push({
+      label: 'Anular',
+      look: 'danger',
+      run: () => told(call(cancelReembolso, { params }), 'Lo anulaste: no se devuelve nada.'),
+    })
+  return steps
+}
+
+const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
+  aprobado: 'Está por salir. Si el proceso se cortó, sigue solo en unos minutos.',
+  enviando: 'El medio de pago todavía no lo confirmó. Lo seguimos consultando; no hace falta repetirlo.',
+  por_transferir: 'Espera que alguien haga la transferencia y la marque.',
+}
+
+export function ReembolsoDialog({
+  reembolso,
+  onClose,
+  onChanged,
+}: {
+  reembolso: ReembolsoStaff
+  onClose: () => void
+  onChanged: () => void
+}) {
+  const may = useMay()
+  const { id: me } = useStaff()
+  const [motivo, setMotivo] = useState<string>()
+  const steps = useSteps(reembolso)
+  const act = useMutation({
+    mutationFn: (run: Step['run']) => run(),
+    onSuccess: ({ message }) => {
+      say(message)
+      onChanged()
+      onClose()
+    },
+    // Somebody else may have been quicker: what is shown is read again.
+    onError: onChanged,
+  })
+  const rejectable =
+    reembolso.estado === 'pedido' &&
+    !reembolso.propuesto &&
+    may('compras.aprobar') &&
+    reembolso.pedidoPorId !== me
+  const own = reembolso.estado === 'pedido' && reembolso.pedidoPorId === me
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Reembolso ${reembolso.numero} · ${totalText({ amount: reembolso.importe, currency: reembolso.currency })}`}
+      description={own ? 'Lo pediste vos: lo tiene que aprobar otra persona.' : EXPLAINED[reembolso.estado]}
+      actions={
+        <>
+          <Button onClick={onClose}>Cerrar</Button>
+          {rejectable && motivo === undefined ? (
+            <Button look="danger" onClick={() => setMotivo('')}>
+              Rechazar…
+            </Button>
+          ) : null}
+          {rejectable && motivo !== undefined ? (
+            <Button
+              look="danger"
+              disabled={act.isPending || !motivo.trim()}
+              onClick={() =>
+                act.mutate(() =>
+                  call(rejectReembolso, { params: { id: reembolso.id }, body: { motivo: motivo.trim() } }),
+                )
+              }
+            >
+              Rechazar
+            </Button>
+          ) : null}
+          {steps.map(({ label, look, run }) => (
+            <Button
+              key={label}
+              {...(look ? { look } : {})}
+              disabled={act.isPending}
+              onClick={() => act.mutate(run)}
+            >
+              {label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <FormError>{act.error ? messageOf(act.error) : undefined}</FormError>
+      <Facts rows={factsOf(reembolso)} />
+      {motivo === undefined ? null : (
+        <Field
+          label="Por qué no"
+          value={motivo}
+          maxLength={500}
+          autoFocus
+          onChange={(event) => setMotivo(event.target.value)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function factsOf(row: ReembolsoStaff) {
+  const transfer: [string, string][] =
+    row.origin === 'transferencia'
+      ? [
+          ['Cuenta', row.cuenta ?? 'Se la pedimos por correo'],
+          ['Titular', [row.titular, row.cuit].filter(Boolean).join(' · ') || '–'],
+          ['Archivo del banco', row.exportadoEn ? formatDateTime(row.exportadoEn) : 'Todavía no'],
+        ]
+      : []
+  return [
+    ['Estado', <EstadoDeReembolsoChip key="estado" estado={row.estado} />],
+    [
+      'Compra',
+      <Link key="compra" className="font-semibold text-marca underline" to={`/compras/${row.referencia}`}>
+        {row.persona || row.referencia}: {row.product_name}
+      </Link>,
+    ],
+    ['Medio', NOMBRE_DE_ORIGEN[row.origin]],
+    ['Motivo', row.motivo || '–'],
+    ['Inscripción', row.conservaInscripcion ? 'La conserva' : 'Termina'],
+    [
+      'Pidió',
+      row.propuesto
+        ? 'Lo propone el sistema'
+        : (row.pedidoPor ?? (row.externo ? 'Alguien en el medio de pago' : 'El sistema')),
+    ],
+    ...(row.decididoPor ? [[row.rechazo ? 'Rechazó' : 'Aprobó', row.decididoPor] as const] : []),
+    ...(row.rechazo ? [['Por qué no', row.rechazo] as const] : []),
+    ...(row.error ? [['Dijo el medio de pago', row.error] as const] : []),
+    ...transfer,
+    ['Pedido', formatDateTime(row.creadoEn)],
+    ['Hecho', row.hechoEn ? formatDateTime(row.hechoEn) : '–'],
+  ] as const
+}

@@ -1,0 +1,188 @@
+import { useMutation } from '@tanstack/react-query'
+import { Check, Landmark, ThumbsUp, Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
+import {
+  exportPorTransferir,
+  type ReembolsoStaff,
+  ReembolsosList,
+} from '#domain/compras/gestion-reembolsos.ts'
+import { ORIGENES } from '#domain/compras/medios.ts'
+import { totalText } from '#domain/compras/precios.ts'
+import { ESTADOS_REEMBOLSO } from '#domain/compras/reembolsos.ts'
+import { Button } from '../../kit/button.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
+import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
+import { useListState } from '../../kit/list/list-state.ts'
+import { useOpenRow } from '../../kit/list/open-row.ts'
+import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import { saveBlob } from '../../resource/download.ts'
+import { queryOf, wholeOf } from '../../resource/list-query.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useMay, useStaff } from '../../session/staff.tsx'
+import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
+import { EstadoDeReembolsoChip, nombreOfReembolso } from './estados.tsx'
+import { ReembolsoDialog } from './reembolso-dialog.tsx'
+
+const NEWEST = 'creadoEn,DESC'
+const keyOf = ({ numero }: ReembolsoStaff) => String(numero)
+
+/** What waits for a second person is somebody's turn, but not that of who asked. */
+const filtersFor = (me: number): readonly Filter[] => [
+  {
+    key: 'ajeno',
+    label: 'Me toca aprobar',
+    kind: 'options',
+    options: [{ value: String(me), label: 'sí' }],
+  },
+  {
+    key: 'estado',
+    label: 'Estado',
+    kind: 'options',
+    several: true,
+    options: ESTADOS_REEMBOLSO.map((value) => ({ value, label: nombreOfReembolso(value) })),
+  },
+  {
+    key: 'origin',
+    label: 'Medio',
+    kind: 'options',
+    several: true,
+    options: ORIGENES.map((value) => ({ value, label: NOMBRE_DE_ORIGEN[value] })),
+  },
+  {
+    key: 'cuenta',
+    label: 'Cuenta',
+    kind: 'options',
+    options: [
+      { value: '1', label: 'con cuenta' },
+      { value: '0', label: 'sin cuenta' },
+    ],
+  },
+  {
+    key: 'exportado',
+    label: 'Archivo del banco',
+    kind: 'options',
+    options: [
+      { value: '1', label: 'ya está en uno' },
+      { value: '0', label: 'todavía no' },
+    ],
+  },
+  { key: 'creadoEn', label: 'Fecha', kind: 'dates' },
+  { key: 'importe', label: 'Importe', kind: 'amount' },
+]
+
+const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
+  name: 'reembolsos',
+  title: 'Reembolsos',
+  nouns: ['reembolso', 'reembolsos'],
+  searchable: 'Persona, e-mail o referencia',
+  defaultOrder: NEWEST,
+  load: (state) => call(ReembolsosList.endpoints.list, { query: queryOf(state) }),
+  keyOf,
+  columns: [
+    { key: 'persona', label: 'Persona', cell: (row) => row.persona || row.referencia, card: 'title' },
+    { key: 'compra', label: 'Compra', cell: (row) => row.product_name },
+    {
+      key: 'importe',
+      label: 'Importe',
+      order: 'importe',
+      cell: ({ importe, currency }) => totalText({ amount: importe, currency }),
+      width: '112px',
+      end: true,
+      card: 'figure',
+    },
+    { key: 'medio', label: 'Medio', cell: (row) => NOMBRE_DE_ORIGEN[row.origin], width: '116px' },
+    {
+      key: 'pidio',
+      label: 'Pidió',
+      cell: (row) =>
+        row.propuesto ? 'Propuesto' : (row.pedidoPor ?? (row.externo ? 'En el proveedor' : '–')),
+      width: '132px',
+    },
+    {
+      key: 'estado',
+      label: 'Estado',
+      cell: (row) => <EstadoDeReembolsoChip estado={row.estado} />,
+      width: '128px',
+    },
+    {
+      key: 'fecha',
+      label: 'Fecha',
+      order: 'creadoEn',
+      cell: (row) => formatDateTime(row.creadoEn),
+      width: '136px',
+    },
+    {
+      key: 'cuenta',
+      label: 'Cuenta',
+      cell: (row) => (row.origin !== 'transferencia' ? '–' : (row.cuenta ?? 'Falta que la diga')),
+      width: '190px',
+      hidden: true,
+    },
+  ],
+  empty: (
+    <EmptyAtFirst icon={<Undo2 />} title="Todavía no hay reembolsos">
+      Se piden desde la compra. Acá se aprueban, se reintentan y se marcan los transferidos.
+    </EmptyAtFirst>
+  ),
+  done: ({ filters }) =>
+    filters['ajeno'] ? <EmptyDone title="Al día: no hay reembolsos que te toque aprobar" /> : undefined,
+}
+
+/** One file with all that can be transferred; from then on their accounts stay. */
+function ArchivoDelBanco({ onMade }: { onMade: () => void }) {
+  const making = useMutation({
+    // The id is made here: a repeated request is the same file.
+    mutationFn: () => call(exportPorTransferir, { body: { id: crypto.randomUUID() } }),
+    onSuccess: (file) => {
+      saveBlob(file)
+      say(`Descargaste ${file.name}.`, 'Cuando el banco los haya hecho, marcalos como transferidos.')
+      onMade()
+    },
+    onError: (error) => say('No pudimos hacer el archivo', messageOf(error)),
+  })
+  return (
+    <Button disabled={making.isPending} onClick={() => making.mutate()}>
+      <Landmark aria-hidden="true" /> {making.isPending ? 'Haciendo…' : 'Archivo para el banco'}
+    </Button>
+  )
+}
+
+export function Component() {
+  const may = useMay()
+  const { id: me } = useStaff()
+  const filters = useMemo(() => filtersFor(me), [me])
+  const list = useListState(filters, NEWEST)
+  const open = useOpenRow<ReembolsoStaff>(LIST.name, keyOf)
+  const acciones = [
+    ...(may('compras.aprobar') ? [{ accion: 'aprobar', label: 'Aprobar', icon: ThumbsUp }] : []),
+    ...(may('compras.reembolsar')
+      ? [{ accion: 'transferido', label: 'Marcar transferidos', icon: Check }]
+      : []),
+  ]
+  return (
+    <>
+      <ListScreen
+        list={{
+          ...LIST,
+          filters,
+          hrefOf: open.hrefOf,
+          ...(may('compras.reembolsar') ? { tools: <ArchivoDelBanco onMade={open.refresh} /> } : {}),
+          ...(acciones.length
+            ? { lote: { recurso: 'reembolsos', acciones, consulta: () => wholeOf(list) } }
+            : {}),
+        }}
+      />
+      {open.row ? (
+        <ReembolsoDialog
+          key={open.row.id}
+          reembolso={open.row}
+          onClose={open.close}
+          onChanged={open.refresh}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { useCallback } from 'react'
+import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
+import { CuentaBancaria } from '#domain/compras/cuenta-bancaria.ts'
+import {
+  type Devolucion as DevolucionVista,
+  findDevolucion,
+  saveCuentaDeDevolucion,
+} from '#domain/compras/devoluciones.ts'
+import { totalText } from '#domain/compras/precios.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
+import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { Soporte } from './soporte.tsx'
+
+/** What the link of the mail carries behind its `#`, which only this browser sees. */
+const tokenOf = () => window.location.hash.slice(1)
+
+/** Who paid by transfer says where the money goes back to. */
+export function Devolucion() {
+  const load = useLoad(
+    useCallback(async () => (await api(findDevolucion, { body: { token: tokenOf() || '-' } })).item, []),
+  )
+  return (
+    <Loaded
+      load={load}
+      refused={() => (
+        <Alert kind="error" title="Este enlace ya no vale">
+          Abrilo desde el último correo que te enviamos, o escribinos a <Soporte />.
+        </Alert>
+      )}
+    >
+      {(devolucion) => (
+        <div className="grid gap-6">
+          <p className="text-lg">
+            {devolucion.estado === 'hecho' ? 'Te devolvimos ' : 'Te vamos a devolver '}
+            <strong>{totalText({ amount: devolucion.importe, currency: devolucion.currency })}</strong> de «
+            {devolucion.producto}» (transacción {devolucion.referencia}).
+          </p>
+          <Estado devolucion={devolucion} />
+          {devolucion.estado === 'por_transferir' ? <CuentaForm onSaved={load.replace} /> : null}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Estado({ devolucion: { estado, cuenta } }: { devolucion: DevolucionVista }) {
+  if (estado === 'anulado') return <Alert kind="info" title="No hay ninguna devolución pendiente." />
+  if (!cuenta) return null
+  const told = {
+    por_transferir: `Anotamos la cuenta terminada en ${cuenta}. Todavía podés cambiarla.`,
+    en_camino: `La transferencia a la cuenta terminada en ${cuenta} está en camino.`,
+    hecho: `La enviamos a la cuenta terminada en ${cuenta}.`,
+  }
+  return <Alert kind="success" title={told[estado]} />
+}
+
+function CuentaForm({ onSaved }: { onSaved: (devolucion: DevolucionVista) => void }) {
+  const form = useSchemaForm({
+    schema: CuentaBancaria,
+    defaultValues: { cuenta: '', titular: '', cuit: '' },
+    submit: async (cuenta) => {
+      const { item } = await api(saveCuentaDeDevolucion, { body: { ...cuenta, token: tokenOf() } })
+      onSaved(item)
+    },
+    errorBody: (error) => (error instanceof ApiError ? error.message : FORM_TEXTS.errorBody),
+  })
+  return (
+    <Form form={form} className="sm:grid-cols-2">
+      <TextField
+        name="cuenta"
+        label="CBU, CVU o alias"
+        hint="De una cuenta a tu nombre. Lo encontrás en la aplicación de tu banco o billetera."
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
+      <TextField name="titular" label="Titular de la cuenta" autoComplete="name" />
+      <TextField name="cuit" label="CUIT o CUIL del titular" inputMode="numeric" autoComplete="off" />
+      <div className="grid gap-5 sm:col-span-2">
+        <FormStatus
+          successTitle="¡Listo!"
+          success="Anotamos tu cuenta y te avisamos por correo cuando salga."
+        />
+        <SubmitButton className="justify-self-start">Guardar la cuenta</SubmitButton>
+      </div>
+    </Form>
+  )
+}
