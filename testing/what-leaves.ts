@@ -147,8 +147,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     // What she asked about her data, and what was answered.
     solicitudes_datos: ['detalle', 'identidad', 'respuesta'],
   },
-  // What the link to a refund shows to whoever was sent it.
-  consultora: { ...CONSTANCIA, ...CUENTA, compras: ['product_name'], consultores: ['idiomas'] },
+  consultora: { ...CONSTANCIA, ...CUENTA, consultores: ['idiomas'] },
   staff: {
     ...BANCO_ELEGIDO,
     ...COMPRADOR,
