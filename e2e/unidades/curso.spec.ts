@@ -18,7 +18,7 @@ async function startTransfer(site: Site, email: string): Promise<string> {
   return started.body.item.referencia
 }
 
-test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3]', async ({
+test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3 V1.34]', async ({
   page,
   site,
 }) => {
@@ -50,6 +50,17 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
     await expect(page.getByRole('heading', { name: new RegExp(`^Unidad ${orden}:`) })).toBeVisible()
     await expect(list.getByRole('listitem').nth(orden - 1)).toContainText('Unidad Actual')
     await expect(list.getByText('Unidad Actual')).toHaveCount(1)
+    await expect(page.getByRole('progressbar', { name: 'Unidades completas' })).toHaveAttribute(
+      'aria-valuetext',
+      `${orden - 1} de ${unidades.length}`,
+    )
+    await expect(page.getByText(`¡Muy bien! Aprobaste la unidad ${orden - 1}.`)).toHaveCount(
+      orden > 1 ? 1 : 0,
+    )
+    const follows = orden < unidades.length ? `abren la unidad ${orden + 1}` : 'terminás la actividad'
+    await expect(page.getByRole('link', { name: 'Continuar', exact: true })).toHaveAccessibleDescription(
+      new RegExp(follows),
+    )
     const watched = list.getByRole('link', { name: /^Volver a ver el video/ })
     await expect(watched).toHaveCount(orden - 1)
     if (orden > 1) await expect(watched.last()).toHaveAttribute('href', `/unidades/${CURSO}?p=${orden - 1}`)
@@ -73,6 +84,13 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
 
   await expect(page).toHaveURL(`${site.url}/unidades-finalizada/${CURSO}`)
   await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible()
+  const moving = () => page.evaluate(() => document.getAnimations().length)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '¡Felicitaciones!' })).toBeVisible()
+  await expect.poll(moving).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(moving).toBe(0)
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Volver a Mis Actividades' }),
   ).toHaveAttribute('href', '/misactividades')

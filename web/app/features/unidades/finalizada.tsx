@@ -9,6 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
+import { Cumbre } from './cumbre.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
 
 export function Finalizada({ IdEvento }: { IdEvento: number }) {
@@ -27,6 +28,7 @@ export function Finalizada({ IdEvento }: { IdEvento: number }) {
           <Card className="grid justify-items-start gap-5">
             {Finalizado === 1 ? (
               <>
+                <Cumbre />
                 <h2>¡Felicitaciones!</h2>
                 <p className="text-lg">
                   Completaste la actividad online <strong>{evento.Titulo}</strong>. Gracias por hacer este

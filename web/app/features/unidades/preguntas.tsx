@@ -19,6 +19,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { Waiting } from '../../parts/loaded.tsx'
+import type { Llegada } from './avance-de-actividad.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
 
 interface Cuestionario {
@@ -89,7 +90,7 @@ function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, preguntas }
       if (Orden > Paso) {
         await api(updateInscripcion, { params: { id: IdEvento }, body: { paso: Orden, Finalizado: 0 } })
       }
-      navigate(linkTo.unidades(IdEvento))
+      navigate(linkTo.unidades(IdEvento), { state: { aprobada: Orden } satisfies Llegada })
     },
   })
 

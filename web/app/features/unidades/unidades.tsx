@@ -24,6 +24,7 @@ import { VideoPlayer } from '#ui/video-player.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { Waiting } from '../../parts/loaded.tsx'
+import { AvanceDeActividad, whatFollows } from './avance-de-actividad.tsx'
 import { LoadedActividad } from './loaded-actividad.tsx'
 
 interface ActividadAbierta {
@@ -75,6 +76,7 @@ function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: nu
           Abierta hasta el {diaText(new Date(inscripcion.abiertaHasta), inscripcion.evento.zona)}
         </p>
       ) : null}
+      <AvanceDeActividad Paso={Paso} unidades={unidades} />
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0">
           {unidad && unidad.Video !== null ? (
@@ -93,9 +95,19 @@ function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: nu
               </Link>
             </Alert>
           )}
-          <div className="mt-7 flex flex-wrap gap-3">
+          <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3">
             {orden === undefined && unidad ? (
-              <ButtonLink to={linkTo.preguntas(IdEvento, unidad.IdEventoUnidad)}>Continuar</ButtonLink>
+              <>
+                <ButtonLink
+                  to={linkTo.preguntas(IdEvento, unidad.IdEventoUnidad)}
+                  aria-describedby="que-sigue"
+                >
+                  Continuar
+                </ButtonLink>
+                <p id="que-sigue" className="text-sm text-tinta-suave">
+                  {whatFollows(unidad.Orden, unidades.length)}
+                </p>
+              </>
             ) : (
               <ButtonLink to={linkTo.misActividades()} variant="outline">
                 Volver a Mis Actividades
