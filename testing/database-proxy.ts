@@ -7,6 +7,8 @@ export interface DatabaseProxy {
   cut(): void
   /** Connections stand and new ones are accepted, but nothing is answered any more. */
   silence(): void
+  /** From now on new connections lead here; those that stand are broken. */
+  lead(target: string): void
   /** As before; what was cut or silenced meanwhile stays so. */
   mend(): Promise<void>
   close(): void
@@ -14,7 +16,7 @@ export interface DatabaseProxy {
 
 /** A way to the database on which things can go wrong. */
 export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> {
-  const { hostname, port: targetPort } = new URL(target)
+  let { hostname, port: targetPort } = new URL(target)
   const sockets = new Set<Socket>()
   let silent = false
   const hold = (socket: Socket, onClose: () => void) => {
@@ -46,6 +48,10 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
         socket.unpipe()
         socket.pause()
       }
+    },
+    lead(elsewhere) {
+      ;({ hostname, port: targetPort } = new URL(elsewhere))
+      for (const socket of sockets) socket.destroy()
     },
     async mend() {
       silent = false

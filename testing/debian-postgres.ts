@@ -1,7 +1,6 @@
 // PostgreSQL as Debian ships it, beside the one that the site brings: the oldest that is supported, with its tools.
-import { execFile, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,90 +8,134 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { preferPort } from '../scripts/ports.ts'
+import { requireDebianPackage } from './debian-package.ts'
 
 const run = promisify(execFile)
 const BIN = '/usr/lib/postgresql/15/bin'
-const APT = '/usr/bin/apt-get'
-const PACKAGE = 'postgresql-15'
 const HOST = '127.0.0.1'
 
-export interface DebianPostgres {
+type Identity = { uid?: number; gid?: number }
+
+interface RunningPostgres {
   url: string
+  /** For what only the administrator of a server may do. */
+  adminUrl: string
+  /** Stops it as `pg_ctl stop -m` would, and starts it again. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+  /** Ends it without a word; its data stays. */
+  kill(): Promise<void>
+  start(): Promise<void>
+}
+
+export interface DebianPostgres extends RunningPostgres {
   /** Runs one of the programs that come with it, as `pg_dump`. */
   tool(name: string, ...args: string[]): Promise<void>
+  /** A second server that replays what this one does, this much later. */
+  follow(delay: string): Promise<RunningPostgres>
   stop(): Promise<void>
 }
 
-/** Installs it where it is missing and this is root on Debian; says what to do where it cannot. */
-function requireDebianPostgres(): void {
-  if (existsSync(join(BIN, 'postgres'))) return
-  const isRoot = process.getuid?.() === 0
-  if (isRoot && existsSync(APT)) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const apt = (...args: string[]) => spawnSync(APT, args, { env, stdio: 'ignore' }).status === 0
-    const install = () => apt('install', '-y', '--no-install-recommends', PACKAGE)
-    if (install() || (apt('update') && install())) return
-  }
-  throw new Error(`There is no PostgreSQL 15 in ${BIN} and it could not be installed: apt install ${PACKAGE}`)
-}
-
 /** The server refuses to run as root; the user of Debian's package takes its place. */
-async function serverIdentity(): Promise<{ uid?: number; gid?: number }> {
+async function serverIdentity(): Promise<Identity> {
   if (process.getuid?.() !== 0) return {}
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout)
   return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 
-/** A server of its own in a folder of its own, with an owner of databases who is no superuser, as in production. */
-export async function startDebianPostgres(): Promise<DebianPostgres> {
-  requireDebianPostgres()
-  const identity = await serverIdentity()
-  const home = await mkdtemp(join(tmpdir(), 'senda-test-debian-'))
-  if (identity.uid !== undefined) await chown(home, identity.uid, identity.gid ?? 0)
-  const data = join(home, 'data')
-  const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
-  await run(join(BIN, 'initdb'), ['-D', data, ...flags], { ...identity, cwd: home })
-
-  const port = await preferPort(HOST, 0)
-  const settings = [`listen_addresses=${HOST}`, 'unix_socket_directories=', 'fsync=off']
-  const server = spawn(
-    join(BIN, 'postgres'),
-    ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...identity, cwd: home, stdio: 'ignore' },
-  )
-  const exited = once(server, 'exit')
-  const stop = async () => {
-    server.kill('SIGINT')
-    await exited
-    await rm(home, { recursive: true, force: true })
-  }
+async function ask(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
   try {
-    await untilReady(`postgres://postgres@${HOST}:${port}/postgres`, () => server.exitCode !== null)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return {
-    url: `postgres://senda@${HOST}:${port}/senda`,
-    tool: async (name, ...args) => void (await run(join(BIN, name), args)),
-    stop,
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end().catch(() => {})
   }
 }
 
-async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
-  for (;;) {
-    const admin = new pg.Client({ connectionString: url })
-    admin.on('error', () => {})
-    try {
-      await admin.connect()
-      await admin.query('create role senda login createdb')
-      await admin.query('create database senda owner senda')
-      return
-    } catch (error) {
-      if (hasExited()) throw error
-      await sleep(50)
-    } finally {
-      await admin.end().catch(() => {})
+const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
+async function launch(
+  identity: Identity,
+  data: string,
+  more: string[] = [],
+): Promise<RunningPostgres & { end(): Promise<void> }> {
+  const port = await preferPort(HOST, 0)
+  const settings = [`listen_addresses=${HOST}`, 'unix_socket_directories=', 'fsync=off', ...more]
+  const adminUrl = `postgres://postgres@${HOST}:${port}/postgres`
+  let server: ChildProcess
+  const start = async () => {
+    server = spawn(
+      join(BIN, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+      { ...identity, cwd: data, stdio: 'ignore' },
+    )
+    for (;;) {
+      try {
+        return await ask(adminUrl, 'select 1')
+      } catch (error) {
+        if (server.exitCode !== null) throw error
+        await sleep(50)
+      }
     }
+  }
+  const end = async (signal: NodeJS.Signals = 'SIGINT') => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const exited = once(server, 'exit')
+    server.kill(signal)
+    await exited
+  }
+  await start()
+  return {
+    url: `postgres://senda@${HOST}:${port}/senda`,
+    adminUrl,
+    async restart(mode) {
+      await end(SIGNALS[mode])
+      await start()
+    },
+    kill: () => end('SIGQUIT'),
+    start,
+    end,
+  }
+}
+
+/** A server of its own in a folder of its own, with an owner of databases who is no superuser, as in production. */
+export async function startDebianPostgres(): Promise<DebianPostgres> {
+  requireDebianPackage('postgresql-15', join(BIN, 'postgres'))
+  const identity = await serverIdentity()
+  const home = await mkdtemp(join(tmpdir(), 'senda-test-debian-'))
+  if (identity.uid !== undefined) await chown(home, identity.uid, identity.gid ?? 0)
+  const as = { ...identity, cwd: home }
+  const data = join(home, 'data')
+  const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  await run(join(BIN, 'initdb'), ['-D', data, ...flags], as)
+  const servers: { end(): Promise<void> }[] = []
+  const stop = async () => {
+    for (const server of servers.toReversed()) await server.end()
+    await rm(home, { recursive: true, force: true })
+  }
+  try {
+    const primary = await launch(identity, data)
+    servers.push(primary)
+    await ask(primary.adminUrl, 'create role senda login createdb', 'create database senda owner senda')
+    return {
+      ...primary,
+      tool: async (name, ...args) => void (await run(join(BIN, name), args)),
+      async follow(delay) {
+        const copy = join(home, `standby-${servers.length}`)
+        await run(
+          join(BIN, 'pg_basebackup'),
+          ['-d', primary.adminUrl, '-D', copy, '-R', '-c', 'fast', '--no-sync'],
+          as,
+        )
+        const standby = await launch(identity, copy, [`recovery_min_apply_delay=${delay}`])
+        servers.push(standby)
+        return standby
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
   }
 }

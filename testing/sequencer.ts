@@ -7,6 +7,8 @@ const WAITING = [
   'scripts/staff.test.ts',
   'api/src/database-lost.test.ts',
   'api/src/db/restore.test.ts',
+  'api/src/db/standby.test.ts',
+  'api/src/production.test.ts',
   'api/src/db/embedded.test.ts',
   'api/src/server.test.ts',
 ]

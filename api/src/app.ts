@@ -160,7 +160,7 @@ export async function buildApp(
   database: Database,
   options: { pages: boolean; logTo?: Writable; timers?: Timers } = { pages: true },
 ): Promise<App> {
-  const cache = new ByteCache(config.cacheBytes, isEntrance)
+  const cache = new ByteCache(config.cacheBytes, isEntrance, database.standby?.freshness)
   const metrics = createMetrics(cache, database)
   const visitantes = await createVisitantes(config, database)
   const security = createSecurityHeaders(config)
@@ -173,6 +173,7 @@ export async function buildApp(
     security,
     logTo: options.logTo,
   })
+  database.standby?.watch(app.log)
   const house: House = {
     config,
     database,

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Actor } from './actor.ts'
 import { isReadingOver, overlaid } from './overlay.ts'
+import { createStandby, type Reads, type Standby } from './standby.ts'
 
 /** A pool with Drizzle over it. `pool` runs prepared statements by name, `db` builds queries. */
 export interface Database {
@@ -9,7 +10,9 @@ export interface Database {
   db: Tx
   pool: pg.Pool
   /** For reads that may lag a little; the main pool unless DATABASE_READ_URL is set. */
-  readPool: pg.Pool
+  readPool: Reads
+  /** Where those reads go, if it is set. */
+  standby: Standby | undefined
   /** All or nothing, in the name of somebody. A connection that is lost meanwhile ends this work and nothing else. */
   transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -54,15 +57,18 @@ const STATEMENT_TIMEOUT_MS = 9_000
 /** A server that says nothing any more cannot end its own statements. Every wait together stays under 10 s (S34). */
 const ANSWER_TIMEOUT_MS = 9_400
 const CONNECT_TIMEOUT_MS = 4_000
+const PRIMARY = { connect: CONNECT_TIMEOUT_MS, statement: STATEMENT_TIMEOUT_MS, answer: ANSWER_TIMEOUT_MS }
+/** After a standby that does not answer the primary is asked, and all of it within the time of one answer. */
+const STANDBY = { connect: 1_000, statement: 2_500, answer: 2_800 }
 
-function openPool(connectionString: string, max: number): pg.Pool {
+function openPool(connectionString: string, max: number, within: typeof PRIMARY): pg.Pool {
   const pool = new OverlaidPool({
     Client: PreparingClient,
     connectionString,
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: ANSWER_TIMEOUT_MS,
+    connectionTimeoutMillis: within.connect,
+    statement_timeout: within.statement,
+    query_timeout: within.answer,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'senda',
   })
@@ -72,10 +78,13 @@ function openPool(connectionString: string, max: number): pg.Pool {
   return pool
 }
 
-/** The query builder wraps what the driver says. */
-function isUnanswered(error: unknown): boolean {
-  const { message, cause } = error as Error
-  return message === 'Query read timeout' || (cause instanceof Error && isUnanswered(cause))
+/** A server that became a standby: whoever writes needs a connection to another one. */
+const READ_ONLY = '25006'
+
+/** Nothing more can be done on its connection. The query builder wraps what the driver says. */
+function isLost(error: unknown): boolean {
+  const { message, cause, code } = error as pg.DatabaseError
+  return message === 'Query read timeout' || code === READ_ONLY || (cause instanceof Error && isLost(cause))
 }
 
 async function runTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -89,7 +98,7 @@ async function runTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => 
     await client.query('commit')
     return result
   } catch (error) {
-    if (isUnanswered(error)) broken = error as Error
+    if (isLost(error)) broken = error as Error
     // Behind a statement without answer a rollback would wait as long again; closing the connection is one.
     else
       await client.query('rollback').catch((lost: Error) => {
@@ -102,15 +111,18 @@ async function runTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => 
 }
 
 export function openDatabase(options: { url: string; readUrl?: string | undefined; max: number }): Database {
-  const pool = openPool(options.url, options.max)
-  const readPool = options.readUrl ? openPool(options.readUrl, options.max) : pool
+  const pool = openPool(options.url, options.max, PRIMARY)
+  const standbyPool = options.readUrl ? openPool(options.readUrl, options.max, STANDBY) : undefined
+  const standby = standbyPool && createStandby(pool, standbyPool)
   return {
     db: drizzle(pool),
     pool,
-    readPool,
+    readPool: standby?.reads ?? pool,
+    standby,
     transaction: (actor, work) => runTransaction(pool, actor, work),
     async close() {
-      await Promise.all([...new Set([pool, readPool])].map((each) => each.end()))
+      standby?.close()
+      await Promise.all([pool.end(), standbyPool?.end()])
     },
   }
 }

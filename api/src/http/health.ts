@@ -3,8 +3,12 @@ import type { Database } from '../db/client.ts'
 import type { Draining } from './draining.ts'
 
 const READY_TIMEOUT_MS = 3_000
+const WRITABLE = `select current_setting('transaction_read_only') = 'off' as writable`
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is, the database answers and it is not closing. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, that is, the database answers and takes writes, and it is not
+ * closing. A standby that is away is told and no reason to send visitors elsewhere: reads go to the primary.
+ */
 export function installHealth(
   app: FastifyInstance,
   { database, draining }: { database: Database; draining: Draining },
@@ -17,8 +21,10 @@ export function installHealth(
       setTimeout(() => reject(new Error('timeout')), READY_TIMEOUT_MS).unref(),
     )
     try {
-      await Promise.race([database.pool.query('select 1'), away])
-      return reply.send({ status: 'ready' })
+      const { rows } = await Promise.race([database.pool.query<{ writable: boolean }>(WRITABLE), away])
+      if (!rows[0]?.writable) return reply.code(503).send({ status: 'database read-only' })
+      const { standby } = database
+      return reply.send({ status: 'ready', ...(standby ? { standby: standby.state } : {}) })
     } catch {
       return reply.code(503).send({ status: 'database unavailable' })
     }

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { COUNT_MAX, type ResourceQuery } from '#contract/resource.ts'
+import type { Reads } from '../db/standby.ts'
 import type { Binding } from './binding.ts'
 import { type CompiledQuery, compileItem, compileList } from './compile.ts'
 import { type Cursor, cursorText, foreignCursor, readCursor } from './cursor.ts'
@@ -12,7 +12,7 @@ export interface Found<T> {
   tags: readonly string[]
 }
 
-async function fetchRows(pool: pg.Pool, compiled: CompiledQuery, values: unknown[]): Promise<unknown[][]> {
+async function fetchRows(pool: Reads, compiled: CompiledQuery, values: unknown[]): Promise<unknown[][]> {
   const result = await pool.query({
     ...(compiled.name ? { name: compiled.name } : {}),
     text: compiled.text,
@@ -30,7 +30,7 @@ interface Fetched {
 }
 
 async function fetchList(
-  pool: pg.Pool,
+  pool: Reads,
   binding: Binding,
   query: ResourceQuery,
   offset: number,
@@ -48,7 +48,7 @@ async function fetchList(
 }
 
 async function countList(
-  pool: pg.Pool,
+  pool: Reads,
   binding: Binding,
   compiled: CompiledQuery,
   query: ResourceQuery,
@@ -64,7 +64,7 @@ async function countList(
 const offsetOf = ({ page }: ResourceQuery) => (page ? (page.number - 1) * page.size : 0)
 
 export async function findList(
-  pool: pg.Pool,
+  pool: Reads,
   binding: Binding,
   query: ResourceQuery,
 ): Promise<Found<{ data: unknown[]; total: number }>> {
@@ -77,7 +77,7 @@ export async function findList(
 
 /** Rows of a list that goes on by cursor, and where to go on. */
 export async function findRowsAfter(
-  pool: pg.Pool,
+  pool: Reads,
   binding: Binding,
   query: ResourceQuery,
 ): Promise<{ data: Record<string, unknown>[]; siguiente: string | null; compiled: CompiledQuery }> {
@@ -101,7 +101,7 @@ export async function findRowsAfter(
 }
 
 /** A page of a list that goes on by cursor; it is not counted further than `COUNT_MAX`. */
-export async function findPage(pool: pg.Pool, binding: Binding, query: ResourceQuery) {
+export async function findPage(pool: Reads, binding: Binding, query: ResourceQuery) {
   const { data, siguiente, compiled } = await findRowsAfter(pool, binding, query)
   const whole = siguiente === null && query.after === undefined && offsetOf(query) === 0
   const counted = whole ? data.length : await countList(pool, binding, compiled, query)
@@ -109,7 +109,7 @@ export async function findPage(pool: pg.Pool, binding: Binding, query: ResourceQ
 }
 
 export async function findItem(
-  pool: pg.Pool,
+  pool: Reads,
   binding: Binding,
   by: { field: string; value: string | number },
   includes: string[],

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import type { Freshness } from '../../db/standby.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -102,6 +103,7 @@ export class ByteCache {
   readonly #common: Region
   readonly #reserved: Region
   readonly #isReserved: (key: string) => boolean
+  readonly #freshness: Freshness | undefined
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #inFlight = new Map<string, Promise<Entry>>()
   readonly #keeps: boolean
@@ -112,11 +114,13 @@ export class ByteCache {
 
   /**
    * With no bytes allowed nothing is kept, which is for measuring only. A quarter is set aside for the keys that
-   * `isReserved` names: however much else is asked for, it pushes none of those out.
+   * `isReserved` names: however much else is asked for, it pushes none of those out. Where answers are read from a
+   * server that lags, `freshness` says which of them are worth keeping.
    */
-  constructor(maxBytes: number, isReserved: (key: string) => boolean = () => false) {
+  constructor(maxBytes: number, isReserved: (key: string) => boolean = () => false, freshness?: Freshness) {
     this.#keeps = maxBytes > 0
     this.#isReserved = isReserved
+    this.#freshness = freshness
     this.#common = this.#region(maxBytes * (1 - RESERVED_SHARE))
     this.#reserved = this.#region(maxBytes * RESERVED_SHARE)
   }
@@ -155,12 +159,14 @@ export class ByteCache {
 
   async #compute(key: string, compute: () => Promise<Computed>): Promise<Entry> {
     const begun = this.#changes
+    const isFresh = this.#freshness?.begin()
     const computed = await compute()
     const entry = entryOf(computed)
     // A change that arrived while we were reading makes what we read unfit to keep.
     const unchanged =
       this.#lastClear <= begun && computed.tags.every((tag) => (this.#lastChange.get(tag) ?? 0) <= begun)
-    if (computed.status === 200 && unchanged && this.#keeps) this.#keep(key, entry)
+    const isWorthKeeping = unchanged && (isFresh?.(computed.tags) ?? true)
+    if (computed.status === 200 && isWorthKeeping && this.#keeps) this.#keep(key, entry)
     return entry
   }
 
@@ -191,12 +197,14 @@ export class ByteCache {
 
   dropTag(tag: string): void {
     this.#lastChange.set(tag, ++this.#changes)
+    this.#freshness?.changed(tag)
     const keys = [...(this.#keysByTag.get(tag) ?? [])]
     for (const key of keys) this.#regionOf(key).delete(key)
   }
 
   clear(): void {
     this.#lastClear = ++this.#changes
+    this.#freshness?.changed(undefined)
     this.#common.clear()
     this.#reserved.clear()
   }

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { TipoEncontrado } from '#domain/busqueda/busqueda.ts'
+import type { Reads } from '../../db/standby.ts'
 
 /** A row as found, best first within its kind. */
 export interface Fila {
@@ -76,14 +76,14 @@ const PARECIDOS = consultores(
 const plainText = (q: string) => q.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const likeText = (q: string) => `%${q.replace(/[\\%_]/g, '\\$&')}%`
 
-async function findConsultores(pool: pg.Pool, q: string): Promise<Fila[]> {
+async function findConsultores(pool: Reads, q: string): Promise<Fila[]> {
   const ask = async (name: string, text: string, value: string) =>
     (await pool.query<Fila>({ name, text, values: [value, POR_TIPO] })).rows
   const same = await ask('busqueda-iguales', IGUALES, likeText(q))
   return same.length > 0 ? same : ask('busqueda-parecidos', PARECIDOS, q)
 }
 
-export async function findFilas(pool: pg.Pool, q: string): Promise<Fila[]> {
+export async function findFilas(pool: Reads, q: string): Promise<Fila[]> {
   const [contenidos, personas] = await Promise.all([
     pool.query<Fila>({ name: 'busqueda', text: CONTENIDOS, values: [q, PARECIDO, POR_TIPO] }),
     findConsultores(pool, plainText(q)),

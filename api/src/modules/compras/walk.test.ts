@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MedioPago } from '#domain/compras/medios.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
+import { wrongRows } from '#testing/dinero.ts'
 import { createDice } from '#testing/random.ts'
 import {
   COMPRADOR_LIBRO,
@@ -219,37 +220,6 @@ async function settleDown() {
   await tienda.runJob('compras-cerrar')
 }
 
-/** Rows that should not be. */
-const WRONG = {
-  'seats are neither free nor held': `
-    select s.id_evento from evento_sociales s where capacidad - cupo <>
-      (select count(*) from compras where product_type = 'evento' and product_id = s.id_evento and retiene_cupo)`,
-  'a confirmed purchase has no paid enrolment': `
-    select referencia from compras c where estado = 'confirmada' and product_type = 'evento'
-      and not exists (select from evento_usuarios e where e.compra_id = c.id and e.pago = 1)`,
-  'a confirmed purchase has no seat': `
-    select referencia from compras where estado = 'confirmada' and product_id = ${EN_PERSONA} and product_type = 'evento'
-      and not retiene_cupo`,
-  'an ended purchase keeps its seat or its enrolment': `
-    select referencia from compras c where estado in ('fallida', 'vencida', 'reembolsada')
-      and (retiene_cupo or exists (select from evento_usuarios e where e.compra_id = c.id))`,
-  'good money is neither a seat, nor a refund, nor a review': `
-    select referencia from compras c where recibido > 0 and estado in ('pendiente', 'fallida', 'vencida')
-    union all select referencia from compras c where recibido > 0 and estado = 'reembolsada' and not exists
-      (select from reembolsos r where r.compra_id = c.id and r.estado = 'hecho' and not r.conserva_inscripcion)`,
-  'more goes back than was paid': `
-    select p.payment_id from compras_pagos p join reembolsos r using (origin, payment_id)
-    where r.estado not in ('fallido', 'anulado', 'pedido') group by p.origin, p.payment_id, p.amount having sum(r.importe) > p.amount`,
-  'a change was told twice, or not at all': `
-    select referencia, plantilla from compras c, (values ('confirmada', 'compra-confirmada'), ('reembolsada', 'compra-reembolso')) k(estado, plantilla)
-    where (select count(*) from compras_historia h where h.compra_id = c.id and h.hacia = k.estado and h.desde <> h.hacia) <>
-      (select count(*) from correos m where m.compra_id = c.id and m.plantilla = k.plantilla)`,
-  'a checkout that nobody waits for still takes money': `
-    select referencia from compras where checkout_abierto and estado <> 'pendiente' and vence_en > now() - interval '2 days'`,
-  'a purchase under review that nobody was told of': `
-    select referencia from compras where estado = 'revision' and avisada_en is null`,
-}
-
 it(`ends with everything in order: seed ${SEED}, ${STEPS} steps [S65 S47.2 S48 D28.1]`, {
   timeout: 600_000,
 }, async () => {
@@ -260,7 +230,7 @@ it(`ends with everything in order: seed ${SEED}, ${STEPS} steps [S65 S47.2 S48 D
   }
   await settleDown()
 
-  for (const [what, statement] of Object.entries(WRONG)) {
+  for (const [what, statement] of Object.entries(wrongRows(EN_PERSONA))) {
     expect(await tienda.sql(statement), `${what} (seed ${SEED})`).toEqual([])
   }
   const known = await tienda.sql<{ payment_id: string; devuelto: string }>(

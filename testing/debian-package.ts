@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const APT = '/usr/bin/apt-get'
+
+/** Installs a package where its program is missing and this is root on Debian; says what to do where it cannot. */
+export function requireDebianPackage(name: string, program: string): void {
+  if (existsSync(program)) return
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && existsSync(APT)) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const apt = (...args: string[]) => spawnSync(APT, args, { env, stdio: 'ignore' }).status === 0
+    const install = () => apt('install', '-y', '--no-install-recommends', name)
+    if (install() || (apt('update') && install())) return
+  }
+  throw new Error(`There is no ${program} and it could not be installed: apt install ${name}`)
+}
