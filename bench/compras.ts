@@ -10,11 +10,11 @@ import { openDatabase } from '#api/db/client.ts'
 import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { DEMO_KEYS } from '#sandbox/config.ts'
+import { countStatements } from '#testing/count-statements.ts'
 import { buildFacesIfStale } from '../scripts/face-builds.ts'
 import { inTurns, printRows, type Row } from './compare.ts'
 import { COMPRADOR, LEAST, loadCatalogue } from './compras/catalogue.ts'
 import { createFloor, type Proveedor } from './compras/floor.ts'
-import { countStatements } from './compras/meter.ts'
 import { type BenchServer, LOAD_CORE, runPinned, SERVER_CORE, startPinned } from './servers.ts'
 
 const HERE = import.meta.dirname

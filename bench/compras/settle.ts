@@ -10,11 +10,11 @@ import type { Hecho } from '#api/modules/compras/settle/hechos.ts'
 import { createSettle } from '#api/modules/compras/settle/settle.ts'
 import { createEventosService } from '#api/modules/eventos/service.ts'
 import { createInscripcionesService } from '#api/modules/inscripciones/service.ts'
+import { countStatements } from '#testing/count-statements.ts'
 import { aCompra, rowsOf } from '#testing/factories.ts'
 import { inTurns } from '../compare.ts'
 import { EVENTOS, LEAST } from './catalogue.ts'
 import { inTransaction, settleFloor } from './floor.ts'
-import { countStatements } from './meter.ts'
 
 const DUPLICATES = 50
 const PURCHASES = Number(process.env['BENCH_SETTLES'] ?? 40)

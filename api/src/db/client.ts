@@ -19,7 +19,10 @@ export interface Database {
 }
 
 /** What a writing query takes: the database or a transaction on it. */
-export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>
+export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'> & {
+  /** Where it runs. */
+  $client: pg.Pool | pg.PoolClient
+}
 
 /** Drizzle leaves the names of its statements open; more different ones than this are not worth keeping. */
 const PREPARED_MAX = 500
@@ -87,6 +90,15 @@ function isLost(error: unknown): boolean {
   return message === 'Query read timeout' || code === READ_ONLY || (cause instanceof Error && isLost(cause))
 }
 
+/** A connection keeps its query builder through all its transactions. */
+const builders = new WeakMap<pg.PoolClient, Tx>()
+
+function builderOn(client: pg.PoolClient): Tx {
+  const known = builders.get(client) ?? drizzle(client)
+  builders.set(client, known)
+  return known
+}
+
 async function runTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isReadingOver()) throw new Error('who reads over rows that are not stored changes nothing')
   const client = await pool.connect()
@@ -94,7 +106,7 @@ async function runTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => 
   try {
     const name = pg.escapeLiteral(JSON.stringify(actor))
     await client.query(`begin; select set_config('senda.actor', ${name}, true)`)
-    const result = await work(drizzle(client))
+    const result = await work(builderOn(client))
     await client.query('commit')
     return result
   } catch (error) {

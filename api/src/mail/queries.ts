@@ -1,6 +1,7 @@
 import { and, eq, lte, min, ne, or, sql } from 'drizzle-orm'
 import { CORREOS } from '#domain/contenidos/textos.ts'
 import type { Tx } from '../db/client.ts'
+import { statement } from '../db/statement.ts'
 import { archivos } from '../modules/archivos/tables.ts'
 import { textos } from '../modules/contenidos/tables.ts'
 import type { Persona } from '../personal-data.ts'
@@ -12,10 +13,17 @@ export const CHANNEL = 'correos'
 
 export type Correo = typeof correos.$inferSelect
 
+const newCorreo = statement((tx, row: typeof correos.$inferInsert) =>
+  tx
+    .insert(correos)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: correos.id, told: sql`pg_notify(${CHANNEL}, '')` }),
+)
+
 /** False when this purchase already has its mail of this kind. */
 export async function insertCorreo(tx: Tx, row: typeof correos.$inferInsert): Promise<boolean> {
-  const inserted = await tx.insert(correos).values(row).onConflictDoNothing().returning({ id: correos.id })
-  if (inserted.length) await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
+  const inserted = await newCorreo(tx, row)
   return inserted.length > 0
 }
 

@@ -142,8 +142,9 @@ export function createCorreosDeCompra({
 
   /** An online activity can be started from now on. */
   async function tellActividadAbierta(tx: Tx, compra: CompraRow, vez: number): Promise<void> {
-    const [para, apertura] = [await addressOf(tx, compra), await inscripciones.findApertura(tx, compra.id)]
-    if (!para || !apertura) return
+    const apertura = compra.user_id === null ? undefined : await inscripciones.findApertura(tx, compra.id)
+    const para = apertura && (await addressOf(tx, compra))
+    if (!para) return
     await correo.enqueue(tx, {
       para,
       compra_id: compra.id,

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Origen } from '#domain/compras/medios.ts'
 import type { Tx } from '../../db/client.ts'
+import { statement } from '../../db/statement.ts'
 import { bancos } from '../contenidos/tables.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from './tables.ts'
 
@@ -15,13 +16,21 @@ export async function findBanco(db: Tx, medio: number) {
   return row
 }
 
+const selectDetalle = statement((db, { id }: { id: number }) =>
+  db.select().from(comprasUserDetalle).where(eq(comprasUserDetalle.id, id)),
+)
+
 export async function findDetalle(db: Tx, id: number): Promise<DetalleRow | undefined> {
-  const [row] = await db.select().from(comprasUserDetalle).where(eq(comprasUserDetalle.id, id))
+  const [row] = await selectDetalle(db, { id })
   return row
 }
 
+const selectCompra = statement((db, { referencia }: { referencia: string }) =>
+  db.select().from(compras).where(eq(compras.referencia, referencia)),
+)
+
 export async function findCompra(db: Tx, referencia: string): Promise<CompraRow | undefined> {
-  const [row] = await db.select().from(compras).where(eq(compras.referencia, referencia))
+  const [row] = await selectCompra(db, { referencia })
   return row
 }
 
@@ -50,11 +59,19 @@ export async function findCompraByPago(
   return row?.compra
 }
 
+const lockCompra = statement((tx, { id }: { id: number }) =>
+  tx.select().from(compras).where(eq(compras.id, id)).for('update'),
+)
+
 export async function findCompraForUpdate(tx: Tx, id: number): Promise<CompraRow> {
-  const [row] = await tx.select().from(compras).where(eq(compras.id, id)).for('update')
+  const [row] = await lockCompra(tx, { id })
   if (!row) throw new Error(`no purchase ${id}`)
   return row
 }
+
+const changeCompra = statement((tx, { compraId, ...change }: { compraId: number } & Partial<CompraRow>) =>
+  tx.update(compras).set(change).where(eq(compras.id, compraId)),
+)
 
 /** For a row whose lock is held: nobody else has changed it since it was read. */
 export async function updateCompra(
@@ -62,29 +79,38 @@ export async function updateCompra(
   compra: CompraRow,
   change: Partial<CompraRow>,
 ): Promise<CompraRow> {
-  await tx.update(compras).set(change).where(eq(compras.id, compra.id))
+  await changeCompra(tx, { compraId: compra.id, ...change })
   return { ...compra, ...change }
 }
 
+const newHistoria = statement((tx, row: typeof comprasHistoria.$inferInsert) =>
+  tx.insert(comprasHistoria).values(row),
+)
+
 export async function insertHistoria(tx: Tx, row: typeof comprasHistoria.$inferInsert): Promise<void> {
-  await tx.insert(comprasHistoria).values(row)
+  await newHistoria(tx, row)
 }
 
-export async function listPagos(db: Tx, compraId: number): Promise<PagoRow[]> {
-  return db
+const selectPagos = statement((db, { compraId }: { compraId: number }) =>
+  db
     .select()
     .from(comprasPagos)
     .where(eq(comprasPagos.compra_id, compraId))
-    .orderBy(asc(comprasPagos.creadoEn), asc(comprasPagos.payment_id))
-}
+    .orderBy(asc(comprasPagos.creadoEn), asc(comprasPagos.payment_id)),
+)
 
-export async function listReembolsos(db: Tx, compraId: number): Promise<ReembolsoRow[]> {
-  return db
+export const listPagos = (db: Tx, compraId: number): Promise<PagoRow[]> => selectPagos(db, { compraId })
+
+const selectReembolsos = statement((db, { compraId }: { compraId: number }) =>
+  db
     .select()
     .from(reembolsos)
     .where(eq(reembolsos.compra_id, compraId))
-    .orderBy(asc(reembolsos.creadoEn), asc(reembolsos.id))
-}
+    .orderBy(asc(reembolsos.creadoEn), asc(reembolsos.id)),
+)
+
+export const listReembolsos = (db: Tx, compraId: number): Promise<ReembolsoRow[]> =>
+  selectReembolsos(db, { compraId })
 
 export async function findCompraById(db: Tx, id: number): Promise<CompraRow> {
   const [row] = await db.select().from(compras).where(eq(compras.id, id))

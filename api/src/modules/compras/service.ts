@@ -147,7 +147,8 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       if (!SIN_PAGO.includes(row.estado) || !mayAsk(row, usuario)) return view(row)
       return view(await look.tryLook(row, paymentId ? { paymentId } : {}, actor, deadline()))
     },
-    storeComprador: (comprador, usuario) => storeComprador(db, comprador, usuario?.id ?? null),
+    storeComprador: async (comprador, usuario) =>
+      (await storeComprador(db, comprador, usuario?.id ?? null)).id,
 
     async receiveComprobante(referencia, archivo, usuario, actor) {
       const { id } = await findVisible(referencia, usuario)

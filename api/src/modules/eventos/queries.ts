@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import type { Tx } from '../../db/client.ts'
+import { statement } from '../../db/statement.ts'
 import { eventoSociales, eventos } from './tables.ts'
 
 const selectEvento = (db: Tx) =>
@@ -29,15 +30,19 @@ const selectEvento = (db: Tx) =>
 
 export type EventoDeVenta = Awaited<ReturnType<typeof selectEvento>>[number]
 
+const selectById = statement((db, { id }: { id: number }) => selectEvento(db).where(eq(eventos.IdEvento, id)))
+
 export async function findEvento(db: Tx, id: number): Promise<EventoDeVenta | undefined> {
-  const [row] = await selectEvento(db).where(eq(eventos.IdEvento, id))
+  const [row] = await selectById(db, { id })
   return row
 }
 
+const selectEnVenta = statement((db, { id }: { id: number }) =>
+  selectEvento(db).where(and(eq(eventos.IdEvento, id), inArray(eventos.IdEstado, [...ESTADOS_PUBLICOS]))),
+)
+
 export async function findEventoEnVenta(db: Tx, id: number): Promise<EventoDeVenta | undefined> {
-  const [row] = await selectEvento(db).where(
-    and(eq(eventos.IdEvento, id), inArray(eventos.IdEstado, [...ESTADOS_PUBLICOS])),
-  )
+  const [row] = await selectEnVenta(db, { id })
   return row
 }
 
@@ -52,13 +57,17 @@ export async function findLugares(db: Tx, IdEvento: number): Promise<Lugares | u
   return row
 }
 
-/** False: there was none left, or the event counts no seats. */
-export async function takeLugar(tx: Tx, IdEvento: number): Promise<boolean> {
-  const taken = await tx
+const takeOne = statement((tx, { IdEvento }: { IdEvento: number }) =>
+  tx
     .update(eventoSociales)
     .set({ Cupo: sql`${eventoSociales.Cupo} - 1` })
     .where(and(eq(eventoSociales.IdEvento, IdEvento), sql`${eventoSociales.Cupo} > 0`))
-    .returning(lugares)
+    .returning(lugares),
+)
+
+/** False: there was none left, or the event counts no seats. */
+export async function takeLugar(tx: Tx, IdEvento: number): Promise<boolean> {
+  const taken = await takeOne(tx, { IdEvento })
   return taken.length > 0
 }
 

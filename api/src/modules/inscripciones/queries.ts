@@ -1,48 +1,68 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
+import { statement } from '../../db/statement.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { constancias, eventoUsuarios } from './tables.ts'
 
 export type InscripcionRow = typeof eventoUsuarios.$inferSelect
 export type NuevaInscripcion = typeof eventoUsuarios.$inferInsert
 
+const selectInscripcion = statement((db, { IdEvento, userId }: { IdEvento: number; userId: number }) =>
+  db
+    .select()
+    .from(eventoUsuarios)
+    .where(and(eq(eventoUsuarios.IdEvento, IdEvento), eq(eventoUsuarios.user_id, userId))),
+)
+
 export async function findInscripcion(
   db: Tx,
   IdEvento: number,
   userId: number,
 ): Promise<InscripcionRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(eventoUsuarios)
-    .where(and(eq(eventoUsuarios.IdEvento, IdEvento), eq(eventoUsuarios.user_id, userId)))
+  const [row] = await selectInscripcion(db, { IdEvento, userId })
   return row
 }
+
+const selectByCompra = statement((db, { compraId }: { compraId: number }) =>
+  db.select().from(eventoUsuarios).where(eq(eventoUsuarios.compra_id, compraId)),
+)
 
 export async function findInscripcionByCompra(db: Tx, compraId: number): Promise<InscripcionRow | undefined> {
-  const [row] = await db.select().from(eventoUsuarios).where(eq(eventoUsuarios.compra_id, compraId))
+  const [row] = await selectByCompra(db, { compraId })
   return row
 }
 
-/** Whose activity a purchase opened, and until when. */
-export async function findAperturaByCompra(db: Tx, compraId: number) {
-  const [row] = await db
+const selectApertura = statement((db, { compraId }: { compraId: number }) =>
+  db
     .select({ Nombre: usuarios.Nombre, abiertaHasta: eventoUsuarios.abiertaHasta })
     .from(eventoUsuarios)
     .innerJoin(usuarios, eq(usuarios.id, eventoUsuarios.user_id))
-    .where(eq(eventoUsuarios.compra_id, compraId))
+    .where(eq(eventoUsuarios.compra_id, compraId)),
+)
+
+/** Whose activity a purchase opened, and until when. */
+export async function findAperturaByCompra(db: Tx, compraId: number) {
+  const [row] = await selectApertura(db, { compraId })
   return row
 }
 
+const newInscripcion = statement((tx, row: NuevaInscripcion) => tx.insert(eventoUsuarios).values(row))
+
 export async function insertInscripcion(tx: Tx, row: NuevaInscripcion): Promise<void> {
-  await tx.insert(eventoUsuarios).values(row)
+  await newInscripcion(tx, row)
 }
+
+const changeInscripcion = statement(
+  (tx, { inscripcionId, ...change }: { inscripcionId: number } & Partial<NuevaInscripcion>) =>
+    tx.update(eventoUsuarios).set(change).where(eq(eventoUsuarios.id, inscripcionId)),
+)
 
 export async function updateInscripcion(
   tx: Tx,
   id: number,
   change: Partial<NuevaInscripcion>,
 ): Promise<void> {
-  await tx.update(eventoUsuarios).set(change).where(eq(eventoUsuarios.id, id))
+  await changeInscripcion(tx, { inscripcionId: id, ...change })
 }
 
 export async function deleteUnpaid(tx: Tx, compraId: number): Promise<void> {

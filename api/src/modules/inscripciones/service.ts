@@ -111,6 +111,8 @@ export function createInscripcionesService(): InscripcionesService {
       else if (row.Pago === 0) await updateInscripcion(tx, row.id, rowOf(inscripcion))
     },
     async isTaken(tx, inscripcion, now) {
+      // Whoever has no account has nothing but what this purchase gave.
+      if (inscripcion.user_id === null) return false
       const row = await existing(tx, inscripcion)
       return row !== undefined && isOpen(row, now) && row.compra_id !== inscripcion.compra_id
     },

@@ -29,8 +29,8 @@ export function createLook(deps: {
   clock: () => Date
 }): Look {
   const { transaction } = deps.database
-  const lookAgainAt = (id: number, proxima: Date | null) =>
-    transaction(SISTEMA, (tx) => saveLook(tx, id, proxima))
+  const lookAgainAt = (id: number, proxima: Date | null, closed = false) =>
+    transaction(SISTEMA, (tx) => saveLook(tx, id, proxima, closed))
 
   async function look(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal) {
     const proveedor = deps.proveedores[compra.origin]
@@ -39,8 +39,7 @@ export function createLook(deps: {
     try {
       const hechos = await proveedor.facts(compra, hint, signal)
       const seen = hechos.length ? await deps.settle.settle(compra.id, hechos, actor) : compra
-      await lookAgainAt(compra.id, nextLook(seen, now))
-      await closeCheckout(seen, signal)
+      await lookAgainAt(compra.id, nextLook(seen, now), await isClosedNow(seen, signal))
       return seen
     } catch (error) {
       const retryAt = new Date(now.getTime() + (compra.estado === 'pendiente' ? RETRY_MS / 5 : RETRY_MS))
@@ -49,15 +48,22 @@ export function createLook(deps: {
     }
   }
 
-  async function closeCheckout(compra: CompraRow, signal: AbortSignal): Promise<void> {
-    if (!compra.checkoutAbierto || compra.estado === 'pendiente') return
+  /** Has the provider close a checkout that is open for nothing; false: there is none, or it did not answer. */
+  async function isClosedNow(compra: CompraRow, signal: AbortSignal): Promise<boolean> {
+    if (!compra.checkoutAbierto || compra.estado === 'pendiente') return false
     try {
       await deps.proveedores[compra.origin]?.close(compra, signal)
-      await transaction(SISTEMA, (tx) => markCheckoutClosed(tx, compra.id))
+      return true
     } catch (err) {
       if (!(err instanceof ProveedorError)) throw err
       deps.log.debug({ err, compra: compra.id }, 'checkout could not be closed')
+      return false
     }
+  }
+
+  async function closeCheckout(compra: CompraRow, signal: AbortSignal): Promise<void> {
+    if (!(await isClosedNow(compra, signal))) return
+    await transaction(SISTEMA, (tx) => markCheckoutClosed(tx, compra.id))
   }
 
   return {

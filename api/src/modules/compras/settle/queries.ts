@@ -1,27 +1,15 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { fromMinor } from '#domain/compras/precios.ts'
 import type { Tx } from '../../../db/client.ts'
+import { statement } from '../../../db/statement.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
 import { compras, comprasHistoria, comprasPagos, reembolsos } from '../tables.ts'
 import type { Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from './hechos.ts'
 
-/** Records news of a payment, under the lock of its purchase. Undefined: it belongs to another one and stays there. */
-export async function savePago(
-  tx: Tx,
-  compra: CompraRow,
-  hecho: HechoDePago,
-  known: { estado: EstadoPago; disputa: Disputa | null; amount: string; problema: string | null },
-): Promise<PagoRow | undefined> {
-  const [row] = await tx
+const newPago = statement((tx, pago: typeof comprasPagos.$inferInsert) =>
+  tx
     .insert(comprasPagos)
-    .values({
-      origin: compra.origin,
-      payment_id: hecho.paymentId,
-      compra_id: compra.id,
-      currency: hecho.moneda,
-      response: hecho.response ?? null,
-      ...known,
-    })
+    .values(pago)
     .onConflictDoUpdate({
       target: [comprasPagos.origin, comprasPagos.payment_id],
       set: {
@@ -34,7 +22,24 @@ export async function savePago(
       },
       setWhere: sql`${comprasPagos.compra_id} = excluded.compra_id`,
     })
-    .returning()
+    .returning(),
+)
+
+/** Records news of a payment, under the lock of its purchase. Undefined: it belongs to another one and stays there. */
+export async function savePago(
+  tx: Tx,
+  compra: CompraRow,
+  hecho: HechoDePago,
+  known: { estado: EstadoPago; disputa: Disputa | null; amount: string; problema: string | null },
+): Promise<PagoRow | undefined> {
+  const [row] = await newPago(tx, {
+    origin: compra.origin,
+    payment_id: hecho.paymentId,
+    compra_id: compra.id,
+    currency: hecho.moneda,
+    response: hecho.response ?? null,
+    ...known,
+  })
   return row
 }
 
@@ -74,26 +79,35 @@ export async function updateReembolso(
     .where(eq(reembolsos.id, id))
 }
 
-/** How often a purchase has entered a state. */
-export async function countEntries(tx: Tx, compraId: number, estado: string): Promise<number> {
-  const [row] = await tx
-    .select({ times: sql<number>`count(*)::int` })
-    .from(comprasHistoria)
-    .where(
-      and(
-        eq(comprasHistoria.compra_id, compraId),
-        eq(comprasHistoria.hacia, estado),
-        ne(sql`coalesce(${comprasHistoria.desde}, '')`, estado),
-      ),
-    )
-  return row?.times ?? 0
+const newEntry = statement((tx, row: typeof comprasHistoria.$inferInsert) =>
+  tx
+    .insert(comprasHistoria)
+    .values(row)
+    // As of before this row.
+    .returning({
+      times: sql<number>`(select count(*)::int from compras_historia h where h.compra_id = compras_historia.compra_id
+        and h.hacia = compras_historia.hacia and coalesce(h.desde, '') <> h.hacia)`,
+    }),
+)
+
+/** Writes down that a purchase comes to a state; answers how often it has entered it, this time included. */
+export async function enterEstado(tx: Tx, row: typeof comprasHistoria.$inferInsert): Promise<number> {
+  const [before] = await newEntry(tx, row)
+  return (before?.times ?? 0) + 1
 }
 
-export async function saveLook(db: Tx, id: number, proxima: Date | null): Promise<void> {
-  await db
+type Looked = { id: number } & Partial<Pick<CompraRow, 'proximaConsultaEn' | 'checkoutAbierto'>>
+
+const changeLook = statement((db, { id, ...look }: Looked) =>
+  db
     .update(compras)
-    .set({ consultadaEn: sql`now()`, proximaConsultaEn: proxima })
-    .where(eq(compras.id, id))
+    .set({ ...look, consultadaEn: sql`now()` })
+    .where(eq(compras.id, id)),
+)
+
+/** `closed`: its checkout takes no money any more. */
+export async function saveLook(db: Tx, id: number, proxima: Date | null, closed: boolean): Promise<void> {
+  await changeLook(db, { id, proximaConsultaEn: proxima, ...(closed ? { checkoutAbierto: false } : {}) })
 }
 
 export async function markCheckoutClosed(db: Tx, id: number): Promise<void> {

@@ -15,9 +15,9 @@ import {
 import { type Cuenta, toCuenta } from './cuenta.ts'
 import { type Decision, decide, judge } from './decision.ts'
 import type { Entry } from './entry.ts'
-import type { Fin, Hecho } from './hechos.ts'
+import type { Cupon, Fin, Hecho, HechoDePago } from './hechos.ts'
 import { nextLook } from './pace.ts'
-import { countEntries } from './queries.ts'
+import { enterEstado } from './queries.ts'
 import { type Known, type Novedad, recordPago, recordReembolso } from './record.ts'
 
 /** Cash coupons may be paid this long after the purchase, and hold the seat meanwhile. */
@@ -33,6 +33,9 @@ export interface Settle {
 
 const isFin = (hecho: Hecho): hecho is Fin =>
   hecho.tipo !== 'pago' && hecho.tipo !== 'reembolso' && hecho.tipo !== 'datos'
+
+const isCupon = (hecho: Hecho): hecho is HechoDePago & { cupon: Cupon } =>
+  hecho.tipo === 'pago' && hecho.cupon !== undefined && hecho.estado === 'en_curso'
 
 export function createSettle(deps: {
   database: Database
@@ -57,9 +60,13 @@ export function createSettle(deps: {
     if (!news.length && !due) return compra
 
     const cuenta = toCuenta(known.pagos, known.reembolsos)
-    const current = await keep(tx, compra, cuenta, known.pagos, hechos)
+    const kept = keep(compra, cuenta, known.pagos, hechos)
+    const current = { ...compra, ...kept }
+    const cupon = hechos.find(isCupon)?.cupon
+    if (kept.venceEn && cupon) await correos.sendCupon(tx, current, cupon)
     const decision = decide({ ...current, devolviendo: cuenta.devolviendo }, verdictOf(current, cuenta), fin)
-    if (decision?.tipo === 'pasar') return carryOut(tx, current, decision, actor, news, fin)
+    if (decision?.tipo === 'pasar') return carryOut(tx, current, decision, { actor, news, fin, kept })
+    if (Object.keys(kept).length) await updateCompra(tx, compra, kept)
     if (decision) news.push({ motivo: decision.motivo, datos: { recibido: fromMinor(cuenta.recibido) } })
     for (const { motivo, datos } of news) await note(tx, current, motivo, actor, datos)
     if (decision) await correos.sendParcial(tx, current)
@@ -73,7 +80,7 @@ export function createSettle(deps: {
   }
 
   /** What follows from the facts whatever is decided: sums, the first payment, how long a coupon may be paid. */
-  async function keep(tx: Tx, compra: CompraRow, cuenta: Cuenta, pagos: PagoRow[], hechos: readonly Hecho[]) {
+  function keep(compra: CompraRow, cuenta: Cuenta, pagos: PagoRow[], hechos: readonly Hecho[]) {
     const change: Partial<CompraRow> = {}
     const recibido = fromMinor(cuenta.recibido)
     if (recibido !== compra.recibido) change.recibido = recibido
@@ -83,28 +90,24 @@ export function createSettle(deps: {
       change.payment_id = first.payment_id
       change.response = first.response
     }
-    const cupon = hechos.find((hecho) => hecho.tipo === 'pago' && hecho.cupon && hecho.estado === 'en_curso')
-    if (compra.estado === 'pendiente' && cupon?.tipo === 'pago' && cupon.cupon) {
+    const cupon = hechos.find(isCupon)?.cupon
+    if (compra.estado === 'pendiente' && cupon) {
       const latest = compra.creadoEn.getTime() + CUPON_HORAS * HOUR_MS
-      const venceEn = new Date(Math.min(cupon.cupon.venceEn.getTime(), latest))
+      const venceEn = new Date(Math.min(cupon.venceEn.getTime(), latest))
       if (venceEn > compra.venceEn) change.venceEn = venceEn
     }
-    const updated = Object.keys(change).length ? await updateCompra(tx, compra, change) : compra
-    if (change.venceEn && cupon?.tipo === 'pago' && cupon.cupon)
-      await correos.sendCupon(tx, updated, cupon.cupon)
-    return updated
+    return change
   }
 
   async function carryOut(
     tx: Tx,
     compra: CompraRow,
     decision: Extract<Decision, { tipo: 'pasar' }>,
-    actor: Actor,
-    news: readonly Novedad[],
-    fin: Fin | undefined,
+    told: { actor: Actor; news: readonly Novedad[]; fin: Fin | undefined; kept: Partial<CompraRow> },
   ): Promise<CompraRow> {
+    const { actor, news, fin, kept } = told
     let { hacia, motivo } = decision
-    let change: Partial<CompraRow> = { porRevisar: false }
+    let change: Partial<CompraRow> = { ...kept, porRevisar: false }
     if (decision.revisado) change.revisado = decision.revisado
     if (hacia === 'confirmada') {
       const { problema, retieneCupo } = await entry.enter(tx, compra)
@@ -131,7 +134,7 @@ export function createSettle(deps: {
       proximaConsultaEn: nextLook(after, deps.clock()),
     })
     const datos = news.length > 1 ? { hechos: news.map((each) => each.datos) } : news[0]?.datos
-    await insertHistoria(tx, {
+    const vez = await enterEstado(tx, {
       compra_id: compra.id,
       desde: compra.estado,
       hacia,
@@ -141,7 +144,6 @@ export function createSettle(deps: {
     })
     // Nobody was told of what was taken back.
     if (compra.estado !== hacia && fin?.tipo !== 'vuelta') {
-      const vez = await countEntries(tx, compra.id, hacia)
       await correos.tell(tx, updated, { desde: compra.estado, motivo, vez })
     }
     return tellStaff(tx, updated, motivo)

@@ -16,7 +16,7 @@ export async function storeComprador(
   tx: Tx,
   comprador: CompradorForm,
   userId: number | null,
-): Promise<number> {
+): Promise<DetalleRow> {
   const id = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0)
   const { pais, provincia, localidad } = comprador
   const ids = { pais: id(pais), provincia: id(provincia), localidad: id(localidad) }
@@ -46,19 +46,19 @@ export async function detalleFor(
   oferta: OfertaVigente,
   usuario: Usuario | undefined,
   given: { comprador: CompradorForm | undefined; detalleId: number | undefined },
-): Promise<number | null> {
+): Promise<DetalleRow | null> {
   const userId = usuario?.id ?? null
   if (given.comprador) return storeComprador(tx, given.comprador, userId)
   if (given.detalleId) {
     const detalle = await findOwnDetalle(tx, given.detalleId, userId)
     checkEnvio(oferta, detalle)
-    return detalle.id
+    return detalle
   }
   if (!usuario) return null
   const stored = await findDetalleSuelto(tx, usuario.id, DETALLE_MINUTOS)
   if (stored) {
     checkEnvio(oferta, stored)
-    return stored.id
+    return stored
   }
   return storeComprador(tx, compradorDeCuenta(usuario), usuario.id)
 }

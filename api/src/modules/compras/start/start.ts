@@ -14,6 +14,7 @@ import { ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
 import {
   type CompraRow,
+  type DetalleRow,
   findCompra,
   findCompraForUpdate,
   findDetalle,
@@ -124,12 +125,12 @@ export function createStart(deps: {
       now: deps.clock(),
     })
     try {
-      const compra = await deps.database.transaction(buyer.actor, (tx) =>
+      const { compra, detalle } = await deps.database.transaction(buyer.actor, (tx) =>
         insertIn(tx, buyer, { nueva, oferta, comprador, detalleId: options.detalleId, previous }),
       )
       // Only now: the provider tells of the closing, and the seat has passed on by then.
       if (previous) await deps.look.closeCheckout({ ...previous, estado: 'fallida' }, signal)
-      return await ensureCheckout(compra, signal)
+      return await openCheckout(compra, detalle, signal)
     } catch (error) {
       if (!(error instanceof AlreadyThere)) throw error
       return ensureCheckout(await findFaster(oferta, usuario, options, previous), signal)
@@ -146,7 +147,7 @@ export function createStart(deps: {
       detalleId: number | undefined
       previous: CompraRow | undefined
     },
-  ): Promise<CompraRow> {
+  ): Promise<{ compra: CompraRow; detalle: DetalleRow | null }> {
     const { nueva, oferta, previous } = options
     const { usuario, actor } = buyer
     if (previous) {
@@ -154,8 +155,8 @@ export function createStart(deps: {
       if (!SIN_PAGO.includes(locked.estado)) throw new AlreadyThere()
       await deps.settle.settleIn(tx, locked, [{ tipo: 'fallo', motivo: REEMPLAZADA }], actor)
     }
-    const detalleId = await detalleFor(tx, oferta, usuario, options)
-    const compra = await insertCompra(tx, { ...nueva, compras_user_detalle_id: detalleId })
+    const detalle = await detalleFor(tx, oferta, usuario, options)
+    const compra = await insertCompra(tx, { ...nueva, compras_user_detalle_id: detalle?.id ?? null })
     if (!compra) throw new AlreadyThere()
     await insertHistoria(tx, {
       compra_id: compra.id,
@@ -163,17 +164,24 @@ export function createStart(deps: {
       actor: nameOf(actor),
       motivo: 'Iniciada',
     })
-    const held = oferta.tipo === 'evento' ? await holdSeat(tx, compra, buyer) : compra
-    if (oferta.gratuita) return deps.settle.settleIn(tx, held, [{ tipo: 'sin_cargo' }], actor)
+    const held = oferta.tipo === 'evento' ? await holdSeat(tx, compra, detalle, buyer) : compra
+    if (oferta.gratuita) {
+      return { compra: await deps.settle.settleIn(tx, held, [{ tipo: 'sin_cargo' }], actor), detalle }
+    }
     if (held.origin === 'transferencia') {
       if (oferta.tipo === 'evento') await deps.entry.reserve(tx, held)
       await correos.sendDatos(tx, held, 'datos')
     }
-    return held
+    return { compra: held, detalle }
   }
 
   /** One person holds one unpaid seat of an event, one network a few. */
-  async function holdSeat(tx: Tx, compra: CompraRow, { usuario, red }: Buyer): Promise<CompraRow> {
+  async function holdSeat(
+    tx: Tx,
+    compra: CompraRow,
+    detalle: DetalleRow | null,
+    { usuario, red }: Buyer,
+  ): Promise<CompraRow> {
     const IdEvento = compra.product_id
     const unpaid = await countUnpaidOfRed(tx, red)
     const cupo = await eventos.takeCupo(tx, IdEvento)
@@ -181,7 +189,6 @@ export function createStart(deps: {
     await refuseEnrolled(tx, usuario, IdEvento)
     if (cupo === 'sin limite') return compra
     if (unpaid >= UNPAID_MAX) throw new AppError('DEMASIADAS_RESERVAS')
-    const detalle = compra.compras_user_detalle_id && (await findDetalle(tx, compra.compras_user_detalle_id))
     // Only now: the lock of the seats lets one at a time ask.
     if (detalle && (await findPendienteOfPersona(tx, IdEvento, detalle, compra.id))) {
       throw new AppError('PERSONA_CON_RESERVA')
@@ -248,12 +255,19 @@ export function createStart(deps: {
   }
 
   async function ensureCheckout(compra: CompraRow, signal: AbortSignal): Promise<CompraRow> {
+    if (!lacksCheckout(compra)) return compra
+    const id = compra.compras_user_detalle_id
+    return openCheckout(compra, id ? await findDetalle(db, id) : null, signal)
+  }
+
+  async function openCheckout(
+    compra: CompraRow,
+    detalle: DetalleRow | null | undefined,
+    signal: AbortSignal,
+  ): Promise<CompraRow> {
+    if (!lacksCheckout(compra)) return compra
     const proveedor = proveedores[compra.origin]
-    if (compra.estado !== 'pendiente' || compra.order_id || compra.origin === 'transferencia') return compra
     if (!proveedor) throw new AppError('MEDIO_NO_DISPONIBLE')
-    const detalle = compra.compras_user_detalle_id
-      ? await findDetalle(db, compra.compras_user_detalle_id)
-      : undefined
     const nombre = detalle && detalle.nombre_y_apellido !== '-' ? detalle.nombre_y_apellido : null
     try {
       const opened = await proveedor.start(compra, { nombre, email: detalle?.email ?? null }, signal)
@@ -274,6 +288,9 @@ export function createStart(deps: {
 
   return { start, ensureCheckout }
 }
+
+const lacksCheckout = ({ estado, order_id, origin }: CompraRow) =>
+  estado === 'pendiente' && !order_id && origin !== 'transferencia'
 
 /** Asking again would be answered the same: an amount too small, a currency that is not taken. */
 function isRefusal({ status }: ProveedorError): boolean {
