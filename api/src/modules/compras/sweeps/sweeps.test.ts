@@ -10,6 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => tienda.close())
 beforeEach(async () => {
+  // News of the purchases before may still be under way.
+  await tienda.quiet()
   await tienda.clearCompras()
   await tienda.setCupo(EN_PERSONA, 20)
 })
