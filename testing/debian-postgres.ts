@@ -22,6 +22,8 @@ interface RunningPostgres {
   adminUrl: string
   /** Stops it as `pg_ctl stop -m` would, and starts it again. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
+  /** Stops it for good, once a standby has all of it. */
+  halt(): Promise<void>
   /** Ends it without a word; its data stays. */
   kill(): Promise<void>
   start(): Promise<void>
@@ -93,6 +95,7 @@ async function launch(
       await end(SIGNALS[mode])
       await start()
     },
+    halt: () => end('SIGINT'),
     kill: () => end('SIGQUIT'),
     start,
     end,

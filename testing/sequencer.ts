@@ -8,6 +8,7 @@ const WAITING = [
   'api/src/database-lost.test.ts',
   'api/src/db/restore.test.ts',
   'api/src/db/standby.test.ts',
+  'api/src/three-processes.test.ts',
   'api/src/production.test.ts',
   'api/src/db/embedded.test.ts',
   'api/src/server.test.ts',

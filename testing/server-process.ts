@@ -27,11 +27,28 @@ export async function endingProcess(env: Record<string, string>): Promise<{ code
   return { code, said }
 }
 
+export interface ServerProcess {
+  child: ChildProcess
+  url: string
+}
+
 /** The production entry as a process of its own, which ends with the test. */
 export async function startProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
-): Promise<{ child: ChildProcess; url: string }> {
+): Promise<ServerProcess> {
+  const [child, up] = spawnServer(databaseUrl, env)
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  return up
+}
+
+/** The same for as long as somebody needs it. */
+export function spawnServer(
+  databaseUrl: string,
+  env: Record<string, string>,
+): [child: ChildProcess, up: Promise<ServerProcess>] {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -44,15 +61,12 @@ export async function startProcess(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onTestFinished(() => {
-    child.kill('SIGKILL')
-  })
-  const url = await new Promise<string>((resolve, reject) => {
+  const up = new Promise<ServerProcess>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => {
       const found = /http:\/\/[\d.]+:\d+/.exec(line)
-      if (found) resolve(found[0])
+      if (found) resolve({ child, url: found[0] })
     })
     child.once('exit', (code) => reject(new Error(`ended with ${code}`)))
   })
-  return { child, url }
+  return [child, up]
 }

@@ -2,8 +2,10 @@ import { readConfig } from './config.ts'
 import { prepareDatabase } from './db/migrate.ts'
 import { startServer } from './server.ts'
 import { describeStartError } from './start-error.ts'
+import { endWithin } from './watchdog.ts'
 
 const CLOSE_WITHIN_MS = 9_500
+const EXIT_WITHIN_MS = 400
 
 /** The production entry: one process, configured by its environment, that migrates, listens and closes cleanly. */
 async function main(): Promise<void> {
@@ -16,7 +18,9 @@ async function main(): Promise<void> {
     process.on(signal, async () => {
       if (closing) return
       closing = true
-      setTimeout(() => process.exit(1), config.drainMs + CLOSE_WITHIN_MS).unref()
+      const within = config.drainMs + CLOSE_WITHIN_MS
+      setTimeout(() => process.exit(1), within).unref()
+      endWithin(within + EXIT_WITHIN_MS)
       await server.close()
       process.exit(0)
     })

@@ -1,0 +1,190 @@
+// Three processes behind a balancer, readers and buyers on them, and what happens to servers in the years: processes
+// that are replaced, a database that is restarted, cut off and taken over by its standby.
+import type { ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { type Balancer, openBalancer } from '#testing/balancer.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#testing/database-proxy.ts'
+import { type DebianPostgres, startDebianPostgres } from '#testing/debian-postgres.ts'
+import { wrongRows } from '#testing/dinero.ts'
+import { anEvento, rowsOf } from '#testing/factories.ts'
+import { type ServerProcess, spawnServer } from '#testing/server-process.ts'
+import { unComprador } from '#testing/tienda.ts'
+import { preferPort } from '../../scripts/ports.ts'
+import { migrateDatabase } from './db/migrate.ts'
+
+/** Bounds for a busy machine, not expectations. */
+const PATIENT = { timeout: 120_000, interval: 100 }
+const READERS = 6
+const BUYERS = 2
+/** How long a visitor looks at an answer. */
+const LOOKS_MS = 25
+
+let primary: DebianPostgres
+let standby: Awaited<ReturnType<DebianPostgres['follow']>>
+let way: DatabaseProxy
+let balancer: Balancer
+let pool: pg.Pool
+let evento: number
+const ports: number[] = []
+const processes: ServerProcess[] = []
+const children: ChildProcess[] = []
+
+function start(port: number): Promise<ServerProcess> {
+  const settings = { PORT: String(port), TRUST_PROXY: '127.0.0.1', PAIS_RED_LOCAL: 'AR' }
+  const [child, up] = spawnServer(way.url, settings)
+  children.push(child)
+  return up
+}
+
+beforeAll(async () => {
+  primary = await startDebianPostgres()
+  await migrateDatabase(primary.url, { base: false })
+  way = await openDatabaseProxy(primary.url)
+  pool = new pg.Pool({ connectionString: way.url, max: 2 })
+  pool.on('error', () => {})
+  // The places of the world take long to load and nobody asks for them here.
+  await pool.query(`
+    insert into datos_base (parte, huella) values ('lugares', '');
+    insert into paises (nombre, codigo, grupo) values ('Argentina', 'AR', -1);
+    insert into categorias2 (nombre, code) values ('Encuentros', 'encuentros');
+    insert into bancos (medio, nombre, titular, cuenta, identificador, alias, moneda)
+      values (2, 'Banco Uno', 'Senda', '111', 'CBU-1', 'senda.uno', 'ARS');`)
+  evento = (await anEvento(rowsOf(pool), { capacidad: 5_000 })).IdEvento
+  standby = await primary.follow('0')
+  for (let i = 0; i < 3; i++) ports.push(await preferPort('127.0.0.1', 0))
+  processes.push(...(await Promise.all(ports.map(start))))
+  balancer = await openBalancer(processes.map(({ url }) => url))
+}, 600_000)
+afterAll(async () => {
+  balancer?.close()
+  for (const child of children) child.kill('SIGKILL')
+  await pool?.end()
+  way?.close()
+  await primary?.stop()
+})
+
+const PATHS = ['/', '/actividades', '/libros', '/v1/eventos', '/v1/categorias2', '/healthz']
+
+/** Visitors who go on until they are told to stop; every answer counts, and a connection that breaks as 0. */
+function visit() {
+  const statuses = new Map<number, number>()
+  const sold: string[] = []
+  let going = true
+  const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  const read = async () => {
+    while (going) {
+      await sleep(LOOKS_MS)
+      const path = PATHS[randomInt(PATHS.length)] as string
+      const answer = await fetch(balancer.url + path).catch(() => undefined)
+      await answer?.arrayBuffer().catch(() => undefined)
+      count(answer?.status ?? 0)
+    }
+  }
+  const buy = async () => {
+    while (going) {
+      await sleep(LOOKS_MS)
+      const answer = await fetch(`${balancer.url}/v1/data/compras`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`,
+        },
+        body: JSON.stringify({
+          product_type: 'evento',
+          product_id: evento,
+          medio: MedioPago.transferencia1,
+          comprador: unComprador(),
+        }),
+      }).catch(() => undefined)
+      const body = (await answer?.json().catch(() => undefined)) as { item?: { referencia: string } }
+      count(answer?.status ?? 0)
+      if (answer?.status === 201 && body.item) sold.push(body.item.referencia)
+    }
+  }
+  const all = [...Array.from({ length: READERS }, read), ...Array.from({ length: BUYERS }, buy)]
+  return {
+    sold,
+    async stop() {
+      going = false
+      await Promise.all(all)
+      return [...statuses.keys()].sort()
+    },
+  }
+}
+
+const isReady = (url: string) =>
+  vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), PATIENT)
+const sells = (sold: readonly string[]) => {
+  const before = sold.length
+  return vi.waitFor(() => expect(sold.length).toBeGreaterThan(before), PATIENT)
+}
+
+describe('three processes under load', { timeout: 600_000 }, () => {
+  it('are replaced one after the other with the defaults, and nobody notices [R2.10]', async () => {
+    const visitors = visit()
+    await sells(visitors.sold)
+    for (const [i, { child, url }] of processes.entries()) {
+      const exit = once(child, 'exit')
+      child.kill('SIGTERM')
+      expect(await exit).toEqual([0, null])
+      processes[i] = await start(ports[i] as number)
+      await isReady(url)
+    }
+    await sells(visitors.sold)
+    expect(await visitors.stop()).toEqual([200, 201])
+  })
+
+  it('outlive a database that is restarted, at once too, cut off and taken over; money and seats add up [R2.11]', async () => {
+    const visitors = visit()
+    await sells(visitors.sold)
+    const faults: [name: string, happens: () => Promise<unknown>][] = [
+      ['restart', () => primary.restart('fast')],
+      ['crash', () => primary.restart('immediate')],
+      [
+        'connections ended',
+        () =>
+          asAdmin(
+            primary.adminUrl,
+            `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'senda'`,
+          ),
+      ],
+      [
+        'standby promoted',
+        async () => {
+          await primary.halt()
+          await asAdmin(standby.adminUrl, 'select pg_promote()')
+          way.lead(standby.url)
+        },
+      ],
+    ]
+    for (const [name, happens] of faults) {
+      await happens()
+      for (const { child, url } of processes) {
+        await isReady(url)
+        expect(child.exitCode, name).toBeNull()
+      }
+      await sells(visitors.sold)
+    }
+    const statuses = await visitors.stop()
+    expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+    const { rows } = await pool.query('select referencia from compras where referencia = any ($1)', [
+      visitors.sold,
+    ])
+    expect(rows).toHaveLength(visitors.sold.length)
+    for (const [what, statement] of Object.entries(wrongRows(evento))) {
+      expect((await pool.query(statement)).rows, what).toEqual([])
+    }
+  })
+})
+
+async function asAdmin(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
