@@ -31,7 +31,7 @@ export async function readDatabaseNeeds(config: Config): Promise<DatabaseNeeds> 
   const demoConsultores = readDemoConsultores(config, databaseUrl)
   if (databaseUrl) {
     const { requireMigratable } = await import('#api/db/migrate.ts')
-    await requireMigratable({ databaseUrl, databaseOwnerUrl: ownerUrl })
+    await requireMigratable({ ...config, databaseUrl, databaseOwnerUrl: ownerUrl })
   }
   return { databaseUrl, ownerUrl, dataDir: config.dataDir, demoConsultores }
 }

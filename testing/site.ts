@@ -109,7 +109,12 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
     ...options.env,
   }
   const config = { ...readConfig(environment), accountAnswerMs: 0 }
-  const database = openDatabase({ url, readUrl: config.databaseReadUrl, max: config.databasePool })
+  const database = openDatabase({
+    url,
+    readUrl: config.databaseReadUrl,
+    max: config.databasePool,
+    pooled: config.databaseDirectUrl !== undefined,
+  })
   const app = await buildApp(config, database, {
     pages: options.pages ?? false,
     ...(options.logTo ? { logTo: options.logTo } : {}),

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
+import { createAccessLog } from './http/access-log.ts'
 import { installAnswers } from './http/answers.ts'
 import { collectEndpoints, installApiDocs } from './http/api-docs.ts'
 import { type AccessTokens, createAccessTokens, installAuth } from './http/auth.ts'
@@ -21,7 +22,7 @@ import { createFastify } from './http/fastify.ts'
 import { installGestion } from './http/gestion.ts'
 import { installHealth } from './http/health.ts'
 import { installLimits } from './http/limits.ts'
-import { createMetrics, installRequestMetrics, type Metrics } from './http/metrics.ts'
+import { createMetrics, installListeningMetric, installRequestMetrics, type Metrics } from './http/metrics.ts'
 import { installPathRules } from './http/paths.ts'
 import { installRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders, installSecurityHeaders } from './http/security-headers.ts'
@@ -167,8 +168,14 @@ export async function buildApp(
   const accessTokens = createAccessTokens(config.secret)
 
   const draining = createDraining()
+  const accessLog = config.accessLog
+    ? createAccessLog({ ...visitantes, write: (text) => (options.logTo ?? process.stdout).write(text) })
+    : undefined
   const app = createFastify(config, {
-    frontDoor: createFrontDoor(cache, keyOfKept(visitantes), metrics.cacheHit),
+    frontDoor: createFrontDoor(cache, keyOfKept(visitantes), (request, status, reqId) => {
+      metrics.cacheHit()
+      accessLog?.kept(request, status, reqId)
+    }),
     draining,
     security,
     logTo: options.logTo,
@@ -191,13 +198,15 @@ export async function buildApp(
   const modules = createModules(house, accessTokens, cookie)
 
   const endpoints = collectEndpoints(app)
-  await installInvalidation(app, {
-    databaseUrl: config.databaseUrl,
+  const listening = await installInvalidation(app, {
+    databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
     cache,
     onChange: { paises: visitantes.reload },
     timers: options.timers,
   })
-  installRequestLog(app)
+  installListeningMetric(metrics, () => listening.isUp)
+  installRequestLog(app, visitantes)
+  app.addHook('onClose', async () => accessLog?.flush())
   installSecurityHeaders(app, security)
   installErrorHandling(app, security)
   installPathRules(app)

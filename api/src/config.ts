@@ -49,6 +49,7 @@ const Environment = z.object({
   DATABASE_URL: database,
   DATABASE_OWNER_URL: database.optional(),
   DATABASE_READ_URL: database.optional(),
+  DATABASE_DIRECT_URL: database.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   METRICS_PORT: port(0).optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
@@ -63,6 +64,7 @@ const Environment = z.object({
     .optional(),
   PETICIONES_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
   STRICT_ANSWERS: flag,
+  ACCESS_LOG: flag,
   API_DOCS: z.enum(['0', '1', 'true', 'false']).default('1'),
   ALLOW_WEAK_SECRET: flag,
   ALLOW_HTTP_ORIGIN: flag,
@@ -104,6 +106,8 @@ export interface Config {
   /** Migrations run as this role; the application's own one then neither owns the tables nor can change the audit. */
   databaseOwnerUrl: string | undefined
   databaseReadUrl: string | undefined
+  /** Past a pooler that DATABASE_URL leads to: whoever listens or migrates needs a connection of their own. */
+  databaseDirectUrl: string | undefined
   databasePool: number
   metricsPort: number | undefined
   /**
@@ -119,6 +123,8 @@ export interface Config {
   /** Where browsers load pictures from (B9), without a slash at its end; empty: this site. */
   imagenesUrl: string
   logLevel: string
+  /** Requests answered from memory leave a line too. */
+  accessLog: boolean
   paisRedLocal: string | undefined
   peticionesPorMinuto: number
   /** An answer with a key that its schema does not name fails instead of losing the key. */
@@ -175,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReadUrl: values.DATABASE_READ_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePool: values.DATABASE_POOL,
     metricsPort: values.METRICS_PORT,
     drainMs: values.DRAIN_MS,
@@ -184,6 +191,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: values.CORS_ORIGINS,
     imagenesUrl: values.IMAGENES_URL?.replace(/\/$/, '') ?? '',
     logLevel: values.LOG_LEVEL,
+    accessLog: values.ACCESS_LOG,
     paisRedLocal: values.PAIS_RED_LOCAL,
     peticionesPorMinuto: values.PETICIONES_POR_MINUTO,
     strictAnswers: values.STRICT_ANSWERS,

@@ -20,12 +20,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
     url: config.databaseUrl,
     readUrl: config.databaseReadUrl,
     max: config.databasePool,
+    pooled: config.databaseDirectUrl !== undefined,
   })
   const demoAccounts =
     config.production && !config.allowDemoAccounts ? await findDemoAccounts(database.pool) : []
   if (demoAccounts.length) throw new ConfigError(demoAccountsRefusal(demoAccounts))
   const { server, metrics, jobs: scheduled, tareas, draining } = await buildApp(config, database)
-  const jobs = await startJobs({ database, databaseUrl: config.databaseUrl, log: server.log }, scheduled)
+  const jobs = await startJobs(
+    { database, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl, log: server.log },
+    scheduled,
+  )
   tareas.connect(jobs)
   const delivery = startDelivery(config, database, server.log)
   const url = await server.listen({ port: config.port, host: config.host })

@@ -46,6 +46,16 @@ class PreparingClient extends pg.Client {
   }
 }
 
+/** Behind a pooler the next statement may run on another connection, where nothing was prepared. */
+class PooledClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override query(config: any, ...rest: any[]): any {
+    if (typeof config !== 'object' || !config.name) return super.query(config, ...(rest as []))
+    const { name: _, ...unnamed } = config
+    return super.query(unnamed, ...(rest as []))
+  }
+}
+
 /** A statement over rows that are not stored is worth no name: it is sent once. */
 class OverlaidPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -60,19 +70,25 @@ const STATEMENT_TIMEOUT_MS = 9_000
 /** A server that says nothing any more cannot end its own statements. Every wait together stays under 10 s (S34). */
 const ANSWER_TIMEOUT_MS = 9_400
 const CONNECT_TIMEOUT_MS = 4_000
+const IDLE_TIMEOUT_MS = 30_000
 const PRIMARY = { connect: CONNECT_TIMEOUT_MS, statement: STATEMENT_TIMEOUT_MS, answer: ANSWER_TIMEOUT_MS }
 /** After a standby that does not answer the primary is asked, and all of it within the time of one answer. */
 const STANDBY = { connect: 1_000, statement: 2_500, answer: 2_800 }
 
-function openPool(connectionString: string, max: number, within: typeof PRIMARY): pg.Pool {
+/** Poolers refuse what would be a setting of a whole session; a transaction brings its own then. */
+const settingsOf = ({ statement }: typeof PRIMARY) => ({
+  statement_timeout: statement,
+  idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+})
+
+function openPool(connectionString: string, options: PoolOptions, within: typeof PRIMARY): pg.Pool {
   const pool = new OverlaidPool({
-    Client: PreparingClient,
+    Client: options.pooled ? PooledClient : PreparingClient,
     connectionString,
-    max,
+    max: options.max,
     connectionTimeoutMillis: within.connect,
-    statement_timeout: within.statement,
+    ...(options.pooled ? {} : settingsOf(within)),
     query_timeout: within.answer,
-    idle_in_transaction_session_timeout: 30_000,
     application_name: 'senda',
   })
   // The pool replaces what breaks, idle or at work; without a listener on each, one of them would end the process.
@@ -99,13 +115,18 @@ function builderOn(client: pg.PoolClient): Tx {
   return known
 }
 
-async function runTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  actor: Actor,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   if (isReadingOver()) throw new Error('who reads over rows that are not stored changes nothing')
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     const name = pg.escapeLiteral(JSON.stringify(actor))
-    await client.query(`begin; select set_config('senda.actor', ${name}, true)`)
+    await client.query(`${begin}; select set_config('senda.actor', ${name}, true)`)
     const result = await work(builderOn(client))
     await client.query('commit')
     return result
@@ -122,16 +143,28 @@ async function runTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => 
   }
 }
 
-export function openDatabase(options: { url: string; readUrl?: string | undefined; max: number }): Database {
-  const pool = openPool(options.url, options.max, PRIMARY)
-  const standbyPool = options.readUrl ? openPool(options.readUrl, options.max, STANDBY) : undefined
+interface PoolOptions {
+  max: number
+  /** The addresses lead to a pooler that lends connections for a transaction. */
+  pooled?: boolean
+}
+
+const BEGIN_POOLED = [
+  'begin',
+  ...Object.entries(settingsOf(PRIMARY)).map(([name, ms]) => `set local ${name} = ${ms}`),
+]
+
+export function openDatabase(options: PoolOptions & { url: string; readUrl?: string | undefined }): Database {
+  const begin = options.pooled ? BEGIN_POOLED.join('; ') : 'begin'
+  const pool = openPool(options.url, options, PRIMARY)
+  const standbyPool = options.readUrl ? openPool(options.readUrl, options, STANDBY) : undefined
   const standby = standbyPool && createStandby(pool, standbyPool)
   return {
     db: drizzle(pool),
     pool,
     readPool: standby?.reads ?? pool,
     standby,
-    transaction: (actor, work) => runTransaction(pool, actor, work),
+    transaction: (actor, work) => runTransaction(pool, begin, actor, work),
     async close() {
       standby?.close()
       await Promise.all([pool.end(), standbyPool?.end()])

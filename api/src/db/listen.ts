@@ -13,15 +13,24 @@ interface Options {
   onLost?(): void
 }
 
+export interface Listening {
+  ready: Promise<void>
+  /** Whether it hears anything now. */
+  readonly isUp: boolean
+  close(): Promise<void>
+}
+
 /** Listens on a channel of PostgreSQL over a connection of its own, and comes back when it breaks. */
-export function listenTo(options: Options): { ready: Promise<void>; close(): Promise<void> } {
+export function listenTo(options: Options): Listening {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
   let closed = false
+  let isUp = false
 
   const lost = (err?: Error) => {
     if (closed || retry) return
     options.log.warn({ err, channel: options.channel }, 'listen: connection lost')
+    isUp = false
     options.onLost?.()
     const gone = client
     client = undefined
@@ -48,6 +57,7 @@ export function listenTo(options: Options): { ready: Promise<void>; close(): Pro
     next.on('notification', ({ payload }) => options.onNotification(payload ?? ''))
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(options.channel)}`)
+    isUp = true
     options.onConnected?.()
   }
 
@@ -55,6 +65,9 @@ export function listenTo(options: Options): { ready: Promise<void>; close(): Pro
   ready.catch(lost)
   return {
     ready,
+    get isUp() {
+      return isUp
+    },
     async close() {
       closed = true
       clearTimeout(retry)

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { SISTEMA } from './actor.ts'
 import { loadBase } from './base/load.ts'
-import { requireUsableServer } from './usable-server.ts'
+import { requireUsableServer, type Setting } from './usable-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const LOCK = 7_236_150
@@ -42,18 +42,28 @@ export async function migrateDatabase(
 interface Addresses {
   databaseUrl: string
   databaseOwnerUrl: string | undefined
+  databaseDirectUrl?: string | undefined
 }
 
 /** Whoever migrates can be reached and may do it. */
-export async function requireMigratable({ databaseUrl, databaseOwnerUrl }: Addresses): Promise<void> {
-  const setting = databaseOwnerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
-  await requireUsableServer(setting, databaseOwnerUrl ?? databaseUrl, { migrates: true })
+export async function requireMigratable(addresses: Addresses): Promise<void> {
+  await requireUsableServer(...ownerOf(addresses), { migrates: true, isOwn: true })
+}
+
+function ownerOf({ databaseUrl, databaseOwnerUrl, databaseDirectUrl }: Addresses): [Setting, string] {
+  if (databaseOwnerUrl) return ['DATABASE_OWNER_URL', databaseOwnerUrl]
+  return databaseDirectUrl ? ['DATABASE_DIRECT_URL', databaseDirectUrl] : ['DATABASE_URL', databaseUrl]
 }
 
 /** A database that the site can start on; what an operator has to put right is said in a sentence. */
 export async function prepareDatabase(addresses: Addresses): Promise<void> {
-  const { databaseUrl, databaseOwnerUrl } = addresses
+  const { databaseUrl, databaseDirectUrl } = addresses
   await requireMigratable(addresses)
-  await migrateDatabase(databaseOwnerUrl ?? databaseUrl, { appUrl: databaseUrl })
-  if (databaseOwnerUrl) await requireUsableServer('DATABASE_URL', databaseUrl, { migrates: false })
+  const [setting, ownerUrl] = ownerOf(addresses)
+  await migrateDatabase(ownerUrl, { appUrl: databaseUrl })
+  if (setting === 'DATABASE_URL') return
+  await requireUsableServer('DATABASE_URL', databaseUrl, { migrates: false, isOwn: !databaseDirectUrl })
+  if (databaseDirectUrl) {
+    await requireUsableServer('DATABASE_DIRECT_URL', databaseDirectUrl, { migrates: false, isOwn: true })
+  }
 }

@@ -17,11 +17,13 @@ function reasonOf(error: unknown): string {
   return text || ((error as NodeJS.ErrnoException).code ?? 'no reason given')
 }
 
+export type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'DATABASE_DIRECT_URL'
+
 /** Before any other work: the server behind a setting answers, is new enough and lets us work. */
 export async function requireUsableServer(
-  setting: 'DATABASE_URL' | 'DATABASE_OWNER_URL',
+  setting: Setting,
   databaseUrl: string,
-  needs: { migrates: boolean },
+  needs: { migrates: boolean; isOwn: boolean },
 ): Promise<void> {
   const points = `${setting} points at ${describeUrl(databaseUrl)}, which`
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
@@ -32,6 +34,11 @@ export async function requireUsableServer(
     const version = rows[0]?.server_version ?? ''
     if (Number.parseInt(version, 10) < OLDEST_MAJOR) {
       throw new ConfigError(`${points} runs PostgreSQL ${version}. Senda needs ${OLDEST_MAJOR} or newer.`)
+    }
+    if (needs.isOwn && (await isLent(client, databaseUrl))) {
+      throw new ConfigError(
+        `${points} is a pooler that lends a connection for a transaction: nobody can listen for changes there. Set DATABASE_DIRECT_URL to PostgreSQL itself, for listening and migrating; DATABASE_URL stays.`,
+      )
     }
     const missing = await missingGrants(client, needs)
     if (!missing.length) return
@@ -45,6 +52,19 @@ export async function requireUsableServer(
     )
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+/** Two who are connected at the same time meet on the same backend only behind a pooler. */
+async function isLent(client: pg.Client, databaseUrl: string): Promise<boolean> {
+  const backendOf = async (one: pg.Client) => (await one.query('select pg_backend_pid() as pid')).rows[0]?.pid
+  const other = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  other.on('error', () => {})
+  try {
+    await other.connect()
+    return (await backendOf(client)) === (await backendOf(other))
+  } finally {
+    await other.end().catch(() => {})
   }
 }
 

@@ -48,6 +48,6 @@ export function loggerOptions(config: Pick<Config, 'logLevel'>) {
     level: config.logLevel,
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: { err: describeError },
-    base: null,
+    base: { pid: process.pid },
   }
 }

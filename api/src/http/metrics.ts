@@ -2,6 +2,8 @@ import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/client.ts'
+import type { Standby } from '../db/standby.ts'
+import { installBusinessMetrics } from './business-metrics.ts'
 import type { ByteCache } from './cache/byte-cache.ts'
 
 export interface Metrics {
@@ -33,6 +35,24 @@ export function createMetrics(cache: ByteCache, database: Database): Metrics {
     },
   })
   new Gauge({
+    name: 'senda_cache_bytes',
+    help: 'Bytes kept in memory, keys included',
+    registers: [registry],
+    collect() {
+      this.set(cache.bytes)
+    },
+  })
+  new Gauge({
+    name: 'senda_db_connections',
+    help: 'Connections of this process to the database',
+    registers: [registry],
+    collect() {
+      this.set(database.pool.totalCount)
+    },
+  })
+  if (database.standby) installStandbyMetrics(registry, database.standby)
+  installBusinessMetrics(registry, database)
+  new Gauge({
     name: 'senda_db_waiting',
     help: 'Requests waiting for a database connection',
     registers: [registry],
@@ -41,6 +61,38 @@ export function createMetrics(cache: ByteCache, database: Database): Metrics {
     },
   })
   return { registry, cacheHit: () => void hits++, cacheHits: () => hits }
+}
+
+function installStandbyMetrics(registry: Registry, standby: Standby): void {
+  new Gauge({
+    name: 'senda_standby_up',
+    help: 'Whether public reads go to the standby',
+    registers: [registry],
+    collect() {
+      this.set(standby.state === 'away' ? 0 : 1)
+    },
+  })
+  new Gauge({
+    name: 'senda_standby_lag_bytes',
+    help: 'What the standby has not replayed of the log of the primary',
+    registers: [registry],
+    collect() {
+      this.reset()
+      if (standby.lagBytes !== undefined) this.set(standby.lagBytes)
+    },
+  })
+}
+
+/** Whether changes are heard; without, nothing is kept. */
+export function installListeningMetric({ registry }: Metrics, isListening: () => boolean): void {
+  new Gauge({
+    name: 'senda_listening',
+    help: 'Whether the connection that tells of changes stands',
+    registers: [registry],
+    collect() {
+      this.set(isListening() ? 1 : 0)
+    },
+  })
 }
 
 export function installRequestMetrics(app: FastifyInstance, { registry }: Metrics): void {

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { isInProcess } from './in-process.ts'
 import { redactReferences } from './redact-references.ts'
+import type { Visitantes } from './visitante.ts'
 
 /** Every answer bears the id of its request, and every request leaves one line. */
-export function installRequestLog(app: FastifyInstance): void {
+export function installRequestLog(app: FastifyInstance, visitantes: Visitantes): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
@@ -13,7 +14,9 @@ export function installRequestLog(app: FastifyInstance): void {
     const url = redactReferences(originalUrl.split('?')[0] ?? '')
     const ms = Math.round(reply.elapsedTime)
     const level = isInProcess(request.raw) ? 'debug' : 'info'
-    request.log[level]({ method, url, status: reply.statusCode, ms }, 'request')
+    const proxyId = visitantes.proxyIdOf(request.raw)
+    const client = request.ip
+    request.log[level]({ client, proxyId, method, url, status: reply.statusCode, ms }, 'request')
     done()
   })
 }

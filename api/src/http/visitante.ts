@@ -10,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { listVisitantes } from './visitante-queries.ts'
 
+const PROXY_ID = /^[\w.:-]{1,128}$/
 export const COOKIE = 'senda_pais'
 /** A day: it only bridges the time in which an address tells nothing. */
 const COOKIE_SECONDS = 24 * 3600
@@ -19,6 +20,8 @@ const DEFAULT: Visitante = { countryCode: 'US', group: 0, countryDesc: 'United S
 export interface Visitantes {
   /** The address the request came from; forwarded addresses count only from configured proxies (S7). */
   addressOf(request: IncomingMessage): string
+  /** The id that a configured proxy gave the request. */
+  proxyIdOf(request: IncomingMessage): string | undefined
   /** The country of the address decides; the signed cookie speaks only where the address has none (S52). */
   ofRequest(request: IncomingMessage): Visitante
   /** Somebody of that country; undefined where there is none. */
@@ -68,6 +71,11 @@ export async function createVisitantes(
 
   const visitantes: Visitantes = {
     addressOf: (request) => proxyAddr(request, trust),
+    proxyIdOf(request) {
+      const id = request.headers['x-request-id']
+      if (typeof id !== 'string' || !PROXY_ID.test(id)) return undefined
+      return trust(request.socket.remoteAddress ?? '', 0) ? id : undefined
+    },
     ofRequest(request) {
       const countryCode =
         countryOfAddress(visitantes.addressOf(request)) ?? countryOfCookie(request.headers.cookie)

@@ -174,7 +174,7 @@ export function startDelivery(
   }
   const delivery = createDelivery({
     database,
-    databaseUrl: config.databaseUrl,
+    databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
     cartero: createSmtpCartero({ smtpUrl: config.smtpUrl, from: config.mailFrom }),
     secret: config.secret,
     entorno: { origin: config.origin },

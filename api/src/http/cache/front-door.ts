@@ -5,6 +5,9 @@ import { type ByteCache, chooseEncoding } from './byte-cache.ts'
 /** The cache key of a request, or undefined where answers are never kept. */
 export type KeyOf = (request: IncomingMessage) => string | undefined
 
+/** Told of each answer that was sent, with the id that it bears. */
+export type OnHit = (request: IncomingMessage, status: number, reqId: string) => void
+
 /** True when the request was answered. */
 export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => boolean
 
@@ -12,24 +15,25 @@ export type FrontDoor = (request: IncomingMessage, response: ServerResponse) => 
  * Answers kept bytes before the framework sees the request: no routing, hooks, rendering, serialising or
  * compressing. Whatever is not ready to be sent as it is takes the ordinary way.
  */
-export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: () => void): FrontDoor {
+export function createFrontDoor(cache: ByteCache, keyOf: KeyOf, onHit: OnHit): FrontDoor {
   return (request, response) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || request.headers.origin) return false
     const key = keyOf(request)
     const entry = key === undefined ? undefined : cache.peek(key)
     if (!entry) return false
+    const reqId = randomUUID()
     if (request.headers['if-none-match'] === entry.etag) {
-      response.writeHead(304, { ...entry.headers, etag: entry.etag, 'x-request-id': randomUUID() })
+      response.writeHead(304, { ...entry.headers, etag: entry.etag, 'x-request-id': reqId })
       response.end()
-      onHit()
+      onHit(request, 304, reqId)
       return true
     }
     const packed = entry.packed[chooseEncoding(request.headers['accept-encoding'])]
     if (!packed) return false
-    packed.head[packed.head.length - 1] = randomUUID()
+    packed.head[packed.head.length - 1] = reqId
     response.writeHead(entry.status, packed.head)
     response.end(packed.bytes)
-    onHit()
+    onHit(request, entry.status, reqId)
     return true
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { listenTo } from '../../db/listen.ts'
+import { type Listening, listenTo } from '../../db/listen.ts'
 import type { ByteCache } from './byte-cache.ts'
 import { CHANNEL, EVERYTHING, FREQUENT } from './invalidation-queries.ts'
 import { createPace, type Timers } from './pace.ts'
@@ -20,7 +20,7 @@ export async function installInvalidation(
     onChange: Record<string, () => Promise<void>>
     timers?: Timers | undefined
   },
-): Promise<void> {
+): Promise<Listening> {
   const { databaseUrl, cache, onChange, timers } = options
   const frequent = createPace(FREQUENT_MS, (table) => cache.dropTag(table), timers)
   const listening = listenTo({
@@ -42,4 +42,5 @@ export async function installInvalidation(
     return listening.close()
   })
   await listening.ready
+  return listening
 }

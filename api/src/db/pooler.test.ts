@@ -1,0 +1,111 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { requireDebianPackage } from '#testing/debian-package.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
+import type { TestDatabase } from '#testing/test-cluster.ts'
+import { createTestDatabase } from '#testing/test-database.ts'
+import { preferPort } from '../../../scripts/ports.ts'
+import { requireMigratable } from './migrate.ts'
+
+const PGBOUNCER = '/usr/sbin/pgbouncer'
+const SAMPLE = join(import.meta.dirname, '../../../ops/pgbouncer.ini')
+const PATIENT = { timeout: 30_000, interval: 50 }
+
+let direct: TestDatabase
+let folder: string
+let pooler: ChildProcess
+let pooledUrl: string
+let site: TestSite
+
+/** The sample that we give away, with the addresses of this test. */
+async function startPooler(): Promise<void> {
+  requireDebianPackage('pgbouncer', PGBOUNCER)
+  const { hostname, port, username, password, pathname } = new URL(direct.url)
+  const name = pathname.slice(1)
+  const poolerPort = await preferPort('127.0.0.1', 0)
+  folder = await mkdtemp(join(tmpdir(), 'senda-pooler-'))
+  await chmod(folder, 0o755)
+  const users = join(folder, 'userlist.txt')
+  await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`, { mode: 0o644 })
+  const settings = (await readFile(SAMPLE, 'utf8'))
+    .replace(/^senda = .*$/m, `${name} = host=${hostname} port=${port} dbname=${name}`)
+    .replace(/^listen_port = .*$/m, `listen_port = ${poolerPort}`)
+    .replace(/^auth_file = .*$/m, `auth_file = ${users}`)
+    // Few enough that connections are shared all the time.
+    .replace(/^default_pool_size = .*$/m, 'default_pool_size = 3')
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(file, settings, { mode: 0o644 })
+  pooler = spawn(PGBOUNCER, ['-q', file], { ...(await identity()), stdio: 'ignore' })
+  pooledUrl = Object.assign(new URL(direct.url), { port: String(poolerPort) }).href
+  await vi.waitFor(async () => {
+    const client = new pg.Client({ connectionString: pooledUrl })
+    client.on('error', () => {})
+    await client.connect().finally(() => client.end().catch(() => {}))
+  }, PATIENT)
+}
+
+/** It refuses to run as root. */
+async function identity(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {}
+  const id = async (flag: string) => Number((await promisify(execFile)('id', [flag, 'nobody'])).stdout)
+  return { uid: await id('-u'), gid: await id('-g') }
+}
+
+beforeAll(async () => {
+  direct = await createTestDatabase('demo')
+  await startPooler()
+  site = await openSite({ databaseUrl: pooledUrl, env: { DATABASE_DIRECT_URL: direct.url } })
+}, 180_000)
+afterAll(async () => {
+  await site?.close()
+  pooler?.kill('SIGKILL')
+  await direct?.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('a pooler that lends connections per transaction', { timeout: 120_000 }, () => {
+  it('is refused where it is the only address, and not where PostgreSQL itself is known [R2.13]', async () => {
+    const alone = { databaseUrl: pooledUrl, databaseOwnerUrl: undefined }
+    await expect(requireMigratable(alone)).rejects.toThrow(
+      /pooler.*Set DATABASE_DIRECT_URL to PostgreSQL itself/,
+    )
+    await requireMigratable({ ...alone, databaseDirectUrl: direct.url })
+    await requireMigratable({ databaseUrl: direct.url, databaseOwnerUrl: undefined })
+  })
+
+  it('carries lists, searches, forms and transactions of many at once [R2.13]', async () => {
+    const urls = Array.from(
+      { length: 60 },
+      (_, i) =>
+        [`/v1/consultores?limit=${i + 1}`, `/v1/eventos?limit=${i + 1}`, `/v1/data/buscar?q=camino${i}`][
+          i % 3
+        ],
+    ) as string[]
+    const answers = await Promise.all(urls.map((url) => site.inject({ url })))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const changes = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        site.database.transaction({ tipo: 'sistema', motivo: `cambio ${i}` }, async (tx) => {
+          await tx.execute(`update libros set orden = orden + 1 where id = 1`)
+          const { rows } = await tx.execute(
+            `select current_setting('senda.actor')::json ->> 'motivo' as motivo, current_setting('statement_timeout') as within`,
+          )
+          return rows[0]
+        }),
+      ),
+    )
+    expect(changes).toEqual(changes.map((_, i) => ({ motivo: `cambio ${i}`, within: '9s' })))
+  })
+
+  it('changes are heard past it [R2.13]', async () => {
+    const first = async () => (await site.inject({ url: '/v1/libros?limit=1' })).json().data[0]
+    const { id } = await first()
+    await site.sql(`update libros set nombre = 'Otro nombre' where id = $1`, [id])
+    await vi.waitFor(async () => expect((await first()).nombre).toBe('Otro nombre'), PATIENT)
+  })
+})

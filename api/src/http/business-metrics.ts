@@ -1,0 +1,84 @@
+import { Gauge, type Registry } from 'prom-client'
+import type { Database } from '../db/client.ts'
+import { type Figures, findFigures } from './business-queries.ts'
+
+/** However often it is asked, by however many. */
+const FIGURES_AGE_MS = 15_000
+
+/** Purchases, seats, mails, notices and tasks. A database that is away leaves the last ones, and says how old they are. */
+export function installBusinessMetrics(registry: Registry, database: Pick<Database, 'pool'>): void {
+  let figures: Figures | undefined
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+
+  const refresh = () => {
+    if (performance.now() - readAt < FIGURES_AGE_MS) return undefined
+    reading ??= findFigures(database.pool)
+      .then((found) => {
+        figures = found
+        readAt = performance.now()
+      })
+      .catch(() => {})
+      .finally(() => {
+        reading = undefined
+      })
+    return reading
+  }
+
+  const gauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    show: (gauge: Gauge, f: Figures) => void,
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      async collect() {
+        await refresh()
+        this.reset()
+        if (figures) show(this, figures)
+      },
+    })
+
+  gauge(
+    'senda_purchases_last_day',
+    'Purchases begun in the last day',
+    ['state', 'channel'],
+    (g, { purchases }) => {
+      for (const { state, channel, count } of purchases) g.labels(state, channel).set(count)
+    },
+  )
+  gauge('senda_seats', 'Seats of published events to come', ['kind'], (g, { seats }) => {
+    g.labels('free').set(seats.free)
+    g.labels('taken').set(seats.taken)
+  })
+  gauge(
+    'senda_outbox',
+    'Mails and notices of providers: waiting, failed at least once, given up in a week',
+    ['what', 'state'],
+    (g, f) => {
+      for (const what of ['mails', 'notices'] as const) {
+        g.labels(what, 'waiting').set(f[what].waiting)
+        g.labels(what, 'failed').set(f[what].failed)
+        g.labels(what, 'given_up').set(f[what].givenUp)
+      }
+    },
+  )
+  gauge('senda_queue_age_seconds', 'How long the oldest that is due waits', ['what'], (g, f) => {
+    g.labels('mails').set(f.mails.ageSeconds)
+    g.labels('notices').set(f.notices.ageSeconds)
+    g.labels('tasks').set(f.taskAgeSeconds)
+  })
+  new Gauge({
+    name: 'senda_figures_age_seconds',
+    help: 'How old the figures from the database are',
+    registers: [registry],
+    async collect() {
+      await refresh()
+      if (figures) this.set((performance.now() - readAt) / 1000)
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type TestSite } from '#testing/site.ts'
+
+const lines: string[] = []
+let site: TestSite
+let statements = 0
+beforeAll(async () => {
+  const logTo = new Writable({
+    write(chunk, _, done) {
+      lines.push(...String(chunk).split('\n').filter(Boolean))
+      done()
+    },
+  })
+  site = await openSite({ logTo, env: { ACCESS_LOG: '1', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'info' } })
+})
+afterAll(() => site.close())
+
+const figures = async (): Promise<Map<string, number>> => {
+  const text = await site.app.metrics.registry.metrics()
+  const found = [...text.matchAll(/^(senda_\w+(?:\{[^}]*\})?) (\S+)$/gm)]
+  return new Map(found.map(([, name = '', value]) => [name, Number(value)]))
+}
+
+describe('metrics [R2.14]', () => {
+  it('tell purchases, seats, mails, notices and queues as the database has them', async () => {
+    await site.sql(`insert into webhook_eventos (origin, event_id, hint, intentos, creado_en, proximo_intento_en)
+      values ('stripe', 'evt_1', '{}', 2, now() - interval '10 minutes', now() - interval '5 minutes')`)
+    const told = await figures()
+    const purchases = await site.sql<{ name: string; count: number }>(
+      `select format('senda_purchases_last_day{state="%s",channel="%s"}', estado, origin) as name, count(*)::int
+       from compras where creado_en > now() - interval '1 day' group by 1`,
+    )
+    for (const { name, count } of purchases) expect(told.get(name), name).toBe(count)
+    expect(told.get('senda_outbox{what="notices",state="failed"}')).toBe(1)
+    expect(told.get('senda_queue_age_seconds{what="notices"}')).toBeGreaterThan(500)
+    expect(told.get('senda_seats{kind="free"}')).toBeGreaterThan(0)
+    expect(told.get('senda_listening')).toBe(1)
+    await site.inject({ url: '/v1/libros' })
+    expect((await figures()).get('senda_cache_bytes')).toBeGreaterThan(0)
+  })
+
+  it('ask the database once, however many ask them', async () => {
+    const { query } = site.database.pool
+    site.database.pool.query = ((...args: Parameters<typeof query>) => {
+      statements++
+      return query.apply(site.database.pool, args)
+    }) as typeof query
+    await Promise.all(Array.from({ length: 20 }, figures))
+    site.database.pool.query = query
+    expect(statements).toBe(0)
+  })
+})
+
+describe('the log [R2.15]', () => {
+  it('has a line for each request, kept or not, with process, visitor and the id of a trusted proxy', async () => {
+    const url = '/v1/videos'
+    const headers = { 'x-forwarded-for': '198.51.100.7', 'x-request-id': 'haproxy-1' }
+    const address = await site.server.listen({ port: 0, host: '127.0.0.1' })
+    for (let i = 0; i < 2; i++) await (await fetch(address + url, { headers })).arrayBuffer()
+    await expect.poll(() => lines.filter((line) => line.includes('"/v1/videos"'))).toHaveLength(2)
+    const told = lines.filter((line) => line.includes('"/v1/videos"')).map((line) => JSON.parse(line))
+    const each = {
+      pid: process.pid,
+      client: '198.51.100.7',
+      proxyId: 'haproxy-1',
+      method: 'GET',
+      status: 200,
+    }
+    expect(told).toEqual([
+      expect.objectContaining({ ...each, ms: expect.any(Number) }),
+      expect.objectContaining({ ...each, kept: true, reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) }),
+    ])
+  })
+})

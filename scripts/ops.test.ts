@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireDebianPackage } from '#testing/debian-package.ts'
+
+const run = promisify(execFile)
+const ROOT = join(import.meta.dirname, '..')
+const SYSTEMD_ANALYZE = '/usr/bin/systemd-analyze'
+const HAPROXY = '/usr/sbin/haproxy'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'senda-ops-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const read = (path: string) => readFile(join(ROOT, path), 'utf8')
+/** Flags and entry, whatever the program is called and in whatever way the line is written. */
+const commandOf = (line: string) =>
+  [...line.matchAll(/--(?!env-file)[\w-]+=\d+|api\/src\/main\.ts/g)].map(([part]) => part)
+
+describe('samples for running it [R2.16]', () => {
+  it('unit and container start what npm run serve starts', async () => {
+    const serve = commandOf(JSON.parse(await read('package.json')).scripts.serve)
+    expect(serve).toContain('api/src/main.ts')
+    const started = (text: string, line: RegExp) => commandOf(line.exec(text)?.[0] ?? '')
+    expect(started(await read('ops/senda@.service'), /^ExecStart=.*$/m)).toEqual(serve)
+    expect(started(await read('ops/Containerfile'), /^CMD .*$/m)).toEqual(serve)
+  })
+
+  it('the unit is one: every setting stands in a section, is known and has a value', async () => {
+    const unit = await read('ops/senda@.service')
+    const sections = unit.match(/^\[.*\]$/gm)
+    expect(sections).toEqual(['[Unit]', '[Service]', '[Install]'])
+    for (const line of unit.split('\n').filter((each) => each && !/^[#[]/.test(each))) {
+      expect(line).toMatch(/^[A-Z][A-Za-z]+=/)
+    }
+    if (!existsSync(SYSTEMD_ANALYZE)) return
+    // It looks for the program and for who runs it, which are not on this machine.
+    const file = join(folder, 'senda@3001.service')
+    await writeFile(file, unit.replaceAll('/srv/senda/current', ROOT).replace(/^(User|Group)=.*\n/gm, ''))
+    const { stderr } = await run(SYSTEMD_ANALYZE, ['verify', '--man=no', file]).catch((error) => error)
+    expect(stderr.split('\n').filter((line: string) => line.includes('senda@'))).toEqual([])
+  })
+
+  it('the balancer reads its configuration and asks for readiness', async () => {
+    requireDebianPackage('haproxy', HAPROXY)
+    await run(HAPROXY, ['-c', '-f', join(ROOT, 'ops/haproxy.cfg')])
+    expect(await read('ops/haproxy.cfg')).toContain('option httpchk GET /readyz')
+  })
+
+  it('the container copies what is there and builds from npm packages alone', async () => {
+    const file = await read('ops/Containerfile')
+    for (const [, sources = ''] of file.matchAll(/^COPY (?!--)(.+) \S+$/gm)) {
+      for (const source of sources.split(' ')) expect(existsSync(join(ROOT, source)), source).toBe(true)
+    }
+    expect(file).not.toMatch(/apt-get|curl|wget/)
+  })
+})
