@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installBrowser } from './browser.ts'
 import { buildFacesIfStale } from './face-builds.ts'
@@ -15,15 +15,25 @@ const playwrightReport = join(reports, 'playwright.json')
 
 // Tests start the site as processes of its own: what one of them compiled serves the next.
 const COMPILED = { NODE_COMPILE_CACHE: join(import.meta.dirname, '../node_modules/.cache/senda') }
+// Both run at once, each with fewer workers than alone: while a journey waits, the others work.
+const CORES = availableParallelism()
 const VITEST: Step = {
   name: 'unit and API',
-  commands: [['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]],
+  commands: [
+    [
+      'vitest',
+      'run',
+      `--maxWorkers=${CORES}`,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
+  ],
   env: COMPILED,
-  live: true,
 }
 const PLAYWRIGHT: Step = {
   name: 'browser',
-  commands: [['playwright', 'test', '--reporter=list,json']],
+  commands: [['playwright', 'test', `--workers=${CORES + 1}`, '--reporter=list,json']],
   env: { ...COMPILED, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport },
   live: true,
 }
@@ -45,16 +55,18 @@ async function attempt(name: string, work: () => Promise<void>): Promise<number>
 
 endStepsOnSignal()
 const say = (text: string) => console.log(`· ${text}`)
-const [browserFailed, buildFailed, failedChecks] = await Promise.all([
+const failures = await Promise.all([
   attempt('browser', () => installBrowser(say)),
   attempt('pages', () => buildFacesIfStale(say)),
-  runSteps(CHECKS),
+  attempt('test databases', async () => {
+    const { prepareTemplates } = await import('#testing/test-cluster.ts')
+    await prepareTemplates(say)
+  }),
+  runSteps(CHECKS).then(({ length }) => length),
 ])
-
-const counts: Counts[] = [{ passed: 0, failed: failedChecks.length + browserFailed + buildFailed }]
-const vitestOk = await runStep(VITEST)
+const counts: Counts[] = [{ passed: 0, failed: failures.reduce((sum, each) => sum + each, 0) }]
+const [vitestOk, playwrightOk] = await Promise.all([runStep(VITEST), runStep(PLAYWRIGHT)])
 counts.push(countRun(await readReport(vitestReport), countVitest, vitestOk))
-const playwrightOk = await runStep(PLAYWRIGHT)
 counts.push(countRun(await readReport(playwrightReport), countPlaywright, playwrightOk))
 
 const passed = counts.reduce((sum, each) => sum + each.passed, 0)

@@ -21,6 +21,8 @@ export const TEST_SECRET = 'a secret for tests only, long enough to be accepted'
 export interface TestVisitor {
   call: Caller
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** What each of the requests carries; a session of its own every time it is asked for. */
+  headers(): Promise<Record<string, string>>
 }
 
 export interface TestSite extends TestVisitor {
@@ -79,7 +81,7 @@ function visitor(server: FastifyInstance, headers: () => Promise<Record<string, 
     if (unnamed.length) throw new Error(`${endpoint.path} answers unnamed keys: ${unnamed.join(', ')}`)
     return answer
   }
-  return { inject, call: call as unknown as Caller }
+  return { inject, call: call as unknown as Caller, headers }
 }
 
 function downloadOf({ headers, rawPayload }: LightMyRequestResponse): Download {

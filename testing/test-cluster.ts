@@ -31,18 +31,24 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** Makes the templates of today unless they are at hand, and answers where they are. */
+export async function prepareTemplates(onProgress: (text: string) => void = () => {}): Promise<string> {
+  const consultores = Number(process.env['DEMO_CONSULTORES'] ?? 600)
+  const snapshot = join(SNAPSHOTS, snapshotKey(consultores))
+  if (!existsSync(snapshot)) {
+    onProgress('preparing the test databases')
+    await createSnapshot(snapshot, await findFolder(), consultores)
+  }
+  return snapshot
+}
+
 /** Starts the server with its templates ready; `url` is for `cloneDatabase`. */
 export async function startTestCluster(
   onProgress: (text: string) => void = () => {},
 ): Promise<EmbeddedPostgres> {
-  const consultores = Number(process.env['DEMO_CONSULTORES'] ?? 600)
-  const snapshot = join(SNAPSHOTS, snapshotKey(consultores))
-  const folder = (await hasRoomInMemory()) ? MEMORY : tmpdir()
+  const folder = await findFolder()
   await removeAbandoned(folder)
-  if (!existsSync(snapshot)) {
-    onProgress('preparing the test databases')
-    await createSnapshot(snapshot, folder, consultores)
-  }
+  const snapshot = await prepareTemplates(onProgress)
   const home = await mkdtemp(join(folder, `${PREFIX}run-`))
   try {
     await copyCluster(snapshot, home)
@@ -122,9 +128,10 @@ async function copyCluster(from: string, to: string): Promise<void> {
 }
 
 /** A database is hundreds of small files, made and dropped for every test file: a disk takes five times as long. */
-async function hasRoomInMemory(): Promise<boolean> {
-  const disk = await statfs(MEMORY).catch(() => undefined)
-  return !!disk && disk.bavail * disk.bsize > 2 * GIB && process.availableMemory() > 4 * GIB
+async function findFolder(): Promise<string> {
+  const memory = await statfs(MEMORY).catch(() => undefined)
+  const hasRoom = !!memory && memory.bavail * memory.bsize > 2 * GIB && process.availableMemory() > 4 * GIB
+  return hasRoom ? MEMORY : tmpdir()
 }
 
 async function removeOldSnapshots(): Promise<void> {
