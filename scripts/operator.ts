@@ -1,5 +1,6 @@
 // What the person at the console sees.
 import { describeStartError } from '#api/start-error.ts'
+import { endWithin } from '#api/watchdog.ts'
 
 /** Something the operator has to put right; shown without a stack. */
 export class OperatorError extends Error {
@@ -7,6 +8,8 @@ export class OperatorError extends Error {
 }
 
 const startedAt = performance.now()
+/** PostgreSQL gets half a minute to stop, requests in flight what they get in production. */
+const CLOSE_WITHIN_MS = 45_000
 
 export function progress(text: string): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
@@ -50,6 +53,7 @@ export async function runScript(script: (closers: Closers) => Promise<void>): Pr
     process.on(signal, async () => {
       if (signalled) process.exit(1)
       signalled = true
+      endWithin(CLOSE_WITHIN_MS)
       console.log('\nClosing. Once more to leave at once.')
       await closers.closeAll()
       process.exit(0)

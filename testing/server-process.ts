@@ -6,7 +6,9 @@ import { onTestFinished } from 'vitest'
 import { AS_PRODUCTION } from './as-production.ts'
 import { TEST_SECRET } from './site.ts'
 
-export const MAIN = join(import.meta.dirname, '../api/src/main.ts')
+const ROOT = join(import.meta.dirname, '..')
+export const MAIN = join(ROOT, 'api/src/main.ts')
+const SERVER: [program: string, ...args: string[]] = [process.execPath, MAIN]
 
 /** Runs it until it ends, which it does at once where something is wrong: its exit code and what it said. */
 export async function endingProcess(env: Record<string, string>): Promise<{ code: number; said: string }> {
@@ -32,12 +34,13 @@ export interface ServerProcess {
   url: string
 }
 
-/** The production entry as a process of its own, which ends with the test. */
+/** The production entry, or what starts it, as a process of its own, which ends with the test. */
 export async function startProcess(
   databaseUrl: string,
   env: Record<string, string> = {},
+  command = SERVER,
 ): Promise<ServerProcess> {
-  const [child, up] = spawnServer(databaseUrl, env)
+  const [child, up] = spawnServer(databaseUrl, env, command)
   onTestFinished(() => {
     child.kill('SIGKILL')
   })
@@ -48,8 +51,10 @@ export async function startProcess(
 export function spawnServer(
   databaseUrl: string,
   env: Record<string, string>,
+  [program, ...args] = SERVER,
 ): [child: ChildProcess, up: Promise<ServerProcess>] {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(program, args, {
+    cwd: ROOT,
     env: {
       ...process.env,
       ...AS_PRODUCTION,

@@ -12,7 +12,6 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   await prepareDatabase(config)
   const server = await startServer(config)
-  console.log(`Listening on ${server.url}`)
   let closing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
@@ -25,6 +24,8 @@ async function main(): Promise<void> {
       process.exit(0)
     })
   }
+  // Whoever reads this may say stop at once.
+  console.log(`Listening on ${server.url}`)
 }
 
 main().catch((error: unknown) => {

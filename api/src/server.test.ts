@@ -95,6 +95,14 @@ describe('a process', { timeout: 60_000 }, () => {
     agent.destroy()
   })
 
+  it('is what npm passes SIGTERM on to: npm ends when the server has [S29.1]', async () => {
+    const { child, url } = await startProcess(database.url, {}, ['npm', 'run', 'serve'])
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    expect(await exit).toEqual([0, null])
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  })
+
   it('stays alive while the database is away and serves again when it is back [S30 S30.1]', async () => {
     const proxy = await openDatabaseProxy(database.url)
     const { child, url } = await startProcess(proxy.url)
