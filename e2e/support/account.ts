@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { Tokens } from '#domain/cuentas/acceso.ts'
 import { openStaffSession } from '#testing/staff-session.ts'
 import type { Site } from './test.ts'
 
 const PASSWORD = 'camino2026'
-
-interface Tokens {
-  access_token: string
-  refresh_token: string
-  refresh_token_id: string
-}
 
 async function logIn(site: Site, email: string): Promise<Tokens> {
   const answer = await fetch(`${site.url}/v1/auth/login`, {

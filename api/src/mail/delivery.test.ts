@@ -201,8 +201,8 @@ describe('S28 the outbox', () => {
 
   it('one purchase gets one mail of a kind', async () => {
     await database.pool.query(`alter table correos drop constraint if exists correos_compra_id_compras_id_fk`)
-    const pedido = { plantilla: bienvenida, para: 'ana@ejemplo.com', datos: {}, compra_id: 7 }
-    await Promise.all(Array.from({ length: 10 }, () => correo.enqueue(database.db, pedido)))
+    const bienvenidaDeAna = { plantilla: bienvenida, para: 'ana@ejemplo.com', datos: {}, compra_id: 7 }
+    await Promise.all(Array.from({ length: 10 }, () => correo.enqueue(database.db, bienvenidaDeAna)))
     expect(await rows()).toHaveLength(1)
   })
 })

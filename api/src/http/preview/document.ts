@@ -1,15 +1,8 @@
 // What is put into a page that shows a draft, and what stands where there is nothing to show. Visitors load none of it.
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { VISTA_PREVIA } from '#domain/sitio/vista-previa.ts'
+import { escapeHtml } from '#domain/texto/texto.ts'
 
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 /** Inside a script nothing may look like the end of it. */
 const asScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 

@@ -18,6 +18,6 @@ export const formulario = definePlantilla({
   cuerpo: (mensaje) => [
     titulo(mensaje.titulo),
     datos(mensaje.filas),
-    nota(`Mensaje ${mensaje.numero} · pedido ${mensaje.requestId}`),
+    nota(`Mensaje ${mensaje.numero} · código ${mensaje.requestId}`),
   ],
 })

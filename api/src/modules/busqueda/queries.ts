@@ -1,4 +1,6 @@
 import type { TipoEncontrado } from '#domain/busqueda/busqueda.ts'
+import { EstadoEvento } from '#domain/eventos/estado.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Reads } from '../../db/standby.ts'
 
 /** A row as found, best first within its kind. */
@@ -32,19 +34,19 @@ found as (
      join categorias2 c using (id_categoria2)
      left join evento_sociales s using (id_evento)
      left join localidades l on l.id_localidad = s.id_localidad
-    where e.id_estado = 1
+    where e.id_estado = ${EstadoEvento.publicado}
     order by puntos desc, e.id_evento limit $3)
   union all
   (select 'libro', b.id, b.nombre, b.autor, null, null, null, null,
           greatest(word_similarity(q, sin_acentos(b.nombre)), 0.95 * word_similarity(q, sin_acentos(b.autor)))
      from asked cross join libros b
-    where b.id_estado = 1 and b.archivado_en is null
+    where b.id_estado = ${ACTIVO} and b.archivado_en is null
     order by 9 desc, b.id limit $3)
   union all
   (select 'video', v.id_video, v.titulo, v.descripcion, null, null, null, null,
           greatest(word_similarity(q, sin_acentos(v.titulo)), 0.8 * word_similarity(q, sin_acentos(v.descripcion)))
      from asked cross join videos v
-    where v.id_estado = 1 and v.archivado_en is null
+    where v.id_estado = ${ACTIVO} and v.archivado_en is null
     order by 9 desc, v.id_video limit $3)
 )
 select tipo, id, titulo, detalle, modalidad as "Modalidad", zona,
@@ -60,7 +62,7 @@ const CANDIDATOS = 300
  * only where nothing is the same.
  */
 const consultores = (fits: string, order: string) => `
-with k as materialized (select * from consultores where id_estado = 1 and ${fits} limit ${CANDIDATOS})
+with k as materialized (select * from consultores where id_estado = ${ACTIVO} and ${fits} limit ${CANDIDATOS})
 select 'consultor' as tipo, k.id_consultor as id, k.nombre as titulo, concat_ws(', ', l.nombre, p.nombre) as detalle,
        null as "Modalidad", null as zona, null as "Fecha", null as "FechaFin"
   from k

@@ -64,14 +64,14 @@ function Vigente({ cotizacion, puedeEditar }: Props) {
       <p className="text-tabla text-suave">
         por dólar. Con este valor se cobra en pesos lo que vale en dólares.
       </p>
-      {puedeEditar ? <Formulario cotizacion={cotizacion} /> : null}
+      {puedeEditar ? <CambiarCotizacion cotizacion={cotizacion} /> : null}
     </Card>
   )
 }
 
 const EN_BLANCO = { valor: null as number | null, desde: null as string | null, motivo: '' }
 
-function Formulario({ cotizacion }: { cotizacion: Cotizacion }) {
+function CambiarCotizacion({ cotizacion }: { cotizacion: Cotizacion }) {
   const { show, readAgain } = useRefresh()
   const [form, setForm] = useState(EN_BLANCO)
   const [tried, setTried] = useState(false)

@@ -1,0 +1,68 @@
+import { CalendarDays, List } from 'lucide-react'
+import { Link } from 'react-router'
+import { FILTROS } from '#domain/eventos/agenda.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { linkTo } from '../../../lib/links.ts'
+import { FiltrosDeAgenda } from './filtros.tsx'
+import type { Given, Vista } from './given.ts'
+import { Lista } from './lista.tsx'
+import { Mes } from './mes.tsx'
+
+/** What is to come, the nearest first, as a list or as a month; its filters are the address. */
+export function Agenda(given: Given) {
+  const { agenda, filtros, vista } = given
+  const found = agenda.proximas.length + agenda.aTuRitmo.length
+  return (
+    <section id="agenda" aria-labelledby="agenda-titulo" className="contenedor scroll-mt-4 py-9 md:py-12">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h2 id="agenda-titulo">Próximas fechas</h2>
+        <Vistas {...given} />
+      </div>
+      <FiltrosDeAgenda {...given} />
+      <p role="status" className="mt-5 mb-4 text-sm text-tinta-suave">
+        {found === 1 ? 'Una actividad' : `${found} actividades`}
+        {FILTROS.some((filtro) => filtros[filtro]) ? (
+          <>
+            {' con estos filtros. '}
+            <Link
+              to={linkTo.agenda({}, vista)}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4"
+            >
+              Quitar los filtros
+            </Link>
+          </>
+        ) : (
+          '.'
+        )}
+      </p>
+      {vista === 'calendario' ? <Mes {...given} /> : <Lista {...given} />}
+    </section>
+  )
+}
+
+function Vistas({ filtros, vista }: Given) {
+  const look = (mine: Vista) =>
+    buttonClass({ variant: mine === vista ? 'pino' : 'outline', size: 'sm', className: 'rounded-none' })
+  return (
+    <nav aria-label="Vista de la agenda" className="flex overflow-hidden rounded-full">
+      <Link
+        to={linkTo.agenda(filtros, 'lista')}
+        preventScrollReset
+        aria-current={vista === 'lista' ? 'true' : undefined}
+        className={cx(look('lista'), 'rounded-l-full')}
+      >
+        <List aria-hidden="true" className="size-4.5" /> Lista
+      </Link>
+      <Link
+        to={linkTo.agenda(filtros, 'calendario')}
+        preventScrollReset
+        aria-current={vista === 'calendario' ? 'true' : undefined}
+        className={cx(look('calendario'), 'rounded-r-full')}
+      >
+        <CalendarDays aria-hidden="true" className="size-4.5" /> Calendario
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import { type Filtros, mesMas, mesOf, mesText, semanasOf } from '#domain/eventos/agenda.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { linkTo } from '../../../lib/links.ts'
+import type { Given } from './given.ts'
+import { Grupo } from './lista.tsx'
+
+const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+
+/** The month as a table; on a phone as a list. */
+export function Mes({ agenda, filtros, mes, ahora }: Omit<Given, 'vista'>) {
+  const semanas = semanasOf(mes, agenda.proximas)
+  const deEsteMes = agenda.proximas.filter((evento) => mesOf(evento) === mes)
+  return (
+    <>
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <MesVecino filtros={filtros} mes={mesMas(mes, -1)} rumbo="anterior" />
+        <h3 className="text-center first-letter:uppercase">{mesText(mes)}</h3>
+        <MesVecino filtros={filtros} mes={mesMas(mes, 1)} rumbo="siguiente" />
+      </div>
+      <table className="w-full table-fixed border-collapse bg-white max-md:hidden">
+        <caption className="sr-only">Actividades de {mesText(mes)}</caption>
+        <thead>
+          <tr>
+            {DIAS.map((dia) => (
+              <th
+                key={dia}
+                scope="col"
+                className="border border-linea bg-papel-hondo p-2 text-sm font-semibold"
+              >
+                <span aria-hidden="true">{dia.slice(0, 3)}</span>
+                <span className="sr-only">{dia}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {semanas.map((semana, week) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other name
+            <tr key={week}>
+              {semana.map(({ dia, eventos }, day) => (
+                <td
+                  // biome-ignore lint/suspicious/noArrayIndexKey: nor have the days outside the month
+                  key={day}
+                  className={cx(
+                    'h-24 border border-linea p-1.5 align-top text-sm',
+                    dia === null && 'bg-papel',
+                  )}
+                >
+                  {dia}
+                  {eventos.length > 0 ? (
+                    <ul className="mt-1 grid gap-1">
+                      {eventos.map((evento) => (
+                        <li key={evento.IdEvento}>
+                          <Link
+                            to={linkTo.evento(evento)}
+                            className="block rounded-md bg-niebla px-1.5 py-1 text-xs leading-snug font-semibold text-pino [overflow-wrap:anywhere] hover:underline"
+                          >
+                            {evento.Titulo}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  ) : null}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="md:hidden">
+        {deEsteMes.length > 0 ? (
+          <Grupo titulo={mesText(mes)} eventos={deEsteMes} ahora={ahora} />
+        ) : (
+          <p className="rounded-tarjeta bg-papel-hondo p-5">No hay fechas en {mesText(mes)}.</p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function MesVecino({
+  filtros,
+  mes,
+  rumbo,
+}: {
+  filtros: Filtros
+  mes: string
+  rumbo: 'anterior' | 'siguiente'
+}) {
+  const Icon = rumbo === 'anterior' ? ChevronLeft : ChevronRight
+  return (
+    <ButtonLink
+      to={linkTo.agenda({ ...filtros, mes }, 'calendario')}
+      preventScrollReset
+      variant="outline"
+      size="icon"
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className="sr-only">{`Mes ${rumbo}: ${mesText(mes)}`}</span>
+    </ButtonLink>
+  )
+}
