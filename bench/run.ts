@@ -94,6 +94,8 @@ try {
     }),
   )
   const memory = kept.memory()
+  const logging = await start(MAIN, [], { ...env, ACCESS_LOG: '1', LOG_LEVEL: 'info' })
+  rows.push(await compare('cached page, each with a line in the log', 0.8, logging, kept, { ours: ['/'] }))
 
   const uncached = await start(MAIN, [], { ...env, CACHE_MB: '0' })
   const handWritten = await start(join(HERE, 'floor-sql.ts'), ['0'], env)

@@ -59,7 +59,11 @@ export async function startPinned(
   const url = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(line)
-      if (found) resolve(found[0])
+      if (!found) return
+      resolve(found[0])
+      // What it logs from now on is thrown away as cheaply as can be.
+      lines.close()
+      child.stdout?.resume()
     })
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
   })

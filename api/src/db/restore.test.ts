@@ -19,56 +19,112 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function query<Row extends pg.QueryResultRow>(text: string, database?: string): Promise<Row[]> {
+async function connect(database?: string): Promise<pg.Client> {
   const url = new URL(server.url)
   if (database) url.pathname = `/${database}`
   const client = new pg.Client({ connectionString: url.href })
   await client.connect()
+  return client
+}
+
+async function query(text: string, database?: string): Promise<void> {
+  const client = await connect(database)
   try {
-    return (await client.query<Row>(text)).rows
+    await client.query(text)
   } finally {
     await client.end()
   }
 }
 
-/** Rows and checksum of every table, and where every sequence stands. */
-async function fingerprint(): Promise<Record<string, unknown>> {
-  const things = await query<{ name: string; kind: 'r' | 'S' }>(
-    `select c.oid::regclass::text as name, c.relkind as kind from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind in ('r', 'S') and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
+/** Rows and checksum of every table, as they are for this client. */
+async function fingerprint(client: pg.Client): Promise<Record<string, unknown>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
   )
   const found: Record<string, unknown> = {}
-  for (const { name, kind } of things) {
-    const [row] = await query(
-      kind === 'S'
-        ? `select last_value, is_called from ${name}`
-        : `select count(*)::int as rows, md5(string_agg(t::text, E'\\n' order by t::text)) as checksum from ${name} t`,
+  for (const { name } of rows) {
+    const counted = await client.query(
+      `select count(*)::int as rows, md5(string_agg(t::text, E'\\n' order by t::text)) as checksum from ${name} t`,
     )
-    found[name] = row
+    found[name] = counted.rows[0]
   }
   return found
 }
 
+/** Sequences that would give a number which is taken. */
+const LATE_SEQUENCES = `
+  select s.oid::regclass::text as name, (xpath('/row/m/text()', query_to_xml(
+      format('select max(%I) as m from %s', a.attname, t.oid::regclass), false, true, '')))[1]::text::bigint as highest,
+    pg_sequence_last_value(s.oid) as last
+  from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') and d.refobjsubid > 0
+    join pg_class t on t.oid = d.refobjid join pg_attribute a on a.attrelid = t.oid and a.attnum = d.refobjsubid
+  where s.relkind = 'S'`
+
+/** Somebody who writes all the time, in tables that refer to each other. */
+function writeUntilStopped() {
+  let going = true
+  let written = 0
+  const done = (async () => {
+    const client = await connect()
+    while (going) {
+      await client.query(`
+        with m as (insert into usuarios (nombre, email)
+          values ('Carga', 'carga' || (select count(*) from usuarios) || '@ejemplo.com') returning id)
+        insert into sesiones (usuario_id, refresh_hash, vence_en)
+          select id, 'h' || id, now() + interval '1 day' from m`)
+      await client.query(
+        'update evento_sociales set cupo = cupo - 1, capacidad = capacidad - 1 where cupo > 1',
+      )
+      written++
+    }
+    await client.end()
+  })()
+  return {
+    written: () => written,
+    async stop() {
+      going = false
+      await done
+    },
+  }
+}
+
 describe('a backup on PostgreSQL 15, made with its own tools', () => {
-  it('dropped and restored has the same rows and checksums, and serves the site [S31.1]', async () => {
+  it('under load, dropped and restored has the same rows and checksums, and serves the site [S31.1]', async () => {
     await migrateDatabase(server.url)
     await loadDemo(server.url, { consultores: 40 })
-    const before = await fingerprint()
-    expect(before).toMatchObject({ consultores: { rows: 40 }, eventos: { checksum: expect.any(String) } })
-
+    const writer = writeUntilStopped()
+    const witness = await connect()
+    await witness.query('begin transaction isolation level repeatable read read only')
+    const { rows } = await witness.query<{ id: string }>('select pg_export_snapshot() as id')
     const dump = join(folder, 'senda.dump')
-    await server.tool('pg_dump', '-Fc', '-f', dump, server.url)
+    const begun = writer.written()
+    await server.tool('pg_dump', '-Fc', `--snapshot=${rows[0]?.id}`, '-f', dump, server.url)
+    const before = await fingerprint(witness)
+    expect(writer.written()).toBeGreaterThan(begun)
+    await witness.query('commit')
+    expect(before).toMatchObject({ consultores: { rows: 40 }, eventos: { checksum: expect.any(String) } })
+    expect(await fingerprint(witness)).not.toEqual(before)
+    await writer.stop()
+    await witness.end()
+
     await query('drop database senda', 'postgres')
     await query('create database senda', 'postgres')
-    expect(await fingerprint()).toEqual({})
     await server.tool('pg_restore', '--no-owner', '--exit-on-error', '-d', server.url, dump)
-    expect(await fingerprint()).toEqual(before)
+    const restored = await connect()
+    expect(await fingerprint(restored)).toEqual(before)
+    const sequences = (
+      await restored.query<{ name: string; highest: string | null; last: string | null }>(LATE_SEQUENCES)
+    ).rows
+    expect(sequences.length).toBeGreaterThan(20)
+    expect(sequences.filter(({ highest, last }) => Number(highest ?? 0) > Number(last ?? 0))).toEqual([])
 
     await migrateDatabase(server.url)
     const site = await openSite({ databaseUrl: server.url })
     const { data } = (await site.inject({ url: '/v1/consultores?limit=1000' })).json()
     await site.close()
     expect(data.length).toBeGreaterThan(0)
-    expect(await fingerprint()).toEqual(before)
-  }, 120_000)
+    expect(await fingerprint(restored)).toEqual(before)
+    await restored.end()
+  }, 240_000)
 })
