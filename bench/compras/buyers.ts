@@ -16,13 +16,15 @@ const { url, sandboxUrl, proveedor, seconds } = JSON.parse(process.argv[2] ?? '{
 }
 async function buy(): Promise<void> {
   const address = someAddress()
+  // One person holds one unpaid seat of an event.
+  const n = String(randomInt(10_000_000, 99_999_999))
   const started = await post(
     `${url}/v1/data/compras`,
     {
       product_type: 'evento',
       product_id: randomInt(1, EVENTOS + 1),
       medio: MEDIOS[proveedor],
-      comprador: COMPRADOR,
+      comprador: { ...COMPRADOR, email: `${n}@ejemplo.com`, dni: n },
       clave: randomUUID(),
     },
     address,

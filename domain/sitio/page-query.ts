@@ -9,7 +9,7 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   'consultores-campus': DIRECTORIO,
   empresas: DIRECTORIO,
   actividades: ['mes', 'modalidad', 'lugar', 'tema', 'vista'],
-  eventos: ['orden'],
+  eventos: ['orden', 'anteriores'],
   buscar: ['q'],
   camino: ['paso'],
   caminohp: ['paso'],

@@ -26,6 +26,7 @@ export const revisiones = pgTable(
     actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
   },
   (t) => [
+    index('revisiones_autor').on(t.autor),
     unique('revisiones_numero').on(t.tabla, t.clave, t.numero),
     uniqueIndex('revisiones_borrador').on(t.tabla, t.clave).where(sql`${t.estado} = 'borrador'`),
     uniqueIndex('revisiones_programada')

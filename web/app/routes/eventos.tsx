@@ -6,7 +6,7 @@ import {
 } from '#domain/eventos/eventos.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { Categoria, CategoriaDesconocida, type Orden } from '../features/eventos/categoria.tsx'
-import { eventosDeCategoria } from '../features/eventos/eventos-de-categoria.ts'
+import { eventosDeCategoria, splitByFecha } from '../features/eventos/eventos-de-categoria.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -21,20 +21,24 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       query: { includes: CATEGORIA_CON_TARJETAS },
     })
     const orden: Orden = url.searchParams.get('orden') === 'proximas' ? 'proximas' : 'documentado'
-    return data({ found: { ...viewOf(item), orden } })
+    const pagina = Number(url.searchParams.get('anteriores') ?? 0)
+    return data({ found: { ...viewOf(item, pagina), orden } })
   } catch (error) {
     if (!isMissing(error)) throw error
     return data({ found: null }, { status: 404 })
   }
 }
 
-function viewOf(item: DatosDeCategoria) {
+function viewOf(item: DatosDeCategoria, pagina: number) {
+  const ahora = new Date()
   const { nombre, Subtitle, code, padre } = item
   return {
     categoria: { nombre, Subtitle, code, padre: padre ?? null },
     hijas: (item.childs ?? []).map((hija) => ({ code: hija.code, nombre: hija.nombre })),
-    eventos: eventosDeCategoria(item),
-    ahora: new Date().toISOString(),
+    ...splitByFecha(eventosDeCategoria(item), ahora, Number.isInteger(pagina) ? pagina : 1),
+    /** Whoever turned their pages wants to see them. */
+    anterioresAbiertas: pagina > 0,
+    ahora: ahora.toISOString(),
   }
 }
 

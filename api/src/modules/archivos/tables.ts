@@ -66,6 +66,7 @@ export const subidas = pgTable(
   },
   (t) => [
     index('subidas_persona').on(t.usuarioId, t.actualizadoEn),
+    index('subidas_archivo').on(t.hash).where(sql`${t.hash} is not null`),
     check('subidas_clase', sql`${t.clase} in ('video', 'subtitulos')`),
     check('subidas_recibido', sql`${t.recibido} between 0 and ${t.tamanio}`),
   ],

@@ -20,24 +20,28 @@ import { archivos } from '../archivos/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
 
 /** Purchaser details (`cud` on the wire). Text throughout: online purchases carry '-' placeholders (A4). */
-export const comprasUserDetalle = pgTable('compras_user_detalle', {
-  id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
-  user_id: integer('user_id').references(() => usuarios.id),
-  nombre_y_apellido: text('nombre_y_apellido').notNull(),
-  dni: text('dni').notNull(),
-  pais: text('pais').notNull(),
-  provincia: text('provincia').notNull(),
-  localidad: text('localidad').notNull(),
-  telefono: text('telefono').notNull(),
-  email: text('email').notNull(),
-  calle: text('calle').notNull(),
-  numero: text('numero').notNull(),
-  piso: text('piso').notNull().default(''),
-  departamento: text('departamento').notNull().default(''),
-  codigo_postal: text('codigo_postal').notNull(),
-  Validacion: boolean('validacion').notNull(),
-  creadoEn: creadoEn(),
-})
+export const comprasUserDetalle = pgTable(
+  'compras_user_detalle',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer('user_id').references(() => usuarios.id),
+    nombre_y_apellido: text('nombre_y_apellido').notNull(),
+    dni: text('dni').notNull(),
+    pais: text('pais').notNull(),
+    provincia: text('provincia').notNull(),
+    localidad: text('localidad').notNull(),
+    telefono: text('telefono').notNull(),
+    email: text('email').notNull(),
+    calle: text('calle').notNull(),
+    numero: text('numero').notNull(),
+    piso: text('piso').notNull().default(''),
+    departamento: text('departamento').notNull().default(''),
+    codigo_postal: text('codigo_postal').notNull(),
+    Validacion: boolean('validacion').notNull(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [index('compras_user_detalle_usuario').on(t.user_id)],
+)
 
 /** A purchase with its frozen quote, inserted before any provider is called (D13). */
 export const compras = pgTable(
@@ -104,6 +108,7 @@ export const compras = pgTable(
     unique('compras_pago').on(t.origin, t.payment_id),
     index('compras_estado').on(t.estado, t.venceEn),
     index('compras_usuario').on(t.user_id),
+    index('compras_comprobante').on(t.comprobante).where(sql`${t.comprobante} is not null`),
     index('compras_orden').on(t.creadoEn, t.id),
     index('compras_confirmadas').on(t.confirmadaEn).where(sql`${t.confirmadaEn} is not null`),
     index('compras_con_diferencia')
@@ -218,6 +223,8 @@ export const reembolsos = pgTable(
     unique('reembolsos_del_proveedor').on(t.origin, t.proveedorId),
     uniqueIndex('reembolsos_numero').on(t.numero),
     index('reembolsos_compra').on(t.compra_id),
+    index('reembolsos_pedido_por').on(t.pedidoPor),
+    index('reembolsos_decidido_por').on(t.decididoPor),
     index('reembolsos_orden').on(t.creadoEn, t.numero),
     index('reembolsos_por_transferir').on(t.exportacion).where(sql`${t.estado} = 'por_transferir'`),
     check(
@@ -300,6 +307,7 @@ export const webhookEventos = pgTable(
     primaryKey({ columns: [t.origin, t.eventId] }),
     uniqueIndex('webhook_eventos_id').on(t.id),
     index('webhook_eventos_pendientes').on(t.proximoIntentoEn).where(sql`${t.procesadoEn} is null`),
+    index('webhook_eventos_procesados').on(t.procesadoEn),
     index('webhook_eventos_abandonados').on(t.creadoEn).where(sql`${t.resultado} like 'abandonado:%'`),
   ],
 )

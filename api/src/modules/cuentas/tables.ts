@@ -99,6 +99,7 @@ export const sesiones = pgTable(
   },
   (t) => [
     index('sesiones_usuario').on(t.usuarioId),
+    index('sesiones_representada_por').on(t.representadaPor).where(sql`${t.representadaPor} is not null`),
     check(
       'sesiones_representada',
       sql`(${t.representadaPor} is null) = (${t.representadaDesde} is null) and ${t.representadaPor} is distinct from ${t.usuarioId}`,

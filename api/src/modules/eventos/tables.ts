@@ -54,6 +54,7 @@ export const eventos = pgTable(
   },
   (t) => [
     index('eventos_categoria').on(t.IdCategoria2, t.Fecha),
+    index('eventos_por_fecha').on(t.IdEstado, t.Fecha),
     index('eventos_destacados').on(t.Destacada).where(sql`${t.IdEstado} = 1`),
     check('eventos_modalidad', sql`${t.Modalidad} in ('Online', 'Presencial', 'Video')`),
     check(

@@ -20,6 +20,8 @@ export const mensajes = pgTable(
   },
   (t) => [
     index('mensajes_formulario').on(t.formulario, t.creadoEn),
+    index('mensajes_consultor').on(t.IdConsultor).where(sql`${t.IdConsultor} is not null`),
+    index('mensajes_archivo').on(t.archivo).where(sql`${t.archivo} is not null`),
     check(
       'mensajes_formulario',
       sql`${t.formulario} in ('contacto', 'certificado', 'formarparte', 'empresa', 'encuesta', 'encuesta-evento', 'pedido-libro')`,

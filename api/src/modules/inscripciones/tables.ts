@@ -56,7 +56,10 @@ export const aprobaciones = pgTable(
       .references(() => eventoUnidades.IdEventoUnidad, { onDelete: 'cascade' }),
     creadoEn: creadoEn(),
   },
-  (t) => [primaryKey({ columns: [t.inscripcionId, t.IdEventoUnidad] })],
+  (t) => [
+    primaryKey({ columns: [t.inscripcionId, t.IdEventoUnidad] }),
+    index('aprobaciones_unidad').on(t.IdEventoUnidad),
+  ],
 )
 
 /** Where each person left each video, so that another device resumes there. */
@@ -74,6 +77,7 @@ export const posiciones = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.inscripcionId, t.IdEventoUnidad] }),
+    index('posiciones_unidad').on(t.IdEventoUnidad),
     check('posiciones_segundos', sql`${t.segundos} >= 0`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PaginaContada } from '#domain/tablero/visitas.ts'
 import { eventos } from '../eventos/tables.ts'
 
@@ -16,6 +16,7 @@ export const visitas = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.dia, t.IdEvento, t.pagina] }),
+    index('visitas_evento').on(t.IdEvento),
     check('visitas_pagina', sql`${t.pagina} in ('visita', 'paso1')`),
     check('visitas_cuenta', sql`${t.cuenta} > 0`),
   ],

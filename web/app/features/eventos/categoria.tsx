@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Categoria as DatosDeCategoria, Evento } from '#domain/eventos/eventos.ts'
-import { isPasado } from '#domain/eventos/fechas.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageBand } from '#ui/page-band.tsx'
 import { linkTo } from '../../lib/links.ts'
+import type { Anteriores } from './eventos-de-categoria.ts'
 import { EventosGrid } from './eventos-grid.tsx'
 
 /** `documentado`: by date, the last one first (A2). */
@@ -18,14 +18,18 @@ type Hija = Pick<DatosDeCategoria, 'code' | 'nombre'>
 export function Categoria({
   categoria,
   hijas,
-  eventos,
+  proximos,
+  anteriores,
+  anterioresAbiertas,
   orden,
   ahora,
   breadcrumb,
 }: {
   categoria: Pick<DatosDeCategoria, 'nombre' | 'Subtitle' | 'code'>
   hijas: Hija[]
-  eventos: Evento[]
+  proximos: Evento[]
+  anteriores: Anteriores
+  anterioresAbiertas: boolean
   orden: Orden
   /** When the page was made, so that server and browser agree on what is past. */
   ahora: string
@@ -36,18 +40,23 @@ export function Categoria({
       <PageBand title={categoria.nombre} lead={categoria.Subtitle} breadcrumb={breadcrumb} />
       <div className="contenedor py-12 md:py-16">
         {hijas.length > 0 ? <Hijas hijas={hijas} /> : null}
-        {eventos.length > 0 ? (
-          <Fechas code={categoria.code} eventos={eventos} orden={orden} ahora={ahora} />
-        ) : (
-          <SinEventos />
-        )}
+        <Proximas code={categoria.code} eventos={proximos} orden={orden} ahora={ahora} />
+        {anteriores.total > 0 ? (
+          <YaRealizadas
+            {...anteriores}
+            code={categoria.code}
+            orden={orden}
+            abiertas={anterioresAbiertas}
+            ahora={ahora}
+          />
+        ) : null}
       </div>
     </>
   )
 }
 
-/** What is to come in the documented order, or the nearest first; what is over is folded (D31). */
-function Fechas({
+/** What is to come in the documented order, or the nearest first (D31). */
+function Proximas({
   code,
   eventos,
   orden,
@@ -58,13 +67,10 @@ function Fechas({
   orden: Orden
   ahora: string
 }) {
-  const isOver = (evento: Evento) => isPasado(evento, new Date(ahora))
-  const coming = eventos.filter((evento) => !isOver(evento))
-  const over = eventos.filter(isOver)
-  const shown = orden === 'proximas' ? coming.toReversed() : coming
+  if (eventos.length === 0) return <SinEventos />
   return (
     <>
-      {coming.length > 1 ? (
+      {eventos.length > 1 ? (
         <p className="mb-5 flex flex-wrap items-center justify-between gap-x-6 text-sm text-tinta-suave">
           {orden === 'proximas' ? 'Primero las más cercanas.' : 'Primero las más lejanas.'}
           <Link
@@ -76,24 +82,68 @@ function Fechas({
           </Link>
         </p>
       ) : null}
-      {coming.length > 0 ? <EventosGrid eventos={shown} heading="h2" ahora={ahora} /> : <SinEventos />}
-      {over.length > 0 ? (
-        <details className="group mt-12">
-          <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-tarjeta bg-papel-hondo px-6 font-titulo text-h3 [&::-webkit-details-marker]:hidden">
-            <span>
-              Actividades anteriores <span className="text-tinta-suave">({over.length})</span>
-            </span>
-            <ChevronDown
-              aria-hidden="true"
-              className="size-6 shrink-0 text-pino transition-transform group-open:rotate-180"
-            />
-          </summary>
-          <div className="pt-6">
-            <EventosGrid eventos={over} heading="h2" ahora={ahora} />
-          </div>
-        </details>
-      ) : null}
+      <EventosGrid
+        eventos={orden === 'proximas' ? eventos.toReversed() : eventos}
+        heading="h2"
+        ahora={ahora}
+      />
     </>
+  )
+}
+
+/** What is over is folded (D31), a page at a time. */
+function YaRealizadas({
+  code,
+  eventos,
+  total,
+  pagina,
+  paginas,
+  orden,
+  abiertas,
+  ahora,
+}: Anteriores & { code: string; orden: Orden; abiertas: boolean; ahora: string }) {
+  const pageTo = (number: number) =>
+    `${linkTo.eventos(code)}?${orden === 'proximas' ? 'orden=proximas&' : ''}anteriores=${number}#anteriores`
+  const link = 'inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4'
+  return (
+    <details id="anteriores" className="group mt-12 scroll-mt-24" open={abiertas}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-tarjeta bg-papel-hondo px-6 font-titulo text-h3 [&::-webkit-details-marker]:hidden">
+        <span>
+          Actividades anteriores <span className="text-tinta-suave">({total})</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-6 shrink-0 text-pino transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="pt-6">
+        <EventosGrid eventos={eventos} heading="h2" ahora={ahora} />
+        {paginas > 1 ? (
+          <nav
+            aria-label="Páginas de actividades anteriores"
+            className="mt-6 flex flex-wrap items-center justify-between gap-x-6"
+          >
+            {pagina > 1 ? (
+              <Link to={pageTo(pagina - 1)} className={link}>
+                Más recientes
+              </Link>
+            ) : (
+              <span />
+            )}
+            <span className="text-sm text-tinta-suave">
+              Página {pagina} de {paginas}
+            </span>
+            {pagina < paginas ? (
+              <Link to={pageTo(pagina + 1)} className={link}>
+                Más antiguas
+              </Link>
+            ) : (
+              <span />
+            )}
+          </nav>
+        ) : null}
+      </div>
+    </details>
   )
 }
 

@@ -104,6 +104,7 @@ export function createSweeps(deps: {
 export function comprasJobs(sweeps: Sweeps, sending: Sending, webhooks: Webhooks): ScheduledJob[] {
   return [
     { name: 'compras-avisos', cron: '* * * * *', run: () => webhooks.processDue() },
+    { name: 'compras-avisos-viejos', cron: '47 4 * * *', run: () => webhooks.forgetOld() },
     { name: 'compras-conciliar', cron: '*/2 * * * *', run: () => sweeps.reconcile() },
     { name: 'compras-vencer', cron: '* * * * *', run: () => sweeps.expire() },
     { name: 'compras-reembolsos', cron: '*/2 * * * *', run: () => sending.resumeDue() },

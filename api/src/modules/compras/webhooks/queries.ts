@@ -88,6 +88,18 @@ export async function finishEvento(db: Tx, evento: EventoRecibido, resultado: st
     .where(and(eq(webhookEventos.origin, evento.origin), eq(webhookEventos.eventId, evento.eventId)))
 }
 
+/** What was given up stays for staff to see. */
+export async function deleteOldEventos(db: Tx, days: number): Promise<void> {
+  await db
+    .delete(webhookEventos)
+    .where(
+      and(
+        lte(webhookEventos.procesadoEn, sql`now() - make_interval(days => ${days})`),
+        sql`${webhookEventos.resultado} not like 'abandonado:%'`,
+      ),
+    )
+}
+
 export async function postponeEvento(
   db: Tx,
   evento: EventoRecibido,

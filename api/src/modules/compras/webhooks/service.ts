@@ -9,6 +9,7 @@ import { type CompraRow, findCompra, findCompraByCheckout, findCompraByPago } fr
 import { deadline, type Look } from '../settle/look.ts'
 import {
   claimEventos,
+  deleteOldEventos,
   type EventoRecibido,
   findResultado,
   finishEvento,
@@ -28,6 +29,8 @@ export interface Webhooks {
   /** For staff: takes one event, whatever became of it so far, and afterwards works on it. */
   take(tx: Tx, id: number): Promise<EventoRecibido | undefined>
   processTaken(evento: EventoRecibido): Promise<{ procesado: boolean; resultado: string }>
+  /** Forgets what was dealt with long ago; whoever repeats it then is dealt with again, to no effect. */
+  forgetOld(): Promise<void>
   /** Waits for work that `receive` started. */
   idle(): Promise<void>
 }
@@ -36,6 +39,7 @@ const BATCH = 20
 const LEASE_SECONDS = 60
 /** Waiting times before an event is looked at again: its purchase may not be stored yet, or its provider be away. */
 const RETRY_SECONDS = [2, 5, 15, 60, 300, 900, 3600]
+const KEEP_DAYS = 90
 const GIVE_UP_AFTER_MS = 7 * 24 * 3600_000
 
 export function createWebhooks(deps: {
@@ -111,6 +115,7 @@ export function createWebhooks(deps: {
 
   return {
     processDue,
+    forgetOld: () => deleteOldEventos(db, KEEP_DAYS),
     take: (tx, id) => takeEvento(tx, id, LEASE_SECONDS),
     async processTaken(evento) {
       await processOne(evento)

@@ -377,3 +377,14 @@ describe('an event for a reference that is not stored yet', () => {
     expect(String(row?.['resultado'])).toContain('abandonado')
   })
 })
+
+it('notices that were dealt with are forgotten after 90 days, those given up stay [R1.7]', async () => {
+  await tienda.sql(`insert into webhook_eventos (origin, event_id, hint, procesado_en, resultado) values
+    ('stripe', 'old', '{}', now() - interval '91 days', 'confirmada'),
+    ('stripe', 'recent', '{}', now() - interval '89 days', 'confirmada'),
+    ('stripe', 'given up', '{}', now() - interval '400 days', 'abandonado: no purchase'),
+    ('stripe', 'waiting', '{}', null, null)`)
+  await tienda.runJob('compras-avisos-viejos')
+  const left = (await events('stripe')).map(({ event_id }) => event_id)
+  expect(left.toSorted()).toEqual(['given up', 'recent', 'waiting'])
+})
