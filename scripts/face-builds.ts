@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { OperatorError } from './operator.ts'
 import { hashSources } from './source-hash.ts'
 
@@ -24,29 +24,48 @@ export async function buildFacesIfStale(
   onProgress: (text: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const face of FACES) await buildIfStale(face, onProgress, signal)
+  for (const { folder } of FACES) await buildFaceIfStale(folder, onProgress, signal)
 }
 
-async function buildIfStale(face: Face, onProgress: (text: string) => void, signal?: AbortSignal) {
-  const build = join(ROOT, face.folder, 'build')
-  const stamp = join(build, '.sources')
-  const sources = (await readdir(join(ROOT, face.folder))).filter((name) => !GENERATED.has(name))
-  const wanted = hashSources(ROOT, [...sources.map((name) => join(face.folder, name)), 'package-lock.json'])
-  const present = existsSync(stamp) && (await readFile(stamp, 'utf8'))
-  if (present === wanted) return
+const stampOf = (folder: Face['folder']) => join(ROOT, folder, 'build/.sources')
+
+async function hashFace(folder: Face['folder']): Promise<string> {
+  const sources = (await readdir(join(ROOT, folder))).filter((name) => !GENERATED.has(name))
+  return hashSources(ROOT, [...sources.map((name) => join(folder, name)), 'package-lock.json'])
+}
+
+/** Whether the build at hand was made from exactly these sources. */
+export async function isFaceFresh(folder: Face['folder'], wanted?: string): Promise<boolean> {
+  const stamp = stampOf(folder)
+  return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (wanted ?? (await hashFace(folder)))
+}
+
+export async function buildFaceIfStale(
+  folder: Face['folder'],
+  onProgress: (text: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const face = findFace(folder)
+  const stamp = stampOf(folder)
+  const wanted = await hashFace(folder)
+  if (await isFaceFresh(folder, wanted)) return
   onProgress(`building ${face.name}`)
   await rm(stamp, { force: true })
   await runBuild(face, signal)
-  await mkdir(build, { recursive: true })
+  await mkdir(dirname(stamp), { recursive: true })
   await writeFile(stamp, wanted)
   onProgress(`${face.name} built`)
 }
 
 /** Builds a face from the sources under another root. */
 export function buildFace(folder: Face['folder'], root: string): Promise<void> {
+  return runBuild(findFace(folder), undefined, root)
+}
+
+function findFace(folder: Face['folder']): Face {
   const face = FACES.find((each) => each.folder === folder)
   if (!face) throw new Error(`no face is called ${folder}`)
-  return runBuild(face, undefined, root)
+  return face
 }
 
 function runBuild(

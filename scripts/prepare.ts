@@ -36,9 +36,13 @@ export async function readDatabaseNeeds(config: Config): Promise<DatabaseNeeds> 
   return { databaseUrl, ownerUrl, dataDir: config.dataDir, demoConsultores }
 }
 
-/** `meanwhile` runs beside the work on the database. */
-export async function prepareSite(closers: Closers, meanwhile: () => Promise<void>): Promise<Prepared> {
+/** `meanwhile` runs beside the work on the database, and may wait for it. */
+export async function prepareSite(
+  closers: Closers,
+  meanwhile: (database: Promise<unknown>) => Promise<void>,
+): Promise<Prepared> {
   const config = readEarlyConfig()
+  const asked = { ...process.env }
   const { port, host, dataDir, production } = config
   await requireFreePort('PORT', host, port)
   const needs = await readDatabaseNeeds(config)
@@ -46,13 +50,13 @@ export async function prepareSite(closers: Closers, meanwhile: () => Promise<voi
   const [databaseUrl, world] = await Promise.all([
     database,
     openOutsideWorld({ env: process.env, production, host, port, dataDir }, closers),
-    meanwhile(),
+    meanwhile(database),
   ])
   return {
     // Every request on the console would bury the lines that matter here.
     env: {
       ...(production ? {} : { LOG_LEVEL: 'warn' }),
-      ...process.env,
+      ...asked,
       ...world.env,
       DATABASE_URL: databaseUrl,
     },

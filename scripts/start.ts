@@ -1,6 +1,6 @@
 import { readConfig } from '#api/config.ts'
 import { announce } from './announce.ts'
-import { buildFacesIfStale } from './face-builds.ts'
+import { buildFaceIfStale, isFaceFresh } from './face-builds.ts'
 import { progress, runScript } from './operator.ts'
 import { prepareSite } from './prepare.ts'
 
@@ -8,13 +8,27 @@ await runScript(async (closers) => {
   console.log('Senda is starting. The first time takes a little longer.')
   const building = new AbortController()
   closers.add(() => building.abort())
-  const prepared = await prepareSite(closers, () => buildFacesIfStale(progress, building.signal))
+  // Gestión is built while people look at the site already.
+  const gestion = (await isFaceFresh('gestion')) ? undefined : Promise.withResolvers<void>()
+  const prepared = await prepareSite(closers, async (database) => {
+    await Promise.all([
+      buildFaceIfStale('web', progress, building.signal),
+      // Loading takes a second: the pages are still being built.
+      database.then(loadServer),
+    ])
+  })
 
-  const config = readConfig(prepared.env)
-  // React picks its fast build by this name when it is loaded; the configuration has been read already.
-  process.env['NODE_ENV'] = 'production'
-  const { startServer } = await import('#api/server.ts')
-  const server = await startServer(config)
+  const { startServer } = await loadServer()
+  const server = await startServer(readConfig(prepared.env), { gestionBuilt: gestion?.promise })
   closers.add(server.close)
   announce(prepared)
+  if (!gestion) return
+  await buildFaceIfStale('gestion', progress, building.signal)
+  gestion.resolve()
 })
+
+function loadServer() {
+  // React picks its fast build by this name when it is loaded; the settings have been read already.
+  process.env['NODE_ENV'] = 'production'
+  return import('#api/server.ts')
+}

@@ -46,6 +46,8 @@ interface OpenOptions {
   env?: Record<string, string>
   /** Serve the built pages too; API tests do without. */
   pages?: boolean
+  /** Gestión is still being built, until then. */
+  gestionBuilt?: Promise<void>
   /** Share another site's database, as a second process would. */
   databaseUrl?: string
   /** Where the log goes; silent by default. */
@@ -119,6 +121,7 @@ export async function openSite(options: OpenOptions = {}): Promise<TestSite> {
   })
   const app = await buildApp(config, database, {
     pages: options.pages ?? false,
+    gestionBuilt: options.gestionBuilt,
     ...(options.logTo ? { logTo: options.logTo } : {}),
     ...(options.timers ? { timers: options.timers } : {}),
   })

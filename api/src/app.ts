@@ -159,7 +159,9 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
 export async function buildApp(
   config: Config,
   database: Database,
-  options: { pages: boolean; logTo?: Writable; timers?: Timers } = { pages: true },
+  options: { pages: boolean; logTo?: Writable; timers?: Timers; gestionBuilt?: Promise<void> | undefined } = {
+    pages: true,
+  },
 ): Promise<App> {
   const cache = new ByteCache(config.cacheBytes, isEntrance, database.standby?.freshness)
   const metrics = createMetrics(cache, database)
@@ -236,7 +238,7 @@ export async function buildApp(
     throw new AppError('NO_ENCONTRADO')
   })
   if (options.pages) {
-    await installGestion(app, { config, security })
+    await installGestion(app, { config, security, built: options.gestionBuilt })
     const { previews } = modules.recursos.service
     await installSite(app, { config, cache, security, visitantes, previews, mayStill })
   }

@@ -15,7 +15,11 @@ export interface RunningServer {
 }
 
 /** Opens the database, builds the app and listens. Migrations have run by now. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  /** Resolved when Gestión can be shown; it is there from the start otherwise. */
+  { gestionBuilt }: { gestionBuilt?: Promise<void> | undefined } = {},
+): Promise<RunningServer> {
   const database = openDatabase({
     url: config.databaseUrl,
     readUrl: config.databaseReadUrl,
@@ -25,7 +29,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const demoAccounts =
     config.production && !config.allowDemoAccounts ? await findDemoAccounts(database.pool) : []
   if (demoAccounts.length) throw new ConfigError(demoAccountsRefusal(demoAccounts))
-  const { server, metrics, jobs: scheduled, tareas, draining } = await buildApp(config, database)
+  const app = await buildApp(config, database, { pages: true, gestionBuilt })
+  const { server, metrics, jobs: scheduled, tareas, draining } = app
   const jobs = await startJobs(
     { database, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl, log: server.log },
     scheduled,

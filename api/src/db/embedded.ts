@@ -116,7 +116,8 @@ async function createCluster(
     `--locale=${libc}`,
     '--lc-messages=C',
     '--no-instructions',
-    ...(durable ? [] : ['--no-sync']),
+    // One call for the whole file system instead of one for each of a thousand files.
+    ...(durable ? (process.platform === 'linux' ? ['--sync-method=syncfs'] : []) : ['--no-sync']),
   ]
   try {
     await run(join(programs.bin, 'initdb'), flags, { ...identity, env: SERVER_ENV, cwd: home })
