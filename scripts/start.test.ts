@@ -145,6 +145,9 @@ describe('npm start', () => {
     expect(first.output()).toContain('ana@ejemplo.com')
     const page = await fetch(`http://${HOST}:${port}/`)
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    await expect
+      .poll(async () => (await fetch(`http://${HOST}:${port}/gestion`)).status, { timeout: 120_000 })
+      .toBe(200)
     await query('create table recuerdo (texto text)')
     expect(await first.stop()).toBe(0)
 
