@@ -1,7 +1,8 @@
 // What staff see of purchases and do with them.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { endpoint, item } from '#contract/endpoint.ts'
+import { endpoint, item, Message } from '#contract/endpoint.ts'
+import { listQuery } from '#contract/resource.ts'
 import { staffList } from '#contract/staff-list.ts'
 import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
@@ -15,6 +16,8 @@ const conMotivo = z.object({ motivo: requeridoHasta(500) })
 
 export const CompraStaff = Compra.omit({ banco: true, checkout: true }).extend({
   id: z.int(),
+  /** Who bought, by the best name that is known. */
+  persona: z.string(),
   order_id: z.string().nullable(),
   user_id: z.int().nullable(),
   grupo: z.int(),
@@ -44,6 +47,8 @@ export const CompraStaff = Compra.omit({ banco: true, checkout: true }).extend({
 export type CompraStaff = z.infer<typeof CompraStaff>
 
 const Historia = z.object({
+  /** The name of the member of staff who did it. */
+  quien: z.string().nullable(),
   desde: z.string().nullable(),
   hacia: z.string(),
   actor: z.string(),
@@ -80,6 +85,10 @@ export const ComprasList = staffList({
     origin: { of: ORIGENES, in: true },
     product_type: TIPOS_PRODUCTO,
     product_id: { of: 'int', in: true },
+    /** `evento-12` or `libro-3`. */
+    producto: 'text',
+    /** The bank that a transfer goes to. */
+    medio: { of: 'int', in: true },
     creadoEn: { of: 'day', range: true },
     confirmadaEn: { of: 'day', range: true },
     currency: ['ARS', 'USD'],
@@ -87,12 +96,61 @@ export const ComprasList = staffList({
     comprobante: [0, 1],
     /** What was received is more or less than the total. */
     diferencia: [1],
+    /** Somebody of staff wants to be reminded of it. */
+    recordatorio: [1],
   },
-  // A reference by its beginning or its end, a provider's id whole, name and e-mail of buyer or account in part.
+  // A reference by its beginning or its end, a provider's id whole, an amount, a document, a telephone by its end;
+  // name and e-mail of buyer or account in part.
   search: ['referencia', 'order_id', 'payment_id', 'comprador', 'user_id'],
   orders: ['creadoEn', 'amount'],
   defaultOrder: 'creadoEn,DESC',
 })
+export const getTotales = endpoint({
+  method: 'GET',
+  path: '/data/compras/totales',
+  access: 'compras.ver' satisfies Permiso,
+  summary: 'What the purchases of a list come to, by currency.',
+  query: listQuery(ComprasList.read),
+  answers: {
+    200: z.object({
+      data: z.array(
+        z.object({
+          currency: z.string(),
+          compras: z.int(),
+          total: z.number(),
+          recibido: z.number(),
+          /** Of what still waits for its money. */
+          porCobrar: z.number(),
+        }),
+      ),
+    }),
+  },
+})
+
+export const getFiltrosDeCompras = endpoint({
+  method: 'GET',
+  path: '/data/compras/filtros',
+  access: 'compras.ver' satisfies Permiso,
+  summary: 'The banks and products that purchases can be filtered by.',
+  answers: {
+    200: z.object({
+      bancos: z.array(z.object({ medio: z.int(), nombre: z.string() })),
+      productos: z.array(z.object({ producto: z.string(), nombre: z.string() })),
+    }),
+  },
+})
+
+/** A mail about a purchase, as its timeline tells it. */
+const CorreoDeCompra = z.object({
+  id: z.uuid(),
+  titulo: z.string(),
+  estado: z.enum(['pendiente', 'enviado', 'fallido']),
+  creadoEn: z.string(),
+  enviadoEn: z.string().nullable(),
+  error: z.string().nullable(),
+})
+export type CorreoDeCompra = z.infer<typeof CorreoDeCompra>
+
 export const getHistoria = endpoint({
   method: 'GET',
   path: '/data/compras/:referencia/historia',
@@ -101,7 +159,13 @@ export const getHistoria = endpoint({
   params: porReferencia,
   answers: {
     200: item(CompraStaff).extend({
+      /** The last line of its history: a decision says it back. */
+      visto: z.int(),
+      /** A receipt waits for a decision. */
+      porRevisar: z.boolean(),
+      banco: z.string(),
       historia: z.array(Historia),
+      correos: z.array(CorreoDeCompra),
       pagos: z.array(PagoVisto),
       reembolsos: z.array(Reembolso),
     }),
@@ -115,6 +179,26 @@ export const lookCompra = endpoint({
   params: porReferencia,
   answers: { 200: item(CompraStaff) },
 })
+export const resendCorreo = endpoint({
+  method: 'POST',
+  path: '/data/compras/:referencia/reenviar',
+  access: 'compras.decidir' satisfies Permiso,
+  summary: 'Sends a mail about a purchase once more, the last one unless told.',
+  params: porReferencia,
+  body: z.strictObject({ correo: z.uuid().optional() }),
+  answers: { 200: Message },
+})
+
+export const moveCompra = endpoint({
+  method: 'POST',
+  path: '/data/compras/:referencia/mover',
+  access: 'compras.decidir' satisfies Permiso,
+  summary: 'Takes a purchase to another event, at the price it was bought at; the answer says what differs.',
+  params: porReferencia,
+  body: conMotivo.extend({ IdEvento: z.int().positive() }),
+  answers: { 200: item(CompraStaff).extend({ message: z.string() }) },
+})
+
 export const confirmCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/confirmar',

@@ -33,6 +33,7 @@ export const PERMISOS = [
   'eventos.ver',
   'eventos.editar',
   'eventos.publicar',
+  'eventos.cancelar',
   'formularios.ver',
   'formularios.responder',
   'formularios.exportar',

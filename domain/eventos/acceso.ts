@@ -1,14 +1,16 @@
 // Whether somebody can still enrol in an event, and if not, why: one rule for cards, pages and steps.
 import { type ConFechas, isPasado } from './fechas.ts'
 
-export type Acceso = 'abierta' | 'pasada' | 'completa' | 'inscripto' | 'pendiente'
+export type Acceso = 'abierta' | 'cancelada' | 'pasada' | 'completa' | 'inscripto' | 'pendiente'
 
 interface ConCupo extends ConFechas {
+  cancelado?: boolean
   evento_sociales?: { Fecha: string; FechaFin: string | null; Cupo?: number } | null | undefined
 }
 
 /** As everybody sees it; whoever is enrolled already knows more. */
 export function accesoOf(evento: ConCupo, ahora: Date): Acceso {
+  if (evento.cancelado) return 'cancelada'
   if (isPasado(evento, ahora)) return 'pasada'
   return evento.evento_sociales?.Cupo === 0 ? 'completa' : 'abierta'
 }
@@ -16,6 +18,7 @@ export function accesoOf(evento: ConCupo, ahora: Date): Acceso {
 /** What is said at the top; nothing while it is open. */
 export const ACCESO_TEXTS: Readonly<Record<Acceso, string | null>> = {
   abierta: null,
+  cancelada: 'Cancelada',
   pasada: 'Ya se realizó',
   completa: 'Cupo completo',
   inscripto: 'Ya estás inscripto',

@@ -38,6 +38,8 @@ export const Evento = z.object({
   MedioPagoExt: z.int(),
   Copete: z.string(),
   Cuerpo: z.string(),
+  /** It will not take place. */
+  cancelado: z.boolean(),
 })
 const CategoriaBase = z.object({
   IdCategoria2: z.int(),

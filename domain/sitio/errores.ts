@@ -32,6 +32,7 @@ export const ERRORES = {
   NO_ENCONTRADO: [404, 'No encontramos lo que buscás.'],
   EVENTO_SIN_CUPO: [409, 'El cupo de este evento está completo'],
   CAPACIDAD_OCUPADA: [409, 'El total no puede ser menor que los lugares ocupados.'],
+  EVENTO_CANCELADO: [409, 'Esta actividad se canceló.'],
   EVENTO_FINALIZADO: [409, 'Esta actividad ya se realizó.'],
   YA_INSCRIPTO: [409, 'Ya estás inscripto en esta actividad.'],
   MEDIO_NO_DISPONIBLE: [409, 'Ese medio de pago no está disponible para esta compra. Elegí otro.'],

@@ -20,7 +20,7 @@ import {
   transferenciaRechazada,
 } from './plantillas/compras.ts'
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
-import { devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
+import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
@@ -30,6 +30,7 @@ import { suscripcion } from './plantillas/suscripcion.ts'
 /** Every mail that the site sends. */
 export const PLANTILLAS = [
   actividadAbierta,
+  actividadCancelada,
   actividadFinalizada,
   avisoDeGestion,
   bienvenida,

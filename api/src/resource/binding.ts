@@ -25,6 +25,8 @@ export interface Binding {
   orders?: Record<string, Condition>
   /** Fields whose text without case or accents is kept in a column of its own, ready to sort and to search. */
   sinAcentos?: Record<string, string>
+  /** How all words of `q` together are found, for tables that have an index for that. */
+  searchAll?: (alias: string, words: readonly { text: string; pattern: string }[]) => string
   /** How one word of `q` is found where it does not stand in plain columns of the table. */
   search?: (alias: string, word: { text: string; pattern: string }) => string
   /** Fields that are not a column. */

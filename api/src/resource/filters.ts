@@ -83,6 +83,10 @@ export function filterConditions(binding: Binding, query: ResourceQuery, paramet
     filterCondition(binding, field, filter, parameters),
   )
   const search = binding.resource.search ?? []
+  if (binding.searchAll && query.words.length) {
+    const all = query.words.map(() => ({ text: parameters.next(), pattern: parameters.next() }))
+    return [...conditions, binding.searchAll('t0', all)]
+  }
   const words = query.words.map(() => {
     if (binding.search) return binding.search('t0', { text: parameters.next(), pattern: parameters.next() })
     const value = parameters.next()
@@ -98,7 +102,7 @@ function valuesOf(filter: FilterValue): unknown[] {
   return [filter.op === 'like' ? likePattern(filter.value) : filter.value]
 }
 
-export function filterValues({ search }: Binding, { filters, words }: ResourceQuery): unknown[] {
-  const found = words.flatMap((word) => [...(search ? [word] : []), `%${escapeLike(word)}%`])
+export function filterValues({ search, searchAll }: Binding, { filters, words }: ResourceQuery): unknown[] {
+  const found = words.flatMap((word) => [...(search || searchAll ? [word] : []), `%${escapeLike(word)}%`])
   return [...Object.values(filters).flatMap(valuesOf), ...found]
 }

@@ -8,6 +8,7 @@ import { linkTo } from '../lib/links.ts'
 type Cerrada = Exclude<Acceso, 'abierta'>
 
 const DETALLES: Record<Cerrada, string> = {
+  cancelada: 'Esta actividad se canceló. Si la habías pagado, te devolvemos el dinero.',
   pasada: 'Esta actividad ya se realizó, así que no se toman más inscripciones.',
   completa: 'El cupo de este evento está completo.',
   inscripto: 'Tu lugar está confirmado. No hace falta que te inscribas otra vez.',

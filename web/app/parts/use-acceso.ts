@@ -19,6 +19,7 @@ export function useAcceso(evento: Evento, ahora: string): Acceso {
   const load = useLoad(sesion ? read : null)
   const inscripcion = load.state === 'fulfilled' ? load.data : null
   const acceso = accesoOf(evento, new Date(ahora))
-  if (!inscripcion || inscripcion.vencida || acceso === 'pasada') return acceso
+  const over = acceso === 'pasada' || acceso === 'cancelada'
+  if (!inscripcion || inscripcion.vencida || over) return acceso
   return inscripcion.Pago === 1 ? 'inscripto' : 'pendiente'
 }

@@ -43,3 +43,27 @@ export const devolucionCuentaRecibida = definePlantilla({
     ayuda(),
   ],
 })
+
+export const actividadCancelada = definePlantilla({
+  nombre: 'actividad-cancelada',
+  titulo: 'Actividad cancelada',
+  palabras: {
+    asunto: 'Se canceló «{{producto}}»',
+    titulo: 'La actividad se canceló',
+    texto: 'Lamentamos avisarte que «{{producto}}» no se va a realizar.',
+    devolucion:
+      'Te devolvemos {{devuelto}} por el mismo medio con el que pagaste. No hace falta que hagas nada.',
+    transferencia: 'Te devolvemos {{devuelto}}. En otro correo te preguntamos a qué cuenta.',
+    sinPago: 'No llegaste a pagarla: no hace falta que hagas nada, y no transfieras ni pagues.',
+  },
+  datos: Compra.extend({ motivo: z.string(), devuelto: z.string().optional(), transferencia: z.boolean() }),
+  valores: ({ devuelto, producto }) => ({ producto, devuelto: devuelto ?? '' }),
+  cuerpo: (compra, _, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    ...(compra.motivo ? [parrafo(compra.motivo)] : []),
+    parrafo(di(compra.devuelto ? (compra.transferencia ? 'transferencia' : 'devolucion') : 'sinPago')),
+    datos([['Número de transacción', compra.referencia]]),
+    ayuda(),
+  ],
+})

@@ -24,11 +24,15 @@ import {
   transferenciaDatos,
   transferenciaRechazada,
 } from '../../mail/plantillas/compras.ts'
-import { devolucionCuenta, devolucionCuentaRecibida } from '../../mail/plantillas/devoluciones.ts'
+import {
+  actividadCancelada,
+  devolucionCuenta,
+  devolucionCuentaRecibida,
+} from '../../mail/plantillas/devoluciones.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { type CompraRow, findBanco, findDetalle, listPagos, listReembolsos } from './queries.ts'
-import { SIN_LUGAR, YA_INSCRIPTA } from './settle/entry.ts'
+import { EVENTO_CANCELADO, SIN_LUGAR, YA_INSCRIPTA } from './settle/entry.ts'
 import type { Cupon } from './settle/hechos.ts'
 
 export const RECORDATORIO = compraRecordatorio.nombre
@@ -36,10 +40,14 @@ export const RECORDATORIO = compraRecordatorio.nombre
 /** Reason of a purchase that its own buyer replaced by another one: nobody needs a mail about that. */
 export const REEMPLAZADA = 'Reemplazada por otra compra'
 
+/** How a purchase ends whose event will not take place: it has a mail of its own. */
+export const ACTIVIDAD_CANCELADA = 'La actividad se canceló'
+
 /** What the buyer reads when money is here and cannot give what it was meant for. */
 const PARA_QUIEN_COMPRA: Record<string, string> = {
   [SIN_LUGAR]:
     'Recibimos tu pago, pero cuando llegó ya no quedaban lugares. Te vamos a escribir para devolverte el dinero o buscar otra fecha con vos.',
+  [EVENTO_CANCELADO]: 'Recibimos tu pago, pero la actividad se canceló. Te vamos a devolver el dinero.',
   [YA_INSCRIPTA]:
     'Recibimos tu pago, pero ya tenías esta actividad paga. Te vamos a escribir para devolverte el dinero.',
 }
@@ -72,6 +80,8 @@ export interface CorreosDeCompra {
     told: { devuelto: bigint; enlace: string; vez: number },
   ): Promise<void>
   sendCuentaRecibida(tx: Tx, compra: CompraRow, cuenta: string, vez: number): Promise<void>
+  /** Once for each purchase, however often it is asked for. */
+  sendCancelacion(tx: Tx, compra: CompraRow, told: { motivo: string; devuelto: bigint }): Promise<void>
   /** To the organisation: money waits for a decision. */
   tellStaff(tx: Tx, compra: CompraRow, motivo: string): Promise<void>
 }
@@ -173,7 +183,7 @@ export function createCorreosDeCompra({
         case 'vencida':
           return transferencia ? send(tx, compra, compraVencida, {}, vez) : undefined
         case 'fallida':
-          return transferencia && motivo !== REEMPLAZADA
+          return transferencia && motivo !== REEMPLAZADA && !motivo.startsWith(ACTIVIDAD_CANCELADA)
             ? send(tx, compra, transferenciaRechazada, { motivo }, vez)
             : undefined
         case 'revision': {
@@ -224,6 +234,12 @@ export function createCorreosDeCompra({
       send(tx, compra, devolucionCuenta, { devuelto: importeOf(devuelto, compra), enlace }, vez),
     sendCuentaRecibida: (tx, compra, cuenta, vez) =>
       send(tx, compra, devolucionCuentaRecibida, { cuenta }, vez),
+    sendCancelacion: (tx, compra, { motivo, devuelto }) =>
+      send(tx, compra, actividadCancelada, {
+        motivo,
+        transferencia: compra.origin === 'transferencia',
+        ...(devuelto > 0n ? { devuelto: importeOf(devuelto, compra) } : {}),
+      }),
     async tellStaff(tx, compra, motivo) {
       await correo.enqueue(tx, {
         para: organizacion,

@@ -5,12 +5,15 @@ import type { AuditoriaService } from '../auditoria/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { LotesService } from '../lotes/service.ts'
+import { cancelacionesRoutes } from './cancelaciones/routes.ts'
+import { RECURSO_CANCELACIONES } from './cancelaciones/service.ts'
 import { createProveedores } from './providers/proveedores.ts'
 import { createRed } from './red.ts'
 import { reembolsosBulk } from './refunds/bulk.ts'
 import { reembolsosRoutes } from './refunds/routes.ts'
 import { comprasRoutes } from './routes.ts'
 import { type ComprasService, createComprasService } from './service.ts'
+import { comprasBulk } from './staff/bulk.ts'
 import { comprasStaffRoutes } from './staff/routes.ts'
 import { transferenciasRoutes } from './transferencias/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -34,6 +37,12 @@ export function comprasModule(
     mailOrganizacion: config.mailOrganizacion,
     secret: config.secret,
   })
+  uses.lotes.offer(RECURSO_CANCELACIONES, {
+    acciones: { devolver: compras.cancelaciones.accion },
+    // Whose purchases these are is known by the event that was cancelled, by no list.
+    async *keysOf() {},
+  })
+  uses.lotes.offer('compras', comprasBulk({ ...house, ...compras }))
   uses.lotes.offer('reembolsos', reembolsosBulk({ ...house, ...compras }))
   return {
     service: compras,
@@ -42,6 +51,7 @@ export function comprasModule(
       comprasRoutes(app, { ...house, compras, redOf: createRed(config.secret) })
       comprasStaffRoutes(app, { ...house, ...uses, staff: compras.staff })
       reembolsosRoutes(app, { ...house, ...uses, ...compras })
+      cancelacionesRoutes(app, { ...uses, ...compras })
       transferenciasRoutes(app, compras.transferencias)
       await webhookRoutes(app, compras.webhooks)
     },

@@ -14,6 +14,7 @@ import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { mayAsk, mayRead } from './access.ts'
 import { nameOf } from './actor.ts'
+import { type Cancelaciones, createCancelaciones } from './cancelaciones/service.ts'
 import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
@@ -36,6 +37,7 @@ import { SIN_PAGO } from './settle/decision.ts'
 import { createEntry } from './settle/entry.ts'
 import { createLook, deadline } from './settle/look.ts'
 import { createSettle } from './settle/settle.ts'
+import { createMoving } from './staff/moving.ts'
 import { type ComprasStaff, createComprasStaff } from './staff/service.ts'
 import { storeComprador } from './start/detalle.ts'
 import { type Buyer, createStart, type StartOptions } from './start/start.ts'
@@ -65,6 +67,7 @@ export interface ComprasService extends PersonalDataKeeper {
   refunds: Refunds
   reembolsos: ReembolsosStaff
   cuentas: CuentasDeDevolucion
+  cancelaciones: Cancelaciones
   webhooks: Webhooks
   jobs: ScheduledJob[]
 }
@@ -112,6 +115,8 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     reglas: async (tx) => reglasOf(await given.ajustes.current(tx)),
   })
 
+  const cancelaciones = createCancelaciones({ ...deps, refunds })
+
   async function view(row: CompraRow): Promise<Compra> {
     const banco = row.origin === 'transferencia' && row.medio ? await findBanco(db, row.medio) : undefined
     return toCompra(row, banco)
@@ -125,12 +130,13 @@ export function createComprasService(given: ComprasDependencies): ComprasService
 
   return {
     webhooks,
-    jobs: comprasJobs(createSweeps(deps), sending, webhooks),
+    jobs: comprasJobs(createSweeps(deps), sending, cancelaciones, webhooks),
     claims: createClaims({ ...deps, start, view }),
     refunds,
     cuentas,
+    cancelaciones,
     reembolsos: createReembolsosStaff({ database, refunds, cuentas }),
-    staff: createComprasStaff({ ...deps, refunds }),
+    staff: createComprasStaff({ ...deps, refunds, moving: createMoving(deps) }),
     transferencias: createTransferencias({ ...deps, waiting }),
     exportPersonalData,
     erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
@@ -17,6 +17,7 @@ const selectEvento = (db: Tx) =>
       MedioPagoArg: eventos.MedioPagoArg,
       MedioPagoExt: eventos.MedioPagoExt,
       zona: eventos.zona,
+      canceladoEn: eventos.canceladoEn,
       // The digits are those of the clock at its place (D25).
       termina:
         sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha}) at time zone 'UTC' at time zone ${eventos.zona}`.mapWith(
@@ -44,6 +45,14 @@ const selectEnVenta = statement((db, { id }: { id: number }) =>
 export async function findEventoEnVenta(db: Tx, id: number): Promise<EventoDeVenta | undefined> {
   const [row] = await selectEnVenta(db, { id })
   return row
+}
+
+/** Once: the first reason stays. */
+export async function markCancelado(tx: Tx, IdEvento: number, motivo: string): Promise<void> {
+  await tx
+    .update(eventos)
+    .set({ canceladoEn: sql`now()`, cancelacionMotivo: motivo })
+    .where(and(eq(eventos.IdEvento, IdEvento), isNull(eventos.canceladoEn)))
 }
 
 export interface Lugares {

@@ -13,6 +13,7 @@ import {
   freeLugar,
   type Lugares,
   lockLugares,
+  markCancelado,
   takeLugar,
 } from './queries.ts'
 
@@ -32,6 +33,8 @@ export interface EventosService {
   freeCupo(tx: Tx, IdEvento: number): Promise<void>
   /** Seats are added or taken away, never overwritten; those that are taken stay. */
   changeCapacidad(tx: Tx, IdEvento: number, change: CambioDeCapacidad): Promise<Lugares>
+  /** It will not take place; from now on nobody can enrol. */
+  cancel(tx: Tx, IdEvento: number, motivo: string): Promise<void>
   /** Among the featured ones, at once. */
   highlight(
     tx: Tx,
@@ -50,6 +53,7 @@ export function createEventosService(): EventosService {
       return (await findLugares(tx, IdEvento)) ? 'agotado' : 'sin limite'
     },
     freeCupo: freeLugar,
+    cancel: markCancelado,
     async highlight(tx, IdEvento, Destacada) {
       const evento = await setDestacada(tx, IdEvento, Destacada)
       if (!evento) throw new AppError('NO_ENCONTRADO')

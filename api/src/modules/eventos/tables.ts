@@ -49,6 +49,10 @@ export const eventos = pgTable(
     MedioPagoExt: integer('medio_pago_ext').notNull().default(0),
     Copete: text('copete').notNull().default(''),
     Cuerpo: text('cuerpo').notNull().default(''),
+    /** It will not take place: the public still sees it, nobody can enrol, and all money goes back. */
+    canceladoEn: instante('cancelado_en'),
+    /** What the mails say about why. */
+    cancelacionMotivo: text('cancelacion_motivo'),
     ...versionado(),
     ...archivable(),
   },

@@ -45,6 +45,8 @@ export interface ListDeclaration<Row> {
   done?: (state: ListState) => ReactNode
   /** The one primary action. */
   actions?: ReactNode
+  /** What the whole list comes to, beside how many there are. */
+  figures?: ReactNode
   /** What else can be done with the whole list. */
   tools?: ReactNode
   /** What can be done with the chosen rows by a job of the server, also with all that match. */
@@ -147,6 +149,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
                 {answer.data?.masDe ? 'más de ' : ''}
                 <b className="font-semibold">{total.toLocaleString('es-AR')}</b> {total === 1 ? one : many}
               </span>
+              {declaration.figures}
               <Pager
                 list={list}
                 total={total}

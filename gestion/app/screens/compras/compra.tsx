@@ -1,32 +1,27 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { ArrowRight, Banknote, FileDown, type LucideIcon, StickyNote, UserRound } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowRight, Banknote, FileDown, type LucideIcon, Mail, StickyNote, UserRound } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { SIN_DATO } from '#domain/compras/compras.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import {
   type CompraStaff,
-  confirmCompra,
+  type CorreoDeCompra,
   getComprobante,
   getHistoria,
   type Historia,
-  refundCompra,
-  rejectCompra,
 } from '#domain/compras/staff.ts'
+import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
-import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { type Moment, Timeline } from '../../kit/timeline.tsx'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/download.ts'
 import { call } from '../../session/api.ts'
-import { useMay } from '../../session/staff.tsx'
 import { nombreOfReembolso } from '../reembolsos/estados.tsx'
-import { personaOf } from './compras.tsx'
-import { type Decision, DecisionDialog } from './decision-dialog.tsx'
-import { EstadoChip, NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
+import { CompraActions } from './compra-actions.tsx'
+import { NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
 
 /** A purchase: state and actions on top, facts to the left, what happened to the right. */
 export function Component() {
@@ -37,7 +32,7 @@ export function Component() {
   })
   if (answer.isPending) return <ListSkeleton />
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
-  const { item, historia, pagos, reembolsos } = answer.data
+  const { item, historia, pagos, reembolsos, correos, banco } = answer.data
   return (
     <>
       <nav aria-label="Migas" className="text-tabla">
@@ -46,7 +41,7 @@ export function Component() {
         </Link>
         <span className="text-suave"> › {item.referencia}</span>
       </nav>
-      <Head compra={item} devolvible={pagos.some((pago) => pago.devolvible > 0)} />
+      <CompraActions detail={answer.data} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-3">
           <div className="grid items-start gap-3 md:grid-cols-2">
@@ -56,7 +51,7 @@ export function Component() {
                   ['Producto', item.product_name],
                   ['Total', totalText(item)],
                   ['Recibido', totalText({ amount: item.recibido, currency: item.currency })],
-                  ['Medio', NOMBRE_DE_ORIGEN[item.origin]],
+                  ['Medio', [NOMBRE_DE_ORIGEN[item.origin], banco].filter(Boolean).join(', ')],
                   ['Compró', formatDateTime(item.creadoEn)],
                   ['Vence', item.estado === 'pendiente' ? formatDateTime(item.venceEn) : '–'],
                   ['Lugar', item.retieneCupo ? 'Retiene uno' : 'No retiene'],
@@ -95,92 +90,17 @@ export function Component() {
             </Card>
           ) : null}
         </div>
-        <Card title="Historia">
-          <Timeline moments={historia.map(momentOf).toReversed()} />
-        </Card>
+        <div className="grid gap-3">
+          <Card title="Historia">
+            <Timeline
+              moments={[...historia.map(momentOf), ...correos.map(momentOfCorreo)].toSorted((a, b) =>
+                b.at.localeCompare(a.at),
+              )}
+            />
+          </Card>
+          <ActivityCard entidad="compras" clave={item.referencia} />
+        </div>
       </div>
-    </>
-  )
-}
-
-function Head({ compra, devolvible }: { compra: CompraStaff; devolvible: boolean }) {
-  const may = useMay()
-  const [decision, setDecision] = useState<Decision>()
-  const params = { referencia: compra.referencia }
-  const open = compra.estado !== 'confirmada' && compra.estado !== 'reembolsada'
-  const rejectable = compra.estado === 'pendiente' || compra.estado === 'revision'
-  return (
-    <>
-      <PageHead
-        title={personaOf(compra)}
-        meta={
-          <>
-            <EstadoChip estado={compra.estado} />
-            {totalText(compra)}
-          </>
-        }
-        aside={
-          may('compras.decidir') && open ? (
-            <Button
-              look="primary"
-              onClick={() =>
-                setDecision({
-                  title: `Confirmar ${totalText(compra)}`,
-                  description: 'El dinero entró. Queda la inscripción y sale el correo a quien compró.',
-                  action: 'Confirmar',
-                  motivo: 'El dinero está acreditado',
-                  run: async ({ motivo }) => {
-                    await call(confirmCompra, { params, body: { motivo } })
-                    return { message: 'Confirmaste la compra.' }
-                  },
-                })
-              }
-            >
-              Confirmar
-            </Button>
-          ) : null
-        }
-      >
-        {may('compras.decidir') && rejectable ? (
-          <Button
-            look="danger"
-            onClick={() =>
-              setDecision({
-                title: 'Rechazar la compra',
-                description: 'El motivo va en el correo a quien compró. El lugar queda libre.',
-                action: 'Rechazar',
-                danger: true,
-                run: async ({ motivo }) => {
-                  await call(rejectCompra, { params, body: { motivo } })
-                  return { message: 'Rechazaste la compra.' }
-                },
-              })
-            }
-          >
-            Rechazar…
-          </Button>
-        ) : null}
-        {may('compras.reembolsar') && devolvible ? (
-          <Button
-            onClick={() => {
-              // One key for the dialog: sending it twice gives back once.
-              const clave = crypto.randomUUID()
-              setDecision({
-                title: 'Reembolsar',
-                description: 'Todo o una parte. Te vamos a pedir el segundo factor.',
-                action: 'Reembolsar',
-                danger: true,
-                importe: true,
-                run: ({ motivo, importe }) =>
-                  call(refundCompra, { params, body: { motivo, clave, ...(importe ? { importe } : {}) } }),
-              })
-            }}
-          >
-            Reembolsar…
-          </Button>
-        ) : null}
-      </PageHead>
-      {decision ? <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} /> : null}
     </>
   )
 }
@@ -244,8 +164,8 @@ const ACTORES: Record<string, { name: string; icon: LucideIcon }> = {
   comprador: { name: 'Quien compró', icon: UserRound },
 }
 
-function momentOf({ actor, desde, hacia, motivo, creadoEn }: Historia, index: number): Moment {
-  const known = ACTORES[actor] ?? { name: 'El equipo', icon: StickyNote }
+function momentOf({ actor, quien, desde, hacia, motivo, creadoEn }: Historia, index: number): Moment {
+  const known = ACTORES[actor] ?? { name: quien ?? 'El equipo', icon: StickyNote }
   const moved = desde !== hacia
   return {
     key: `${creadoEn} ${index}`,
@@ -259,6 +179,28 @@ function momentOf({ actor, desde, hacia, motivo, creadoEn }: Historia, index: nu
       known.name
     ),
     detail: motivo,
+    when: formatMoment(creadoEn),
+    at: creadoEn,
+  }
+}
+
+const SENT: Record<CorreoDeCompra['estado'], string> = {
+  pendiente: 'Por salir',
+  enviado: 'Enviado',
+  fallido: 'No salió',
+}
+
+function momentOfCorreo({ id, titulo, estado, creadoEn, error }: CorreoDeCompra): Moment {
+  return {
+    key: id,
+    icon: Mail,
+    tone: estado === 'fallido' ? 'wait' : 'neutral',
+    title: (
+      <>
+        Correo <b className="font-semibold">{titulo}</b>
+      </>
+    ),
+    detail: [SENT[estado], error].filter(Boolean).join(': '),
     when: formatMoment(creadoEn),
     at: creadoEn,
   }

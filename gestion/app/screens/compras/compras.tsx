@@ -1,8 +1,10 @@
-import { ReceiptText } from 'lucide-react'
-import { ESTADOS_COMPRA, SIN_DATO } from '#domain/compras/compras.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus, Check, Mail, ReceiptText } from 'lucide-react'
+import { useMemo } from 'react'
+import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
+import { type CompraStaff, ComprasList, getFiltrosDeCompras, getTotales } from '#domain/compras/staff.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
@@ -13,12 +15,6 @@ import { queryOf, wholeOf } from '../../resource/list-query.ts'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { EstadoChip, NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
-
-/** Of who bought online only the e-mail is asked for. */
-export function personaOf({ comprador, referencia }: CompraStaff): string {
-  if (!comprador) return referencia
-  return comprador.nombre_y_apellido === SIN_DATO ? comprador.email : comprador.nombre_y_apellido
-}
 
 const FILTERS: readonly Filter[] = [
   {
@@ -49,33 +45,25 @@ const FILTERS: readonly Filter[] = [
   { key: 'amount', label: 'Total', kind: 'amount' },
   { key: 'comprobante', label: 'Con comprobante', kind: 'flag', on: 'sí' },
   { key: 'diferencia', label: 'Con diferencia', kind: 'flag', on: 'sí' },
+  { key: 'recordatorio', label: 'Con recordatorio', kind: 'flag', on: 'sí' },
 ]
 
 const NEWEST = 'creadoEn,DESC'
 
 const load = (state: ListState) => call(ComprasList.endpoints.list, { query: queryOf(state) })
 
-function Exportar() {
-  const may = useMay()
-  const list = useListState(FILTERS, NEWEST)
-  if (!may('compras.exportar')) return null
-  return <ExportButton run={() => call(ComprasList.endpoints.export, { query: wholeOf(list) })} />
-}
-
-const COMPRAS: ListDeclaration<CompraStaff> = {
+const COMPRAS: Omit<ListDeclaration<CompraStaff>, 'filters'> = {
   name: 'compras',
   title: 'Compras',
   nouns: ['compra', 'compras'],
   all: 'Todas',
-  searchable: 'Referencia, nombre, e-mail o pago',
+  searchable: 'Nombre, e-mail, referencia, importe, documento, teléfono o pago',
   defaultOrder: NEWEST,
-  actions: <Exportar />,
-  filters: FILTERS,
   load,
-  keyOf: ({ referencia }) => referencia,
+  keyOf: ({ id }) => String(id),
   hrefOf: ({ referencia }) => `/compras/${referencia}`,
   columns: [
-    { key: 'persona', label: 'Persona', cell: personaOf, card: 'title' },
+    { key: 'persona', label: 'Persona', cell: (row) => row.persona, card: 'title' },
     {
       key: 'fecha',
       label: 'Fecha',
@@ -119,6 +107,91 @@ const COMPRAS: ListDeclaration<CompraStaff> = {
   ),
 }
 
+/** Banks and products are data; the rest of the filters is known. */
+function useFilters(): readonly Filter[] {
+  const { data } = useQuery({
+    queryKey: ['compras', 'filtros'],
+    queryFn: () => call(getFiltrosDeCompras),
+    staleTime: 300_000,
+  })
+  return useMemo(
+    () =>
+      data
+        ? [
+            ...FILTERS.slice(0, 2),
+            {
+              key: 'medio',
+              label: 'Banco',
+              kind: 'options',
+              several: true,
+              options: data.bancos.map(({ medio, nombre }) => ({ value: String(medio), label: nombre })),
+            },
+            {
+              key: 'producto',
+              label: 'Producto',
+              kind: 'options',
+              options: data.productos.map(({ producto, nombre }) => ({ value: producto, label: nombre })),
+            },
+            ...FILTERS.slice(2),
+          ]
+        : FILTERS,
+    [data],
+  )
+}
+
+/** What the whole list comes to, by currency. */
+function Totales({ list }: { list: ListState }) {
+  const query = { ...list.filters, ...(list.q ? { q: list.q } : {}) }
+  const { data } = useQuery({
+    queryKey: ['compras', 'totales', query],
+    queryFn: async () => (await call(getTotales, { query })).data,
+    placeholderData: (before) => before,
+  })
+  if (!data?.length) return null
+  const sumOf = (field: 'total' | 'recibido' | 'porCobrar') =>
+    data.map((row) => totalText({ amount: row[field], currency: row.currency })).join(' · ')
+  return (
+    <>
+      <span>
+        Total <b className="font-semibold">{sumOf('total')}</b>
+      </span>
+      <span className="max-md:hidden">
+        Recibido <b className="font-semibold">{sumOf('recibido')}</b>
+      </span>
+      <span className="max-md:hidden">
+        Por cobrar <b className="font-semibold">{sumOf('porCobrar')}</b>
+      </span>
+    </>
+  )
+}
+
+const BULK = [
+  { accion: 'confirmar', label: 'Confirmar', icon: Check },
+  { accion: 'extender-plazo', label: 'Extender 7 días', icon: CalendarPlus },
+  { accion: 'reenviar-correo', label: 'Reenviar correo', icon: Mail },
+]
+
 export function Component() {
-  return <ListScreen list={COMPRAS} />
+  const may = useMay()
+  const filters = useFilters()
+  const list = useListState(filters, NEWEST)
+  return (
+    <ListScreen
+      list={{
+        ...COMPRAS,
+        filters,
+        figures: <Totales list={list} />,
+        ...(may('compras.exportar')
+          ? {
+              actions: (
+                <ExportButton run={() => call(ComprasList.endpoints.export, { query: wholeOf(list) })} />
+              ),
+            }
+          : {}),
+        ...(may('compras.decidir')
+          ? { lote: { recurso: 'compras', acciones: BULK, consulta: () => wholeOf(list) } }
+          : {}),
+      }}
+    />
+  )
 }

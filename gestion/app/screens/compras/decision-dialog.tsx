@@ -14,8 +14,23 @@ export interface Decision {
   motivo?: string
   /** Asks for an amount too; empty means all of it. */
   importe?: boolean
-  run: (input: { motivo: string; importe?: number }) => Promise<{ message?: string }>
+  /** Whether what was bought is kept is asked too; by itself, a part keeps it and the whole ends it. */
+  conserva?: boolean
+  /** Asks for one more thing. Without a reason of its own, that is all it asks. */
+  field?: { label: string; type: 'date' | 'email' | 'number'; value?: string }
+  run: (input: {
+    motivo: string
+    importe?: number
+    conserva?: boolean
+    field: string
+  }) => Promise<{ message?: string }>
 }
+
+const CONSERVA = [
+  ['', 'Como corresponda: una parte la conserva, todo la termina'],
+  ['si', 'La conserva'],
+  ['no', 'Termina y se libera el lugar'],
+] as const
 
 const AMOUNT = /^\d{1,10}([.,]\d{1,2})?$/
 
@@ -24,11 +39,16 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
   const queries = useQueryClient()
   const [motivo, setMotivo] = useState(decision.motivo ?? '')
   const [importe, setImporte] = useState('')
+  const [conserva, setConserva] = useState('')
+  const [field, setField] = useState(decision.field?.value ?? '')
+  const asksWhy = !decision.field || decision.motivo !== undefined
   const [problem, setProblem] = useState<string>()
   const decide = useMutation({
     mutationFn: () =>
       decision.run({
         motivo: motivo.trim(),
+        field: field.trim(),
+        ...(conserva ? { conserva: conserva === 'si' } : {}),
         ...(importe.trim() ? { importe: Number(importe.trim().replace(',', '.')) } : {}),
       }),
     onSuccess: async ({ message }) => {
@@ -38,7 +58,8 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     },
   })
   const submit = () => {
-    if (!motivo.trim()) return setProblem('Escribí el motivo: queda en la historia.')
+    if (decision.field && !field.trim()) return setProblem(`Completá: ${decision.field.label}.`)
+    if (asksWhy && !motivo.trim()) return setProblem('Escribí el motivo: queda en la historia.')
     if (importe.trim() && !AMOUNT.test(importe.trim())) {
       return setProblem('El importe va en números, con coma para los centavos.')
     }
@@ -69,12 +90,39 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
           onChange={(event) => setImporte(event.target.value)}
         />
       ) : null}
-      <Field
-        label="Motivo"
-        maxLength={500}
-        value={motivo}
-        onChange={(event) => setMotivo(event.target.value)}
-      />
+      {decision.conserva ? (
+        <fieldset className="grid gap-1 text-tabla">
+          <legend className="font-semibold">La inscripción</legend>
+          {CONSERVA.map(([value, label]) => (
+            <label key={value} className="flex min-h-8 items-center gap-2">
+              <input
+                type="radio"
+                name="conserva"
+                value={value}
+                checked={conserva === value}
+                onChange={() => setConserva(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {decision.field ? (
+        <Field
+          label={decision.field.label}
+          type={decision.field.type}
+          value={field}
+          onChange={(event) => setField(event.target.value)}
+        />
+      ) : null}
+      {asksWhy ? (
+        <Field
+          label="Motivo"
+          maxLength={500}
+          value={motivo}
+          onChange={(event) => setMotivo(event.target.value)}
+        />
+      ) : null}
       <FormError>{problem ?? (decide.isError ? decide.error.message : undefined)}</FormError>
     </Dialog>
   )

@@ -10,7 +10,8 @@ import { Solo } from '../../parts/solo.tsx'
  * only, so the page holds both destinations of an Online event and shows the one that applies from the first paint.
  */
 export function BotonInscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
-  if (acceso === 'pasada') return <Proximas evento={evento}>Ver las próximas fechas</Proximas>
+  if (acceso === 'pasada' || acceso === 'cancelada')
+    return <Proximas evento={evento}>Ver las próximas fechas</Proximas>
   if (acceso === 'inscripto' || acceso === 'pendiente') {
     return (
       <ButtonLink to={linkTo.misActividades()}>

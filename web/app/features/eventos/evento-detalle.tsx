@@ -92,7 +92,9 @@ function Inscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
           {cupo === 1 ? 'Queda el último lugar' : `Quedan ${cupo} lugares`}
         </p>
       ) : null}
-      {reloj && acceso !== 'pasada' ? <AgregarAlCalendario evento={evento} reloj={reloj} /> : null}
+      {reloj && acceso !== 'pasada' && acceso !== 'cancelada' ? (
+        <AgregarAlCalendario evento={evento} reloj={reloj} />
+      ) : null}
     </div>
   )
 }

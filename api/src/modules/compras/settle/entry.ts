@@ -13,6 +13,7 @@ import { type Antes, rowOf } from '../transferencias/antes.ts'
 /** Why money that is here gives nothing yet. */
 export const SIN_LUGAR = 'Pagó cuando ya no quedaban lugares'
 export const YA_INSCRIPTA = 'La persona ya tenía esta actividad paga'
+export const EVENTO_CANCELADO = 'Pagó una actividad que se canceló'
 export const SIN_DIRECCION = 'Falta saber quién compra y adónde se envía'
 
 /** Why a decision cannot be taken back. */
@@ -77,6 +78,10 @@ export function createEntry(deps: {
   return {
     async enter(tx, compra) {
       if (compra.product_type !== 'evento') return enterLibro(tx, compra)
+      if ((await eventos.find(tx, compra.product_id))?.canceladoEn) {
+        if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
+        return { retieneCupo: false, problema: EVENTO_CANCELADO }
+      }
       const inscripcion = await inscripcionOf(tx, compra)
       if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) {
         if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)

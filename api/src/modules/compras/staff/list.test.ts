@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
+import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/staff.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import type { Binding } from '../../../resource/binding.ts'
 import { compileList } from '../../../resource/compile.ts'
@@ -102,6 +102,35 @@ describe('the list of purchases', () => {
     expect(await ids({ q: 'nandu', estado: 'revision' })).toEqual([])
   })
 
+  it('finds by amount, document and telephone, as people write them [G11.8]', async () => {
+    await site.sql(
+      `update compras_user_detalle set dni = '30.555.777', telefono = '+54 9 11 4444-0101' where id = 100021`,
+    )
+    await site.sql(`update compras set amount = 45000.5, currency = 'USD' where id = 22`)
+    for (const q of ['30555777', '30.555.777', '11 4444 0101', '4444-0101', '+54 9 11 4444-0101'])
+      expect([q, await ids({ q })]).toEqual([q, [21]])
+    for (const q of ['45.000,50', 'USD 45.000,50', 'u$s 45000,5'])
+      expect([q, await ids({ q })]).toEqual([q, [22]])
+    expect(await ids({ q: '$ 45.000,50' })).toEqual([])
+    expect(await ids({ q: '12.345' })).toEqual([12_345])
+    await site.sql(`update compras set amount = 22, currency = 'ARS' where id = 22`)
+  })
+
+  it('filters by bank, product and reminder, and adds up by currency [G11.9]', async () => {
+    await site.sql(
+      `insert into notas (entidad, clave, texto, recordar_en) select 'compras', referencia, 'Llamar', now() from compras where id = 33`,
+    )
+    expect(await ids({ recordatorio: '1' })).toEqual([33])
+    expect((await find({ medio: '128' })).masDe).toBe(true)
+    expect(await ids({ medio: '2' })).toEqual([])
+    expect(await ids({ producto: 'libro-1', amount: '7..7' })).toEqual([7])
+    for (const producto of ['evento-1', 'libro-x', 'libro-999999999999', 'x'])
+      expect([producto, await ids({ producto })]).toEqual([producto, []])
+    const { data } = await staff.call(getTotales, { query: { amount: '1..4' } })
+    expect(data).toEqual([{ currency: 'ARS', compras: 4, total: 10, recibido: 10, porCobrar: 0 }])
+    expect((await staff.call(getTotales, { query: {} })).data).toMatchObject([{ compras: MANY }])
+  })
+
   it.each([
     ['the first page', {}],
     ['a late page', { after: 'late' }],
@@ -110,6 +139,10 @@ describe('the list of purchases', () => {
     ['an e-mail', { q: 'ines.n@lejos.org' }],
     ['an account', { q: 'ana@ejemplo.com' }],
     ['a payment', { q: 'pi_unico' }],
+    ['an amount', { q: '12.345' }],
+    ['a document', { q: '30555777' }],
+    ['a telephone', { q: '+54 9 11 4444-0101' }],
+    ['a whole name', { q: 'ines nandu' }],
     ['differences', { diferencia: '1' }],
     ['a state', { estado: 'revision' }],
     ['a day', { creadoEn: '2026-03-02' }],

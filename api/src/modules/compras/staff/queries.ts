@@ -1,10 +1,18 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
+import { correos } from '../../../mail/tables.ts'
+import { bancos } from '../../contenidos/tables.ts'
 import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
 
 const joined = (db: Tx) =>
   db
-    .select({ compra: compras, detalle: comprasUserDetalle })
+    .select({
+      compra: compras,
+      detalle: comprasUserDetalle,
+      /** Online purchases are their account's. */
+      cuenta: sql<string | null>`(select nombre from usuarios where id = ${compras.user_id})`,
+      banco: sql<string>`coalesce((select nombre from bancos where medio = ${compras.medio}), '')`,
+    })
     .from(compras)
     .leftJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
 
@@ -21,8 +29,46 @@ export async function findConDetalle(db: Tx, referencia: string): Promise<Compra
 
 export async function listHistoria(db: Tx, compraId: number) {
   return db
-    .select()
+    .select({
+      id: comprasHistoria.id,
+      desde: comprasHistoria.desde,
+      hacia: comprasHistoria.hacia,
+      actor: comprasHistoria.actor,
+      motivo: comprasHistoria.motivo,
+      datos: comprasHistoria.datos,
+      creadoEn: comprasHistoria.creadoEn,
+      quien: sql<
+        string | null
+      >`(select nombre from usuarios where ${comprasHistoria.actor} = 'staff:' || usuarios.id)`,
+    })
     .from(comprasHistoria)
     .where(eq(comprasHistoria.compra_id, compraId))
     .orderBy(asc(comprasHistoria.id))
+}
+
+export async function listCorreosDeCompra(db: Tx, compraId: number) {
+  const { id, plantilla, estado, creadoEn, enviadoEn, error } = correos
+  return db
+    .select({ id, plantilla, estado, creadoEn, enviadoEn, error })
+    .from(correos)
+    .where(eq(correos.compra_id, compraId))
+    .orderBy(desc(correos.creadoEn), desc(correos.id))
+}
+
+/** A job that was killed begins a row again: what it did to a purchase is told by its history. */
+export async function wasDoneBy(tx: Tx, compraId: number, lote: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from compras_historia where compra_id = ${compraId} and datos->>'lote' = ${lote}`,
+  )
+  return rows.length > 0
+}
+
+const PRODUCTOS_MAX = 300
+
+export async function listFiltros(db: Tx) {
+  const { rows } = await db.execute<{ producto: string; nombre: string }>(sql`
+    (select 'evento-' || id_evento as producto, titulo as nombre from eventos order by id_evento desc limit ${PRODUCTOS_MAX})
+    union all (select 'libro-' || id, nombre from libros order by id desc limit ${PRODUCTOS_MAX})`)
+  const { medio, nombre } = bancos
+  return { bancos: await db.select({ medio, nombre }).from(bancos).orderBy(asc(nombre)), productos: rows }
 }

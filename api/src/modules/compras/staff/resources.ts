@@ -12,7 +12,7 @@ const COLUMNS: Record<string, (row: CompraStaff) => string> = {
   Total: (row) => row.amount.toFixed(2),
   Moneda: (row) => row.currency,
   Recibido: (row) => row.recibido.toFixed(2),
-  Nombre: (row) => row.comprador?.nombre_y_apellido ?? '',
+  Nombre: (row) => row.persona,
   Email: (row) => row.comprador?.email ?? '',
   Documento: (row) => row.comprador?.dni ?? '',
   Teléfono: (row) => row.comprador?.telefono ?? '',
@@ -20,23 +20,49 @@ const COLUMNS: Record<string, (row: CompraStaff) => string> = {
 
 /** A reference as people type it. */
 const typed = (text: string) => `upper(replace(${text}, '-', ''))`
+const digits = (text: string) => `regexp_replace(${text}, '\\D', '', 'g')`
 
-/** Each way to find a purchase has an index of its own, so a word is a union of them; online purchases are their account's. */
-const waysTo = (text: string, pattern: string) => [
-  `select id from compras where replace(referencia, '-', '') ^@ ${typed(text)}`,
-  `select id from compras where reverse(replace(referencia, '-', '')) ^@ reverse(${typed(text)})`,
-  `select id from compras where order_id = ${text}`,
-  `select id from compras where payment_id = ${text}`,
-  `select compra_id from compras_pagos where payment_id = ${text}`,
-  ...['d.nombre_y_apellido', 'd.email'].map(
-    (column) =>
-      `select c.id from compras_user_detalle d join compras c on c.compras_user_detalle_id = d.id where sin_acentos(${column}) like sin_acentos(${pattern})`,
-  ),
-  ...['u.nombre', 'u.email'].map(
-    (column) =>
-      `select c.id from usuarios u join compras c on c.user_id = u.id where sin_acentos(${column}) like sin_acentos(${pattern})`,
-  ),
-]
+const idOf = (producto: string) =>
+  `nullif(left(${digits(`split_part(${producto}::text, '-', 2)`)}, 9), '')::int`
+
+interface Word {
+  text: string
+  pattern: string
+}
+
+/** The words of a name stand together in one index, with the e-mail. */
+const like = (column: string, words: readonly Word[]) =>
+  words.map(({ pattern }) => `sin_acentos(${column}) like sin_acentos(${pattern}::text)`).join(' and ')
+
+/**
+ * Each way to find a purchase has an index of its own, so a search is a union of them; online purchases are their
+ * account's. Numbers are read with what people write between them: `11 5555-0101`, `USD 120`.
+ */
+const waysTo = (words: readonly Word[]) => {
+  const text = `(${words.map((word) => `${word.text}::text`).join(' || ')})`
+  const importe = `importe_buscado(${text})`
+  const moneda = `moneda_buscada(${text})`
+  return [
+    `select id from compras where replace(referencia, '-', '') ^@ ${typed(text)}`,
+    `select id from compras where reverse(replace(referencia, '-', '')) ^@ reverse(${typed(text)})`,
+    `select id from compras where order_id = ${text}`,
+    `select id from compras where payment_id = ${text}`,
+    `select compra_id from compras_pagos where payment_id = ${text}`,
+    `select id from compras where amount = ${importe} and currency = coalesce(${moneda}, currency)`,
+    `select c.id from compras_user_detalle d join compras c on c.compras_user_detalle_id = d.id
+      where ${digits('d.dni')} = ${digits(text)} and length(${digits(text)}) between 6 and 11`,
+    `select c.id from compras_user_detalle d join compras c on c.compras_user_detalle_id = d.id
+      where right(${digits('d.telefono')}, 8) = right(${digits(text)}, 8) and length(${digits(text)}) between 8 and 15`,
+    `select c.id from usuarios u join compras c on c.user_id = u.id
+      where right(${digits('u.telefono')}, 8) = right(${digits(text)}, 8) and length(${digits(text)}) between 8 and 15`,
+    `select c.id from usuarios u join compras c on c.user_id = u.id
+      where ${digits('u.cuit_cuil')} = ${digits(text)} and length(${digits(text)}) between 6 and 11`,
+    `select c.id from compras_user_detalle d join compras c on c.compras_user_detalle_id = d.id
+      where ${like("(d.nombre_y_apellido || ' ' || d.email)", words)}`,
+    `select c.id from usuarios u join compras c on c.user_id = u.id
+      where ${like("(u.nombre || ' ' || u.email)", words)}`,
+  ]
+}
 
 export function comprasList(rowsOf: (ids: number[]) => Promise<CompraStaff[]>): ServedList<CompraStaff> {
   return {
@@ -49,9 +75,13 @@ export function comprasList(rowsOf: (ids: number[]) => Promise<CompraStaff[]>): 
         comprobante: (c, value) => `(${c}.comprobante is not null) = (${value}::int = 1)`,
         // Rare, so it has an index of its own, which only the bare condition can use.
         diferencia: (c, value) => `${c}.recibido <> ${c}.amount and ${c}.recibido <> 0 and ${value}::int = 1`,
+        producto: (c, value) =>
+          `${c}.product_type = split_part(${value}::text, '-', 1) and ${c}.product_id = ${idOf(value)}`,
+        recordatorio: (c, value) =>
+          `${c}.referencia in (select clave from notas where entidad = 'compras' and recordar_en is not null and not recordada and ${value}::int = 1)`,
       },
-      search: (c, { text, pattern }) =>
-        `${c}.id in (${waysTo(`${text}::text`, `${pattern}::text`).join(' union all ')})`,
+      // As an array, the few that were found are read by their key, whatever the planner expects.
+      searchAll: (c, words) => `${c}.id = any (array(${waysTo(words).join(' union all ')}))`,
     },
   }
 }

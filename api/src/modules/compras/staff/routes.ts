@@ -4,11 +4,15 @@ import {
   cancelReembolso,
   confirmCompra,
   getComprobante,
+  getFiltrosDeCompras,
   getHistoria,
+  getTotales,
   lookCompra,
   markReembolsoTransferido,
+  moveCompra,
   refundCompra,
   rejectCompra,
+  resendCorreo,
 } from '#domain/compras/staff.ts'
 import type { Database } from '../../../db/client.ts'
 import { route } from '../../../http/route.ts'
@@ -30,6 +34,15 @@ export function comprasStaffRoutes(
   }: { staff: ComprasStaff; archivos: ArchivosService; auditoria: AuditoriaService; database: Database },
 ): void {
   serveList(app, comprasList(staff.listByIds), { database, auditoria })
+  route(app, getTotales, async ({ query }) => ({ data: await staff.totals(query) }))
+  route(app, getFiltrosDeCompras, () => staff.filtros())
+  route(app, resendCorreo, async ({ params, body, actor }) => {
+    const sent = await staff.resendCorreo(params.referencia, body.correo, actor)
+    return { message: sent ? 'Lo reenviamos.' : 'Ya está en camino.' }
+  })
+  route(app, moveCompra, ({ params, body, actor }) =>
+    staff.move(params.referencia, body.IdEvento, body.motivo, actor),
+  )
   route(app, getHistoria, ({ params }) => staff.history(params.referencia))
   route(app, lookCompra, async ({ params, actor }) => ({ item: await staff.look(params.referencia, actor) }))
   route(app, confirmCompra, async ({ params, body, actor }) => ({

@@ -1,14 +1,29 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
+import type { ResourceQuery } from '#contract/resource.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
+import { SIN_DATO } from '#domain/compras/compras.ts'
 import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
-import type { CompraStaff, getHistoria, refundCompra } from '#domain/compras/staff.ts'
+import {
+  type CompraStaff,
+  ComprasList,
+  type getFiltrosDeCompras,
+  type getHistoria,
+  type getTotales,
+  type refundCompra,
+} from '#domain/compras/staff.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { findPlantilla } from '../../../mail/plantillas.ts'
+import type { Binding } from '../../../resource/binding.ts'
+import { findTotals } from '../../../resource/totals.ts'
+import { nameOf } from '../actor.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import {
   type CompraRow,
   findCompraForUpdate,
+  insertHistoria,
   listPagos,
   listReembolsos,
   type PagoRow,
@@ -22,7 +37,17 @@ import type { Hecho } from '../settle/hechos.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import { toCompra } from '../view.ts'
-import { type CompraConDetalle, findConDetalle, listConDetalle, listHistoria } from './queries.ts'
+import type { Moving } from './moving.ts'
+import {
+  type CompraConDetalle,
+  findConDetalle,
+  listConDetalle,
+  listCorreosDeCompra,
+  listFiltros,
+  listHistoria,
+  wasDoneBy,
+} from './queries.ts'
+import { comprasList } from './resources.ts'
 
 export interface ComprasStaff {
   /** The purchases of these ids, in any order. */
@@ -36,15 +61,35 @@ export interface ComprasStaff {
   refund(referencia: string, options: RefundOptions, actor: Actor): Promise<AnswerOf<typeof refundCompra>>
   markTransferido(id: string, actor: Actor): Promise<CompraStaff>
   cancelReembolso(id: string, actor: Actor): Promise<CompraStaff>
+  /** What the purchases of these queries come to, by currency. */
+  totals(query: ResourceQuery): Promise<AnswerOf<typeof getTotales>['data']>
+  filtros(): Promise<AnswerOf<typeof getFiltrosDeCompras>>
+  /** False where the same job did it before. */
+  resendCorreo(referencia: string, correo: string | undefined, actor: Actor): Promise<boolean>
+  move(
+    referencia: string,
+    IdEvento: number,
+    motivo: string,
+    actor: Actor,
+  ): Promise<{ item: CompraStaff; message: string }>
   findComprobante(referencia: string): Promise<{ hash: string; nombre: string }>
 }
 
-function toStaff({ compra, detalle }: CompraConDetalle): CompraStaff {
+/** Of who bought online the account tells the name. */
+function personaOf({ compra, detalle, cuenta }: CompraConDetalle): string {
+  const given = detalle && detalle.nombre_y_apellido !== SIN_DATO ? detalle.nombre_y_apellido : undefined
+  const email = detalle && detalle.email !== SIN_DATO ? detalle.email : undefined
+  return given ?? cuenta ?? email ?? compra.referencia
+}
+
+function toStaff(row: CompraConDetalle): CompraStaff {
+  const { compra, detalle } = row
   const { banco: _banco, checkout: _checkout, ...common } = toCompra(compra, undefined)
   const excess = toMinor(compra.recibido) - toMinor(compra.amount)
   return {
     ...common,
     id: compra.id,
+    persona: personaOf(row),
     order_id: compra.order_id,
     user_id: compra.user_id,
     grupo: compra.grupo,
@@ -75,6 +120,8 @@ export function createComprasStaff(deps: {
   settle: Settle
   refunds: Refunds
   look: Look
+  moving: Moving
+  correo: CorreoService
 }): ComprasStaff {
   const { db } = deps.database
 
@@ -109,20 +156,26 @@ export function createComprasStaff(deps: {
 
     async history(referencia) {
       const row = await find(referencia)
-      const [historia, pagos, reembolsos] = await Promise.all([
+      const [historia, pagos, reembolsos, correos] = await Promise.all([
         listHistoria(db, row.compra.id),
         listPagos(db, row.compra.id),
         listReembolsos(db, row.compra.id),
+        listCorreosDeCompra(db, row.compra.id),
       ])
       return {
         item: toStaff(row),
-        historia: historia.map(({ desde, hacia, actor, motivo, datos, creadoEn }) => ({
-          desde,
-          hacia,
-          actor,
-          motivo,
-          datos,
+        visto: historia.at(-1)?.id ?? 0,
+        porRevisar: row.compra.porRevisar,
+        banco: row.compra.origin === 'transferencia' ? row.banco : '',
+        historia: historia.map(({ id: _, creadoEn, ...line }) => ({
+          ...line,
           creadoEn: creadoEn.toISOString(),
+        })),
+        correos: correos.map(({ plantilla, creadoEn, enviadoEn, ...correo }) => ({
+          ...correo,
+          titulo: findPlantilla(plantilla)?.titulo ?? plantilla,
+          creadoEn: creadoEn.toISOString(),
+          enviadoEn: enviadoEn?.toISOString() ?? null,
         })),
         pagos: pagos.map((pago) => ({
           id: pago.payment_id,
@@ -192,6 +245,56 @@ export function createComprasStaff(deps: {
     async cancelReembolso(id, actor) {
       const { referencia } = await deps.refunds.cancel(id, actor)
       return toStaff(await find(referencia))
+    },
+
+    async totals(query) {
+      const binding: Binding = { ...comprasList(async () => []).read, resource: ComprasList.read, key: 'id' }
+      const rows = await findTotals<Record<string, string>>(deps.database.pool, binding, query, {
+        by: 't0.currency',
+        sums: `count(*)::int as compras, sum(t0.amount) as total, sum(t0.recibido) as recibido,
+          coalesce(sum(greatest(t0.amount - t0.recibido, 0)) filter (where t0.estado = 'pendiente'), 0) as "porCobrar"`,
+      })
+      return rows.map(({ currency = '', compras, total, recibido, porCobrar }) => ({
+        currency,
+        compras: Number(compras),
+        total: Number(total),
+        recibido: Number(recibido),
+        porCobrar: Number(porCobrar),
+      }))
+    },
+    filtros: () => listFiltros(db),
+
+    async resendCorreo(referencia, correo, actor) {
+      const { compra } = await find(referencia)
+      const sent = await listCorreosDeCompra(db, compra.id)
+      const chosen = correo ? sent.find(({ id }) => id === correo) : sent[0]
+      if (!chosen) throw new AppError('NO_ENCONTRADO', { message: 'No hay ningún correo de esta compra.' })
+      return deps.database.transaction(actor, async (tx) => {
+        await findCompraForUpdate(tx, compra.id)
+        if (actor.lote && (await wasDoneBy(tx, compra.id, actor.lote))) return false
+        const outcome = await deps.correo.resend(tx, chosen.id)
+        if (outcome === 'sin-secreto' || outcome === 'no-existe') {
+          throw new AppError('CONFLICTO', {
+            message: 'Ese correo llevaba un enlace que ya no vale: pedí uno nuevo.',
+          })
+        }
+        if (outcome === 'en-camino') return false
+        await insertHistoria(tx, {
+          compra_id: compra.id,
+          desde: compra.estado,
+          hacia: compra.estado,
+          actor: nameOf(actor),
+          motivo: `Reenvió el correo «${findPlantilla(chosen.plantilla)?.titulo ?? chosen.plantilla}»`,
+          datos: actor.lote ? { lote: actor.lote } : null,
+        })
+        return true
+      })
+    },
+
+    async move(referencia, IdEvento, motivo, actor) {
+      const { compra } = await find(referencia)
+      const message = await deps.moving.move(compra.id, IdEvento, motivo, actor)
+      return { item: toStaff(await find(referencia)), message }
     },
 
     async findComprobante(referencia) {

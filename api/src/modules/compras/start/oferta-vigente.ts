@@ -50,6 +50,7 @@ export async function findOfertaVigente(
   }
   const evento = await eventos.findEnVenta(db, id)
   if (!evento) throw new AppError('NO_ENCONTRADO')
+  if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
   const oferta = ofertaOfEvento(evento, empresa, grupo)
   return { ...oferta, termina: oferta.online ? null : evento.termina, agotada: evento.Cupo === 0 }
 }

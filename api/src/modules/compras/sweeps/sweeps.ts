@@ -3,6 +3,7 @@ import { SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { ScheduledJob } from '../../../jobs/jobs.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
+import type { Cancelaciones } from '../cancelaciones/service.ts'
 import { type CorreosDeCompra, RECORDATORIO } from '../correos.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import { type CompraRow, findCompraForUpdate } from '../queries.ts'
@@ -101,13 +102,19 @@ export function createSweeps(deps: {
   }
 }
 
-export function comprasJobs(sweeps: Sweeps, sending: Sending, webhooks: Webhooks): ScheduledJob[] {
+export function comprasJobs(
+  sweeps: Sweeps,
+  sending: Sending,
+  cancelaciones: Cancelaciones,
+  webhooks: Webhooks,
+): ScheduledJob[] {
   return [
     { name: 'compras-avisos', cron: '* * * * *', run: () => webhooks.processDue() },
     { name: 'compras-avisos-viejos', cron: '47 4 * * *', run: () => webhooks.forgetOld() },
     { name: 'compras-conciliar', cron: '*/2 * * * *', run: () => sweeps.reconcile() },
     { name: 'compras-vencer', cron: '* * * * *', run: () => sweeps.expire() },
     { name: 'compras-reembolsos', cron: '*/2 * * * *', run: () => sending.resumeDue() },
+    { name: 'compras-cancelaciones', cron: '*/5 * * * *', run: () => cancelaciones.sweep() },
     { name: 'compras-cerrar', cron: '*/5 * * * *', run: () => sweeps.close() },
     { name: 'compras-recordar', cron: '7 * * * *', run: () => sweeps.remind() },
   ]

@@ -97,9 +97,14 @@ export function createTransferencias(deps: {
 }): Transferencias {
   const { db } = deps.database
 
-  async function find(referencia: string): Promise<CompraRow> {
+  async function findAny(referencia: string): Promise<CompraRow> {
     const compra = await findCompra(db, referencia)
-    if (compra?.origin !== 'transferencia') throw new AppError('NO_ENCONTRADO')
+    if (!compra) throw new AppError('NO_ENCONTRADO')
+    return compra
+  }
+  async function find(referencia: string): Promise<CompraRow> {
+    const compra = await findAny(referencia)
+    if (compra.origin !== 'transferencia') throw new AppError('NO_ENCONTRADO')
     return compra
   }
 
@@ -122,11 +127,10 @@ export function createTransferencias(deps: {
 
   /** One change of a purchase under its lock, told in its history. */
   async function change(
-    referencia: string,
+    { id }: CompraRow,
     actor: Actor,
     work: (tx: Tx, compra: CompraRow) => Promise<void>,
   ): Promise<Transferencia> {
-    const { id } = await find(referencia)
     await deps.database.transaction(actor, async (tx) => work(tx, await findCompraForUpdate(tx, id)))
     return view(id)
   }
@@ -279,8 +283,8 @@ export function createTransferencias(deps: {
       return view(found.compra_id)
     },
 
-    extend: (referencia, hasta, actor) =>
-      change(referencia, actor, async (tx, compra) => {
+    extend: async (referencia, hasta, actor) =>
+      change(await find(referencia), actor, async (tx, compra) => {
         if (compra.estado !== 'pendiente') throw new AppError('COMPRA_CERRADA')
         const now = deps.clock().getTime()
         if (hasta.getTime() <= now || hasta.getTime() > now + PLAZO_MAX_DIAS * DAY_MS) {
@@ -292,8 +296,8 @@ export function createTransferencias(deps: {
         await note(tx, updated, `Cambió el plazo: hasta el ${plazoText(hasta, ZONA_BASE)}`, actor)
       }),
 
-    resendDatos: (referencia, actor) =>
-      change(referencia, actor, async (tx, compra) => {
+    resendDatos: async (referencia, actor) =>
+      change(await find(referencia), actor, async (tx, compra) => {
         if (compra.estado !== 'pendiente') throw new AppError('COMPRA_CERRADA')
         const { veces, enCamino } = await countCorreos(tx, compra.id, transferenciaDatos.nombre)
         // Pressed twice: one is enough.
@@ -302,8 +306,8 @@ export function createTransferencias(deps: {
         await note(tx, compra, 'Reenvió los datos para transferir', actor)
       }),
 
-    changeEmail: (referencia, email, actor) =>
-      change(referencia, actor, async (tx, compra) => {
+    changeEmail: async (referencia, email, actor) =>
+      change(await findAny(referencia), actor, async (tx, compra) => {
         if (compra.compras_user_detalle_id === null) {
           throw new AppError('COMPRA_CERRADA', { message: 'Esta compra no tiene datos de quien compró.' })
         }

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
+import { createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra } from '#domain/compras/staff.ts'
+import { getEvento } from '#domain/eventos/eventos.ts'
+import { getLote } from '#domain/gestion/lotes.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+  await tienda.setCupo(EN_PERSONA, 20)
+})
+afterAll(() => tienda.close())
+
+const LOAD = { timeout: 30_000 }
+const TITULO = 'Encuentro en la montaña'
+const staff = () => tienda.visitor('staff')
+const params = { IdEvento: EN_PERSONA }
+
+async function buy(medio: number) {
+  const { item } = await tienda.visitor().call(createCompra, {
+    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
+  })
+  return { ...item, checkoutId: item.checkout?.id ?? '' }
+}
+async function buyPaid() {
+  const compra = await buy(MedioPago.stripe)
+  await tienda.choose('stripe', compra.checkoutId, 'pagar')
+  await tienda.quiet()
+  return compra
+}
+async function returned(): Promise<number> {
+  const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as {
+    reembolsado: number
+  }[]
+  return pagos.reduce((sum, { reembolsado }) => sum + reembolsado, 0)
+}
+const count = async (text: string) => Number((await tienda.sql<{ n: number }>(text))[0]?.n)
+
+describe('an event is cancelled', () => {
+  it('after a dry run, by its typed title; a killed job goes on, everything once [G11.12 G11.13]', async () => {
+    const cards = [await buyPaid(), await buyPaid(), await buyPaid()]
+    const transfer = await buy(MedioPago.transferencia1)
+    const body = { motivo: 'Visto' }
+    await staff().call(confirmCompra, { params: { referencia: transfer.referencia }, body })
+    const waiting = await buy(MedioPago.transferencia1)
+    const checkout = await buy(MedioPago.stripe)
+
+    const { item } = await staff().call(previewCancelacion, { params })
+    expect(item).toEqual({
+      IdEvento: EN_PERSONA,
+      titulo: TITULO,
+      canceladoEn: null,
+      compras: 6,
+      pendientes: 2,
+      devoluciones: [
+        {
+          origin: 'stripe',
+          currency: 'ARS',
+          compras: 3,
+          importe: expect.closeTo(cards[0] ? cards[0].amount * 3 : 0),
+        },
+        { origin: 'transferencia', currency: 'ARS', compras: 1, importe: 45_000 },
+      ],
+    })
+    expect(await count('select count(*) as n from reembolsos'), 'a dry run').toBe(0)
+
+    const wanted = { id: crypto.randomUUID(), titulo: 'otro título', motivo: 'Por la tormenta.' }
+    await expect(staff().call(cancelEvento, { params, body: wanted })).rejects.toMatchObject({
+      fields: { titulo: expect.any(String) },
+    })
+    // The process dies after the first purchase: whoever comes next finds the job half done, and its holder gone.
+    await tienda.setFault('stripe', 'error')
+    const right = { ...wanted, titulo: TITULO }
+    await Promise.all([1, 2].map(() => staff().call(cancelEvento, { params, body: right })))
+    const isOver = async () => {
+      const { item: lote } = await staff().call(getLote, { params: { id: wanted.id } })
+      expect(lote.estado).toBe('terminado')
+    }
+    await vi.waitFor(isOver, LOAD)
+    await tienda.setFault('stripe', 'ok')
+    await tienda.sql(`update lotes_filas set estado = 'pendiente' where lote = $1`, [wanted.id])
+    await tienda.sql(
+      `update lotes set terminado_en = null, tomado_hasta = now() - interval '1 minute' where id = $1`,
+      [wanted.id],
+    )
+    await tienda.sql(`update reembolsos set actualizado_en = now() - interval '2 hours'`)
+    await tienda.runJob('lotes-pendientes')
+    await tienda.runJob('compras-reembolsos')
+    await vi.waitFor(isOver, LOAD)
+    await tienda.quiet()
+
+    expect(await returned()).toBeCloseTo(cards.reduce((sum, { amount }) => sum + amount, 0))
+    expect(await count(`select count(*) as n from reembolsos where estado = 'hecho'`)).toBe(3)
+    expect(await count(`select count(*) as n from reembolsos where estado = 'por_transferir'`)).toBe(1)
+    for (const { referencia } of cards) expect(await tienda.estado(referencia)).toBe('reembolsada')
+    for (const { referencia } of [waiting, checkout]) expect(await tienda.estado(referencia)).toBe('fallida')
+    expect(await count(`select count(*) as n from correos where plantilla = 'actividad-cancelada'`)).toBe(6)
+    expect(
+      await count(`select count(*) as n from correos where plantilla = 'compra-transferencia-rechazada'`),
+    ).toBe(0)
+
+    expect((await tienda.call(getEvento, { params: { id: EN_PERSONA }, query: {} })).item).toMatchObject({
+      cancelado: true,
+    })
+    await expect(buy(MedioPago.stripe)).rejects.toMatchObject({ code: 'EVENTO_CANCELADO' })
+
+    // The page of the checkout was still open: the money goes back by itself.
+    await tienda.sql(`update eventos set cancelado_en = now() - interval '10 minutes'`)
+    await tienda.choose('stripe', checkout.checkoutId, 'pagar').catch(() => undefined)
+    await tienda.quiet()
+    await tienda.runJob('compras-cancelaciones')
+    await tienda.quiet()
+    expect(['reembolsada', 'fallida']).toContain(await tienda.estado(checkout.referencia))
+  }, 90_000)
+})

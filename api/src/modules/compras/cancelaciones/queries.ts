@@ -1,0 +1,55 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Origen } from '#domain/compras/medios.ts'
+import type { Tx } from '../../../db/client.ts'
+import { eventos } from '../../eventos/tables.ts'
+import { compras } from '../tables.ts'
+
+/** Neither over nor given back: somebody has to hear of it. */
+const abierta = inArray(compras.estado, ['pendiente', 'confirmada', 'revision'])
+const ofEvento = (IdEvento: number) =>
+  and(eq(compras.product_type, 'evento'), eq(compras.product_id, IdEvento), abierta)
+
+export async function listAbiertas(db: Tx, IdEvento: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: compras.id })
+    .from(compras)
+    .where(ofEvento(IdEvento))
+    .orderBy(asc(compras.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function sumAbiertas(db: Tx, IdEvento: number) {
+  const rows = await db
+    .select({
+      origin: sql<Origen>`${compras.origin}`,
+      currency: compras.currency,
+      compras: sql<number>`count(*)::int`,
+      pendientes: sql<number>`(count(*) filter (where ${compras.recibido} = 0 and ${compras.estado} = 'pendiente'))::int`,
+      pagas: sql<number>`(count(*) filter (where ${compras.recibido} > 0))::int`,
+      importe: sql<string>`sum(${compras.recibido})`,
+    })
+    .from(compras)
+    .where(ofEvento(IdEvento))
+    .groupBy(compras.origin, compras.currency)
+    .orderBy(asc(compras.origin), asc(compras.currency))
+  return rows
+}
+
+/** Purchases of cancelled events that nobody ended yet: begun in the same moment, or paid afterwards. */
+export async function listForgotten(db: Tx, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select c.id from ${eventos} e join compras c on c.product_type = 'evento' and c.product_id = e.id_evento
+    where e.cancelado_en between now() - interval '120 days' and now() - interval '5 minutes'
+      and (c.estado = 'pendiente' and c.recibido = 0 or c.estado in ('pendiente', 'confirmada', 'revision') and c.recibido > 0)
+      and not exists (select from reembolsos r where r.compra_id = c.id and r.estado <> 'anulado')
+    order by c.id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+export async function findCancelacionMotivo(db: Tx, IdEvento: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ motivo: eventos.cancelacionMotivo, canceladoEn: eventos.canceladoEn })
+    .from(eventos)
+    .where(eq(eventos.IdEvento, IdEvento))
+  return row?.canceladoEn ? (row.motivo ?? '') : undefined
+}

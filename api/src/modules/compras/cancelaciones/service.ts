@@ -1,0 +1,139 @@
+// An event is cancelled once; each of its purchases is then ended on its own, so that whatever is killed goes on.
+import type { FastifyBaseLogger } from 'fastify'
+import type { z } from 'zod'
+import type { Cancelacion, cancelEvento } from '#domain/compras/cancelaciones.ts'
+import { type Actor, SISTEMA } from '../../../db/actor.ts'
+import type { Database } from '../../../db/client.ts'
+import type { Staff } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { EventosService } from '../../eventos/service.ts'
+import type { AccionDeLote, LotesService } from '../../lotes/service.ts'
+import { ACTIVIDAD_CANCELADA, type CorreosDeCompra } from '../correos.ts'
+import { findCompraForUpdate, listPagos, listReembolsos } from '../queries.ts'
+import type { Refunds } from '../refunds/refunds.ts'
+import { refundableOf } from '../settle/cuenta.ts'
+import type { Settle } from '../settle/settle.ts'
+import { findCancelacionMotivo, listAbiertas, listForgotten, sumAbiertas } from './queries.ts'
+
+export interface Cancelaciones {
+  preview(IdEvento: number): Promise<Cancelacion>
+  cancel(
+    IdEvento: number,
+    wanted: z.output<(typeof cancelEvento)['body']>,
+    by: { staff: Staff; actor: Actor; lotes: LotesService },
+  ): Promise<Cancelacion>
+  /** What the job does with each purchase. */
+  accion: AccionDeLote
+  /** Ends what slipped through: begun as the event was cancelled, or paid afterwards. */
+  sweep(): Promise<void>
+}
+
+export const RECURSO_CANCELACIONES = 'cancelaciones'
+const BATCH = 100
+
+export function createCancelaciones(deps: {
+  database: Database
+  eventos: EventosService
+  settle: Settle
+  refunds: Refunds
+  correos: CorreosDeCompra
+  log: FastifyBaseLogger
+}): Cancelaciones {
+  const { db, transaction } = deps.database
+
+  /** Told once, ended once: the mail is one for each purchase, and money that is on its way is not sent again. */
+  async function end(compraId: number, actor: Actor): Promise<'hecha' | 'sin_cambio'> {
+    const money = await transaction(actor, async (tx) => {
+      const compra = await findCompraForUpdate(tx, compraId)
+      const why = await findCancelacionMotivo(tx, compra.product_id)
+      const over =
+        compra.estado === 'fallida' || compra.estado === 'vencida' || compra.estado === 'reembolsada'
+      if (why === undefined || over) return undefined
+      const reembolsos = await listReembolsos(tx, compraId)
+      const pagos = await listPagos(tx, compraId)
+      const libre = pagos.reduce((sum, pago) => sum + refundableOf(pago, reembolsos), 0n)
+      await deps.correos.sendCancelacion(tx, compra, { motivo: why, devuelto: libre })
+      if (libre === 0n && compra.estado === 'pendiente') {
+        await deps.settle.settleIn(
+          tx,
+          compra,
+          [{ tipo: 'fallo', motivo: `${ACTIVIDAD_CANCELADA}: ${why}` }],
+          actor,
+        )
+      }
+      return libre
+    })
+    if (money === undefined) return 'sin_cambio'
+    if (money === 0n) return 'hecha'
+    const rows = await deps.refunds.request(
+      compraId,
+      { motivo: ACTIVIDAD_CANCELADA, conservaInscripcion: false },
+      actor,
+    )
+    if (rows.some(({ estado }) => estado === 'fallido')) throw new AppError('REEMBOLSO_RECHAZADO')
+    return 'hecha'
+  }
+
+  async function preview(IdEvento: number): Promise<Cancelacion> {
+    const evento = await deps.eventos.find(db, IdEvento)
+    if (!evento) throw new AppError('NO_ENCONTRADO')
+    const sums = await sumAbiertas(db, IdEvento)
+    const total = (of: (row: (typeof sums)[number]) => number) => sums.reduce((sum, row) => sum + of(row), 0)
+    return {
+      IdEvento,
+      titulo: evento.Titulo,
+      canceladoEn: evento.canceladoEn?.toISOString() ?? null,
+      compras: total((row) => row.compras),
+      pendientes: total((row) => row.pendientes),
+      devoluciones: sums
+        .filter(({ pagas }) => pagas > 0)
+        .map(({ origin, currency, pagas, importe }) => ({
+          origin,
+          currency,
+          compras: pagas,
+          importe: Number(importe),
+        })),
+    }
+  }
+
+  return {
+    preview,
+
+    async cancel(IdEvento, { id, titulo, motivo }, { staff, actor, lotes }) {
+      const evento = await deps.eventos.find(db, IdEvento)
+      if (!evento) throw new AppError('NO_ENCONTRADO')
+      if (evento.Titulo.trim() !== titulo) {
+        throw new AppError('DATOS_INVALIDOS', { fields: { titulo: 'Escribí el título tal como está' } })
+      }
+      await transaction({ ...actor, motivo }, (tx) => deps.eventos.cancel(tx, IdEvento, motivo))
+      const claves = (await listAbiertas(db, IdEvento)).map(String)
+      if (claves.length) {
+        await lotes.start(
+          staff,
+          { ...actor, motivo },
+          {
+            id,
+            recurso: RECURSO_CANCELACIONES,
+            accion: 'devolver',
+            claves,
+            motivo,
+          },
+        )
+      }
+      return preview(IdEvento)
+    },
+
+    accion: {
+      permiso: 'eventos.cancelar',
+      factor: true,
+      asksWhy: true,
+      run: (actor, clave) => end(Number(clave), actor),
+    },
+
+    async sweep() {
+      for (const id of await listForgotten(db, BATCH)) {
+        await end(id, SISTEMA).catch((err: unknown) => deps.log.error({ err, compra: id }, 'cancelled event'))
+      }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Actor } from '../../../db/actor.ts'
+import type { Database } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import { keysOfList } from '../../../resource/staff/list.ts'
+import type { OfertaDeLote } from '../../lotes/service.ts'
+import { type CompraRow, findCompraById } from '../queries.ts'
+import { findLastHistoria } from '../transferencias/queries.ts'
+import type { Transferencias } from '../transferencias/service.ts'
+import { comprasList } from './resources.ts'
+import type { ComprasStaff } from './service.ts'
+
+const DAY_MS = 86_400_000
+const MORE_DAYS = 7
+
+/** What can be done with many purchases at once, each as it would be done alone. */
+export function comprasBulk({
+  database,
+  staff,
+  transferencias,
+  clock,
+}: {
+  database: Database
+  staff: ComprasStaff
+  transferencias: Transferencias
+  clock: () => Date
+}): OfertaDeLote {
+  const permiso = 'compras.decidir'
+  const deciderOf = (actor: Actor) => {
+    if (!('usuarioId' in actor)) throw new Error('a bulk action without a person')
+    return { usuarioId: actor.usuarioId, actor }
+  }
+  const find = async (clave: string): Promise<CompraRow> => findCompraById(database.db, Number(clave))
+
+  return {
+    acciones: {
+      confirmar: {
+        permiso,
+        async run(actor, clave) {
+          const compra = await find(clave)
+          if (compra.estado === 'confirmada') return 'sin_cambio'
+          const { id: visto } = await findLastHistoria(database.db, compra.id)
+          const decision = { accion: 'confirmar' as const, visto, motivo: 'El dinero está acreditado' }
+          const { id, estado, message } = await transferencias.decide(
+            compra.referencia,
+            decision,
+            deciderOf(actor),
+          )
+          if (estado !== 'confirmada') throw new AppError('COMPRA_NO_CONFIRMADA', { message })
+          return { antes: id }
+        },
+        async undo(actor, _clave, antes) {
+          await transferencias.undo(String(antes), deciderOf(actor))
+        },
+      },
+      'extender-plazo': {
+        permiso,
+        async run(actor, clave) {
+          const { referencia, venceEn } = await find(clave)
+          // The end of a day of Buenos Aires: the same however often the job begins again.
+          const day = new Date(clock().getTime() + MORE_DAYS * DAY_MS - 3 * 3_600_000)
+            .toISOString()
+            .slice(0, 10)
+          const hasta = new Date(`${day}T23:59:00-03:00`)
+          if (venceEn >= hasta) return 'sin_cambio'
+          await transferencias.extend(referencia, hasta, actor)
+          return 'hecha'
+        },
+      },
+      'reenviar-correo': {
+        permiso,
+        run: async (actor, clave) =>
+          (await staff.resendCorreo((await find(clave)).referencia, undefined, actor))
+            ? 'hecha'
+            : 'sin_cambio',
+      },
+    },
+    keysOf: (consulta) => keysOfList(database, comprasList(staff.listByIds), consulta),
+  }
+}

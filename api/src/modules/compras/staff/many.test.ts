@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra, getHistoria, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
+import { getLote, startLote } from '#domain/gestion/lotes.ts'
+import { anEvento, fromNow } from '#testing/factories.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+let OTRO: number
+beforeAll(async () => {
+  tienda = await openTienda()
+  OTRO = (await anEvento(tienda, { titulo: 'Otra fecha', fecha: fromNow({ days: 90 }), precio: 50_000 }))
+    .id_evento
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.setCupo(EN_PERSONA, 20)
+  await tienda.setCupo(OTRO, 3)
+})
+
+const LOAD = { timeout: 30_000 }
+const staff = () => tienda.visitor('staff')
+async function transfer() {
+  const { item } = await tienda.visitor().call(createCompra, {
+    body: {
+      product_type: 'evento',
+      product_id: EN_PERSONA,
+      medio: MedioPago.transferencia1,
+      comprador: unComprador(),
+    },
+  })
+  return item
+}
+async function confirmed() {
+  const compra = await transfer()
+  const params = { referencia: compra.referencia }
+  await staff().call(confirmCompra, { params, body: { motivo: 'Visto' } })
+  return compra
+}
+const count = async (text: string) => Number((await tienda.sql<{ n: string }>(text))[0]?.n)
+
+describe('a purchase goes to another event', () => {
+  it('with seat and enrolment, as far as seats go, however many at once [G11.10]', async () => {
+    const compras = await Promise.all(Array.from({ length: 6 }, confirmed))
+    const moves = await Promise.allSettled(
+      compras.map(({ referencia }) =>
+        staff().call(moveCompra, { params: { referencia }, body: { IdEvento: OTRO, motivo: 'Lo pidió' } }),
+      ),
+    )
+    const done = moves.filter((each) => each.status === 'fulfilled')
+    expect(done).toHaveLength(3)
+    expect(done[0]?.value.message).toBe(
+      'Pasó a «Otra fecha». Cuesta $ 5.000 más; el total de la compra no cambió.',
+    )
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([17, 0])
+    expect(
+      await count(`select count(*) as n from evento_usuarios where id_evento = ${OTRO} and pago = 1`),
+    ).toBe(3)
+    expect(
+      await count(`select count(*) as n from evento_usuarios where id_evento = ${EN_PERSONA} and pago = 1`),
+    ).toBe(3)
+    expect(await count(`select count(*) as n from correos where plantilla = 'compra-confirmada'`)).toBe(9)
+  })
+})
+
+describe('many purchases at once', () => {
+  it('are confirmed once each, also by a job that is killed in the middle [G11.11]', async () => {
+    const compras = await Promise.all(Array.from({ length: 5 }, transfer))
+    const claves = await tienda.sql<{ id: number }>('select id from compras order by id')
+    const lote = { id: crypto.randomUUID(), recurso: 'compras', accion: 'confirmar' }
+    await staff().call(startLote, { body: { ...lote, claves: claves.map(({ id }) => String(id)) } })
+    const isOver = async () => {
+      const { item } = await staff().call(getLote, { params: { id: lote.id } })
+      expect(item).toMatchObject({ estado: 'terminado', total: 5, fallidas: 0 })
+    }
+    await vi.waitFor(isOver, LOAD)
+    // As a process leaves it that died after the change and before it noted the outcome.
+    await tienda.sql(`update lotes_filas set estado = 'pendiente' where lote = $1 and orden > 1`, [lote.id])
+    await tienda.sql(
+      `update lotes set terminado_en = null, tomado_hasta = now() - interval '1 minute' where id = $1`,
+      [lote.id],
+    )
+    await tienda.runJob('lotes-pendientes')
+    await vi.waitFor(isOver, LOAD)
+    for (const { referencia } of compras) expect(await tienda.estado(referencia)).toBe('confirmada')
+    expect(await count('select count(*) as n from compras_pagos')).toBe(5)
+    expect(await count(`select count(*) as n from correos where plantilla = 'compra-confirmada'`)).toBe(5)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(15)
+  })
+
+  it('tell their mails, and send one again, with a name to whoever did it [G11.11]', async () => {
+    const { referencia } = await confirmed()
+    await tienda.sql(`update correos set estado = 'enviado', enviado_en = now()`)
+    await staff().call(resendCorreo, { params: { referencia }, body: {} })
+    const detail = await staff().call(getHistoria, { params: { referencia } })
+    expect(detail.historia.at(-1)).toMatchObject({
+      quien: 'Staff',
+      motivo: expect.stringContaining('Reenvió'),
+    })
+    expect(detail.correos.map(({ estado }) => estado)).toContain('pendiente')
+    expect(detail.visto).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,111 @@
+// A purchase goes to another event: seats and enrolment of both in one transaction, at the price it was bought at.
+import { formatImporte, type Moneda, precioOfEvento, toMinor } from '#domain/compras/precios.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import { compraConfirmada } from '../../../mail/plantillas/compras.ts'
+import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
+import type { InscripcionesService } from '../../inscripciones/service.ts'
+import { nameOf } from '../actor.ts'
+import type { CorreosDeCompra } from '../correos.ts'
+import { type CompraRow, findCompraForUpdate, insertHistoria, updateCompra } from '../queries.ts'
+import type { Entry } from '../settle/entry.ts'
+import { countCorreos } from '../transferencias/queries.ts'
+
+export interface Moving {
+  /** Answers what differs in price, in words. */
+  move(compraId: number, IdEvento: number, motivo: string, actor: Actor): Promise<string>
+}
+
+export function createMoving(deps: {
+  database: Database
+  eventos: EventosService
+  inscripciones: InscripcionesService
+  entry: Entry
+  correos: CorreosDeCompra
+  clock: () => Date
+}): Moving {
+  const { eventos, inscripciones } = deps
+
+  /** In the order of the events' numbers, so that two who go opposite ways wait for each other and no more. */
+  async function exchangeSeats(tx: Tx, from: CompraRow, to: number): Promise<boolean> {
+    const free = async () => {
+      if (from.retieneCupo) await eventos.freeCupo(tx, from.product_id)
+    }
+    if (from.product_id < to) await free()
+    const cupo = await eventos.takeCupo(tx, to)
+    if (cupo === 'agotado') {
+      throw new AppError('EVENTO_SIN_CUPO', { message: 'No quedan lugares en la otra actividad.' })
+    }
+    if (from.product_id > to) await free()
+    return cupo === 'tomado'
+  }
+
+  async function moveIn(tx: Tx, compra: CompraRow, evento: EventoDeVenta, motivo: string, actor: Actor) {
+    const paid = compra.estado === 'confirmada'
+    const moved = { ...compra, product_id: evento.IdEvento, product_name: evento.Titulo }
+    const retieneCupo = await exchangeSeats(tx, compra, evento.IdEvento)
+    if (paid) await inscripciones.end(tx, compra.id)
+    else await inscripciones.release(tx, compra.id)
+    const updated = await updateCompra(tx, compra, {
+      product_id: moved.product_id,
+      product_name: moved.product_name,
+      retieneCupo,
+    })
+    // The seat is its own already: entering takes no other one.
+    if (paid) {
+      const { problema } = await deps.entry.enter(tx, { ...updated, retieneCupo: true })
+      if (problema) throw new AppError('YA_INSCRIPTO', { message: `${problema}.` })
+    } else await deps.entry.reserve(tx, updated)
+    const { estado } = compra
+    await insertHistoria(tx, {
+      compra_id: compra.id,
+      desde: estado,
+      hacia: estado,
+      actor: nameOf(actor),
+      motivo: `Pasó de «${compra.product_name}» a «${evento.Titulo}»: ${motivo}`,
+      datos: { desde: compra.product_id, hacia: evento.IdEvento },
+    })
+    if (paid) {
+      const { veces } = await countCorreos(tx, compra.id, compraConfirmada.nombre)
+      await deps.correos.tell(tx, updated, { desde: 'confirmada', motivo, vez: veces + 1 })
+    }
+  }
+
+  return {
+    async move(compraId, IdEvento, motivo, actor) {
+      return deps.database.transaction({ ...actor, motivo }, async (tx) => {
+        const compra = await findCompraForUpdate(tx, compraId)
+        const movable = compra.estado === 'confirmada' || compra.estado === 'pendiente'
+        if (compra.product_type !== 'evento' || !movable) throw new AppError('COMPRA_CERRADA')
+        if (compra.product_id === IdEvento) {
+          throw new AppError('DATOS_INVALIDOS', { fields: { IdEvento: 'Ya es de esta actividad' } })
+        }
+        const evento = await eventos.findEnVenta(tx, IdEvento)
+        if (!evento || (evento.termina && evento.termina < deps.clock())) {
+          throw new AppError('DATOS_INVALIDOS', {
+            fields: { IdEvento: 'Elegí una actividad publicada y por venir' },
+          })
+        }
+        await moveIn(tx, compra, evento, motivo, actor)
+        return differenceText(compra, evento)
+      })
+    },
+  }
+}
+
+function differenceText(compra: CompraRow, evento: EventoDeVenta): string {
+  const moved = `Pasó a «${evento.Titulo}».`
+  const price = precioOfEvento(evento, compra.grupo)
+  if (price.moneda !== compra.precioMoneda)
+    return `${moved} Los precios están en monedas distintas: revisalos.`
+  const difference = price.minor - toMinor(compra.precio)
+  if (difference === 0n) return `${moved} Cuesta lo mismo.`
+  const importe = formatImporte({
+    minor: difference > 0n ? difference : -difference,
+    moneda: compra.precioMoneda as Moneda,
+  })
+  return difference > 0n
+    ? `${moved} Cuesta ${importe} más; el total de la compra no cambió.`
+    : `${moved} Cuesta ${importe} menos: podés devolver la diferencia.`
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type Cancelacion, cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
+import { totalText } from '#domain/compras/precios.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card, Facts } from '../../kit/card.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import type { PanelProps } from '../../resource/screen.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useMay } from '../../session/staff.tsx'
+import { NOMBRE_DE_ORIGEN } from './estados.tsx'
+
+const JobDialog = lazy(() => import('../../kit/list/job-dialog.tsx'))
+
+/** What cancelling an event would do, before anybody does it. */
+export default function CancelPanel({ row, onChanged }: PanelProps) {
+  const may = useMay()
+  if (!may('eventos.cancelar')) return null
+  return <Cancelar IdEvento={Number(row['IdEvento'])} onChanged={onChanged} />
+}
+
+function Cancelar({ IdEvento, onChanged }: { IdEvento: number; onChanged: () => void }) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [job, setJob] = useState<string>()
+  const queryKey = ['cancelacion', IdEvento]
+  const answer = useQuery({
+    queryKey,
+    queryFn: async () => (await call(previewCancelacion, { params: { IdEvento } })).item,
+  })
+  if (answer.isPending) return <ListSkeleton rows={3} />
+  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  const cancelacion = answer.data
+  return (
+    <Card title="Cancelar el evento">
+      {cancelacion.canceladoEn ? (
+        <p className="text-tabla">
+          Se canceló el {formatDateTime(cancelacion.canceladoEn)}. La página lo dice y nadie puede
+          inscribirse.
+        </p>
+      ) : (
+        <p className="text-tabla text-suave">
+          No se puede deshacer. La página pasa a decir «Cancelada», nadie puede inscribirse, se devuelve todo
+          el dinero y cada persona recibe un correo.
+        </p>
+      )}
+      <Facts rows={factsOf(cancelacion)} />
+      {cancelacion.canceladoEn ? null : (
+        <Button look="danger" className="mt-2" onClick={() => setAsking(true)}>
+          Cancelar el evento…
+        </Button>
+      )}
+      {asking ? (
+        <ConfirmDialog
+          cancelacion={cancelacion}
+          onClose={() => setAsking(false)}
+          onCancelled={(after, id) => {
+            queries.setQueryData(queryKey, after)
+            setAsking(false)
+            if (cancelacion.compras > 0) setJob(id)
+            onChanged()
+          }}
+        />
+      ) : null}
+      {job ? (
+        <Suspense>
+          <JobDialog
+            id={job}
+            label="Cancelar el evento"
+            onClose={() => {
+              setJob(undefined)
+              answer.refetch()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Card>
+  )
+}
+
+function factsOf({ compras, pendientes, devoluciones }: Cancelacion) {
+  return [
+    ['Compras abiertas', compras],
+    ['Sin pagar, terminan', pendientes],
+    ...devoluciones.map(
+      ({ origin, currency, compras: pagas, importe }) =>
+        [
+          `Por ${NOMBRE_DE_ORIGEN[origin]}`,
+          `${totalText({ amount: importe, currency })} de ${pagas} ${pagas === 1 ? 'compra' : 'compras'}`,
+        ] as const,
+    ),
+  ] as const
+}
+
+function ConfirmDialog({
+  cancelacion,
+  onClose,
+  onCancelled,
+}: {
+  cancelacion: Cancelacion
+  onClose: () => void
+  onCancelled: (after: Cancelacion, job: string) => void
+}) {
+  // One for the dialog: sending it twice is one cancellation.
+  const [id] = useState(() => crypto.randomUUID())
+  const [titulo, setTitulo] = useState('')
+  const [motivo, setMotivo] = useState('')
+  const { IdEvento } = cancelacion
+  const cancel = useMutation({
+    mutationFn: () =>
+      call(cancelEvento, {
+        params: { IdEvento },
+        body: { id, titulo: titulo.trim(), motivo: motivo.trim() },
+      }),
+    onSuccess: ({ item }) => onCancelled(item, id),
+  })
+  const ready = titulo.trim() === cancelacion.titulo.trim() && motivo.trim() !== ''
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Cancelar el evento"
+      description="No se puede deshacer. Te vamos a pedir el segundo factor."
+      actions={
+        <>
+          <Button onClick={onClose}>Volver</Button>
+          <Button look="danger" disabled={!ready || cancel.isPending} onClick={() => cancel.mutate()}>
+            {cancel.isPending ? 'Cancelando…' : 'Cancelar y devolver'}
+          </Button>
+        </>
+      }
+    >
+      <FormError>{cancel.error ? messageOf(cancel.error) : undefined}</FormError>
+      <Facts rows={factsOf(cancelacion)} />
+      <Field
+        label="Por qué se cancela"
+        hint="Va en el correo a cada persona."
+        value={motivo}
+        maxLength={500}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+      <Field
+        label={`Escribí el título: ${cancelacion.titulo}`}
+        value={titulo}
+        autoComplete="off"
+        onChange={(event) => setTitulo(event.target.value)}
+      />
+    </Dialog>
+  )
+}
