@@ -11,7 +11,7 @@ let OTRO: number
 beforeAll(async () => {
   tienda = await openTienda()
   OTRO = (await anEvento(tienda, { titulo: 'Otra fecha', fecha: fromNow({ days: 90 }), precio: 50_000 }))
-    .id_evento
+    .IdEvento
 })
 afterAll(() => tienda.close())
 beforeEach(async () => {
