@@ -28,6 +28,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Nobody waits for a dialog to fade; journeys about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer what journeys break on purpose; the one about being offline allows it.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /** Files of the browser bundle: few enough for one round of requests, and no page loads what only others use. */
 const GROUPS = [
@@ -17,8 +18,19 @@ const GROUPS = [
   { name: 'lectura', test: /\/web\/app\/(lib\/use-load|parts\/load-failed)\.tsx?$/, priority: 1 },
 ]
 
+/** The worker that answers without a network, in one file under an address that never changes. */
+const worker = (): Plugin => ({
+  name: 'worker',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    const id = join(import.meta.dirname, 'app/features/sin-conexion/worker.ts')
+    this.emitFile({ type: 'chunk', id, fileName: 'sw.js' })
+  },
+})
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), worker()],
   // Development: everything the pages import is prepared at the start, not page by page with reloads.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },

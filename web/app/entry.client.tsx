@@ -20,3 +20,10 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // After the page is there; a browser that refuses goes on without it.
+  const register = () => void navigator.serviceWorker.register('/sw.js').catch(() => {})
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
+}

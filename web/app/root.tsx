@@ -9,6 +9,7 @@ import { RouteFocus, SkipLink } from '#ui/route-focus.tsx'
 import type { Route } from './+types/root.ts'
 import styles from './app.css?url'
 import { Estadisticas } from './features/estadisticas/estadisticas.tsx'
+import { AvisoSinConexion } from './features/sin-conexion/aviso.tsx'
 import { Marco } from './features/sitio/marco.tsx'
 import { describeError, PaginaDeError } from './features/sitio/pagina-de-error.tsx'
 import { configuracionContext, visitanteContext } from './lib/context.ts'
@@ -91,6 +92,7 @@ export default function App() {
       <SkipLink />
       <ProgressBar />
       <RouteFocus />
+      <AvisoSinConexion />
       <Outlet />
       <Estadisticas />
       <AvisoDeVerComo />

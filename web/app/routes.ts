@@ -63,6 +63,7 @@ export default [
     route('somos', 'routes/somos.tsx'),
     route('camino', 'routes/camino.tsx'),
     route('consultores', 'routes/consultores.tsx'),
+    route('sin-conexion', 'routes/sin-conexion.tsx'),
   ]),
 
   layout('routes/layouts/header-claro.tsx', [

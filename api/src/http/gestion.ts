@@ -70,7 +70,7 @@ async function builtDocument(
     root: join(build, 'assets'),
     prefix: `${GESTION_BASE}/assets/`,
     isImmutable: () => true,
-    headers: security.api,
+    headersOf: () => security.api,
   })
   return async () => html
 }

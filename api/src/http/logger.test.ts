@@ -16,7 +16,13 @@ function logging(handler: () => Promise<unknown>): { app: FastifyInstance; lines
     },
   })
   const app = Fastify({ logger: { ...loggerOptions({ logLevel: 'info' }), stream } })
-  installErrorHandling(app, { api: {}, page: () => ({}), preview: () => ({}), gestion: () => ({}) })
+  installErrorHandling(app, {
+    api: {},
+    worker: {},
+    page: () => ({}),
+    preview: () => ({}),
+    gestion: () => ({}),
+  })
   app.get('/', handler)
   return { app, lines }
 }

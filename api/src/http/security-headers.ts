@@ -37,6 +37,8 @@ const CAMERA_PATH = '/gestion/acreditar'
 
 export interface SecurityHeaders {
   api: Record<string, string>
+  /** Of the script between pages and network, which fetches what they ask for. */
+  worker: Record<string, string>
   page(nonce: string): Record<string, string>
   /** Of a page that shows a draft: it reaches nobody, sends nothing, and its address goes nowhere. */
   preview(nonce: string): Record<string, string>
@@ -113,6 +115,7 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
   ]
   return {
     api: { ...base, 'content-security-policy': `default-src 'none'; frame-ancestors 'none'` },
+    worker: { ...base, 'content-security-policy': `default-src 'none'; connect-src 'self'` },
     gestion: (path) => ({
       ...document,
       'referrer-policy': 'no-referrer',

@@ -273,6 +273,7 @@ export async function installSite(app: FastifyInstance, options: SiteOptions): P
       root: join(WEB, 'build/client'),
       listed: true,
       isImmutable: (path) => path.includes('/assets/'),
+      headersOf: (path) => (path.endsWith('/sw.js') ? options.security.worker : {}),
     })
   }
   const page = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -13,7 +13,7 @@ export function serveFiles(
     /** One route for each file that is there, so that what is not there is somebody else's. */
     listed?: boolean
     isImmutable: (path: string) => boolean
-    headers?: Record<string, string>
+    headersOf?: (path: string) => Record<string, string>
   },
 ): void {
   app.register(async (files) => {
@@ -29,10 +29,11 @@ export function serveFiles(
       cacheControl: false,
       // A build leaves compressed copies beside its texts.
       preCompressed: true,
-      setHeaders(reply, path) {
+      setHeaders(reply, file) {
+        const path = file.replace(/\.(br|gz)$/, '')
         const lifetime = options.isImmutable(path) ? `max-age=${YEAR_SECONDS}, immutable` : 'max-age=3600'
         reply.header('cache-control', `public, ${lifetime}`)
-        for (const [name, value] of Object.entries(options.headers ?? {})) reply.header(name, value)
+        for (const [name, value] of Object.entries(options.headersOf?.(path) ?? {})) reply.header(name, value)
       },
     })
   })

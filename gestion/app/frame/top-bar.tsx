@@ -1,5 +1,5 @@
 import { Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useOnline } from '#ui/use-online.ts'
 import { Button } from '../kit/button.tsx'
 import { useTheme } from '../kit/theme.ts'
 
@@ -45,19 +45,6 @@ export function TopBar({
       </Button>
     </header>
   )
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
 }
 
 function Connection() {

@@ -1,5 +1,5 @@
 import { ArrowLeft, RotateCw } from 'lucide-react'
-import { useContext } from 'react'
+import { useContext, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { ApiError } from '#contract/errors.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
@@ -67,11 +67,21 @@ function describeFailure(status: number, { message, requestId }: Partial<PageFai
   }
 }
 
+/** Without a network the document itself may have been kept, or a page of ours is; asked for once. */
+function openKept(): void {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isKept = !navigator.onLine && navigator.serviceWorker?.controller && arrival?.type !== 'reload'
+  if (isKept) location.reload()
+}
+
 export function PaginaDeError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const request = useContext(PageRequestContext)
   const { eyebrow, title, lead, retry, ...described } = describeError(error)
   const requestId = described.requestId ?? request.requestId
+  useEffect(() => {
+    if (retry) openKept()
+  }, [retry])
   return (
     <div className="sobre-oscuro relative grid min-h-[min(70vh,36rem)] items-center overflow-hidden bg-pino-hondo text-white">
       <div className="absolute inset-0">
