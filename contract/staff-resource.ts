@@ -30,6 +30,8 @@ export interface StaffDeclaration
   factor?: readonly (keyof ReturnType<typeof allEndpoints>)[]
   /** What a new one starts with; where it stands, one can be created half written, to be completed in its draft. */
   blank?: Readonly<Record<string, unknown>>
+  /** Fields that hold addresses of pictures: before the public sees one, somebody said in words what it shows. */
+  pictures?: readonly string[]
   /** The public sees it on a page, where staff can look at it before. */
   previews?: true
   /** It can be copied, but for these fields, which the copy has blank. */

@@ -10,6 +10,22 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
 }
 
+/** What the pictures of media/ show; portraits are described by the name beside them. */
+const TEXTOS: Record<string, string> = {
+  'amanecer.webp': 'El sol sale detrás de una cadena de montañas',
+  'arrayanes.webp': 'Un bosque de arrayanes de troncos color canela',
+  'bosque.webp': 'Pinos altos en la niebla de la mañana',
+  'casa.webp': 'Una casa con la luz encendida al pie de la montaña',
+  'costa.webp': 'La costa del mar al caer la tarde',
+  'lago.webp': 'Un lago quieto que refleja las montañas',
+  'llanura.webp': 'La llanura abierta bajo un cielo claro',
+  'refugio.webp': 'Un refugio de piedra entre las cumbres',
+  'sierra.webp': 'Las sierras en capas, de la más cercana a la más lejana',
+  'torres.webp': 'Torres de granito que se levantan sobre el valle',
+}
+const PAISAJE = { ancho: 1200, alto: 675 }
+const RETRATO = { ancho: 480, alto: 480 }
+
 export interface Medios {
   /** The public path of a file of media/. */
   archivo(name: string): string
@@ -52,6 +68,16 @@ export function createMedios(): Medios {
          on conflict (hash) do nothing`,
         values,
       )
+      for (const [name, { hash, tipo, publico }] of files) {
+        if (!publico || !tipo.startsWith('image/')) continue
+        const texto = TEXTOS[name]
+        const { ancho, alto } = texto === undefined ? RETRATO : PAISAJE
+        await client.query(
+          `insert into archivos_imagenes (archivo, nombre, texto, ancho, alto, creado_en)
+           values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+          [hash, name, texto ?? 'Retrato', ancho, alto, creadoEn],
+        )
+      }
     },
   }
 }

@@ -82,7 +82,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const ajustes = ajustesModule(house)
   const lotes = lotesModule(house)
   const recursos = createStaffResources({ ...house, auditoria: auditoria.service, lotes: lotes.service })
-  const archivos = archivosModule(house, { auditoria: auditoria.service })
+  const archivos = archivosModule(house, { auditoria: auditoria.service, recursos })
   const verificacion = verificacionModule(house)
   const ubicaciones = ubicacionesModule(house, { recursos })
   const consultores = consultoresModule(house, { recursos, ubicaciones: ubicaciones.service })

@@ -1,9 +1,10 @@
 // Files that staff send: pictures of the site, and videos and captions in parts.
 import { z } from 'zod'
-import { endpoint, item } from '#contract/endpoint.ts'
+import { endpoint, item, Message } from '#contract/endpoint.ts'
+import { staffResource } from '#contract/staff-resource.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
-import { Archivo } from './archivos.ts'
+import { Archivo, Hash } from './archivos.ts'
 
 const MIB = 1024 * 1024
 export const IMAGEN_MAX_BYTES = 12 * MIB
@@ -33,6 +34,52 @@ export const uploadImagen = endpoint({
   answers: {
     201: item(z.object({ Imagen: z.string(), texto: z.string(), ancho: z.int(), alto: z.int() })),
   },
+})
+
+/** Where a picture stands: a screen of Gestión and a row there. */
+const UsoDeImagen = z.object({
+  entidad: z.string(),
+  clave: z.string(),
+  titulo: z.string(),
+  /** Nobody sees it there yet. */
+  borrador: z.boolean(),
+})
+export type UsoDeImagen = z.infer<typeof UsoDeImagen>
+
+/** The pictures of the pages. Their bytes never change; what is said of them does. */
+export const ImagenesStaff = staffResource({
+  name: 'imagenes',
+  area: 'contenidos',
+  key: 'archivo',
+  keySchema: Hash,
+  row: z.object({
+    archivo: z.string(),
+    nombre: z.string(),
+    texto: z.string(),
+    /** 0 where nobody measured it. */
+    ancho: z.int(),
+    alto: z.int(),
+    tamanio: z.int(),
+    usos: z.array(UsoDeImagen),
+    creadoEn: z.string(),
+  }),
+  form: z.strictObject({ texto: requeridoHasta(TEXTO_MAX) }),
+  filters: { archivo: 'text', enUso: [0, 1], sinTexto: [0, 1] },
+  search: ['texto', 'nombre'],
+  orders: ['creadoEn', 'nombre'],
+  defaultOrder: 'creadoEn,DESC',
+  creates: false,
+  archives: false,
+  publishable: false,
+})
+
+export const deleteImagen = endpoint({
+  method: 'DELETE',
+  path: '/gestion/imagenes/:archivo',
+  access: 'archivos.editar' satisfies Permiso,
+  summary: 'Deletes a picture that stands nowhere; one that is in use stays.',
+  params: z.object({ archivo: Hash }),
+  answers: { 200: Message },
 })
 
 export const CLASES_DE_SUBIDA = ['video', 'subtitulos'] as const

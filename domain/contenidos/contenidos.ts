@@ -20,6 +20,8 @@ export const HomeBanner = z.object({
   titulo: z.string(),
   copete: z.string(),
   imagen: z.string().nullable(),
+  /** What the picture shows, for who does not see it. */
+  imagenTexto: z.string().nullish(),
   enlace: z.string().nullable(),
   boton: z.string().nullable(),
   orden: z.int(),

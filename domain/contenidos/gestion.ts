@@ -43,6 +43,7 @@ export const HomeBannersStaff = staffResource({
     boton: texto(60).nullable(),
     orden,
   }),
+  pictures: ['imagen'],
   filters: { id: { of: 'int', in: true }, titulo: 'text' },
   search: ['titulo', 'antetitulo', 'copete'],
   orders: ['orden', 'titulo', 'id'],

@@ -7,7 +7,8 @@ import { ESTADOS_PUBLICOS, EstadoEvento } from './estado.ts'
 export const MODALIDADES = ['Online', 'Presencial', 'Video'] as const
 export type Modalidad = (typeof MODALIDADES)[number]
 
-export const Imagen = z.object({ IdImagen: z.int(), Imagen: z.string() })
+/** `texto` says what it shows to who does not see it, where somebody wrote that. */
+export const Imagen = z.object({ IdImagen: z.int(), Imagen: z.string(), texto: z.string().nullish() })
 export const EventoSocial = z.object({
   Fecha: z.string(),
   FechaFin: z.string().nullable(),

@@ -114,6 +114,7 @@ export const EventosStaff = staffResource({
   },
   duplicates: { without: ['Fecha', 'FechaFin'] },
   html: ['Cuerpo', 'Legales'],
+  pictures: ['imagenes'],
   itemOnly: ['Cuerpo', 'Copete', 'Legales', 'queLlevar', 'imagenes', 'comprasPendientes'],
   filters: {
     IdEvento: { of: 'int', in: true },

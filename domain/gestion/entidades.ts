@@ -8,6 +8,7 @@ export const ENTIDADES = {
   libros: { tabla: 'libros', permiso: 'libros.ver' },
   banners: { tabla: 'homebanners', permiso: 'contenidos.ver' },
   videos: { tabla: 'videos', permiso: 'contenidos.ver' },
+  medios: { tabla: 'archivos_imagenes', permiso: 'contenidos.ver' },
   textos: { tabla: 'textos', permiso: 'contenidos.ver' },
   categorias: { tabla: 'categorias2', permiso: 'contenidos.ver' },
   respuestas: { tabla: 'respuestas_guardadas', permiso: 'contenidos.ver' },

@@ -21,6 +21,7 @@ export const LibrosStaff = staffResource({
     orden,
   }),
   html: ['descripcion'],
+  pictures: ['imagen'],
   video: ['video'],
   itemOnly: ['descripcion'],
   filters: {

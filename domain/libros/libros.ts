@@ -9,6 +9,8 @@ export const Libro = z.object({
   precio: z.number(),
   descripcion: z.string(),
   imagen: z.string().nullable(),
+  /** What the picture shows, for who does not see it. */
+  imagenTexto: z.string().nullish(),
   video: z.string().nullable(),
   link_envio_al_exterior: z.string().nullable(),
   link_version_ebook: z.string().nullable(),

@@ -57,6 +57,7 @@ export const router = createBrowserRouter(
             ...declared('libros', () => import('./screens/libros/libros.ts')),
             ...declared('banners', () => import('./screens/contenidos/banners.ts')),
             ...declared('videos', () => import('./screens/contenidos/videos.ts')),
+            ...declared('medios', () => import('./screens/contenidos/medios.ts')),
             ...declared('textos', () => import('./screens/contenidos/textos.ts')),
             ...declared('respuestas', () => import('./screens/contenidos/respuestas.ts')),
             ...declared('categorias', () => import('./screens/eventos/categorias.ts')),

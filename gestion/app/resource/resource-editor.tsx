@@ -8,6 +8,7 @@ import { ActivityCard } from '../kit/activity/activity-card.tsx'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { FormSections } from '../kit/form/form-sections.tsx'
+import { FormRefresh } from '../kit/form/refresh.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { ListSkeleton } from '../kit/states.tsx'
@@ -183,15 +184,17 @@ export function ResourceEditor({
         <div className="grid min-w-0 gap-3">
           {tabs.length ? <Tabs tabs={tabs} value={tab ?? ''} onChange={setTab} /> : null}
           {shown.length ? (
-            <FormSections
-              sections={shown}
-              values={values}
-              errors={errors}
-              disabled={!writable}
-              fixed
-              published={published}
-              onChange={editor.set}
-            />
+            <FormRefresh value={actions.refreshRow}>
+              <FormSections
+                sections={shown}
+                values={values}
+                errors={errors}
+                disabled={!writable}
+                fixed
+                published={published}
+                onChange={editor.set}
+              />
+            </FormRefresh>
           ) : null}
           {panels
             .filter((panel) => panel.tab === tab)

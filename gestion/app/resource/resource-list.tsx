@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, EyeOff, Globe, Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { ButtonLink } from '../kit/button.tsx'
@@ -22,12 +22,16 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
   const may = useMay()
   const { declaration } = screen.staff
   const mayEdit = may(`${declaration.area}.editar` as Permiso)
-  const Icon = screen.icon
+  const { icon: Icon, listAction: Action } = screen
   const create =
     declaration.creates && mayEdit ? (
       <ButtonLink look="primary" to={`/${screen.path}/nuevo`}>
         <Plus aria-hidden="true" /> {screen.newLabel}
       </ButtonLink>
+    ) : Action && mayEdit ? (
+      <Suspense>
+        <Action />
+      </Suspense>
     ) : null
   const state = useListState(filtersOf(screen), undefined)
   const bulk = bulkActions(screen, {

@@ -74,6 +74,8 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   bulk?: readonly BulkAction[]
   /** What else the menu of a row offers to who may publish; `undo` takes it back. */
   acts?: (row: R) => readonly RowAct[]
+  /** How new ones come, where a form is not how. */
+  listAction?: ComponentType
   /** What to know before it is withdrawn; it is asked then. */
   withdrawing?: (row: R) => string | undefined
   /** Names of what can be missing without being a field. */

@@ -1,5 +1,7 @@
 import type { House, Module } from '../../module.ts'
+import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
+import { imagenesStaff } from './imagenes/resources.ts'
 import { imagenesRoutes } from './imagenes/routes.ts'
 import { createImagenesService } from './imagenes/service.ts'
 import { archivosRoutes } from './routes.ts'
@@ -7,7 +9,10 @@ import { type ArchivosService, createArchivosService } from './service.ts'
 import { subidasRoutes } from './subidas/routes.ts'
 import { createSubidasService } from './subidas/service.ts'
 
-export function archivosModule(house: House, uses: { auditoria: AuditoriaService }): Module<ArchivosService> {
+export function archivosModule(
+  house: House,
+  uses: { auditoria: AuditoriaService; recursos: StaffResources },
+): Module<ArchivosService> {
   const archivos = createArchivosService(house)
   const imagenes = createImagenesService({ ...house, archivos })
   const subidas = createSubidasService(house)
@@ -17,6 +22,7 @@ export function archivosModule(house: House, uses: { auditoria: AuditoriaService
     async routes(app) {
       archivosRoutes(app, { ...house, ...uses, archivos })
       imagenesRoutes(app, { ...house, imagenes })
+      uses.recursos.serve(app, imagenesStaff)
       await subidasRoutes(app, subidas)
     },
   }

@@ -80,14 +80,14 @@ export const archivosImagenes = pgTable(
       .primaryKey()
       .references(() => archivos.hash),
     nombre: text('nombre').notNull(),
-    /** For who does not see it. */
-    texto: text('texto').notNull(),
+    /** For who does not see it; empty until somebody wrote it. */
+    texto: text('texto').notNull().default(''),
     ancho: integer('ancho').notNull(),
     alto: integer('alto').notNull(),
     creadoEn: creadoEn(),
     ...versionado(),
   },
-  (t) => [check('archivos_imagenes_texto', sql`length(trim(${t.texto})) > 0`)],
+  (t) => [index('archivos_imagenes_creado').on(t.creadoEn, t.archivo)],
 )
 
 /** Public pictures in the sizes that pages ask for: made once, at the first request, and kept for every node. */

@@ -9,13 +9,20 @@ import {
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import type { Binding } from '../../resource/binding.ts'
+import { textoOfImagen } from '../../resource/picture-queries.ts'
 import { bindStaff, type Rules, type StaffBinding } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { keepCategoria, refuseCategoriaInUse } from './categorias-queries.ts'
 import { COMPUTED, eventoChildren, FILTERS, keepEvento, missingOfEvento } from './gestion-queries.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from './tables.ts'
 
-const imagenBinding: Binding = { resource: ImagenResource, table: imagenes, key: 'IdImagen' }
+const imagenBinding: Binding = {
+  resource: ImagenResource,
+  table: imagenes,
+  key: 'IdImagen',
+  computed: { texto: textoOfImagen('imagen') },
+  computedFrom: ['archivos_imagenes'],
+}
 
 const eventoSocialBinding: Binding = {
   resource: EventoSocialResource,

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../db/client.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
 import { type Clave, type Datos, sanitizeForm } from '../editable.ts'
 import { asFieldError } from '../faults.ts'
+import { faltanTextos } from '../picture-queries.ts'
 import { insertRow, lockRow, readRow, updateForm, updateRow } from '../row-queries.ts'
 import { findPage } from '../run.ts'
 import { sanitizeRow } from '../sanitize-row.ts'
@@ -51,7 +52,7 @@ export async function findFaltan(
   const parsed = declaration.form.safeParse(datos)
   const told = parsed.success ? {} : (invalidInput('DATOS_INVALIDOS', parsed.error).details.fields ?? {})
   const more = await rules.missing?.(tx, { datos, row })
-  const faltan = { ...more, ...told }
+  const faltan = { ...more, ...(await faltanTextos(tx, declaration.pictures ?? [], datos)), ...told }
   return parsed.success ? { datos: parsed.data, faltan } : { faltan }
 }
 

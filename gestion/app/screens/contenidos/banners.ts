@@ -1,6 +1,11 @@
 import { GalleryHorizontal } from 'lucide-react'
+import { lazy } from 'react'
 import { HomeBannersStaff } from '#domain/contenidos/gestion.ts'
 import { resourceScreen } from '../../resource/screen.ts'
+
+const BannerField = lazy(async () => ({
+  default: (await import('../../parts/medios/picture-input.tsx')).BannerField,
+}))
 
 export const screen = resourceScreen({
   staff: HomeBannersStaff,
@@ -37,7 +42,8 @@ export const screen = resourceScreen({
         {
           name: 'imagen',
           label: 'Imagen',
-          kind: 'picture',
+          kind: 'own',
+          input: BannerField,
           hint: 'Apaisada, de 1920 píxeles de ancho o más.',
         },
       ],

@@ -1,9 +1,8 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
-import { PictureField } from '../../kit/form/media-fields.tsx'
 import { Sortable } from '../../kit/form/sortable.tsx'
-import { UploadPicture } from './upload-picture.tsx'
+import { PictureInput } from '../../parts/medios/picture-input.tsx'
 
 /** Pictures in their order; the first one stands on the cards. */
 export default function PicturesField({ value, onChange, disabled = false, ...frame }: FieldProps<unknown>) {
@@ -29,16 +28,12 @@ export default function PicturesField({ value, onChange, disabled = false, ...fr
               </Button>
             )}
             render={(picture, at) => (
-              <PictureField
+              <PictureInput
+                formato="evento"
                 label={`Imagen ${at + 1}`}
                 disabled={disabled}
                 value={picture}
                 onChange={(next) => onChange(pictures.with(at, next ?? ''))}
-                tools={
-                  disabled ? undefined : (
-                    <UploadPicture onUploaded={(imagen) => onChange(pictures.with(at, imagen))} />
-                  )
-                }
               />
             )}
           />

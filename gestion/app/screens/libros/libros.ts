@@ -1,7 +1,12 @@
 import { BookOpen } from 'lucide-react'
+import { lazy } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { resourceScreen } from '../../resource/screen.ts'
+
+const TapaField = lazy(async () => ({
+  default: (await import('../../parts/medios/picture-input.tsx')).TapaField,
+}))
 
 export const screen = resourceScreen({
   staff: LibrosStaff,
@@ -56,7 +61,13 @@ export const screen = resourceScreen({
         { name: 'autor', label: 'Autor', kind: 'text' },
         { name: 'precio', label: 'Precio', kind: 'money', currency: 'ARS' },
         { name: 'descripcion', label: 'Descripción', kind: 'rich' },
-        { name: 'imagen', label: 'Tapa', kind: 'picture', hint: 'Sin tapa se dibuja un paisaje.' },
+        {
+          name: 'imagen',
+          label: 'Tapa',
+          kind: 'own',
+          input: TapaField,
+          hint: 'Sin tapa se dibuja un paisaje.',
+        },
         { name: 'video', label: 'Video', kind: 'video' },
       ],
     },

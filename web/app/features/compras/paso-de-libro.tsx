@@ -27,7 +27,13 @@ export function PasoDeLibro({
       ]}
       aside={
         <LoComprado title={libro.nombre} {...(paso.numero < 3 ? { precio: precioLibroText(libro) } : {})}>
-          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-28" />
+          <BookCover
+            id={libro.id}
+            nombre={libro.nombre}
+            imagen={libro.imagen}
+            imagenTexto={libro.imagenTexto}
+            className="w-28"
+          />
         </LoComprado>
       }
     />

@@ -40,7 +40,13 @@ function Banner({ banner, first }: { banner: HomeBanner; first: boolean }) {
   return (
     <div className="relative grid h-full min-h-[38rem] items-center overflow-hidden md:min-h-[42.5rem]">
       <div className="absolute inset-0">
-        <PictureOrCover src={banner.imagen} id={banner.id} formato="panorama" eager={first} />
+        <PictureOrCover
+          src={banner.imagen}
+          alt={banner.imagenTexto ?? ''}
+          id={banner.id}
+          formato="panorama"
+          eager={first}
+        />
         {/* Dark enough behind the words at every width, and behind the navigation. */}
         <div className="absolute inset-0 bg-pino-hondo/60 lg:bg-transparent lg:bg-linear-to-r lg:from-pino-hondo/80 lg:via-pino-hondo/60 lg:to-transparent" />
         <div className="absolute inset-x-0 top-0 h-36 bg-linear-to-b from-pino-hondo/60 to-transparent" />

@@ -17,7 +17,12 @@ export function CarruselDeLibros({ libros }: { libros: Libro[] }) {
           key={libro.id}
           className="relative grid grid-cols-[7.5rem_1fr] items-center gap-5 px-1 pt-1 pb-6"
         >
-          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} />
+          <BookCover
+            id={libro.id}
+            nombre={libro.nombre}
+            imagen={libro.imagen}
+            imagenTexto={libro.imagenTexto}
+          />
           <div>
             <h3>
               <Link

@@ -13,7 +13,13 @@ export function LibroCard({ libro, heading = 'h2' }: { libro: Libro; heading?: '
       heading={heading}
       media={
         <div className="flex h-full justify-center overflow-hidden bg-niebla pt-7">
-          <BookCover id={libro.id} nombre={libro.nombre} imagen={libro.imagen} className="w-36 self-start" />
+          <BookCover
+            id={libro.id}
+            nombre={libro.nombre}
+            imagen={libro.imagen}
+            imagenTexto={libro.imagenTexto}
+            className="w-36 self-start"
+          />
         </div>
       }
       footer={precioLibroText(libro)}

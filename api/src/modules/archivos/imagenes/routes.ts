@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Hash } from '#domain/archivos/archivos.ts'
-import { uploadImagen } from '#domain/archivos/gestion.ts'
+import { deleteImagen, uploadImagen } from '#domain/archivos/gestion.ts'
 import {
   ANCHOS_DE_IMAGEN,
   type AnchoDeImagen,
@@ -28,6 +28,10 @@ export function imagenesRoutes(
   { imagenes, cache, security }: { imagenes: ImagenesService; cache: ByteCache; security: SecurityHeaders },
 ): void {
   route(app, uploadImagen, async ({ actor, body }) => ({ item: await imagenes.upload(actor, body) }))
+  route(app, deleteImagen, async ({ actor, params }) => {
+    await imagenes.remove(actor, params.archivo)
+    return { message: 'Borramos la imagen.' }
+  })
   app.get<{ Params: { hash: string; tamanio: string } }>(
     '/archivos/:hash/:tamanio',
     async (request, reply) => {

@@ -8,6 +8,7 @@ import { AppError } from '../../../http/errors.ts'
 import { tipoOfContenido } from '../content-type.ts'
 import { findVariante, insertArchivo, insertVariante, saveImagen } from '../queries.ts'
 import type { ArchivosService } from '../service.ts'
+import { deleteImagenRow, lockUsos } from './queries.ts'
 
 /** What a picture of the site may be; a video or a document has no sizes. */
 const RESIZABLE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
@@ -37,6 +38,8 @@ export interface ImagenesService {
     actor: Actor,
     sent: Recorte & { archivo: File; texto: string },
   ): Promise<{ Imagen: string; texto: string; ancho: number; alto: number }>
+  /** Lets go of a picture that stands nowhere. */
+  remove(actor: Actor, archivo: string): Promise<void>
   /** A public picture at most `ancho` wide. Throws NO_ENCONTRADO for what is missing, private or no picture. */
   inAncho(hash: string, ancho: AnchoDeImagen, formato: FormatoDeImagen): Promise<Buffer>
 }
@@ -64,6 +67,18 @@ export function createImagenesService({
       })
       return { Imagen: `/archivos/${hash}`, texto, ancho: info.width, alto: info.height }
     },
+    remove: (actor, archivo) =>
+      database.transaction(actor, async (tx) => {
+        const usos = await lockUsos(tx, archivo)
+        if (!usos) throw new AppError('NO_ENCONTRADO')
+        const [first] = usos
+        if (first) {
+          throw new AppError('CONFLICTO', {
+            message: `Está en uso en «${first.titulo}». Sacala de ahí antes.`,
+          })
+        }
+        await deleteImagenRow(tx, archivo)
+      }),
     async inAncho(hash, ancho, formato) {
       const archivo = await archivos.findPublico(hash)
       if (!RESIZABLE.has(archivo.tipo)) throw new AppError('NO_ENCONTRADO')

@@ -1,0 +1,163 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteImagen, ImagenesStaff } from '#domain/archivos/gestion.ts'
+import { HomeBannersStaff } from '#domain/contenidos/gestion.ts'
+import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import { anEvento } from '#testing/factories.ts'
+import { multipart } from '#testing/multipart.ts'
+import { codeOf, failure } from '#testing/refusals.ts'
+import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+
+let site: TestSite
+let staff: TestVisitor
+beforeAll(async () => {
+  site = await openSite()
+  staff = site.as('staff')
+})
+afterAll(() => site.close())
+
+const { endpoints } = ImagenesStaff
+
+/** A picture of one colour, told apart by it. */
+async function upload(background: string, texto: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer()
+  const archivo = new File([new Uint8Array(bytes)], 'color.png')
+  const answer = await staff.inject(await multipart('/v1/gestion/imagenes', { archivo, texto }))
+  expect(answer.statusCode).toBe(201)
+  return answer.json().item.Imagen.replace('/archivos/', '')
+}
+const get = async (archivo: string) =>
+  (await staff.call(endpoints.get, { params: { archivo }, query: {} })).item
+const namesOf = async (query: object) =>
+  (await staff.call(endpoints.list, { query: { limit: 200, ...query } })).data.map(({ archivo }) => archivo)
+
+async function draft(IdEvento: number, change: object) {
+  const params = { IdEvento }
+  const { item } = await staff.call(EventosStaff.endpoints.getDraft, { params })
+  return (
+    await staff.call(EventosStaff.endpoints.saveDraft, {
+      params,
+      version: item.version,
+      body: { datos: { ...item.datos, ...change } },
+    })
+  ).item
+}
+async function publish(IdEvento: number) {
+  const params = { IdEvento }
+  const { item: row } = await staff.call(EventosStaff.endpoints.get, { params, query: {} })
+  const { item } = await staff.call(EventosStaff.endpoints.getDraft, { params })
+  return staff.call(EventosStaff.endpoints.publish, {
+    params,
+    version: row.version,
+    body: { borrador: item.version },
+  })
+}
+const COMPLETE = { Copete: 'Un encuentro.', Lugar: 'La casa' }
+
+describe('the pictures of the pages', () => {
+  it('are listed with what they show and where they stand, in drafts and texts too [G4.30]', async () => {
+    const archivo = await upload('#102030', 'Un cuadrado azul')
+    expect(await get(archivo)).toMatchObject({ texto: 'Un cuadrado azul', ancho: 40, alto: 30, usos: [] })
+    expect(await namesOf({ enUso: 0 })).toContain(archivo)
+    const evento = await anEvento(site, { titulo: 'Con imagen' })
+    await draft(evento.IdEvento, { ...COMPLETE, imagenes: [`/archivos/${archivo}`] })
+    const place = { entidad: 'eventos', clave: String(evento.IdEvento), titulo: 'Con imagen' }
+    expect((await get(archivo)).usos).toEqual([{ ...place, borrador: true }])
+    await publish(evento.IdEvento)
+    expect((await get(archivo)).usos).toEqual([{ ...place, borrador: false }])
+    const other = await anEvento(site, {
+      titulo: 'En el texto',
+      cuerpo: `<p><img src="/archivos/${archivo}" alt="azul"></p>`,
+    })
+    expect((await get(archivo)).usos.map(({ clave }) => clave)).toEqual(
+      [evento.IdEvento, other.IdEvento].map(String),
+    )
+    expect(await namesOf({ enUso: 0 })).not.toContain(archivo)
+    expect(await namesOf({ enUso: 1, q: 'cuadrado azul' })).toEqual([archivo])
+  })
+
+  it('say what they show on the pages, and change it everywhere at once [G4.31]', async () => {
+    const archivo = await upload('#203040', 'Una tarde')
+    const evento = await anEvento(site, { imagenes: [`/archivos/${archivo}`] })
+    const told = async () =>
+      (await site.inject({ url: `/v1/data/eventos/${evento.IdEvento}?includes=imagenes` })).json().item
+        .imagenes[0].texto
+    expect(await told()).toBe('Una tarde')
+    const { version } = await get(archivo)
+    await staff.call(endpoints.update, {
+      params: { archivo },
+      version,
+      body: { texto: 'Una tarde de lluvia' },
+    })
+    await expect.poll(told, { timeout: 5_000 }).toBe('Una tarde de lluvia')
+    const again = staff.call(endpoints.update, { params: { archivo }, version, body: { texto: 'x' } })
+    expect(await codeOf(again)).toBe('CONFLICTO')
+    const empty = staff.call(endpoints.update, {
+      params: { archivo },
+      version: version + 1,
+      body: { texto: ' ' },
+    })
+    expect((await failure(empty)).fields).toHaveProperty('texto')
+  })
+
+  it('that nobody described, or that stand on another site, are not published [G4.32]', async () => {
+    const [described, mute] = [await upload('#304050', 'Un río'), await upload('#405060', 'Un puente')]
+    await site.sql(`update archivos_imagenes set texto = '' where archivo = $1`, [mute])
+    const evento = await anEvento(site, {})
+    const pictures = [`/archivos/${described}`, `/archivos/${mute}`]
+    const { faltan } = await draft(evento.IdEvento, { ...COMPLETE, imagenes: pictures })
+    expect(faltan).toEqual({ imagenes: 'Falta decir qué se ve en la imagen 2' })
+    expect((await failure(publish(evento.IdEvento))).fields).toEqual(faltan)
+    expect(await namesOf({ sinTexto: 1 })).toEqual([mute])
+    await staff.call(endpoints.update, {
+      params: { archivo: mute },
+      version: (await get(mute)).version,
+      body: { texto: 'Un puente' },
+    })
+    expect((await publish(evento.IdEvento)).item.publicado).toBe(true)
+
+    const banner = await staff.call(HomeBannersStaff.endpoints.create, {
+      body: {
+        antetitulo: '',
+        titulo: 'De afuera',
+        copete: '',
+        imagen: 'https://otra.example/foto.jpg',
+        enlace: null,
+        boton: null,
+        orden: 0,
+      },
+    })
+    const { item } = await staff.call(HomeBannersStaff.endpoints.getDraft, { params: { id: banner.item.id } })
+    expect(item.faltan).toEqual({ imagen: 'Subí la imagen acá, para poder decir qué se ve' })
+  })
+
+  it('are deleted where they stand nowhere, by who may, once; one in use stays [G4.33]', async () => {
+    const archivo = await upload('#506070', 'Nada')
+    const evento = await anEvento(site, { titulo: 'La usa', imagenes: [`/archivos/${archivo}`] })
+    const remove = (who: TestVisitor = staff) => who.call(deleteImagen, { params: { archivo } })
+    expect((await failure(remove())).message).toBe('Está en uso en «La usa». Sacala de ahí antes.')
+    await site.sql('delete from imagenes where id_evento = $1', [evento.IdEvento])
+    expect(await codeOf(remove(site.as('ana')))).toBe('SESION_REQUERIDA')
+    const codes = await Promise.all([codeOf(remove()), codeOf(remove())])
+    expect(codes.toSorted()).toEqual(['NO_ENCONTRADO', 'ok'])
+    expect((await site.inject({ url: `/archivos/${archivo}` })).statusCode).toBe(404)
+  })
+
+  it('published and deleted at once: one of both, never a page without its picture [G4.33]', async () => {
+    for (const background of ['#607080', '#708090', '#8090a0']) {
+      const archivo = await upload(background, 'Disputada')
+      const evento = await anEvento(site, { id_estado: 0 })
+      const [removed] = await Promise.all([
+        codeOf(staff.call(deleteImagen, { params: { archivo } })),
+        draft(evento.IdEvento, { ...COMPLETE, imagenes: [`/archivos/${archivo}`] }).then(() =>
+          codeOf(publish(evento.IdEvento)),
+        ),
+      ])
+      const [shown] = await site.sql('select 1 from imagenes where id_evento = $1', [evento.IdEvento])
+      if (removed === 'ok') expect(shown).toBeUndefined()
+      else expect(shown).toBeDefined()
+    }
+  })
+})

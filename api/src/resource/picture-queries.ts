@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Faltan } from '#contract/staff-resource.ts'
+import type { Tx } from '../db/client.ts'
+import type { Condition } from './binding.ts'
+import type { Datos } from './editable.ts'
+
+/** What a column's picture shows, in words; null for what nobody described. It is read from `archivos_imagenes`. */
+export const textoOfImagen =
+  (column: string): Condition =>
+  (alias) =>
+    `(select nullif(i.texto, '') from archivos_imagenes i where i.archivo = substr(${alias}."${column}", 11))`
+
+const ARCHIVO = /^\/archivos\/([0-9a-f]{64})$/
+const hashOf = (address: string) => ARCHIVO.exec(address)?.[1]
+
+/** Those that are described, and stay so until the transaction ends. */
+async function findDescribed(tx: Tx, hashes: string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set()
+  const { rows } = await tx.execute<{ archivo: string }>(
+    sql`select archivo from archivos_imagenes where archivo in ${hashes} and texto <> '' for key share`,
+  )
+  return new Set(rows.map(({ archivo }) => archivo))
+}
+
+/** The fields whose pictures nobody described. */
+export async function faltanTextos(tx: Tx, fields: readonly string[], datos: Datos): Promise<Faltan> {
+  const shown = fields.map((field) => {
+    const value = datos[field]
+    const all = Array.isArray(value) ? value : [value]
+    return { field, addresses: all.filter((each): each is string => typeof each === 'string' && each !== '') }
+  })
+  const hashes = shown.flatMap(({ addresses }) => addresses.flatMap((each) => hashOf(each) ?? []))
+  const described = await findDescribed(tx, hashes)
+  const faltan: Faltan = {}
+  for (const { field, addresses } of shown) {
+    const at = addresses.findIndex((each) => !described.has(hashOf(each) ?? ''))
+    if (at < 0) continue
+    const which = addresses.length > 1 ? `la imagen ${at + 1}` : 'la imagen'
+    faltan[field] = hashOf(addresses[at] ?? '')
+      ? `Falta decir qué se ve en ${which}`
+      : `Subí ${which} acá, para poder decir qué se ve`
+  }
+  return faltan
+}

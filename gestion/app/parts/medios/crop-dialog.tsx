@@ -1,0 +1,135 @@
+import 'react-easy-crop/react-easy-crop.css'
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import Cropper, { type Area } from 'react-easy-crop'
+import { uploadImagen } from '#domain/archivos/gestion.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { FormError } from '../../kit/field.tsx'
+import { SelectField } from '../../kit/form/choice-fields.tsx'
+import { TextField } from '../../kit/form/text-fields.tsx'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { FORMATOS_DE_RECORTE, type FormatoDeRecorte } from './formatos.ts'
+
+const ENTERA = 'entera'
+const OPTIONS = [
+  { value: 'evento', label: 'Evento, 16:9' },
+  { value: 'tapa', label: 'Tapa de libro, 2:3' },
+  { value: 'banner', label: 'Banner, apaisada' },
+  { value: ENTERA, label: 'Entera, sin recortar' },
+] as const
+const ZOOM_MAX = 4
+
+function useAddressOf(file: File): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return address
+}
+
+/** What to cut out of a picture, by touch, mouse or keys, and what it shows in words. */
+export default function CropDialog({
+  file,
+  formato = ENTERA,
+  onUploaded,
+  onClose,
+}: {
+  file: File
+  formato?: FormatoDeRecorte | typeof ENTERA | undefined
+  onUploaded: (imagen: string) => void
+  onClose: () => void
+}) {
+  const hintId = useId()
+  const zoomId = useId()
+  const address = useAddressOf(file)
+  const [shape, setShape] = useState(formato)
+  const [at, setAt] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area>()
+  const [texto, setTexto] = useState('')
+  const upload = useMutation({
+    mutationFn: async () => {
+      const recorte =
+        shape !== ENTERA && area ? { x: area.x, y: area.y, ancho: area.width, alto: area.height } : {}
+      return (await call(uploadImagen, { body: { archivo: file, texto, ...recorte } })).item
+    },
+    onSuccess: ({ Imagen }) => onUploaded(Imagen),
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (texto.trim()) upload.mutate()
+  }
+  return (
+    <Dialog open onClose={onClose} title="Subir una imagen" description={file.name}>
+      <form className="grid gap-3" onSubmit={submit}>
+        <FormError>{upload.isError ? messageOf(upload.error) : undefined}</FormError>
+        <SelectField
+          label="Forma"
+          options={OPTIONS}
+          value={shape}
+          onChange={(next) => setShape(next ?? ENTERA)}
+        />
+        {address && shape === ENTERA ? (
+          <img src={address} alt="" className="max-h-64 w-full rounded-campo bg-hundida object-contain" />
+        ) : null}
+        {address && shape !== ENTERA ? (
+          <>
+            <div className="relative h-64 overflow-hidden rounded-campo bg-hundida">
+              <Cropper
+                image={address}
+                crop={at}
+                zoom={zoom}
+                maxZoom={ZOOM_MAX}
+                aspect={FORMATOS_DE_RECORTE[shape]}
+                keyboardStep={4}
+                roundCropAreaPixels
+                disableAutomaticStylesInjection
+                onCropChange={setAt}
+                onZoomChange={setZoom}
+                onCropComplete={(_, pixels) => setArea(pixels)}
+                mediaProps={{ alt: '' }}
+                cropperProps={{ role: 'group', 'aria-label': 'Recorte', 'aria-describedby': hintId }}
+              />
+            </div>
+            <p id={hintId} className="text-meta text-suave">
+              Arrastrá la imagen, o movela con las flechas del teclado.
+            </p>
+            <label htmlFor={zoomId} className="grid gap-1 text-meta font-semibold text-suave">
+              Acercar
+              <input
+                id={zoomId}
+                type="range"
+                min={1}
+                max={ZOOM_MAX}
+                step={0.05}
+                value={zoom}
+                className="h-6 w-full accent-marca"
+                onChange={(event) => setZoom(Number(event.target.value))}
+              />
+            </label>
+          </>
+        ) : null}
+        <TextField
+          label="Qué se ve"
+          hint="Lo lee quien no puede ver la imagen."
+          value={texto}
+          onChange={setTexto}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            look="primary"
+            type="submit"
+            disabled={!texto.trim() || upload.isPending || (shape !== ENTERA && !area)}
+          >
+            {upload.isPending ? 'Subiendo…' : 'Subir'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import { dimensionesOf } from '#domain/archivos/portada.ts'
+
+/** The shapes in which pages show pictures, width to height. */
+const ratioOf = ({ width, height }: { width: number; height: number }) => width / height
+export const FORMATOS_DE_RECORTE = {
+  evento: 16 / 9,
+  tapa: ratioOf(dimensionesOf('tapa')),
+  banner: ratioOf(dimensionesOf('panorama')),
+} as const
+export type FormatoDeRecorte = keyof typeof FORMATOS_DE_RECORTE

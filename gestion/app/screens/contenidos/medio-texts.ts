@@ -1,0 +1,8 @@
+const KIB = 1024
+const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+
+export const bytesText = (bytes: number): string =>
+  bytes < KIB * KIB ? `${number.format(Math.ceil(bytes / KIB))} kB` : `${number.format(bytes / KIB / KIB)} MB`
+
+export const dimensionsText = ({ ancho, alto }: { ancho: number; alto: number }): string =>
+  ancho && alto ? `${ancho} × ${alto}` : '—'

@@ -1,0 +1,80 @@
+import { Images } from 'lucide-react'
+import { createElement, lazy } from 'react'
+import { ImagenesStaff } from '#domain/archivos/gestion.ts'
+import { resourceScreen } from '../../resource/screen.ts'
+import { bytesText, dimensionsText } from './medio-texts.ts'
+
+const MedioPanel = lazy(() => import('./medio-panel.tsx'))
+const UploadMedio = lazy(() => import('./upload-medio.tsx'))
+
+export const screen = resourceScreen({
+  staff: ImagenesStaff,
+  path: 'medios',
+  title: 'Medios',
+  nouns: ['imagen', 'imágenes'],
+  icon: Images,
+  empty: 'Subí la primera, o subilas desde el evento, el libro o el banner que las muestra.',
+  searchable: 'Qué se ve o nombre del archivo',
+  filters: [
+    {
+      key: 'enUso',
+      label: 'Uso',
+      kind: 'options',
+      options: [
+        { value: '1', label: 'En uso' },
+        { value: '0', label: 'Sin usar' },
+      ],
+    },
+    { key: 'sinTexto', label: 'Texto', kind: 'flag', on: 'Falta decir qué se ve' },
+  ],
+  columns: [
+    {
+      key: 'imagen',
+      label: 'Imagen',
+      width: '104px',
+      card: 'line',
+      cell: ({ archivo }) =>
+        createElement('img', {
+          src: `/archivos/${archivo}/320.webp`,
+          alt: '',
+          loading: 'lazy',
+          className: 'h-12 w-20 rounded-campo bg-hundida object-cover',
+        }),
+    },
+    { key: 'texto', label: 'Qué se ve', cell: ({ texto }) => texto || 'Falta decirlo', card: 'title' },
+    {
+      key: 'usos',
+      label: 'Dónde se usa',
+      width: '220px',
+      cell: ({ usos: [first, ...more] }) =>
+        first ? `${first.titulo}${more.length ? ` y ${more.length} más` : ''}` : 'En ningún lado',
+    },
+    { key: 'ancho', label: 'Medidas', width: '120px', card: 'none', cell: dimensionsText },
+    {
+      key: 'tamanio',
+      label: 'Peso',
+      width: '90px',
+      end: true,
+      card: 'figure',
+      cell: ({ tamanio }) => bytesText(tamanio),
+    },
+  ],
+  titleOf: ({ texto, nombre }) => texto || nombre || 'Imagen',
+  listAction: UploadMedio,
+  panels: [{ tab: 'Imagen', content: MedioPanel }],
+  sections: [
+    {
+      title: 'Para quien no la ve',
+      tab: 'Imagen',
+      fields: [
+        {
+          name: 'texto',
+          label: 'Qué se ve',
+          kind: 'long',
+          rows: 2,
+          hint: 'Cambia en todas las páginas que muestran la imagen.',
+        },
+      ],
+    },
+  ],
+})
