@@ -1,5 +1,5 @@
 // Rows for tests, one factory per entity. Plain SQL, so that API tests, journeys and bench load nothing of the app.
-import { randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { segmentOf } from '#domain/texto/slug.ts'
 
@@ -113,6 +113,24 @@ async function findCategoria(rows: Rows, code: string | undefined): Promise<numb
   )
   if (!row) throw new Error(`no category ${code ?? 'at all'}`)
   return row.id_categoria2
+}
+
+/** The address of a picture of the library, described unless told otherwise. */
+export async function anImagen(
+  rows: Rows,
+  { texto = 'Un paisaje' }: { texto?: string } = {},
+): Promise<string> {
+  const contenido = randomBytes(24)
+  const hash = createHash('sha256').update(contenido).digest('hex')
+  await insert(rows, 'archivos', {
+    hash,
+    tipo: 'image/png',
+    tamanio: contenido.length,
+    publico: true,
+    contenido,
+  })
+  await insert(rows, 'archivos_imagenes', { archivo: hash, nombre: 'paisaje.png', texto, ancho: 1, alto: 1 })
+  return `/archivos/${hash}`
 }
 
 export interface CursoDePrueba extends EventoDePrueba {

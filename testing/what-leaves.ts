@@ -156,6 +156,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ajustes: ['motivo', 'valor'],
     // Where the private media of a unit that they edit stand.
     archivos: ['hash', 'tipo'],
+    archivos_imagenes: ['nombre', 'texto'],
     compras: ['comprobante_nombre', 'order_id', 'payment_id', 'product_name', 'referencia'],
     compras_historia: ['actor', 'datos', 'desde', 'hacia', 'motivo'],
     compras_pagos: ['currency', 'payment_id', 'problema'],

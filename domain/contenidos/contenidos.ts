@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { itemQuery, listQuery, resource } from '#contract/resource.ts'
+import { conTextoDeImagen, textoDeImagenInclude } from '../archivos/texto-de-imagen.ts'
 import { ACTIVO } from '../sitio/estado.ts'
 import { Lugar, lugarIncludes } from '../ubicaciones/ubicaciones.ts'
 
@@ -20,13 +21,12 @@ export const HomeBanner = z.object({
   titulo: z.string(),
   copete: z.string(),
   imagen: z.string().nullable(),
-  /** What the picture shows, for who does not see it. */
-  imagenTexto: z.string().nullish(),
   enlace: z.string().nullable(),
   boton: z.string().nullable(),
   orden: z.int(),
 })
-export type HomeBanner = z.infer<typeof HomeBanner>
+const HomeBannerConIncluidos = HomeBanner.extend(conTextoDeImagen)
+export type HomeBanner = z.infer<typeof HomeBannerConIncluidos>
 
 export const DatosEmpresa = z.object({
   id: z.int(),
@@ -62,6 +62,7 @@ export const HomeBannerResource = resource({
   flags: ['activo'],
   orders: ['orden', 'id'],
   defaultOrder: 'orden',
+  includes: textoDeImagenInclude,
   maxLimit: 50,
 })
 export const DatosEmpresaResource = resource({
@@ -103,7 +104,7 @@ export const listHomeBanners = endpoint({
   access: 'public',
   summary: 'Banners of the home page.',
   query: listQuery(HomeBannerResource),
-  answers: { 200: listOf(HomeBanner) },
+  answers: { 200: listOf(HomeBannerConIncluidos) },
 })
 export const getDatosEmpresa = endpoint({
   method: 'GET',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { itemQuery, listQuery, type Resource, resource } from '#contract/resource.ts'
+import { conTextoDeImagen, textoDeImagenInclude } from '../archivos/texto-de-imagen.ts'
 import { Localidad, LocalidadResource, Provincia, ProvinciaResource } from '../ubicaciones/ubicaciones.ts'
 import { ESTADOS_PUBLICOS, EstadoEvento } from './estado.ts'
 
 export const MODALIDADES = ['Online', 'Presencial', 'Video'] as const
 export type Modalidad = (typeof MODALIDADES)[number]
 
-/** `texto` says what it shows to who does not see it, where somebody wrote that. */
-export const Imagen = z.object({ IdImagen: z.int(), Imagen: z.string(), texto: z.string().nullish() })
+export const Imagen = z.object({ IdImagen: z.int(), Imagen: z.string() })
 export const EventoSocial = z.object({
   Fecha: z.string(),
   FechaFin: z.string().nullable(),
@@ -50,7 +50,7 @@ const CategoriaBase = z.object({
 })
 const EventoConIncluidos = Evento.extend({
   Cuerpo: z.string().optional(),
-  imagenes: z.array(Imagen).optional(),
+  imagenes: z.array(Imagen.extend(conTextoDeImagen)).optional(),
   evento_sociales: EventoSocial.nullish(),
   categoria: CategoriaBase.nullish(),
 })
@@ -70,7 +70,12 @@ export const Categoria: z.ZodType<Categoria> = CategoriaBase.extend({
   padre: CategoriaBase.nullish(),
 })
 
-export const ImagenResource = resource({ name: 'imagenes', fields: Imagen, defaultOrder: 'orden' })
+export const ImagenResource = resource({
+  name: 'imagenes',
+  fields: Imagen,
+  defaultOrder: 'orden',
+  includes: textoDeImagenInclude,
+})
 
 export const EventoSocialResource = resource({
   name: 'evento_sociales',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { itemQuery, listQuery, resource } from '#contract/resource.ts'
+import { conTextoDeImagen, textoDeImagenInclude } from '../archivos/texto-de-imagen.ts'
 
 export const Libro = z.object({
   id: z.int(),
@@ -9,13 +10,12 @@ export const Libro = z.object({
   precio: z.number(),
   descripcion: z.string(),
   imagen: z.string().nullable(),
-  /** What the picture shows, for who does not see it. */
-  imagenTexto: z.string().nullish(),
   video: z.string().nullable(),
   link_envio_al_exterior: z.string().nullable(),
   link_version_ebook: z.string().nullable(),
 })
-export type Libro = z.infer<typeof Libro>
+const LibroConIncluidos = Libro.extend(conTextoDeImagen)
+export type Libro = z.infer<typeof LibroConIncluidos>
 
 export const LibroResource = resource({
   name: 'libros',
@@ -25,6 +25,7 @@ export const LibroResource = resource({
   filters: { id: 'int', nombre: 'text' },
   orders: ['nombre', 'precio', 'orden', 'id'],
   defaultOrder: 'orden',
+  includes: textoDeImagenInclude,
   maxLimit: 500,
 })
 
@@ -34,7 +35,7 @@ export const listLibros = endpoint({
   access: 'public',
   summary: 'Books on sale.',
   query: listQuery(LibroResource),
-  answers: { 200: listOf(Libro) },
+  answers: { 200: listOf(LibroConIncluidos) },
 })
 export const getLibro = endpoint({
   method: 'GET',
@@ -43,5 +44,5 @@ export const getLibro = endpoint({
   summary: 'One book.',
   params: z.object({ id: Id }),
   query: itemQuery(LibroResource),
-  answers: { 200: item(Libro) },
+  answers: { 200: item(LibroConIncluidos) },
 })

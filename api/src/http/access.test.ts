@@ -100,6 +100,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'DELETE /gestion/ajustes/:clave/:id': 'configuracion.editar',
   'POST /gestion/codigos': 'staff',
   'POST /gestion/lotes/:id/deshacer': 'staff',
+  'DELETE /gestion/imagenes/:archivo': 'archivos.editar',
   'POST /gestion/entrar': 'public',
   'GET /gestion/cotizacion': 'configuracion.ver',
   'POST /gestion/cotizacion': 'configuracion.editar',
@@ -210,6 +211,7 @@ const DECLARED: Record<string, string> = {
   empresa: 'configuracion',
   eventos: 'eventos',
   homebanners: 'contenidos',
+  imagenes: 'contenidos',
   libros: 'libros',
   paises: 'configuracion',
   respuestas: 'contenidos',
@@ -289,7 +291,7 @@ const WITH_FACTOR: Permiso[] = [
 ]
 /** Spreadsheets that tell of nobody. */
 const IMPERSONAL =
-  /^\/gestion\/(bancos|categorias|certificados|empresa|eventos|homebanners|libros|paises|respuestas|textos|unidades|videos)\.csv$/
+  /^\/gestion\/(bancos|categorias|certificados|empresa|eventos|homebanners|imagenes|libros|paises|respuestas|textos|unidades|videos)\.csv$/
 
 function asksAgain({ method, path, access }: Endpoint): boolean {
   if (access.endsWith('.exportar')) return true

@@ -49,7 +49,8 @@ const ROWS = `
   insert into sesiones_staff (usuario_id, token_hash, agente, direccion, pais, desafio)
     select id, 'x', 'x', 'x', 'x', 'x' from usuarios where email = 'staff@ejemplo.com';
   insert into suscripciones (email, request_id) values ('ana@ejemplo.com', 'x');
-  insert into archivos_imagenes (archivo, nombre, texto, ancho, alto) select hash, 'x', 'x', 1, 1 from archivos limit 1;
+  insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
+    select 'archivos_imagenes', min(archivo), 1, 1, 'guardada', '{"x": "x"}', 'x' from archivos_imagenes;
   insert into archivos_partes (grupo, desde, contenido) values (gen_random_uuid(), 0, 'abc');
   insert into subidas (usuario_id, clase, nombre, tamanio) select id, 'video', 'x', 3 from usuarios where email = 'staff@ejemplo.com';
   insert into notas (entidad, clave, texto, autor) select 'libros', '1', 'x', id from usuarios where email = 'staff@ejemplo.com';
@@ -82,6 +83,7 @@ const SUBJECTS = `select
   (select id_consultor from consultores where usuario_id is not null limit 1) as perfil,
   (select id_provincia from localidades where nombre like '%zqx%' limit 1) as provincia,
   (select id from subidas) as subida,
+  (select min(archivo) from archivos_imagenes) as imagen,
   (select id_evento from eventos join evento_sociales using (id_evento) join imagenes using (id_evento)
     where id_estado = 1 limit 1) as evento,
   (select id_evento from evento_usuarios where user_id = 1 and finalizado = 0 and abierta_hasta > now() and paso > 0
@@ -99,6 +101,7 @@ type Subjects = Record<
   | 'provincia'
   | 'evento'
   | 'subida'
+  | 'imagen'
   | 'curso'
   | 'unidad',
   string
@@ -154,6 +157,9 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/lotes/:id/filas': { at: LOTE },
     'GET /gestion/vistas': { query: 'pantalla=libros' },
     'GET /gestion/subidas/:id': { at: ids.subida },
+    'GET /gestion/imagenes/:archivo': { at: ids.imagen },
+    'GET /gestion/imagenes/:archivo/revisiones': { at: ids.imagen },
+    'GET /gestion/imagenes/:archivo/revisiones/:numero': { at: ids.imagen },
     'GET /gestion/textos/:clave': { at: texto },
     'GET /gestion/unidades/:IdEventoUnidad': { at: ids.unidad },
     'GET /gestion/unidades/:IdEventoUnidad/cuestionario': { at: ids.unidad },

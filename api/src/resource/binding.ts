@@ -31,8 +31,6 @@ export interface Binding {
   search?: (alias: string, word: { text: string; pattern: string }) => string
   /** Fields that are not a column. */
   computed?: Record<string, Condition>
-  /** Other tables that those read. */
-  computedFrom?: readonly string[]
   relations?: Record<string, Relation>
   /** Tables that the filters, flags and orders above read. */
   alsoReads?: readonly string[]

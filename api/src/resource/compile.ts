@@ -41,10 +41,6 @@ function fieldsOf(binding: Binding, mode: 'list' | 'item'): string[] {
   return Object.keys(binding.resource.fields.shape).filter((field) => !hidden.includes(field))
 }
 
-function addTags(select: Select, binding: Binding): void {
-  for (const table of [tableName(binding), ...(binding.computedFrom ?? [])]) select.tags.add(table)
-}
-
 function relationOf(binding: Binding, name: string) {
   const relation = binding.relations?.[name]
   const include = binding.resource.includes?.()[name]
@@ -60,7 +56,7 @@ function addColumns(
   mode: 'list' | 'item',
   node: IncludeNode,
 ): Assemble {
-  addTags(select, binding)
+  select.tags.add(tableName(binding))
   const start = select.columns.length
   const fields = fieldsOf(binding, mode)
   for (const field of fields) select.columns.push(fieldExpression(binding, field, alias))
@@ -93,7 +89,7 @@ function addColumns(
 
 /** Inside a to-many include everything is built as JSON by the database. */
 function jsonObject(select: Select, binding: Binding, alias: string, node: IncludeNode): string {
-  addTags(select, binding)
+  select.tags.add(tableName(binding))
   const pairs = fieldsOf(binding, 'list').map(
     (field) => `'${field}', ${fieldExpression(binding, field, alias)}`,
   )

@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Faltan } from '#contract/staff-resource.ts'
 import type { Tx } from '../db/client.ts'
-import type { Condition } from './binding.ts'
 import type { Datos } from './editable.ts'
-
-/** What a column's picture shows, in words; null for what nobody described. It is read from `archivos_imagenes`. */
-export const textoOfImagen =
-  (column: string): Condition =>
-  (alias) =>
-    `(select nullif(i.texto, '') from archivos_imagenes i where i.archivo = substr(${alias}."${column}", 11))`
 
 const ARCHIVO = /^\/archivos\/([0-9a-f]{64})$/
 const hashOf = (address: string) => ARCHIVO.exec(address)?.[1]

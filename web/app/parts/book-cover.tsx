@@ -6,14 +6,14 @@ export function BookCover({
   id,
   nombre,
   imagen,
-  imagenTexto,
+  textoDeImagen,
   className,
 }: {
   id: number
   nombre: string
   imagen: string | null
   /** What the picture shows. */
-  imagenTexto?: string | null | undefined
+  textoDeImagen?: { texto: string } | null | undefined
   className?: string
 }) {
   return (
@@ -23,7 +23,7 @@ export function BookCover({
         className,
       )}
     >
-      <PictureOrCover src={imagen} alt={imagenTexto ?? ''} id={id} formato="tapa" />
+      <PictureOrCover src={imagen} alt={textoDeImagen?.texto ?? ''} id={id} formato="tapa" />
       {imagen ? null : (
         <span
           aria-hidden="true"

@@ -17,7 +17,7 @@ const DESCRIPTION_MAX = 160
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { item: evento } = await context.get(apiContext)(getEvento, {
     params: { id: requireId(params.eventoId) },
-    query: { includes: 'imagenes,evento_sociales,categoria' },
+    query: { includes: 'imagenes.textoDeImagen,evento_sociales,categoria' },
   })
   requirePath(url, linkTo.evento(evento))
   const { countryDesc, group } = context.get(visitanteContext)

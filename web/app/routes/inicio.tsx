@@ -26,16 +26,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [textos, banners, destacados, libros] = await Promise.all([
     loadTextos(api, 'inicio'),
-    api(listHomeBanners, { query: { order: true, activo: true } }),
+    api(listHomeBanners, { query: { includes: 'textoDeImagen', order: true, activo: true } }),
     api(listEventos, {
       query: {
         limit: 3,
         Destacada: 1,
         order_rand: true,
-        includes: 'imagenes,evento_sociales.localidad,categoria',
+        includes: 'imagenes.textoDeImagen,evento_sociales.localidad,categoria',
       },
     }),
-    api(listLibros, { query: {} }),
+    api(listLibros, { query: { includes: 'textoDeImagen' } }),
   ])
   return {
     textos,

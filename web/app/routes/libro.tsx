@@ -17,7 +17,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const id = requireId(params.libroId)
   const [{ item: libro }, { data }] = await Promise.all([
-    api(getLibro, { params: { id }, query: {} }),
+    api(getLibro, { params: { id }, query: { includes: 'textoDeImagen' } }),
     // One more than are shown, because this book may be among them.
     api(listLibros, { query: { limit: OTROS + 1, order_rand: true } }),
   ])

@@ -12,7 +12,9 @@ const lead = `Lecturas de ${ORGANIZACION.autora} para acompañar cada paso del c
 const breadcrumb = [{ label: title }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { libros: (await context.get(apiContext)(listLibros, { query: {} })).data }
+  return {
+    libros: (await context.get(apiContext)(listLibros, { query: { includes: 'textoDeImagen' } })).data,
+  }
 }
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })

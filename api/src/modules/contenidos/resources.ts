@@ -6,7 +6,7 @@ import {
 } from '#domain/contenidos/contenidos.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Binding } from '../../resource/binding.ts'
-import { textoOfImagen } from '../../resource/picture-queries.ts'
+import { textoDeImagenRelation } from '../archivos/resources.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { bancos, datosempresas, homebanners, videos } from './tables.ts'
 
@@ -22,8 +22,7 @@ export const homeBannerBinding: Binding = {
   table: homebanners,
   key: 'id',
   visible: (b) => `${b}.activo = 1`,
-  computed: { imagenTexto: textoOfImagen('imagen') },
-  computedFrom: ['archivos_imagenes'],
+  relations: { textoDeImagen: textoDeImagenRelation },
 }
 
 export const datosEmpresaBinding: Binding = {

@@ -12,7 +12,6 @@ import { AppError } from '../../http/errors.ts'
 import { problemOfPalabras } from '../../mail/palabras.ts'
 import { palabrasOfClave } from '../../mail/plantillas.ts'
 import type { BeforeWrite, Datos } from '../../resource/editable.ts'
-import { textoOfImagen } from '../../resource/picture-queries.ts'
 import { sanitizeHtml } from '../../resource/sanitize-html.ts'
 import { bindStaff } from '../../resource/staff/binding.ts'
 import { bancos, datosempresas, homebanners, respuestas, textos, videos } from './tables.ts'
@@ -55,7 +54,6 @@ export const videosStaff = bindStaff(VideosStaff, {
 })
 export const homeBannersStaff = bindStaff(HomeBannersStaff, {
   table: homebanners,
-  computed: { imagenTexto: textoOfImagen('imagen') },
   published: { field: 'activo', on: 1, off: 0 },
 })
 export const textosStaff = bindStaff(TextosStaff, { table: textos, rules: { beforeWrite: keepTexto } })

@@ -5,6 +5,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
 import { getLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { anImagen } from '#testing/factories.ts'
 import { failure } from '#testing/refusals.ts'
 import { openSite } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -90,7 +91,7 @@ describe('an event in Gestión', () => {
 
   it('is published whole: dates, place, pictures and texts in one step [G4.1]', async () => {
     const { item } = await duplicate(EN_PERSONA)
-    const [first = '', second = ''] = ['a', 'b'].map((sign) => `/archivos/${sign.repeat(64)}`)
+    const [first, second] = [await anImagen(tienda), await anImagen(tienda)]
     await setSeats(item.IdEvento, 25)
     const { faltan } = await save(item.IdEvento, {
       ...FECHAS,
@@ -128,7 +129,7 @@ describe('an event in Gestión', () => {
         return { Lugar: evento_sociales?.Lugar, imagenes: imagenes?.length }
       }
       await expect.poll(seen, { timeout: 5_000 }).toEqual({ Lugar: 'Uno', imagenes: 0 })
-      const imagenes = [`/archivos/${'c'.repeat(64)}`]
+      const imagenes = [await anImagen(tienda)]
       await save(id, { Lugar: 'Dos', imagenes })
       expect(await seen()).toEqual({ Lugar: 'Uno', imagenes: 0 })
       await publish(id)

@@ -9,8 +9,8 @@ import {
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import type { Binding } from '../../resource/binding.ts'
-import { textoOfImagen } from '../../resource/picture-queries.ts'
 import { bindStaff, type Rules, type StaffBinding } from '../../resource/staff/binding.ts'
+import { textoDeImagenRelation } from '../archivos/resources.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { keepCategoria, refuseCategoriaInUse } from './categorias-queries.ts'
 import { COMPUTED, eventoChildren, FILTERS, keepEvento, missingOfEvento } from './gestion-queries.ts'
@@ -20,8 +20,7 @@ const imagenBinding: Binding = {
   resource: ImagenResource,
   table: imagenes,
   key: 'IdImagen',
-  computed: { texto: textoOfImagen('imagen') },
-  computedFrom: ['archivos_imagenes'],
+  relations: { textoDeImagen: textoDeImagenRelation },
 }
 
 const eventoSocialBinding: Binding = {

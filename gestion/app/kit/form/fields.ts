@@ -26,7 +26,6 @@ export type FieldKind =
       stored?: readonly [off: unknown, on: unknown]
     }
   | { kind: 'datetime' /** What a clock at the place shows, instead of an instant. */; wall?: true }
-  | { kind: 'picture' }
   | { kind: 'video' }
   | { kind: 'card' }
   | { kind: 'cards' }
@@ -51,7 +50,7 @@ export interface FormSection<Name extends string = string> {
   fields: readonly FormField<Name>[]
 }
 
-const WIDE: readonly FieldKind['kind'][] = ['long', 'rich', 'picture', 'video', 'card', 'cards', 'own']
+const WIDE: readonly FieldKind['kind'][] = ['long', 'rich', 'video', 'card', 'cards', 'own']
 
 export const isWide = (field: FormField): boolean => field.wide ?? WIDE.includes(field.kind)
 

@@ -5,7 +5,7 @@ import { BooleanField, type Option, SelectField } from './choice-fields.tsx'
 import { DateTimeField, WallClockField } from './date-time-field.tsx'
 import type { FieldProps } from './field-frame.tsx'
 import type { FieldKind, FormField } from './fields.ts'
-import { PictureField, VideoField } from './media-fields.tsx'
+import { VideoField } from './media-fields.tsx'
 import { MoneyField, NumberField, OrderField } from './number-fields.tsx'
 import { LongTextField, TextField } from './text-fields.tsx'
 
@@ -67,8 +67,6 @@ export function DeclaredField({
       ) : (
         <DateTimeField {...frame} value={textOrNull} />
       )
-    case 'picture':
-      return <PictureField {...frame} value={textOrNull} />
     case 'video':
       return <VideoField {...frame} value={textOrNull} />
     case 'own':

@@ -31,7 +31,7 @@ export function PasoDeLibro({
             id={libro.id}
             nombre={libro.nombre}
             imagen={libro.imagen}
-            imagenTexto={libro.imagenTexto}
+            textoDeImagen={libro.textoDeImagen}
             className="w-28"
           />
         </LoComprado>

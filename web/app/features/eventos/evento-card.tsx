@@ -38,7 +38,7 @@ export function EventoCard({
       media={
         <PictureOrCover
           src={evento.imagenes?.[0]?.Imagen}
-          alt={evento.imagenes?.[0]?.texto ?? ''}
+          alt={evento.imagenes?.[0]?.textoDeImagen?.texto ?? ''}
           id={evento.IdEvento}
           motivo={evento.categoria?.code}
         />

@@ -48,7 +48,7 @@ export function EventoDetalle({
         <div className="aspect-16/9 overflow-hidden rounded-tarjeta bg-niebla">
           <PictureOrCover
             src={imagen?.Imagen}
-            alt={imagen?.texto ?? ''}
+            alt={imagen?.textoDeImagen?.texto ?? ''}
             id={evento.IdEvento}
             motivo={evento.categoria?.code}
             formato={imagen ? 'tarjeta' : 'panorama'}
@@ -123,11 +123,11 @@ function Barra({ evento }: { evento: Evento }) {
 function Galeria({ imagenes }: { imagenes: NonNullable<Evento['imagenes']> }) {
   return (
     <ul className="mt-9 grid max-w-lectura gap-4 sm:grid-cols-2">
-      {imagenes.map(({ IdImagen, Imagen: src, texto }) => (
+      {imagenes.map(({ IdImagen, Imagen: src, textoDeImagen }) => (
         <li key={IdImagen} className="aspect-4/3 overflow-hidden rounded-tarjeta bg-niebla">
           <Imagen
             src={src}
-            alt={texto ?? ''}
+            alt={textoDeImagen?.texto ?? ''}
             width={640}
             height={480}
             sizes="(min-width: 40rem) 21rem, 100vw"

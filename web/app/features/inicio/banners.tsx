@@ -42,7 +42,7 @@ function Banner({ banner, first }: { banner: HomeBanner; first: boolean }) {
       <div className="absolute inset-0">
         <PictureOrCover
           src={banner.imagen}
-          alt={banner.imagenTexto ?? ''}
+          alt={banner.textoDeImagen?.texto ?? ''}
           id={banner.id}
           formato="panorama"
           eager={first}

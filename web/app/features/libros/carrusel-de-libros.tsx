@@ -21,7 +21,7 @@ export function CarruselDeLibros({ libros }: { libros: Libro[] }) {
             id={libro.id}
             nombre={libro.nombre}
             imagen={libro.imagen}
-            imagenTexto={libro.imagenTexto}
+            textoDeImagen={libro.textoDeImagen}
           />
           <div>
             <h3>

@@ -17,7 +17,7 @@ export function LibroCard({ libro, heading = 'h2' }: { libro: Libro; heading?: '
             id={libro.id}
             nombre={libro.nombre}
             imagen={libro.imagen}
-            imagenTexto={libro.imagenTexto}
+            textoDeImagen={libro.textoDeImagen}
             className="w-36 self-start"
           />
         </div>

@@ -30,7 +30,7 @@ export function LibroDetalle({
               id={libro.id}
               nombre={libro.nombre}
               imagen={libro.imagen}
-              imagenTexto={libro.imagenTexto}
+              textoDeImagen={libro.textoDeImagen}
               className="mx-auto w-48 md:w-full"
             />
             <div className="min-w-0">

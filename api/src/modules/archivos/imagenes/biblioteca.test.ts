@@ -82,8 +82,9 @@ describe('the pictures of the pages', () => {
     const archivo = await upload('#203040', 'Una tarde')
     const evento = await anEvento(site, { imagenes: [`/archivos/${archivo}`] })
     const told = async () =>
-      (await site.inject({ url: `/v1/data/eventos/${evento.IdEvento}?includes=imagenes` })).json().item
-        .imagenes[0].texto
+      (
+        await site.inject({ url: `/v1/data/eventos/${evento.IdEvento}?includes=imagenes.textoDeImagen` })
+      ).json().item.imagenes[0].textoDeImagen.texto
     expect(await told()).toBe('Una tarde')
     const { version } = await get(archivo)
     await staff.call(endpoints.update, {
