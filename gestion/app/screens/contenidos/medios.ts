@@ -1,7 +1,8 @@
 import { Images } from 'lucide-react'
-import { createElement, lazy } from 'react'
+import { lazy } from 'react'
 import { ImagenesStaff } from '#domain/archivos/gestion.ts'
 import { resourceScreen } from '../../resource/screen.ts'
+import { MedioName } from './medio-name.tsx'
 import { bytesText, dimensionsText } from './medio-texts.ts'
 
 const MedioPanel = lazy(() => import('./medio-panel.tsx'))
@@ -28,20 +29,7 @@ export const screen = resourceScreen({
     { key: 'sinTexto', label: 'Texto', kind: 'flag', on: 'Falta decir qué se ve' },
   ],
   columns: [
-    {
-      key: 'imagen',
-      label: 'Imagen',
-      width: '104px',
-      card: 'line',
-      cell: ({ archivo }) =>
-        createElement('img', {
-          src: `/archivos/${archivo}/320.webp`,
-          alt: '',
-          loading: 'lazy',
-          className: 'h-12 w-20 rounded-campo bg-hundida object-cover',
-        }),
-    },
-    { key: 'texto', label: 'Qué se ve', cell: ({ texto }) => texto || 'Falta decirlo', card: 'title' },
+    { key: 'texto', label: 'Imagen', card: 'title', cell: MedioName },
     {
       key: 'usos',
       label: 'Dónde se usa',

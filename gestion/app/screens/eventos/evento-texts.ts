@@ -18,3 +18,9 @@ export function fechaText(fecha: string | null): string {
 export function cupoText({ Cupo, capacidad }: { Cupo: number | null; capacidad: number | null }): string {
   return Cupo === null || capacidad === null ? '—' : `${capacidad - Cupo} / ${capacidad}`
 }
+
+/** Pictures in their order; the end of the address tells them apart. */
+export function picturesText(value: unknown): string {
+  const pictures = Array.isArray(value) ? value.map(String).filter(Boolean) : []
+  return pictures.map((address, at) => `Imagen ${at + 1} (…${address.slice(-6)})`).join('\n')
+}

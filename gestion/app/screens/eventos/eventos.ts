@@ -6,7 +6,7 @@ import { ZONA_BASE, zonaOfPais } from '#domain/eventos/zona.ts'
 import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
-import { CATEGORIAS, cupoText, fechaText, MODALIDAD_OPTIONS } from './evento-texts.ts'
+import { CATEGORIAS, cupoText, fechaText, MODALIDAD_OPTIONS, picturesText } from './evento-texts.ts'
 
 const MediosField = lazy(() => import('../../parts/medios-field.tsx'))
 const LocalidadField = lazy(() => import('./localidad-field.tsx'))
@@ -159,7 +159,13 @@ export const screen = resourceScreen({
         { name: 'Cuerpo', label: 'Descripción', kind: 'rich', chips: ['precio', 'pais'] },
         { name: 'queLlevar', label: 'Qué llevar', kind: 'long' },
         { name: 'Legales', label: 'Condiciones', kind: 'rich' },
-        { name: 'imagenes', label: 'Imágenes', kind: 'own', input: PicturesField },
+        {
+          name: 'imagenes',
+          label: 'Imágenes',
+          kind: 'own',
+          input: PicturesField,
+          textOf: picturesText,
+        },
       ],
     },
     {
