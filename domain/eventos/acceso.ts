@@ -4,13 +4,13 @@ import { type ConFechas, isPasado } from './fechas.ts'
 export type Acceso = 'abierta' | 'cancelada' | 'pasada' | 'completa' | 'inscripto' | 'pendiente'
 
 interface ConCupo extends ConFechas {
-  cancelado?: boolean
+  canceladoEn?: string | null
   evento_sociales?: { Fecha: string; FechaFin: string | null; Cupo?: number } | null | undefined
 }
 
 /** As everybody sees it; whoever is enrolled already knows more. */
 export function accesoOf(evento: ConCupo, ahora: Date): Acceso {
-  if (evento.cancelado) return 'cancelada'
+  if (evento.canceladoEn) return 'cancelada'
   if (isPasado(evento, ahora)) return 'pasada'
   return evento.evento_sociales?.Cupo === 0 ? 'completa' : 'abierta'
 }

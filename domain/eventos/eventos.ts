@@ -39,8 +39,8 @@ export const Evento = z.object({
   MedioPagoExt: z.int(),
   Copete: z.string(),
   Cuerpo: z.string(),
-  /** It will not take place. */
-  cancelado: z.boolean(),
+  /** Since when it is known that it will not take place. */
+  canceladoEn: z.string().nullable(),
 })
 const CategoriaBase = z.object({
   IdCategoria2: z.int(),

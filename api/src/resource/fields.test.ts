@@ -35,7 +35,7 @@ describe('fields have the names of the documents (A3, B3)', () => {
           'Titulo',
           'Fecha',
           'zona',
-          'cancelado',
+          'canceladoEn',
           'Modalidad',
           'Oradores',
           'Destacada',

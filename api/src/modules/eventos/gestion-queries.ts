@@ -12,7 +12,6 @@ const UTC_TEXT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 
 /** What the list and the item show beside the columns of an event. */
 export const COMPUTED = {
-  cancelado: (e: string) => `(${e}.cancelado_en is not null)`,
   categoria: (e: string) => `(select c.nombre from categorias2 c where c.id_categoria2 = ${e}.id_categoria2)`,
   Cupo: social('cupo'),
   capacidad: social('capacidad'),

@@ -45,7 +45,6 @@ export const eventoBinding: Binding = {
   key: 'IdEvento',
   // Drafts never leave the server (D5).
   visible: (e) => `${e}.id_estado in (${ESTADOS_PUBLICOS.join()})`,
-  computed: { cancelado: (e) => `(${e}.cancelado_en is not null)` },
   orders: {
     'categoria.Nombre': (e) =>
       `(select sin_acentos(c.nombre) from categorias2 c where c.id_categoria2 = ${e}.id_categoria2)`,

@@ -74,7 +74,7 @@ export function eventoLd(evento: Evento, grupo: number, origin: string): Cosa {
       endDate: reloj.fin ? isoWithOffset(reloj.fin, evento.zona) : undefined,
       performer: oradores.length ? oradores.map((name) => ({ '@type': 'Person', name })) : undefined,
     }),
-    eventStatus: `https://schema.org/${evento.cancelado ? 'EventCancelled' : 'EventScheduled'}`,
+    eventStatus: `https://schema.org/${evento.canceladoEn ? 'EventCancelled' : 'EventScheduled'}`,
     eventAttendanceMode: MODES[evento.Modalidad],
     location: locationOf(evento, url),
     organizer: organizacionLd(origin),
