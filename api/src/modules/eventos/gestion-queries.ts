@@ -13,6 +13,7 @@ const UTC_TEXT = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`
 /** What the list and the item show beside the columns of an event. */
 export const COMPUTED = {
   categoria: (e: string) => `(select c.nombre from categorias2 c where c.id_categoria2 = ${e}.id_categoria2)`,
+  cancelado: (e: string) => `(${e}.cancelado_en is not null)`,
   Cupo: social('cupo'),
   capacidad: social('capacidad'),
   comprasPendientes: (e: string) =>
