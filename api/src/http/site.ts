@@ -50,9 +50,9 @@ export class PagesNotBuiltError extends ConfigError {
   }
 }
 
-/** Pages of the same address differ only by the visitor's country (prices and texts). */
-function pageKey(url: string, visitante: Visitante): string {
-  return `${visitante.countryCode} ${url}`
+/** Pages of the same address differ only by the visitor's country and its price group, which staff can change. */
+function pageKey(url: string, { countryCode, group }: Visitante): string {
+  return `${countryCode}${group} ${url}`
 }
 
 /** The first step of the site, in small letters and without a query: there are as many as the site has pages. */

@@ -18,8 +18,11 @@ export interface Binding {
   key: string
   /** What the public may see at all; holds for lists, items and inside every include. */
   visible?: Condition
-  /** Filters that are not a plain column: the condition for one value under `placeholder`. */
-  filters?: Record<string, (alias: string, placeholder: string) => string>
+  /**
+   * Filters that are not a plain column: the condition for one value under `placeholder`. Of a filter that takes one
+   * of a few values, `value` is the one, so that each can be asked in the way that an index serves.
+   */
+  filters?: Record<string, (alias: string, placeholder: string, value?: string | number) => string>
   flags?: Record<string, Condition>
   /** Orders that are not a plain column. */
   orders?: Record<string, Condition>

@@ -11,7 +11,7 @@ import {
   wireExpression,
 } from './binding.ts'
 import { type Cursor, cursorAfter, cursorColumns, cursorOrder } from './cursor.ts'
-import { filterConditions, Parameters } from './filters.ts'
+import { filterConditions, oneOfFew, Parameters } from './filters.ts'
 import { buildIncludeTree, type IncludeNode, includeTreeKey } from './include-tree.ts'
 
 /** Turns the next columns of a row into an object. */
@@ -205,6 +205,7 @@ export function compileList(binding: Binding, query: ResourceQuery, cursor?: Cur
       field,
       value.op,
       ...(value.op === 'range' ? [value.from === undefined, value.to === undefined] : []),
+      oneOfFew(binding, field, value),
     ]),
     query.flags,
     query.words.length,
@@ -227,7 +228,9 @@ export function compileList(binding: Binding, query: ResourceQuery, cursor?: Cur
       const order =
         cursorAt === undefined ? orderBy(binding, 't0', query.order) : cursorOrder(binding, 't0', keys)
       const tail = ` order by ${order} limit ${parameters.next()} offset ${parameters.next()}`
-      const isNamed = !cursor && !query.words.length && filters.every(([, { op }]) => op === 'eq')
+      // Of a list that grows, how it is best read depends on what is asked for.
+      const isNamed =
+        cursorAt === undefined && !query.words.length && filters.every(([, { op }]) => op === 'eq')
       return { ...finish(select, binding, conditions, tail, isNamed, after), assemble, cursorAt }
     },
     memoOf(lists, binding),

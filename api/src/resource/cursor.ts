@@ -27,12 +27,13 @@ function termsOf(binding: Binding, alias: string, order: Order | undefined): Ter
     : [...asked, { key: binding.key, desc: last?.desc ?? false }]
   return keys.map(({ key, desc }) => {
     const column = columnOf(binding, key)
-    return {
-      expression: sortExpression(binding, key, alias),
-      type: column.getSQLType(),
-      desc,
-      nullable: !column.notNull,
-    }
+    const type = column.getSQLType()
+    const expression = sortExpression(binding, key, alias)
+    if (column.notNull) return { expression, type, desc, nullable: false }
+    // What has no moment comes last in both directions; said so, one comparison finds what is behind a row.
+    return column.columnType === 'PgTimestamp'
+      ? { expression: `coalesce(${expression}, '${desc ? '-' : ''}infinity')`, type, desc, nullable: false }
+      : { expression, type, desc, nullable: true }
   })
 }
 

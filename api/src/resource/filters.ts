@@ -58,6 +58,15 @@ function rangeConditions(
   ]
 }
 
+/** The value of a filter that is declared with its few values; statements are made for each of them. */
+export function oneOfFew(
+  { resource }: Binding,
+  field: string,
+  filter: FilterValue,
+): string | number | undefined {
+  return filter.op === 'eq' && Array.isArray(resource.filters?.[field]) ? filter.value : undefined
+}
+
 function filterCondition(
   binding: Binding,
   field: string,
@@ -68,7 +77,8 @@ function filterCondition(
   const special = binding.filters?.[field]
   if (special) {
     const value = parameters.next()
-    return [special('t0', filter.op === 'in' ? `any(${value})` : value)]
+    const known = oneOfFew(binding, field, filter)
+    return [special('t0', filter.op === 'in' ? `any(${value})` : value, known)]
   }
   if (filter.op === 'like') {
     return [`${plainExpression(binding, field, 't0')} like sin_acentos(${parameters.next()})`]

@@ -10,8 +10,8 @@ export function Neighbours({ screen, clave }: { screen: ResourceScreen; clave: s
   const { search } = useLocation()
   const navigate = useNavigate()
   const { place, previous, next } = useNeighbours(screen, clave)
-  const go = (to: string | undefined) => {
-    if (to) navigate(`/${screen.path}/${encodeURIComponent(to)}${search}`)
+  const go = (to: typeof next) => {
+    if (to) navigate(`/${screen.path}/${encodeURIComponent(to.clave)}${to.search}`)
   }
   useShortcuts({ j: () => go(next), k: () => go(previous) })
   return (

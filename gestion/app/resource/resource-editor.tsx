@@ -32,6 +32,9 @@ import { useActions } from './use-actions.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useEditor } from './use-editor.ts'
 
+/** A tab of its own where there are tabs, else a card beside the form. */
+const HISTORY = 'Historial'
+
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
 const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
 
@@ -61,7 +64,8 @@ export function ResourceEditor({
   const sections = screen.sections(row)
   const fields = sections.flatMap((section) => section.fields)
   const panels = (screen.panels ?? []).filter(({ when }) => when?.(row) ?? true)
-  const tabs = [...new Set([...sections, ...panels].flatMap(({ tab }) => (tab === undefined ? [] : [tab])))]
+  const ofForm = [...new Set([...sections, ...panels].flatMap(({ tab }) => (tab === undefined ? [] : [tab])))]
+  const tabs = ofForm.length ? [...ofForm, HISTORY] : []
   const [chosen, setTab] = useState(tabs[0])
   const tab = tabs.includes(chosen ?? '') ? chosen : tabs[0]
   const shown = tabs.length ? sections.filter((section) => section.tab === tab) : sections
@@ -117,6 +121,21 @@ export function ResourceEditor({
     duplicate: creates && mayEdit ? duplicate : undefined,
     schedule: () => setScheduling(true),
   })
+  const history = (
+    <HistoryCard
+      path={screen.path}
+      clave={clave}
+      api={api}
+      fields={fields}
+      onRestore={
+        writable
+          ? publishable
+            ? actions.restoreRevision
+            : async (_, datos) => editor.fill({ ...values, ...datos })
+          : undefined
+      }
+    />
+  )
   const title = screen.titleOf({ ...row, ...values }) || 'Sin título'
   const publicHref = screen.publicHref?.({ ...row, ...values })
   const previewHref =
@@ -203,6 +222,7 @@ export function ResourceEditor({
                 <Content row={row} writable={writable} onChanged={actions.refreshRow} />
               </Suspense>
             ))}
+          {tab === HISTORY ? history : null}
         </div>
         <div className="grid gap-3">
           {mayPublish && !archived ? (
@@ -216,19 +236,7 @@ export function ResourceEditor({
               onRevert={writable ? (name) => editor.set(name, published[name]) : undefined}
             />
           ) : null}
-          <HistoryCard
-            path={screen.path}
-            clave={clave}
-            api={api}
-            fields={fields}
-            onRestore={
-              writable
-                ? publishable
-                  ? actions.restoreRevision
-                  : async (_, datos) => editor.fill({ ...values, ...datos })
-                : undefined
-            }
-          />
+          {tabs.length ? null : history}
           <ActivityCard entidad={screen.path} clave={clave} readOnly={!mayEdit} />
         </div>
       </div>

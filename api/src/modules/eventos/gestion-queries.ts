@@ -22,7 +22,8 @@ export const COMPUTED = {
 
 export const FILTERS = {
   soloEnCategoria: (e: string, value: string) => `${e}.solo_en_categoria = (${value}::int = 1)`,
-  sinCupo: (e: string, value: string) => `(coalesce(${social('cupo')(e)}, 1) = 0) = (${value}::int = 1)`,
+  sinCupo: (e: string, placeholder: string, value?: string | number) =>
+    `${value === 0 ? 'not ' : ''}exists (select from evento_sociales s where s.id_evento = ${e}.id_evento and s.cupo = 0) and ${placeholder}::int = ${value}`,
 }
 
 async function writeSocial(tx: Tx, IdEvento: number, datos: Datos): Promise<void> {

@@ -48,16 +48,31 @@ function hasDraft(table: string, key: string) {
     `exists (select 1 from revisiones r where r.tabla = '${table}' and r.clave = ${alias}."${key}"::text and r.estado = 'borrador')`
 }
 
+/**
+ * The rows with a draft or those without one. Drafts are few and rows may be many, so that the rows are found by
+ * their drafts; a key that is a number is compared as one, which its index serves.
+ */
+function draftFilter(table: string, { name, columnType }: PgColumn) {
+  const ofTable = `r.tabla = '${table}' and r.estado = 'borrador'`
+  const sameRow = (alias: string) =>
+    columnType === 'PgText'
+      ? `r.clave = ${alias}."${name}"`
+      : `${alias}."${name}" = case when r.tabla = '${table}' then r.clave::int end`
+  return (alias: string, placeholder: string, value?: string | number) =>
+    `${value === 0 ? 'not ' : ''}exists (select from revisiones r where ${ofTable} and ${sameRow(alias)}) and ${placeholder}::int = ${value}`
+}
+
 /** Binds a declaration to its table; what does not fit together is found when the server starts. */
 export function bindStaff(staff: StaffResource, options: Options): StaffBinding {
   const { declaration, read } = staff
   const { table, published, children } = options
   const columns = getTableColumns(table) as Record<string, PgColumn>
-  const columnName = (field: string) => {
+  const columnOf = (field: string) => {
     const column = columns[field]
     if (!column) throw new Error(`${declaration.name}: ${getTableName(table)} has no column for ${field}`)
-    return column.name
+    return column
   }
+  const columnName = (field: string) => columnOf(field).name
   if (declaration.publishable !== Boolean(published)) {
     throw new Error(`${declaration.name}: what is publishable says where its state stands`)
   }
@@ -82,7 +97,7 @@ export function bindStaff(staff: StaffResource, options: Options): StaffBinding 
       filters: {
         archivado: (alias, value) => `(${alias}.archivado_en is not null) = (${value}::int = 1)`,
         publicado: (alias, value) => `${isPublic(alias)} = (${value}::int = 1)`,
-        conBorrador: (alias, value) => `${draft(alias)} = (${value}::int = 1)`,
+        conBorrador: draftFilter(getTableName(table), columnOf(declaration.key)),
         ...options.filters,
       },
       computed: { publicado: isPublic, conBorrador: draft, ...children?.fields, ...options.computed },

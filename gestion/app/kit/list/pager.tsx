@@ -1,21 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
 import { Button } from '../button.tsx'
+import { addressOfPage, rememberPage, withPage } from './known-pages.ts'
 import type { ListControl } from './list-state.ts'
 
 export const PAGE_SIZE = 50
-
-/** Where pages began that this list has shown: cursors lead forward only. */
-function useKnownPages({
-  page,
-  after,
-}: Pick<ListControl, 'page' | 'after'>): ReadonlyMap<number, string | undefined> {
-  const known = useRef(new Map<number, string | undefined>([[1, undefined]]))
-  useEffect(() => {
-    known.current.set(page, after)
-  }, [page, after])
-  return known.current
-}
 
 /** `siguiente` is undefined for lists that are asked for by page number. */
 export function Pager({
@@ -32,12 +22,15 @@ export function Pager({
   siguiente: string | null | undefined
 }) {
   const { page, setPage } = list
-  const known = useKnownPages(list)
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  useEffect(() => rememberPage(pathname, params), [pathname, params])
   const byCursor = siguiente !== undefined
   const from = (page - 1) * PAGE_SIZE + 1
   const last = byCursor ? siguiente === null : page >= Math.ceil(total / PAGE_SIZE)
-  // After a reload nobody knows where the page before began; the first one always does.
-  const back = byCursor && !known.has(page - 1) ? 1 : page - 1
+  // Who comes by a link to the middle of a list finds nobody who knows where the page before began.
+  const before = byCursor ? addressOfPage(pathname, params, page - 1) : withPage(params, page - 1, null)
+  const back = before ? page - 1 : 1
   return (
     <nav aria-label="Páginas" className="ml-auto flex items-center gap-1 text-suave">
       <span>
@@ -49,7 +42,7 @@ export function Pager({
         icon
         aria-label={back === page - 1 ? 'Página anterior' : 'Primera página'}
         disabled={page <= 1}
-        onClick={() => setPage(back, known.get(back))}
+        onClick={() => setPage(back, before?.get('after') ?? undefined)}
       >
         <ChevronLeft aria-hidden="true" />
       </Button>
