@@ -215,6 +215,8 @@ export async function openTienda(
     async clearCompras() {
       await site.database.pool.query(`
         select set_config('senda.actor', '{"tipo":"sistema"}', true);
+        delete from movimientos_desasignaciones; delete from movimientos_asignaciones; delete from movimientos;
+        delete from extractos_rechazos; delete from extractos; delete from extractos_plantillas;
         delete from correos; delete from evento_usuarios; delete from compras_decisiones;
         delete from compras_historia; delete from reembolsos;
         delete from compras_pagos; delete from compras; update evento_sociales set capacidad = cupo;`)

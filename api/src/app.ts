@@ -50,6 +50,8 @@ import { gestionModule } from './modules/gestion/module.ts'
 import { inscripcionesModule } from './modules/inscripciones/module.ts'
 import { librosModule } from './modules/libros/module.ts'
 import { lotesModule } from './modules/lotes/module.ts'
+import { movimientosModule } from './modules/movimientos/module.ts'
+import type { MovimientosService } from './modules/movimientos/service.ts'
 import { operacionModule } from './modules/operacion/module.ts'
 import { tableroModule } from './modules/tablero/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
@@ -73,6 +75,7 @@ export interface App {
   /** Told of the queue once it runs. */
   tareas: Tareas
   compras: ComprasService
+  movimientos: MovimientosService
   cuentas: CuentasService
 }
 
@@ -106,6 +109,12 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     ajustes: ajustes.service,
     lotes: lotes.service,
   })
+  const movimientos = movimientosModule(house, {
+    ajustes: ajustes.service,
+    auditoria: auditoria.service,
+    compras: compras.service,
+    lotes: lotes.service,
+  })
   const formularios = formulariosModule(house, {
     archivos: archivos.service,
     consultores: consultores.service,
@@ -120,12 +129,13 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     ajustes: ajustes.service,
     ubicaciones: ubicaciones.service,
     verificacion: verificacion.service,
-    // Notes first: they are found by what the others erase. Then mails: a file goes once neither they nor anything
+    // Notes first, and movements before purchases: they are found by what the others erase. Then mails: a file goes once neither they nor anything
     // else refers to it. The audit last: the others tell it.
     personalData: [
       gestion.service,
       house.correo,
       inscripciones.service,
+      movimientos.service,
       compras.service,
       formularios.service,
       auditoria.service,
@@ -136,6 +146,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     eventos,
     inscripciones,
     compras,
+    movimientos,
     unidades,
     libros,
     consultores,
@@ -242,7 +253,7 @@ export async function buildApp(
     const { previews } = modules.recursos.service
     await installSite(app, { config, cache, security, visitantes, previews, mayStill })
   }
-  const { compras, cuentas } = modules
+  const { compras, cuentas, movimientos } = modules
   return {
     server: app,
     metrics,
@@ -251,6 +262,7 @@ export async function buildApp(
     jobs,
     tareas: house.tareas,
     compras: compras.service,
+    movimientos: movimientos.service,
     cuentas: cuentas.service,
     draining,
   }

@@ -15,6 +15,7 @@ export const ENTIDADES = {
   certificados: { tabla: 'certificados', permiso: 'consultores.ver' },
   consultores: { tabla: 'consultores', permiso: 'consultores.ver' },
   mensajes: { tabla: 'mensajes', permiso: 'formularios.ver' },
+  movimientos: { tabla: 'movimientos', permiso: 'compras.ver' },
   personas: { tabla: 'usuarios', permiso: 'cuentas.ver' },
   bancos: { tabla: 'bancos', permiso: 'configuracion.ver' },
   paises: { tabla: 'paises', permiso: 'configuracion.ver' },

@@ -22,6 +22,7 @@ const candidata = (change: Partial<Candidata> = {}): Candidata => ({
   desde: '2026-11-01',
   hasta: '2026-11-08',
   cerrada: false,
+  vencida: false,
   ...change,
 })
 const linea = (change: Partial<Linea> = {}): Linea => ({
@@ -60,6 +61,9 @@ describe('verdicts, row by row of the table [G10.4]', () => {
       'sin_coincidencia',
     ])
     expect(told({ pagador: 'QUIROGA MARTA', moneda: 'USD' }, candidata())).toEqual(['sin_coincidencia'])
+    const late = { pagador: 'QUIROGA MARTA', fecha: '2026-11-19' }
+    expect(told(late, candidata())[0]).toBe('probable')
+    expect(told(late, candidata({ vencida: true }))).toEqual(['sin_coincidencia'])
   })
 
   it('Diferencia: the reference without the amount, whoever else owes that much', () => {

@@ -43,6 +43,8 @@ export interface Candidata {
   hasta: string
   /** Ended in a way that only its reference brings it up again. */
   cerrada: boolean
+  /** Its time is over: without its reference only money that came in time is taken for it. */
+  vencida: boolean
 }
 
 export interface Parte {
@@ -186,7 +188,9 @@ export function cotejar(linea: Linea, indice: Indice, reservado: Reservado = NAD
       if (openOf(reference.candidata) === 0n) return { veredicto: 'ya_paga', propuesta: [] }
       return { veredicto: reference.has.A ? 'segura' : 'diferencia', propuesta: [reference] }
     }
-    const open = seen.filter(({ candidata, has }) => has.A && !candidata.cerrada)
+    const open = seen.filter(
+      ({ candidata, has }) => has.A && !candidata.cerrada && (has.T || !candidata.vencida),
+    )
     const certain = open.filter(({ has }) => has.D && has.T)
     if (certain.length === 1) return { veredicto: 'segura', propuesta: certain }
     const likely = open.filter(({ has }) => has.N || has.P)

@@ -58,6 +58,15 @@ const ROWS = `
     select 'libros', 'x', 'x', id from usuarios where email = 'staff@ejemplo.com';
   insert into lotes (id, recurso, accion, autor, actor, terminado_en)
     select '${LOTE}', 'libros', 'publicar', id, '{}', now() from usuarios where email = 'staff@ejemplo.com';
+  insert into extractos (id, medio, archivo, formato, nuevas, repetidas, ceros, rechazadas)
+    select '${LOTE}', min(medio), 'x.csv', 'csv', 1, 0, 0, 1 from bancos;
+  insert into extractos_plantillas (medio, encabezado, formato) select min(medio), 'x', '{}' from bancos;
+  insert into extractos_rechazos (extracto_id, fila, motivo, texto) values ('${LOTE}', 1, 'x', 'x');
+  insert into movimientos (medio, extracto_id, fecha, importe, moneda, pagador, cuit, texto, huella, ordinal, motivo_descarte, cotejo)
+    select min(medio), '${LOTE}', '2026-11-01', 1, 'ARS', 'x', 'x', 'x', 'x', 1, 'x', '{"veredicto": "segura", "propuesta": [], "candidatas": []}' from bancos;
+  insert into movimientos_asignaciones (id, movimiento_id, orden, compra_id, payment_id, importe, pruebas, antes)
+    select '${LOTE}', m.id, 1, c.id, 'x', 1, 'R', '{}' from movimientos m, compras c where c.comprobante is not null;
+  insert into movimientos_desasignaciones (asignacion_id, motivo) values ('${LOTE}', 'x');
   insert into lotes_filas (lote, orden, clave, estado) values ('${LOTE}', 1, '1', 'hecha');
   insert into visitas (dia, id_evento, pagina, cuenta) select current_date, id_evento, 'visita', 1 from eventos limit 1;
   insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
@@ -84,6 +93,7 @@ const SUBJECTS = `select
   (select id_provincia from localidades where nombre like '%zqx%' limit 1) as provincia,
   (select id from subidas) as subida,
   (select min(archivo) from archivos_imagenes) as imagen,
+  (select id from movimientos) as movimiento,
   (select id_evento from eventos join evento_sociales using (id_evento) join imagenes using (id_evento)
     where id_estado = 1 limit 1) as evento,
   (select id_evento from evento_usuarios where user_id = 1 and finalizado = 0 and abierta_hasta > now() and paso > 0
@@ -102,6 +112,7 @@ type Subjects = Record<
   | 'evento'
   | 'subida'
   | 'imagen'
+  | 'movimiento'
   | 'curso'
   | 'unidad',
   string
@@ -153,6 +164,8 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/equipo/:id': { at: ids.staff },
     'GET /gestion/respuestas-guardadas': { query: 'uso=rechazo' },
     'GET /gestion/actividad': { query: 'entidad=libros&clave=1' },
+    'GET /gestion/extractos/:id': { at: LOTE },
+    'GET /gestion/movimientos/:id': { at: ids.movimiento },
     'GET /gestion/lotes/:id': { at: LOTE },
     'GET /gestion/lotes/:id/filas': { at: LOTE },
     'GET /gestion/vistas': { query: 'pantalla=libros' },

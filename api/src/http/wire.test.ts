@@ -76,6 +76,8 @@ describe('the type of a body', () => {
   const UPLOADS = [
     'POST /data/compras/:referencia/comprobante',
     'POST /data/cud/create-libro',
+    'POST /gestion/extractos',
+    'POST /gestion/extractos/lectura',
     'POST /gestion/imagenes',
   ]
   /** Bytes as they come: a signature is over them, or they are a part of a file. */

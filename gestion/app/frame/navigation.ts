@@ -1,5 +1,6 @@
 import {
   Activity,
+  ArrowLeftRight,
   Award,
   BookOpen,
   Building2,
@@ -50,6 +51,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
       onPhone: true,
     },
     { to: '/reembolsos', label: 'Reembolsos', icon: Undo2, permiso: 'compras.ver' },
+    { to: '/movimientos', label: 'Movimientos', icon: ArrowLeftRight, permiso: 'compras.ver' },
   ],
   [
     { to: '/eventos', label: 'Eventos', icon: CalendarDays, permiso: 'eventos.ver', onPhone: true },

@@ -16,6 +16,7 @@ const NO_AUDITADAS: Record<string, string> = {
   correos: 'the outbox, written with the change it tells about',
   datos_base: 'which base data are loaded; their rows are audited',
   desafios_usados: 'answers of the bot check, for minutes',
+  extractos_rechazos: 'rows of a statement that is audited, which could not be read',
   limites: 'counters of request limits',
   localidades: 'places of the base data, edited on no screen',
   lotes_filas: 'outcomes of a job that is audited, and so is each change it makes',

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Compra, CompradorForm } from '#domain/compras/compras.ts'
+import { type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../db/actor.ts'
-import type { Database } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
@@ -14,6 +15,7 @@ import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { mayAsk, mayRead } from './access.ts'
 import { nameOf } from './actor.ts'
+import { type Banco, createBanco } from './banco/banco.ts'
 import { type Cancelaciones, createCancelaciones } from './cancelaciones/service.ts'
 import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
@@ -63,6 +65,8 @@ export interface ComprasService extends PersonalDataKeeper {
   /** The calls in which a browser claims something about a purchase (A7). */
   claims: Claims
   staff: ComprasStaff
+  /** For the movements of bank accounts. */
+  banco: Banco
   transferencias: Transferencias
   refunds: Refunds
   reembolsos: ReembolsosStaff
@@ -92,7 +96,10 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   const { db } = database
   const correos = createCorreosDeCompra({ ...given, organizacion: given.mailOrganizacion })
   const entry = createEntry(given)
-  const settle = createSettle({ ...given, correos, entry })
+  /** How much may be missing of a transfer, in cents. */
+  const tolerancia = async (tx: Tx, moneda: Moneda) =>
+    toMinor((await given.ajustes.current(tx)).tolerancia[moneda].toFixed(2))
+  const settle = createSettle({ ...given, correos, entry, tolerancia })
   const look = createLook({ ...given, settle })
   const deps = { ...given, correos, entry, settle, look }
   /** Settles while its mails wait. */
@@ -102,7 +109,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       correo: given.correo.waiting(espera),
       organizacion: given.mailOrganizacion,
     })
-    return { correos: held, settle: createSettle({ ...given, correos: held, entry }) }
+    return { correos: held, settle: createSettle({ ...given, correos: held, entry, tolerancia }) }
   }
   const start = createStart(deps)
   const webhooks = createWebhooks(deps)
@@ -138,6 +145,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     reembolsos: createReembolsosStaff({ database, refunds, cuentas }),
     staff: createComprasStaff({ ...deps, refunds, moving: createMoving(deps) }),
     transferencias: createTransferencias({ ...deps, waiting }),
+    banco: createBanco({ ...deps, refunds, waiting }),
     exportPersonalData,
     erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
 

@@ -51,6 +51,8 @@ export interface ListDeclaration<Row> {
   tools?: ReactNode
   /** What can be done with the chosen rows by a job of the server, also with all that match. */
   lote?: BulkDeclaration
+  /** Rows that are chosen already when a page of the list is shown. */
+  preselected?: (row: Row) => boolean
   /** Or what this screen itself does with them. */
   bulk?: (chosen: readonly Row[], done: () => void) => ReactNode
 }
@@ -77,6 +79,16 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
   useEffect(() => setCursor(-1), [q, list.filters, order, page])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows to choose from
   useEffect(() => setChosen(NOTHING), [q, JSON.stringify(list.filters)])
+
+  const offered = useRef('')
+  const { preselected } = declaration
+  const pageKey = JSON.stringify([q, list.filters, order, page, after])
+  useEffect(() => {
+    if (!preselected || !answer.data || answer.isPlaceholderData || offered.current === pageKey) return
+    offered.current = pageKey
+    const rows = answer.data.data.filter(preselected)
+    setChosen((before) => new Map([...before, ...rows.map((row) => [keyOf(row), row] as const)]))
+  }, [preselected, answer.data, answer.isPlaceholderData, pageKey, keyOf])
 
   const move = (step: number) => {
     const next = Math.min(rows.length - 1, Math.max(0, cursor + step))

@@ -1,4 +1,5 @@
 import type { EstadoCompra } from '#domain/compras/compras.ts'
+import type { Origen } from '#domain/compras/medios.ts'
 import type { Disputa, EstadoPago, Fin } from './hechos.ts'
 
 /** A payment with everything that is known of it, in cents. */
@@ -74,6 +75,9 @@ export function judge(
   return returned ? { tipo: 'devuelta' } : { tipo: 'impaga' }
 }
 
+const acreditadoPor = (origin: Origen | undefined) =>
+  origin === 'transferencia' ? 'El banco acreditó el pago' : 'El proveedor confirmó el pago'
+
 const pasar = (hacia: EstadoCompra, motivo: string): Decision => ({ tipo: 'pasar', hacia, motivo })
 
 /**
@@ -81,17 +85,23 @@ const pasar = (hacia: EstadoCompra, motivo: string): Decision => ({ tipo: 'pasar
  * the purchase goes to review instead. While a refund is on its way nothing is confirmed.
  */
 export function decide(
-  { estado, revisado, devolviendo }: { estado: EstadoCompra; revisado: string | null; devolviendo: boolean },
+  compra: { estado: EstadoCompra; revisado: string | null; devolviendo: boolean; origin?: Origen },
   veredicto: Veredicto,
   fin?: Fin,
 ): Decision | undefined {
+  const { estado, revisado, devolviendo } = compra
   if (fin?.tipo === 'vuelta') return pasar(fin.antes.estado, fin.motivo)
+  if (fin?.tipo === 'retiro') {
+    // What is left is judged as if it had never been there; a purchase that it had paid waits for people.
+    const unpaid = veredicto.tipo === 'impaga' && estado === 'confirmada'
+    return unpaid ? pasar('revision', fin.motivo) : decide(compra, veredicto)
+  }
   if (estado === 'revision' && fin?.tipo === 'aceptacion') return review(veredicto, 'confirmada', fin.motivo)
   if (estado === 'revision' && fin?.tipo === 'cierre') return review(veredicto, 'fallida', fin.motivo)
   switch (veredicto.tipo) {
     case 'pagada':
       if (estado === 'confirmada' || devolviendo) return undefined
-      return pasar('confirmada', fin?.tipo === 'aceptacion' ? fin.motivo : 'El proveedor confirmó el pago')
+      return pasar('confirmada', fin?.tipo === 'aceptacion' ? fin.motivo : acreditadoPor(compra.origin))
     case 'devuelta':
       return estado === 'reembolsada' ? undefined : pasar('reembolsada', 'El pago fue devuelto')
     case 'parcial':
@@ -122,6 +132,7 @@ function endOf(fin: Fin): Decision | undefined {
       return pasar('confirmada', 'Sin cargo')
     case 'aceptacion':
     case 'cierre':
+    case 'retiro':
     case 'vuelta':
       return undefined
   }

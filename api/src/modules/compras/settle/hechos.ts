@@ -66,6 +66,8 @@ export type Fin =
   | { tipo: 'aceptacion'; motivo: string }
   /** Staff end a purchase under review of which no money is left. */
   | { tipo: 'cierre'; motivo: string }
+  /** Money that was seen was not for this purchase. */
+  | { tipo: 'retiro'; motivo: string }
   /** Who decided took it back: the purchase is again what it was. */
   | { tipo: 'vuelta'; antes: Antes; motivo: string }
 

@@ -41,6 +41,8 @@ export function createSettle(deps: {
   database: Database
   entry: Entry
   correos: CorreosDeCompra
+  /** How much of a transfer may be missing and it is paid all the same; nothing where nobody says. */
+  tolerancia?: (tx: Tx, moneda: Moneda) => Promise<bigint>
   clock: () => Date
 }): Settle {
   const { entry, correos } = deps
@@ -64,7 +66,11 @@ export function createSettle(deps: {
     const current = { ...compra, ...kept }
     const cupon = hechos.find(isCupon)?.cupon
     if (kept.venceEn && cupon) await correos.sendCupon(tx, current, cupon)
-    const decision = decide({ ...current, devolviendo: cuenta.devolviendo }, verdictOf(current, cuenta), fin)
+    const decision = decide(
+      { ...current, devolviendo: cuenta.devolviendo },
+      await verdictOf(tx, current, cuenta),
+      fin,
+    )
     if (decision?.tipo === 'pasar') return carryOut(tx, current, decision, { actor, news, fin, kept })
     if (Object.keys(kept).length) await updateCompra(tx, compra, kept)
     if (decision) news.push({ motivo: decision.motivo, datos: { recibido: fromMinor(cuenta.recibido) } })
@@ -74,9 +80,12 @@ export function createSettle(deps: {
     return tellStaff(tx, current, news[0]?.motivo)
   }
 
-  function verdictOf(compra: CompraRow, cuenta: Cuenta) {
+  async function verdictOf(tx: Tx, compra: CompraRow, cuenta: Cuenta) {
     const total = toMinor(compra.amount)
-    return judge(cuenta.pagos, total, (minor) => parcialText(minor, total, compra.currency as Moneda))
+    const short = compra.origin === 'transferencia' && cuenta.recibido > 0n && cuenta.recibido < total
+    const allowed = short ? ((await deps.tolerancia?.(tx, compra.currency as Moneda)) ?? 0n) : 0n
+    const needed = allowed < total ? total - allowed : total
+    return judge(cuenta.pagos, needed, (minor) => parcialText(minor, total, compra.currency as Moneda))
   }
 
   /** What follows from the facts whatever is decided: sums, the first payment, how long a coupon may be paid. */
@@ -121,7 +130,8 @@ export function createSettle(deps: {
     }
     const over = hacia === 'fallida' || hacia === 'vencida' || hacia === 'reembolsada'
     // Its time is over with a part of the money here: staff decide about that, the seat is free.
-    const incomplete = hacia === 'revision' && compra.estado === 'pendiente' && fin !== undefined
+    const ended = fin !== undefined && fin.tipo !== 'retiro'
+    const incomplete = hacia === 'revision' && compra.estado === 'pendiente' && ended
     if (fin?.tipo === 'vuelta') {
       change = { ...change, ...(await entry.goBack(tx, compra, fin.antes)) }
     } else if (over || incomplete) {

@@ -35,6 +35,7 @@ async function tell(at: number): Promise<Told[]> {
       desde: compra.desde,
       hasta: compra.hasta,
       cerrada: false,
+      vencida: false,
     }),
   )
   const cotejadas = cotejarTodas(

@@ -1,0 +1,156 @@
+// Money that a bank account shows becomes a payment of a purchase, and ceases to be one where it was not meant for it.
+import type { EstadoCompra } from '#domain/compras/compras.ts'
+import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService, Espera } from '../../../mail/correo.ts'
+import {
+  type CompraRow,
+  findCompraForUpdate,
+  listPagos,
+  listReembolsos,
+  type ReembolsoRow,
+} from '../queries.ts'
+import type { Refunds } from '../refunds/refunds.ts'
+import type { Entry } from '../settle/entry.ts'
+import type { Hecho } from '../settle/hechos.ts'
+import { updateReembolso } from '../settle/queries.ts'
+import type { Settle } from '../settle/settle.ts'
+import { type Antes, antesOf } from '../transferencias/antes.ts'
+import { findLastHistoria, readUndoEnd } from '../transferencias/queries.ts'
+
+interface Acreditacion {
+  compraId: number
+  paymentId: string
+  minor: bigint
+  moneda: string
+}
+
+interface Acreditada {
+  /** What became of the purchase, as staff read it. */
+  texto: string
+  /** Cents beyond the total. */
+  saldoAFavor: bigint
+  /** The purchase as it was, fit to be stored. */
+  antes: unknown
+  historiaId: number
+}
+
+/** What ties a payment to the purchase that it came into. */
+interface Vuelta {
+  compraId: number
+  paymentId: string
+  motivo: string
+}
+
+export interface Banco {
+  /** Until when what is credited now can be taken back; its mails wait as long. */
+  undoEnd(tx: Tx): Promise<Date>
+  /** Under the lock of the purchase; mails wait as long as it can be taken back. */
+  credit(tx: Tx, pago: Acreditacion, espera: Espera, actor: Actor): Promise<Acreditada>
+  /** As if it had never been, as long as nobody was told and nothing else happened; throws DECISION_FIRME otherwise. */
+  takeBack(
+    tx: Tx,
+    vuelta: Vuelta & { antes: unknown; historiaId: number; espera: Espera },
+    actor: Actor,
+  ): Promise<void>
+  /** A new fact: the payment does not count any more, and what follows from that is settled. */
+  withdraw(tx: Tx, vuelta: Vuelta, actor: Actor): Promise<{ referencia: string; estado: EstadoCompra }>
+}
+
+const firme = (message: string) => new AppError('DECISION_FIRME', { message })
+
+export function createBanco(deps: {
+  correo: CorreoService
+  entry: Entry
+  settle: Settle
+  refunds: Pick<Refunds, 'propose'>
+  waiting: (espera: Espera) => { settle: Settle }
+}): Banco {
+  /** Nobody asked for it yet: it goes with the money that it would have given back. */
+  const isProposed = ({ estado, pedidoPor }: ReembolsoRow) => estado === 'pedido' && pedidoPor === null
+
+  async function annulment(tx: Tx, compra: CompraRow, paymentId: string): Promise<Hecho> {
+    const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === paymentId)
+    if (!pago) throw new Error(`purchase ${compra.id} has no payment ${paymentId}`)
+    const back = (await listReembolsos(tx, compra.id)).filter(
+      ({ payment_id, estado }) =>
+        payment_id === paymentId && (REEMBOLSO_ABIERTO.includes(estado) || estado === 'hecho'),
+    )
+    for (const { id } of back.filter(isProposed)) await updateReembolso(tx, id, { estado: 'anulado' })
+    if (!back.every(isProposed)) {
+      throw new AppError('COMPRA_CERRADA', {
+        message: `De este dinero hay una devolución en la compra ${compra.referencia}. Anulala antes de deshacer.`,
+      })
+    }
+    return {
+      tipo: 'pago',
+      paymentId,
+      estado: 'anulado',
+      referencia: null,
+      minor: toMinor(pago.amount),
+      moneda: pago.currency,
+    }
+  }
+
+  return {
+    undoEnd: readUndoEnd,
+
+    async credit(tx, { compraId, paymentId, minor, moneda }, espera, actor) {
+      const compra = await findCompraForUpdate(tx, compraId)
+      if (compra.origin !== 'transferencia') {
+        throw new AppError('COMPRA_CERRADA', {
+          message: `La compra ${compra.referencia} no se paga por transferencia.`,
+        })
+      }
+      if (moneda !== compra.currency) {
+        throw new AppError('COMPRA_CERRADA', {
+          message: `La compra ${compra.referencia} es en ${compra.currency} y el movimiento en ${moneda}.`,
+        })
+      }
+      const antes = antesOf(compra, { inscripcion: await deps.entry.remember(tx, compra), pago: paymentId })
+      const hecho: Hecho = { tipo: 'pago', paymentId, estado: 'pagado', referencia: null, minor, moneda }
+      const after = await deps.waiting(espera).settle.settleIn(tx, compra, [hecho], actor)
+      const { motivo } = await findLastHistoria(tx, compraId)
+      const excess = toMinor(after.recibido) - toMinor(after.amount)
+      // At most what this payment brought.
+      const saldoAFavor = [0n, excess, minor].toSorted((a, b) => (a < b ? -1 : 1))[1] as bigint
+      if (after.estado === 'confirmada' && saldoAFavor > 0n) {
+        const excess = { importe: saldoAFavor, payment_id: paymentId, motivo: 'Pagó de más' }
+        await deps.refunds.propose(tx, after, excess, actor)
+      }
+      const { id } = await findLastHistoria(tx, compraId)
+      return { texto: textOf(after, motivo, saldoAFavor), saldoAFavor, antes, historiaId: id }
+    },
+
+    async takeBack(tx, { compraId, paymentId, motivo, antes, historiaId, espera }, actor) {
+      const compra = await findCompraForUpdate(tx, compraId)
+      const annulled = await annulment(tx, compra, paymentId)
+      if ((await findLastHistoria(tx, compraId)).id !== historiaId) {
+        throw firme('La compra cambió después.')
+      }
+      if (!(await deps.correo.callOff(tx, espera))) throw firme('El correo ya salió.')
+      const before = antes as Antes
+      const way: Hecho =
+        compra.estado === before.estado
+          ? { tipo: 'retiro', motivo }
+          : { tipo: 'vuelta', antes: before, motivo }
+      await deps.settle.settleIn(tx, compra, [annulled, way], actor)
+    },
+
+    async withdraw(tx, { compraId, paymentId, motivo }, actor) {
+      const compra = await findCompraForUpdate(tx, compraId)
+      const hechos: Hecho[] = [await annulment(tx, compra, paymentId), { tipo: 'retiro', motivo }]
+      const { referencia, estado } = await deps.settle.settleIn(tx, compra, hechos, actor)
+      return { referencia, estado }
+    },
+  }
+}
+
+function textOf({ referencia, estado, currency }: CompraRow, motivo: string, saldoAFavor: bigint): string {
+  if (estado !== 'confirmada') return `${referencia}: ${motivo}.`
+  const left = formatImporte({ minor: saldoAFavor, moneda: currency as Moneda })
+  return `${referencia} quedó confirmada.${saldoAFavor ? ` Queda un saldo a favor de ${left}, con su devolución propuesta.` : ''}`
+}

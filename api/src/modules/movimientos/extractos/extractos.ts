@@ -1,0 +1,229 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { fromMinor } from '#domain/compras/precios.ts'
+import {
+  encabezadoKey,
+  FILAS_A_LA_VISTA,
+  type Fila,
+  type LineaLeida,
+  Plantilla,
+  readFilas,
+} from '#domain/movimientos/lectura.ts'
+import type { ExtractoEntero, importExtracto, readExtracto } from '#domain/movimientos/movimientos.ts'
+import { letrasYDigitos } from '#domain/movimientos/normalizar.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import { type Archivo, readArchivo, recognise } from '../reading/read.ts'
+import { Unreadable } from '../reading/xlsx.ts'
+import {
+  countKnown,
+  countVeredictos,
+  type ExtractoRow,
+  findExtracto,
+  insertExtracto,
+  insertMovimientos,
+  insertRechazos,
+  listCuentas,
+  listExtractos,
+  listPlantillas,
+  listRechazos,
+  lockCuenta,
+  savePlantilla,
+} from './queries.ts'
+
+type Leible = z.output<(typeof readExtracto)['body']>
+type Importable = z.output<(typeof importExtracto)['body']>
+
+export interface Extractos {
+  read(given: Leible): Promise<{
+    formato: Archivo['formato']
+    filas: Fila[]
+    total: number
+    plantilla: Plantilla
+    reconocida: boolean
+  }>
+  /** All of it or nothing; whatever was there before counts once. */
+  import(usuarioId: number, given: Importable, actor: Actor): Promise<ExtractoEntero>
+  get(id: string): Promise<ExtractoEntero>
+  list(): Promise<{
+    data: Omit<ExtractoEntero, 'rechazos' | 'veredictos'>[]
+    cuentas: { medio: number; nombre: string; moneda: string; titular: string }[]
+  }>
+}
+
+const NOMBRE_MAX = 120
+const invalid = (field: string, message: string) =>
+  new AppError('DATOS_INVALIDOS', { message, fields: { [field]: message } })
+
+const sha256 = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** The bank's own id where it gives one; otherwise what the line says, and which one of equal lines of a day it is. */
+function huellasOf(medio: number, lineas: readonly LineaLeida[]) {
+  const times = new Map<string, number>()
+  const known = new Set<string>()
+  return lineas.flatMap((linea) => {
+    const { fecha, minor, pagador, texto, bancoId } = linea
+    // A bank writes a payment and its tax under one number; a number twice with one amount is the same movement.
+    const huella = bancoId
+      ? sha256('id', medio, letrasYDigitos(bancoId), String(minor))
+      : sha256('linea', medio, fecha, String(minor), letrasYDigitos(pagador), letrasYDigitos(texto))
+    if (bancoId && known.has(huella)) return []
+    known.add(huella)
+    const ordinal = (times.get(huella) ?? 0) + 1
+    times.set(huella, ordinal)
+    return [{ linea, huella, ordinal }]
+  })
+}
+
+const signed = (minor: bigint) => (minor < 0n ? `-${fromMinor(-minor)}` : fromMinor(minor))
+
+export function createExtractos({
+  database,
+  onImported,
+}: {
+  database: Database
+  /** The statement is in: what it brought can be matched. */
+  onImported: (ids: number[]) => Promise<void>
+}): Extractos {
+  const { db } = database
+
+  async function cuentaOf(medio: number) {
+    const cuenta = (await listCuentas(db)).find((each) => each.medio === medio)
+    if (!cuenta) throw invalid('medio', 'Esa cuenta no existe')
+    return cuenta
+  }
+
+  async function open(bytes: Buffer, wanted: Parameters<typeof readArchivo>[1] = {}): Promise<Archivo> {
+    try {
+      return await readArchivo(bytes, wanted)
+    } catch (error) {
+      if (error instanceof Unreadable) throw invalid('archivo', error.message)
+      throw error
+    }
+  }
+
+  /** As the account is known to write it, or a guess. */
+  async function readAs(medio: number, bytes: Buffer, wanted: Partial<Plantilla>) {
+    const first = await open(bytes, wanted)
+    if (first.formato === 'ofx') return { ...first, reconocida: true }
+    for (const known of await listPlantillas(db, medio)) {
+      const { separador, codificacion } = known.formato
+      const other = separador !== first.plantilla.separador || codificacion !== first.plantilla.codificacion
+      const file = first.formato === 'csv' && other ? await open(bytes, { separador, codificacion }) : first
+      const found = recognise(file.filas, [known])
+      if (found) return { ...file, plantilla: { ...known.formato, encabezado: found.fila }, reconocida: true }
+    }
+    return { ...first, reconocida: false }
+  }
+
+  function parsePlantilla(text: string): Plantilla {
+    let json: unknown
+    try {
+      json = JSON.parse(text)
+    } catch {
+      throw invalid('plantilla', 'No se entiende cómo leer el archivo')
+    }
+    const { success, data, error } = Plantilla.safeParse(json)
+    if (success) return data
+    throw invalid('plantilla', error.issues[0]?.message ?? 'No se entiende cómo leer el archivo')
+  }
+
+  const toExtracto = ({ extracto, banco, quien }: ExtractoRow) => ({
+    id: extracto.id,
+    medio: extracto.medio,
+    banco,
+    archivo: extracto.archivo,
+    formato: extracto.formato,
+    nuevas: extracto.nuevas,
+    repetidas: extracto.repetidas,
+    ceros: extracto.ceros,
+    rechazadas: extracto.rechazadas,
+    quien,
+    creadoEn: extracto.creadoEn.toISOString(),
+  })
+
+  async function get(id: string): Promise<ExtractoEntero> {
+    const row = await findExtracto(db, id)
+    if (!row) throw new AppError('NO_ENCONTRADO')
+    const [rechazos, veredictos] = await Promise.all([listRechazos(db, id), countVeredictos(db, id)])
+    return { ...toExtracto(row), rechazos, veredictos }
+  }
+
+  return {
+    get,
+
+    async read({ medio, archivo, ...wanted }) {
+      await cuentaOf(medio)
+      const bytes = Buffer.from(await archivo.arrayBuffer())
+      const asked = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value))
+      const { formato, filas, plantilla, reconocida } = await readAs(medio, bytes, asked)
+      const shown = filas.slice(0, plantilla.encabezado + 1 + FILAS_A_LA_VISTA)
+      return { formato, filas: shown, total: filas.length, plantilla, reconocida }
+    },
+
+    async import(usuarioId, { id, medio, archivo, plantilla: given }, actor) {
+      if (await findExtracto(db, id)) return get(id)
+      const { moneda } = await cuentaOf(medio)
+      const bytes = Buffer.from(await archivo.arrayBuffer())
+      const chosen = given ? parsePlantilla(given) : undefined
+      const read = chosen
+        ? { ...(await open(bytes, chosen)), reconocida: true }
+        : await readAs(medio, bytes, {})
+      if (!read.reconocida) throw invalid('plantilla', 'Falta decir cómo se lee este archivo')
+      const plantilla = chosen && read.formato !== 'ofx' ? chosen : read.plantilla
+      const { lineas, rechazos, ceros } = readFilas(read.filas, plantilla)
+      if (!lineas.length && !rechazos.length) {
+        throw invalid('archivo', 'El archivo no tiene movimientos debajo del encabezado')
+      }
+      const huellas = huellasOf(medio, lineas)
+      const made = await database.transaction(actor, async (tx) => {
+        await lockCuenta(tx, medio)
+        const known = await countKnown(
+          tx,
+          medio,
+          huellas.map(({ huella, ordinal }) => ({ huella, ordinal })),
+        )
+        const inserted = await insertExtracto(tx, {
+          id,
+          medio,
+          archivo: archivo.name.slice(-NOMBRE_MAX),
+          formato: read.formato,
+          nuevas: huellas.length - known,
+          repetidas: lineas.length - huellas.length + known,
+          ceros,
+          rechazadas: rechazos.length,
+          usuarioId,
+        })
+        if (!inserted) return []
+        await insertRechazos(tx, id, rechazos)
+        const encabezado = encabezadoKey(read.filas[plantilla.encabezado] ?? [])
+        if (chosen && encabezado && read.formato !== 'ofx') {
+          await savePlantilla(tx, { medio, encabezado, formato: chosen })
+        }
+        return insertMovimientos(
+          tx,
+          huellas.map(({ linea, huella, ordinal }) => ({
+            medio,
+            extractoId: id,
+            fecha: linea.fecha,
+            importe: signed(linea.minor),
+            moneda,
+            pagador: linea.pagador,
+            cuit: linea.cuit,
+            texto: linea.texto,
+            huella,
+            ordinal,
+          })),
+        )
+      })
+      await onImported(made)
+      return get(id)
+    },
+
+    async list() {
+      const [rows, cuentas] = await Promise.all([listExtractos(db), listCuentas(db)])
+      return { data: rows.map(toExtracto), cuentas }
+    },
+  }
+}

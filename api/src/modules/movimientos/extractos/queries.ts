@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Veredicto } from '#domain/movimientos/cotejo.ts'
+import type { Plantilla } from '#domain/movimientos/lectura.ts'
+import type { Tx } from '../../../db/client.ts'
+import { bancos } from '../../contenidos/tables.ts'
+import { usuarios } from '../../cuentas/tables.ts'
+import { extractos, movimientos, plantillas, rechazos } from '../tables.ts'
+
+export type NuevoMovimiento = typeof movimientos.$inferInsert
+
+export async function listCuentas(db: Tx) {
+  return db
+    .select({ medio: bancos.medio, nombre: bancos.nombre, moneda: bancos.moneda, titular: bancos.titular })
+    .from(bancos)
+    .orderBy(asc(bancos.medio))
+}
+
+export async function listPlantillas(db: Tx, medio: number) {
+  return db
+    .select()
+    .from(plantillas)
+    .where(eq(plantillas.medio, medio))
+    .orderBy(desc(plantillas.actualizadoEn))
+}
+
+/** The last word about a header counts. */
+export async function savePlantilla(
+  tx: Tx,
+  row: { medio: number; encabezado: string; formato: Plantilla },
+): Promise<void> {
+  await tx
+    .insert(plantillas)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [plantillas.medio, plantillas.encabezado],
+      set: { formato: row.formato, actualizadoEn: sql`now()` },
+      setWhere: sql`${plantillas.formato} <> excluded.formato`,
+    })
+}
+
+/** One statement of an account at a time, so that what is counted as new is new. */
+export async function lockCuenta(tx: Tx, medio: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('extractos'), ${medio})`)
+}
+
+export interface Huella {
+  huella: string
+  ordinal: number
+}
+
+export async function countKnown(tx: Tx, medio: number, huellas: readonly Huella[]): Promise<number> {
+  const { rows } = await tx.execute<{ known: number }>(sql`
+    select count(*)::int as known from jsonb_to_recordset(${JSON.stringify(huellas)}::jsonb) h(huella text, ordinal int)
+    where exists (select 1 from movimientos m
+      where m.medio = ${medio} and m.huella = h.huella and m.ordinal = h.ordinal)`)
+  return rows[0]?.known ?? 0
+}
+
+/** False where it was imported before. */
+export async function insertExtracto(tx: Tx, row: typeof extractos.$inferInsert): Promise<boolean> {
+  const made = await tx.insert(extractos).values(row).onConflictDoNothing().returning({ id: extractos.id })
+  return made.length > 0
+}
+
+const AT_A_TIME = 1_000
+
+export async function insertMovimientos(tx: Tx, rows: readonly NuevoMovimiento[]): Promise<number[]> {
+  const ids: number[] = []
+  for (let at = 0; at < rows.length; at += AT_A_TIME) {
+    const made = await tx
+      .insert(movimientos)
+      .values(rows.slice(at, at + AT_A_TIME))
+      .onConflictDoNothing({ target: [movimientos.medio, movimientos.huella, movimientos.ordinal] })
+      .returning({ id: movimientos.id })
+    ids.push(...made.map(({ id }) => id))
+  }
+  return ids
+}
+
+export async function insertRechazos(
+  tx: Tx,
+  extractoId: string,
+  rows: readonly { fila: number; motivo: string; texto: string }[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += AT_A_TIME) {
+    await tx.insert(rechazos).values(rows.slice(at, at + AT_A_TIME).map((row) => ({ extractoId, ...row })))
+  }
+}
+
+const selection = (db: Tx) =>
+  db
+    .select({ extracto: extractos, banco: bancos.nombre, quien: usuarios.Nombre })
+    .from(extractos)
+    .innerJoin(bancos, eq(bancos.medio, extractos.medio))
+    .leftJoin(usuarios, eq(usuarios.id, extractos.usuarioId))
+
+export type ExtractoRow = Awaited<ReturnType<typeof selection>>[number]
+
+export async function findExtracto(db: Tx, id: string): Promise<ExtractoRow | undefined> {
+  const [row] = await selection(db).where(eq(extractos.id, id))
+  return row
+}
+
+const SHOWN_MAX = 20
+export async function listExtractos(db: Tx): Promise<ExtractoRow[]> {
+  return selection(db).orderBy(desc(extractos.creadoEn)).limit(SHOWN_MAX)
+}
+
+const RECHAZOS_MAX = 500
+export async function listRechazos(db: Tx, extractoId: string) {
+  return db
+    .select({ fila: rechazos.fila, motivo: rechazos.motivo, texto: rechazos.texto })
+    .from(rechazos)
+    .where(eq(rechazos.extractoId, extractoId))
+    .orderBy(asc(rechazos.fila))
+    .limit(RECHAZOS_MAX)
+}
+
+export async function countVeredictos(db: Tx, extractoId: string) {
+  const rows = await db
+    .select({ veredicto: movimientos.veredicto, cuantos: count() })
+    .from(movimientos)
+    .where(
+      and(
+        eq(movimientos.extractoId, extractoId),
+        eq(movimientos.estado, 'pendiente'),
+        isNotNull(movimientos.veredicto),
+      ),
+    )
+    .groupBy(movimientos.veredicto)
+  return rows.map(({ veredicto, cuantos }) => ({ veredicto: veredicto as Veredicto, cuantos }))
+}

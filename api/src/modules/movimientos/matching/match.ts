@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { fromMinor } from '#domain/compras/precios.ts'
+import { type Candidata, type Cotejo, cotejarTodas, indexOf, type Linea } from '#domain/movimientos/cotejo.ts'
+import { cuitInText, documentoClave, trozosOf } from '#domain/movimientos/normalizar.ts'
+import type { Tx } from '../../../db/client.ts'
+import type { CotejoGuardado } from '../tables.ts'
+import { findCandidatas, findDevoluciones, findReservado, type MovimientoRow } from './queries.ts'
+
+/** Cents without their sign; the column is signed. */
+export const minorOf = ({ importe }: Pick<MovimientoRow, 'importe'>): bigint =>
+  BigInt(importe.replace(/[-.]/g, ''))
+export const leaves = ({ importe }: Pick<MovimientoRow, 'importe'>): boolean => importe.startsWith('-')
+
+const lineaOf = (row: MovimientoRow): Linea & { id: number } => ({
+  id: row.id,
+  fecha: row.fecha,
+  minor: minorOf(row),
+  moneda: row.moneda,
+  pagador: row.pagador,
+  cuit: row.cuit,
+  texto: row.texto,
+})
+
+async function candidatasOf(db: Tx, lineas: readonly Linea[]): Promise<Candidata[]> {
+  const documentos = lineas.flatMap(
+    ({ cuit, texto }) => documentoClave(cuit) ?? documentoClave(cuitInText(texto) ?? '') ?? [],
+  )
+  const importes = new Map(lineas.map(({ moneda, minor }) => [`${moneda} ${minor}`, { moneda, minor }]))
+  return findCandidatas(db, {
+    trozos: lineas.flatMap(({ texto, pagador }, linea) =>
+      [...trozosOf(texto), ...trozosOf(pagador)].map((trozo) => ({ linea, trozo })),
+    ),
+    documentos: [...new Set(documentos)],
+    importes: [...importes.values()].map(({ moneda, minor }) => ({ moneda, importe: fromMinor(minor) })),
+    desde: lineas.map(({ fecha }) => fecha).toSorted()[0] ?? '',
+  })
+}
+
+/**
+ * What each of these could be for, in their order. `reserving`: what other movements that wait surely pay is not open
+ * to these.
+ */
+export async function match(
+  db: Tx,
+  rows: readonly MovimientoRow[],
+  { reserving }: { reserving: boolean },
+): Promise<Map<number, Cotejo>> {
+  const ids = rows.map(({ id }) => id)
+  const found = new Map<number, Cotejo>()
+  const incoming = rows.filter((row) => !leaves(row)).map(lineaOf)
+  const outgoing = rows.filter(leaves).map(lineaOf)
+  for (const [lineas, read] of [
+    [incoming, () => candidatasOf(db, incoming)],
+    [outgoing, () => findDevoluciones(db)],
+  ] as const) {
+    if (!lineas.length) continue
+    const candidatas = await read()
+    const taken = reserving
+      ? await findReservado(
+          db,
+          candidatas.map(({ id }) => id),
+          ids,
+        )
+      : new Map<string, bigint>()
+    for (const { linea, cotejo } of cotejarTodas(lineas, indexOf(candidatas), (id) => taken.get(id) ?? 0n)) {
+      found.set(linea.id, cotejo)
+    }
+  }
+  return found
+}
+
+export const guardado = ({ veredicto, propuesta, candidatas }: Cotejo): CotejoGuardado => ({
+  veredicto,
+  candidatas,
+  propuesta: propuesta.map(({ id, minor }) => ({ id, importe: fromMinor(minor) })),
+})
+
+/** What somebody saw of a movement: accepting says it back. */
+export function vistoOf(
+  { id, estado }: Pick<MovimientoRow, 'id' | 'estado'>,
+  { veredicto, propuesta }: Pick<CotejoGuardado, 'veredicto' | 'propuesta'>,
+): string {
+  const partes = propuesta.map((parte) => `${parte.id}:${parte.importe}`).toSorted()
+  const digest = createHash('sha256').update(JSON.stringify([estado, veredicto, partes]))
+  return `${id}.${digest.digest('hex').slice(0, 16)}`
+}
+export const idOfVisto = (visto: string): number => Number(visto.split('.', 1)[0])

@@ -1,0 +1,544 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { getHistoria, refundCompra } from '#domain/compras/staff.ts'
+import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
+import {
+  acceptMovimiento,
+  assignMovimiento,
+  closeReembolso,
+  discardMovimiento,
+  type ExtractoEntero,
+  getMovimiento,
+  type Movimiento,
+  MovimientosList,
+  recoverMovimiento,
+  unassignMovimiento,
+} from '#domain/movimientos/movimientos.ts'
+import { multipart } from '#testing/multipart.ts'
+import { codeOf } from '#testing/refusals.ts'
+import { grant } from '#testing/site.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+  await grant(tienda, 'p1@ejemplo.com', 'pagos')
+  await grant(tienda, 'p2@ejemplo.com', 'lectura')
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.setCupo(EN_PERSONA, 20)
+})
+
+const staff = () => tienda.visitor('staff')
+const other = () => tienda.visitor('p1@ejemplo.com')
+const HOY = new Date().toISOString().slice(0, 10)
+
+async function buy(account?: string): Promise<string> {
+  const body = { product_type: 'evento', product_id: EN_PERSONA, medio: MedioPago.transferencia1 } as const
+  const { item } = await tienda
+    .visitor(account)
+    .call(createCompra, { body: { ...body, comprador: unComprador() } })
+  return item.referencia
+}
+
+type Row = [texto: string, importe: string, cuit?: string, pagador?: string]
+const csv = (...rows: Row[]) =>
+  [
+    'Fecha;Concepto;CUIT;Ordenante;Importe',
+    ...rows.map(([texto, importe, cuit = '', pagador = '']) =>
+      [HOY, texto, cuit, pagador, importe].join(';'),
+    ),
+  ].join('\n')
+const PLANTILLA = JSON.stringify({
+  separador: ';',
+  codificacion: 'utf-8',
+  fecha: 'ymd',
+  decimal: ',',
+  encabezado: 0,
+  columnas: { fecha: 0, texto: [1], cuit: 2, pagador: 3, importe: 4, credito: null, debito: null, id: null },
+})
+
+async function send(text: string, given: Record<string, string> = {}, as = staff()) {
+  return as.inject(
+    await multipart('/v1/gestion/extractos', {
+      id: randomUUID(),
+      medio: '2',
+      plantilla: PLANTILLA,
+      ...given,
+      archivo: new File([text], 'extracto.csv'),
+    }),
+  )
+}
+async function importRows(...rows: Row[]): Promise<ExtractoEntero> {
+  const answer = await send(csv(...rows))
+  expect(answer.statusCode).toBe(200)
+  return answer.json().item
+}
+const listAll = async (query: Record<string, string> = {}) =>
+  (await staff().call(MovimientosList.endpoints.list, { query: { order: 'importe,ASC', ...query } })).data
+async function only(): Promise<Movimiento> {
+  const [row] = await listAll()
+  if (!row) throw new Error('no movement')
+  return row
+}
+const accept = ({ id, visto }: Pick<Movimiento, 'id' | 'visto'>, as = staff()) =>
+  as.call(acceptMovimiento, { params: { id }, body: { visto } })
+const unassign = (id: number) =>
+  staff().call(unassignMovimiento, { params: { id }, body: { motivo: 'Era de otra persona' } })
+const payments = (referencia: string) =>
+  tienda.sql(
+    `select p.payment_id, p.estado, p.amount from compras_pagos p join compras c on c.id = p.compra_id
+     where c.referencia = $1 order by p.creado_en, p.payment_id`,
+    [referencia],
+  )
+/** As if the minute of every decision had passed, and its mails had left. */
+const passMinute = () =>
+  tienda.sql(`with a as (update movimientos_asignaciones set deshacer_hasta = deshacer_hasta - interval '61 seconds')
+    update correos set estado = 'enviado' where decision is not null`)
+
+describe('importing a statement', () => {
+  it('asks how it is read once, then knows it by its header; what cannot be read is shown [G10.1 G10.2]', async () => {
+    const unknown = await send(csv(['x', '1,00']), { plantilla: '' })
+    expect([unknown.statusCode, unknown.json().fields.plantilla]).toEqual([
+      400,
+      'Falta decir cómo se lee este archivo',
+    ])
+    const first = await importRows(['uno', '1,00'], ['cero', '0,00'], ['mal', 'cien'])
+    expect(first).toMatchObject({ nuevas: 1, repetidas: 0, ceros: 1, rechazadas: 1 })
+    expect(first.rechazos).toEqual([
+      { fila: 4, motivo: 'No se pudo leer el importe', texto: expect.stringContaining('cien') },
+    ])
+    const again = await send(`Titular: Senda;;;;\n${csv(['dos', '2,00'])}`, { plantilla: '' })
+    expect(again.json().item).toMatchObject({ nuevas: 1 })
+    const lectura = await staff().inject(
+      await multipart('/v1/gestion/extractos/lectura', {
+        medio: '2',
+        archivo: new File([csv(['a', '1,00'])], 'x.csv'),
+      }),
+    )
+    expect(lectura.json().item).toMatchObject({ formato: 'csv', reconocida: true, total: 2 })
+  })
+
+  it('the same file adds nothing, overlapping ones count once, twins twice [G10.3]', async () => {
+    const twins: Row[] = [
+      ['igual', '10,00'],
+      ['igual', '10,00'],
+      ['otro', '20,00'],
+    ]
+    expect(await importRows(...twins)).toMatchObject({ nuevas: 3, repetidas: 0 })
+    expect(await importRows(...twins)).toMatchObject({ nuevas: 0, repetidas: 3 })
+    expect(await importRows(twins[2] as Row, ['nuevo', '30,00'], ['IGUAL.', '10,00'])).toMatchObject({
+      nuevas: 1,
+      repetidas: 2,
+    })
+    expect(await listAll()).toHaveLength(4)
+  })
+
+  it('sent twice at once, or killed in the middle and repeated: nothing twice, nothing lost [G10.3 G10.9]', async () => {
+    const rows = Array.from({ length: 40 }, (_, n): Row => [`fila ${n}`, `${n + 1},00`])
+    const id = randomUUID()
+    // The connection that does the work is cut while another one holds the account.
+    const holder = await tienda.database.pool.connect()
+    await holder.query(`begin; select pg_advisory_xact_lock(hashtext('extractos'), 2)`)
+    const cut = send(csv(...rows), { id })
+    await expect
+      .poll(async () => {
+        const waiting = await tienda.sql<{ pid: number }>(
+          `select pid from pg_locks where locktype = 'advisory' and not granted`,
+        )
+        for (const { pid } of waiting) await tienda.sql('select pg_terminate_backend($1)', [pid])
+        return waiting.length
+      })
+      .toBeGreaterThan(0)
+    expect((await cut).statusCode).toBeGreaterThanOrEqual(500)
+    await holder.query('rollback')
+    holder.release()
+    expect(await listAll()).toEqual([])
+    const answers = await Promise.all([
+      send(csv(...rows), { id }),
+      send(csv(...rows), { id }),
+      send(csv(...rows)),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    expect((await tienda.sql('select count(*)::int n from movimientos'))[0]).toEqual({ n: 40 })
+  })
+
+  it('takes the permission to import; what is too large or nothing at all is refused [G10.1 G10.16]', async () => {
+    expect((await send(csv(['a', '1,00']), {}, tienda.visitor('p2@ejemplo.com'))).statusCode).toBe(403)
+    expect((await send(csv(['a', '1,00']), {}, other())).statusCode).toBe(200)
+    expect((await send('x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
+    expect((await send('Fecha;Concepto;CUIT;Ordenante;Importe')).statusCode).toBe(400)
+    expect((await send(csv(['a', '1,00']), { medio: '3' })).statusCode).toBe(400)
+  })
+})
+
+describe('what a movement does', () => {
+  it('equal: the purchase is confirmed, its payment is called after the movement [G10.7]', async () => {
+    const referencia = await buy()
+    await importRows([`PAGO ${referencia.slice(-9)}`, '45.000,00'])
+    const row = await only()
+    expect(row).toMatchObject({
+      veredicto: 'segura',
+      compras: [referencia],
+      persona: 'Marta Quiroga',
+      aceptable: true,
+    })
+    const { item, message } = await accept(row)
+    expect(message).toBe(`${referencia} quedó confirmada.`)
+    expect(item).toMatchObject({
+      estado: 'asignado',
+      asignaciones: [{ referencia, pruebas: ['R', 'A', 'T'] }],
+    })
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+    expect(await payments(referencia)).toEqual([
+      { payment_id: `mov-${row.id}`, estado: 'pagado', amount: '45000.00' },
+    ])
+    const { historia } = await staff().call(getHistoria, { params: { referencia } })
+    expect(historia.at(-1)?.motivo).toBe('El banco acreditó el pago')
+  })
+
+  it('less: it waits and says so to the buyer; the rest confirms it [G10.7]', async () => {
+    const referencia = await buy()
+    await importRows([referencia, '40.000,00'])
+    const row = await only()
+    expect(row.veredicto).toBe('diferencia')
+    expect((await accept(row)).message).toContain('Recibimos $\u00a040.000, faltan $\u00a05.000')
+    expect(await tienda.correos(referencia)).toContain('compra-parcial')
+    expect((await tienda.visitor().call(getCompra, { params: { referencia } })).item).toMatchObject({
+      estado: 'pendiente',
+      recibido: 40_000,
+    })
+    await importRows([`resto ${referencia}`, '5.000,00'])
+    const [rest] = await listAll({ estado: 'pendiente' })
+    expect(rest?.veredicto).toBe('segura')
+    await accept(rest as Movimiento)
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+  })
+
+  it('more: confirmed, and what is over stands as a balance that can go back [G10.7]', async () => {
+    const referencia = await buy()
+    await importRows([referencia, '46.000,00'])
+    const { item, message } = await accept(await only())
+    expect(message).toContain('saldo a favor de $\u00a01.000')
+    expect(item.asignaciones[0]?.saldoAFavor).toBe(1000)
+    const found = await staff().call(getHistoria, { params: { referencia } })
+    expect(found.item).toMatchObject({ estado: 'confirmada', saldoAFavor: 1000 })
+    expect(found.reembolsos).toMatchObject([{ estado: 'pedido', importe: 1000, motivo: 'Pagó de más' }])
+    // Nobody asked for it yet: it goes with the money.
+    await unassign(item.id)
+    const after = await staff().call(getHistoria, { params: { referencia } })
+    expect(after).toMatchObject({ item: { estado: 'pendiente' }, reembolsos: [{ estado: 'anulado' }] })
+  })
+
+  it('no seat: under review, with the money on record; expired: late money wins [G10.7]', async () => {
+    const [late, full] = [await buy(), await buy()]
+    for (const referencia of [late, full]) {
+      await tienda.sql(`update compras set vence_en = now() - interval '1 hour' where referencia = $1`, [
+        referencia,
+      ])
+    }
+    await tienda.runJob('compras-vencer')
+    expect(await tienda.estado(late)).toBe('vencida')
+    await tienda.setCupo(EN_PERSONA, 1)
+    await importRows([late, '45.000,00'], [full, '45.000,00'])
+    const rows = await listAll()
+    for (const referencia of [late, full])
+      await accept(rows.find(({ compras }) => compras[0] === referencia) as Movimiento)
+    expect([await tienda.estado(late), await tienda.estado(full)]).toEqual(['confirmada', 'revision'])
+    expect(await payments(full)).toMatchObject([{ estado: 'pagado' }])
+  })
+
+  it('several references are split as proposed; by hand the parts add up [G10.7]', async () => {
+    const [a, b, c] = [await buy(), await buy(), await buy()]
+    await importRows([`${a} y ${b}`, '90.000,00'], ['nada', '50.000,00'])
+    const [odd, both] = await listAll()
+    expect(both).toMatchObject({ veredicto: 'varias', compras: expect.arrayContaining([a, b]) })
+    await accept(both as Movimiento)
+    expect([await tienda.estado(a), await tienda.estado(b)]).toEqual(['confirmada', 'confirmada'])
+    expect(await payments(b)).toHaveLength(1)
+    const assign = (partes: { referencia: string; importe?: number }[]) =>
+      staff().call(assignMovimiento, { params: { id: (odd as Movimiento).id }, body: { partes } })
+    expect(
+      await codeOf(
+        assign([
+          { referencia: c, importe: 45_000 },
+          { referencia: a, importe: 1 },
+        ]),
+      ),
+    ).toBe('DATOS_INVALIDOS')
+    expect(await codeOf(assign([{ referencia: c }, { referencia: a }]))).toBe('DATOS_INVALIDOS')
+    await assign([
+      { referencia: c, importe: 45_000 },
+      { referencia: a, importe: 5_000 },
+    ])
+    expect(await tienda.estado(c)).toBe('confirmada')
+    expect((await staff().call(getHistoria, { params: { referencia: a } })).item.saldoAFavor).toBe(5_000)
+  })
+})
+
+describe('taking it back', () => {
+  it('within a minute as if nothing had been, and no mail leaves [G10.8]', async () => {
+    const referencia = await buy()
+    const before = await tienda.compra(referencia)
+    await importRows([referencia, '45.000,00'])
+    const row = await only()
+    await accept(row)
+    expect((await unassign(row.id)).message).toContain('todo quedó como estaba')
+    expect(await tienda.compra(referencia)).toEqual(before)
+    expect(await tienda.correos(referencia)).toEqual(['compra-transferencia'])
+    expect(await payments(referencia)).toMatchObject([{ payment_id: `mov-${row.id}`, estado: 'anulado' }])
+    // It can be accepted again, as another payment.
+    await accept(await only())
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+    expect(await payments(referencia)).toMatchObject([
+      { estado: 'anulado' },
+      { payment_id: `mov-${row.id}-2` },
+    ])
+  })
+
+  it('later as a new fact: the purchase waits for people, nothing is deleted; another movement pays it [G10.8]', async () => {
+    const referencia = await buy()
+    await importRows([referencia, '45.000,00'], ['de otra cuenta', '45.000,00'])
+    const [row, otherRow] = (await listAll()).toSorted((a, b) => Number(b.aceptable) - Number(a.aceptable))
+    await accept(row as Movimiento)
+    await passMinute()
+    const { item, message } = await unassign((row as Movimiento).id)
+    expect(message).toContain('quedó en revisión')
+    expect(item.asignaciones).toMatchObject([
+      { referencia, deshecha: { motivo: 'Era de otra persona', quien: 'Staff' } },
+    ])
+    expect(await tienda.compra(referencia)).toMatchObject({
+      estado: 'revision',
+      recibido: '0.00',
+      retiene_cupo: true,
+    })
+    await staff().call(assignMovimiento, {
+      params: { id: (otherRow as Movimiento).id },
+      body: { partes: [{ referencia }] },
+    })
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+  })
+
+  it('not where money of it goes back already [G10.8]', async () => {
+    const referencia = await buy()
+    await importRows([referencia, '46.000,00'])
+    const row = await only()
+    await accept(row)
+    await staff().call(refundCompra, {
+      params: { referencia },
+      body: { motivo: 'No puede venir', importe: 500 },
+    })
+    expect(await codeOf(unassign(row.id))).toBe('COMPRA_CERRADA')
+    expect(await tienda.estado(referencia)).toBe('confirmada')
+  })
+
+  it('what is discarded says why and can be recovered [G10.13]', async () => {
+    await importRows(['COMISION', '10,00'])
+    const { id, visto } = await only()
+    const { item } = await staff().call(discardMovimiento, { params: { id }, body: { motivo: 'Comisión' } })
+    expect(item).toMatchObject({ estado: 'descartado', motivoDescarte: 'Comisión' })
+    expect(await codeOf(accept({ id, visto }))).toBe('CONFLICTO')
+    await staff().call(recoverMovimiento, { params: { id } })
+    expect((await only()).estado).toBe('pendiente')
+  })
+})
+
+describe('at once, killed, unseen', () => {
+  it('two people accept one movement, or two movements one purchase: one payment [G10.9]', async () => {
+    const referencia = await buy()
+    await importRows([referencia, '45.000,00'])
+    const row = await only()
+    const codes = await Promise.all(
+      [row, row, row].map((each, at) => codeOf(accept(each, at ? other() : staff()))),
+    )
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1)
+    expect(await payments(referencia)).toHaveLength(1)
+
+    const second = await buy()
+    await importRows([`${second} uno`, '45.000,00'])
+    const [first] = (await listAll({ estado: 'pendiente' })) as [Movimiento]
+    const [aside, back] = [discardMovimiento, recoverMovimiento]
+    await staff().call(aside, { params: { id: first.id }, body: { motivo: 'Por ahora' } })
+    await importRows([`${second} dos`, '45.000,00'])
+    const [twin] = (await listAll({ estado: 'pendiente' })) as [Movimiento]
+    await staff().call(back, { params: { id: first.id } })
+    expect((await staff().call(getMovimiento, { params: { id: first.id } })).item.veredicto).toBe('ya_paga')
+    // Each was sure to somebody who looked before the other came.
+    const both = await Promise.all([first, twin].map((each) => codeOf(accept(each))))
+    expect(both.toSorted()).toEqual(['CONFLICTO', 'ok'])
+    expect(await payments(second)).toHaveLength(1)
+  })
+
+  it('while the buyer sends a receipt and while it expires, money counts once [G10.9]', async () => {
+    const [a, b] = [await buy(), await buy()]
+    await importRows([a, '45.000,00'], [b, '45.000,00'])
+    const rows = await listAll()
+    await tienda.sql(`update compras set vence_en = now() - interval '1 hour' where referencia = $1`, [b])
+    const proof = await multipart(`/v1/data/compras/${a}/comprobante`, {
+      archivo: new File(['%PDF-1.4\n%%EOF'], 'recibo.pdf'),
+    })
+    await Promise.all([
+      ...rows.map((row) => codeOf(accept(row))),
+      tienda.visitor().inject(proof),
+      tienda.runJob('compras-vencer'),
+    ])
+    // Who lost the race looks again and accepts.
+    for (const row of await listAll({ estado: 'pendiente' })) await accept(row)
+    for (const referencia of [a, b]) {
+      expect(await tienda.compra(referencia)).toMatchObject({
+        estado: 'confirmada',
+        recibido: '45000.00',
+        por_revisar: false,
+        retiene_cupo: true,
+      })
+    }
+    expect(await tienda.cupo(EN_PERSONA)).toBe(18)
+  })
+
+  it('many at once: a job with an outcome for each; killed in the middle it goes on, each once [G10.12]', async () => {
+    const referencias = await Promise.all(Array.from({ length: 6 }, () => buy()))
+    await importRows(...referencias.map((referencia): Row => [referencia, '45.000,00']), [
+      'de nadie',
+      '45.000,00',
+    ])
+    const rows = await listAll()
+    const id = randomUUID()
+    const [autor] = await tienda.sql<{ id: number }>(
+      `select id from usuarios where email = 'staff@ejemplo.com'`,
+    )
+    const actor = { tipo: 'staff', usuarioId: autor?.id, sesion: 's', requestId: 'r', direccion: '::1' }
+    // As a process leaves it that died after the first row was done and before that was noted.
+    const sure = rows.filter(({ veredicto }) => veredicto === 'segura')
+    await accept(sure[0] as Movimiento)
+    await tienda.sql(
+      `insert into lotes (id, recurso, accion, autor, actor, tomado_por, tomado_hasta)
+       values ($1, 'movimientos', 'aceptar', $2, $3, $4, now() - interval '1 second')`,
+      [id, autor?.id, JSON.stringify(actor), randomUUID()],
+    )
+    await tienda.sql(
+      `insert into lotes_filas (lote, orden, clave) select $1, n, c from unnest($2::text[]) with ordinality t(c, n)`,
+      [id, rows.map(({ visto }) => visto)],
+    )
+    await Promise.all([tienda.runJob('lotes-pendientes'), tienda.runJob('lotes-pendientes')])
+    await expect
+      .poll(async () => (await staff().call(getLote, { params: { id } })).item, { timeout: 30_000 })
+      .toMatchObject({ estado: 'terminado', hechas: 5, sinCambio: 1, fallidas: 1 })
+    const { data } = await staff().call(listFilasDeLote, { params: { id } })
+    expect(data[0]?.mensaje).toBe('No hay una propuesta que aceptar: asignalo a mano.')
+    for (const referencia of referencias) expect(await payments(referencia)).toHaveLength(1)
+
+    const undo = randomUUID()
+    await staff().call(startLote, {
+      body: {
+        id: undo,
+        recurso: 'movimientos',
+        accion: 'deshacer',
+        consulta: { estado: 'asignado' },
+        motivo: 'Eran de otro mes',
+      },
+    })
+    await expect
+      .poll(async () => (await staff().call(getLote, { params: { id: undo } })).item, { timeout: 30_000 })
+      .toMatchObject({ estado: 'terminado', hechas: 6 })
+    for (const referencia of referencias) expect(await tienda.estado(referencia)).toBe('pendiente')
+  })
+
+  it('nobody accepts what they have not seen, nor without the permission [G10.9 G10.16]', async () => {
+    const referencia = await buy()
+    await importRows([referencia, '45.000,00'])
+    const row = await only()
+    expect(await codeOf(accept(row, tienda.visitor('p2@ejemplo.com')))).toBe('SIN_PERMISO')
+    await tienda.sql(`update compras set amount = 44000 where referencia = $1`, [referencia])
+    expect(await codeOf(accept(row))).toBe('CONFLICTO')
+    expect(await payments(referencia)).toEqual([])
+  })
+})
+
+describe('what leaves the account', () => {
+  it('closes the refund that was to be sent, and nothing else [G10.14]', async () => {
+    const referencia = await buy()
+    await importRows([referencia, '45.000,00'])
+    await accept(await only())
+    const { reembolsos } = await staff().call(refundCompra, {
+      params: { referencia },
+      body: { motivo: 'No puede venir' },
+    })
+    const reembolso = reembolsos[0]?.id ?? ''
+    await importRows([`DEVOLUCION ${referencia}`, '-45.000,00'], ['IMPUESTO', '-45.000,00'])
+    const [out] = await listAll({ sentido: 'sale', veredicto: 'segura' })
+    expect(out).toMatchObject({ veredicto: 'segura', compras: [referencia], aceptable: false })
+    const id = (out as Movimiento).id
+    expect(
+      await codeOf(staff().call(assignMovimiento, { params: { id }, body: { partes: [{ referencia }] } })),
+    ).toBe('CONFLICTO')
+    const { item } = await staff().call(closeReembolso, { params: { id }, body: { reembolso } })
+    expect(item).toMatchObject({ estado: 'asignado', asignaciones: [{ reembolso, importe: 45_000 }] })
+    expect(await tienda.estado(referencia)).toBe('reembolsada')
+    const [second] = await listAll({ sentido: 'sale', estado: 'pendiente' })
+    const again = staff().call(closeReembolso, {
+      params: { id: (second as Movimiento).id },
+      body: { reembolso },
+    })
+    expect(await codeOf(again)).toBe('CONFLICTO')
+  })
+})
+
+describe('what the house sets', () => {
+  afterAll(() => tienda.sql('delete from ajustes'))
+  const set = (clave: string, valor: unknown) =>
+    tienda.sql(
+      `insert into ajustes (clave, numero, valor, desde, motivo) values ($1, 1, $2, now() - interval '1 minute', 'x')`,
+      [clave, JSON.stringify(valor)],
+    )
+
+  it('a little that is missing settles it, more does not; sure ones confirm by themselves once told so [G10.15]', async () => {
+    const [near, far, sure, likely] = [await buy(), await buy(), await buy(), await buy()]
+    await importRows([near, '44.950,00'], [far, '44.940,00'])
+    await set('tolerancia', { ARS: 50, USD: 0 })
+    for (const row of await listAll()) await accept(row)
+    expect([await tienda.estado(near), await tienda.estado(far)]).toEqual(['confirmada', 'pendiente'])
+    await set('confirmarSeguras', true)
+    await importRows([sure, '45.000,00'], [likely, '1.000,00'])
+    expect([await tienda.estado(sure), await tienda.estado(likely)]).toEqual(['confirmada', 'pendiente'])
+    const [auto] = await listAll({ estado: 'asignado', q: sure })
+    expect(
+      (await staff().call(getMovimiento, { params: { id: (auto as Movimiento).id } })).item.asignaciones[0],
+    ).toMatchObject({
+      quien: null,
+      pruebas: ['R', 'A', 'T'],
+    })
+  })
+})
+
+describe('who paid', () => {
+  it('is in the copy of their data and goes with the person; the money stays [G10.17]', async () => {
+    const referencia = await buy('ana')
+    await importRows([`${referencia} de Ana Zorzal`, '45.000,00', '27-20555111-3', 'ZORZAL ANA'])
+    const row = await only()
+    await accept(row)
+    const [ana] = await tienda.sql<{ id: number; Email: string }>(
+      `select id, email as "Email" from usuarios where email = 'ana@ejemplo.com'`,
+    )
+    if (!ana) throw new Error('nobody')
+    const service = tienda.app.movimientos
+    expect(await service.exportPersonalData(tienda.database.db, ana)).toMatchObject({
+      movimientosBancarios: [{ pagador: 'ZORZAL ANA', importe: '45000.00' }],
+    })
+    await tienda.database.transaction({ tipo: 'sistema' }, (tx) => service.erasePersonalData(tx, ana))
+    expect(await only()).toMatchObject({
+      pagador: '-',
+      cuit: '-',
+      texto: '-',
+      importe: 45_000,
+      estado: 'asignado',
+    })
+    const [told] = await tienda.sql<{ n: number }>(
+      `select count(*)::int as n from auditoria where coalesce(antes::text, '') || coalesce(despues::text, '') like '%ZORZAL%'`,
+    )
+    expect(told?.n).toBe(0)
+  })
+})

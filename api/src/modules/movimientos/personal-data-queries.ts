@@ -1,0 +1,63 @@
+import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import type { Persona } from '../../personal-data.ts'
+import { asignaciones, movimientos, rechazos } from './tables.ts'
+
+/** Purchases of the person, with or without an account. */
+const comprasOf = ({ id, Email }: Persona): SQL =>
+  sql`(select c.id from compras c left join compras_user_detalle d on d.id = c.compras_user_detalle_id
+    where c.user_id = ${id} or d.user_id = ${id} or lower(d.email) = lower(${Email}))`
+
+/** Their documents, as accounts and purchases know them. */
+const documentosOf = ({ id, Email }: Persona): SQL =>
+  sql`(select documento_clave(u.cuit_cuil) from usuarios u where u.id = ${id}
+    union select documento_clave(d.dni) from compras_user_detalle d where d.user_id = ${id} or lower(d.email) = lower(${Email}))`
+
+/** What was paid for them, and what their document paid. */
+const suyos = (tx: Tx, persona: Persona) =>
+  or(
+    inArray(
+      movimientos.id,
+      tx
+        .select({ id: asignaciones.movimientoId })
+        .from(asignaciones)
+        .where(sql`${asignaciones.compraId} in ${comprasOf(persona)}`),
+    ),
+    sql`documento_clave(${movimientos.cuit}) in ${documentosOf(persona)}`,
+  )
+
+export async function exportPersonalData(db: Tx, persona: Persona) {
+  return {
+    movimientosBancarios: await db
+      .select({
+        fecha: movimientos.fecha,
+        importe: movimientos.importe,
+        moneda: movimientos.moneda,
+        pagador: movimientos.pagador,
+        cuit: movimientos.cuit,
+        texto: movimientos.texto,
+      })
+      .from(movimientos)
+      .where(suyos(db, persona)),
+  }
+}
+
+const GONE = '-'
+
+/** The books keep the money; who sent it goes, also from rows that could not be read. */
+export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
+  await tx
+    .update(movimientos)
+    .set({ pagador: GONE, cuit: GONE, texto: GONE, cotejo: null, candidatas: [] })
+    .where(suyos(tx, persona))
+  await tx
+    .update(rechazos)
+    .set({ texto: GONE })
+    .where(
+      sql`exists (select 1 from usuarios u where u.id = ${persona.id} and
+        (sin_acentos(${rechazos.texto}) like '%' || sin_acentos(u.nombre) || '%' and u.nombre <> ''
+          or lower(${rechazos.texto}) like '%' || lower(u.email) || '%'
+          or documento_clave(u.cuit_cuil) is not null
+            and regexp_replace(${rechazos.texto}, '[^0-9]', '', 'g') like '%' || documento_clave(u.cuit_cuil) || '%'))`,
+    )
+}

@@ -1,0 +1,34 @@
+import { type Movimiento, MovimientosList } from '#domain/movimientos/movimientos.ts'
+import type { ServedList } from '../../resource/staff/list.ts'
+import { movimientos } from './tables.ts'
+
+const COLUMNS: Record<string, (row: Movimiento) => string> = {
+  Fecha: (row) => row.fecha,
+  Cuenta: (row) => row.banco,
+  Importe: (row) => row.importe.toFixed(2),
+  Moneda: (row) => row.moneda,
+  Pagador: (row) => row.pagador,
+  CUIT: (row) => row.cuit,
+  Texto: (row) => row.texto,
+  Coincidencia: (row) => row.veredicto,
+  Estado: (row) => row.estado,
+  Compras: (row) => row.compras.join(' '),
+}
+
+export function movimientosList(rowsOf: (ids: number[]) => Promise<Movimiento[]>): ServedList<Movimiento> {
+  return {
+    list: MovimientosList,
+    rowsOf,
+    columns: COLUMNS,
+    read: {
+      table: movimientos,
+      filters: {
+        sentido: (m, value) => `(${m}.importe > 0) = (${value}::text = 'entra')`,
+        extracto: (m, value) => `${m}.extracto_id::text = ${value}::text`,
+      },
+      search: (m, { text, pattern }) =>
+        `(sin_acentos(${m}.texto) like sin_acentos(${pattern}::text) or sin_acentos(${m}.pagador) like sin_acentos(${pattern}::text)
+          or regexp_replace(${m}.cuit, '[^0-9]', '', 'g') = regexp_replace(${text}::text, '[^0-9]', '', 'g') and ${text}::text ~ '[0-9]{7}')`,
+    },
+  }
+}

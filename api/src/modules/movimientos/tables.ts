@@ -1,0 +1,179 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type Cotejo, VEREDICTOS } from '#domain/movimientos/cotejo.ts'
+import { FORMATOS, type Plantilla } from '#domain/movimientos/lectura.ts'
+import { ESTADOS_MOVIMIENTO } from '#domain/movimientos/movimientos.ts'
+import { creadoEn, dinero, instante } from '../../db/columns.ts'
+import { compras, reembolsos } from '../compras/tables.ts'
+import { bancos } from '../contenidos/tables.ts'
+import { usuarios } from '../cuentas/tables.ts'
+
+/** How an account writes its statements, by the header that it is recognised by. */
+export const plantillas = pgTable(
+  'extractos_plantillas',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    medio: integer('medio')
+      .notNull()
+      .references(() => bancos.medio),
+    encabezado: text('encabezado').notNull(),
+    formato: jsonb('formato').$type<Plantilla>().notNull(),
+    actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [unique('extractos_plantillas_encabezado').on(t.medio, t.encabezado)],
+)
+
+/** A statement that was imported. */
+export const extractos = pgTable(
+  'extractos',
+  {
+    /** Made up by the caller: sending it twice imports it once. */
+    id: uuid('id').primaryKey(),
+    medio: integer('medio')
+      .notNull()
+      .references(() => bancos.medio),
+    archivo: text('archivo').notNull(),
+    formato: text('formato', { enum: FORMATOS }).notNull(),
+    nuevas: integer('nuevas').notNull(),
+    repetidas: integer('repetidas').notNull(),
+    ceros: integer('ceros').notNull(),
+    rechazadas: integer('rechazadas').notNull(),
+    usuarioId: integer('usuario_id').references(() => usuarios.id),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    index('extractos_orden').on(t.creadoEn),
+    index('extractos_cuenta').on(t.medio),
+    index('extractos_usuario').on(t.usuarioId),
+    check('extractos_formato', sql`${t.formato} in ('csv', 'xlsx', 'ofx')`),
+  ],
+)
+
+/** Rows of a statement that could not be read, for people to look at. */
+export const rechazos = pgTable(
+  'extractos_rechazos',
+  {
+    extractoId: uuid('extracto_id')
+      .notNull()
+      .references(() => extractos.id),
+    fila: integer('fila').notNull(),
+    motivo: text('motivo').notNull(),
+    texto: text('texto').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.extractoId, t.fila] })],
+)
+
+/** A line of an account. What it says never changes; what it was taken for does. */
+export const movimientos = pgTable(
+  'movimientos',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    medio: integer('medio')
+      .notNull()
+      .references(() => bancos.medio),
+    extractoId: uuid('extracto_id')
+      .notNull()
+      .references(() => extractos.id),
+    fecha: date('fecha', { mode: 'string' }).notNull(),
+    /** Below zero where the money left. */
+    importe: dinero('importe').notNull(),
+    moneda: text('moneda').notNull(),
+    pagador: text('pagador').notNull(),
+    cuit: text('cuit').notNull(),
+    texto: text('texto').notNull(),
+    /** What makes it the same movement in another file; `ordinal` tells twins of a day apart. */
+    huella: text('huella').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    estado: text('estado', { enum: ESTADOS_MOVIMIENTO }).notNull().default('pendiente'),
+    /** What it was taken for when it was last matched; null before. */
+    veredicto: text('veredicto', { enum: VEREDICTOS }),
+    cotejo: jsonb('cotejo').$type<CotejoGuardado>(),
+    /** Whom the proposal or the evidence names, to find again what another decision touches. */
+    candidatas: text('candidatas').array().notNull().default([]),
+    cotejadoEn: instante('cotejado_en'),
+    motivoDescarte: text('motivo_descarte'),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    unique('movimientos_huella').on(t.medio, t.huella, t.ordinal),
+    index('movimientos_orden').on(t.fecha, t.id),
+    index('movimientos_pendientes').on(t.cotejadoEn).where(sql`${t.estado} = 'pendiente'`),
+    index('movimientos_candidatas').using('gin', t.candidatas).where(sql`${t.estado} = 'pendiente'`),
+    index('movimientos_importe').on(t.importe),
+    index('movimientos_extracto').on(t.extractoId),
+    check('movimientos_estado', sql`${t.estado} in ('pendiente', 'asignado', 'descartado')`),
+    check(
+      'movimientos_veredicto',
+      sql`${t.veredicto} in ('segura', 'probable', 'diferencia', 'varias', 'ya_paga', 'sin_coincidencia')`,
+    ),
+    check('movimientos_importe', sql`${t.importe} <> 0`),
+    check('movimientos_moneda', sql`${t.moneda} in ('ARS', 'USD')`),
+  ],
+)
+
+/** Amounts as text: cents do not fit JSON's numbers for ever. */
+export interface CotejoGuardado extends Omit<Cotejo, 'propuesta'> {
+  propuesta: { id: string; importe: string }[]
+}
+
+/** A movement became a payment of a purchase, or the end of a refund. Only ever added to. */
+export const asignaciones = pgTable(
+  'movimientos_asignaciones',
+  {
+    id: uuid('id').primaryKey(),
+    movimientoId: integer('movimiento_id')
+      .notNull()
+      .references(() => movimientos.id),
+    /** Which one of the movement: its payment is called by it. */
+    orden: integer('orden').notNull(),
+    compraId: integer('compra_id')
+      .notNull()
+      .references(() => compras.id),
+    reembolsoId: uuid('reembolso_id').references(() => reembolsos.id),
+    paymentId: text('payment_id').notNull(),
+    importe: dinero('importe').notNull(),
+    /** Money beyond what was open when it came. */
+    saldoAFavor: dinero('saldo_a_favor').notNull().default('0'),
+    /** What spoke for it. */
+    pruebas: text('pruebas').notNull(),
+    /** The purchase as it was before, and until when it can become that again. */
+    antes: jsonb('antes'),
+    historiaId: integer('historia_id'),
+    deshacerHasta: instante('deshacer_hasta'),
+    usuarioId: integer('usuario_id').references(() => usuarios.id),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    unique('movimientos_asignaciones_orden').on(t.movimientoId, t.orden),
+    index('movimientos_asignaciones_compra').on(t.compraId),
+    index('movimientos_asignaciones_reembolso').on(t.reembolsoId).where(sql`${t.reembolsoId} is not null`),
+    index('movimientos_asignaciones_usuario').on(t.usuarioId),
+    check('movimientos_asignaciones_importe', sql`${t.importe} > 0`),
+  ],
+)
+
+/** The movement was not for that purchase: a new fact beside the old one. */
+export const desasignaciones = pgTable(
+  'movimientos_desasignaciones',
+  {
+    asignacionId: uuid('asignacion_id')
+      .primaryKey()
+      .references(() => asignaciones.id),
+    motivo: text('motivo').notNull(),
+    usuarioId: integer('usuario_id').references(() => usuarios.id),
+    creadoEn: creadoEn(),
+  },
+  (t) => [index('movimientos_desasignaciones_usuario').on(t.usuarioId)],
+)

@@ -1,0 +1,296 @@
+// What staff see of the movements of the bank accounts and do with them.
+import { z } from 'zod'
+import { endpoint, Id, item } from '#contract/endpoint.ts'
+import { staffList } from '#contract/staff-list.ts'
+import { ESTADOS_COMPRA, Referencia } from '../compras/compras.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+import { requeridoHasta } from '../texto/campos.ts'
+import { PRUEBAS, VEREDICTOS } from './cotejo.ts'
+import { Celda, CODIFICACIONES, FORMATOS, Plantilla, SEPARADORES } from './lectura.ts'
+
+export const ESTADOS_MOVIMIENTO = ['pendiente', 'asignado', 'descartado'] as const
+export type EstadoMovimiento = (typeof ESTADOS_MOVIMIENTO)[number]
+
+/** Why a movement is nobody's payment, in the words that many rows at once can say. */
+export const MOTIVOS_DESCARTE = {
+  propio: 'Movimiento propio de la cuenta: comisión, impuesto o pase',
+  'ya-registrado': 'La compra ya estaba confirmada a mano',
+  ajeno: 'No es un pago de nuestras actividades ni libros',
+} as const
+
+export const EXTRACTO_MAX_BYTES = 5 * 1024 * 1024
+const PARTES_MAX = 20
+const MEDIOS = [2, 16, 32, 64] as const
+const medio = z.coerce
+  .number<string | number>()
+  .refine((value) => (MEDIOS as readonly number[]).includes(value), 'Elegí la cuenta')
+const ver = 'compras.ver' satisfies Permiso
+const decidir = 'compras.decidir' satisfies Permiso
+const importar = 'compras.importar' satisfies Permiso
+
+/** What money could be for, with what speaks for it. */
+export const CandidataVista = z.object({
+  referencia: z.string(),
+  estado: z.enum(ESTADOS_COMPRA),
+  persona: z.string(),
+  product_name: z.string(),
+  /** Of a refund that is to be sent; null where money comes in for the purchase. */
+  reembolso: z.string().nullable(),
+  total: z.number(),
+  falta: z.number(),
+  moneda: z.string(),
+  pruebas: z.array(z.enum(PRUEBAS)),
+  /** What accepting would give it; null where it is not proposed. */
+  propuesto: z.number().nullable(),
+})
+export type CandidataVista = z.infer<typeof CandidataVista>
+
+export const Movimiento = z.object({
+  id: z.int(),
+  fecha: z.string(),
+  medio: z.int(),
+  banco: z.string(),
+  importe: z.number(),
+  moneda: z.string(),
+  pagador: z.string(),
+  cuit: z.string(),
+  texto: z.string(),
+  estado: z.enum(ESTADOS_MOVIMIENTO),
+  veredicto: z.enum(VEREDICTOS),
+  /** References of the proposal, or of what it was assigned to. */
+  compras: z.array(z.string()),
+  persona: z.string(),
+  /** It is proposed to accept it. */
+  aceptable: z.boolean(),
+  /** What was known of it when it was read; accepting says it back. */
+  visto: z.string(),
+  motivoDescarte: z.string().nullable(),
+})
+export type Movimiento = z.infer<typeof Movimiento>
+
+export const MovimientosList = staffList({
+  name: 'movimientos',
+  path: '/gestion/movimientos',
+  summary: 'Movements of the bank accounts, newest first.',
+  key: 'id',
+  row: Movimiento,
+  ver,
+  exportar: 'compras.exportar' satisfies Permiso,
+  filters: {
+    medio: { of: 'int', in: true },
+    estado: { of: ESTADOS_MOVIMIENTO, in: true },
+    veredicto: { of: VEREDICTOS, in: true },
+    fecha: { of: 'day', range: true },
+    importe: { of: 'number', range: true },
+    /** Money that came in, or that left. */
+    sentido: ['entra', 'sale'],
+    extracto: 'text',
+  },
+  search: ['texto', 'pagador', 'cuit'],
+  orders: ['fecha', 'importe'],
+  defaultOrder: 'fecha,DESC',
+})
+
+const Asignacion = z.object({
+  id: z.uuid(),
+  referencia: z.string(),
+  persona: z.string(),
+  product_name: z.string(),
+  estado: z.enum(ESTADOS_COMPRA),
+  reembolso: z.string().nullable(),
+  importe: z.number(),
+  /** Beyond what was open: it can be given back. */
+  saldoAFavor: z.number(),
+  pruebas: z.array(z.enum(PRUEBAS)),
+  quien: z.string().nullable(),
+  creadoEn: z.string(),
+  deshecha: z.object({ motivo: z.string(), quien: z.string().nullable(), creadoEn: z.string() }).nullable(),
+})
+export type Asignacion = z.infer<typeof Asignacion>
+
+export const MovimientoEntero = Movimiento.extend({
+  /** As matched now. */
+  candidatas: z.array(CandidataVista),
+  asignaciones: z.array(Asignacion),
+  extracto: z.object({ id: z.uuid(), archivo: z.string(), creadoEn: z.string() }),
+  /** Seconds in which it can be taken back as if nothing had been; 0 afterwards. */
+  deshacerSegundos: z.number(),
+})
+export type MovimientoEntero = z.infer<typeof MovimientoEntero>
+
+const porId = z.object({ id: Id })
+const Hecho = item(MovimientoEntero).extend({ message: z.string() })
+
+export const getMovimiento = endpoint({
+  method: 'GET',
+  path: '/gestion/movimientos/:id',
+  access: ver,
+  summary: 'A movement with what speaks for whom, and what became of it.',
+  params: porId,
+  answers: { 200: item(MovimientoEntero) },
+})
+
+export const acceptMovimiento = endpoint({
+  method: 'POST',
+  path: '/gestion/movimientos/:id/aceptar',
+  access: decidir,
+  summary: 'Takes the proposal as it was seen: money becomes payments of purchases.',
+  params: porId,
+  body: z.strictObject({ visto: z.string().max(200) }),
+  answers: { 200: Hecho },
+})
+
+export const assignMovimiento = endpoint({
+  method: 'POST',
+  path: '/gestion/movimientos/:id/asignar',
+  access: decidir,
+  summary: 'Gives a movement to a purchase, or splits it over several.',
+  params: porId,
+  body: z.strictObject({
+    partes: z
+      .array(
+        z.strictObject({
+          referencia: Referencia,
+          /** Of one part alone the whole movement. */
+          importe: z
+            .number()
+            .positive('Tiene que ser más que cero')
+            .multipleOf(0.01, 'Usá hasta dos decimales')
+            .optional(),
+        }),
+      )
+      .min(1, 'Elegí una compra')
+      .max(PARTES_MAX),
+  }),
+  answers: { 200: Hecho },
+})
+
+export const unassignMovimiento = endpoint({
+  method: 'POST',
+  path: '/gestion/movimientos/:id/deshacer',
+  access: decidir,
+  summary: 'It was not for that: within a minute as if nothing had been, later as a new fact.',
+  params: porId,
+  body: z.strictObject({ motivo: requeridoHasta(500).default('No era para esa compra') }),
+  answers: { 200: Hecho },
+})
+
+export const discardMovimiento = endpoint({
+  method: 'POST',
+  path: '/gestion/movimientos/:id/descartar',
+  access: decidir,
+  summary: 'Nobody’s payment, with the reason.',
+  params: porId,
+  body: z.strictObject({ motivo: requeridoHasta(500) }),
+  answers: { 200: Hecho },
+})
+
+export const recoverMovimiento = endpoint({
+  method: 'POST',
+  path: '/gestion/movimientos/:id/recuperar',
+  access: decidir,
+  summary: 'Discarded by mistake: it waits for a decision again.',
+  params: porId,
+  answers: { 200: Hecho },
+})
+
+export const closeReembolso = endpoint({
+  method: 'POST',
+  path: '/gestion/movimientos/:id/devolucion',
+  access: 'compras.reembolsar' satisfies Permiso,
+  factor: true,
+  summary: 'Money that left is the refund that was to be sent.',
+  params: porId,
+  body: z.strictObject({ reembolso: z.uuid('El reembolso no es válido') }),
+  answers: { 200: Hecho },
+})
+
+const archivo = z.file({ error: 'Elegí un archivo' })
+
+/** How a file looks before anything is imported. */
+export const LecturaDeExtracto = z.object({
+  formato: z.enum(FORMATOS),
+  /** The rows above the header, the header and those in view. */
+  filas: z.array(z.array(Celda)),
+  total: z.int(),
+  plantilla: Plantilla.or(z.unknown()),
+  /** Its header is known: nobody has to be asked. */
+  reconocida: z.boolean(),
+})
+
+export const readExtracto = endpoint({
+  method: 'POST',
+  path: '/gestion/extractos/lectura',
+  access: importar,
+  summary: 'How a statement would be read; nothing is stored.',
+  multipart: true,
+  maxBytes: EXTRACTO_MAX_BYTES,
+  body: z.object({
+    medio,
+    archivo,
+    separador: z.enum(SEPARADORES).optional(),
+    codificacion: z.enum(CODIFICACIONES).optional(),
+  }),
+  answers: { 200: item(LecturaDeExtracto) },
+})
+
+const Extracto = z.object({
+  id: z.uuid(),
+  medio: z.int(),
+  banco: z.string(),
+  archivo: z.string(),
+  formato: z.enum(FORMATOS),
+  nuevas: z.int(),
+  repetidas: z.int(),
+  ceros: z.int(),
+  rechazadas: z.int(),
+  quien: z.string().nullable(),
+  creadoEn: z.string(),
+})
+export const ExtractoEntero = Extracto.extend({
+  rechazos: z.array(z.object({ fila: z.int(), motivo: z.string(), texto: z.string() })),
+  /** What became of its rows, by verdict, of those that still wait. */
+  veredictos: z.array(z.object({ veredicto: z.enum(VEREDICTOS), cuantos: z.int() })),
+})
+export type ExtractoEntero = z.infer<typeof ExtractoEntero>
+
+export const importExtracto = endpoint({
+  method: 'POST',
+  path: '/gestion/extractos',
+  access: importar,
+  summary: 'Imports a statement. What was imported before counts once, however often it is sent.',
+  multipart: true,
+  maxBytes: EXTRACTO_MAX_BYTES,
+  body: z.object({
+    id: z.uuid(),
+    medio,
+    archivo,
+    /** A `Plantilla` as JSON; without it the header has to be known. */
+    plantilla: z.string().max(4000).optional(),
+  }),
+  answers: { 200: item(ExtractoEntero) },
+})
+
+export const getExtracto = endpoint({
+  method: 'GET',
+  path: '/gestion/extractos/:id',
+  access: ver,
+  summary: 'A statement that was imported, with the rows that could not be read.',
+  params: z.object({ id: z.uuid('El extracto no es válido') }),
+  answers: { 200: item(ExtractoEntero) },
+})
+
+export const listExtractos = endpoint({
+  method: 'GET',
+  path: '/gestion/extractos',
+  access: ver,
+  summary: 'The latest statements, and the accounts that there are.',
+  answers: {
+    200: z.object({
+      data: z.array(Extracto),
+      cuentas: z.array(
+        z.object({ medio: z.int(), nombre: z.string(), moneda: z.string(), titular: z.string() }),
+      ),
+    }),
+  },
+})

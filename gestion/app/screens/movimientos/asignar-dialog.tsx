@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { totalText } from '#domain/compras/precios.ts'
+import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
+import { assignMovimiento, type MovimientoEntero } from '#domain/movimientos/movimientos.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { EstadoChip } from '../compras/estados.tsx'
+import { importeText } from './veredicto.tsx'
+
+interface Parte {
+  compra: CompraStaff
+  importe: string
+}
+const AMOUNT = /^\d{1,10}([.,]\d{1,2})?$/
+const numberOf = (text: string) =>
+  AMOUNT.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
+const FOUND_MAX = 8
+
+/** Gives a movement to a purchase that somebody finds, or splits it over several. */
+export function AsignarDialog({
+  movimiento,
+  onClose,
+  run,
+}: {
+  movimiento: MovimientoEntero
+  onClose: () => void
+  run: (work: () => ReturnType<typeof assign>) => Promise<unknown>
+}) {
+  const { id, importe, moneda } = movimiento
+  const [partes, setPartes] = useState<readonly Parte[]>([])
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const split = partes.length > 1
+  const left = importe - partes.reduce((sum, parte) => sum + (numberOf(parte.importe) || 0), 0)
+  const add = (compra: CompraStaff) => {
+    const missing = Math.max(0, compra.amount - compra.recibido)
+    const offer = missing > 0 ? Math.min(missing, Math.max(0, left)) : Math.max(0, left)
+    setPartes([...partes, { compra, importe: offer.toFixed(2).replace('.', ',') }])
+  }
+  const submit = async () => {
+    if (!partes.length) return setProblem('Elegí a qué compra corresponde.')
+    if (split && Math.abs(left) > 0.001) {
+      return setProblem(`Las partes tienen que sumar ${importeText(importe, moneda)}.`)
+    }
+    setProblem(undefined)
+    setBusy(true)
+    const wanted = partes.map(({ compra, importe: text }) => ({
+      referencia: compra.referencia,
+      ...(split ? { importe: numberOf(text) } : {}),
+    }))
+    await run(() => assign(id, wanted)).catch((error: unknown) => {
+      setBusy(false)
+      setProblem(messageOf(error))
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={`Asignar ${importeText(importe, moneda)}`}
+      description="Buscá la compra por referencia, nombre o e-mail. Con más de una, decí cuánto va a cada una."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" disabled={busy || partes.length === 0} onClick={submit}>
+            {split ? 'Dividir' : 'Asignar'}
+          </Button>
+        </>
+      }
+    >
+      {partes.length > 0 ? (
+        <ul className="grid gap-2" aria-label="Compras elegidas">
+          {partes.map(({ compra, importe: text }, at) => (
+            <li
+              key={compra.referencia}
+              className="flex flex-wrap items-end gap-2 rounded-campo border border-linea p-2.5"
+            >
+              <span className="min-w-0 flex-1 text-tabla">
+                <b className="block truncate">{compra.persona}</b>
+                <span className="text-suave">
+                  {compra.product_name} · {totalText(compra)}
+                </span>
+              </span>
+              {split ? (
+                <span className="w-36">
+                  <Field
+                    label={`Importe para ${compra.persona}`}
+                    inputMode="decimal"
+                    value={text}
+                    onChange={(event) =>
+                      setPartes(
+                        partes.map((each, i) => (i === at ? { ...each, importe: event.target.value } : each)),
+                      )
+                    }
+                  />
+                </span>
+              ) : null}
+              <Button
+                icon
+                look="quiet"
+                aria-label={`Quitar ${compra.persona}`}
+                onClick={() => setPartes(partes.filter((_, i) => i !== at))}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {split ? (
+        <p role="status" className="text-tabla">
+          {Math.abs(left) < 0.005
+            ? 'Las partes suman el importe.'
+            : `Falta repartir ${importeText(left, moneda)}.`}
+        </p>
+      ) : null}
+      <Search moneda={moneda} chosen={partes.map(({ compra }) => compra.referencia)} onChoose={add} />
+      <FormError>{problem}</FormError>
+    </Dialog>
+  )
+}
+
+const assign = (id: number, partes: { referencia: string; importe?: number }[]) =>
+  call(assignMovimiento, { params: { id }, body: { partes } })
+
+function Search({
+  moneda,
+  chosen,
+  onChoose,
+}: {
+  moneda: string
+  chosen: readonly string[]
+  onChoose: (compra: CompraStaff) => void
+}) {
+  const [q, setQ] = useState('')
+  const found = useQuery({
+    queryKey: ['compras', 'para-asignar', q],
+    queryFn: () =>
+      call(ComprasList.endpoints.list, {
+        query: {
+          origin: 'transferencia',
+          limit: FOUND_MAX,
+          ...(q.trim() ? { q: q.trim() } : { estado: 'pendiente' }),
+        },
+      }),
+    placeholderData: (before) => before,
+  })
+  const rows = (found.data?.data ?? []).filter(
+    ({ referencia, currency }) => !chosen.includes(referencia) && currency === moneda,
+  )
+  return (
+    <>
+      <Field
+        label="Buscar la compra"
+        type="search"
+        value={q}
+        placeholder="Referencia, nombre o e-mail"
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : null}
+      <ul
+        aria-label="Compras encontradas"
+        aria-busy={found.isFetching}
+        className="grid max-h-64 grid-cols-[minmax(0,1fr)] overflow-auto pr-1"
+      >
+        {rows.map((compra) => (
+          <li
+            key={compra.referencia}
+            className="flex items-center gap-2 border-b border-linea-suave py-1.5 text-tabla"
+          >
+            <span className="min-w-0 flex-1">
+              <b className="block truncate">{compra.persona}</b>
+              <span className="block truncate text-suave">
+                {compra.referencia} · {totalText(compra)} · {compra.product_name}
+              </span>
+            </span>
+            <EstadoChip estado={compra.estado} />
+            <Button
+              aria-label={`Elegir ${compra.persona}, ${compra.referencia}`}
+              icon
+              onClick={() => onChoose(compra)}
+            >
+              <Plus aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+        {found.isSuccess && rows.length === 0 ? (
+          <li className="py-2 text-tabla text-suave">Ninguna compra por transferencia coincide.</li>
+        ) : null}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,206 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import type { Plantilla } from '#domain/movimientos/lectura.ts'
+import {
+  EXTRACTO_MAX_BYTES,
+  importExtracto,
+  listExtractos,
+  readExtracto,
+} from '#domain/movimientos/movimientos.ts'
+import { cx } from '#ui/cx.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { FormError } from '../../kit/field.tsx'
+import { SelectField } from '../../kit/form/choice-fields.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { formatMoment } from '../../kit/time.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useMay } from '../../session/staff.tsx'
+import { PlantillaForm } from './plantilla-form.tsx'
+
+type Lectura = Omit<AnswerOf<typeof readExtracto>['item'], 'plantilla'> & { plantilla: Plantilla }
+
+/** From a file of the bank to movements: the account, the file, how it is read where nobody knows yet. */
+export function Component() {
+  const may = useMay()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const known = useQuery({ queryKey: ['extractos'], queryFn: () => call(listExtractos) })
+  const [medio, setMedio] = useState<number | null>(null)
+  const [archivo, setArchivo] = useState<File>()
+  const [lectura, setLectura] = useState<Lectura>()
+  // One per file: sending it again imports nothing twice.
+  const [id, setId] = useState(() => crypto.randomUUID())
+
+  const read = useMutation({
+    mutationFn: async ({ file, account, ...wanted }: ReadInput) =>
+      (await call(readExtracto, { body: { medio: account, archivo: file, ...wanted } })).item as Lectura,
+    onSuccess: setLectura,
+  })
+  const send = useMutation({
+    mutationFn: async () => {
+      if (!archivo || medio === null || !lectura) throw new Error('nothing to import')
+      const given = lectura.reconocida ? {} : { plantilla: JSON.stringify(lectura.plantilla) }
+      return (await call(importExtracto, { body: { id, medio, archivo, ...given } })).item
+    },
+    onSuccess: (extracto) => {
+      queries.invalidateQueries({ queryKey: ['movimientos'] })
+      queries.invalidateQueries({ queryKey: ['extractos'] })
+      navigate(`/extractos/${extracto.id}`)
+    },
+  })
+  const start = (file: File | undefined, account: number | null) => {
+    setArchivo(file)
+    setMedio(account)
+    setLectura(undefined)
+    setId(crypto.randomUUID())
+    send.reset()
+    if (file && account !== null) read.mutate({ file, account })
+  }
+  if (known.isPending) return <ListSkeleton />
+  if (known.isError) return <ErrorState error={known.error} onRetry={() => known.refetch()} />
+  if (!may('compras.importar')) return <p className="text-tabla">No tenés permiso para importar extractos.</p>
+  const cuentas = known.data.cuentas.map((cuenta) => ({
+    value: cuenta.medio,
+    label: `${cuenta.nombre} · ${cuenta.moneda}`,
+  }))
+  return (
+    <>
+      <nav aria-label="Migas" className="text-tabla">
+        <Link to="/movimientos" className="inline-flex min-h-9 items-center font-medium text-marca">
+          Movimientos
+        </Link>
+        <span className="text-suave"> › Importar</span>
+      </nav>
+      <PageHead title="Importar un extracto" />
+      <Card title="De qué cuenta y qué archivo">
+        <div className="grid gap-3 md:grid-cols-[18rem_minmax(0,1fr)]">
+          <SelectField
+            label="Cuenta"
+            value={medio}
+            options={cuentas}
+            onChange={(account) => start(archivo, account)}
+          />
+          <Drop archivo={archivo} disabled={medio === null} onFile={(file) => start(file, medio)} />
+        </div>
+        <FormError>{messageOf(read.error)}</FormError>
+        {read.isPending ? <p className="mt-2 text-tabla text-suave">Leyendo el archivo…</p> : null}
+      </Card>
+      {lectura && archivo && medio !== null ? (
+        <Card title={lectura.reconocida ? 'Ya sabemos leer este archivo' : 'Cómo se lee este archivo'}>
+          <p className="mb-3 text-tabla text-suave">
+            {lectura.reconocida
+              ? `Reconocimos el encabezado. Son ${lectura.total.toLocaleString('es-AR')} filas.`
+              : 'Mirá las primeras filas y corregí lo que haga falta. Te lo preguntamos una sola vez por banco.'}
+          </p>
+          {lectura.reconocida ? (
+            <Button look="quiet" onClick={() => setLectura({ ...lectura, reconocida: false })}>
+              Cambiar cómo se lee
+            </Button>
+          ) : (
+            <PlantillaForm
+              formato={lectura.formato}
+              filas={lectura.filas}
+              plantilla={lectura.plantilla}
+              onChange={(plantilla) => setLectura({ ...lectura, plantilla })}
+              onReread={(change) => {
+                const { separador, codificacion } = { ...lectura.plantilla, ...change }
+                read.mutate({ file: archivo, account: medio, separador, codificacion })
+              }}
+            />
+          )}
+          <FormError>{messageOf(send.error)}</FormError>
+          <div className="mt-4 flex justify-end">
+            <Button look="primary" disabled={send.isPending} onClick={() => send.mutate()}>
+              {send.isPending ? 'Importando…' : 'Importar'}
+            </Button>
+          </div>
+        </Card>
+      ) : null}
+      {known.data.data.length > 0 ? (
+        <Card title="Últimos extractos" flush>
+          <ul className="text-tabla">
+            {known.data.data.map((extracto) => (
+              <li
+                key={extracto.id}
+                className="flex flex-wrap gap-x-3 border-t border-linea-suave px-3.5 py-2"
+              >
+                <Link to={`/extractos/${extracto.id}`} className="font-semibold text-marca underline">
+                  {extracto.archivo}
+                </Link>
+                <span className="text-suave">
+                  {extracto.banco} · {extracto.nuevas} nuevos · {extracto.quien ?? 'sistema'},{' '}
+                  {formatMoment(extracto.creadoEn)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  )
+}
+
+interface ReadInput extends Partial<Pick<Plantilla, 'separador' | 'codificacion'>> {
+  file: File
+  account: number
+}
+
+function Drop({
+  archivo,
+  disabled,
+  onFile,
+}: {
+  archivo: File | undefined
+  disabled: boolean
+  onFile: (file: File | undefined) => void
+}) {
+  const [over, setOver] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const take = (file: File | undefined) => {
+    const large = file !== undefined && file.size > EXTRACTO_MAX_BYTES
+    setProblem(large ? 'El archivo pesa más de 5 MB.' : undefined)
+    onFile(large ? undefined : file)
+  }
+  return (
+    <div>
+      <label
+        className={cx(
+          'flex min-h-24 flex-col items-center justify-center gap-1 rounded-campo border-2 border-dashed border-borde p-3 text-center text-tabla focus-within:outline-2 focus-within:outline-foco',
+          over && 'bg-realce',
+          disabled && 'opacity-60',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          if (!disabled) take(event.dataTransfer.files[0])
+        }}
+      >
+        <FileUp aria-hidden="true" className="size-5 text-suave" />
+        <span className="font-semibold">{archivo?.name ?? 'Soltá el archivo acá o elegilo'}</span>
+        <span className="text-meta text-suave">
+          {disabled ? 'Primero elegí la cuenta.' : 'CSV, XLSX u OFX, hasta 5 MB'}
+        </span>
+        <input
+          type="file"
+          className="sr-only"
+          aria-label="Archivo del extracto"
+          accept=".csv,.txt,.xlsx,.ofx"
+          disabled={disabled}
+          onChange={(event) => take(event.target.files?.[0])}
+        />
+      </label>
+      <FormError>{problem}</FormError>
+    </div>
+  )
+}

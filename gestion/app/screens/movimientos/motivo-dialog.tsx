@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field } from '../../kit/field.tsx'
+
+/** What asks for a reason: one of those at hand, or another. */
+export function MotivoDialog({
+  title,
+  description,
+  action,
+  motivos,
+  onClose,
+  run,
+}: {
+  title: string
+  description: string
+  action: string
+  motivos: readonly string[]
+  onClose: () => void
+  run: (motivo: string) => Promise<unknown>
+}) {
+  const name = useId()
+  const [motivo, setMotivo] = useState(motivos[0] ?? '')
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    if (!motivo.trim()) return setProblem('Escribí el motivo: queda en la historia.')
+    setBusy(true)
+    await run(motivo.trim()).catch(() => setBusy(false))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" disabled={busy} onClick={submit}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {motivos.length > 1 ? (
+        <fieldset className="grid gap-1 text-tabla">
+          <legend className="sr-only">Motivos guardados</legend>
+          {motivos.map((each) => (
+            <label key={each} className="flex min-h-9 items-center gap-2">
+              <input
+                type="radio"
+                name={name}
+                className="size-4 accent-marca"
+                checked={motivo === each}
+                onChange={() => setMotivo(each)}
+              />
+              {each}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <Field
+        label="Motivo"
+        maxLength={500}
+        value={motivo}
+        error={problem}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+    </Dialog>
+  )
+}

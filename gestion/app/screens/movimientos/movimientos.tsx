@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Check, FileUp, Landmark, Undo2 } from 'lucide-react'
+import { useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { VEREDICTOS } from '#domain/movimientos/cotejo.ts'
+import {
+  ESTADOS_MOVIMIENTO,
+  listExtractos,
+  type Movimiento,
+  MovimientosList,
+} from '#domain/movimientos/movimientos.ts'
+import { ButtonLink } from '../../kit/button.tsx'
+import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
+import type { Column } from '../../kit/list/columns.ts'
+import type { Filter } from '../../kit/list/filters.ts'
+import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
+import { useListState } from '../../kit/list/list-state.ts'
+import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
+import { ExportButton } from '../../resource/export-button.tsx'
+import { queryOf, wholeOf } from '../../resource/list-query.ts'
+import { call } from '../../session/api.ts'
+import { useMay } from '../../session/staff.tsx'
+import {
+  diaText,
+  EstadoMovimientoChip,
+  importeText,
+  nombreOfEstado,
+  nombreOfVeredicto,
+  VeredictoChip,
+} from './veredicto.tsx'
+
+const NEWEST = 'fecha,DESC'
+
+const COLUMNS: readonly Column<Movimiento>[] = [
+  {
+    key: 'pagador',
+    label: 'Pagador',
+    cell: (row) => row.pagador || row.texto || 'Sin nombre',
+    card: 'title',
+  },
+  { key: 'fecha', label: 'Fecha', order: 'fecha', cell: (row) => diaText(row.fecha), width: '88px' },
+  { key: 'banco', label: 'Cuenta', cell: (row) => row.banco, width: '116px' },
+  {
+    key: 'importe',
+    label: 'Importe',
+    order: 'importe',
+    cell: (row) => importeText(row.importe, row.moneda),
+    width: '108px',
+    end: true,
+    card: 'figure',
+  },
+  { key: 'cuit', label: 'CUIT', cell: (row) => row.cuit || '–', width: '108px', card: 'none' },
+  { key: 'texto', label: 'Texto', cell: (row) => row.texto, card: 'none' },
+  {
+    key: 'coincidencia',
+    label: 'Coincidencia',
+    cell: (row) => <VeredictoChip veredicto={row.veredicto} />,
+    width: '140px',
+  },
+  {
+    key: 'compra',
+    label: 'Para',
+    cell: (row) => row.persona || row.compras[0] || '–',
+    width: '150px',
+    hidden: true,
+  },
+  {
+    key: 'estado',
+    label: 'Estado',
+    cell: (row) => <EstadoMovimientoChip estado={row.estado} />,
+    width: '96px',
+  },
+]
+
+const ACCEPTING: readonly BulkAction[] = [
+  { accion: 'aceptar', label: 'Aceptar', icon: Check },
+  { accion: 'descartar-propio', label: 'Descartar: comisión o pase', icon: Ban },
+  { accion: 'descartar-ya-registrado', label: 'Descartar: ya confirmada', icon: Ban },
+]
+const UNDOING: readonly BulkAction[] = [{ accion: 'deshacer', label: 'Deshacer', icon: Undo2, asksWhy: true }]
+
+function useFilters(): readonly Filter[] {
+  const { data } = useQuery({ queryKey: ['extractos'], queryFn: () => call(listExtractos) })
+  const cuentas = data?.cuentas
+  return useMemo(
+    () => [
+      {
+        key: 'estado',
+        label: 'Estado',
+        kind: 'options',
+        several: true,
+        options: ESTADOS_MOVIMIENTO.map((value) => ({ value, label: nombreOfEstado(value) })),
+      },
+      {
+        key: 'veredicto',
+        label: 'Coincidencia',
+        kind: 'options',
+        several: true,
+        options: VEREDICTOS.map((value) => ({ value, label: nombreOfVeredicto(value) })),
+      },
+      {
+        key: 'medio',
+        label: 'Cuenta',
+        kind: 'options',
+        several: true,
+        options: (cuentas ?? []).map(({ medio, nombre }) => ({ value: String(medio), label: nombre })),
+      },
+      { key: 'fecha', label: 'Fecha', kind: 'dates' },
+      { key: 'importe', label: 'Importe', kind: 'amount' },
+      {
+        key: 'sentido',
+        label: 'Sentido',
+        kind: 'options',
+        options: [
+          { value: 'entra', label: 'Entra' },
+          { value: 'sale', label: 'Sale' },
+        ],
+      },
+      // Comes with the result of an import.
+      { key: 'extracto', label: 'De un extracto', kind: 'flag', on: 'sí' },
+    ],
+    [cuentas],
+  )
+}
+
+/** Movements of the bank accounts, what each could be for, and what became of it. */
+export function Component() {
+  const may = useMay()
+  const { search } = useLocation()
+  const filters = useFilters()
+  const state = useListState(filters, NEWEST)
+  const decides = may('compras.decidir')
+  const importing = may('compras.importar') ? (
+    <ButtonLink look="primary" to="/movimientos/importar">
+      <FileUp aria-hidden="true" /> Importar
+    </ButtonLink>
+  ) : null
+  const acciones = state.filters['estado'] === 'asignado' ? UNDOING : ACCEPTING
+  const list: ListDeclaration<Movimiento> = {
+    name: 'movimientos',
+    title: 'Movimientos',
+    nouns: ['movimiento', 'movimientos'],
+    all: 'Todos',
+    searchable: 'Texto, pagador o CUIT',
+    defaultOrder: NEWEST,
+    columns: COLUMNS,
+    filters,
+    load: (shown) => call(MovimientosList.endpoints.list, { query: queryOf(shown) }),
+    // As it was seen: what changed meanwhile is not decided over.
+    keyOf: ({ visto }) => visto,
+    hrefOf: ({ id }) => `/movimientos/${id}${search}`,
+    actions: importing,
+    tools: may('compras.exportar') ? (
+      <ExportButton run={() => call(MovimientosList.endpoints.export, { query: wholeOf(state) })} />
+    ) : null,
+    ...(decides ? { lote: { recurso: 'movimientos', acciones, consulta: () => wholeOf(state) } } : {}),
+    ...(decides ? { preselected: ({ aceptable, veredicto }) => aceptable && veredicto === 'segura' } : {}),
+    empty: (
+      <EmptyAtFirst icon={<Landmark />} title="Todavía no hay movimientos" action={importing}>
+        Importá el extracto de una cuenta (CSV, XLSX u OFX) y te decimos a qué compra corresponde cada uno.
+      </EmptyAtFirst>
+    ),
+    done: (shown) =>
+      shown.filters['estado'] === 'pendiente' && Object.keys(shown.filters).length === 1 && !shown.q ? (
+        <EmptyDone title="Al día: no hay movimientos por decidir" />
+      ) : undefined,
+  }
+  return <ListScreen list={list} />
+}

@@ -1,0 +1,86 @@
+import { Check, CircleDashed, CircleHelp, Coins, Copy, type LucideIcon, Scale } from 'lucide-react'
+import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import type { Prueba, Veredicto } from '#domain/movimientos/cotejo.ts'
+import type { EstadoMovimiento } from '#domain/movimientos/movimientos.ts'
+import { Chip, type Tone } from '../../kit/chip.tsx'
+
+/** Certainty is drawn: filled, outlined, dashed. */
+const VEREDICTO: Record<Veredicto, { name: string; tone: Tone; icon: LucideIcon; words: string }> = {
+  segura: {
+    name: 'Segura',
+    tone: 'sure',
+    icon: Check,
+    words: 'La referencia y el importe coinciden, o el documento, el importe y la fecha de una sola compra.',
+  },
+  probable: {
+    name: 'Probable',
+    tone: 'likely',
+    icon: CircleHelp,
+    words: 'Una sola compra debe justo este importe y coincide el nombre o mandó el comprobante.',
+  },
+  diferencia: {
+    name: 'Diferencia',
+    tone: 'attention',
+    icon: Scale,
+    words: 'Nombra una compra, pero no es el importe que falta. Al aceptar se registra lo que entró.',
+  },
+  varias: {
+    name: 'Varias',
+    tone: 'info',
+    icon: Copy,
+    words: 'Nombra varias compras. Si juntas suman el importe, se reparte; si no, dividilo a mano.',
+  },
+  ya_paga: {
+    name: 'Ya paga',
+    tone: 'neutral',
+    icon: Coins,
+    words: 'La compra que nombra no debe nada: ya se pagó o la paga otro movimiento.',
+  },
+  sin_coincidencia: {
+    name: 'Sin coincidencia',
+    tone: 'none',
+    icon: CircleDashed,
+    words: 'No encontramos una compra que le corresponda. Podés buscarla y asignarla.',
+  },
+}
+
+export const nombreOfVeredicto = (veredicto: Veredicto): string => VEREDICTO[veredicto].name
+export const wordsOfVeredicto = (veredicto: Veredicto): string => VEREDICTO[veredicto].words
+
+export function VeredictoChip({ veredicto }: { veredicto: Veredicto }) {
+  const { name, tone, icon } = VEREDICTO[veredicto]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {name}
+    </Chip>
+  )
+}
+
+/** What each piece of evidence says, in words. */
+export const PRUEBA: Record<Prueba, string> = {
+  R: 'La referencia está en el texto',
+  D: 'El CUIT o DNI es el de quien compró',
+  A: 'El importe es justo lo que falta',
+  N: 'El nombre coincide',
+  T: 'Llegó en fecha',
+  P: 'Mandó el comprobante',
+}
+
+const ESTADO: Record<EstadoMovimiento, { name: string; tone: Tone }> = {
+  pendiente: { name: 'Por decidir', tone: 'wait' },
+  asignado: { name: 'Asignado', tone: 'ok' },
+  descartado: { name: 'Descartado', tone: 'neutral' },
+}
+export const nombreOfEstado = (estado: EstadoMovimiento): string => ESTADO[estado].name
+export function EstadoMovimientoChip({ estado }: { estado: EstadoMovimiento }) {
+  return <Chip tone={ESTADO[estado].tone}>{ESTADO[estado].name}</Chip>
+}
+
+/** Money that left has its sign. */
+export function importeText(importe: number, moneda: string): string {
+  const text = formatImporte({ minor: toMinor(Math.abs(importe).toFixed(2)), moneda: moneda as Moneda })
+  return importe < 0 ? `− ${text}` : text
+}
+
+/** `2026-11-15` as people write it. */
+export const diaText = (fecha: string): string => fecha.split('-').reverse().join('/')
