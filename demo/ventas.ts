@@ -51,7 +51,6 @@ function venta(azar: Azar, evento: EventoDemo, i: number, hoy: Date) {
   const nombre = `${azar.pick(azar.chance(0.6) ? mujeres : varones)} ${azar.pick(apellidos)}`
   const code = createHash('sha256').update(`venta ${i}`).digest('hex').toUpperCase()
   return {
-    id: FIRST_ID + i,
     evento,
     origin,
     medio,
@@ -72,7 +71,7 @@ function venta(azar: Azar, evento: EventoDemo, i: number, hoy: Date) {
     referencia: (code.slice(0, 16).match(/.{4}/g) ?? []).join('-'),
   }
 }
-type Venta = ReturnType<typeof venta>
+type Venta = ReturnType<typeof venta> & { id: number }
 
 const isPaid = ({ suerte }: Venta) => suerte === 'confirmada' || suerte === 'revision'
 /** Whose seat is taken, or kept for. */
@@ -111,6 +110,8 @@ export async function loadVentas(
       precios[0] > 0 && IdEstado === 1 && Modalidad !== 'Online' && cuando !== undefined && cuando.dias > 0,
   )
   const ventas = Array.from({ length: cantidad }, (_, i) => venta(azar, azar.pick(onSale), i, hoy))
+    .toSorted((a, b) => a.creadoEn.getTime() - b.creadoEn.getTime())
+    .map((row, i) => ({ ...row, id: FIRST_ID + i }))
   const png = comprobante()
   const hash = createHash('sha256').update(png).digest('hex')
   await client.query(

@@ -42,6 +42,8 @@ export const CLOSED: Record<string, string[]> = {
   eventos: ['modalidad', 'zona'],
   extractos: ['formato'],
   factores: ['tipo'],
+  informes: ['clase', 'programa', 'rol'],
+  informes_corridas: ['clase', 'estado', 'formato'],
   lotes_filas: ['estado'],
   mensajes: ['archivo', 'formulario'],
   movimientos: ['estado', 'moneda', 'veredicto'],
@@ -169,6 +171,8 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     extractos: ['archivo'],
     extractos_rechazos: ['motivo', 'texto'],
     factores: ['nombre', 'transportes'],
+    informes: ['error', 'nombre'],
+    informes_corridas: ['error', 'nombre'],
     lotes: ['accion', 'recurso'],
     lotes_filas: ['clave', 'mensaje'],
     // In the copy of everything about a person that asked for it.

@@ -47,6 +47,7 @@ import type { CuentasService } from './modules/cuentas/service.ts'
 import { eventosModule } from './modules/eventos/module.ts'
 import { formulariosModule } from './modules/formularios/module.ts'
 import { gestionModule } from './modules/gestion/module.ts'
+import { informesModule } from './modules/informes/module.ts'
 import { inscripcionesModule } from './modules/inscripciones/module.ts'
 import { librosModule } from './modules/libros/module.ts'
 import { lotesModule } from './modules/lotes/module.ts'
@@ -122,6 +123,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     verificacion: verificacion.service,
   })
   const gestion = gestionModule(house)
+  const informes = informesModule(house, { auditoria: auditoria.service })
   const cuentas = cuentasModule(house, {
     accessTokens,
     staffCookie,
@@ -138,6 +140,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
       movimientos.service,
       compras.service,
       formularios.service,
+      informes.service,
       auditoria.service,
     ],
   })
@@ -162,6 +165,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     lotes,
     gestion,
     tablero: tableroModule(house),
+    informes,
     operacion: operacionModule(house, { auditoria: auditoria.service, compras: compras.service }),
   }
 }

@@ -49,6 +49,8 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   factores: 'Segundo factor',
   homebanners: 'Banner del inicio',
   imagenes: 'Imagen de evento',
+  informes: 'Informe',
+  informes_corridas: 'Archivo de un informe',
   libros: 'Libro',
   limites: 'Límite de pedidos',
   lotes: 'Acción sobre muchas filas',

@@ -68,6 +68,12 @@ const ROWS = `
     select '${LOTE}', m.id, 1, c.id, 'x', 1, 'R', '{}' from movimientos m, compras c where c.comprobante is not null;
   insert into movimientos_desasignaciones (asignacion_id, motivo) values ('${LOTE}', 'x');
   insert into lotes_filas (lote, orden, clave, estado) values ('${LOTE}', 1, '1', 'hecha');
+  insert into informes (nombre, clase, columnas, filtros, autor, error)
+    select 'x', 'ventas', '{fecha,total}', '{"periodo": "todo", "opciones": {}}', id, 'x' from usuarios where email = 'staff@ejemplo.com';
+  insert into informes_corridas (id, nombre, clase, columnas, filtros, formato, personal, autor, estado, error, vence_en)
+    select '${LOTE}', 'x', 'ventas', '{fecha}', '{}', 'csv', false, id, 'lista', 'x', now() + interval '1 day' from usuarios where email = 'staff@ejemplo.com';
+  insert into informes_destinatarios (corrida, usuario) select '${LOTE}', id from usuarios where email = 'staff@ejemplo.com';
+  insert into informes_partes (corrida, orden, contenido) values ('${LOTE}', 0, 'abc');
   insert into visitas (dia, id_evento, pagina, cuenta) select current_date, id_evento, 'visita', 1 from eventos limit 1;
   insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
 `
@@ -166,6 +172,8 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/actividad': { query: 'entidad=libros&clave=1' },
     'GET /gestion/extractos/:id': { at: LOTE },
     'GET /gestion/movimientos/:id': { at: ids.movimiento },
+    'GET /gestion/informes/corridas/:id': { at: LOTE },
+    'GET /gestion/informes/corridas/:id/archivo': { at: LOTE },
     'GET /gestion/lotes/:id': { at: LOTE },
     'GET /gestion/lotes/:id/filas': { at: LOTE },
     'GET /gestion/vistas': { query: 'pantalla=libros' },

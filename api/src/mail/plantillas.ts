@@ -22,6 +22,7 @@ import {
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
 import { formulario } from './plantillas/formulario.ts'
+import { informeApagado, informeListo } from './plantillas/informes.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
 import { recordatorioDia, recordatorioSemana } from './plantillas/recordatorios.ts'
@@ -49,6 +50,8 @@ export const PLANTILLAS = [
   devolucionCuenta,
   devolucionCuentaRecibida,
   formulario,
+  informeApagado,
+  informeListo,
   otroComprobante,
   pedidoConsultor,
   pedidoRecibido,

@@ -5,6 +5,7 @@ import {
   BookOpen,
   Building2,
   CalendarDays,
+  ChartColumn,
   CircleDollarSign,
   Clapperboard,
   FileText,
@@ -74,6 +75,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
   [
     { to: '/personas', label: 'Personas', icon: Users, permiso: 'cuentas.ver' },
     { to: '/datos-personales', label: 'Datos personales', icon: FileText, permiso: 'cuentas.ver' },
+    { to: '/informes', label: 'Informes', icon: ChartColumn },
     { to: '/operacion', label: 'Operación', icon: Activity, permiso: 'correos.ver' },
     { to: '/auditoria', label: 'Auditoría', icon: ScrollText, permiso: 'auditoria.ver' },
     { to: '/equipo', label: 'Equipo', icon: UserCog, permiso: 'cuentas.otorgar' },

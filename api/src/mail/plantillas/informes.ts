@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { boton, nota, parrafo, titulo } from '../bloques.ts'
+import { definePlantilla } from '../plantilla.ts'
+
+/** A link instead of the file: what it holds opens to its owner alone, and not for long. */
+export const informeListo = definePlantilla({
+  nombre: 'informe-listo',
+  datos: z.object({ nombre: z.string(), informe: z.string(), corrida: z.string(), filas: z.number() }),
+  asunto: ({ informe }) => `Tu informe está listo: ${informe}`,
+  cuerpo: ({ nombre, informe, corrida, filas }, { origin }) => [
+    titulo('Tu informe está listo'),
+    parrafo(`Hola, ${nombre}: ya podés descargar «${informe}» (${filas.toLocaleString('es-AR')} filas).`),
+    boton('Descargar', `${origin}/gestion/informes/archivo/${corrida}`),
+    nota('El enlace sirve durante 24 horas y solo con tu cuenta. Después el archivo se borra.'),
+  ],
+})
+
+export const informeApagado = definePlantilla({
+  nombre: 'informe-apagado',
+  datos: z.object({ nombre: z.string(), informe: z.string(), motivo: z.string() }),
+  asunto: ({ informe }) => `Dejamos de enviar un informe: ${informe}`,
+  cuerpo: ({ nombre, informe, motivo }, { origin }) => [
+    titulo('Un informe dejó de enviarse'),
+    parrafo(`Hola, ${nombre}: «${informe}» falló cinco veces seguidas y ya no sale solo.`),
+    parrafo(`La última vez: ${motivo}`),
+    boton('Ver mis informes', `${origin}/gestion/informes`),
+    nota('Para que vuelva a salir, revisalo y programalo de nuevo.'),
+  ],
+})

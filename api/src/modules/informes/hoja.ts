@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import type pg from 'pg'
+import { columnasOf } from '#domain/informes/clases.ts'
+import type { Formato } from '#domain/informes/informes.ts'
+import type { Celda } from '../../hojas/celdas.ts'
+import { csvOfFilas } from '../../hojas/csv-de-filas.ts'
+import { xlsxOfFilas } from '../../hojas/xlsx.ts'
+import { type Buscado, readFilas } from './fuentes-queries.ts'
+
+const PAGE = 500
+
+/** A page at a time by its key: no connection is held while somebody reads slowly, and no row comes twice. */
+async function* pagesOf(
+  pool: pg.Pool,
+  buscado: Buscado,
+  onPage: (rows: number) => void,
+): AsyncGenerator<Celda[][]> {
+  let before: number | undefined
+  do {
+    const { filas, last } = await readFilas(pool, buscado, { limit: PAGE, before })
+    onPage(filas.length)
+    if (filas.length) yield filas
+    before = last
+  } while (before !== undefined)
+}
+
+export function hojaOf(
+  pool: pg.Pool,
+  buscado: Buscado,
+  formato: Formato,
+  onPage: (rows: number) => void = () => {},
+): Readable {
+  const columnas = columnasOf(buscado.clase, buscado.columnas).map(([, columna]) => columna)
+  const filas = pagesOf(pool, buscado, onPage)
+  return formato === 'csv' ? csvOfFilas(columnas, filas) : xlsxOfFilas(columnas, filas)
+}
+
+/** A name that every disk takes, with the day. */
+export function nameOfFile(nombre: string, formato: Formato, at: Date): string {
+  const plain = nombre
+    .normalize('NFD')
+    .replace(/[^\w -]/g, '')
+    .trim()
+    .replaceAll(/\s+/g, '-')
+    .toLowerCase()
+  return `${plain || 'informe'}-${at.toISOString().slice(0, 10)}.${formato}`
+}

@@ -1,0 +1,23 @@
+import type { House, Module } from '../../module.ts'
+import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { AuditoriaService } from '../auditoria/service.ts'
+import { createCorridas } from './corridas.ts'
+import { informesRoutes } from './routes.ts'
+import { createInformesService } from './service.ts'
+
+export function informesModule(
+  house: House,
+  uses: { auditoria: AuditoriaService },
+): Module<PersonalDataKeeper> {
+  const deps = { ...house, auditoria: uses.auditoria }
+  const informes = createInformesService(deps)
+  const corridas = createCorridas(deps)
+  return {
+    service: corridas,
+    routes: (app) => informesRoutes(app, { informes, corridas }),
+    jobs: [
+      { name: 'informes-programados', cron: '* * * * *', run: corridas.startDue },
+      { name: 'informes-pendientes', cron: '* * * * *', run: corridas.resume },
+    ],
+  }
+}

@@ -1,0 +1,76 @@
+// node --max-semi-space-size=4 --heap-growing-percent=30 bench/exportes.ts (as `npm run serve` runs): what a file of 200,000 rows costs in memory, as CSV and as XLSX (N9). The report of sales with
+// every column, read and written as the server does it, thrown away as it comes; memory is looked at all the while.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#api/db/client.ts'
+import { startEmbeddedPostgres } from '#api/db/embedded.ts'
+import { migrateDatabase } from '#api/db/migrate.ts'
+import { hojaOf } from '#api/modules/informes/hoja.ts'
+import { CLASES } from '#domain/informes/clases.ts'
+import { Filtros, FORMATOS } from '#domain/informes/informes.ts'
+
+const ROWS = 200_000
+const MOST_MB = 100
+const LOOK_MS = 20
+
+const SALES = `
+  with d as (
+    insert into compras_user_detalle (nombre_y_apellido, dni, pais, provincia, localidad, telefono, email, calle, numero, codigo_postal, validacion)
+    select 'Persona ' || n, n::text, 'Argentina', 'Buenos Aires', 'La Plata', '11 ' || n, 'p' || n || '@ejemplo.com', 'Calle', '1', '1900', true
+    from generate_series(1, ${ROWS}) n returning id
+  )
+  insert into compras (referencia, origin, medio, compras_user_detalle_id, product_type, product_id, product_name, grupo, precio,
+    precio_moneda, recargo, cotizacion, amount, currency, recibido, estado, vence_en, confirmada_en)
+  select upper(substr(md5(id::text), 1, 16)), 'mercadopago', 4, id, 'evento', 1 + id % 50, 'Seminario número ' || id % 50, -1,
+    58000 + id % 1000, 'ARS', 2900, 1, 60900 + id % 1000, 'ARS', 60900 + id % 1000, 'confirmada', now(), now()
+  from d`
+
+const megabytes = (bytes: number) => bytes / 1_048_576
+
+const folder = await mkdtemp(join(tmpdir(), 'senda-exportes-'))
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+try {
+  await migrateDatabase(postgres.url)
+  const filling = new pg.Client({ connectionString: postgres.url })
+  await filling.connect()
+  await filling.query('alter table compras disable trigger user')
+  await filling.query(SALES)
+  await filling.query('analyze compras, compras_user_detalle')
+  await filling.end()
+  const database = openDatabase({ url: postgres.url, max: 2 })
+  const buscado = {
+    clase: 'ventas' as const,
+    columnas: Object.keys(CLASES.ventas.columnas),
+    filtros: Filtros.parse({}),
+  }
+  // A server has been at work for a while before somebody asks for a file.
+  const today = { ...buscado, filtros: Filtros.parse({ opciones: { estado: ['revision'] } }) }
+  for (const formato of FORMATOS) for await (const _ of hojaOf(database.pool, today, formato));
+  for (const formato of FORMATOS) {
+    globalThis.gc?.()
+    const before = process.memoryUsage.rss()
+    let peak = before
+    const looking = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage.rss())
+    }, LOOK_MS)
+    let [rows, bytes] = [0, 0]
+    const began = performance.now()
+    const hoja = hojaOf(database.pool, buscado, formato, (some) => {
+      rows += some
+    })
+    for await (const chunk of hoja) bytes += (chunk as Buffer).length
+    clearInterval(looking)
+    const more = megabytes(peak - before)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(
+      `${formato}: ${rows} rows, ${megabytes(bytes).toFixed(1)} MB in ${seconds} s; ${megabytes(peak).toFixed(0)} MB at most, ${more.toFixed(0)} MB more than before (at most ${MOST_MB})`,
+    )
+    if (rows !== ROWS || more > MOST_MB) process.exitCode = 1
+  }
+  await database.close()
+} finally {
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,196 @@
+// What a report can be about, and the columns it can have.
+
+import { ESTADOS_COMPRA } from '../compras/compras.ts'
+import { ORIGENES } from '../compras/medios.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+import { TITULOS } from '../formularios/textos.ts'
+
+export type TipoDeColumna = 'texto' | 'numero' | 'dinero' | 'fecha' | 'dia' | 'si_no'
+
+export interface Columna {
+  nombre: string
+  tipo: TipoDeColumna
+  /** Tells of a person: it leaves only to who may export the data of people, after the second factor. */
+  personal?: true
+}
+
+export interface ClaseDeInforme {
+  nombre: string
+  ver: Permiso
+  exportar: Permiso
+  /** What its period counts from; without one it has no period. */
+  periodo?: string
+  /** The column that says the currency of its money. */
+  moneda?: string
+  columnas: Readonly<Record<string, Columna>>
+  /** What a new one begins with. */
+  inicial: readonly string[]
+  /** Values that it can be narrowed down to. */
+  opciones: Readonly<Record<string, { nombre: string; valores: readonly string[] }>>
+  /** It can be about one event. */
+  porEvento?: true
+}
+
+const texto = (nombre: string): Columna => ({ nombre, tipo: 'texto' })
+const numero = (nombre: string): Columna => ({ nombre, tipo: 'numero' })
+const dinero = (nombre: string): Columna => ({ nombre, tipo: 'dinero' })
+const fecha = (nombre: string): Columna => ({ nombre, tipo: 'fecha' })
+const dia = (nombre: string): Columna => ({ nombre, tipo: 'dia' })
+const siNo = (nombre: string): Columna => ({ nombre, tipo: 'si_no' })
+const dato = (nombre: string): Columna => ({ nombre, tipo: 'texto', personal: true })
+const SI_NO = ['si', 'no'] as const
+
+export const CLASES = {
+  ventas: {
+    nombre: 'Ventas',
+    ver: 'compras.ver',
+    exportar: 'compras.exportar',
+    periodo: 'Compradas',
+    moneda: 'moneda',
+    columnas: {
+      fecha: fecha('Fecha'),
+      referencia: dato('Referencia'),
+      estado: texto('Estado'),
+      medio: texto('Medio'),
+      tipo: texto('Tipo'),
+      producto: texto('Producto'),
+      moneda: texto('Moneda'),
+      total: dinero('Total'),
+      recibido: dinero('Recibido'),
+      recargo: dinero('Recargo'),
+      confirmada: fecha('Confirmada'),
+      vence: fecha('Vence'),
+      comprobante: siNo('Con comprobante'),
+      persona: dato('Persona'),
+      email: dato('E-mail'),
+      documento: dato('Documento'),
+      telefono: dato('Teléfono'),
+      pais: texto('País'),
+      provincia: texto('Provincia'),
+      localidad: texto('Localidad'),
+    },
+    inicial: ['fecha', 'producto', 'medio', 'estado', 'moneda', 'total', 'recibido'],
+    opciones: {
+      estado: { nombre: 'Estado', valores: ESTADOS_COMPRA },
+      medio: { nombre: 'Medio', valores: ORIGENES },
+      moneda: { nombre: 'Moneda', valores: ['ARS', 'USD'] },
+    },
+    porEvento: true,
+  },
+  inscripciones: {
+    nombre: 'Inscripciones',
+    ver: 'inscripciones.ver',
+    exportar: 'inscripciones.exportar',
+    periodo: 'Inscriptas',
+    moneda: 'moneda',
+    columnas: {
+      fecha: fecha('Fecha'),
+      evento: texto('Evento'),
+      comienzo: dia('Comienza'),
+      modalidad: texto('Modalidad'),
+      pago: siNo('Pagó'),
+      medio: texto('Medio'),
+      moneda: texto('Moneda'),
+      total: dinero('Total'),
+      persona: dato('Persona'),
+      email: dato('E-mail'),
+      documento: dato('Documento'),
+      telefono: dato('Teléfono'),
+      abierta: fecha('Abierta hasta'),
+    },
+    inicial: ['fecha', 'evento', 'comienzo', 'modalidad', 'pago', 'medio'],
+    opciones: {
+      pago: { nombre: 'Pagó', valores: SI_NO },
+      modalidad: { nombre: 'Modalidad', valores: ['Online', 'Presencial', 'Video'] },
+    },
+    porEvento: true,
+  },
+  asistencia: {
+    nombre: 'Asistencia',
+    ver: 'inscripciones.ver',
+    exportar: 'inscripciones.exportar',
+    periodo: 'Inscriptas',
+    columnas: {
+      fecha: fecha('Inscripta'),
+      evento: texto('Evento'),
+      comienzo: dia('Comienza'),
+      modalidad: texto('Modalidad'),
+      persona: dato('Persona'),
+      email: dato('E-mail'),
+      unidades: numero('Unidades'),
+      paso: numero('Completó'),
+      finalizo: siNo('Finalizó'),
+      finalizada: fecha('Finalizada'),
+      constancia: siNo('Con constancia'),
+      codigo: dato('Código de constancia'),
+    },
+    inicial: ['evento', 'comienzo', 'modalidad', 'unidades', 'paso', 'finalizo', 'finalizada', 'constancia'],
+    opciones: {
+      finalizo: { nombre: 'Finalizó', valores: SI_NO },
+      modalidad: { nombre: 'Modalidad', valores: ['Online', 'Presencial', 'Video'] },
+    },
+    porEvento: true,
+  },
+  consultores: {
+    nombre: 'Consultores',
+    ver: 'consultores.ver',
+    exportar: 'consultores.exportar',
+    columnas: {
+      nombre: dato('Nombre'),
+      email: dato('E-mail'),
+      telefono: dato('Teléfono'),
+      pais: texto('País'),
+      provincia: texto('Provincia'),
+      localidad: texto('Localidad'),
+      listas: texto('Listas'),
+      idiomas: texto('Idiomas'),
+      certificados: texto('Certificados'),
+      vendeLibros: siNo('Vende libros'),
+      publicado: siNo('En el directorio'),
+    },
+    inicial: ['pais', 'provincia', 'localidad', 'listas', 'certificados', 'publicado'],
+    opciones: {
+      publicado: { nombre: 'En el directorio', valores: SI_NO },
+      vendeLibros: { nombre: 'Vende libros', valores: SI_NO },
+    },
+  },
+  mensajes: {
+    nombre: 'Mensajes',
+    ver: 'formularios.ver',
+    exportar: 'formularios.exportar',
+    periodo: 'Recibidos',
+    columnas: {
+      fecha: fecha('Fecha'),
+      formulario: texto('Formulario'),
+      adjunto: siNo('Con adjunto'),
+      consultor: texto('Consultor'),
+      nombre: dato('Nombre'),
+      email: dato('E-mail'),
+      telefono: dato('Teléfono'),
+      mensaje: dato('Mensaje'),
+    },
+    inicial: ['fecha', 'formulario', 'adjunto'],
+    opciones: { formulario: { nombre: 'Formulario', valores: Object.keys(TITULOS) } },
+  },
+} as const satisfies Record<string, ClaseDeInforme>
+
+export type NombreDeClase = keyof typeof CLASES
+export const NOMBRES_DE_CLASE = Object.keys(CLASES) as [NombreDeClase, ...NombreDeClase[]]
+
+export const claseOf = (nombre: NombreDeClase): ClaseDeInforme => CLASES[nombre]
+
+/** Of the wished columns those that there are; one that was taken away since leaves the others as they are. */
+export function columnasOf(nombre: NombreDeClase, wished: readonly string[]): [key: string, Columna][] {
+  const { columnas } = claseOf(nombre)
+  return wished.flatMap((key) => {
+    const columna = Object.hasOwn(columnas, key) ? columnas[key] : undefined
+    return columna ? [[key, columna] as [string, Columna]] : []
+  })
+}
+
+export const tellsOfPeople = (nombre: NombreDeClase, columnas: readonly string[]): boolean =>
+  columnasOf(nombre, columnas).some(([, { personal }]) => personal)
+
+/** What it takes to have the rows of a report as a file. */
+export const permisoToExport = (nombre: NombreDeClase, columnas: readonly string[]): Permiso =>
+  tellsOfPeople(nombre, columnas) ? claseOf(nombre).exportar : claseOf(nombre).ver

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { enterGestion } from '../support/gestion.ts'
+import { expect, test } from '../support/test.ts'
+
+async function looks(page: Page) {
+  for (const tema of ['claro', 'oscuro']) {
+    await page.evaluate((value) => {
+      document.documentElement.dataset['tema'] = value
+    }, tema)
+    await expectAccessible(page)
+  }
+  await expectNoSidewaysScroll(page)
+}
+
+test('a visit to an event is counted, and Inicio shows it drawn and as a table [G12.6 G12.7]', async ({
+  page,
+  site,
+}) => {
+  const [evento] = await site.sql<{ id: number; titulo: string }>(
+    `select id_evento as id, titulo from eventos where id_estado = 1 and modalidad = 'Presencial' order by fecha desc limit 1`,
+  )
+  const counted = async () => {
+    const [row] = await site.sql<{ cuenta: number }>(
+      `select coalesce(sum(cuenta), 0)::int as cuenta from visitas where id_evento = $1 and pagina = 'visita'`,
+      [evento?.id],
+    )
+    return row?.cuenta ?? 0
+  }
+  const before = await counted()
+  await page.goto(`/evento-detalle/${evento?.id}`)
+  await expect.poll(counted).toBeGreaterThan(before)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterGestion(page, site)
+  const funnel = page.getByRole('region', { name: 'De la visita al pago, por evento' })
+  await expect(page.getByRole('heading', { name: 'Embudo' })).toBeVisible()
+  await looks(page)
+  for (const button of await page.getByRole('button', { name: 'Tabla' }).all()) await button.click()
+  await expect(funnel).toBeVisible()
+  await looks(page)
+})
+
+test('a report is made, saved, scheduled and had as a spreadsheet [G12.7 G12.10]', async ({ page, site }) => {
+  await enterGestion(page, site)
+  await page.getByRole('link', { name: 'Informes' }).first().click()
+  await page.getByRole('link', { name: 'Consultores' }).last().click()
+  await expect(page.getByRole('region', { name: 'Primeras filas del informe' })).toBeVisible()
+  await looks(page)
+  const nombre = `Directorio ${Date.now()}`
+  await page.getByLabel('Nombre', { exact: true }).fill(nombre)
+  await page.getByRole('button', { name: 'Bajar País' }).click()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('heading', { name: nombre })).toBeVisible()
+  const arriving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar en Excel (XLSX)' }).click()
+  expect((await arriving).suggestedFilename()).toMatch(/^directorio-\d+-\d{4}-\d\d-\d\d\.xlsx$/)
+  await page.getByRole('button', { name: 'Programar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('lunes')).toBeChecked()
+  await looks(page)
+  await dialog.getByRole('button', { name: 'Programar', exact: true }).click()
+  await expect(page.getByText('Sale lunes a las 8.')).toBeVisible()
+  await page.getByRole('link', { name: 'Informes' }).first().click()
+  await expect(page.getByText('lunes a las 8').first()).toBeVisible()
+  await looks(page)
+  const [saved] = await site.sql<{ columnas: string[] }>('select columnas from informes where nombre = $1', [
+    nombre,
+  ])
+  expect(saved?.columnas.slice(0, 2)).toEqual(['provincia', 'pais'])
+})

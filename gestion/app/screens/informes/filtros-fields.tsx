@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import type { ClaseDeInforme } from '#domain/informes/clases.ts'
+import { type Filtros, PERIODOS } from '#domain/informes/informes.ts'
+import { Field } from '../../kit/field.tsx'
+import { SelectField } from '../../kit/form/choice-fields.tsx'
+import { call } from '../../session/api.ts'
+import { useMay } from '../../session/staff.tsx'
+import { NOMBRE_DE_PERIODO, palabraOf } from './nombres.ts'
+
+interface Props {
+  clase: ClaseDeInforme
+  value: Filtros
+  onChange: (filtros: Filtros) => void
+}
+
+/** What a report is narrowed down to. */
+export function FiltrosFields({ clase, value, onChange }: Props) {
+  const set = (change: Partial<Filtros>) => onChange({ ...value, ...change })
+  return (
+    <div className="grid gap-3">
+      {clase.periodo ? (
+        <SelectField
+          label={clase.periodo}
+          value={value.periodo}
+          options={PERIODOS.map((each) => ({ value: each, label: NOMBRE_DE_PERIODO[each] }))}
+          onChange={(periodo) => set({ periodo: periodo ?? 'todo' })}
+        />
+      ) : null}
+      {clase.periodo && value.periodo === 'fechas' ? (
+        <div className="grid grid-cols-2 gap-2">
+          <Field
+            type="date"
+            label="Desde"
+            value={value.desde ?? ''}
+            onChange={({ target }) => set({ desde: target.value || null })}
+          />
+          <Field
+            type="date"
+            label="Hasta"
+            value={value.hasta ?? ''}
+            onChange={({ target }) => set({ hasta: target.value || null })}
+          />
+        </div>
+      ) : null}
+      {clase.porEvento ? (
+        <EventoField value={value.IdEvento} onChange={(IdEvento) => set({ IdEvento })} />
+      ) : null}
+      {Object.entries(clase.opciones).map(([name, { nombre, valores }]) => (
+        <Opciones
+          key={name}
+          nombre={nombre}
+          valores={valores}
+          value={value.opciones[name] ?? []}
+          onChange={(chosen) => set({ opciones: { ...value.opciones, [name]: chosen } })}
+        />
+      ))}
+    </div>
+  )
+}
+
+const EVENTOS_MAX = 200
+
+function EventoField({
+  value,
+  onChange,
+}: {
+  value: number | null
+  onChange: (IdEvento: number | null) => void
+}) {
+  const may = useMay()
+  const eventos = useQuery({
+    queryKey: ['eventos', 'para elegir'],
+    queryFn: async () =>
+      (await call(EventosStaff.endpoints.list, { query: { limit: EVENTOS_MAX, order: 'IdEvento,DESC' } }))
+        .data,
+    enabled: may('eventos.ver'),
+    staleTime: 300_000,
+  })
+  if (!eventos.data) return null
+  return (
+    <SelectField
+      label="Evento"
+      none="Todos"
+      value={value}
+      options={eventos.data.map((evento) => ({
+        value: Number(evento['IdEvento']),
+        label: String(evento['Titulo']),
+      }))}
+      onChange={onChange}
+    />
+  )
+}
+
+function Opciones({
+  nombre,
+  valores,
+  value,
+  onChange,
+}: {
+  nombre: string
+  valores: readonly string[]
+  value: readonly string[]
+  onChange: (chosen: string[]) => void
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-tabla font-semibold">{nombre}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {valores.map((each) => (
+          <label key={each} className="flex min-h-9 items-center gap-2 text-tabla max-md:min-h-11">
+            <input
+              type="checkbox"
+              className="size-4 accent-marca"
+              checked={value.includes(each)}
+              onChange={() => onChange([...new Set(value).symmetricDifference(new Set([each]))])}
+            />
+            {palabraOf(each)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,211 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { CalendarClock, Download, Save } from 'lucide-react'
+import { useState } from 'react'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { ROLES_STAFF } from '#domain/cuentas/permisos.ts'
+import { CLASES, claseOf, type NombreDeClase, permisoToExport } from '#domain/informes/clases.ts'
+import {
+  type Consulta,
+  createInforme,
+  exportInforme,
+  FILAS_AL_MOMENTO,
+  Filtros,
+  FORMATOS,
+  type Formato,
+  getInforme,
+  type Informe,
+  startCorrida,
+  updateInforme,
+} from '#domain/informes/informes.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Field } from '../../kit/field.tsx'
+import { SelectField } from '../../kit/form/choice-fields.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { say } from '../../kit/toast.tsx'
+import { saveBlob } from '../../resource/download.ts'
+import { LeaveGuard, SAVED } from '../../resource/leave-guard.tsx'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { NOMBRES_DE_ROL } from '../../session/roles.ts'
+import { useMay, useStaff } from '../../session/staff.tsx'
+import { ColumnasField } from './columnas-field.tsx'
+import { CORRIDAS } from './corridas.tsx'
+import { FiltrosFields } from './filtros-fields.tsx'
+import { INFORMES } from './informes.tsx'
+import { NOMBRE_DE_FORMATO } from './nombres.ts'
+import { ProgramaDialog } from './programa-dialog.tsx'
+import { usePreview, VistaPrevia } from './vista-previa.tsx'
+
+interface Draft extends Consulta {
+  nombre: string
+  rol: Informe['rol']
+}
+
+function blank(clase: NombreDeClase): Draft {
+  return {
+    clase,
+    columnas: [...CLASES[clase].inicial],
+    filtros: Filtros.parse({ periodo: claseOf(clase).periodo ? 'ultimos-30' : 'todo' }),
+    nombre: CLASES[clase].nombre,
+    rol: null,
+  }
+}
+
+/** One report: its columns, what it is narrowed down to, and what comes of it. */
+export function Component() {
+  const { id } = useParams()
+  const [params] = useSearchParams()
+  const clase = params.get('clase') as NombreDeClase | null
+  if (id) return <Saved key={id} id={Number(id)} />
+  if (!clase || !Object.hasOwn(CLASES, clase)) return <Navigate to="/informes" replace />
+  return <Editor key={clase} initial={blank(clase)} />
+}
+
+function Saved({ id }: { id: number }) {
+  const answer = useQuery({
+    queryKey: [...INFORMES, id],
+    queryFn: async () => (await call(getInforme, { params: { id } })).item,
+  })
+  if (answer.isPending) return <ListSkeleton />
+  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  const { clase, columnas, filtros, nombre, rol } = answer.data
+  return (
+    <Editor
+      key={JSON.stringify([columnas, filtros, nombre, rol])}
+      initial={{ clase, columnas, filtros, nombre, rol }}
+      informe={answer.data}
+    />
+  )
+}
+
+function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
+  const staff = useStaff()
+  const may = useMay()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState(initial)
+  const [scheduling, setScheduling] = useState(false)
+  const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
+  const clase = claseOf(draft.clase)
+  const { nombre, rol, ...consulta } = draft
+  const own = !informe || informe.propio
+  const changed = JSON.stringify(draft) !== JSON.stringify(initial)
+  const save = useMutation({
+    mutationFn: () =>
+      informe
+        ? call(updateInforme, { params: { id: informe.id }, body: draft })
+        : call(createInforme, { body: draft }),
+    onSuccess: async ({ item }) => {
+      say(`Guardaste «${item.nombre}».`)
+      await queries.invalidateQueries({ queryKey: INFORMES })
+      if (!informe) navigate(`/informes/${item.id}`, { replace: true, state: SAVED })
+    },
+    onError: (error) => say('No se pudo guardar', messageOf(error)),
+  })
+  const roles = ROLES_STAFF.filter((each) => staff.roles.includes(each) || may('cuentas.otorgar'))
+  return (
+    <>
+      <LeaveGuard dirty={own && changed} onSave={() => save.mutateAsync()} />
+      <PageHead
+        title={informe?.nombre ?? `Informe de ${clase.nombre.toLowerCase()}`}
+        meta={informe && !own ? `de ${informe.autor}` : null}
+        aside={
+          own ? (
+            <Button look="primary" disabled={save.isPending || !nombre.trim()} onClick={() => save.mutate()}>
+              <Save aria-hidden="true" /> Guardar
+            </Button>
+          ) : null
+        }
+      >
+        {may(permisoToExport(draft.clase, draft.columnas)) ? (
+          <Exports consulta={consulta} nombre={nombre} informe={informe} />
+        ) : null}
+        {informe?.propio && !changed ? (
+          <Button onClick={() => setScheduling(true)}>
+            <CalendarClock aria-hidden="true" /> {informe.programa ? 'Cambiar cuándo sale' : 'Programar'}
+          </Button>
+        ) : null}
+      </PageHead>
+      {informe?.apagadoEn ? (
+        <p role="alert" className="rounded-campo bg-error-claro px-3 py-2 text-tabla text-error">
+          {`Dejó de salir solo después de 5 fallas seguidas. ${informe.error ?? ''} Para que vuelva a salir, programalo de nuevo.`}
+        </p>
+      ) : null}
+      <div className="grid items-start gap-3.5 xl:grid-cols-[320px_minmax(0,1fr)]">
+        <Card>
+          <div className="grid gap-4">
+            <Field
+              label="Nombre"
+              maxLength={80}
+              value={nombre}
+              onChange={(e) => set({ nombre: e.target.value })}
+            />
+            {own && roles.length ? (
+              <SelectField
+                label="Lo ven"
+                none="Solo yo"
+                value={rol}
+                options={roles.map((each) => ({ value: each, label: `Rol ${NOMBRES_DE_ROL[each]}` }))}
+                onChange={(next) => set({ rol: next })}
+              />
+            ) : null}
+            <FiltrosFields clase={clase} value={draft.filtros} onChange={(filtros) => set({ filtros })} />
+            <ColumnasField clase={clase} value={draft.columnas} onChange={(columnas) => set({ columnas })} />
+          </div>
+        </Card>
+        <VistaPrevia consulta={consulta} />
+      </div>
+      {scheduling && informe ? (
+        <ProgramaDialog informe={informe} onClose={() => setScheduling(false)} />
+      ) : null}
+    </>
+  )
+}
+
+/** At once where there are few rows; apart, with a link by mail, where there are many. */
+function Exports({
+  consulta,
+  nombre,
+  informe,
+}: {
+  consulta: Consulta
+  nombre: string
+  informe: Informe | undefined
+}) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const total = usePreview(consulta).data?.total ?? 0
+  const run = useMutation({
+    mutationFn: async (formato: Formato) => {
+      const body = { ...consulta, nombre: nombre.trim() || 'Informe', formato }
+      if (total <= FILAS_AL_MOMENTO) return call(exportInforme, { body })
+      await call(startCorrida, {
+        body: { ...body, id: crypto.randomUUID(), informe: informe?.id ?? null },
+      })
+      return undefined
+    },
+    onSuccess: async (file) => {
+      if (file) {
+        saveBlob(file)
+        say(`Descargaste ${file.name}.`)
+        return
+      }
+      await queries.invalidateQueries({ queryKey: CORRIDAS })
+      say('Son muchas filas: lo preparamos aparte y te avisamos por correo.')
+      navigate('/informes')
+    },
+    onError: (error) => say('No se pudo exportar', messageOf(error)),
+  })
+  return FORMATOS.map((formato) => (
+    <Button
+      key={formato}
+      disabled={run.isPending || total === 0}
+      aria-label={`Descargar en ${NOMBRE_DE_FORMATO[formato]}`}
+      onClick={() => run.mutate(formato)}
+    >
+      <Download aria-hidden="true" /> {formato.toUpperCase()}
+    </Button>
+  ))
+}

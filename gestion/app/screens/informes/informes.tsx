@@ -1,0 +1,133 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChartColumn, Copy, Trash2, UsersRound } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { CLASES, NOMBRES_DE_CLASE } from '#domain/informes/clases.ts'
+import { copyInforme, type Informe, listInformes, removeInforme } from '#domain/informes/informes.ts'
+import { Button, ButtonLink } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Chip } from '../../kit/chip.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { formatMoment } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { NOMBRES_DE_ROL } from '../../session/roles.ts'
+import { useMay } from '../../session/staff.tsx'
+import { Corridas } from './corridas.tsx'
+import { programaText } from './nombres.ts'
+
+export const INFORMES = ['informes']
+
+/** What staff want to know again and again, and the files made of it. */
+export function Component() {
+  const may = useMay()
+  const answer = useQuery({ queryKey: INFORMES, queryFn: async () => (await call(listInformes)).data })
+  const clases = NOMBRES_DE_CLASE.filter((clase) => may(CLASES[clase].ver))
+  return (
+    <>
+      <PageHead title="Informes" />
+      {clases.length ? (
+        <nav aria-label="Informe nuevo" className="flex flex-wrap items-center gap-2">
+          <span className="text-tabla text-suave">Informe nuevo de</span>
+          {clases.map((clase) => (
+            <ButtonLink key={clase} to={`/informes/nuevo?clase=${clase}`}>
+              {CLASES[clase].nombre}
+            </ButtonLink>
+          ))}
+        </nav>
+      ) : null}
+      <Card title="Guardados" flush>
+        {answer.isPending ? <ListSkeleton rows={3} /> : null}
+        {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
+        {answer.data?.length === 0 ? (
+          <EmptyAtFirst icon={<ChartColumn />} title="Todavía no guardaste ningún informe">
+            Elegí de qué lo querés, sus columnas y su período, y guardalo para volver a correrlo.
+          </EmptyAtFirst>
+        ) : null}
+        {answer.data?.length ? (
+          <ul>
+            {answer.data.map((informe) => (
+              <Row key={informe.id} informe={informe} />
+            ))}
+          </ul>
+        ) : null}
+      </Card>
+      <Corridas />
+    </>
+  )
+}
+
+function Row({ informe }: { informe: Informe }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const refresh = () => queries.invalidateQueries({ queryKey: INFORMES })
+  const copy = useMutation({
+    mutationFn: () => call(copyInforme, { params: { id: informe.id } }),
+    onSuccess: async ({ item }) => {
+      await refresh()
+      navigate(`/informes/${item.id}`)
+    },
+    onError: (error) => say('No se pudo copiar', messageOf(error)),
+  })
+  const remove = useMutation({
+    mutationFn: () => call(removeInforme, { params: { id: informe.id } }),
+    onSuccess: async () => {
+      await refresh()
+      say(`Quitaste «${informe.nombre}».`)
+    },
+    onError: (error) => say('No se pudo quitar', messageOf(error)),
+  })
+  const { nombre, clase, columnas, rol, programa, proximaEn, apagadoEn, propio, autor } = informe
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-linea-suave px-3.5 py-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <Link to={`/informes/${informe.id}`} className="font-semibold hover:underline">
+          {nombre}
+        </Link>
+        <p className="flex flex-wrap items-center gap-x-2 text-meta text-suave">
+          {`${CLASES[clase].nombre} · ${columnas.length === 1 ? '1 columna' : `${columnas.length} columnas`}`}
+          {rol ? (
+            <span className="inline-flex items-center gap-1">
+              <UsersRound aria-hidden="true" className="size-3.5" /> {NOMBRES_DE_ROL[rol]}
+            </span>
+          ) : null}
+          {propio ? null : <span>{`de ${autor}`}</span>}
+        </p>
+      </div>
+      <div className="text-tabla text-suave">
+        {apagadoEn ? (
+          <Chip tone="error">Apagado: falló 5 veces</Chip>
+        ) : programa && proximaEn ? (
+          <>
+            {programaText(programa)}
+            <span className="block text-meta">{`próxima: ${formatMoment(proximaEn)}`}</span>
+          </>
+        ) : null}
+      </div>
+      <div className="flex gap-1">
+        <Button
+          icon
+          look="quiet"
+          aria-label={`Copiar ${nombre}`}
+          title="Copiar"
+          onClick={() => copy.mutate()}
+        >
+          <Copy aria-hidden="true" />
+        </Button>
+        {propio ? (
+          <Button
+            icon
+            look="quiet"
+            aria-label={`Quitar ${nombre}`}
+            title="Quitar"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate()}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Formato, NombreDePeriodo } from '#domain/informes/informes.ts'
+
+export const NOMBRE_DE_PERIODO: Record<NombreDePeriodo, string> = {
+  todo: 'Desde siempre',
+  hoy: 'Hoy',
+  ayer: 'Ayer',
+  'ultimos-7': 'Últimos 7 días',
+  'ultimos-30': 'Últimos 30 días',
+  'semana-pasada': 'La semana pasada',
+  mes: 'Este mes',
+  'mes-pasado': 'El mes pasado',
+  fechas: 'Entre dos fechas',
+}
+
+export const NOMBRE_DE_FORMATO: Record<Formato, string> = { csv: 'CSV', xlsx: 'Excel (XLSX)' }
+
+export const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+
+/** `lunes y jueves a las 8`, or `todos los días a las 8`. */
+export function programaText({ dias, hora }: { dias: readonly number[]; hora: number }): string {
+  const names = DIAS.filter((_, i) => dias.includes(i + 1))
+  const when =
+    names.length === DIAS.length
+      ? 'todos los días'
+      : new Intl.ListFormat('es-AR', { type: 'conjunction' }).format(names)
+  return `${when} a las ${hora}`
+}
+
+/** Codes as they stand in the database, as people say them. */
+const PALABRAS: Readonly<Record<string, string>> = {
+  si: 'Sí',
+  no: 'No',
+  mercadopago: 'Mercado Pago',
+  paypal: 'PayPal',
+  stripe: 'Tarjeta',
+  revision: 'En revisión',
+  ARS: 'Pesos',
+  USD: 'Dólares',
+  formarparte: 'Formar parte',
+  'encuesta-evento': 'Encuesta de actividad',
+  'pedido-libro': 'Pedido de libros',
+}
+export const palabraOf = (value: string): string =>
+  PALABRAS[value] ?? value.charAt(0).toUpperCase() + value.slice(1)

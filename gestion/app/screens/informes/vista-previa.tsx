@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { totalText } from '#domain/compras/precios.ts'
+import { type Columna, columnasOf } from '#domain/informes/clases.ts'
+import { type Consulta, previewInforme } from '#domain/informes/informes.ts'
+import { Card } from '../../kit/card.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { call } from '../../session/api.ts'
+
+type Celda = string | number | boolean | null
+
+function cellText(value: Celda | undefined, { tipo }: Columna): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (tipo === 'dinero') {
+    return Number(value).toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  }
+  if (tipo === 'fecha' || tipo === 'dia') {
+    const [day = '', hour = ''] = String(value).split(' ')
+    return [day.split('-').reverse().join('/'), hour.slice(0, 5)].filter(Boolean).join(' ')
+  }
+  return String(value)
+}
+
+export function usePreview(consulta: Consulta) {
+  return useQuery({
+    queryKey: ['informes', 'vista previa', consulta],
+    queryFn: () => call(previewInforme, { body: consulta }),
+    placeholderData: (before) => before,
+  })
+}
+
+/** The first rows as they will be, and what all of them come to. */
+export function VistaPrevia({ consulta }: { consulta: Consulta }) {
+  const answer = usePreview(consulta)
+  const columnas = columnasOf(consulta.clase, consulta.columnas)
+  const nameOf = (key: string) => columnas.find(([name]) => name === key)?.[1].nombre ?? key
+  return (
+    <Card title="Vista previa" flush className="min-w-0">
+      {answer.isPending ? <ListSkeleton rows={6} /> : null}
+      {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
+      {answer.data && answer.data.filas.length === 0 ? (
+        <p className="px-3.5 pb-3 text-tabla text-suave">
+          Ninguna fila coincide. Probá con otro período o con menos filtros.
+        </p>
+      ) : null}
+      {answer.data?.filas.length ? (
+        <>
+          <p className="flex flex-wrap gap-x-4 px-3.5 pb-2 text-tabla text-suave" aria-live="polite">
+            <b className="font-semibold text-texto">
+              {answer.data.total === 1 ? '1 fila' : `${answer.data.total.toLocaleString('es-AR')} filas`}
+            </b>
+            {answer.data.sumas.map(({ currency, columna, importe }) => (
+              <span key={`${currency} ${columna}`}>
+                {`${nameOf(columna)}: ${totalText({ amount: importe, currency })}`}
+              </span>
+            ))}
+          </p>
+          <section
+            className="overflow-x-auto"
+            aria-label="Primeras filas del informe"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard
+            tabIndex={0}
+          >
+            <table className="w-full border-collapse text-tabla">
+              <thead>
+                <tr>
+                  {columnas.map(([key, { nombre, tipo }]) => (
+                    <th
+                      key={key}
+                      scope="col"
+                      className={`border-y border-linea bg-hundida px-3.5 py-1.5 font-medium whitespace-nowrap text-suave ${tipo === 'dinero' || tipo === 'numero' ? 'text-right' : 'text-left'}`}
+                    >
+                      {nombre}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {answer.data.filas.map((fila, at) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a preview have no name
+                  <tr key={at} className="border-b border-linea-suave">
+                    {columnas.map(([key, columna], i) => (
+                      <td
+                        key={key}
+                        className={`max-w-64 truncate px-3.5 py-1.5 whitespace-nowrap ${columna.tipo === 'dinero' || columna.tipo === 'numero' ? 'text-right' : ''}`}
+                      >
+                        {cellText(fila[i], columna)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+          {answer.data.total > answer.data.filas.length ? (
+            <p className="px-3.5 py-2 text-meta text-suave">
+              {`Son las primeras ${answer.data.filas.length}. El archivo las trae todas.`}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+    </Card>
+  )
+}
