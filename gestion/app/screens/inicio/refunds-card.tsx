@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { totalText } from '#domain/compras/precios.ts'
 import type { Tablero } from '#domain/tablero/tablero.ts'
+import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { NOMBRE_DE_ORIGEN } from '../compras/estados.tsx'
@@ -14,7 +15,18 @@ export function RefundsCard({
   className?: string
 }) {
   return (
-    <Card title="Reembolsos por aprobar" flush className={className}>
+    <Card
+      title="Reembolsos por aprobar"
+      flush
+      className={className}
+      aside={
+        cuenta ? (
+          <ButtonLink look="quiet" to="/reembolsos?estado=pedido" aria-label={`Ver los ${cuenta} reembolsos`}>
+            Ver
+          </ButtonLink>
+        ) : null
+      }
+    >
       {cuenta === 0 ? (
         <p className="px-3.5 pb-3 text-tabla text-suave">Al día: ninguno espera.</p>
       ) : (
