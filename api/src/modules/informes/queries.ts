@@ -140,11 +140,6 @@ export async function addDestinatarios(
     .onConflictDoNothing()
 }
 
-export async function findCorrida(db: Tx, id: string): Promise<CorridaRow | undefined> {
-  const [row] = await db.select().from(informesCorridas).where(eq(informesCorridas.id, id))
-  return row
-}
-
 const isFor = (usuario: number) => sql`exists (select from ${informesDestinatarios} d
   where d.corrida = ${informesCorridas.id} and d.usuario = ${usuario})`
 
