@@ -202,21 +202,18 @@ describe('one refund, whatever happens [G11.2]', () => {
 })
 
 describe('a proposed refund of an excess', () => {
+  const propose = ({ referencia }: { referencia: string }) =>
+    tienda.database.transaction(SISTEMA, async (tx) => {
+      const found = await findCompra(tx, referencia)
+      const locked = await findCompraForUpdate(tx, found?.id ?? 0)
+      const excess = { importe: 500n, motivo: 'Transfirió $ 5 de más' }
+      return tienda.app.compras.refunds.propose(tx, locked, excess, SISTEMA)
+    })
+
   it('waits until somebody asks for it, once, and keeps the enrolment [G11.4]', async () => {
     const compra = await buyPaid()
-    const propose = () =>
-      tienda.database.transaction(SISTEMA, async (tx) => {
-        const found = await findCompra(tx, compra.referencia)
-        const locked = await findCompraForUpdate(tx, found?.id ?? 0)
-        return tienda.app.compras.refunds.propose(
-          tx,
-          locked,
-          { importe: 500n, motivo: 'Transfirió $ 5 de más' },
-          SISTEMA,
-        )
-      })
-    const { id } = await propose()
-    expect((await propose()).id).toBe(id)
+    const { id } = await propose(compra)
+    expect((await propose(compra)).id).toBe(id)
     expect(await tienda.estado(compra.referencia)).toBe('confirmada')
     await expect(staff('otra').call(approveReembolso, { params: { id } })).rejects.toMatchObject({
       code: 'CONFLICTO',
@@ -225,6 +222,21 @@ describe('a proposed refund of an excess', () => {
     expect(item).toMatchObject({ estado: 'hecho', pedidoPor: 'Pagos' })
     expect(await tienda.estado(compra.referencia)).toBe('confirmada')
     expect(await returnedAt(compra.referencia)).toBe(5)
+  })
+
+  it('is what somebody means who asks for that amount, and part of giving everything back [G11.4]', async () => {
+    const exactly = await buyPaid()
+    const { id } = await propose(exactly)
+    expect((await refund(exactly.referencia, { importe: 5 })).reembolsos).toMatchObject([
+      { id, estado: 'hecho' },
+    ])
+    expect(await returnedAt(exactly.referencia)).toBe(5)
+
+    const whole = await buyPaid()
+    await propose(whole)
+    const { reembolsos } = await refund(whole.referencia)
+    expect(reembolsos.map(({ estado }) => estado)).toEqual(['hecho', 'hecho'])
+    expect(await returnedAt(whole.referencia)).toBe(whole.amount)
   })
 })
 

@@ -92,6 +92,8 @@ export function createRefunds(deps: RefundDeps): Refunds {
 
   async function insertIn(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor) {
     const [pagos, before] = [await listPagos(tx, compra.id), await listReembolsos(tx, compra.id)]
+    const taken = await takeProposed(tx, compra, before, options, actor)
+    if (taken.length && options.importe !== undefined) return taken
     const repeated = before.filter((row) => isOpen(row) && isSame(row, options))
     if (repeated.length) return repeated
     const open = pagos
@@ -103,6 +105,7 @@ export function createRefunds(deps: RefundDeps): Refunds {
         message: 'Alguien pidió otra devolución mientras tanto. Volvé a mirarla.',
       })
     }
+    if (libre === 0n && taken.length) return taken
     if (libre === 0n) {
       const going = before.filter(
         (row) => isOpen(row) && (!options.payment_id || row.payment_id === options.payment_id),
@@ -145,7 +148,36 @@ export function createRefunds(deps: RefundDeps): Refunds {
       })
     }
     if (rows.some(({ estado }) => estado === 'por_transferir')) await deps.askCuenta(tx, compra)
-    return rows
+    return [...taken, ...rows]
+  }
+
+  /** Who asks for exactly what was proposed, or for everything, asks for the proposals too. */
+  async function takeProposed(
+    tx: Tx,
+    compra: CompraRow,
+    before: ReembolsoRow[],
+    options: RefundOptions,
+    actor: Actor,
+  ): Promise<ReembolsoRow[]> {
+    const { importe, payment_id } = options
+    const wanted = before
+      .filter(isProposed)
+      .filter((row) => payment_id === undefined || payment_id === row.payment_id)
+      .filter((row) => importe === undefined || toMinor(row.importe) === importe)
+    for (const row of wanted) await takeIn(tx, compra, row, actor)
+    return wanted
+  }
+
+  async function takeIn(tx: Tx, compra: CompraRow, row: ReembolsoRow, actor: Actor): Promise<void> {
+    const pedidoPor = userOf(actor)
+    const two = await takesTwo(tx, await deps.reglas(tx), {
+      usuarioId: pedidoPor,
+      minor: toMinor(row.importe),
+      moneda: row.currency as Moneda,
+    })
+    await note(tx, compra, actor, 'Devolución pedida', { reembolso: row.id, importe: row.importe })
+    if (two) await updateReembolso(tx, row.id, { pedidoPor, dosPersonas: true })
+    else await letGo(tx, compra, row, { pedidoPor })
   }
 
   /** One step of a row under the lock of its purchase, from a state that allows it. */
@@ -192,9 +224,10 @@ export function createRefunds(deps: RefundDeps): Refunds {
         const compra = await findCompraForUpdate(tx, compraId)
         return repeated ? [repeated] : insertIn(tx, compra, options, actor)
       })
-      await deps.sending.send(rows, actor)
       const ids = new Set(rows.map(({ id }) => id))
-      return (await listReembolsos(db, compraId)).filter(({ id }) => ids.has(id))
+      const stored = async () => (await listReembolsos(db, compraId)).filter(({ id }) => ids.has(id))
+      await deps.sending.send(await stored(), actor)
+      return stored()
     },
 
     async propose(tx, compra, { importe, payment_id, motivo }, actor) {
@@ -230,15 +263,7 @@ export function createRefunds(deps: RefundDeps): Refunds {
     async take(id, actor) {
       await step(id, actor, ['pedido'], async (tx, compra, row) => {
         if (!isProposed(row)) throw new AppError('CONFLICTO')
-        const pedidoPor = userOf(actor)
-        const two = await takesTwo(tx, await deps.reglas(tx), {
-          usuarioId: pedidoPor,
-          minor: toMinor(row.importe),
-          moneda: row.currency as Moneda,
-        })
-        await note(tx, compra, actor, 'Devolución pedida', { reembolso: id, importe: row.importe })
-        if (two) await updateReembolso(tx, id, { pedidoPor, dosPersonas: true })
-        else await letGo(tx, compra, row, { pedidoPor })
+        await takeIn(tx, compra, row, actor)
       })
       return sent(id, actor)
     },
