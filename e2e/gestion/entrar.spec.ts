@@ -115,7 +115,7 @@ test('with the keyboard alone, and a wrong code in between [G2.1]', async ({ pag
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /Vera$/ })).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByRole('combobox')).toBeFocused()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
   await page.keyboard.type('paredes')
   await expect(page.getByRole('option', { name: /Ana Paredes/ }).first()).toBeVisible()
 })

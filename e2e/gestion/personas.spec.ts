@@ -42,7 +42,7 @@ test('support looks at the site as somebody sees it, changes nothing, and comes 
   await page.goto('/gestion')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('/')
-  await page.getByRole('combobox').fill(persona.email)
+  await page.getByRole('dialog').getByRole('combobox').fill(persona.email)
   await page.getByRole('option', { name: persona.nombre }).click()
   await expect(page.getByRole('heading', { level: 1, name: persona.nombre })).toBeVisible()
   await looks(page)
