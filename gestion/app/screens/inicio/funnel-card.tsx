@@ -75,7 +75,11 @@ export function FunnelCard({
             ...counted.slice(0, SHOWN).map((evento) => ({
               key: String(evento.IdEvento),
               cells: [
-                <Link key="name" to={`/eventos/${evento.IdEvento}`} className="line-clamp-2 hover:underline">
+                <Link
+                  key="name"
+                  to={`/eventos/${evento.IdEvento}`}
+                  className="line-clamp-2 min-h-6 hover:underline"
+                >
                   {evento.titulo}
                 </Link>,
                 ...STEPS.map((step) => evento[step]),

@@ -112,7 +112,7 @@ function OfCurrency({ currency, periodo }: { currency: string; periodo: Periodo 
               {NOMBRE_DE_ORIGEN[origin]}
               <Link
                 to={listOf(periodo, { currency, origin })}
-                className="ml-auto font-semibold hover:underline"
+                className="ml-auto leading-6 font-semibold hover:underline"
               >
                 {totalText({ amount: importe, currency })}
               </Link>
@@ -138,7 +138,11 @@ function rowsOf(periodo: Periodo, currency: string) {
       cells: [
         `${NOMBRE_DE_ORIGEN[origin]}, ${currency}`,
         cuenta,
-        <Link key="now" to={listOf(periodo, { currency, origin })} className="underline">
+        <Link
+          key="now"
+          to={listOf(periodo, { currency, origin })}
+          className="inline-block leading-6 underline"
+        >
           {money(importe)}
         </Link>,
         money(antes),
@@ -150,7 +154,7 @@ function rowsOf(periodo: Periodo, currency: string) {
       cells: [
         `Total ${currency}`,
         canales.reduce((total, { cuenta }) => total + cuenta, 0),
-        <Link key="now" to={listOf(periodo, { currency })} className="underline">
+        <Link key="now" to={listOf(periodo, { currency })} className="inline-block leading-6 underline">
           {money(sum(canales, 'importe'))}
         </Link>,
         money(sum(canales, 'antes')),

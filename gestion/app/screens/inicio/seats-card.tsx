@@ -6,7 +6,10 @@ import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { dayAndMonth } from './days.ts'
 
 const nameOf = ({ IdEvento, titulo }: Lugares) => (
-  <Link to={`/eventos/${IdEvento}`} className="hover:underline">
+  <Link
+    to={`/eventos/${IdEvento}`}
+    className="inline-block max-w-full truncate align-bottom leading-6 hover:underline"
+  >
     {titulo}
   </Link>
 )

@@ -38,17 +38,18 @@ export function TransfersCard({
       title="Transferencias por revisar"
       className={className}
       chart={
-        <ul className="grid gap-2.5">
+        <ul className="grid gap-2.5 pt-1">
           {edades.map(({ edad, cuenta, sumas }) => (
             <li key={edad} className="grid gap-1 text-tabla">
               <span className="flex flex-wrap items-baseline gap-x-2">
                 {NAMES[edad]}
-                <span className="ml-auto text-right">
-                  <Link to={`/transferencias?edad=${edad}`} className="font-semibold hover:underline">
-                    {cuenta}
-                  </Link>
-                  {sumas.length ? ` · ${money(sumas)}` : ''}
-                </span>
+                <Link
+                  to={`/transferencias?edad=${edad}`}
+                  className="ml-auto inline-flex min-h-6 min-w-6 items-center justify-end hover:underline"
+                >
+                  <b className="font-semibold">{cuenta}</b>
+                  {sumas.length ? <span className="whitespace-pre">{` · ${money(sumas)}`}</span> : null}
+                </Link>
               </span>
               <Bar value={cuenta} of={most} fill={edad === '6' ? 'late' : 'now'} />
             </li>
@@ -68,7 +69,11 @@ export function TransfersCard({
                   <TriangleAlert aria-hidden="true" className="size-3.5 text-atencion" />
                 ) : null}
               </span>,
-              <Link key="count" to={`/transferencias?edad=${edad}`} className="underline">
+              <Link
+                key="count"
+                to={`/transferencias?edad=${edad}`}
+                className="inline-block min-h-6 min-w-6 text-right underline"
+              >
                 {cuenta}
               </Link>,
               inCurrency(sumas, 'ARS'),
