@@ -173,6 +173,20 @@ describe('secrets', () => {
     await site.sql(`insert into mensajes (formulario, datos, request_id) values ('contacto', '{}', 'r')`)
     await site.sql(`insert into suscripciones (email, request_id) values ('alguien@ejemplo.com', 'r')`)
     await site.sql(`insert into notas (entidad, clave, texto) values ('personas', '1', 'x')`)
+    await site.sql(
+      `insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado)
+       select compra_id, origin, payment_id, 1, currency, 'pedido' from compras_pagos limit 1`,
+    )
+    await site.sql(
+      `with extracto as (
+         insert into extractos (id, medio, archivo, formato, nuevas, repetidas, ceros, rechazadas)
+         select gen_random_uuid(), medio, 'x.csv', 'csv', 1, 0, 0, 0 from bancos limit 1 returning id, medio),
+       movimiento as (
+         insert into movimientos (medio, extracto_id, fecha, importe, moneda, pagador, cuit, texto, huella, ordinal)
+         select medio, id, '2026-11-01', 10, 'ARS', 'x', 'x', 'x', 'x', 1 from extracto returning id)
+       insert into movimientos_asignaciones (id, movimiento_id, orden, compra_id, payment_id, importe, pruebas)
+       select gen_random_uuid(), m.id, 1, c.id, 'mov-1', 10, 'R' from movimiento m, (select id from compras limit 1) c`,
+    )
     const marked = await site.sql<{ tabla: string; columna: string; tipo: string }>(
       `select c.table_name as tabla, c.column_name as columna, c.data_type as tipo
        from pg_trigger t join information_schema.columns c on c.table_name = tgrelid::regclass::text

@@ -111,7 +111,7 @@ export const movimientos = pgTable(
     index('movimientos_orden').on(t.fecha, t.id),
     index('movimientos_pendientes').on(t.cotejadoEn).where(sql`${t.estado} = 'pendiente'`),
     index('movimientos_candidatas').using('gin', t.candidatas).where(sql`${t.estado} = 'pendiente'`),
-    index('movimientos_importe').on(t.importe),
+    index('movimientos_importe').on(t.importe, t.id),
     index('movimientos_extracto').on(t.extractoId),
     check('movimientos_estado', sql`${t.estado} in ('pendiente', 'asignado', 'descartado')`),
     check(

@@ -22,6 +22,8 @@ export const OTRA_COMPRA = 'La persona ya empezó otra compra de lo mismo: no se
 const OTRA_INSCRIPCION =
   'La persona ya empezó la actividad o se inscribió de otra manera: no se puede deshacer.'
 
+type EventoDeCompra = NonNullable<Awaited<ReturnType<EventosService['find']>>>
+
 export interface Entry {
   /** The seat and the enrolment, or the reason why the money waits for staff. */
   enter(tx: Tx, compra: CompraRow): Promise<{ retieneCupo: boolean; problema?: string }>
@@ -41,20 +43,22 @@ export function createEntry(deps: {
 }): Entry {
   const { eventos, inscripciones } = deps
 
-  /** What was bought stays bought at its quote, whatever became of the event meanwhile. */
-  async function inscripcionOf(tx: Tx, compra: CompraRow): Promise<InscripcionDeCompra> {
-    const evento = await eventos.find(tx, compra.product_id)
-    if (!evento) throw new Error(`no event ${compra.product_id}`)
-    return {
-      IdEvento: compra.product_id,
-      user_id: compra.user_id,
-      compra_id: compra.id,
-      Precio: compra.precioMoneda === 'ARS' ? compra.precio : evento.Precio,
-      PrecioUsd: compra.precioMoneda === 'USD' ? compra.precio : evento.PrecioUsd,
-      IdFormaPago: ID_FORMA_PAGO[compra.origin],
-      online: evento.Modalidad === 'Online',
-    }
+  async function eventoOf(tx: Tx, { product_id }: CompraRow): Promise<EventoDeCompra> {
+    const evento = await eventos.find(tx, product_id)
+    if (!evento) throw new Error(`no event ${product_id}`)
+    return evento
   }
+
+  /** What was bought stays bought at its quote, whatever became of the event meanwhile. */
+  const inscripcionOf = (compra: CompraRow, evento: EventoDeCompra): InscripcionDeCompra => ({
+    IdEvento: compra.product_id,
+    user_id: compra.user_id,
+    compra_id: compra.id,
+    Precio: compra.precioMoneda === 'ARS' ? compra.precio : evento.Precio,
+    PrecioUsd: compra.precioMoneda === 'USD' ? compra.precio : evento.PrecioUsd,
+    IdFormaPago: ID_FORMA_PAGO[compra.origin],
+    online: evento.Modalidad === 'Online',
+  })
 
   async function enterLibro(tx: Tx, compra: CompraRow) {
     const detalle = compra.compras_user_detalle_id
@@ -78,11 +82,12 @@ export function createEntry(deps: {
   return {
     async enter(tx, compra) {
       if (compra.product_type !== 'evento') return enterLibro(tx, compra)
-      if ((await eventos.find(tx, compra.product_id))?.canceladoEn) {
+      const evento = await eventoOf(tx, compra)
+      if (evento.canceladoEn) {
         if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
         return { retieneCupo: false, problema: EVENTO_CANCELADO }
       }
-      const inscripcion = await inscripcionOf(tx, compra)
+      const inscripcion = inscripcionOf(compra, evento)
       if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) {
         if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
         return { retieneCupo: false, problema: YA_INSCRIPTA }
@@ -105,20 +110,26 @@ export function createEntry(deps: {
     },
     async remember(tx, compra) {
       if (compra.product_type !== 'evento') return null
-      return inscripciones.remember(tx, await inscripcionOf(tx, compra))
+      return inscripciones.remember(tx, inscripcionOf(compra, await eventoOf(tx, compra)))
     },
     async goBack(tx, compra, antes) {
       const row = rowOf(antes)
       if (compra.product_type !== 'evento') return row
       if (antes.retieneCupo && !compra.retieneCupo) row.retieneCupo = await takeBack(tx, compra)
       if (!antes.retieneCupo && compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
-      if (!(await inscripciones.restore(tx, await inscripcionOf(tx, compra), antes.inscripcion))) {
+      if (
+        !(await inscripciones.restore(
+          tx,
+          inscripcionOf(compra, await eventoOf(tx, compra)),
+          antes.inscripcion,
+        ))
+      ) {
         throw new AppError('DECISION_FIRME', { message: OTRA_INSCRIPCION })
       }
       return row
     },
     async reserve(tx, compra) {
-      await inscripciones.reserve(tx, await inscripcionOf(tx, compra))
+      await inscripciones.reserve(tx, inscripcionOf(compra, await eventoOf(tx, compra)))
     },
   }
 }
