@@ -156,6 +156,7 @@ describe('three processes under load', { timeout: 600_000 }, () => {
       [
         'standby promoted',
         async () => {
+          await vi.waitFor(isFollowed, PATIENT)
           await primary.halt()
           await asAdmin(standby.adminUrl, 'select pg_promote()')
           way.lead(standby.url)
@@ -182,9 +183,21 @@ describe('three processes under load', { timeout: 600_000 }, () => {
   })
 })
 
-async function asAdmin(url: string, statement: string): Promise<void> {
+/** A standby connects again some seconds after a crash; until then it would miss what was sold meanwhile. */
+async function isFollowed(): Promise<void> {
+  const { rows } = await asAdmin(
+    primary.adminUrl,
+    `select 1 from pg_stat_replication where state = 'streaming'`,
+  )
+  expect(rows).toHaveLength(1)
+}
+
+async function asAdmin(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(statement)
-  await client.end()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

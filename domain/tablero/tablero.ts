@@ -4,6 +4,9 @@ import { endpoint, item } from '#contract/endpoint.ts'
 import { ORIGENES } from '../compras/medios.ts'
 import { EDADES } from '../compras/transferencias.ts'
 
+/** How far back the notices reach that were given up. */
+export const ABANDONADOS_DIAS = 7
+
 const Suma = z.object({ currency: z.string(), importe: z.number() })
 export type Suma = z.infer<typeof Suma>
 

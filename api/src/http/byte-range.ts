@@ -4,7 +4,10 @@ export interface ByteRange {
   end: number
 }
 
-/** One range of a Range header; undefined where the whole file is the right answer (none, several, or not ours). */
+/**
+ * One range of a Range header; undefined where the whole file is the right answer (none, several, or not ours).
+ * By hand: `range-parser` answers lists of ranges, of which all but one would have to be turned down again.
+ */
 export function parseRange(
   header: string | undefined,
   size: number,

@@ -91,6 +91,7 @@ export const informesCorridas = pgTable(
   },
   (t) => [
     unique('informes_corridas_turno').on(t.informe, t.turno),
+    index('informes_corridas_autor').on(t.autor),
     index('informes_corridas_en_curso').on(t.creadoEn).where(sql`${t.estado} = 'en_curso'`),
     index('informes_corridas_por_vencer').on(t.venceEn).where(sql`${t.estado} = 'lista'`),
     check(

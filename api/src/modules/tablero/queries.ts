@@ -2,7 +2,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Origen } from '#domain/compras/medios.ts'
 import { EDADES } from '#domain/compras/transferencias.ts'
-import type { EmbudoDeEvento, Lugares, Periodo, Suma, Tablero } from '#domain/tablero/tablero.ts'
+import {
+  ABANDONADOS_DIAS,
+  type EmbudoDeEvento,
+  type Lugares,
+  type Periodo,
+  type Suma,
+  type Tablero,
+} from '#domain/tablero/tablero.ts'
 import type { PaginaContada } from '#domain/tablero/visitas.ts'
 import type { Tx } from '../../db/client.ts'
 
@@ -224,13 +231,13 @@ export async function countAvisos(db: Tx): Promise<Part<'avisos'>> {
     Omit<Part<'avisos'>, 'primeroEn'> & { primero: Date | string | null }
   >(
     db,
-    sql`select f.cuenta as fallando, f.primero, a.cuenta as abandonados, (${HOY} - 6)::text as desde
+    sql`select f.cuenta as fallando, f.primero, a.cuenta as abandonados, (${HOY} - ${ABANDONADOS_DIAS - 1}::int)::text as desde
       from (
         select count(*)::int as cuenta, min(creado_en) as primero from webhook_eventos
         where procesado_en is null and resultado is not null
       ) f, (
         select count(*)::int as cuenta from webhook_eventos
-        where resultado like 'abandonado:%' and procesado_en is not null and creado_en >= ${instantOf(sql`${HOY} - 6`)}
+        where resultado like 'abandonado:%' and procesado_en is not null and creado_en >= ${instantOf(sql`${HOY} - ${ABANDONADOS_DIAS - 1}::int`)}
       ) a`,
   )
   return { ...counts, primeroEn: primero && new Date(primero).toISOString() }

@@ -3,6 +3,7 @@ import { CalendarPlus, Check, Mail, ReceiptText } from 'lucide-react'
 import { useMemo } from 'react'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
+import { PRORROGA_DIAS } from '#domain/compras/plazos.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { type CompraStaff, ComprasList, getFiltrosDeCompras, getTotales } from '#domain/compras/staff.ts'
 import type { Filter } from '../../kit/list/filters.ts'
@@ -167,7 +168,7 @@ function Totales({ list }: { list: ListState }) {
 
 const BULK = [
   { accion: 'confirmar', label: 'Confirmar', icon: Check },
-  { accion: 'extender-plazo', label: 'Extender 7 días', icon: CalendarPlus },
+  { accion: 'extender-plazo', label: `Extender ${PRORROGA_DIAS} días`, icon: CalendarPlus },
   { accion: 'reenviar-correo', label: 'Reenviar correo', icon: Mail },
 ]
 

@@ -1,6 +1,6 @@
 import { ListTodo, type LucideIcon, Mail, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Tablero } from '#domain/tablero/tablero.ts'
+import { ABANDONADOS_DIAS, type Tablero } from '#domain/tablero/tablero.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
@@ -35,7 +35,7 @@ function failuresOf({ avisos, correos, tareas }: Tablero): Failure[] {
             key: 'abandonados',
             icon: Webhook,
             name: 'Avisos',
-            told: several(avisos.abandonados, 'aviso abandonado en 7 días', 'avisos abandonados en 7 días'),
+            told: `${several(avisos.abandonados, 'aviso abandonado', 'avisos abandonados')} en ${ABANDONADOS_DIAS} días`,
             to: `/operacion/avisos?estado=abandonado&creadoEn=${avisos.desde}..`,
           },
         ]

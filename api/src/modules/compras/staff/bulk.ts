@@ -1,3 +1,4 @@
+import { PRORROGA_DIAS } from '#domain/compras/plazos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -10,7 +11,6 @@ import { comprasList } from './resources.ts'
 import type { ComprasStaff } from './service.ts'
 
 const DAY_MS = 86_400_000
-const MORE_DAYS = 7
 
 /** What can be done with many purchases at once, each as it would be done alone. */
 export function comprasBulk({
@@ -57,7 +57,7 @@ export function comprasBulk({
         async run(actor, clave) {
           const { referencia, venceEn } = await find(clave)
           // The end of a day of Buenos Aires: the same however often the job begins again.
-          const day = new Date(clock().getTime() + MORE_DAYS * DAY_MS - 3 * 3_600_000)
+          const day = new Date(clock().getTime() + PRORROGA_DIAS * DAY_MS - 3 * 3_600_000)
             .toISOString()
             .slice(0, 10)
           const hasta = new Date(`${day}T23:59:00-03:00`)

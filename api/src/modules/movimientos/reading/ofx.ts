@@ -23,6 +23,7 @@ export const OFX_PLANTILLA: Omit<Plantilla, 'codificacion'> = {
   },
 }
 
+/** The five of OFX and no other: a library for HTML would also turn `&copy` inside a payer's name. */
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
   '&lt;': '<',

@@ -1,0 +1,1 @@
+CREATE INDEX "informes_corridas_autor" ON "informes_corridas" USING btree ("autor");
