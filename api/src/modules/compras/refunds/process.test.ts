@@ -201,6 +201,32 @@ describe('one refund, whatever happens [G11.2]', () => {
   })
 })
 
+it('that was carried out while the same click waited for its turn is told, not sent again [G11.2]', async () => {
+  const compra = await buyPaid()
+  const clave = crypto.randomUUID()
+  const first = await tienda.database.pool.connect()
+  await first.query('begin')
+  await first.query('select 1 from compras where referencia = $1 for update', [compra.referencia])
+  const second = refund(compra.referencia, { importe: 5, clave })
+  await expect
+    .poll(() =>
+      tienda.sql(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      ),
+    )
+    .toHaveLength(1)
+  await first.query(
+    `insert into reembolsos (id, compra_id, origin, payment_id, importe, currency, estado, conserva_inscripcion)
+     select $1, p.compra_id, p.origin, p.payment_id, 5, p.currency, 'hecho', true
+     from compras_pagos p join compras c on c.id = p.compra_id where c.referencia = $2`,
+    [clave, compra.referencia],
+  )
+  await first.query('commit')
+  first.release()
+  expect((await second).reembolsos).toMatchObject([{ id: clave, estado: 'hecho' }])
+  expect(await returnedAt(compra.referencia)).toBe(0)
+})
+
 describe('a proposed refund of an excess', () => {
   const propose = ({ referencia }: { referencia: string }) =>
     tienda.database.transaction(SISTEMA, async (tx) => {

@@ -219,9 +219,10 @@ export function createRefunds(deps: RefundDeps): Refunds {
   return {
     async request(compraId, options, actor) {
       const rows = await deps.database.transaction(actor, async (tx) => {
+        const compra = await findCompraForUpdate(tx, compraId)
+        // Looked for under the lock: while this one waited, the same click may have been carried out.
         const repeated = options.clave ? await findReembolso(tx, options.clave) : undefined
         if (repeated && repeated.compra_id !== compraId) throw new AppError('CONFLICTO')
-        const compra = await findCompraForUpdate(tx, compraId)
         return repeated ? [repeated] : insertIn(tx, compra, options, actor)
       })
       const ids = new Set(rows.map(({ id }) => id))
