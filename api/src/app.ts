@@ -131,8 +131,8 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     ajustes: ajustes.service,
     ubicaciones: ubicaciones.service,
     verificacion: verificacion.service,
-    // Notes first, and movements before purchases: they are found by what the others erase. Then mails: a file goes once neither they nor anything
-    // else refers to it. The audit last: the others tell it.
+    // Notes first, and movements before purchases: they are found by what the others erase. Then mails: a file goes
+    // once neither they nor anything else refers to it. The audit last: the others tell it.
     personalData: [
       gestion.service,
       house.correo,

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '../button.tsx'
 import { FieldFrame, type FieldProps } from './field-frame.tsx'
@@ -71,17 +71,7 @@ export function CardsField({
             nameOf={(_, at) => `la tarjeta ${at + 1}`}
             onChange={onChange}
             disabled={disabled}
-            tools={(_, at) => (
-              <Button
-                look="quiet"
-                icon
-                aria-label={`Quitar la tarjeta ${at + 1}`}
-                disabled={disabled}
-                onClick={() => onChange(value.toSpliced(at, 1))}
-              >
-                <Trash2 aria-hidden="true" />
-              </Button>
-            )}
+            removable
             render={(card, at) => (
               <CardInputs
                 value={card}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '#ui/cx.ts'
 import { Button } from '../button.tsx'
@@ -11,14 +11,15 @@ export function Sortable<Thing>({
   onChange,
   disabled,
   render,
-  tools,
+  removable = false,
 }: {
   things: readonly Thing[]
   nameOf: (thing: Thing, at: number) => string
   onChange: (things: Thing[]) => void
   disabled: boolean
   render: (thing: Thing, at: number) => ReactNode
-  tools?: (thing: Thing, at: number) => ReactNode
+  /** Each can be taken out. */
+  removable?: boolean
 }) {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number>()
@@ -97,7 +98,17 @@ export function Sortable<Thing>({
             >
               <ArrowDown aria-hidden="true" />
             </Button>
-            {tools?.(thing, at)}
+            {removable ? (
+              <Button
+                look="quiet"
+                icon
+                aria-label={`Quitar ${nameOf(thing, at)}`}
+                disabled={disabled}
+                onClick={() => onChange(things.toSpliced(at, 1))}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            ) : null}
           </div>
           {render(thing, at)}
         </li>

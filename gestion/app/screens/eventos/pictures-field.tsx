@@ -1,4 +1,4 @@
-import { ImagePlus, Trash2 } from 'lucide-react'
+import { ImagePlus } from 'lucide-react'
 import { Button } from '../../kit/button.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
 import { Sortable } from '../../kit/form/sortable.tsx'
@@ -16,17 +16,7 @@ export default function PicturesField({ value, onChange, disabled = false, ...fr
             nameOf={(_, at) => `la imagen ${at + 1}`}
             onChange={onChange}
             disabled={disabled}
-            tools={(_, at) => (
-              <Button
-                look="quiet"
-                icon
-                aria-label={`Quitar la imagen ${at + 1}`}
-                disabled={disabled}
-                onClick={() => onChange(pictures.toSpliced(at, 1))}
-              >
-                <Trash2 aria-hidden="true" />
-              </Button>
-            )}
+            removable
             render={(picture, at) => (
               <PictureInput
                 formato="evento"

@@ -26,17 +26,7 @@ export default function QuizField({ value, onChange, disabled = false, ...frame 
             nameOf={(_, at) => `la pregunta ${at + 1}`}
             onChange={onChange}
             disabled={disabled}
-            tools={(_, at) => (
-              <Button
-                look="quiet"
-                icon
-                aria-label={`Quitar la pregunta ${at + 1}`}
-                disabled={disabled}
-                onClick={() => onChange(questions.toSpliced(at, 1))}
-              >
-                <Trash2 aria-hidden="true" />
-              </Button>
-            )}
+            removable
             render={(question, at) => (
               <>
                 <TextField
