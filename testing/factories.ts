@@ -204,9 +204,9 @@ export async function aUsuario(
 /** Paid and open for three months, at its beginning. */
 export async function anInscripcion(
   rows: Rows,
-  given: { user_id: number; id_evento: number; pago?: number; paso?: number; abierta_hasta?: Date },
-): Promise<void> {
-  await insert(rows, 'evento_usuarios', {
+  given: { user_id: number; id_evento: number; pago?: number; paso?: number; abierta_hasta?: Date | null },
+): Promise<{ id: number }> {
+  return insert(rows, 'evento_usuarios', {
     id_forma_pago: 1,
     pago: 1,
     abierta_hasta: fromNow({ days: 90 }),

@@ -33,6 +33,7 @@ export const CLOSED: Record<string, string[]> = {
   ajustes: ['clave'],
   archivos_imagenes: ['archivo'],
   archivos_variantes: ['formato', 'hash'],
+  asistencias: ['tipo', 'via'],
   bancos: ['moneda'],
   compras: ['comprobante', 'currency', 'estado', 'origin', 'precio_moneda', 'product_type'],
   compras_decisiones: ['accion'],

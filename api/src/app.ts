@@ -96,7 +96,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     recursos,
     copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
   })
-  const inscripciones = inscripcionesModule(house, { eventos: eventos.service })
+  const inscripciones = inscripcionesModule(house, { eventos: eventos.service, onAsistencia: [] })
   const unidades = unidadesModule(house, {
     archivos: archivos.service,
     inscripciones: inscripciones.service,

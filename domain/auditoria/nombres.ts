@@ -26,6 +26,7 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   ajustes: 'Ajuste',
   archivos: 'Archivo',
   archivos_imagenes: 'Imagen de la biblioteca',
+  asistencias: 'Asistencia',
   auditoria: 'Auditoría',
   bancos: 'Cuenta bancaria',
   categorias2: 'Categoría',

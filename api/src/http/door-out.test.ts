@@ -28,6 +28,9 @@ const ROWS = `
     where c.comprobante is not null and u.email = 'staff@ejemplo.com' and h.compra_id = c.id;
   insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado, motivo)
     select id, origin, 'x', 1, currency, 'hecho', 'x' from compras where comprobante is not null;
+  insert into asistencias (clave, tipo, id_evento, inscripcion_id, via, usuario_id, vista_en, reloj_en)
+    select gen_random_uuid(), 'ingreso', i.id_evento, i.id, 'qr', u.id, now(), now()
+    from evento_usuarios i, usuarios u where i.user_id = 1 and u.email = 'staff@ejemplo.com';
   insert into archivos_variantes (hash, ancho, formato, contenido) select hash, 320, 'webp', '' from archivos limit 1;
   insert into codigos_recuperacion (usuario_id, hash, vence_en) select id, 'x', now() + interval '1 hour' from usuarios;
   insert into correos (para, plantilla, datos, archivo, proximo_intento_en)

@@ -1,5 +1,10 @@
 import type { House, Module } from '../../module.ts'
 import type { EventosService } from '../eventos/service.ts'
+import {
+  type AsistenciaListener,
+  type AsistenciasService,
+  createAsistenciasService,
+} from './asistencias/asistencias.ts'
 import { constanciasRoutes } from './constancias/routes.ts'
 import { createConstanciasService } from './constancias/service.ts'
 import { reminderJobs } from './reminders/reminders.ts'
@@ -7,11 +12,12 @@ import { createInscripcionesService, type InscripcionesService } from './service
 
 export function inscripcionesModule(
   house: House,
-  { eventos }: { eventos: EventosService },
-): Module<InscripcionesService> {
+  { eventos, onAsistencia }: { eventos: EventosService; onAsistencia: readonly AsistenciaListener[] },
+): Module<InscripcionesService & { asistencias: AsistenciasService }> {
   const constancias = createConstanciasService({ ...house, origin: house.config.origin })
+  const asistencias = createAsistenciasService(onAsistencia)
   return {
-    service: createInscripcionesService(),
+    service: { ...createInscripcionesService(), asistencias },
     jobs: reminderJobs({ ...house, eventos }),
     routes: (app) => constanciasRoutes(app, { ...house, constancias }),
   }

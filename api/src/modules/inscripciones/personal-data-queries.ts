@@ -1,8 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import { eventos } from '../eventos/tables.ts'
-import { constancias, eventoUsuarios, posiciones } from './tables.ts'
+import { asistencias, constancias, eventoUsuarios, posiciones } from './tables.ts'
 
 export async function exportPersonalData(db: Tx, { id }: Persona) {
   return {
@@ -15,11 +15,24 @@ export async function exportPersonalData(db: Tx, { id }: Persona) {
         Paso: eventoUsuarios.Paso,
         Finalizado: eventoUsuarios.Finalizado,
         abiertaHasta: eventoUsuarios.abiertaHasta,
+        asistioEn: eventoUsuarios.asistioEn,
         creadoEn: eventoUsuarios.creadoEn,
       })
       .from(eventoUsuarios)
       .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))
       .where(eq(eventoUsuarios.user_id, id)),
+    asistencias: await db
+      .select({
+        Titulo: eventos.Titulo,
+        tipo: asistencias.tipo,
+        via: asistencias.via,
+        vistaEn: asistencias.vistaEn,
+      })
+      .from(asistencias)
+      .innerJoin(eventoUsuarios, eq(eventoUsuarios.id, asistencias.inscripcionId))
+      .innerJoin(eventos, eq(eventos.IdEvento, asistencias.IdEvento))
+      .where(eq(eventoUsuarios.user_id, id))
+      .orderBy(asc(asistencias.id)),
     constancias: await db
       .select({
         codigo: constancias.codigo,
@@ -33,7 +46,7 @@ export async function exportPersonalData(db: Tx, { id }: Persona) {
   }
 }
 
-/** Enrolments stay; certificates, which bear the name, and what was watched when do not. */
+/** Enrolments and who came stay, under no name; certificates, which bear the name, and what was watched when do not. */
 export async function erasePersonalData(tx: Tx, { id }: Persona): Promise<void> {
   const suyas = tx
     .select({ id: eventoUsuarios.id })

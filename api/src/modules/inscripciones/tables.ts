@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { TIPOS_DE_HECHO, VIAS } from '#domain/inscripciones/asistencia.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { compras } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -30,11 +31,16 @@ export const eventoUsuarios = pgTable(
     finalizadoEn: instante('finalizado_en'),
     /** The last reminder that was sent: 0 none, 1 a week before, 2 a day before. */
     recordatorios: integer('recordatorios').notNull().default(0),
+    /** Which of its tickets is good; giving another one makes the ones before it worthless. */
+    entrada: integer('entrada').notNull().default(1),
+    /** When the person came in, as the facts of `asistencias` tell; only they change it. */
+    asistioEn: instante('asistio_en'),
     creadoEn: creadoEn(),
   },
   (t) => [
     unique('evento_usuarios_una_por_persona').on(t.IdEvento, t.user_id),
     index('evento_usuarios_persona').on(t.user_id),
+    index('evento_usuarios_evento').on(t.IdEvento, t.asistioEn),
     check('evento_usuarios_duenio', sql`${t.user_id} is not null or ${t.compra_id} is not null`),
     check('evento_usuarios_pago', sql`${t.Pago} in (0, 1)`),
     check('evento_usuarios_paso', sql`${t.Paso} >= 0`),
@@ -93,3 +99,38 @@ export const constancias = pgTable('constancias', {
   actividad: text('actividad').notNull(),
   creadoEn: creadoEn(),
 })
+
+/** What was seen at a door or read in the list of a meeting: somebody came in, or that was a mistake. Only added to. */
+export const asistencias = pgTable(
+  'asistencias',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    /** Given by the device that saw it: telling it twice is telling it once. */
+    clave: uuid('clave').notNull().unique(),
+    tipo: text('tipo', { enum: TIPOS_DE_HECHO }).notNull(),
+    IdEvento: integer('id_evento')
+      .notNull()
+      .references(() => eventos.IdEvento),
+    /** Null once the enrolment is gone. */
+    inscripcionId: integer('inscripcion_id').references(() => eventoUsuarios.id, { onDelete: 'set null' }),
+    /** The entry that is taken back; without one, all that were seen until then. */
+    anula: uuid('anula'),
+    via: text('via', { enum: VIAS }).notNull(),
+    usuarioId: integer('usuario_id')
+      .notNull()
+      .references(() => usuarios.id),
+    /** By the clock of the server, also for what a device tells later. */
+    vistaEn: instante('vista_en').notNull(),
+    /** By the clock of the device. */
+    relojEn: instante('reloj_en').notNull(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    index('asistencias_inscripcion').on(t.inscripcionId, t.vistaEn),
+    index('asistencias_evento').on(t.IdEvento),
+    index('asistencias_usuario').on(t.usuarioId),
+    check('asistencias_tipo', sql`${t.tipo} in ('ingreso', 'anulacion')`),
+    check('asistencias_via', sql`${t.via} in ('qr', 'codigo', 'nombre', 'csv')`),
+    check('asistencias_anula', sql`${t.tipo} = 'anulacion' or ${t.anula} is null`),
+  ],
+)
