@@ -1,4 +1,5 @@
-// Three processes behind a balancer, with readers and buyers on them, are replaced one after the other.
+// Three processes behind a balancer, readers and buyers on them, and what happens to servers in the years: processes
+// that are replaced, a database that is restarted, cut off and taken over by its standby.
 import type { ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,6 +10,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { type Balancer, openBalancer } from '#testing/balancer.ts'
 import { type DatabaseProxy, openDatabaseProxy } from '#testing/database-proxy.ts'
 import { type DebianPostgres, startDebianPostgres } from '#testing/debian-postgres.ts'
+import { wrongRows } from '#testing/dinero.ts'
 import { anEvento, rowsOf } from '#testing/factories.ts'
 import { type ServerProcess, spawnServer } from '#testing/server-process.ts'
 import { unComprador } from '#testing/tienda.ts'
@@ -23,6 +25,7 @@ const BUYERS = 2
 const LOOKS_MS = 25
 
 let primary: DebianPostgres
+let standby: Awaited<ReturnType<DebianPostgres['follow']>>
 let way: DatabaseProxy
 let balancer: Balancer
 let pool: pg.Pool
@@ -52,6 +55,7 @@ beforeAll(async () => {
     insert into bancos (medio, nombre, titular, cuenta, identificador, alias, moneda)
       values (2, 'Banco Uno', 'Senda', '111', 'CBU-1', 'senda.uno', 'ARS');`)
   evento = (await anEvento(rowsOf(pool), { capacidad: 5_000 })).IdEvento
+  standby = await primary.follow('0')
   for (let i = 0; i < 3; i++) ports.push(await preferPort('127.0.0.1', 0))
   processes.push(...(await Promise.all(ports.map(start))))
   balancer = await openBalancer(processes.map(({ url }) => url))
@@ -134,4 +138,66 @@ describe('three processes under load', { timeout: 600_000 }, () => {
     await sells(visitors.sold)
     expect(await visitors.stop()).toEqual([200, 201])
   })
+
+  it('outlive a database that is restarted, at once too, cut off and taken over; money and seats add up [R2.11]', async () => {
+    const visitors = visit()
+    await sells(visitors.sold)
+    const faults: [name: string, happens: () => Promise<unknown>][] = [
+      ['restart', () => primary.restart('fast')],
+      ['crash', () => primary.restart('immediate')],
+      [
+        'connections ended',
+        () =>
+          asAdmin(
+            primary.adminUrl,
+            `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'senda'`,
+          ),
+      ],
+      [
+        'standby promoted',
+        async () => {
+          await vi.waitFor(isFollowed, PATIENT)
+          await primary.halt()
+          await asAdmin(standby.adminUrl, 'select pg_promote()')
+          way.lead(standby.url)
+        },
+      ],
+    ]
+    for (const [name, happens] of faults) {
+      await happens()
+      for (const { child, url } of processes) {
+        await isReady(url)
+        expect(child.exitCode, name).toBeNull()
+      }
+      await sells(visitors.sold)
+    }
+    const statuses = await visitors.stop()
+    expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+    const { rows } = await pool.query('select referencia from compras where referencia = any ($1)', [
+      visitors.sold,
+    ])
+    expect(rows).toHaveLength(visitors.sold.length)
+    for (const [what, statement] of Object.entries(wrongRows(evento))) {
+      expect((await pool.query(statement)).rows, what).toEqual([])
+    }
+  })
 })
+
+/** A standby connects again some seconds after a crash; until then it would miss what was sold meanwhile. */
+async function isFollowed(): Promise<void> {
+  const { rows } = await asAdmin(
+    primary.adminUrl,
+    `select 1 from pg_stat_replication where state = 'streaming'`,
+  )
+  expect(rows).toHaveLength(1)
+}
+
+async function asAdmin(url: string, statement: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 import type { ErrorBody } from '#contract/errors.ts'
 import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
+import { databaseIsAway } from '../db/away.ts'
 import { plainErrorPage } from './plain-error-page.ts'
 import type { SecurityHeaders } from './security-headers.ts'
 
@@ -54,23 +55,12 @@ const FRAMEWORK_CODES: Record<string, CodigoError> = {
   FST_ERR_HANDLER_TIMEOUT: 'TIEMPO_AGOTADO',
 }
 
-const DATABASE_AWAY = /^(08|57P|53|25006)|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|57014/
-
 /** Characters that no text column can hold. */
 const UNSTORABLE_TEXT = new Set(['22021', '22P05'])
 
 /** The query builder wraps what the database said. */
 function databaseError(error: FastifyError): FastifyError {
   return error.cause instanceof Error && !error.code ? (error.cause as FastifyError) : error
-}
-
-function databaseIsAway(error: FastifyError): boolean {
-  return (
-    DATABASE_AWAY.test(error.code ?? '') ||
-    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|client has encountered a connection error|client was closed/i.test(
-      error.message,
-    )
-  )
 }
 
 export function toAppError(error: FastifyError | AppError): AppError {

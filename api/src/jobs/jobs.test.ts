@@ -1,8 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openDatabaseProxy } from '#testing/database-proxy.ts'
 import type { TestDatabase } from '#testing/test-cluster.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { databaseIsAway } from '../db/away.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { createJobs, type ScheduledJob, startJobs } from './jobs.ts'
 
@@ -74,5 +76,24 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(state).toBe('running'), { timeout: 5_000 })
     await jobs.close()
     expect(state).toBe('done')
+  })
+
+  it('marks as done what it did while the database was away [R2.11]', async () => {
+    const way = await openDatabaseProxy(created.url)
+    const behind = openDatabase({ url: way.url, max: 4 })
+    const jobs = await createJobs({ database: behind, log, pollSeconds: 0.5 })
+    const cut = Promise.withResolvers<void>()
+    await jobs.work('cortado', async () => cut.resolve(way.cut()))
+    await jobs.send('cortado', {})
+    const stateOf = async () =>
+      (await database.pool.query(`select state from pgboss.job where name = 'cortado'`)).rows[0]?.state
+    await cut.promise
+    await expect(jobs.send('cortado', {})).rejects.toSatisfy(databaseIsAway)
+    expect(await stateOf()).toBe('active')
+    await way.mend()
+    await vi.waitFor(async () => expect(await stateOf()).toBe('completed'), 10_000)
+    await jobs.close()
+    await behind.close()
+    way.close()
   })
 })

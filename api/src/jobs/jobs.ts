@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import PgBoss from 'pg-boss'
+import { databaseIsAway } from '../db/away.ts'
 import type { Database } from '../db/client.ts'
 import { oneAtATime } from '../db/lock.ts'
 
@@ -30,6 +32,7 @@ const LOCK = 7_236_151
 const POLL_SECONDS = 2
 const RUN_WITHIN_SECONDS = 300
 const CLOSE_WITHIN_MS = 8_000
+const AWAY_PAUSE_MS = 500
 
 /** Queue and schedule in the same database as the data (pg-boss); its tables live in a schema of their own. */
 export async function createJobs(options: {
@@ -38,9 +41,23 @@ export async function createJobs(options: {
   pollSeconds?: number
 }): Promise<Jobs> {
   const { log } = options
+  const closing = new AbortController()
   // The pool lets a connection go when a statement fails on it, and with it a transaction that a script left open.
-  const executeSql: PgBoss.Db['executeSql'] = (text, values) => options.database.pool.query(text, values)
-  const boss = new PgBoss({ db: { executeSql }, schema: SCHEMA })
+  const atOnce: PgBoss.Db = { executeSql: (text, values) => options.database.pool.query(text, values) }
+  // Nobody awaits how the queue marks a job as done: what it rejects would end the process, and the job stay active.
+  const patient: PgBoss.Db = {
+    async executeSql(text, values) {
+      while (true) {
+        try {
+          return await atOnce.executeSql(text, values)
+        } catch (error) {
+          if (closing.signal.aborted || !databaseIsAway(error)) throw error
+          await pause(AWAY_PAUSE_MS, undefined, { signal: closing.signal }).catch(() => {})
+        }
+      }
+    },
+  }
+  const boss = new PgBoss({ db: patient, schema: SCHEMA })
   boss.on('error', (err) => log.error({ err }, 'jobs'))
   await boss.start()
   const polling = { pollingIntervalSeconds: options.pollSeconds ?? POLL_SECONDS }
@@ -75,9 +92,12 @@ export async function createJobs(options: {
       })
     },
     async send(name, data, { startAfterSeconds = 0 } = {}) {
-      await boss.send(name, data, { startAfter: startAfterSeconds })
+      await boss.send(name, data, { startAfter: startAfterSeconds, db: atOnce })
     },
-    close: () => boss.stop({ graceful: true, wait: true, timeout: CLOSE_WITHIN_MS }),
+    close() {
+      closing.abort()
+      return boss.stop({ graceful: true, wait: true, timeout: CLOSE_WITHIN_MS })
+    },
   }
 }
 
