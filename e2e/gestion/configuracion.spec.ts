@@ -1,6 +1,57 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { anEvento } from '#testing/factories.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { CON_DATOS, MEDIOS } from '../support/compras.ts'
+import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
+
+const FRENCH = '80.10.0.1'
+
+test('a price group and the rate are changed, and a visitor of that country sees both [G6.33 G8.1]', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.slow()
+  await site.sql(`update paises set grupo = 0 where codigo = 'FR' and grupo <> 0`)
+  const prices = { precio_usd: 101, precio_grupo1: 82, precio_grupo2: 53 }
+  const evento = await anEvento(site, { ...CON_DATOS, ...prices })
+  const abroad = await browser.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'x-forwarded-for': FRENCH },
+  })
+  const visitor = await abroad.newPage()
+  const aside = visitor.getByRole('complementary', { name: 'Datos e inscripción' })
+  await visitor.goto(`/evento-detalle/${evento.segmento}`)
+  await expect(aside.getByText('USD 101', { exact: true })).toBeVisible()
+
+  await enterGestion(page, site)
+  await page.goto('/gestion/paises?q=Francia')
+  await page.getByRole('table').getByRole('link', { name: 'Francia', exact: true }).click()
+  await page.getByLabel('Grupo de precios').selectOption('Grupo 2')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  await expect(async () => {
+    await visitor.goto(`/evento-detalle/${evento.segmento}`)
+    await expect(aside.getByText('USD 53', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+
+  await page.goto('/gestion/cotizacion')
+  const [empresa] = await site.sql<{ valor: string }>('select cotizacion_dolar as valor from datosempresas')
+  const rate = (Number(empresa?.valor) + 0.25).toFixed(2)
+  await page.getByLabel('Valor nuevo').fill(rate.replace('.', ','))
+  await page.getByLabel('Motivo').fill('Cierre del banco')
+  await page.getByRole('button', { name: 'Cambiar ahora' }).click()
+  await expect(page.getByText('Vigente').first()).toBeVisible()
+  await visitor.addInitScript(() =>
+    localStorage.setItem('compraDetalle', JSON.stringify({ Validacion: true })),
+  )
+  await visitor.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  await visitor.getByRole('radio', { name: MEDIOS.mercadopago }).check()
+  const told = Number(rate).toLocaleString('es-AR', { minimumFractionDigits: 2 })
+  await expect(visitor.getByText(`USD 53 a una cotización de $ ${told} por dólar`)).toBeVisible()
+  await abroad.close()
+  await site.sql(`update paises set grupo = 0 where codigo = 'FR'`)
+})
 
 test('a setting is changed with a reason, and its history tells it [G8.20 G8.21 G2.6]', async ({
   page,
@@ -26,17 +77,7 @@ test('a setting is changed with a reason, and its history tells it [G8.20 G8.21 
     .click()
   await expect(setting.getByText('Lo decidió la asamblea').first()).toBeVisible()
   await expect(setting.getByText('15 días').first()).toBeVisible()
-  for (const [width, tema] of [
-    [1280, 'claro'],
-    [390, 'oscuro'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.evaluate((value) => {
-      document.documentElement.dataset['tema'] = value
-    }, tema)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
+  await expectWholeOnDeskAndPhone(page)
   await setting.getByRole('button', { name: 'Anular: 21 días' }).first().click()
   await expect(setting.getByText('Anulada').first()).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 let made = 0
@@ -246,27 +246,11 @@ for (const [path, title] of SCREENS) {
     const first = page.getByRole('table').getByRole('link').first()
     await expect(first).toBeVisible()
     const name = (await first.textContent()) ?? ''
-    for (const [width, theme] of [
-      [1280, 'claro'],
-      [390, 'oscuro'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.evaluate((value) => {
-        document.documentElement.dataset['tema'] = value
-      }, theme)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
+    await expectWholeOnDeskAndPhone(page)
     await page.locator('main li').getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.evaluate(() => {
-      document.documentElement.dataset['tema'] = 'claro'
-    })
-    await expectAccessible(page)
+    await expectWholeOnDeskAndPhone(page)
   })
 }

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codigoTotp } from '#testing/totp.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 let people = 0
@@ -42,16 +41,6 @@ async function enrol(page: Page, email: string): Promise<string> {
   return secreto
 }
 
-const looks = async (page: Page) => {
-  for (const tema of ['claro', 'oscuro']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset['tema'] = value
-    }, tema)
-    await expectAccessible(page)
-  }
-  await expectNoSidewaysScroll(page)
-}
-
 test('a newcomer enrols a second factor, and comes back with it to where they wanted to go [G2.1 G2.2 G2.6]', async ({
   page,
   site,
@@ -60,16 +49,16 @@ test('a newcomer enrols a second factor, and comes back with it to where they wa
   const email = await aNewcomer(site)
   await page.goto('/gestion/seguridad')
   await expect(page.getByRole('heading', { name: 'Entrá a Gestión' })).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await enterPassword(page, email, 'no es esta')
   await expect(page.getByText('El email o la contraseña no son correctos.')).toBeVisible()
 
   await enterPassword(page, email)
   await expect(page.getByRole('heading', { name: 'Protegé tu cuenta' })).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await page.getByRole('button', { name: /Aplicación de códigos/ }).click()
   const secreto = await shownSecret(page)
-  await looks(page)
+  await expectWholeInBothThemes(page)
   const codigo = page.getByLabel('Código de la aplicación')
   await codigo.fill(codigoTotp({ secreto, steps: 40 }))
   await page.getByRole('button', { name: 'Confirmar' }).click()
@@ -77,14 +66,14 @@ test('a newcomer enrols a second factor, and comes back with it to where they wa
   await codigo.fill(codigoTotp({ secreto }))
   await page.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByRole('heading', { name: 'Tus códigos de recuperación' })).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   const [first = ''] = await page.getByRole('listitem').allInnerTexts()
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeDisabled()
   await page.getByLabel('Los guardé en un lugar seguro').check()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('heading', { name: 'Mi seguridad' })).toBeVisible()
   await expect(page.getByText('Te quedan 10 de 10.')).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
 
   await page.getByRole('button', { name: 'Salir' }).click()
   await enterPassword(page, email)
@@ -167,7 +156,7 @@ test('a passkey opens the door, and roles ask for the factor again [S57.2]', asy
   await page.getByRole('button', { name: 'Enviar invitación' }).click()
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()
   await expect(page.getByRole('button', { name: new RegExp(invited) })).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
 })
 
 const FIRST_SCREEN_MAX = 260 * 1024

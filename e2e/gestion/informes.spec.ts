@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
-
-async function looks(page: Page) {
-  for (const tema of ['claro', 'oscuro']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset['tema'] = value
-    }, tema)
-    await expectAccessible(page)
-  }
-  await expectNoSidewaysScroll(page)
-}
 
 test('a visit to an event is counted, and Inicio shows it drawn and as a table [G12.6 G12.7]', async ({
   page,
@@ -36,10 +24,10 @@ test('a visit to an event is counted, and Inicio shows it drawn and as a table [
   await page.goto('/gestion')
   const funnel = page.getByRole('region', { name: 'De la visita al pago, por evento' })
   await expect(page.getByRole('heading', { name: 'Embudo' })).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   for (const button of await page.getByRole('button', { name: 'Tabla' }).all()) await button.click()
   await expect(funnel).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
 })
 
 test('a report is made, saved, scheduled and had as a spreadsheet [G12.7 G12.10]', async ({ page, site }) => {
@@ -50,7 +38,7 @@ test('a report is made, saved, scheduled and had as a spreadsheet [G12.7 G12.10]
     .getByRole('link', { name: 'Consultores' })
     .click()
   await expect(page.getByRole('region', { name: 'Primeras filas del informe' })).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   const nombre = `Directorio ${Date.now()}`
   await page.getByLabel('Nombre', { exact: true }).fill(nombre)
   await page.getByRole('button', { name: 'Bajar País' }).click()
@@ -62,12 +50,12 @@ test('a report is made, saved, scheduled and had as a spreadsheet [G12.7 G12.10]
   await page.getByRole('button', { name: 'Programar' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('lunes')).toBeChecked()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await dialog.getByRole('button', { name: 'Programar', exact: true }).click()
   await expect(page.getByText('Sale lunes a las 8.')).toBeVisible()
   await page.getByRole('link', { name: 'Informes' }).first().click()
   await expect(page.getByText('lunes a las 8').first()).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   const [saved] = await site.sql<{ columnas: string[] }>('select columnas from informes where nombre = $1', [
     nombre,
   ])

@@ -59,6 +59,32 @@ test('rows are chosen by key, and one action does all that match, and is taken b
   await expect(page.getByText('1–50 de 60')).toBeVisible()
 })
 
+test('a row knows its neighbours across the pages of its list, and a page the one before it [G6.34]', async ({
+  page,
+  site,
+}) => {
+  const autor = await libros(site, 52)
+  await enterGestion(page, site)
+  await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}&order=nombre,ASC`)
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(page.getByText('51–52 de 52')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Página anterior' }).click()
+  await expect(page.getByText('1–50 de 52')).toBeVisible()
+  const last = page.getByRole('table').getByRole('link').last()
+  const name = (await last.textContent()) ?? ''
+  await last.click()
+  await expect(page.getByText('50 de 52')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Siguiente' })).toBeEnabled()
+  await page.keyboard.press('j')
+  await expect(page.getByText('51 de 52')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name)
+  await expect(page.getByRole('button', { name: 'Anterior' })).toBeEnabled()
+  await page.keyboard.press('k')
+  await expect(page.getByText('50 de 52')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
 test('a list is saved as a view and is a tab from then on [G6.11]', async ({ page, site }) => {
   const autor = await libros(site, 2)
   await enterGestion(page, site)

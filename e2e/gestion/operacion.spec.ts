@@ -1,17 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
-
-async function looks(page: Page) {
-  for (const tema of ['claro', 'oscuro']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset['tema'] = value
-    }, tema)
-    await expectAccessible(page)
-  }
-  await expectNoSidewaysScroll(page)
-}
 
 test('a mail that failed is found and leaves again [G5.1 G5.2 G2.6]', async ({ page, site }) => {
   const para = `fallido${Date.now()}@ejemplo.com`
@@ -22,11 +10,11 @@ test('a mail that failed is found and leaves again [G5.1 G5.2 G2.6]', async ({ p
   await enterGestion(page, site)
   await page.goto(`/gestion/operacion/correos?estado=fallido&q=${para}`)
   await expect(page.getByRole('status').filter({ hasText: '1 correo' })).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await page.getByRole('link', { name: para }).first().click()
   const dialog = page.getByRole('dialog', { name: para })
   await expect(dialog).toContainText('Casilla llena')
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await dialog.getByRole('button', { name: 'Reenviar' }).click()
   await expect(page.getByText('Sale de nuevo.')).toBeVisible()
   await site.mailbox.waitFor(para)
@@ -43,7 +31,7 @@ test('somebody who is held back is let go on, from the keyboard [G5.5]', async (
   await enterGestion(page, site)
   await page.goto(`/gestion/operacion/bloqueos?q=${key.split(':')[1]}`)
   await expect(page.getByRole('link', { name: '203.0.113' }).first()).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.getByRole('button', { name: 'Desbloquear' }).click()
@@ -56,14 +44,14 @@ test('tasks, notices and kept pages fit a telephone [G5.3 G5.4 G5.6 G2.6]', asyn
   await enterGestion(page, site)
   await page.goto('/gestion/operacion/tareas')
   await expect(page.getByText('correos-enviados').first()).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await page.getByRole('button', { name: 'Correr ahora correos-enviados' }).click()
   await expect(page.getByText('Empieza en unos segundos.')).toBeVisible()
   await page.getByRole('link', { name: 'Avisos' }).click()
   await expect(page.getByRole('heading', { name: 'Avisos de proveedores' })).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await page.getByRole('link', { name: 'Páginas guardadas' }).click()
   await page.getByRole('button', { name: 'Vaciar en todos los procesos' }).click()
   await expect(page.getByText('Todos los procesos empiezan de nuevo.')).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
 })

@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
-
-async function looks(page: Page) {
-  for (const tema of ['claro', 'oscuro']) {
-    await page.evaluate((value) => {
-      document.documentElement.dataset['tema'] = value
-    }, tema)
-    await expectAccessible(page)
-  }
-  await expectNoSidewaysScroll(page)
-}
 
 let people = 0
 async function aPerson(
@@ -45,11 +34,11 @@ test('support looks at the site as somebody sees it, changes nothing, and comes 
   await page.getByRole('dialog').getByRole('combobox').fill(persona.email)
   await page.getByRole('option', { name: persona.nombre }).click()
   await expect(page.getByRole('heading', { level: 1, name: persona.nombre })).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await page.getByRole('button', { name: 'Ver como' }).click()
   const dialog = page.getByRole('dialog', { name: /Ver el sitio como/ })
   await dialog.getByLabel('Motivo').fill('No encuentra su actividad')
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await dialog.getByRole('button', { name: 'Ver como' }).click()
 
   const banner = page.getByRole('complementary', { name: 'Ver como' })
@@ -70,7 +59,7 @@ test('support looks at the site as somebody sees it, changes nothing, and comes 
   await expectNoSidewaysScroll(page)
   await banner.getByRole('button', { name: 'Terminar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: persona.nombre })).toBeVisible()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   const open = await site.sql('select from sesiones where usuario_id = $1 and revocada_en is null', [
     persona.id,
   ])
@@ -85,7 +74,7 @@ test('two people erase somebody who asked for it [G5.30 G5.31 G5.32]', async ({ 
   const form = page.getByRole('dialog', { name: /^Solicitud de/ })
   await form.getByLabel('Supresión').check()
   await form.getByLabel('Qué dijo y cómo llegó').fill('Escribió a hola@')
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await form.getByRole('button', { name: 'Anotar' }).click()
   await page.getByRole('link', { name: 'Supresión' }).click()
 
@@ -94,7 +83,7 @@ test('two people erase somebody who asked for it [G5.30 G5.31 G5.32]', async ({ 
   await dialog.getByRole('button', { name: 'Verifiqué su identidad' }).click()
   await dialog.getByRole('button', { name: 'Pedir el borrado' }).click()
   await expect(dialog).toContainText('tiene que aprobarlo otra persona')
-  await looks(page)
+  await expectWholeInBothThemes(page)
   const address = page.url()
 
   const other = await browser.newPage({ baseURL: site.url })
@@ -118,7 +107,7 @@ test('attendance is granted for an event, until a day [G5.40]', async ({ page, s
   await dialog.getByLabel('E-mail').fill(email)
   await dialog.getByLabel(/^Acreditación/).check()
   await dialog.getByRole('group', { name: 'Eventos' }).getByRole('checkbox').first().check()
-  await looks(page)
+  await expectWholeInBothThemes(page)
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(page.getByText(`Le enviamos a ${email} cómo entrar.`)).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(email) })).toContainText('Acreditación')

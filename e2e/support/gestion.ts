@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openStaffSession } from '#testing/staff-session.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './axe.ts'
 import type { Site } from './test.ts'
 
 /** Behind the door of Gestión, second factor shown, without walking through it. */
@@ -7,4 +8,34 @@ export async function enterGestion(page: Page, site: Site, email = 'staff@ejempl
   const { cookie } = await openStaffSession({ sql: site.sql, origin: site.url }, email)
   const [name = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name, value, url: site.url, httpOnly: true, sameSite: 'Strict' }])
+}
+
+type Tema = 'claro' | 'oscuro'
+
+async function changeTema(page: Page, tema: Tema): Promise<void> {
+  await page.evaluate((value) => {
+    document.documentElement.dataset['tema'] = value
+  }, tema)
+}
+
+/** The screen at the width that it has: axe in both themes, and nothing sticks out sideways. */
+export async function expectWholeInBothThemes(page: Page): Promise<void> {
+  for (const tema of ['oscuro', 'claro'] as const) {
+    await changeTema(page, tema)
+    await expectAccessible(page)
+  }
+  await expectNoSidewaysScroll(page)
+}
+
+/** The screen light on a desk and dark on a phone, where it stays. */
+export async function expectWholeOnDeskAndPhone(page: Page): Promise<void> {
+  for (const [width, tema] of [
+    [1280, 'claro'],
+    [390, 'oscuro'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await changeTema(page, tema)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
 }

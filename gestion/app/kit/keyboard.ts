@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 const STORAGE = 'gestion.atajos'
 
@@ -20,8 +20,11 @@ export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts)
-  current.current = shortcuts
-  useEffect(() => {
+  // Before anything is painted: who sees rows can press keys on them.
+  useLayoutEffect(() => {
+    current.current = shortcuts
+  })
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const combined = event.ctrlKey || event.metaKey
       if (event.altKey || event.isComposing) return

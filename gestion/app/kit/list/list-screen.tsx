@@ -14,6 +14,7 @@ import type { Filter } from './filters.ts'
 import { type ListState, useListState } from './list-state.ts'
 import { PAGE_SIZE, Pager } from './pager.tsx'
 import { SavedViews } from './saved-views.tsx'
+import { useStateOf } from './state-of.ts'
 
 export interface Page<Row> {
   data: readonly Row[]
@@ -64,9 +65,12 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
   const { name, columns, keyOf, hrefOf, lote, bulk, filters = NO_FILTERS } = declaration
   const list = useListState(filters, declaration.defaultOrder)
   const navigate = useNavigate()
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Row>>(NOTHING)
-  const [cursor, setCursor] = useState(-1)
   const { q, order, page, after } = list
+  const listKey = JSON.stringify([q, list.filters])
+  const pageKey = JSON.stringify([listKey, order, page, after])
+  // Another list has other rows to choose from, and another page starts without a cursor.
+  const [chosen, setChosen] = useStateOf<ReadonlyMap<string, Row>>(listKey, NOTHING)
+  const [cursor, setCursor] = useStateOf(pageKey, -1)
   const answer = useQuery({
     queryKey: [name, 'list', q, list.filters, order, page, after],
     queryFn: () => declaration.load({ ...list, pageSize: PAGE_SIZE }),
@@ -75,24 +79,18 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
   const rows = answer.data?.data ?? []
   const total = answer.data?.total ?? 0
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page starts without a cursor
-  useEffect(() => setCursor(-1), [q, list.filters, order, page])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has other rows to choose from
-  useEffect(() => setChosen(NOTHING), [q, JSON.stringify(list.filters)])
-
   const offered = useRef('')
   const { preselected } = declaration
-  const pageKey = JSON.stringify([q, list.filters, order, page, after])
   useEffect(() => {
     if (!preselected || !answer.data || answer.isPlaceholderData || offered.current === pageKey) return
     offered.current = pageKey
     const rows = answer.data.data.filter(preselected)
     setChosen((before) => new Map([...before, ...rows.map((row) => [keyOf(row), row] as const)]))
-  }, [preselected, answer.data, answer.isPlaceholderData, pageKey, keyOf])
+  }, [preselected, answer.data, answer.isPlaceholderData, pageKey, keyOf, setChosen])
 
   const move = (step: number) => {
     const next = Math.min(rows.length - 1, Math.max(0, cursor + step))
-    setCursor(next)
+    setCursor(() => next)
     document.querySelector(`[data-fila="${next}"]`)?.scrollIntoView({ block: 'nearest' })
   }
   const toggle = (key: string) =>
@@ -102,6 +100,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
       if (!after.delete(key) && row) after.set(key, row)
       return after
     })
+  const drop = () => setChosen(() => NOTHING)
   const choosable = lote !== undefined || bulk !== undefined
   const under = rows[cursor]
   useShortcuts({
@@ -109,7 +108,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
     k: () => move(-1),
     x: () => under && choosable && toggle(keyOf(under)),
     enter: () => under && navigate(hrefOf(under)),
-    escape: () => setChosen(NOTHING),
+    escape: drop,
   })
 
   const selection = choosable && {
@@ -193,12 +192,12 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
               ? `${answer.data?.masDe ? 'más de ' : ''}${total.toLocaleString('es-AR')}`
               : undefined
           }
-          onDrop={() => setChosen(NOTHING)}
+          onDrop={drop}
         />
       ) : null}
       {chosen.size > 0 && bulk ? (
-        <ChosenBar chosen={chosen.size} onDrop={() => setChosen(NOTHING)}>
-          {bulk([...chosen.values()], () => setChosen(NOTHING))}
+        <ChosenBar chosen={chosen.size} onDrop={drop}>
+          {bulk([...chosen.values()], drop)}
         </ChosenBar>
       ) : null}
     </>
