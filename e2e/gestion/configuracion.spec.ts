@@ -1,6 +1,6 @@
 import { anEvento } from '#testing/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { CON_DATOS, MEDIOS } from '../support/compras.ts'
+import { CON_DATOS, MEDIOS, openPayment } from '../support/compras.ts'
 import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -11,7 +11,6 @@ test('a price group and the rate are changed, and a visitor of that country sees
   site,
   browser,
 }) => {
-  test.slow()
   await site.sql(`update paises set grupo = 0 where codigo = 'FR' and grupo <> 0`)
   const prices = { precio_usd: 101, precio_grupo1: 82, precio_grupo2: 53 }
   const evento = await anEvento(site, { ...CON_DATOS, ...prices })
@@ -42,10 +41,7 @@ test('a price group and the rate are changed, and a visitor of that country sees
   await page.getByLabel('Motivo').fill('Cierre del banco')
   await page.getByRole('button', { name: 'Cambiar ahora' }).click()
   await expect(page.getByText('Vigente').first()).toBeVisible()
-  await visitor.addInitScript(() =>
-    localStorage.setItem('compraDetalle', JSON.stringify({ Validacion: true })),
-  )
-  await visitor.goto(`/evento-inscripcion-02/${evento.segmento}`)
+  await openPayment(visitor, evento)
   await visitor.getByRole('radio', { name: MEDIOS.mercadopago }).check()
   const told = Number(rate).toLocaleString('es-AR', { minimumFractionDigits: 2 })
   await expect(visitor.getByText(`USD 53 a una cotización de $ ${told} por dólar`)).toBeVisible()

@@ -56,6 +56,11 @@ export async function atPayment(
   options: { capacidad?: number } = {},
 ): Promise<{ evento: EventoDePrueba; email: string }> {
   const evento = await anEvento(site, { ...CON_DATOS, ...options })
+  return { evento, email: await openPayment(page, evento) }
+}
+
+/** The payment step of an event, by somebody whose details were given; answers their e-mail. */
+export async function openPayment(page: Page, evento: EventoDePrueba): Promise<string> {
   const email = newEmail()
   await page.addInitScript(
     (comprador) => {
@@ -65,7 +70,7 @@ export async function atPayment(
   )
   await page.goto(`/evento-inscripcion-02/${evento.segmento}`)
   await expect(page.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
-  return { evento, email }
+  return email
 }
 
 export async function fillComprador(page: Page, email: string, libro = false): Promise<void> {

@@ -27,7 +27,7 @@ export function Neighbours({ screen, clave }: { screen: ResourceScreen; clave: s
           <Button look="quiet" icon aria-label="Anterior" disabled={!previous} onClick={() => go(previous)}>
             <ChevronUp aria-hidden="true" />
           </Button>
-          {place}
+          <span>{place}</span>
           <Button look="quiet" icon aria-label="Siguiente" disabled={!next} onClick={() => go(next)}>
             <ChevronDown aria-hidden="true" />
           </Button>
