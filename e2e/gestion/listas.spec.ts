@@ -83,6 +83,19 @@ test('a row knows its neighbours across the pages of its list, and a page the on
   await page.keyboard.press('k')
   await expect(page.getByText('50 de 52', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+  const apellido = `Vecina${process.pid}${Date.now()}`
+  await site.sql(
+    `insert into usuarios (nombre, email) select $1 || ' ' || n, n || $1 || '@ejemplo.com' from generate_series(1, 2) n`,
+    [apellido],
+  )
+  await page.goto(`/gestion/personas?q=${apellido}&order=Nombre,ASC`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByText('1 de 2', { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { level: 1, name: `${apellido} 2` })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: 'Personas' }).click()
+  await expect(page.getByText('1–2 de 2')).toBeVisible()
 })
 
 test('a list is saved as a view and is a tab from then on [G6.11]', async ({ page, site }) => {

@@ -10,6 +10,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { FormSections } from '../kit/form/form-sections.tsx'
 import { FormRefresh } from '../kit/form/refresh.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
+import { Neighbours } from '../kit/list/neighbours.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { ListSkeleton } from '../kit/states.tsx'
 import { say } from '../kit/toast.tsx'
@@ -21,8 +22,8 @@ import { HistoryCard } from './history-card.tsx'
 import { menuOf } from './item-actions.ts'
 import ItemMenu from './item-menu.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { listOf } from './list-of.ts'
 import { MissingCard } from './missing-card.tsx'
-import { Neighbours } from './neighbours.tsx'
 import { SavedState } from './saved-state.tsx'
 import { ScheduledCard } from './scheduled-card.tsx'
 import { formOf, keyOf, type ResourceScreen, type Row } from './screen.ts'
@@ -142,7 +143,11 @@ export function ResourceEditor({
     writable && api.has('preview') && publicHref && hasVistaPrevia(publicHref) ? publicHref : undefined
   return (
     <>
-      <Neighbours screen={screen} clave={clave} />
+      <Neighbours
+        list={listOf(screen)}
+        path={`/${screen.path}`}
+        isThis={(one) => keyOf(screen, one) === clave}
+      />
       <PageHead
         title={title}
         meta={

@@ -1,24 +1,23 @@
 import { Archive, ArchiveRestore, EyeOff, Globe, Plus } from 'lucide-react'
 import { Suspense, useMemo } from 'react'
-import { useLocation } from 'react-router'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { ButtonLink } from '../kit/button.tsx'
 import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import { type ListDeclaration, ListScreen } from '../kit/list/list-screen.tsx'
-import { type ListState, useListState } from '../kit/list/list-state.ts'
+import { useListState } from '../kit/list/list-state.ts'
 import { EmptyAtFirst, EmptyDone } from '../kit/states.tsx'
 import { formatMoment } from '../kit/time.ts'
 import { useMay } from '../session/staff.tsx'
 import { resourceApi } from './api.ts'
 import { ExportButton } from './export-button.tsx'
-import { filtersOf, queryOf, wholeOf } from './list-query.ts'
+import { listOf } from './list-of.ts'
+import { filtersOf, wholeOf } from './list-query.ts'
 import { keyOf, type ResourceScreen, type Row } from './screen.ts'
 import { StateChips } from './state-chips.tsx'
 
 /** The list of a declared resource. */
 export function ResourceList({ screen }: { screen: ResourceScreen }) {
-  const { search } = useLocation()
   const may = useMay()
   const { declaration } = screen.staff
   const mayEdit = may(`${declaration.area}.editar` as Permiso)
@@ -40,18 +39,12 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
     mayPublish: may(`${declaration.area}.publicar` as Permiso),
   })
   const list: ListDeclaration<Row> = {
-    name: screen.path,
-    title: screen.title,
+    ...listOf(screen),
     nouns: screen.nouns,
     all: screen.newLabel?.startsWith('Nueva') ? 'Todas' : 'Todos',
     columns: useMemo(() => columnsOf(screen), [screen]),
-    filters: filtersOf(screen),
-    defaultOrder: orderOf(declaration.defaultOrder),
     ...(screen.searchable ? { searchable: screen.searchable } : {}),
-    load: (state: ListState) => resourceApi(screen).list(queryOf(state)),
     keyOf: (row) => keyOf(screen, row),
-    // The editor keeps the list's address, so that next and previous follow its filter.
-    hrefOf: (row) => `/${screen.path}/${encodeURIComponent(keyOf(screen, row))}${search}`,
     empty: (
       <EmptyAtFirst icon={<Icon />} title={`Todavía no hay ${screen.nouns[1]}`} action={create}>
         {screen.empty}
@@ -68,12 +61,6 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
     tools: <ExportList screen={screen} />,
   }
   return <ListScreen list={list} />
-}
-
-/** As the list writes it in its address; several keys are the API's own business. */
-function orderOf(defaultOrder: string): string | undefined {
-  if (defaultOrder.includes('|')) return undefined
-  return defaultOrder.includes(',') ? defaultOrder : `${defaultOrder},ASC`
 }
 
 function columnsOf({ columns, staff }: ResourceScreen): readonly Column<Row>[] {

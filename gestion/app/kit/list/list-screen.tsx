@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useShortcuts } from '../keyboard.ts'
 import { PageHead } from '../page-head.tsx'
 import { EmptyByFilter, ErrorState, ListSkeleton } from '../states.tsx'
@@ -15,6 +15,7 @@ import { type ListState, useListState } from './list-state.ts'
 import { PAGE_SIZE, Pager } from './pager.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useStateOf } from './state-of.ts'
+import { withSearch } from './use-neighbours.ts'
 
 export interface Page<Row> {
   data: readonly Row[]
@@ -62,9 +63,11 @@ const NO_FILTERS: readonly Filter[] = []
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
 
 export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<Row> }) {
-  const { name, columns, keyOf, hrefOf, lote, bulk, filters = NO_FILTERS } = declaration
+  const { name, columns, keyOf, lote, bulk, filters = NO_FILTERS } = declaration
   const list = useListState(filters, declaration.defaultOrder)
   const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const hrefOf = (row: Row) => withSearch(declaration.hrefOf(row), params)
   const { q, order, page, after } = list
   const listKey = JSON.stringify([q, list.filters])
   const pageKey = JSON.stringify([listKey, order, page, after])

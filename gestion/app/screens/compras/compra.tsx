@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowRight, Banknote, FileDown, type LucideIcon, Mail, StickyNote, UserRound } from 'lucide-react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { SIN_DATO } from '#domain/compras/compras.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
+import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { type Moment, Timeline } from '../../kit/timeline.tsx'
@@ -21,11 +22,13 @@ import { saveBlob } from '../../resource/download.ts'
 import { call } from '../../session/api.ts'
 import { nombreOfReembolso } from '../reembolsos/estados.tsx'
 import { CompraActions } from './compra-actions.tsx'
+import { COMPRAS, useFiltersOfCompras } from './compras.tsx'
 import { NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
 
 /** A purchase: state and actions on top, facts to the left, what happened to the right. */
 export function Component() {
   const { referencia = '' } = useParams()
+  const filters = useFiltersOfCompras()
   const answer = useQuery({
     queryKey: ['compras', 'item', referencia],
     queryFn: () => call(getHistoria, { params: { referencia } }),
@@ -35,12 +38,11 @@ export function Component() {
   const { item, historia, pagos, reembolsos, correos, banco } = answer.data
   return (
     <>
-      <nav aria-label="Migas" className="text-tabla">
-        <Link to="/compras" className="inline-flex min-h-9 items-center font-medium text-marca">
-          Compras
-        </Link>
-        <span className="text-suave"> › {item.referencia}</span>
-      </nav>
+      <Neighbours
+        list={{ ...COMPRAS, filters }}
+        path="/compras"
+        isThis={(row) => row.referencia === item.referencia}
+      />
       <CompraActions detail={answer.data} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-3">

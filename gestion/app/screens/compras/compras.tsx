@@ -53,7 +53,7 @@ const NEWEST = 'creadoEn,DESC'
 
 const load = (state: ListState) => call(ComprasList.endpoints.list, { query: queryOf(state) })
 
-const COMPRAS: Omit<ListDeclaration<CompraStaff>, 'filters'> = {
+export const COMPRAS: Omit<ListDeclaration<CompraStaff>, 'filters'> = {
   name: 'compras',
   title: 'Compras',
   nouns: ['compra', 'compras'],
@@ -109,33 +109,30 @@ const COMPRAS: Omit<ListDeclaration<CompraStaff>, 'filters'> = {
 }
 
 /** Banks and products are data; the rest of the filters is known. */
-function useFilters(): readonly Filter[] {
+export function useFiltersOfCompras(): readonly Filter[] {
   const { data } = useQuery({
     queryKey: ['compras', 'filtros'],
     queryFn: () => call(getFiltrosDeCompras),
     staleTime: 300_000,
   })
   return useMemo(
-    () =>
-      data
-        ? [
-            ...FILTERS.slice(0, 2),
-            {
-              key: 'medio',
-              label: 'Banco',
-              kind: 'options',
-              several: true,
-              options: data.bancos.map(({ medio, nombre }) => ({ value: String(medio), label: nombre })),
-            },
-            {
-              key: 'producto',
-              label: 'Producto',
-              kind: 'options',
-              options: data.productos.map(({ producto, nombre }) => ({ value: producto, label: nombre })),
-            },
-            ...FILTERS.slice(2),
-          ]
-        : FILTERS,
+    () => [
+      ...FILTERS.slice(0, 2),
+      {
+        key: 'medio',
+        label: 'Banco',
+        kind: 'options',
+        several: true,
+        options: data?.bancos.map(({ medio, nombre }) => ({ value: String(medio), label: nombre })) ?? [],
+      },
+      {
+        key: 'producto',
+        label: 'Producto',
+        kind: 'options',
+        options: data?.productos.map(({ producto, nombre }) => ({ value: producto, label: nombre })) ?? [],
+      },
+      ...FILTERS.slice(2),
+    ],
     [data],
   )
 }
@@ -174,7 +171,7 @@ const BULK = [
 
 export function Component() {
   const may = useMay()
-  const filters = useFilters()
+  const filters = useFiltersOfCompras()
   const list = useListState(filters, NEWEST)
   return (
     <ListScreen

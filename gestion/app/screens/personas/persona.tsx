@@ -6,6 +6,7 @@ import { closeSesionesDePersona, getPersona, type Persona } from '#domain/cuenta
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
+import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
@@ -16,6 +17,7 @@ import { useMay, useStaff } from '../../session/staff.tsx'
 import { nombreOfEstado } from '../compras/estados.tsx'
 import { EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
 import { NuevaSolicitud } from './nueva-solicitud.tsx'
+import { PERSONAS } from './personas.tsx'
 import { VerComoDialog } from './ver-como-dialog.tsx'
 
 export function Component() {
@@ -37,6 +39,7 @@ function PersonaScreen({ persona }: { persona: Persona }) {
   const mayLook = may('cuentas.representar') && !persona.inhabilitada && me.id !== persona.id
   return (
     <>
+      <Neighbours list={PERSONAS} path="/personas" isThis={({ id }) => id === persona.id} />
       <PageHead
         title={persona.Nombre}
         meta={

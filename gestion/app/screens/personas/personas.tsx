@@ -7,7 +7,7 @@ import { formatMoment } from '../../kit/time.ts'
 import { queryOf } from '../../resource/list-query.ts'
 import { call } from '../../session/api.ts'
 
-const PERSONAS: ListDeclaration<PersonaListada> = {
+export const PERSONAS: ListDeclaration<PersonaListada> = {
   name: 'personas',
   title: 'Personas',
   nouns: ['persona', 'personas'],

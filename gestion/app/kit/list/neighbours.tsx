@@ -1,26 +1,33 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { Button } from '../kit/button.tsx'
-import { useShortcuts } from '../kit/keyboard.ts'
-import type { ResourceScreen } from './screen.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import { Button } from '../button.tsx'
+import { useShortcuts } from '../keyboard.ts'
+import { type ListOfRows, useNeighbours } from './use-neighbours.ts'
 
-/** The way back to the list, and on to the next of it. */
-export function Neighbours({ screen, clave }: { screen: ResourceScreen; clave: string }) {
+/** The way back to the list at `path`, and on to the next row of it. */
+export function Neighbours<Row>({
+  list,
+  path,
+  isThis,
+}: {
+  list: ListOfRows<Row>
+  path: string
+  isThis: (row: Row) => boolean
+}) {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { place, previous, next } = useNeighbours(screen, clave)
-  const go = (to: typeof next) => {
-    if (to) navigate(`/${screen.path}/${encodeURIComponent(to.clave)}${to.search}`)
+  const { place, previous, next } = useNeighbours(list, path, isThis)
+  const go = (to: string | undefined) => {
+    if (to) navigate(to)
   }
   useShortcuts({ j: () => go(next), k: () => go(previous) })
   return (
     <nav aria-label="Migas" className="flex items-center text-tabla">
       <Link
-        to={`/${screen.path}${search}`}
+        to={path + search}
         className="inline-flex min-h-9 items-center font-medium text-marca hover:underline"
       >
-        {screen.title}
+        {list.title}
       </Link>
       {place ? (
         <span className="ml-auto flex items-center gap-1 text-suave">

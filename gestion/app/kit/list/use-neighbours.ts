@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Filter } from './filters.ts'
+import { addressOfPage, rememberPage, withPage } from './known-pages.ts'
+import type { ListDeclaration } from './list-screen.tsx'
+import { useListState } from './list-state.ts'
+import { PAGE_SIZE } from './pager.tsx'
+
+/** What has to be known of a list to stand in one of its rows. */
+export type ListOfRows<Row> = Pick<
+  ListDeclaration<Row>,
+  'name' | 'title' | 'filters' | 'defaultOrder' | 'load' | 'hrefOf'
+>
+
+interface Neighbours {
+  /** «8 de 312», of the list that one came from. */
+  place: string | undefined
+  /** The addresses of the rows beside this one, with the list as it is described there. */
+  previous: string | undefined
+  next: string | undefined
+}
+
+const NO_FILTERS: readonly Filter[] = []
+
+/** Who stands before and after a row in the list that the address still describes, also across its pages. */
+export function useNeighbours<Row>(
+  declaration: ListOfRows<Row>,
+  path: string,
+  isThis: (row: Row) => boolean,
+): Neighbours {
+  const { name, filters = NO_FILTERS, hrefOf } = declaration
+  const [params] = useSearchParams()
+  const list = useListState(filters, declaration.defaultOrder)
+  useEffect(() => rememberPage(path, params), [path, params])
+  const load = (after: string | undefined) => declaration.load({ ...list, after, pageSize: PAGE_SIZE })
+  const queryKey = [name, 'list', list.q, list.filters, list.order]
+  const page = useQuery({
+    queryKey: [...queryKey, list.page, list.after],
+    queryFn: () => load(list.after),
+  })
+  const rows = page.data?.data ?? []
+  const at = rows.findIndex(isThis)
+  const siguiente = page.data?.siguiente ?? null
+  const nextPage =
+    at >= 0 && at === rows.length - 1 && siguiente ? withPage(params, list.page + 1, siguiente) : undefined
+  const pageBefore = at === 0 && list.page > 1 ? addressOfPage(path, params, list.page - 1) : undefined
+  const following = useQuery({
+    queryKey: [...queryKey, list.page + 1, nextPage?.get('after')],
+    queryFn: () => load(nextPage?.get('after') ?? undefined),
+    enabled: nextPage !== undefined,
+  })
+  const preceding = useQuery({
+    queryKey: [...queryKey, list.page - 1, pageBefore?.get('after') ?? undefined],
+    queryFn: () => load(pageBefore?.get('after') ?? undefined),
+    enabled: pageBefore !== undefined,
+  })
+  if (at < 0 || !page.data) return { place: undefined, previous: undefined, next: undefined }
+
+  const step = (row: Row | undefined, there: URLSearchParams | undefined) =>
+    row && there ? withSearch(hrefOf(row), there) : undefined
+  const place = (list.page - 1) * PAGE_SIZE + at + 1
+  return {
+    place: `${place} de ${page.data.masDe ? 'más de ' : ''}${page.data.total.toLocaleString('es-AR')}`,
+    previous: step(rows[at - 1], params) ?? step(preceding.data?.data.at(-1), pageBefore),
+    next: step(rows[at + 1], params) ?? step(following.data?.data[0], nextPage),
+  }
+}
+
+/** The address of a row with the list that it was opened from, so that the way back and on is known there. */
+export function withSearch(href: string, params: URLSearchParams): string {
+  const search = params.toString()
+  return search && !href.includes('?') ? `${href}?${search}` : href
+}
