@@ -44,3 +44,9 @@ export function withPage(params: URLSearchParams, page: number, after: string | 
   else next.delete('after')
   return next
 }
+
+/** The address of a row with the list that it was opened from, so that the way back and on is known there. */
+export function withSearch(href: string, params: URLSearchParams): string {
+  const search = params.toString()
+  return search && !href.includes('?') ? `${href}?${search}` : href
+}

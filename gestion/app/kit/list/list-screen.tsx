@@ -11,11 +11,11 @@ import { type Column, shownColumns } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { Filter } from './filters.ts'
+import { withSearch } from './known-pages.ts'
 import { type ListState, useListState } from './list-state.ts'
 import { PAGE_SIZE, Pager } from './pager.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { useStateOf } from './state-of.ts'
-import { withSearch } from './use-neighbours.ts'
 
 export interface Page<Row> {
   data: readonly Row[]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Filter } from './filters.ts'
-import { addressOfPage, rememberPage, withPage } from './known-pages.ts'
+import { addressOfPage, rememberPage, withPage, withSearch } from './known-pages.ts'
 import type { ListDeclaration } from './list-screen.tsx'
 import { useListState } from './list-state.ts'
 import { PAGE_SIZE } from './pager.tsx'
@@ -65,10 +65,4 @@ export function useNeighbours<Row>(
     previous: step(rows[at - 1], params) ?? step(preceding.data?.data.at(-1), pageBefore),
     next: step(rows[at + 1], params) ?? step(following.data?.data[0], nextPage),
   }
-}
-
-/** The address of a row with the list that it was opened from, so that the way back and on is known there. */
-export function withSearch(href: string, params: URLSearchParams): string {
-  const search = params.toString()
-  return search && !href.includes('?') ? `${href}?${search}` : href
 }
