@@ -7,6 +7,7 @@ import { escapeHtml } from '#domain/texto/texto.ts'
 import { type Azar, createAzar } from './azar.ts'
 import type { Lugar, Lugares } from './lugares.ts'
 import type { Medios } from './medios.ts'
+import { cicloOf } from './portal.ts'
 import {
   BANCOS_DE_CONSULTORES,
   CERTIFICADOS,
@@ -34,6 +35,7 @@ type Consultor = typeof consultores.$inferInsert & { IdConsultor: number }
 
 interface Context {
   cantidad: number
+  hoy: Date
   lugares: Lugares
   medios: Medios
 }
@@ -41,6 +43,8 @@ interface Context {
 export interface Consultores {
   /** A seller of books in Argentina, who gets an account of her own. */
   vendedora: { IdConsultor: number }
+  /** Whoever is or was certified, with the last day of it. */
+  certificados: { IdConsultor: number; vence: string }[]
 }
 
 export async function loadConsultores(client: pg.ClientBase, context: Context): Promise<Consultores> {
@@ -48,10 +52,13 @@ export async function loadConsultores(client: pg.ClientBase, context: Context): 
   await insertRows(client, certificados, CERTIFICADOS)
   await insertRows(client, consultores, filas)
   await insertRows(client, consultoresCertificados, certificadosDeConsultores)
-  return { vendedora: { IdConsultor: 1 } }
+  return {
+    vendedora: { IdConsultor: 1 },
+    certificados: filas.flatMap(({ IdConsultor, vence }) => (vence ? [{ IdConsultor, vence }] : [])),
+  }
 }
 
-function buildConsultores({ cantidad, lugares, medios }: Context) {
+function buildConsultores({ cantidad, hoy, lugares, medios }: Context) {
   const azar = createAzar(SEED)
   const filas: Consultor[] = []
   const certificadosDeConsultores: { IdConsultor: number; IdCertificado: number }[] = []
@@ -84,12 +91,17 @@ function buildConsultores({ cantidad, lugares, medios }: Context) {
     const idiomas = makeIdiomas(azar, pais)
     const tipos = known ? ['comunidad', 'campus'] : makeTipos(azar)
 
+    const Telefono = telefono.replace(/#/g, () => azar.digits(1))
+    const Email = known ? 'consultora@ejemplo.com' : makeEmail(azar, Nombre, emailsUsados)
+    const listed = known || azar.chance(0.97)
+
     filas.push({
       IdConsultor,
       Nombre,
-      Telefono: telefono.replace(/#/g, () => azar.digits(1)),
-      Email: known ? 'consultora@ejemplo.com' : makeEmail(azar, Nombre, emailsUsados),
-      IdEstado: known || azar.chance(0.97) ? ACTIVO : 0,
+      Telefono,
+      Email,
+      IdEstado: listed ? ACTIVO : 0,
+      ...cicloOf(IdConsultor, listed, hoy),
       ...lugar,
       tipos,
       idiomas,

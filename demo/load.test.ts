@@ -76,15 +76,18 @@ describe('loading the demo content [D26.3]', () => {
     expect(changed.sort()).toEqual([
       'aprobaciones',
       'archivos',
+      'certificaciones',
       'compras',
       'compras_historia',
       'compras_pagos',
       'compras_user_detalle',
       'constancias',
+      'consultores',
       'evento_sociales',
       'evento_usuarios',
       'eventos',
       'factores',
+      'pedidos',
       'usuarios',
       'visitas',
     ])

@@ -10,6 +10,7 @@ import { loadEventos } from './eventos.ts'
 import { loadLibros } from './libros.ts'
 import { readLugares } from './lugares.ts'
 import { createMedios } from './medios.ts'
+import { loadPortal } from './portal.ts'
 import { DEMO_TABLES, LARGE_TABLES, OWN_CONTENT } from './tables.ts'
 import { PAISES_DE_CONSULTORES } from './textos/consultores.ts'
 import { loadVentas } from './ventas.ts'
@@ -75,8 +76,9 @@ async function loadAll(
   await loadCursos(client, medios)
   await loadLibros(client, medios)
   await loadContenidos(client, { lugares, medios })
-  const consultores = await loadConsultores(client, { cantidad, lugares, medios })
+  const consultores = await loadConsultores(client, { cantidad, hoy, lugares, medios })
   await loadCuentas(client, { hoy, lugares, consultores })
+  await loadPortal(client, { hoy, consultores })
   await loadVentas(client, { cantidad: ventas, hoy })
   await medios.insert(client, hoy)
 }

@@ -1,13 +1,19 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { archivos } from '#api/modules/archivos/tables.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
-import { certificados, consultores, consultoresCertificados } from '#api/modules/consultores/tables.ts'
+import {
+  certificaciones,
+  certificados,
+  consultores,
+  consultoresCertificados,
+} from '#api/modules/consultores/tables.ts'
 import { bancos, datosempresas, homebanners, videos } from '#api/modules/contenidos/tables.ts'
 import { factores } from '#api/modules/cuentas/staff/tables.ts'
 import { usuarios } from '#api/modules/cuentas/tables.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
 import { libros } from '#api/modules/libros/tables.ts'
+import { pedidos, pedidosLibros } from '#api/modules/pedidos/tables.ts'
 import { visitas } from '#api/modules/tablero/tables.ts'
 import { eventoUnidades, opciones, preguntas } from '#api/modules/unidades/tables.ts'
 
@@ -29,6 +35,7 @@ export const DEMO_TABLES: readonly PgTable[] = [
   certificados,
   consultores,
   consultoresCertificados,
+  certificaciones,
   usuarios,
   factores,
   comprasUserDetalle,
@@ -39,6 +46,8 @@ export const DEMO_TABLES: readonly PgTable[] = [
   aprobaciones,
   posiciones,
   constancias,
+  pedidos,
+  pedidosLibros,
   visitas,
 ]
 

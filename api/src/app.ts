@@ -54,6 +54,7 @@ import { lotesModule } from './modules/lotes/module.ts'
 import { movimientosModule } from './modules/movimientos/module.ts'
 import type { MovimientosService } from './modules/movimientos/service.ts'
 import { operacionModule } from './modules/operacion/module.ts'
+import { pedidosModule } from './modules/pedidos/module.ts'
 import { tableroModule } from './modules/tablero/module.ts'
 import { ubicacionesModule } from './modules/ubicaciones/module.ts'
 import { unidadesModule } from './modules/unidades/module.ts'
@@ -89,7 +90,18 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const archivos = archivosModule(house, { auditoria: auditoria.service, recursos })
   const verificacion = verificacionModule(house)
   const ubicaciones = ubicacionesModule(house, { recursos })
-  const consultores = consultoresModule(house, { recursos, ubicaciones: ubicaciones.service })
+  const consultores = consultoresModule(house, {
+    recursos,
+    ajustes: ajustes.service,
+    ubicaciones: ubicaciones.service,
+    setConsultor: (tx, usuarioId, is) => cuentas.service.setConsultor(tx, usuarioId, is),
+  })
+  const pedidos = pedidosModule(house, {
+    archivos: archivos.service,
+    auditoria: auditoria.service,
+    consultores: consultores.service,
+    lotes: lotes.service,
+  })
   const contenidos = contenidosModule(house, { recursos })
   const libros = librosModule(house, { recursos })
   const eventos = eventosModule(house, {
@@ -109,6 +121,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     inscripciones: inscripciones.service,
     ajustes: ajustes.service,
     lotes: lotes.service,
+    pedidos: pedidos.service,
   })
   const movimientos = movimientosModule(house, {
     ajustes: ajustes.service,
@@ -119,6 +132,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const formularios = formulariosModule(house, {
     archivos: archivos.service,
     consultores: consultores.service,
+    pedidos: pedidos.service,
     ubicaciones: ubicaciones.service,
     verificacion: verificacion.service,
   })
@@ -139,7 +153,9 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
       inscripciones.service,
       movimientos.service,
       compras.service,
+      pedidos.service,
       formularios.service,
+      consultores.service,
       informes.service,
       auditoria.service,
     ],
@@ -153,6 +169,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     unidades,
     libros,
     consultores,
+    pedidos,
     formularios,
     ubicaciones,
     verificacion,

@@ -4,12 +4,14 @@ import type pg from 'pg'
 import { PROVEEDOR } from '#api/db/actor.ts'
 import { openDatabase } from '#api/db/client.ts'
 import { createCorreo } from '#api/mail/correo.ts'
+import { createArchivosService } from '#api/modules/archivos/service.ts'
 import { createCorreosDeCompra } from '#api/modules/compras/correos.ts'
 import { createEntry } from '#api/modules/compras/settle/entry.ts'
 import type { Hecho } from '#api/modules/compras/settle/hechos.ts'
 import { createSettle } from '#api/modules/compras/settle/settle.ts'
 import { createEventosService } from '#api/modules/eventos/service.ts'
 import { createInscripcionesService } from '#api/modules/inscripciones/service.ts'
+import { createPedidosService } from '#api/modules/pedidos/service.ts'
 import { countStatements } from '#testing/count-statements.ts'
 import { aCompra, rowsOf } from '#testing/factories.ts'
 import { inTurns } from '../compare.ts'
@@ -25,9 +27,15 @@ const inscripciones = createInscripcionesService()
 const eventos = createEventosService()
 const correo = createCorreo({ secret: 'a secret for measurements only, long enough' })
 const clock = () => new Date()
+const config = {
+  secret: 'a secret for measurements only, long enough',
+  mailOrganizacion: 'equipo@ejemplo.com',
+}
+const archivos = createArchivosService({ database, config, clock })
+const pedidos = createPedidosService({ database, config, correo, archivos, clock })
 const settle = createSettle({
   database,
-  entry: createEntry({ eventos, inscripciones, clock }),
+  entry: createEntry({ eventos, inscripciones, pedidos, clock }),
   correos: createCorreosDeCompra({ correo, eventos, inscripciones, organizacion: 'equipo@ejemplo.com' }),
   clock,
 })

@@ -46,6 +46,9 @@ export const PERMISOS = [
   'libros.publicar',
   'operacion.ver',
   'operacion.actuar',
+  'pedidos.ver',
+  'pedidos.editar',
+  'pedidos.exportar',
   'unidades.ver',
   'unidades.editar',
 ] as const
@@ -75,6 +78,7 @@ export const PERMISOS_DE_ROL: Record<RolStaff, readonly Permiso[]> = {
     'cupones.editar',
     'eventos.ver',
     'libros.ver',
+    'pedidos.ver',
   ],
   contenidos: [
     'archivos.editar',
@@ -107,6 +111,8 @@ export const PERMISOS_DE_ROL: Record<RolStaff, readonly Permiso[]> = {
     'inscripciones.ver',
     'inscripciones.editar',
     'libros.ver',
+    'pedidos.ver',
+    'pedidos.editar',
   ],
   acreditacion: ['inscripciones.acreditar'],
   lectura: PERMISOS.filter((permiso) => permiso.endsWith('.ver')),

@@ -16,6 +16,7 @@ export const ENTIDADES = {
   consultores: { tabla: 'consultores', permiso: 'consultores.ver' },
   mensajes: { tabla: 'mensajes', permiso: 'formularios.ver' },
   movimientos: { tabla: 'movimientos', permiso: 'compras.ver' },
+  pedidos: { tabla: 'pedidos', permiso: 'pedidos.ver' },
   personas: { tabla: 'usuarios', permiso: 'cuentas.ver' },
   bancos: { tabla: 'bancos', permiso: 'configuracion.ver' },
   paises: { tabla: 'paises', permiso: 'configuracion.ver' },

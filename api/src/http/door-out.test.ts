@@ -77,6 +77,7 @@ const ROWS = `
     select '${LOTE}', 'x', 'ventas', '{fecha}', '{}', 'csv', false, id, 'lista', 'x', now() + interval '1 day' from usuarios where email = 'staff@ejemplo.com';
   insert into informes_destinatarios (corrida, usuario) select '${LOTE}', id from usuarios where email = 'staff@ejemplo.com';
   insert into informes_partes (corrida, orden, contenido) values ('${LOTE}', 0, 'abc');
+  update pedidos set archivo = (select hash from archivos limit 1);
   insert into visitas (dia, id_evento, pagina, cuenta) select current_date, id_evento, 'visita', 1 from eventos limit 1;
   insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
 `
@@ -85,6 +86,7 @@ const ROWS = `
 const SAME_PERSON = `
   update suscripciones set email = (select email from usuarios where id = 1);
   update correos set para = (select email from usuarios where id = 1);
+  update pedidos set email = (select email from usuarios where id = 1);
   update mensajes set datos = datos || jsonb_build_object('email', (select email from usuarios where id = 1));
 `
 
@@ -272,6 +274,7 @@ describe('the door out', () => {
         'textos.pagina',
         'suscripciones.email',
         'correos.para',
+        'pedidos.email',
         'revisiones.tabla',
         'revisiones.clave',
         'notas.entidad',

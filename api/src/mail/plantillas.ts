@@ -19,12 +19,14 @@ import {
   transferenciaDatos,
   transferenciaRechazada,
 } from './plantillas/compras.ts'
+import { consultorCertificado, invitacionPortal, renovacionProxima } from './plantillas/consultores.ts'
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { informeApagado, informeListo } from './plantillas/informes.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
+import { pedidoDerivado, pedidoEstado } from './plantillas/pedidos.ts'
 import { recordatorioDia, recordatorioSemana } from './plantillas/recordatorios.ts'
 import { suscripcion } from './plantillas/suscripcion.ts'
 
@@ -46,17 +48,22 @@ export const PLANTILLAS = [
   compraReembolsada,
   compraVencida,
   comprobanteRecibido,
+  consultorCertificado,
   contraseniaCambiada,
   devolucionCuenta,
   devolucionCuentaRecibida,
   formulario,
   informeApagado,
   informeListo,
+  invitacionPortal,
   otroComprobante,
   pedidoConsultor,
+  pedidoDerivado,
+  pedidoEstado,
   pedidoRecibido,
   recordatorioDia,
   recordatorioSemana,
+  renovacionProxima,
   suscripcion,
   transferenciaDatos,
   transferenciaRechazada,

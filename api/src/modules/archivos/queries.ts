@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../db/client.ts'
 import { correos } from '../../mail/tables.ts'
 import { compras } from '../compras/tables.ts'
 import { mensajes } from '../formularios/tables.ts'
+import { pedidos } from '../pedidos/tables.ts'
 import { archivos, archivosImagenes, archivosVariantes } from './tables.ts'
 
 export interface ArchivoInfo {
@@ -60,7 +61,7 @@ export async function readSlice(
 }
 
 /** Columns that refer to a private file. A new one is missed at once: its foreign key refuses the deletion. */
-const REFERENCES = [compras.comprobante, mensajes.archivo, correos.archivo]
+const REFERENCES = [compras.comprobante, mensajes.archivo, correos.archivo, pedidos.archivo]
 
 export async function deleteUnreferenced(tx: Tx, hashes: string[]): Promise<void> {
   if (!hashes.length) return

@@ -5,6 +5,7 @@ import type { AuditoriaService } from '../auditoria/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { LotesService } from '../lotes/service.ts'
+import type { PedidosService } from '../pedidos/service.ts'
 import { cancelacionesRoutes } from './cancelaciones/routes.ts'
 import { RECURSO_CANCELACIONES } from './cancelaciones/service.ts'
 import { createProveedores } from './providers/proveedores.ts'
@@ -27,6 +28,7 @@ export function comprasModule(
     eventos: EventosService
     inscripciones: InscripcionesService
     lotes: LotesService
+    pedidos: PedidosService
   },
 ): Module<ComprasService> {
   const { config } = house

@@ -13,6 +13,7 @@ import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
+import type { PedidosService } from '../pedidos/service.ts'
 import { mayAsk, mayRead } from './access.ts'
 import { nameOf } from './actor.ts'
 import { type Banco, createBanco } from './banco/banco.ts'
@@ -81,6 +82,7 @@ export interface ComprasDependencies {
   proveedores: Proveedores
   eventos: EventosService
   inscripciones: InscripcionesService
+  pedidos: PedidosService
   archivos: ArchivosService
   correo: CorreoService
   ajustes: Pick<AjustesService, 'current'>

@@ -6,10 +6,16 @@ import {
   listConsultoresByCertificado,
   listConsultoresForo,
 } from '#domain/consultores/consultores.ts'
+import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
+import { route } from '../../http/route.ts'
 import { itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { certificadoBinding, consultorBinding, consultorForoBinding } from './resources.ts'
+import type { ConsultoresService } from './service.ts'
 
-export function consultoresRoutes(app: FastifyInstance, host: ResourceHost): void {
+export function consultoresRoutes(
+  app: FastifyInstance,
+  { consultores, ...host }: ResourceHost & { consultores: ConsultoresService },
+): void {
   listRoute(app, listConsultores, consultorBinding, host)
   listRoute(app, listConsultoresByCertificado, consultorBinding, host, ({ params }) => ({
     actividad: { op: 'eq', value: params.actividad },
@@ -20,4 +26,8 @@ export function consultoresRoutes(app: FastifyInstance, host: ResourceHost): voi
   }))
   listRoute(app, listConsultoresForo, consultorForoBinding, host)
   listRoute(app, listCertificados, certificadoBinding, host)
+  route(app, acceptInvitacion, async ({ usuario, actor, body }) => {
+    await consultores.acceptInvitacion(actor, usuario.id, body.token)
+    return { message: 'Tu cuenta ya abre el portal' }
+  })
 }

@@ -1,19 +1,50 @@
-import type { Tx } from '../../db/client.ts'
+import type { Actor } from '../../db/actor.ts'
+import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
+import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
+import type { Ciclo } from './ciclo.ts'
+import { findByUsuario } from './ciclo-queries.ts'
+import type { Invitaciones } from './invitaciones.ts'
+import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import { findVendedor, type Vendedor } from './queries.ts'
 
-export interface ConsultoresService {
+export interface ConsultoresService extends PersonalDataKeeper {
+  /** From the application to the renewal. */
+  ciclo: Ciclo
+  invitaciones: Invitaciones
   /** The consultant as a seller of books; undefined for whoever sells none. */
   findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedor | undefined>
+  /** The profile of an account; throws where it has none. */
+  perfilOf(usuarioId: number): Promise<number>
+  acceptInvitacion(actor: Actor, usuarioId: number, token: string): Promise<void>
   /** Refuses a profile whose province or locality lies elsewhere. */
   checkPerfil: BeforeWrite
 }
 
-export function createConsultoresService(uses: { ubicaciones: UbicacionesService }): ConsultoresService {
+export function createConsultoresService(uses: {
+  database: Database
+  ubicaciones: UbicacionesService
+  ciclo: Ciclo
+  invitaciones: Invitaciones
+}): ConsultoresService {
+  const { database, ciclo, invitaciones } = uses
   return {
+    exportPersonalData,
+    erasePersonalData,
+    ciclo,
+    invitaciones,
     findVendedor,
+
+    async perfilOf(usuarioId) {
+      const row = await findByUsuario(database.db, usuarioId)
+      if (!row) throw new AppError('NO_ENCONTRADO')
+      return row.IdConsultor
+    },
+
+    acceptInvitacion: (actor, usuarioId, token) =>
+      database.transaction(actor, (tx) => invitaciones.accept(tx, usuarioId, token)),
 
     async checkPerfil(tx, { datos }) {
       const { IdPais, IdProvincia, IdLocalidad } = datos as {

@@ -232,6 +232,22 @@ describe('deleting the account', () => {
       [item.id, `Llamar a ${item.Nombre}, ${item.Telefono}`],
     )
     await site.sql(`insert into suscripciones (email, request_id) values ('Ana@ejemplo.com', 'r3')`)
+    // She asked to be a consultant, and for books.
+    const [solicitud] = await site.sql<{ id: number }>(
+      `insert into consultores (nombre, email, telefono, id_pais, id_estado, estado, vence)
+       select $1, $2, $3, min(id_pais), 0, 'candidata', null from paises returning id_consultor as id`,
+      [item.Nombre, item.Email, item.Telefono],
+    )
+    await site.sql(
+      `insert into revisiones (tabla, clave, numero, version, estado, datos)
+       values ('consultores', $1, 1, 1, 'guardada', $2)`,
+      [String(solicitud?.id), { Nombre: item.Nombre, Email: item.Email }],
+    )
+    await site.sql(
+      `insert into pedidos (via, nombre, email, telefono, libros, archivo, archivo_nombre)
+       values ('organizacion', $1, $2, $3, $1, $4, $1)`,
+      [item.Nombre, item.Email.toUpperCase(), item.Telefono, own],
+    )
     await site.sql(
       `insert into correos (para, plantilla, datos) values ('hola@senda.example', 'contacto', $1)`,
       [{ email: item.Email, nombre: item.Nombre }],

@@ -49,6 +49,8 @@ export interface CuentasService {
   exportOf(usuarioId: number): Promise<Record<string, unknown>>
   /** Takes what names somebody out of everything that is kept. */
   erase(tx: Tx, usuarioId: number): Promise<void>
+  /** The role that opens the Portal, given or taken. */
+  setConsultor(tx: Tx, usuarioId: number, is: boolean): Promise<void>
   /** Nobody gets in with it any more, and nobody stays in (S15). */
   disable(actor: Actor, usuarioId: number): Promise<void>
 }
@@ -159,6 +161,14 @@ export function createCuentasService(deps: {
     async delete(actor, usuario, password, direccion) {
       const cuenta = await confirm(usuario, password, direccion, 'Contrasenia')
       await transaction(actor, (tx) => eraseAll(tx, cuenta))
+    },
+
+    async setConsultor(tx, usuarioId, is) {
+      const usuario = await findUsuario(tx, usuarioId)
+      if (!usuario) throw new AppError('NO_ENCONTRADO')
+      const others = usuario.roles.filter((rol) => rol !== 'consultor')
+      const roles = is ? [...others, 'consultor'] : others.length ? others : ['participante']
+      await updateUsuario(tx, usuarioId, { roles })
     },
 
     async disable(actor, usuarioId) {

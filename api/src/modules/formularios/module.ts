@@ -1,6 +1,7 @@
 import type { House, Module } from '../../module.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
+import type { PedidosService } from '../pedidos/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { createAdmission } from './admission.ts'
@@ -12,6 +13,7 @@ export function formulariosModule(
   uses: {
     archivos: ArchivosService
     consultores: ConsultoresService
+    pedidos: PedidosService
     ubicaciones: UbicacionesService
     verificacion: VerificacionService
   },

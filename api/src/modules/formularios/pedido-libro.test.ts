@@ -47,6 +47,7 @@ describe('POST /data/cud/create-libro (B7)', () => {
   afterAll(() => site.close())
   beforeEach(async () => {
     await site.sql('delete from correos')
+    await site.sql('delete from pedidos_libros; delete from pedidos')
     await site.sql('delete from mensajes')
     await site.sql('delete from archivos where not publico')
   })

@@ -24,6 +24,7 @@ import type { TypedRecipients } from '../../mail/typed-recipients.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
+import type { PedidosService } from '../pedidos/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import type { Admission } from './admission.ts'
@@ -38,6 +39,7 @@ interface Dependencies {
   admission: Admission
   archivos: ArchivosService
   consultores: ConsultoresService
+  pedidos: PedidosService
   ubicaciones: UbicacionesService
   verificacion: VerificacionService
   config: Pick<Config, 'mailOrganizacion'>
@@ -76,8 +78,17 @@ const ALWAYS_VERIFIED = 'encuesta'
  * server that is down loses nothing and delays nobody (D22).
  */
 export function createFormulariosService(dependencies: Dependencies) {
-  const { database, correo, recipients, admission, archivos, consultores, ubicaciones, verificacion } =
-    dependencies
+  const {
+    database,
+    correo,
+    recipients,
+    admission,
+    archivos,
+    consultores,
+    pedidos,
+    ubicaciones,
+    verificacion,
+  } = dependencies
   const { mailOrganizacion } = dependencies.config
 
   /** Runs `work` with the fields of the form, unless a program gave itself away: it only believes it was heard. */
@@ -209,6 +220,14 @@ export function createFormulariosService(dependencies: Dependencies) {
           nombre,
           email,
           IdConsultor: consultor?.IdConsultor,
+          archivo,
+        })
+        const { telefono, calle, numero: altura, piso, localidad, partido, provincia, libros } = datos
+        await pedidos.create(tx, {
+          ...{ nombre, email, telefono, calle, numero: altura, piso, localidad, partido, provincia, libros },
+          codigoPostal: datos.codigo_postal,
+          IdConsultor: consultor?.IdConsultor ?? null,
+          mensajeId: numero,
           archivo,
         })
         if (consultor?.Email) {

@@ -122,3 +122,8 @@ export async function findDue(tx: Tx): Promise<(Subject & { id: number })[]> {
     .where(and(eq(revisiones.estado, 'programada'), lte(revisiones.programadaPara, sql`now()`)))
     .orderBy(asc(revisiones.programadaPara), asc(revisiones.id))
 }
+
+/** Forgets what a row held: it was about a person, who asked for that. */
+export async function eraseRevisions(tx: Tx, subject: Subject): Promise<void> {
+  await tx.delete(revisiones).where(of(subject))
+}

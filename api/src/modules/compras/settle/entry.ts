@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionDeCompra, InscripcionesService, Recuerdo } from '../../inscripciones/service.ts'
+import type { PedidosService } from '../../pedidos/service.ts'
 import { type CompraRow, findDetalle } from '../queries.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
 import { type Antes, rowOf } from '../transferencias/antes.ts'
@@ -39,9 +40,10 @@ export interface Entry {
 export function createEntry(deps: {
   eventos: EventosService
   inscripciones: InscripcionesService
+  pedidos: Pick<PedidosService, 'enterCompra' | 'leaveCompra'>
   clock: () => Date
 }): Entry {
-  const { eventos, inscripciones } = deps
+  const { eventos, inscripciones, pedidos } = deps
 
   async function eventoOf(tx: Tx, { product_id }: CompraRow): Promise<EventoDeCompra> {
     const evento = await eventos.find(tx, product_id)
@@ -64,8 +66,21 @@ export function createEntry(deps: {
     const detalle = compra.compras_user_detalle_id
       ? await findDetalle(tx, compra.compras_user_detalle_id)
       : undefined
-    const known = detalle && detalle.calle !== SIN_DATO
-    return { retieneCupo: false, ...(known ? {} : { problema: SIN_DIRECCION }) }
+    if (!detalle || detalle.calle === SIN_DATO) return { retieneCupo: false, problema: SIN_DIRECCION }
+    const { email, telefono, calle, numero, localidad, provincia } = detalle
+    await pedidos.enterCompra(tx, {
+      ...{ email, telefono, calle, numero, localidad, provincia },
+      nombre: detalle.nombre_y_apellido,
+      piso: [detalle.piso, detalle.departamento].filter(Boolean).join(' '),
+      partido: '',
+      codigoPostal: detalle.codigo_postal,
+      compraId: compra.id,
+      IdLibro: compra.product_id,
+      nombreLibro: compra.product_name,
+      precio: compra.precio,
+      total: compra.amount,
+    })
+    return { retieneCupo: false }
   }
 
   /** A seat that was given up, if nobody took it; one person still holds one unpaid seat at most. */
@@ -102,7 +117,10 @@ export function createEntry(deps: {
       return { retieneCupo }
     },
     async leave(tx, compra, hacia) {
-      if (compra.product_type !== 'evento') return {}
+      if (compra.product_type !== 'evento') {
+        await pedidos.leaveCompra(tx, compra.id)
+        return {}
+      }
       if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
       if (hacia === 'reembolsada' || compra.estado === 'revision') await inscripciones.end(tx, compra.id)
       else await inscripciones.release(tx, compra.id)
@@ -114,7 +132,10 @@ export function createEntry(deps: {
     },
     async goBack(tx, compra, antes) {
       const row = rowOf(antes)
-      if (compra.product_type !== 'evento') return row
+      if (compra.product_type !== 'evento') {
+        if (compra.estado === 'confirmada') await pedidos.leaveCompra(tx, compra.id)
+        return row
+      }
       if (antes.retieneCupo && !compra.retieneCupo) row.retieneCupo = await takeBack(tx, compra)
       if (!antes.retieneCupo && compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
       if (

@@ -5,8 +5,10 @@ import { aCompra, type CompraDePrueba } from '#testing/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { PROVEEDOR, SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'
+import { createArchivosService } from '../../archivos/service.ts'
 import { createEventosService } from '../../eventos/service.ts'
 import { createInscripcionesService } from '../../inscripciones/service.ts'
+import { createPedidosService } from '../../pedidos/service.ts'
 import { createCorreosDeCompra } from '../correos.ts'
 import { newReferencia } from '../start/referencia.ts'
 import { createEntry } from './entry.ts'
@@ -22,11 +24,15 @@ beforeAll(async () => {
   const inscripciones = createInscripcionesService()
   const eventos = createEventosService()
   const clock = () => new Date()
+  const correo = createCorreo({ secret: tienda.config.secret })
+  const { database, config } = tienda
+  const archivos = createArchivosService({ database, config, clock })
+  const pedidos = createPedidosService({ database, config, correo, archivos, clock })
   settle = createSettle({
-    database: tienda.database,
-    entry: createEntry({ eventos, inscripciones, clock }),
+    database,
+    entry: createEntry({ eventos, inscripciones, pedidos, clock }),
     correos: createCorreosDeCompra({
-      correo: createCorreo({ secret: tienda.config.secret }),
+      correo,
       eventos,
       inscripciones,
       organizacion: 'equipo@ejemplo.com',

@@ -1,0 +1,27 @@
+import type { Database } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
+import { keysOfList } from '../../resource/staff/list.ts'
+import type { AccionDeLote, OfertaDeLote } from '../lotes/service.ts'
+import { pedidosList } from './resources.ts'
+import type { PedidosService } from './service.ts'
+
+/** The steps that many orders can take at once; a cancellation is decided one by one. */
+const EN_LOTE = ['aceptado', 'pagado', 'enviado', 'entregado'] as const
+
+export function pedidosBulk(database: Database, pedidos: PedidosService): OfertaDeLote {
+  const moveTo = (hacia: (typeof EN_LOTE)[number]): AccionDeLote => ({
+    permiso: 'pedidos.editar',
+    run: (actor, clave) =>
+      database.transaction(actor, async (tx) => {
+        const row = await pedidos.view.row(Number(clave), tx)
+        if (!row) throw new AppError('NO_ENCONTRADO')
+        if (row.estado === hacia) return 'sin_cambio'
+        await pedidos.move(tx, row.id, { hacia, transporte: '', seguimiento: '', motivo: '' })
+        return 'hecha'
+      }),
+  })
+  return {
+    acciones: Object.fromEntries(EN_LOTE.map((hacia) => [hacia, moveTo(hacia)])),
+    keysOf: (consulta) => keysOfList(database, pedidosList(pedidos.view.listByIds), consulta),
+  }
+}

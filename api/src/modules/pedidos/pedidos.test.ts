@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readLibros, writeLibros } from '#domain/pedidos/libros-escritos.ts'
+import {
+  getComprobantePropio,
+  getPedido,
+  getPedidoPropio,
+  listPedidosPropios,
+  movePedido,
+  movePedidoPropio,
+  PedidosList,
+  setLibrosDePedido,
+} from '#domain/pedidos/pedidos.ts'
+import { multipart } from '#testing/multipart.ts'
+import { failure } from '#testing/refusals.ts'
+import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+
+let site: TestSite
+let consultora: TestVisitor
+let staff: TestVisitor
+let own = 0
+beforeAll(async () => {
+  site = await openSite()
+  consultora = site.as('consultora')
+  staff = site.as('staff')
+  const [row] = await site.sql<{ id: number }>(
+    'select id_consultor as id from consultores where usuario_id is not null',
+  )
+  own = row?.id ?? 0
+  await site.sql('delete from pedidos_libros; delete from pedidos')
+})
+afterAll(() => site.close())
+
+const LIBROS = [
+  { id: 1, nombre: 'La senda interior' },
+  { id: 2, nombre: '2 x 2: cuentas claras' },
+]
+
+describe('the books of a free text', () => {
+  it('are read as they are written, and what is not certain is nobody’s guess [G14.20]', () => {
+    const text = writeLibros([{ IdLibro: 1, cantidad: 3 }], LIBROS)
+    expect(text).toBe('3 × La senda interior')
+    expect(readLibros(text, LIBROS)).toEqual({ renglones: [{ IdLibro: 1, cantidad: 3 }], entero: true })
+    expect(readLibros('2 la SENDA interior\n1 x La senda interior', LIBROS)).toEqual({
+      renglones: [{ IdLibro: 1, cantidad: 3 }],
+      entero: true,
+    })
+    expect(readLibros('2 x 2: cuentas claras', LIBROS).renglones).toEqual([{ IdLibro: 2, cantidad: 1 }])
+    for (const vague of ['el de tapa azul', '0 × La senda interior', '', 'La senda interior y otro']) {
+      expect([vague, readLibros(vague, LIBROS).entero]).toEqual([vague, false])
+    }
+    expect(readLibros('1 × La senda interior\ny un señalador', LIBROS)).toEqual({
+      renglones: [{ IdLibro: 1, cantidad: 1 }],
+      entero: false,
+    })
+  })
+})
+
+let sent = 0
+async function order(libros: string, idconsultor = own): Promise<number> {
+  const email = `compra${++sent}@ejemplo.com`
+  const body = await multipart('/v1/data/cud/create-libro', {
+    ...{ nombre_y_apellido: 'Berta Lectora', telefono: '11 5555-0101', email, libros },
+    ...{ calle: 'Mitre', numero: '10', idconsultor: String(idconsultor) },
+  })
+  // From an address of its own, so that no limit stands before the answer.
+  await site.inject({ ...body, remoteAddress: `198.51.100.${sent}` })
+  const [row] = await site.sql<{ id: number }>('select id from pedidos where email = $1', [email])
+  return row?.id ?? 0
+}
+const mailsOf = async (id: number) =>
+  (
+    await site.sql<{ estado: string }>(
+      `select c.datos->>'estado' as estado from correos c join pedidos p on p.email = c.para
+       where p.id = $1 and c.plantilla = 'pedido-estado' order by c.creado_en`,
+      [id],
+    )
+  ).map(({ estado }) => estado)
+
+describe('an order through a consultant', () => {
+  it('has books, prices of ours and a total beside the documented text, and moves step by step [G14.21 G14.22]', async () => {
+    const [libro] = await site.sql<{ nombre: string; precio: string }>(
+      'select nombre, precio from libros where id = 1',
+    )
+    const id = await order(`2 × ${libro?.nombre}`)
+    const { item } = await consultora.call(getPedidoPropio, { params: { id } })
+    expect(item).toMatchObject({ estado: 'nuevo', via: 'consultor', total: 2 * Number(libro?.precio) })
+    expect(item.renglones).toEqual([
+      { IdLibro: 1, nombre: libro?.nombre, cantidad: 2, precio: Number(libro?.precio) },
+    ])
+    let { version } = item
+    const step = async (body: { hacia: never; seguimiento?: string }) => {
+      const moved = await consultora.call(movePedidoPropio, { params: { id }, version, body })
+      version = moved.item.version
+      return moved.item
+    }
+    const skipped = await failure(step({ hacia: 'enviado' as never }))
+    expect(skipped).toMatchObject({ status: 409, code: 'CONFLICTO_DE_ESTADO' })
+    await step({ hacia: 'aceptado' as never })
+    await step({ hacia: 'pagado' as never })
+    expect(await step({ hacia: 'enviado' as never, seguimiento: 'CP1' })).toMatchObject({
+      seguimiento: 'CP1',
+    })
+    const stale = await failure(
+      consultora.call(movePedidoPropio, { params: { id }, version: 1, body: { hacia: 'entregado' } }),
+    )
+    expect(stale).toMatchObject({ status: 409, code: 'CONFLICTO' })
+    await step({ hacia: 'entregado' as never })
+    expect(await mailsOf(id)).toEqual(['aceptado', 'pagado', 'enviado', 'entregado'])
+  })
+
+  it('is hers alone: any other id is 404, to read and to move [G14.23]', async () => {
+    await site.sql(
+      `update consultores set perfil_activo = 1, email = 'otra@ejemplo.com'
+       where id_consultor = (select min(id_consultor) from consultores where usuario_id is null and id_estado = 1)`,
+    )
+    const [other] = await site.sql<{ id: number }>(
+      `select id_consultor as id from consultores where email = 'otra@ejemplo.com'`,
+    )
+    const foreign = await order('uno cualquiera', other?.id)
+    const organizacion = await order('otro cualquiera', 0)
+    for (const id of [foreign, organizacion, 999_999]) {
+      for (const attempt of [
+        consultora.call(getPedidoPropio, { params: { id } }),
+        consultora.call(getComprobantePropio, { params: { id } }),
+        consultora.call(movePedidoPropio, { params: { id }, version: 1, body: { hacia: 'aceptado' } }),
+      ]) {
+        expect(await failure(attempt)).toMatchObject({ status: 404, code: 'NO_ENCONTRADO' })
+      }
+    }
+    const { data } = await consultora.call(listPedidosPropios)
+    expect(data.map(({ id }) => id)).not.toContain(foreign)
+    expect(data.every(({ via }) => via === 'consultor')).toBe(true)
+    expect((await failure(site.as('ana').call(listPedidosPropios))).status).toBe(403)
+  })
+
+  it('goes back to the organisation when nobody answers in 48 hours, once; an answer in time keeps it [G14.24]', async () => {
+    const [late, answered] = [await order('uno'), await order('otro')]
+    await consultora.call(movePedidoPropio, {
+      params: { id: answered },
+      version: 1,
+      body: { hacia: 'aceptado' },
+    })
+    const job = site.app.jobs.find(({ name }) => name === 'pedidos-sin-respuesta')
+    await job?.run()
+    expect((await staff.call(getPedido, { params: { id: late } })).item.via).toBe('consultor')
+    await site.sql(`update pedidos set respuesta_hasta = now() - interval '1 second' where id = $1`, [late])
+    await Promise.all([job?.run(), job?.run()])
+    expect((await staff.call(getPedido, { params: { id: late } })).item).toMatchObject({
+      via: 'organizacion',
+      estado: 'nuevo',
+    })
+    expect((await staff.call(getPedido, { params: { id: answered } })).item.via).toBe('consultor')
+    expect(await site.sql(`select 1 from correos where plantilla = 'pedido-derivado'`)).toHaveLength(1)
+    expect(await failure(consultora.call(getPedidoPropio, { params: { id: late } }))).toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('staff complete what the words meant, and cancel with a reason [G14.25]', async () => {
+    const id = await order('el de tapa azul', 0)
+    const before = (await staff.call(getPedido, { params: { id } })).item
+    expect(before).toMatchObject({ total: null, renglones: [], via: 'organizacion' })
+    const filled = await staff.call(setLibrosDePedido, {
+      params: { id },
+      version: before.version,
+      body: { renglones: [{ IdLibro: 1, cantidad: 2 }] },
+    })
+    expect(filled.item.total).toBeGreaterThan(0)
+    const unsaid = await failure(
+      staff.call(movePedido, { params: { id }, version: filled.item.version, body: { hacia: 'cancelado' } }),
+    )
+    expect(unsaid.fields).toHaveProperty('motivo')
+    await staff.call(movePedido, {
+      params: { id },
+      version: filled.item.version,
+      body: { hacia: 'cancelado', motivo: 'Sin stock' },
+    })
+    const { data } = await staff.call(PedidosList.endpoints.list, { query: { estado: 'cancelado' } })
+    expect(data.map((row) => row.id)).toEqual([id])
+  })
+})
+
+describe('the data of whoever ordered', () => {
+  it('are in the copy of their data, and leave with the account [G14.26]', async () => {
+    const id = await order('uno')
+    await site.sql(`update pedidos set email = 'NORA@ejemplo.com' where id = $1`, [id])
+    const { payload } = await site.as('nora').inject({ url: '/v1/data/cuenta/exportacion' })
+    expect(JSON.parse(payload).pedidosDeLibros).toMatchObject([{ id, nombre: 'Berta Lectora' }])
+  })
+})

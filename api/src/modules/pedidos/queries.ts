@@ -1,0 +1,111 @@
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { compras } from '../compras/tables.ts'
+import { consultores } from '../consultores/tables.ts'
+import { libros } from '../libros/tables.ts'
+import { pedidos, pedidosLibros } from './tables.ts'
+
+export type PedidoRow = typeof pedidos.$inferSelect
+export type LibroDePedidoRow = typeof pedidosLibros.$inferSelect
+export type PedidoConConsultor = PedidoRow & { consultor: string | null }
+
+/** Books on sale, as an order can name them. */
+export function listLibrosEnVenta(db: Tx) {
+  return db
+    .select({ id: libros.id, nombre: libros.nombre, precio: libros.precio })
+    .from(libros)
+    .where(and(eq(libros.IdEstado, 1), sql`${libros.archivadoEn} is null`))
+    .orderBy(asc(libros.id))
+}
+
+/** Undefined where the purchase or the message has its order already. */
+export async function insertPedido(tx: Tx, row: typeof pedidos.$inferInsert): Promise<PedidoRow | undefined> {
+  const [made] = await tx.insert(pedidos).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+export async function findPedidoOf(
+  db: Tx,
+  of: { mensajeId: number } | { compraId: number },
+): Promise<PedidoRow | undefined> {
+  const where = 'mensajeId' in of ? eq(pedidos.mensajeId, of.mensajeId) : eq(pedidos.compraId, of.compraId)
+  const [row] = await db.select().from(pedidos).where(where)
+  return row
+}
+
+export async function replaceLibros(
+  tx: Tx,
+  pedidoId: number,
+  rows: Omit<LibroDePedidoRow, 'pedidoId'>[],
+): Promise<void> {
+  await tx.delete(pedidosLibros).where(eq(pedidosLibros.pedidoId, pedidoId))
+  if (rows.length) await tx.insert(pedidosLibros).values(rows.map((row) => ({ ...row, pedidoId })))
+}
+
+export async function listPedidos(db: Tx, ids: readonly number[]): Promise<PedidoConConsultor[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ pedido: pedidos, consultor: consultores.Nombre })
+    .from(pedidos)
+    .leftJoin(consultores, eq(consultores.IdConsultor, pedidos.IdConsultor))
+    .where(inArray(pedidos.id, [...ids]))
+  return rows.map(({ pedido, consultor }) => ({ ...pedido, consultor }))
+}
+
+export async function listLibrosOf(db: Tx, ids: readonly number[]): Promise<LibroDePedidoRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(pedidosLibros)
+    .where(inArray(pedidosLibros.pedidoId, [...ids]))
+    .orderBy(asc(pedidosLibros.pedidoId), asc(pedidosLibros.IdLibro))
+}
+
+export async function lockPedido(tx: Tx, id: number): Promise<PedidoRow | undefined> {
+  const [row] = await tx.select().from(pedidos).where(eq(pedidos.id, id)).for('update')
+  return row
+}
+
+export async function updatePedido(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof pedidos.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(pedidos)
+    .set({ ...change, version: sql`${pedidos.version} + 1`, actualizadoEn: sql`now()` })
+    .where(eq(pedidos.id, id))
+}
+
+/** Orders that a consultant answers, newest first. */
+export async function listIdsOfConsultor(db: Tx, IdConsultor: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: pedidos.id })
+    .from(pedidos)
+    .where(and(eq(pedidos.IdConsultor, IdConsultor), eq(pedidos.via, 'consultor')))
+    .orderBy(sql`${pedidos.creadoEn} desc, ${pedidos.id} desc`)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Those whose time to be answered is over, for whoever takes them. */
+export async function lockUnanswered(tx: Tx, now: Date): Promise<PedidoConConsultor[]> {
+  const rows = await tx
+    .select({ pedido: pedidos, consultor: consultores.Nombre })
+    .from(pedidos)
+    .innerJoin(consultores, eq(consultores.IdConsultor, pedidos.IdConsultor))
+    .where(lte(pedidos.respuestaHasta, now))
+    .orderBy(asc(pedidos.id))
+    .limit(200)
+    .for('update', { of: pedidos, skipLocked: true })
+  return rows.map(({ pedido, consultor }) => ({ ...pedido, consultor }))
+}
+
+export async function findReferencias(db: Tx, compraIds: number[]): Promise<Map<number, string>> {
+  if (compraIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: compras.id, referencia: compras.referencia })
+    .from(compras)
+    .where(inArray(compras.id, compraIds))
+  return new Map(rows.map(({ id, referencia }) => [id, referencia]))
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getComprobanteDePedido,
+  getComprobantePropio,
+  getPedido,
+  getPedidoPropio,
+  listPedidosPropios,
+  movePedido,
+  movePedidoPropio,
+  setLibrosDePedido,
+} from '#domain/pedidos/pedidos.ts'
+import type { Database } from '../../db/client.ts'
+import { route } from '../../http/route.ts'
+import { serveList } from '../../resource/staff/list.ts'
+import type { ArchivosService } from '../archivos/service.ts'
+import type { AuditoriaService } from '../auditoria/service.ts'
+import { pedidosList } from './resources.ts'
+import type { PedidosService } from './service.ts'
+
+export function pedidosRoutes(
+  app: FastifyInstance,
+  deps: {
+    database: Database
+    archivos: ArchivosService
+    auditoria: AuditoriaService
+    pedidos: PedidosService
+    /** The profile of whoever is signed in; throws for who has none. */
+    perfilOf: (usuarioId: number) => Promise<number>
+  },
+): void {
+  const { database, archivos, auditoria, pedidos, perfilOf } = deps
+  const { view } = pedidos
+  const sendComprobante = async (id: number) => {
+    const { hash, nombre } = await pedidos.findComprobante(id)
+    const archivo = await archivos.find(hash)
+    return { name: nombre, type: archivo.tipo, content: archivos.partsOf(archivo) }
+  }
+
+  serveList(app, pedidosList(view.listByIds), deps)
+  route(app, getPedido, async ({ params }) => ({ item: await view.get(params.id) }))
+  route(app, movePedido, async ({ params, body, version, actor }) => {
+    await database.transaction(actor, (tx) => pedidos.move(tx, params.id, body, { version }))
+    return { item: await view.get(params.id) }
+  })
+  route(app, setLibrosDePedido, async ({ params, body, version, actor }) => {
+    await database.transaction(actor, (tx) => pedidos.setLibros(tx, params.id, body.renglones, version))
+    return { item: await view.get(params.id) }
+  })
+  route(app, getComprobanteDePedido, async ({ params, actor }) => {
+    const seen = { tabla: 'pedidos', clave: String(params.id) }
+    await auditoria.recordRead(actor, seen, 'Descarga del comprobante')
+    return sendComprobante(params.id)
+  })
+
+  route(app, listPedidosPropios, async ({ usuario }) => {
+    const data = await pedidos.listPropios(await perfilOf(usuario.id))
+    return { data, total: data.length }
+  })
+  route(app, getPedidoPropio, async ({ usuario, params }) => {
+    await pedidos.checkPropio(await perfilOf(usuario.id), params.id)
+    return { item: await view.get(params.id) }
+  })
+  route(app, movePedidoPropio, async ({ usuario, params, body, version, actor }) => {
+    const IdConsultor = await perfilOf(usuario.id)
+    await database.transaction(actor, (tx) => pedidos.move(tx, params.id, body, { version, IdConsultor }))
+    return { item: await view.get(params.id) }
+  })
+  route(app, getComprobantePropio, async ({ usuario, params }) => {
+    await pedidos.checkPropio(await perfilOf(usuario.id), params.id)
+    return sendComprobante(params.id)
+  })
+}

@@ -1,0 +1,106 @@
+// What consultants and staff find to do: certifications of everybody who is listed, and orders of books.
+import type pg from 'pg'
+import { insertRows } from '#api/db/bulk-insert.ts'
+import { certificaciones } from '#api/modules/consultores/tables.ts'
+import { pedidos, pedidosLibros } from '#api/modules/pedidos/tables.ts'
+import { addDias, type Dia, diaDe, diasHasta, type EstadoGuardado } from '#domain/consultores/ciclo.ts'
+import { RESPUESTA_HORAS } from '#domain/pedidos/estados.ts'
+import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
+import type { Consultores } from './consultores.ts'
+import { LIBROS } from './textos/libros.ts'
+import { PEDIDOS } from './textos/pedidos.ts'
+
+const HOUR_MS = 3_600_000
+const AVISOS = [60, 30, 7]
+/** Of those who are not listed, some are on their way. */
+const EN_CAMINO: readonly EstadoGuardado[] = ['solicitud', 'evaluacion', 'candidata', 'suspendida', 'baja']
+
+interface Ciclo {
+  estado: EstadoGuardado
+  estadoAnterior: EstadoGuardado | null
+  vence: Dia | null
+}
+
+/** Spread over the year by their number, so that two loads give the same; the known one has to renew soon. */
+export function cicloOf(IdConsultor: number, listed: boolean, hoy: Date): Ciclo {
+  if (listed) {
+    const left = IdConsultor === 1 ? 24 : ((IdConsultor * 37) % 360) - 8
+    return { estado: 'vigente', estadoAnterior: null, vence: addDias(diaDe(hoy), left) }
+  }
+  const estado = EN_CAMINO[IdConsultor % EN_CAMINO.length] ?? 'baja'
+  const suspended = estado === 'suspendida'
+  return {
+    estado,
+    estadoAnterior: suspended ? 'vigente' : null,
+    vence: suspended ? addDias(diaDe(hoy), 120) : null,
+  }
+}
+
+export async function loadPortal(
+  client: pg.ClientBase,
+  { hoy, consultores }: { hoy: Date; consultores: Consultores },
+): Promise<void> {
+  await loadCertificaciones(client, hoy, consultores)
+  await loadPedidos(client, hoy, consultores)
+}
+
+async function loadCertificaciones(client: pg.ClientBase, hoy: Date, { certificados }: Consultores) {
+  await insertRows(
+    client,
+    certificaciones,
+    certificados.map(({ IdConsultor, vence }, i) => ({
+      id: i + 1,
+      IdConsultor,
+      numero: `C-${String(i + 1).padStart(6, '0')}`,
+      otorgada: addDias(vence, -365),
+      vence,
+      // Whoever is near the end was told already.
+      avisados: AVISOS.filter((dias) => diasHasta(vence, diaDe(hoy)) <= dias),
+      creadoEn: hoy,
+    })),
+  )
+  await client.query(`select setval('certificaciones_numero', $1)`, [Math.max(1, certificados.length)])
+}
+
+async function loadPedidos(client: pg.ClientBase, hoy: Date, { vendedora }: Consultores) {
+  const filas = PEDIDOS.map(({ libros, horas, propio, ...pedido }, i) => {
+    const creadoEn = new Date(hoy.getTime() - horas * HOUR_MS)
+    const rows = libros.map(([IdLibro, cantidad]) => ({ IdLibro, cantidad }))
+    const waiting = pedido.estado === 'nuevo' && !propio
+    return {
+      ...pedido,
+      id: i + 1,
+      rows,
+      via: propio ? ('organizacion' as const) : ('consultor' as const),
+      IdConsultor: propio ? null : vendedora.IdConsultor,
+      libros: writeLibros(rows, LIBROS),
+      total: rows
+        .reduce((sum, { IdLibro, cantidad }) => sum + cantidad * libroOf(IdLibro).precio, 0)
+        .toFixed(2),
+      respuestaHasta: waiting ? new Date(creadoEn.getTime() + RESPUESTA_HORAS * HOUR_MS) : null,
+      creadoEn,
+      actualizadoEn: creadoEn,
+    }
+  })
+  await insertRows(
+    client,
+    pedidos,
+    filas.map(({ rows: _, ...fila }) => fila),
+  )
+  await insertRows(
+    client,
+    pedidosLibros,
+    filas.flatMap(({ id, rows }) =>
+      rows.map(({ IdLibro, cantidad }) => {
+        const { nombre, precio } = libroOf(IdLibro)
+        return { pedidoId: id, IdLibro, nombre, cantidad, precio: precio.toFixed(2) }
+      }),
+    ),
+  )
+}
+
+function libroOf(id: number) {
+  const libro = LIBROS.find((each) => each.id === id)
+  if (!libro) throw new Error(`no book ${id}`)
+  return libro
+}

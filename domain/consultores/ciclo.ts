@@ -1,0 +1,98 @@
+// The way of a consultant, from asking to be one to renewing every year.
+
+/** What is stored; what the days make of `vigente` follows from its last day. */
+export const ESTADOS_GUARDADOS = [
+  'solicitud',
+  'evaluacion',
+  'candidata',
+  'vigente',
+  'suspendida',
+  'baja',
+] as const
+export type EstadoGuardado = (typeof ESTADOS_GUARDADOS)[number]
+
+export const ESTADOS_CONSULTOR = [
+  'solicitud',
+  'evaluacion',
+  'candidata',
+  'vigente',
+  'por-vencer',
+  'vencida',
+  'suspendida',
+  'baja',
+] as const
+export type EstadoConsultor = (typeof ESTADOS_CONSULTOR)[number]
+
+export const NOMBRES_DE_ESTADO: Record<EstadoConsultor, string> = {
+  solicitud: 'Solicitud',
+  evaluacion: 'En evaluación',
+  candidata: 'Candidata',
+  vigente: 'Vigente',
+  'por-vencer': 'Por vencer',
+  vencida: 'Vencida',
+  suspendida: 'Suspendida',
+  baja: 'Baja',
+}
+
+/** Where staff may move somebody by hand. To `vigente` leads a certification only, out of `suspendida` the way back. */
+export const PASOS: Record<EstadoGuardado, readonly EstadoGuardado[]> = {
+  solicitud: ['evaluacion', 'suspendida', 'baja'],
+  evaluacion: ['candidata', 'suspendida', 'baja'],
+  candidata: ['evaluacion', 'suspendida', 'baja'],
+  vigente: ['suspendida', 'baja'],
+  suspendida: ['baja'],
+  baja: ['evaluacion'],
+}
+
+/** These take somebody out of the directory, or keep them out: they say why. */
+export const CON_MOTIVO: readonly EstadoGuardado[] = ['suspendida', 'baja']
+
+/** A day of Buenos Aires, `2026-11-15`. */
+export type Dia = string
+const DAY_MS = 86_400_000
+
+export const diaDe = (moment: Date): Dia =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(moment)
+
+export const addDias = (dia: Dia, dias: number): Dia =>
+  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10)
+
+/** The same day a year later; of the 29th of February the 28th. */
+export function addAnio(dia: Dia): Dia {
+  const [year = 0, month = 1, day = 1] = dia.split('-').map(Number)
+  const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year + 1, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+/** How many days are left, the last one included as 0; negative afterwards. */
+export const diasHasta = (vence: Dia, hoy: Dia): number =>
+  Math.round((Date.parse(`${vence}T00:00:00Z`) - Date.parse(`${hoy}T00:00:00Z`)) / DAY_MS)
+
+/** A certification is about to end from here on: it can be renewed, and the first mail says so. */
+export const POR_VENCER_DIAS = 60
+
+interface Certificada {
+  estado: EstadoGuardado
+  vence: Dia | null
+}
+
+export function estadoOf({ estado, vence }: Certificada, hoy: Dia): EstadoConsultor {
+  if (estado !== 'vigente' || !vence) return estado
+  const left = diasHasta(vence, hoy)
+  if (left < 0) return 'vencida'
+  return left <= POR_VENCER_DIAS ? 'por-vencer' : 'vigente'
+}
+
+/** Whether the directory shows her on a day; `gracia` is how many days after its end a certification still counts. */
+export const isListada = ({ estado, vence }: Certificada, hoy: Dia, gracia: number): boolean =>
+  estado === 'vigente' && vence !== null && diasHasta(vence, hoy) >= -gracia
+
+/** Renewed once, it is not renewed again before its end comes near. */
+export const isRenovable = ({ estado, vence }: Certificada, hoy: Dia): boolean =>
+  (estado === 'vigente' || estado === 'suspendida') &&
+  vence !== null &&
+  diasHasta(vence, hoy) <= POR_VENCER_DIAS
+
+/** A renewal begins where the certification ends, or today where it has ended. */
+export const venceAlRenovar = (vence: Dia | null, hoy: Dia): Dia =>
+  addAnio(vence && vence > hoy ? vence : hoy)
