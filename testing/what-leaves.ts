@@ -95,6 +95,7 @@ const COMPRADOR = {
 }
 const PEDIDO = {
   pedidos: [
+    'archivo_nombre',
     'calle',
     'codigo_postal',
     'libros',
@@ -185,7 +186,15 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     // What she asked about her data, and what was answered.
     solicitudes_datos: ['detalle', 'identidad', 'respuesta'],
   },
-  consultora: { ...CONSTANCIA, ...CUENTA, ...PEDIDO, consultores: ['idiomas'] },
+  consultora: {
+    ...CONSTANCIA,
+    ...CUENTA,
+    ...PEDIDO,
+    // Of the proof that came with an order.
+    archivos: ['tipo'],
+    certificaciones: ['numero'],
+    consultores: ['idiomas'],
+  },
   staff: {
     ...BANCO_ELEGIDO,
     ...COMPRADOR,
