@@ -5,9 +5,9 @@ import { IDIOMAS, type Idioma } from '#domain/consultores/consultores.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
 import { type Azar, createAzar } from './azar.ts'
+import { cicloOf } from './ciclo.ts'
 import type { Lugar, Lugares } from './lugares.ts'
 import type { Medios } from './medios.ts'
-import { cicloOf } from './portal.ts'
 import {
   BANCOS_DE_CONSULTORES,
   CERTIFICADOS,

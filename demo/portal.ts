@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { certificaciones } from '#api/modules/consultores/tables.ts'
 import { pedidos, pedidosLibros } from '#api/modules/pedidos/tables.ts'
-import { addDias, type Dia, diaDe, diasHasta, type EstadoGuardado } from '#domain/consultores/ciclo.ts'
+import { addDias, diaDe, diasHasta } from '#domain/consultores/ciclo.ts'
 import { RESPUESTA_HORAS } from '#domain/pedidos/estados.ts'
 import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
 import type { Consultores } from './consultores.ts'
@@ -12,30 +12,6 @@ import { PEDIDOS } from './textos/pedidos.ts'
 
 const HOUR_MS = 3_600_000
 const AVISOS = [60, 30, 7]
-/** Of those who are not listed, some are on their way. */
-const EN_CAMINO: readonly EstadoGuardado[] = ['solicitud', 'evaluacion', 'candidata', 'suspendida', 'baja']
-
-interface Ciclo {
-  estado: EstadoGuardado
-  estadoAnterior: EstadoGuardado | null
-  vence: Dia | null
-}
-
-/** Spread over the year by their number, so that two loads give the same; the known one has to renew soon. */
-export function cicloOf(IdConsultor: number, listed: boolean, hoy: Date): Ciclo {
-  if (listed) {
-    const left = IdConsultor === 1 ? 24 : ((IdConsultor * 37) % 360) - 8
-    return { estado: 'vigente', estadoAnterior: null, vence: addDias(diaDe(hoy), left) }
-  }
-  const estado = EN_CAMINO[IdConsultor % EN_CAMINO.length] ?? 'baja'
-  const suspended = estado === 'suspendida'
-  return {
-    estado,
-    estadoAnterior: suspended ? 'vigente' : null,
-    vence: suspended ? addDias(diaDe(hoy), 120) : null,
-  }
-}
-
 export async function loadPortal(
   client: pg.ClientBase,
   { hoy, consultores }: { hoy: Date; consultores: Consultores },

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Dia } from '#domain/consultores/ciclo.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
-import { certificaciones, consultores, consultoresCertificados } from './tables.ts'
+import { certificaciones, consultores } from './tables.ts'
 
 export type ConsultorRow = typeof consultores.$inferSelect
 export type CertificacionRow = typeof certificaciones.$inferSelect
@@ -49,22 +49,6 @@ export async function updateConsultor(
     .update(consultores)
     .set({ ...change, version: sql`${consultores.version} + 1`, actualizadoEn: sql`now()` })
     .where(eq(consultores.IdConsultor, IdConsultor))
-}
-
-export async function replaceCertificados(
-  tx: Tx,
-  IdConsultor: number,
-  ids: readonly number[],
-): Promise<void> {
-  const { IdConsultor: of, IdCertificado } = consultoresCertificados
-  await tx
-    .delete(consultoresCertificados)
-    .where(and(eq(of, IdConsultor), ids.length ? sql`not (${inArray(IdCertificado, [...ids])})` : undefined))
-  if (ids.length === 0) return
-  await tx
-    .insert(consultoresCertificados)
-    .values(ids.map((id) => ({ IdConsultor, IdCertificado: id })))
-    .onConflictDoNothing()
 }
 
 export async function listCertificaciones(db: Tx, IdConsultor: number): Promise<CertificacionRow[]> {
