@@ -40,6 +40,15 @@ export const listEquipo = endpoint({
   answers: { 200: listOf(Miembro) },
 })
 
+/** Whoever lacks a permission is told whom to ask. */
+export const listOtorgantes = endpoint({
+  method: 'GET',
+  path: '/gestion/otorgantes',
+  access: 'staff',
+  summary: 'Who can give permissions, by name; whoever was here last comes first.',
+  answers: { 200: listOf(z.object({ nombre: z.string() })) },
+})
+
 export const getMiembro = endpoint({
   method: 'GET',
   path: '/gestion/equipo/:id',

@@ -1,35 +1,10 @@
-import { FilterX, Lock, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
+import { Compass, FilterX, Lock, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import { Button } from './button.tsx'
-
-function State({
-  icon,
-  title,
-  action,
-  children,
-  alert = false,
-}: {
-  icon: ReactNode
-  title: string
-  action?: ReactNode
-  children?: ReactNode
-  alert?: boolean
-}) {
-  return (
-    <div
-      role={alert ? 'alert' : undefined}
-      className="mx-auto flex max-w-md flex-col items-start gap-2 p-6 leading-relaxed"
-    >
-      <span className="grid size-11 place-items-center rounded-tarjeta bg-neutro-claro text-neutro [&_svg]:size-5">
-        {icon}
-      </span>
-      <h2 className="text-[15px] font-semibold">{title}</h2>
-      {children ? <div className="text-tabla text-suave">{children}</div> : null}
-      {action ? <div className="mt-2 flex flex-wrap gap-2">{action}</div> : null}
-    </div>
-  )
-}
+import { NoPermission } from './no-permission.tsx'
+import { State } from './state.tsx'
 
 /** Nothing here yet: says what will be, and offers the first step. */
 export function EmptyAtFirst(props: {
@@ -100,13 +75,7 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
 
 /** What a failed request shows: no permission, no connection, or a fault with the number that finds its log line. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  if (error instanceof ApiError && error.status === 403) {
-    return (
-      <State icon={<Lock />} title="No tenés permiso" alert>
-        {error.message} Pedíselo a quien administra el equipo.
-      </State>
-    )
-  }
+  const params = useParams()
   const retry = onRetry ? (
     <Button onClick={onRetry}>
       <RefreshCw aria-hidden="true" /> Reintentar
@@ -119,13 +88,23 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       </State>
     )
   }
+  if (error.code === 'SIN_PERMISO') return <NoPermission message={error.message} />
+  if (error.status === 404 || isMistyped(error, params)) {
+    return (
+      <State icon={<Compass />} title="No encontramos esto" alert>
+        {error.status === 404 ? error.message : 'Puede que la dirección esté mal escrita.'}
+      </State>
+    )
+  }
+  if (error.status === 403) {
+    return (
+      <State icon={<Lock />} title="No se puede" alert>
+        {error.message}
+      </State>
+    )
+  }
   return (
-    <State
-      icon={<TriangleAlert />}
-      title={error.status === 404 ? 'No encontramos esto' : 'Algo salió mal'}
-      action={retry}
-      alert
-    >
+    <State icon={<TriangleAlert />} title="Algo salió mal" action={retry} alert>
       <p>{error.message}</p>
       {error.requestId && error.status >= 500 ? (
         <p>
@@ -134,4 +113,10 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
       ) : null}
     </State>
   )
+}
+
+/** Nothing but the address itself was wrong: an id that is none. */
+function isMistyped(error: ApiError, params: Readonly<Record<string, string | undefined>>): boolean {
+  const wrong = Object.keys(error.fields)
+  return error.status === 400 && wrong.length > 0 && wrong.every((name) => name in params)
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getMiembro, inviteMiembro, listEquipo, setHabilitado, setRoles } from '#domain/cuentas/equipo.ts'
+import {
+  getMiembro,
+  inviteMiembro,
+  listEquipo,
+  listOtorgantes,
+  setHabilitado,
+  setRoles,
+} from '#domain/cuentas/equipo.ts'
 import { collectMails } from '#testing/mails.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
@@ -66,6 +73,20 @@ describe('the team', () => {
     expect(await ask()).toBe(401)
     await site.as('staff').call(setHabilitado, { params: { id }, body: { habilitado: true } })
     expect(await ask()).toBe(200)
+  })
+
+  it('whoever works here reads who can give permissions, by name and nothing else [G6.40]', async () => {
+    await site.sql(
+      `insert into usuarios (nombre, email, roles) values ('Vito', 'vito@ejemplo.com', '{staff}')`,
+    )
+    await grant(site, 'vito@ejemplo.com', 'administracion')
+    const read = async () => (await site.as('pia@ejemplo.com').call(listOtorgantes)).data
+    const [{ nombre } = { nombre: '' }] = await site.sql<{ nombre: string }>(
+      `select nombre from usuarios where email = 'staff@ejemplo.com'`,
+    )
+    expect(await read()).toEqual([{ nombre }, { nombre: 'Vito' }])
+    await site.sql(`update usuarios set inhabilitado_en = now() where email = 'vito@ejemplo.com'`)
+    expect(await read()).toEqual([{ nombre }])
   })
 
   it('a person who never worked here is nobody of the team [G2.5]', async () => {

@@ -29,6 +29,19 @@ export async function listMiembros(db: Tx, id?: number): Promise<MiembroRow[]> {
   return rows
 }
 
+const OTORGANTES_MAX = 3
+
+/** Who may give roles now: names only, those who were here last first. */
+export async function listOtorgantes(db: Tx): Promise<{ nombre: string }[]> {
+  const { rows } = await db.execute<{ nombre: string }>(sql`
+    select u.nombre from usuarios u join usuarios_roles r on r.usuario_id = u.id
+    where r.rol = 'administracion' and r.desde <= now() and (r.hasta is null or r.hasta > now())
+      and u.inhabilitado_en is null and u.eliminado_en is null
+    order by (select max(s.vista_en) from sesiones_staff s where s.usuario_id = u.id) desc nulls last, u.id
+    limit ${OTORGANTES_MAX}`)
+  return rows
+}
+
 const TEAM_LOCK = 7_302_058
 
 /** Who may administer changes one after the other, so that two do not take the last role at once. */

@@ -5,6 +5,7 @@ import {
   inviteMiembro,
   listEquipo,
   listEventosAcreditables,
+  listOtorgantes,
   setHabilitado,
   setRoles,
 } from '#domain/cuentas/equipo.ts'
@@ -14,6 +15,10 @@ import type { EquipoService } from './team.ts'
 export function equipoRoutes(app: FastifyInstance, { equipo }: { equipo: EquipoService }): void {
   route(app, listEquipo, async () => {
     const data = await equipo.list()
+    return { data, total: data.length }
+  })
+  route(app, listOtorgantes, async () => {
+    const data = await equipo.listOtorgantes()
     return { data, total: data.length }
   })
   route(app, listEventosAcreditables, async () => {

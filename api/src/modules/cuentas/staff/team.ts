@@ -24,6 +24,7 @@ import {
   grantAcreditacion,
   listEventosAcreditables,
   listMiembros,
+  listOtorgantes,
   lockTeam,
   type MiembroRow,
   replaceRoles,
@@ -32,6 +33,7 @@ import {
 
 export interface EquipoService {
   list(): Promise<Miembro[]>
+  listOtorgantes(): Promise<{ nombre: string }[]>
   get(id: number): Promise<Miembro & { sesiones: SesionDeGestion[]; acreditacion: Acreditacion | null }>
   invite(actor: Actor, staff: Staff, email: string, given: Otorgado): Promise<void>
   setRoles(actor: Actor, staff: Staff, id: number, given: Otorgado): Promise<void>
@@ -109,6 +111,7 @@ export function createEquipoService(deps: {
 
   return {
     list: async () => (await listMiembros(db)).map(viewOf),
+    listOtorgantes: () => listOtorgantes(db),
 
     async get(id) {
       const miembro = viewOf(await find(db, id))

@@ -1,0 +1,102 @@
+import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
+import { expect, type Site, test } from '../support/test.ts'
+
+/** Somebody who may read everything and do nothing. */
+async function aReader(site: Site): Promise<string> {
+  const email = `lectora${Date.now()}${process.pid}@ejemplo.com`
+  await site.sql(
+    `with nueva as (insert into usuarios (nombre, email, roles) values ('Ana Ríos', $1, '{staff}') returning id),
+       rol as (insert into usuarios_roles (usuario_id, rol) select id, 'pagos' from nueva returning usuario_id)
+     insert into factores (usuario_id, tipo, nombre, secreto) select usuario_id, 'totp', 'prueba', 'x' from rol`,
+    [email],
+  )
+  return email
+}
+
+test('keys move as soon as rows are shown, and can be switched off [G6.41]', async ({ page, site }) => {
+  await enterGestion(page, site)
+  await page.goto('/gestion/libros')
+  // In the same moment, as a quick hand does: nothing may set the row back afterwards.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j' }))
+        const look = () => {
+          if (!document.querySelector('[data-fila="0"]')) return false
+          press()
+          resolve()
+          return true
+        }
+        if (look()) return
+        const watch = new MutationObserver(() => look() && watch.disconnect())
+        watch.observe(document.body, { childList: true, subtree: true })
+      }),
+  )
+  const first = page.locator('tr[data-fila="0"]')
+  await expect(first).toHaveClass(/outline-marca/)
+  const title = await first.getByRole('link').textContent()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Atajos de teclado' })
+  await help.getByLabel('Usar atajos de una sola tecla').uncheck()
+  await expectWholeInBothThemes(page)
+  await help.getByRole('button', { name: 'Cerrar' }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/gestion\/libros$/)
+  await page.reload()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(first).not.toHaveClass(/outline-marca/)
+
+  await page.getByRole('button', { name: /^Atajos/ }).click()
+  await help.getByLabel('Usar atajos de una sola tecla').check()
+  await help.getByRole('button', { name: 'Cerrar' }).click()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()
+})
+
+test('who may not is told whom to ask, and a mistyped address that nothing is there [G6.40]', async ({
+  page,
+  site,
+}) => {
+  await enterGestion(page, site, await aReader(site))
+  await page.goto('/gestion/bancos')
+  await expect(page.getByRole('heading', { name: 'No tenés permiso' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText(/Pedíselo a .*Julián Ortega/)
+  await expectWholeInBothThemes(page)
+  for (const path of ['compras/no-es-una-referencia', 'compras/7K2M-9QXD-4TRA-0000', 'movimientos/abc']) {
+    await page.goto(`/gestion/${path}`)
+    await expect(page.getByRole('heading', { name: 'No encontramos esto' })).toBeVisible()
+  }
+  await page.goto('/gestion/no-hay-tal-pantalla')
+  await expect(page.getByRole('heading', { name: 'No encontramos esa pantalla' })).toBeVisible()
+})
+
+test('without a line a bar says so and what was loaded stays; a closed session leads to the door and back [G6.42 S56.1]', async ({
+  page,
+  site,
+  context,
+}) => {
+  const email = await aReader(site)
+  await enterGestion(page, site, email)
+  await page.goto('/gestion/compras')
+  await expect(page.getByRole('table')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Sin conexión. Podés leer lo ya cargado.')).toBeVisible()
+  await expect(page.getByRole('table')).toBeVisible()
+  await expectWholeInBothThemes(page)
+  await context.setOffline(false)
+  await expect(page.getByText('Sin conexión. Podés leer lo ya cargado.')).toBeHidden()
+
+  await site.sql(
+    `update sesiones_staff set cerrada_en = now(), cierre = 'salida' where usuario_id = (select id from usuarios where email = $1)`,
+    [email],
+  )
+  await page.getByRole('button', { name: 'Fecha' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrá a Gestión' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('volver')).toMatch(/^\/compras/)
+})
