@@ -176,5 +176,9 @@ export const CATEGORIA_CON_EVENTOS =
 
 /** The same with what the cards of the page show. */
 export const CATEGORIA_CON_TARJETAS = `${CATEGORIA_CON_EVENTOS.split(',')
-  .flatMap((eventos) => [`${eventos}.imagenes`, `${eventos}.evento_sociales`, `${eventos}.categoria`])
+  .flatMap((eventos) => [
+    `${eventos}.imagenes.textoDeImagen`,
+    `${eventos}.evento_sociales`,
+    `${eventos}.categoria`,
+  ])
   .join(',')},padre`

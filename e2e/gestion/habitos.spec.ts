@@ -53,7 +53,8 @@ test('keys move as soon as rows are shown, and can be switched off [G6.41]', asy
 
   await page.getByRole('button', { name: /^Atajos/ }).click()
   await help.getByLabel('Usar atajos de una sola tecla').check()
-  await help.getByRole('button', { name: 'Cerrar' }).click()
+  await page.reload()
+  await expect(first).toBeVisible()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()

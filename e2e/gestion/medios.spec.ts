@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { anEvento } from '#testing/factories.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Green to the left, blue to the right, and not like any other. */
@@ -20,11 +20,12 @@ async function aPicture(width: number, height: number): Promise<Buffer> {
 const choose = async (page: Page, label: string, buffer: Buffer) =>
   page.getByLabel(label).setInputFiles({ name: 'paisaje.png', mimeType: 'image/png', buffer })
 
-test('a picture is cut with the keys, described, and read out on the page; undescribed it is not published [G4.31 G4.32 G4.34]', async ({
+test('a picture is cut with the keys, described, and read out on the pages; undescribed it is not published; another form takes it from the library [G4.31 G4.32 G4.34 G6.43]', async ({
   page,
   site,
 }) => {
   const { IdEvento, segmento } = await anEvento(site, {
+    categoria: 'eventos-publicos',
     copete: 'Un encuentro.',
     sociales: { lugar: 'La casa' },
   })
@@ -73,6 +74,26 @@ test('a picture is cut with the keys, described, and read out on the page; undes
   await expect(page.getByText('El sitio ya muestra esta versión.')).toBeVisible()
   await page.goto(`/evento-detalle/${segmento}`)
   await expect(page.getByRole('img', { name: 'Un lago azul' })).toBeVisible()
+  for (const path of ['/actividades', '/eventos/eventos-publicos']) {
+    const shown = await (await page.request.get(path)).text()
+    expect(shown, path).toContain('alt="Un lago azul"')
+  }
+
+  // The same picture in a book: from the library, by its words, with keys alone.
+  await page.goto('/gestion/libros/nuevo')
+  await page.getByRole('button', { name: 'Elegir de la biblioteca' }).focus()
+  await page.keyboard.press('Enter')
+  const library = page.getByRole('dialog', { name: 'Elegir una imagen' })
+  await library.getByLabel('Buscar por lo que se ve').fill('nada que se llame así')
+  await expect(library.getByText('Ninguna imagen coincide')).toBeVisible()
+  await library.getByRole('button', { name: 'Limpiar filtros' }).click()
+  await library.getByLabel('Buscar por lo que se ve').fill('LAGO azul')
+  const choice = library.getByRole('button', { name: 'Un lago azul' }).first()
+  await expect(choice).toBeVisible()
+  await expectWholeOnDeskAndPhone(page)
+  await choice.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Tapa' })).toHaveValue(/^\/archivos\/[0-9a-f]{64}$/)
+  await expect(page.getByText('Se ve: Un lago azul')).toBeVisible()
 })
 
 test('the library tells where a picture stands, replaces it in drafts and deletes what stands nowhere [G4.30 G4.33]', async ({

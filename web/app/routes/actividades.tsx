@@ -18,7 +18,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [textos, { data: eventos }] = await Promise.all([
     loadTextos(api, 'actividades'),
     api(listEventos, {
-      query: { includes: 'imagenes,evento_sociales,categoria', order: 'Fecha,DESC', limit: EVENTOS_MAX },
+      query: {
+        includes: 'imagenes.textoDeImagen,evento_sociales,categoria',
+        order: 'Fecha,DESC',
+        limit: EVENTOS_MAX,
+      },
     }),
   ])
   const ahora = new Date()

@@ -17,6 +17,7 @@ const OPTIONS = [
   { value: 'evento', label: 'Evento, 16:9' },
   { value: 'tapa', label: 'Tapa de libro, 2:3' },
   { value: 'banner', label: 'Banner, apaisada' },
+  { value: 'retrato', label: 'Retrato, cuadrada' },
   { value: ENTERA, label: 'Entera, sin recortar' },
 ] as const
 const ZOOM_MAX = 4

@@ -6,5 +6,6 @@ export const FORMATOS_DE_RECORTE = {
   evento: 16 / 9,
   tapa: ratioOf(dimensionesOf('tapa')),
   banner: ratioOf(dimensionesOf('panorama')),
+  retrato: 1,
 } as const
 export type FormatoDeRecorte = keyof typeof FORMATOS_DE_RECORTE

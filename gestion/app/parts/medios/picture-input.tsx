@@ -1,5 +1,6 @@
 import type { FieldProps } from '../../kit/form/field-frame.tsx'
 import { PictureField } from '../../kit/form/media-fields.tsx'
+import { ChoosePicture } from './choose-picture.tsx'
 import type { FormatoDeRecorte } from './formatos.ts'
 import { PictureTexto } from './picture-texto.tsx'
 import { UploadPicture } from './upload-picture.tsx'
@@ -21,7 +22,12 @@ export function PictureInput({
       tools={
         <>
           {value ? <PictureTexto address={value} disabled={disabled} /> : null}
-          {disabled ? null : <UploadPicture formato={formato} onUploaded={onChange} />}
+          {disabled ? null : (
+            <span className="flex flex-wrap gap-2">
+              <UploadPicture formato={formato} onUploaded={onChange} />
+              <ChoosePicture onChosen={onChange} />
+            </span>
+          )}
         </>
       }
     />

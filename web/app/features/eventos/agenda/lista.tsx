@@ -53,7 +53,7 @@ export function Grupo({ titulo, eventos, ahora }: { titulo: string; eventos: Eve
 function Renglon({ evento, ahora }: { evento: Evento; ahora: Date }) {
   const grupo = useGrupo()
   const reloj = relojOf(evento)
-  const imagen = evento.imagenes?.[0]?.Imagen
+  const imagen = evento.imagenes?.[0]
   const estado = ACCESO_TEXTS[accesoOf(evento, ahora)]
   const donde =
     evento.Modalidad === 'Presencial'
@@ -64,8 +64,8 @@ function Renglon({ evento, ahora }: { evento: Evento; ahora: Date }) {
       <div className="min-h-24 bg-niebla">
         {imagen ? (
           <Imagen
-            src={imagen}
-            alt=""
+            src={imagen.Imagen}
+            alt={imagen.textoDeImagen?.texto ?? ''}
             width={240}
             height={240}
             sizes="8rem"

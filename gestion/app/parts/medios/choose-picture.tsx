@@ -1,0 +1,29 @@
+import { Images } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../kit/button.tsx'
+
+const LibraryDialog = lazy(() => import('./library-dialog.tsx'))
+
+/** A picture that was uploaded before, in the place of another upload of the same. */
+export function ChoosePicture({ onChosen }: { onChosen: (imagen: string) => void }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Images aria-hidden="true" /> Elegir de la biblioteca
+      </Button>
+      {open ? (
+        <Suspense>
+          <LibraryDialog
+            onClose={close}
+            onChosen={(imagen) => {
+              close()
+              onChosen(imagen)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
