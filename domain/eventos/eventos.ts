@@ -131,7 +131,7 @@ export const CategoriaResource: Resource = resource({
     childs: { resource: CategoriaResource, cardinality: 'many' },
     padre: { resource: CategoriaPadreResource, cardinality: 'one' },
   }),
-  depth: 5,
+  depth: 6,
   maxLimit: 200,
 })
 

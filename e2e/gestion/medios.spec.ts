@@ -76,7 +76,7 @@ test('a picture is cut with the keys, described, and read out on the pages; unde
   await expect(page.getByRole('img', { name: 'Un lago azul' })).toBeVisible()
   for (const path of ['/actividades', '/eventos/eventos-publicos']) {
     const shown = await (await page.request.get(path)).text()
-    expect(shown, path).toContain('alt="Un lago azul"')
+    expect(shown.includes('alt="Un lago azul"'), path).toBe(true)
   }
 
   // The same picture in a book: from the library, by its words, with keys alone.
