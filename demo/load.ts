@@ -10,6 +10,7 @@ import { loadEventos } from './eventos.ts'
 import { loadLibros } from './libros.ts'
 import { readLugares } from './lugares.ts'
 import { createMedios } from './medios.ts'
+import { loadMensajes } from './mensajes.ts'
 import { loadPortal } from './portal.ts'
 import { DEMO_TABLES, LARGE_TABLES, OWN_CONTENT } from './tables.ts'
 import { PAISES_DE_CONSULTORES } from './textos/consultores.ts'
@@ -79,6 +80,7 @@ async function loadAll(
   const consultores = await loadConsultores(client, { cantidad, hoy, lugares, medios })
   await loadCuentas(client, { hoy, lugares, consultores })
   await loadPortal(client, { hoy, consultores })
+  await loadMensajes(client, { hoy })
   await loadVentas(client, { cantidad: ventas, hoy })
   await medios.insert(client, hoy)
 }

@@ -11,6 +11,7 @@ import { bancos, datosempresas, homebanners, videos } from '#api/modules/conteni
 import { factores } from '#api/modules/cuentas/staff/tables.ts'
 import { usuarios } from '#api/modules/cuentas/tables.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
+import { mensajes, mensajesHilo } from '#api/modules/formularios/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
 import { libros } from '#api/modules/libros/tables.ts'
 import { pedidos, pedidosLibros } from '#api/modules/pedidos/tables.ts'
@@ -48,6 +49,8 @@ export const DEMO_TABLES: readonly PgTable[] = [
   constancias,
   pedidos,
   pedidosLibros,
+  mensajes,
+  mensajesHilo,
   visitas,
 ]
 

@@ -45,6 +45,8 @@ export interface SandboxOptions {
   dataDir?: string
   keys?: { [P in Proveedor]?: Partial<SandboxKeys[P]> }
   webhooks?: { [P in Proveedor]?: WebhookTarget }
+  /** Where answers to the mails of the mailbox go, `smtp://host:port`; without it they cannot be answered. */
+  replies?: string
   /** Waiting time before each further attempt to deliver a webhook. */
   retryDelaysMs?: number[]
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import formbody from '@fastify/formbody'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { openMailbox } from './buzon/mailbox.ts'
+import { createReplies } from './buzon/replies.ts'
 import { buzonRoutes } from './buzon/routes.ts'
 import { NO_SMTP_FAULT, startSmtp } from './buzon/smtp.ts'
 import { createClock } from './clock.ts'
@@ -107,7 +108,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   await app.register(stripeCheckout(stripe))
   await app.register(mercadopagoCheckout(mercadopago))
   await app.register(paypalCheckout(paypal, keys.paypal))
-  await app.register(buzonRoutes(mailbox, smtp))
+  await app.register(buzonRoutes(mailbox, smtp, createReplies(mailbox, options.replies)))
   await app.register(
     controlRoutes({
       pasarelas,
@@ -192,6 +193,7 @@ if (import.meta.main) {
     ...(env['SANDBOX_HOST'] && { host: env['SANDBOX_HOST'] }),
     ...(env['SANDBOX_PUBLIC_URL'] && { publicUrl: env['SANDBOX_PUBLIC_URL'] }),
     ...(env['SANDBOX_DATA_DIR'] && { dataDir: env['SANDBOX_DATA_DIR'] }),
+    ...(env['SANDBOX_REPLIES'] && { replies: env['SANDBOX_REPLIES'] }),
     webhooks: {
       stripe: { url: `${site}/v1/stripe/webhook` },
       mercadopago: { url: `${site}/v1/mercadopago/webhook` },

@@ -31,11 +31,15 @@ export async function openOutsideWorld(around: Surroundings, closers: Closers): 
   const site = `http://${around.host}:${around.port}`
   const chosen = readPort(around.env['SANDBOX_PORT'])
   if (chosen) await requireFreePort('SANDBOX_PORT', around.host, chosen)
+  // Answers to the mails of the mailbox come back to the site, as its people's would.
+  const answers =
+    readPort(around.env['MAIL_ENTRANTE_PORT']) || (await preferPort(around.host, around.port + 2))
   const { startSandbox } = await import('#sandbox/server.ts')
   const sandbox = await startSandbox({
     host: around.host,
     port: chosen || (await preferPort(around.host, around.port + 1)),
     smtpPort: 0,
+    replies: `smtp://${around.host === '0.0.0.0' ? '127.0.0.1' : around.host}:${answers}`,
     ...(around.dataDir ? { dataDir: join(around.dataDir, 'sandbox') } : {}),
     webhooks: {
       mercadopago: { url: `${site}/v1/mercadopago/webhook` },
@@ -49,7 +53,7 @@ export async function openOutsideWorld(around: Surroundings, closers: Closers): 
     sandboxUrl: sandbox.url,
     env: {
       SANDBOX_URL: sandbox.url,
-      ...(hasMail ? {} : { SMTP_URL: sandbox.smtpUrl }),
+      ...(hasMail ? {} : { SMTP_URL: sandbox.smtpUrl, MAIL_ENTRANTE_PORT: String(answers) }),
       ...(hasKeys ? {} : providerSettings(sandbox)),
     },
   }

@@ -46,7 +46,8 @@ export const CLOSED: Record<string, string[]> = {
   informes: ['clase', 'programa', 'rol'],
   informes_corridas: ['clase', 'estado', 'formato'],
   lotes_filas: ['estado'],
-  mensajes: ['archivo', 'formulario'],
+  mensajes: ['archivo', 'estado', 'formulario'],
+  mensajes_hilo: ['direccion'],
   movimientos: ['estado', 'moneda', 'veredicto'],
   paises: ['codigo'],
   pedidos: ['archivo', 'estado', 'via'],
@@ -166,6 +167,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     correos: ['plantilla'],
     evento_unidades: ['nombre', 'video'],
     mensajes: ['datos'],
+    mensajes_hilo: ['adjuntos', 'de', 'texto'],
     movimientos: ['cuit', 'pagador', 'texto'],
     opciones: ['nombre'],
     pedidos: [
@@ -218,8 +220,8 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     informes_corridas: ['error', 'nombre'],
     lotes: ['accion', 'recurso'],
     lotes_filas: ['clave', 'mensaje'],
-    // In the copy of everything about a person that asked for it.
-    mensajes: ['datos'],
+    mensajes: ['archivo_nombre', 'datos'],
+    mensajes_hilo: ['adjuntos', 'de', 'texto'],
     movimientos: ['cuit', 'motivo_descarte', 'pagador', 'texto'],
     movimientos_desasignaciones: ['motivo'],
     notas: ['texto'],

@@ -45,7 +45,7 @@ import { contenidosModule } from './modules/contenidos/module.ts'
 import { cuentasModule } from './modules/cuentas/module.ts'
 import type { CuentasService } from './modules/cuentas/service.ts'
 import { eventosModule } from './modules/eventos/module.ts'
-import { formulariosModule } from './modules/formularios/module.ts'
+import { type FormulariosModuleService, formulariosModule } from './modules/formularios/module.ts'
 import { gestionModule } from './modules/gestion/module.ts'
 import { informesModule } from './modules/informes/module.ts'
 import { inscripcionesModule } from './modules/inscripciones/module.ts'
@@ -79,6 +79,7 @@ export interface App {
   compras: ComprasService
   movimientos: MovimientosService
   cuentas: CuentasService
+  formularios: FormulariosModuleService
 }
 
 /** Every area, with the services that it asks others for. */
@@ -130,6 +131,9 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     lotes: lotes.service,
   })
   const formularios = formulariosModule(house, {
+    ajustes: ajustes.service,
+    auditoria: auditoria.service,
+    lotes: lotes.service,
     archivos: archivos.service,
     consultores: consultores.service,
     pedidos: pedidos.service,
@@ -274,7 +278,7 @@ export async function buildApp(
     const { previews } = modules.recursos.service
     await installSite(app, { config, cache, security, visitantes, previews, mayStill })
   }
-  const { compras, cuentas, movimientos } = modules
+  const { compras, cuentas, formularios, movimientos } = modules
   return {
     server: app,
     metrics,
@@ -285,6 +289,7 @@ export async function buildApp(
     compras: compras.service,
     movimientos: movimientos.service,
     cuentas: cuentas.service,
+    formularios: formularios.service,
     draining,
   }
 }

@@ -78,6 +78,8 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.string().default('Senda <hola@senda.example>'),
   MAIL_ORGANIZACION: z.email().default('hola@senda.example'),
+  MAIL_RESPUESTAS: z.email().default('respuestas@senda.example'),
+  MAIL_ENTRANTE_PORT: port(0).optional(),
   SANDBOX_URL: url,
   ...pagosEnvironment,
   TAG_MANAGER_ID: z
@@ -139,6 +141,10 @@ export interface Config {
   smtpUrl: string | undefined
   mailFrom: string
   mailOrganizacion: string
+  /** Whose addresses, one for each conversation, answers to our mails come to. */
+  mailRespuestas: string
+  /** Where that mail is taken; without it answers go to the organisation's own mailbox. */
+  mailEntrantePort: number | undefined
   sandboxUrl: string | undefined
   pagos: PagosConfig
   /** Statistics that load only after the visitor agreed (D23). */
@@ -202,6 +208,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     mailOrganizacion: values.MAIL_ORGANIZACION,
+    mailRespuestas: values.MAIL_RESPUESTAS,
+    mailEntrantePort: values.MAIL_ENTRANTE_PORT,
     sandboxUrl: values.SANDBOX_URL?.replace(/\/$/, ''),
     pagos: readPagos(values),
     tagManagerId: values.TAG_MANAGER_ID,

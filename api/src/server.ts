@@ -7,6 +7,7 @@ import { findDemoAccounts } from './db/usable-server.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startDelivery } from './mail/delivery.ts'
+import { startInbound } from './mail/inbound.ts'
 import { demoAccountsRefusal } from './production.ts'
 
 export interface RunningServer {
@@ -37,6 +38,7 @@ export async function startServer(
   )
   tareas.connect(jobs)
   const delivery = startDelivery(config, database, server.log)
+  const inbound = await startInbound(config, app.formularios, server.log)
   const url = await server.listen({ port: config.port, host: config.host })
   const metricsServer =
     config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort)
@@ -49,7 +51,7 @@ export async function startServer(
       if (!config.dev) await draining.finish(server.server)
       metricsServer?.close()
       await server.close()
-      await Promise.all([jobs.close(), delivery?.close()])
+      await Promise.all([jobs.close(), delivery?.close(), inbound?.close()])
       await database.close()
     },
   }

@@ -57,6 +57,7 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   limites: 'Límite de pedidos',
   lotes: 'Acción sobre muchas filas',
   mensajes: 'Mensaje',
+  mensajes_hilo: 'Respuesta de un mensaje',
   movimientos: 'Movimiento bancario',
   movimientos_asignaciones: 'Asignación de un movimiento',
   movimientos_desasignaciones: 'Movimiento desasignado',

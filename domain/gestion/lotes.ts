@@ -50,6 +50,8 @@ export const startLote = endpoint({
       claves: z.array(z.string().min(1).max(CLAVE_MAX)).min(1).max(LOTE_MAX).optional(),
       /** All that fit a list, in the list's own words. */
       consulta: z.record(z.string().max(60), z.string().max(1000)).optional(),
+      /** What the action has to be told beside the rows, as it says. */
+      datos: z.record(z.string().max(60), z.union([z.string().max(20_000), z.number()])).optional(),
       /** What cannot be undone asks for one. */
       motivo: z.string().trim().max(500).optional(),
     })

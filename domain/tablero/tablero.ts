@@ -83,6 +83,22 @@ const Tablero = z.object({
   solicitudes: z
     .object({ abiertas: z.int(), vencidas: z.int(), proximaEn: z.iso.date().nullable() })
     .nullable(),
+  /** Those that wait for an answer; the late ones first. */
+  mensajes: z
+    .object({
+      abiertos: z.int(),
+      vencidos: z.int(),
+      filas: z.array(
+        z.object({
+          id: z.int(),
+          de: z.string(),
+          formulario: z.string(),
+          venceEn: z.string(),
+          vencido: z.boolean(),
+        }),
+      ),
+    })
+    .nullable(),
   lugares: z.array(Lugares).nullable(),
   embudo: z.object({ desde: z.iso.date(), hasta: z.iso.date(), eventos: z.array(EmbudoDeEvento) }).nullable(),
   correos: z.object({ fallidos: z.int(), ultimoEn: z.string().nullable() }).nullable(),

@@ -71,6 +71,8 @@ export const router = createBrowserRouter(
             ...declared('bancos', () => import('./screens/configuracion/bancos.ts')),
             ...declared('paises', () => import('./screens/configuracion/paises.ts')),
             { path: 'ajustes', lazy: () => import('./screens/configuracion/ajustes.tsx') },
+            { path: 'mensajes', lazy: () => import('./screens/mensajes/mensajes.tsx') },
+            { path: 'mensajes/:id', lazy: () => import('./screens/mensajes/mensaje.tsx') },
             { path: 'personas', lazy: () => import('./screens/personas/personas.tsx') },
             { path: 'personas/:id', lazy: () => import('./screens/personas/persona.tsx') },
             {

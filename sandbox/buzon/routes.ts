@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Html, html, PAGE_HEADERS, page } from '../html.ts'
 import { ControlError } from '../pasarela.ts'
 import type { Adjunto, Mailbox, Mensaje } from './mailbox.ts'
+import type { Replies } from './replies.ts'
 import { NO_SMTP_FAULT, SMTP_MODES, type Smtp, type SmtpFault } from './smtp.ts'
 
 type ById = { Params: { id: string } }
@@ -86,7 +87,7 @@ ${
 const row = (name: string, value: Html | string | null) =>
   value ? html`<dt>${name}</dt><dd>${value}</dd>` : null
 
-function messagePage(mensaje: Mensaje): string {
+function messagePage(mensaje: Mensaje, canAnswer: boolean, answered: boolean): string {
   return page({
     title: mensaje.asunto || '(sin asunto)',
     tema: 'buzon',
@@ -111,6 +112,16 @@ ${
     ? null
     : html`<h2>Mensaje</h2><iframe class="mail" id="html" title="Contenido del mail" sandbox="allow-popups allow-popups-to-escape-sandbox" src="/buzon/mensajes/${mensaje.id}/html"></iframe>`
 }
+${
+  canAnswer
+    ? html`<h2>Responder</h2>${answered ? html`<p class="alerta" role="status">La respuesta salió.</p>` : null}
+<form class="respuesta" method="post" action="/buzon/mensajes/${mensaje.id}/responder">
+<label for="respuesta">Respuesta de ${mensaje.sobre.para[0] ?? ''}</label>
+<textarea id="respuesta" name="texto" rows="4" required></textarea>
+<button class="boton" type="submit">Responder</button>
+</form>`
+    : null
+}
 <details ${mensaje.html === null ? html`open` : null}><summary>Texto</summary><pre id="texto">${mensaje.texto || '(sin versión de texto)'}</pre></details>
 <details><summary>Cabeceras</summary><pre id="cabeceras">${mensaje.cabeceras.map(
       ({ nombre, valor }) => `${nombre}: ${valor}\n`,
@@ -128,7 +139,7 @@ function frameOf(mensaje: Mensaje): string {
   return `<!doctype html><base target="_blank">${body}`
 }
 
-export function buzonRoutes(mailbox: Mailbox, smtp: Smtp) {
+export function buzonRoutes(mailbox: Mailbox, smtp: Smtp, replies: Replies) {
   function find(id: string): Mensaje {
     const mensaje = mailbox.get(id)
     if (!mensaje) throw new ControlError(404, `No hay ningún mensaje ${id}.`)
@@ -169,8 +180,20 @@ export function buzonRoutes(mailbox: Mailbox, smtp: Smtp) {
       mailbox.clear()
       return reply.redirect('/buzon', 303)
     })
-    app.get<ById>('/buzon/mensajes/:id', async ({ params }, reply) =>
-      reply.headers(PAGE_HEADERS).send(messagePage(find(params.id))),
+    app.get<ById & { Querystring: { respondido?: string } }>(
+      '/buzon/mensajes/:id',
+      async ({ params, query }, reply) => {
+        const mensaje = find(params.id)
+        const page = messagePage(mensaje, replies.canAnswer(mensaje), query.respondido === '1')
+        return reply.headers(PAGE_HEADERS).send(page)
+      },
+    )
+    app.post<ById & { Body: { texto?: string } | null }>(
+      '/buzon/mensajes/:id/responder',
+      async ({ params, body }, reply) => {
+        await replies.send(params.id, body?.texto ?? '')
+        return reply.redirect(`/buzon/mensajes/${params.id}?respondido=1`, 303)
+      },
     )
     app.get<ById>('/buzon/mensajes/:id/html', async ({ params }, reply) =>
       reply.headers(MAIL_HEADERS).send(frameOf(find(params.id))),

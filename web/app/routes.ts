@@ -45,6 +45,8 @@ export default [
     route('privacidad', 'routes/privacidad.tsx'),
     route('arrepentimiento', 'routes/arrepentimiento.tsx'),
     route('contacto', 'routes/contacto.tsx'),
+    route('novedades/baja', 'routes/novedades-baja-hecha.tsx'),
+    route('novedades/baja/:token', 'routes/novedades-baja.tsx'),
     route('video', 'routes/video.tsx'),
     route('seminarios', 'routes/seminarios.tsx'),
     route('formaparte', 'routes/formaparte.tsx'),

@@ -45,7 +45,8 @@ const PAGES = [
     '/misactividades',
     '/cuenta',
     '/compra-error',
-
+    '/novedades/baja',
+    '/novedades/baja/1.x',
     '/evento-inscripcion-01/2',
     '/libro-compra/1',
   ],

@@ -71,8 +71,12 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 describe('the type of a body', () => {
   const FORM = 'application/x-www-form-urlencoded'
-  /** The documents post the card payment as a form of the page (A7), and nothing else. */
-  const FORMS = ['POST /stripe/create-checkout-session']
+  /** The documents post the card payment as a form of the page (A7); mail programs leave a newsletter so (RFC 8058). */
+  const FORMS = [
+    'POST /data/novedades/baja/:token',
+    'POST /data/novedades/baja/:token/pagina',
+    'POST /stripe/create-checkout-session',
+  ]
   const UPLOADS = [
     'POST /data/compras/:referencia/comprobante',
     'POST /data/cud/create-libro',

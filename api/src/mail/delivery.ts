@@ -61,7 +61,8 @@ export function createDelivery(options: Options): Delivery {
     if (!plantilla) throw new Error(`there is no template ${correo.plantilla}`)
     const datos = { ...(correo.datos as object), ...(correo.reservado ? sealing.open(correo.reservado) : {}) }
     const { asunto, html, texto } = renderPlantilla(plantilla, datos, entorno, palabras)
-    const adjunto = await plantilla.adjunto?.(plantilla.datos.parse(datos), entorno)
+    const parsed = plantilla.datos.parse(datos)
+    const adjunto = await plantilla.adjunto?.(parsed, entorno)
     await cartero.send({
       messageId: `<${correo.id}@${host}>`,
       para: correo.para,
@@ -69,6 +70,7 @@ export function createDelivery(options: Options): Delivery {
       asunto,
       html,
       texto,
+      cabeceras: plantilla.cabeceras?.(parsed, entorno) ?? {},
       adjunto: adjunto
         ? { ...adjunto, contenido: Buffer.from(adjunto.contenido) }
         : await findAdjunto(db, correo),

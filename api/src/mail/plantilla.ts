@@ -46,6 +46,8 @@ export interface Plantilla<Datos extends z.ZodObject = z.ZodObject, P extends Pa
   /** Without one it is the word `asunto`. */
   asunto?(datos: z.output<Datos>, di: Di<P>): string
   cuerpo(datos: z.output<Datos>, entorno: Entorno, di: Di<P>): Bloque[]
+  /** Headers beside those of every mail. One that a person wrote takes `Auto-Submitted` away with an empty one. */
+  cabeceras?(datos: z.output<Datos>, entorno: Entorno): Readonly<Record<string, string>>
   adjunto?(
     datos: z.output<Datos>,
     entorno: Entorno,

@@ -24,6 +24,7 @@ import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { informeApagado, informeListo } from './plantillas/informes.ts'
+import { mensajePorVencer, respuestaDeMensaje } from './plantillas/mensajes.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
 import { pedidoDerivado, pedidoEstado } from './plantillas/pedidos.ts'
@@ -56,6 +57,7 @@ export const PLANTILLAS = [
   informeApagado,
   informeListo,
   invitacionPortal,
+  mensajePorVencer,
   otroComprobante,
   pedidoConsultor,
   pedidoDerivado,
@@ -64,6 +66,7 @@ export const PLANTILLAS = [
   recordatorioDia,
   recordatorioSemana,
   renovacionProxima,
+  respuestaDeMensaje,
   suscripcion,
   transferenciaDatos,
   transferenciaRechazada,

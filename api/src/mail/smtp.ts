@@ -8,6 +8,7 @@ export interface Carta {
   asunto: string
   html: string
   texto: string
+  cabeceras: Readonly<Record<string, string>>
   adjunto: { nombre: string; tipo: string; contenido: Buffer } | undefined
 }
 
@@ -34,7 +35,7 @@ export function createSmtpCartero(options: { smtpUrl: string; from: string }): C
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, para, responderA, asunto, html, texto, adjunto }) {
+    async send({ messageId, para, responderA, asunto, html, texto, cabeceras, adjunto }) {
       const sent = transport.sendMail({
         messageId,
         from: options.from,
@@ -47,13 +48,18 @@ export function createSmtpCartero(options: { smtpUrl: string; from: string }): C
         attachments: adjunto
           ? [{ filename: adjunto.nombre, contentType: adjunto.tipo, content: adjunto.contenido }]
           : [],
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: headersOf({ 'Auto-Submitted': 'auto-generated', ...cabeceras }),
       })
       await within(SEND_WITHIN_MS, sent)
     },
     close: () => transport.close(),
   }
 }
+
+const headersOf = (cabeceras: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(cabeceras).flatMap(([name, value]) => (value ? [[name, oneLine(value)]] : [])),
+  )
 
 async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -14,6 +14,7 @@ import {
   Globe2,
   House,
   Images,
+  Inbox,
   Landmark,
   type LucideIcon,
   MessageSquareQuote,
@@ -73,6 +74,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
     { to: '/ajustes', label: 'Ajustes', icon: SlidersHorizontal, permiso: 'configuracion.ver' },
   ],
   [
+    { to: '/mensajes', label: 'Mensajes', icon: Inbox, permiso: 'formularios.ver' },
     { to: '/personas', label: 'Personas', icon: Users, permiso: 'cuentas.ver' },
     { to: '/datos-personales', label: 'Datos personales', icon: FileText, permiso: 'cuentas.ver' },
     { to: '/informes', label: 'Informes', icon: ChartColumn },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { boton, nota, parrafo, titulo } from '../bloques.ts'
+import { API_BASE } from '#contract/endpoint.ts'
+import { rutaDeBaja, unsubscribe } from '#domain/formularios/novedades.ts'
+import { boton, enlaces, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
 export const suscripcion = definePlantilla({
@@ -9,13 +11,22 @@ export const suscripcion = definePlantilla({
     asunto: 'Gracias por suscribirte',
     titulo: 'Gracias por suscribirte',
     texto: 'Las novedades y las próximas actividades van a llegar a este e-mail.',
-    nota: 'Si no te suscribiste vos, o querés darte de baja, escribinos a {{email}}.',
+    nota: 'Si no te suscribiste vos, o ya no las querés, podés darte de baja con un clic o escribirnos a {{email}}.',
   },
-  datos: z.object({}),
-  cuerpo: (_, { origin }, di) => [
+  /** What was written before there was a link has none. */
+  datos: z.object({ baja: z.string().default('') }),
+  cuerpo: ({ baja }, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     boton('Ver las actividades', `${origin}/actividades`),
     nota(di('nota')),
+    ...(baja ? [enlaces([['Darme de baja', `${origin}${rutaDeBaja(baja)}`]])] : []),
   ],
+  cabeceras: ({ baja }, { origin }): Record<string, string> =>
+    baja
+      ? {
+          'List-Unsubscribe': `<${origin}${API_BASE}${unsubscribe.path.replace(':token', baja)}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {},
 })

@@ -1,24 +1,54 @@
 import type { House, Module } from '../../module.ts'
+import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
+import type { AuditoriaService } from '../auditoria/service.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
+import type { LotesService } from '../lotes/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { createAdmission } from './admission.ts'
+import { mensajesBulk } from './bandeja/bulk.ts'
+import { createDirecciones, type DireccionesDeRespuesta } from './bandeja/direcciones.ts'
+import { bandejaRoutes } from './bandeja/routes.ts'
+import { type Bandeja, createBandeja } from './bandeja/service.ts'
+import { novedadesRoutes } from './novedades/routes.ts'
+import { createNovedades } from './novedades/service.ts'
 import { formulariosRoutes } from './routes.ts'
-import { createFormulariosService, type FormulariosService } from './service.ts'
+import { createFormulariosService } from './service.ts'
+
+export type FormulariosModuleService = ReturnType<typeof createFormulariosService> & {
+  bandeja: Bandeja
+  direcciones: DireccionesDeRespuesta
+}
 
 export function formulariosModule(
   house: House,
   uses: {
+    ajustes: AjustesService
+    auditoria: AuditoriaService
+    lotes: LotesService
     archivos: ArchivosService
     consultores: ConsultoresService
     pedidos: PedidosService
     ubicaciones: UbicacionesService
     verificacion: VerificacionService
   },
-): Module<FormulariosService> {
+): Module<FormulariosModuleService> {
+  const { config } = house
+  const direcciones = createDirecciones(config.secret, config.mailRespuestas)
+  const bandeja = createBandeja({ ...house, ...uses, direcciones })
+  const novedades = createNovedades(house)
   const admission = createAdmission(house.database)
-  const formularios = createFormulariosService({ ...house, ...uses, admission })
-  return { service: formularios, routes: (app) => formulariosRoutes(app, { ...house, formularios }) }
+  const formularios = createFormulariosService({ ...house, ...uses, admission, bandeja, novedades })
+  uses.lotes.offer('mensajes', mensajesBulk(house, bandeja))
+  return {
+    service: { ...formularios, bandeja, direcciones },
+    routes(app) {
+      formulariosRoutes(app, { ...house, formularios })
+      bandejaRoutes(app, { ...house, ...uses, bandeja })
+      novedadesRoutes(app, { novedades })
+    },
+    jobs: [{ name: 'mensajes-por-vencer', cron: '*/10 * * * *', run: bandeja.warn }],
+  }
 }

@@ -1,10 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
-import { mensajes, suscripciones } from './tables.ts'
+import { mensajes, mensajesHilo, suscripciones } from './tables.ts'
 
 const sentBy = ({ Email }: Persona) => sql`lower(${mensajes.datos}->>'email') = lower(${Email})`
 const subscribed = ({ Email }: Persona) => sql`lower(${suscripciones.email}) = lower(${Email})`
+
+/** The conversations that followed. */
+const ofTheirs = (persona: Persona) =>
+  sql`${mensajesHilo.mensajeId} in (select ${mensajes.id} from ${mensajes} where ${sentBy(persona)})`
 
 export async function exportPersonalData(db: Tx, persona: Persona) {
   return {
@@ -12,6 +16,18 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
       .select({ formulario: mensajes.formulario, datos: mensajes.datos, creadoEn: mensajes.creadoEn })
       .from(mensajes)
       .where(sentBy(persona)),
+    conversaciones: await db
+      .select({
+        mensaje: mensajesHilo.mensajeId,
+        direccion: mensajesHilo.direccion,
+        de: mensajesHilo.de,
+        texto: mensajesHilo.texto,
+        adjuntos: mensajesHilo.adjuntos,
+        creadoEn: mensajesHilo.creadoEn,
+      })
+      .from(mensajesHilo)
+      .where(ofTheirs(persona))
+      .orderBy(mensajesHilo.creadoEn),
     novedades: await db
       .select({ email: suscripciones.email, creadoEn: suscripciones.creadoEn })
       .from(suscripciones)
@@ -22,9 +38,14 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
 /** An order of books stays, without the person; answers the files that no form of theirs refers to any more. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<string[]> {
   const adjuntos = await tx.select({ hash: mensajes.archivo }).from(mensajes).where(sentBy(persona))
+  await tx.delete(mensajesHilo).where(ofTheirs(persona))
   await tx
     .update(mensajes)
     .set({
+      estado: 'cerrado',
+      venceEn: null,
+      avisaEn: null,
+      esperaDesde: null,
       datos: sql`(select coalesce(jsonb_object_agg(key, case when key in ('libros', 'idconsultor') then value else '"-"' end), '{}') from jsonb_each(${mensajes.datos}))`,
       archivo: null,
       archivoNombre: null,

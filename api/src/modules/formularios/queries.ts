@@ -7,12 +7,16 @@ export async function insertMensaje(tx: Tx, row: typeof mensajes.$inferInsert): 
   return inserted.id
 }
 
-/** False when the address was subscribed already. */
-export async function insertSuscripcion(tx: Tx, email: string, requestId: string): Promise<boolean> {
-  const inserted = await tx
+/** Undefined when the address was subscribed already. */
+export async function insertSuscripcion(
+  tx: Tx,
+  email: string,
+  requestId: string,
+): Promise<number | undefined> {
+  const [inserted] = await tx
     .insert(suscripciones)
     .values({ email, requestId })
     .onConflictDoNothing()
     .returning({ id: suscripciones.id })
-  return inserted.length > 0
+  return inserted?.id
 }

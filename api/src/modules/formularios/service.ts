@@ -1,15 +1,17 @@
 import type { z } from 'zod'
 import { TRAMPA } from '#contract/honeypot.ts'
-import type {
-  createPedidoLibro,
-  sendCertificado,
-  sendContacto,
-  sendEmpresa,
-  sendEncuesta,
-  sendEncuestaEvento,
-  sendFormarParte,
-  sendNewsletter,
+import {
+  ARREPENTIMIENTO,
+  type createPedidoLibro,
+  type sendCertificado,
+  type sendContacto,
+  type sendEmpresa,
+  type sendEncuesta,
+  type sendEncuestaEvento,
+  type sendFormarParte,
+  type sendNewsletter,
 } from '#domain/formularios/formularios.ts'
+import type { FormularioRecibido } from '#domain/formularios/mensajes.ts'
 import { ENVIADO, ETIQUETAS, type Formulario, SUSCRIPTO, TITULOS } from '#domain/formularios/textos.ts'
 import type { Config } from '../../config.ts'
 import type { Actor } from '../../db/actor.ts'
@@ -28,7 +30,9 @@ import type { PedidosService } from '../pedidos/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import type { Admission } from './admission.ts'
+import type { Bandeja } from './bandeja/service.ts'
 import { type Fila, filasOf } from './filas.ts'
+import type { Novedades } from './novedades/service.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import { insertMensaje, insertSuscripcion } from './queries.ts'
 
@@ -42,6 +46,8 @@ interface Dependencies {
   pedidos: PedidosService
   ubicaciones: UbicacionesService
   verificacion: VerificacionService
+  bandeja: Bandeja
+  novedades: Novedades
   config: Pick<Config, 'mailOrganizacion'>
 }
 
@@ -88,6 +94,7 @@ export function createFormulariosService(dependencies: Dependencies) {
     pedidos,
     ubicaciones,
     verificacion,
+    bandeja,
   } = dependencies
   const { mailOrganizacion } = dependencies.config
 
@@ -112,8 +119,10 @@ export function createFormulariosService(dependencies: Dependencies) {
 
   async function deliver(tx: Tx, entrega: Entrega): Promise<number> {
     const { formulario, datos, filas, requestId, nombre, email, IdConsultor, archivo } = entrega
+    const recibido = recibidoComo(formulario, datos)
     const numero = await insertMensaje(tx, {
-      formulario,
+      ...(await bandeja.begin(tx, recibido)),
+      formulario: recibido,
       datos,
       requestId,
       IdConsultor: IdConsultor ?? null,
@@ -183,8 +192,18 @@ export function createFormulariosService(dependencies: Dependencies) {
     async subscribe(envio: Envio, body: BodyOf<typeof sendNewsletter>) {
       const mayMail = await recipients.admit(body.email)
       return receive(envio, 'newsletter', body, async (tx, { email }) => {
-        if (!(await insertSuscripcion(tx, email, envio.requestId)) || !mayMail) return
-        await correo.enqueue(tx, { plantilla: suscripcion, para: email, datos: {} })
+        const id = await insertSuscripcion(tx, email, envio.requestId)
+        if (id === undefined) return
+        const datos = { email }
+        const { requestId } = envio
+        const begun = await bandeja.begin(tx, 'newsletter')
+        await insertMensaje(tx, { ...begun, formulario: 'newsletter', datos, requestId })
+        if (!mayMail) return
+        await correo.enqueue(tx, {
+          plantilla: suscripcion,
+          para: email,
+          datos: { baja: dependencies.novedades.tokenOf(id) },
+        })
       })
     },
 
@@ -252,6 +271,12 @@ export function createFormulariosService(dependencies: Dependencies) {
 }
 
 export type FormulariosService = ReturnType<typeof createFormulariosService>
+
+/** Withdrawing from a purchase comes through the form of contact, and is a form of its own to who answers it. */
+function recibidoComo(formulario: Formulario, datos: Record<string, unknown>): FormularioRecibido {
+  const withdraws = formulario === 'contacto' && String(datos['mensaje']).startsWith(ARREPENTIMIENTO)
+  return withdraws ? 'arrepentimiento' : formulario
+}
 
 const LUGAR_DESCONOCIDO = 'Elegí el país, la provincia y la localidad de las listas'
 const CONSULTOR_DESCONOCIDO = 'Este consultor no recibe pedidos en este momento'

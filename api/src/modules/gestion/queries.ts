@@ -13,6 +13,8 @@ export interface Pendientes extends Record<string, unknown> {
   correos: number
   solicitudes: number
   solicitudesVencidas: number
+  mensajes: number
+  mensajesVencidos: number
 }
 
 /** A transfer that waits longer than this is late. */
@@ -25,7 +27,8 @@ export async function countPendientes(db: Tx): Promise<Pendientes> {
       t.todas as transferencias, t.viejas as "transferenciasViejas",
       (select count(*)::int from reembolsos where estado in ('pedido', 'por_transferir', 'fallido')) as reembolsos,
       (select count(*)::int from correos where estado = 'fallido') as correos,
-      s.todas as solicitudes, s.vencidas as "solicitudesVencidas"
+      s.todas as solicitudes, s.vencidas as "solicitudesVencidas",
+      m.todos as mensajes, m.vencidos as "mensajesVencidos"
     from (
       select count(*)::int as todas, count(*) filter (where creado_en < now() - ${LATE})::int as viejas
       from compras where por_revisar
@@ -33,7 +36,10 @@ export async function countPendientes(db: Tx): Promise<Pendientes> {
       select count(*)::int as todas,
         count(*) filter (where vence_en < (now() at time zone 'America/Argentina/Buenos_Aires')::date)::int as vencidas
       from solicitudes_datos where estado not in ('resuelta', 'rechazada')
-    ) s`)
+    ) s, (
+      select count(*)::int as todos, count(*) filter (where vence_en <= now())::int as vencidos
+      from mensajes where vence_en is not null
+    ) m`)
   if (!rows[0]) throw new Error('a count that gave no row')
   return rows[0]
 }
@@ -120,6 +126,7 @@ export interface Hallada extends Record<string, unknown> {
   id: number
   titulo: string
   detalle: string
+  fin?: string
 }
 
 export async function findPersonas(db: Tx, by: Reconocido): Promise<Hallada[]> {
@@ -148,5 +155,21 @@ export async function findLibros(db: Tx, { nombre }: Reconocido): Promise<Hallad
   const found = anyOf([named(sql`nombre`, nombre), named(sql`autor`, nombre)])
   const { rows } = await db.execute<Hallada>(sql`
     select id, nombre as titulo, autor as detalle from libros where ${found} order by id desc limit ${LIMIT}`)
+  return rows
+}
+
+/** By who wrote and by what was written; by its number, as it stands in the subject of our mails. */
+export async function findMensajes(db: Tx, q: string, { email, nombre }: Reconocido): Promise<Hallada[]> {
+  const numero = /^#?(\d{1,9})$/.exec(q)?.[1]
+  const found = anyOf([
+    numero ? sql`id = ${Number(numero)}` : undefined,
+    email ? sql`lower(datos->>'email') = ${email}` : undefined,
+    named(sql`texto_de_mensaje(datos)`, nombre),
+  ])
+  const { rows } = await db.execute<Hallada>(sql`
+    select id, coalesce(datos->>'nombre', datos->>'nombre_y_apellido', datos->>'email', '') as titulo,
+      '#' || id || ' · ' || formulario || ' · ' || left(coalesce(datos->>'mensaje', datos->>'libros', datos->>'evento', ''), 80) as detalle,
+      estado as fin
+    from mensajes where ${found} order by id desc limit ${LIMIT}`)
   return rows
 }

@@ -13,6 +13,7 @@ import {
   findConsultores,
   findEventos,
   findLibros,
+  findMensajes,
   findPersonas,
   type Hallada,
 } from './queries.ts'
@@ -28,6 +29,7 @@ export interface GestionService {
 /** Where each kind of thing is looked at. */
 const ADDRESSES = {
   persona: ({ id }: Hallada) => `/personas/${id}`,
+  mensaje: ({ id }: Hallada) => `/mensajes/${id}`,
   consultor: ({ id, titulo }: Hallada) => rutaOf.consultor({ IdConsultor: id, Nombre: titulo }),
   evento: ({ id, titulo }: Hallada) => rutaOf.evento({ IdEvento: id, Titulo: titulo }),
   libro: ({ id, titulo }: Hallada) => rutaOf.libro({ id, nombre: titulo }),
@@ -38,10 +40,10 @@ const hallazgoOf =
   (hallada: Hallada): Hallazgo => ({
     clase,
     destino: ADDRESSES[clase](hallada),
-    enElSitio: clase !== 'persona',
+    enElSitio: clase !== 'persona' && clase !== 'mensaje',
     titulo: hallada.titulo,
     detalle: hallada.detalle,
-    fin: '',
+    fin: hallada.fin ?? '',
   })
 
 const hallazgoOfCompra = (compra: CompraHallada): Hallazgo => ({
@@ -79,6 +81,10 @@ export function createGestionService({ database: { db } }: { database: Database 
             urge: waiting.solicitudesVencidas > 0,
           },
         ],
+        [
+          'formularios.ver',
+          { pantalla: '/mensajes', cuenta: waiting.mensajes, urge: waiting.mensajesVencidos > 0 },
+        ],
         ['correos.ver', { pantalla: '/operacion', cuenta: waiting.correos, urge: true }],
       ]
       return lines.flatMap(([permiso, line]) => (line.cuenta && permisos.has(permiso) ? [line] : []))
@@ -89,6 +95,9 @@ export function createGestionService({ database: { db } }: { database: Database 
       const groups = await Promise.all([
         ifMay(staff, 'compras.ver', async () => (await findCompras(db, by)).map(hallazgoOfCompra)),
         ifMay(staff, 'cuentas.ver', async () => (await findPersonas(db, by)).map(hallazgoOf('persona'))),
+        ifMay(staff, 'formularios.ver', async () =>
+          (await findMensajes(db, q, by)).map(hallazgoOf('mensaje')),
+        ),
         ifMay(staff, 'eventos.ver', async () => (await findEventos(db, by)).map(hallazgoOf('evento'))),
         ifMay(staff, 'consultores.ver', async () =>
           (await findConsultores(db, by)).map(hallazgoOf('consultor')),

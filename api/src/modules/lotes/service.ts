@@ -12,7 +12,7 @@ import {
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import type { Staff } from '../../http/auth.ts'
-import { AppError } from '../../http/errors.ts'
+import { AppError, invalidInput } from '../../http/errors.ts'
 import {
   copyDone,
   countFilas,
@@ -38,8 +38,10 @@ export interface AccionDeLote {
   factor?: true
   /** It has no way back that would leave all as it was: whoever begins it says why. */
   asksWhy?: true
+  /** What has to be told beside the rows. */
+  datos?: z.ZodType
   /** `antes` is what `undo` is given to take it back. */
-  run(actor: Actor, clave: string): Promise<'hecha' | 'sin_cambio' | { antes: unknown }>
+  run(actor: Actor, clave: string, datos: unknown): Promise<'hecha' | 'sin_cambio' | { antes: unknown }>
   /** Takes one back, or throws where that would undo what somebody else did. */
   undo?(actor: Actor, clave: string, antes: unknown): Promise<void>
 }
@@ -122,7 +124,7 @@ export function createLotesService({
       await accion.undo?.(actor, clave, antes)
       return { estado: 'hecha' } as const
     }
-    const done = await accion.run(actor, clave)
+    const done = await accion.run(actor, clave, lote.datos)
     return typeof done === 'string' ? { estado: done } : ({ estado: 'hecha', antes: done.antes } as const)
   }
 
@@ -173,8 +175,8 @@ export function createLotesService({
       ofertas.set(recurso, oferta)
     },
 
-    async start(staff, actor, { id, recurso, accion, claves, consulta, motivo }) {
-      const { permiso, factor, asksWhy } = accionOf({ recurso, accion })
+    async start(staff, actor, { id, recurso, accion, claves, consulta, motivo, ...given }) {
+      const { permiso, factor, asksWhy, datos: asked } = accionOf({ recurso, accion })
       if (staff.permisos.get(permiso) !== 'todo') throw new AppError('SIN_PERMISO')
       if (factor && !staff.factor.recent) throw new AppError('FACTOR_REQUERIDO')
       if (asksWhy && !motivo) {
@@ -182,12 +184,16 @@ export function createLotesService({
           fields: { motivo: 'Escribí el motivo: no se puede deshacer' },
         })
       }
+      const told = asked?.safeParse(given.datos ?? {})
+      if (told && !told.success) throw invalidInput('DATOS_INVALIDOS', told.error)
+      const datos = told?.data ?? null
       const chosen = claves ?? (await collect(ofertas.get(recurso)?.keysOf(consulta ?? {})))
       if (chosen.length === 0)
         throw new AppError('DATOS_INVALIDOS', { fields: { claves: 'No hay ninguna fila' } })
       const made = await transaction(actor, async (tx) => {
         const stored = { ...actor, permiso }
-        if (!(await insertLote(tx, { id, recurso, accion, autor: staff.id, actor: stored }))) return false
+        if (!(await insertLote(tx, { id, recurso, accion, datos, autor: staff.id, actor: stored })))
+          return false
         for (let from = 0; from < chosen.length; from += INSERTED) {
           await insertFilas(tx, id, from, chosen.slice(from, from + INSERTED))
         }
@@ -207,7 +213,15 @@ export function createLotesService({
         if (!undo || lote.deshace || !(await endedWithin(tx, id, DESHACER_SEGUNDOS))) throw tooLate()
         const { recurso, accion } = lote
         const stored = { ...actor, permiso }
-        const undoing = { id: as, recurso, accion, autor: staff.id, actor: stored, deshace: id }
+        const undoing = {
+          id: as,
+          recurso,
+          accion,
+          datos: lote.datos,
+          autor: staff.id,
+          actor: stored,
+          deshace: id,
+        }
         if (!(await insertLote(tx, undoing))) return false
         if ((await copyDone(tx, id, as)) === 0) throw tooLate()
         return true

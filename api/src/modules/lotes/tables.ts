@@ -23,6 +23,8 @@ export const lotes = pgTable(
     id: uuid('id').primaryKey(),
     recurso: text('recurso').notNull(),
     accion: text('accion').notNull(),
+    /** What the action was told beside the rows: to whom, until when. */
+    datos: jsonb('datos').$type<unknown>(),
     autor: integer('autor')
       .notNull()
       .references(() => usuarios.id, { onDelete: 'cascade' }),

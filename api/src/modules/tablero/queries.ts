@@ -242,3 +242,25 @@ export async function countAvisos(db: Tx): Promise<Part<'avisos'>> {
   )
   return { ...counts, primeroEn: primero && new Date(primero).toISOString() }
 }
+
+export async function findMensajes(db: Tx): Promise<Part<'mensajes'>> {
+  type Fila = Part<'mensajes'>['filas'][number]
+  const { rows } = await db.execute<
+    Raw<Omit<Fila, 'venceEn'> & { venceEn: Date; abiertos: number; vencidos: number }>
+  >(sql`
+    select id, formulario, vence_en as "venceEn", vence_en <= now() as vencido,
+      coalesce(datos->>'nombre', datos->>'nombre_y_apellido', datos->>'email', '') as de,
+      (count(*) over ())::int as abiertos, (count(*) filter (where vence_en <= now()) over ())::int as vencidos
+    from mensajes where vence_en is not null order by vence_en, id limit ${SHOWN}`)
+  return {
+    abiertos: rows[0]?.abiertos ?? 0,
+    vencidos: rows[0]?.vencidos ?? 0,
+    filas: rows.map(({ id, de, formulario, venceEn, vencido }) => ({
+      id,
+      de,
+      formulario,
+      venceEn: new Date(venceEn).toISOString(),
+      vencido,
+    })),
+  }
+}

@@ -16,6 +16,17 @@ export interface BulkAction {
   icon: LucideIcon
   /** It has no way back: why is asked before it begins. */
   asksWhy?: true
+  /** Or what else it has to be told: to whom, until when. */
+  asks?: (question: BulkQuestion) => ReactNode
+}
+
+/** What is asked before an action begins. */
+export interface BulkQuestion {
+  /** The action, and how many rows it is about. */
+  title: string
+  busy: boolean
+  onClose: () => void
+  onGo: (datos: Record<string, string>) => void
 }
 
 export interface BulkDeclaration {
@@ -23,6 +34,11 @@ export interface BulkDeclaration {
   acciones: readonly BulkAction[]
   /** The list as it stands, in the server's words: what «all that match» means. */
   consulta: () => Record<string, string>
+}
+
+interface Begun extends BulkAction {
+  motivo?: string
+  datos?: Record<string, string>
 }
 
 /** What can be done with the chosen rows; each action is a job of the server, with its progress and its outcomes. */
@@ -42,12 +58,19 @@ export function BulkBar({
   const [asking, setAsking] = useState<BulkAction>()
   const [job, setJob] = useState<{ id: string; label: string }>()
   const start = useMutation({
-    mutationFn: async ({ accion, label, motivo }: BulkAction & { motivo?: string }) => {
+    mutationFn: async ({ accion, label, motivo, datos }: Begun) => {
       // The id is made here: a repeated request begins nothing new.
       const id = crypto.randomUUID()
       const rows = all ? { consulta: bulk.consulta() } : { claves: [...chosen] }
       await call(startLote, {
-        body: { id, recurso: bulk.recurso, accion, ...rows, ...(motivo ? { motivo } : {}) },
+        body: {
+          id,
+          recurso: bulk.recurso,
+          accion,
+          ...rows,
+          ...(motivo ? { motivo } : {}),
+          ...(datos ? { datos } : {}),
+        },
       })
       return { id, label }
     },
@@ -57,6 +80,8 @@ export function BulkBar({
     },
     onError: (error) => say('No se pudo empezar', messageOf(error)),
   })
+  const titleOf = ({ label }: BulkAction) =>
+    `${label}: ${all ? `las ${total} que coinciden` : chosenText(chosen.length)}`
   return (
     <ChosenBar
       chosen={chosen.length}
@@ -75,14 +100,20 @@ export function BulkBar({
           type="button"
           disabled={start.isPending}
           className="flex h-control items-center gap-1.5 rounded-full px-3 font-semibold hover:bg-flotante-linea/60"
-          onClick={() => (action.asksWhy ? setAsking(action) : start.mutate(action))}
+          onClick={() => (action.asksWhy || action.asks ? setAsking(action) : start.mutate(action))}
         >
           <action.icon aria-hidden="true" className="size-4" /> {action.label}
         </button>
       ))}
-      {asking ? (
+      {asking?.asks?.({
+        title: titleOf(asking),
+        busy: start.isPending,
+        onClose: () => setAsking(undefined),
+        onGo: (datos) => start.mutate({ ...asking, datos }),
+      })}
+      {asking?.asksWhy ? (
         <WhyDialog
-          title={`${asking.label}: ${all ? `las ${total} que coinciden` : chosenText(chosen.length)}`}
+          title={titleOf(asking)}
           action={asking.label}
           busy={start.isPending}
           onClose={() => setAsking(undefined)}

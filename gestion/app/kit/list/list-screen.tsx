@@ -14,7 +14,7 @@ import type { Filter } from './filters.ts'
 import { withSearch } from './known-pages.ts'
 import { type ListState, useListState } from './list-state.ts'
 import { PAGE_SIZE, Pager } from './pager.tsx'
-import { SavedViews } from './saved-views.tsx'
+import { type OfferedView, SavedViews } from './saved-views.tsx'
 import { useStateOf } from './state-of.ts'
 
 export interface Page<Row> {
@@ -34,6 +34,8 @@ export interface ListDeclaration<Row> {
   nouns: readonly [one: string, many: string]
   /** What the whole list is called among its saved views: «Todas». */
   all?: string
+  /** Lists that are offered beside the whole one. */
+  views?: readonly OfferedView[]
   columns: readonly Column<Row>[]
   filters?: readonly Filter[]
   defaultOrder?: string
@@ -135,7 +137,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
         <ColumnChooser columns={columns} chosen={list.columns} onChoose={list.setColumns} />
         {declaration.tools}
       </PageHead>
-      <SavedViews pantalla={name} all={declaration.all ?? 'Todos'} />
+      <SavedViews pantalla={name} all={declaration.all ?? 'Todos'} offered={declaration.views} />
       <div className="flex flex-wrap items-center gap-2">
         {declaration.searchable ? (
           <SearchBox label={declaration.searchable} q={q} onSearch={list.setQ} />

@@ -23,8 +23,25 @@ function viewOf(search: string): string {
   return params.toString()
 }
 
-/** The lists that somebody wants to see again, as tabs. */
-export function SavedViews({ pantalla, all }: { pantalla: string; all: string }) {
+/** A list that its screen offers to everybody. */
+export interface OfferedView {
+  nombre: string
+  /** As the address has it, without the question mark. */
+  direccion: string
+}
+
+const NONE: readonly OfferedView[] = []
+
+/** The lists that somebody wants to see again, as tabs, after those that the screen itself offers. */
+export function SavedViews({
+  pantalla,
+  all,
+  offered = NONE,
+}: {
+  pantalla: string
+  all: string
+  offered?: readonly OfferedView[] | undefined
+}) {
   const { search, pathname } = useLocation()
   const queries = useQueryClient()
   const [saving, setSaving] = useState(false)
@@ -41,12 +58,23 @@ export function SavedViews({ pantalla, all }: { pantalla: string; all: string })
   const now = viewOf(search)
   const known = views.data ?? []
   const active = known.find(({ direccion }) => viewOf(direccion) === now)
-  if (known.length === 0 && now === '') return null
+  const isOffered = offered.some(({ direccion }) => viewOf(direccion) === now)
+  if (known.length === 0 && offered.length === 0 && now === '') return null
   return (
     <nav aria-label="Vistas guardadas" className="flex items-center overflow-x-auto border-b border-linea">
       <Link to={pathname} aria-current={now === '' ? 'page' : undefined} className={TAB}>
         {all}
       </Link>
+      {offered.map(({ nombre, direccion }) => (
+        <Link
+          key={direccion}
+          to={`${pathname}?${direccion}`}
+          aria-current={viewOf(direccion) === now ? 'page' : undefined}
+          className={TAB}
+        >
+          {nombre}
+        </Link>
+      ))}
       {known.map((view) => (
         <span key={view.id} className="flex items-center">
           <Link
@@ -71,7 +99,7 @@ export function SavedViews({ pantalla, all }: { pantalla: string; all: string })
       ))}
       <Button
         look="quiet"
-        className={cx('ml-auto', (now === '' || active) && 'invisible')}
+        className={cx('ml-auto', (now === '' || active || isOffered) && 'invisible')}
         onClick={() => setSaving(true)}
       >
         <Bookmark aria-hidden="true" /> Guardar vista

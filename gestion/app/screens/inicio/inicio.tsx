@@ -10,6 +10,7 @@ import { EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 import { useStaff } from '../../session/staff.tsx'
 import { FunnelCard } from './funnel-card.tsx'
+import { MessagesCard } from './messages-card.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { OperationCard } from './operation-card.tsx'
 import { RefundsCard } from './refunds-card.tsx'
@@ -79,12 +80,13 @@ function Waiting({ tablero: { revision, solicitudes } }: { tablero: Tablero }) {
 }
 
 function Cards({ tablero }: { tablero: Tablero }) {
-  const { dinero, transferencias, lugares, reembolsos, embudo, correos, avisos } = tablero
+  const { dinero, transferencias, mensajes, lugares, reembolsos, embudo, correos, avisos } = tablero
   const cards: ReactNode[] = [
     dinero ? <MoneyCard key="dinero" dinero={dinero} className="xl:col-span-7" /> : null,
     transferencias ? (
       <TransfersCard key="transferencias" transferencias={transferencias} className="xl:col-span-5" />
     ) : null,
+    mensajes ? <MessagesCard key="mensajes" mensajes={mensajes} className="xl:col-span-5" /> : null,
     lugares ? <SeatsCard key="lugares" lugares={lugares} className="xl:col-span-7" /> : null,
     embudo ? <FunnelCard key="embudo" embudo={embudo} className="xl:col-span-5" /> : null,
     correos || avisos ? <OperationCard key="operacion" tablero={tablero} className="xl:col-span-7" /> : null,

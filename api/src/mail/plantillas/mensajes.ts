@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
+import { definePlantilla } from '../plantilla.ts'
+
+/** What somebody of the team wrote to who sent a form. The number in the subject says which conversation it is. */
+export const respuestaDeMensaje = definePlantilla({
+  nombre: 'respuesta-de-mensaje',
+  datos: z.object({
+    numero: z.int(),
+    asunto: z.string(),
+    texto: z.string(),
+    citado: z.string(),
+    /** The mail that it answers, for the programs that show conversations. */
+    enRespuestaA: z.string().nullable(),
+  }),
+  asunto: ({ asunto, numero }) => `Re: ${asunto} [#${numero}]`,
+  cuerpo: ({ texto, citado }) => [
+    ...texto.split(/\n{2,}/).map(parrafo),
+    nota('Podés responder este correo y seguimos la conversación.'),
+    ...(citado ? [nota(`Lo que nos escribiste:\n${citado}`)] : []),
+  ],
+  cabeceras: ({ enRespuestaA }) => ({
+    'Auto-Submitted': '',
+    ...(enRespuestaA ? { 'In-Reply-To': enRespuestaA, References: enRespuestaA } : {}),
+  }),
+})
+
+/** To whom it is assigned, or to the organisation. Nothing of the person who wrote travels along. */
+export const mensajePorVencer = definePlantilla({
+  nombre: 'mensaje-por-vencer',
+  datos: z.object({ numero: z.int(), formulario: z.string(), vence: z.string() }),
+  asunto: ({ numero, vence }) => `Un mensaje espera respuesta hasta el ${vence} [#${numero}]`,
+  cuerpo: ({ numero, formulario, vence }, { origin }) => [
+    titulo('Un mensaje espera respuesta'),
+    datos([
+      ['Número', String(numero)],
+      ['Formulario', formulario],
+      ['Vence', vence],
+    ]),
+    boton('Abrirlo en Gestión', `${origin}/gestion/mensajes/${numero}`),
+  ],
+})

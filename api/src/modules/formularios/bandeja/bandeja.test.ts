@@ -1,0 +1,403 @@
+import { randomUUID } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ApiError } from '#contract/errors.ts'
+import { exportCuenta } from '#domain/cuentas/cuentas.ts'
+import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
+import { sendContacto, sendNewsletter } from '#domain/formularios/formularios.ts'
+import {
+  answerMensaje,
+  assignMensaje,
+  closeMensaje,
+  getMensaje,
+  listAsignables,
+  MensajesList,
+  reopenMensaje,
+  undoRespuesta,
+} from '#domain/formularios/mensajes.ts'
+import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import { getTablero } from '#domain/tablero/tablero.ts'
+import { startSandbox } from '#sandbox/server.ts'
+import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { createDelivery } from '../../../mail/delivery.ts'
+import { createInbound } from '../../../mail/inbound.ts'
+import { createSmtpCartero } from '../../../mail/smtp.ts'
+
+type Inbound = Awaited<ReturnType<typeof createInbound>>
+
+let site: TestSite
+let inbound: Inbound
+let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let soporte: TestVisitor
+let lectura: TestVisitor
+beforeAll(async () => {
+  site = await openSite({ env: { MAIL_ENTRANTE_PORT: '2525' } })
+  await grant(site, 'nora@ejemplo.com', 'soporte')
+  await grant(site, 'consultora@ejemplo.com', 'lectura')
+  soporte = site.as('nora')
+  lectura = site.as('consultora')
+  const { bandeja, direcciones } = site.app.formularios
+  inbound = await createInbound({
+    port: 0,
+    host: '127.0.0.1',
+    mensajeOf: direcciones.mensajeOf,
+    receive: bandeja.receive,
+    log: site.server.log,
+  })
+  sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+})
+afterAll(async () => {
+  await Promise.all([inbound.close(), sandbox.close()])
+  await site.close()
+})
+
+let people = 0
+const newEmail = () => `persona${people++}@ejemplo.com`
+
+/** Somebody writes; from a network of their own, as people do. */
+async function write(texto = 'Quiero saber cuándo empieza.', email = newEmail()): Promise<number> {
+  await site
+    .with({}, undefined)
+    .inject({
+      method: 'POST',
+      url: `/v1${sendContacto.path}`,
+      remoteAddress: `10.9.${people >> 8}.${people & 255}`,
+      payload: { nombre: 'Rosa Méndez', telefono: '11 5555 0101', email, mensaje: texto },
+    })
+    .then(({ statusCode }) => expect(statusCode).toBe(200))
+  const [row] = await site.sql<{ id: number }>(
+    `select max(id) as id from mensajes where datos->>'email' = $1`,
+    [email],
+  )
+  return row?.id ?? 0
+}
+
+const open = async (id: number, as = soporte) => (await as.call(getMensaje, { params: { id } })).item
+const answer = (id: number, given: { texto?: string; visto?: string; id?: string; cerrar?: boolean } = {}) =>
+  soporte.call(answerMensaje, {
+    params: { id },
+    body: { id: randomUUID(), texto: 'Empieza el lunes.', visto: '', ...given },
+  })
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  )
+
+async function mailIn(
+  to: string,
+  given: { text?: string; messageId?: string; headers?: Record<string, string>; port?: number } = {},
+): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port: given.port ?? inbound.port, secure: false })
+  const { text = 'Gracias, ahí voy.', messageId, headers = {} } = given
+  await transport
+    .sendMail({
+      from: 'Rosa <rosa@ejemplo.com>',
+      to,
+      subject: 'Re:',
+      text,
+      headers,
+      ...(messageId ? { messageId } : {}),
+    })
+    .finally(() => transport.close())
+}
+
+describe('what comes in', () => {
+  it('is new, with a term in working hours, and is found by its words [G13.1 G13.6]', async () => {
+    const email = newEmail()
+    const id = await write('¿Hay lugar en la jornada de Bariloche?', email)
+    const { data } = await soporte.call(MensajesList.endpoints.list, { query: { q: 'bariloche lugar' } })
+    expect(data).toMatchObject([
+      {
+        id,
+        formulario: 'contacto',
+        de: 'Rosa Méndez',
+        email,
+        estado: 'nuevo',
+        asignado: null,
+        plazo: 'a_tiempo',
+      },
+    ])
+    const [row] = await site.sql<{ horas: number }>(
+      `select extract(epoch from vence_en - avisa_en) / 3600 as horas from mensajes where id = $1`,
+      [id],
+    )
+    // 24 working hours are two days and six hours, or more over a weekend or a holiday.
+    expect(Number(row?.horas)).toBeGreaterThanOrEqual(54)
+  })
+
+  it('the newsletter and the withdrawal are forms of their own; the first is never late [G13.1]', async () => {
+    const email = newEmail()
+    await site.call(sendNewsletter, { body: { email } })
+    const withdrawing = await write('BOTÓN DE ARREPENTIMIENTO\nCompra: ABCD')
+    const list = async (formulario: string) =>
+      (await soporte.call(MensajesList.endpoints.list, { query: { formulario } })).data
+    expect(await list('newsletter')).toMatchObject([{ email, estado: 'cerrado', plazo: null }])
+    expect((await list('arrepentimiento'))[0]).toMatchObject({ id: withdrawing, asunto: 'Compra: ABCD' })
+  })
+})
+
+describe('an answer', () => {
+  it('leaves by mail, comes back to its conversation and opens it again [G13.2 G13.3 G13.4]', async () => {
+    const email = newEmail()
+    const id = await write(undefined, email)
+    const { item } = await answer(id)
+    expect(item).toMatchObject({
+      estado: 'esperando',
+      venceEn: null,
+      asignado: { nombre: expect.any(String) },
+    })
+    expect(item.hilo).toMatchObject([{ direccion: 'sale', correo: 'pendiente' }])
+
+    await site.sql(`update correos set proximo_intento_en = now() where para = $1`, [email])
+    const delivery = createDelivery({
+      database: site.database,
+      databaseUrl: site.config.databaseUrl,
+      cartero: createSmtpCartero({ smtpUrl: sandbox.smtpUrl, from: site.config.mailFrom }),
+      secret: site.config.secret,
+      entorno: { origin: site.config.origin },
+      log: site.server.log,
+    })
+    await delivery.deliverDue()
+    await delivery.close()
+    const found = await fetch(`${sandbox.url}/buzon/api/mensajes?para=${email}`).then((r) => r.json())
+    const [first] = (found as { mensajes: { id: string; asunto: string }[] }).mensajes
+    expect(first?.asunto).toContain(`[#${id}]`)
+    const mail = (await fetch(`${sandbox.url}/buzon/api/mensajes/${first?.id}`).then((r) => r.json())) as {
+      texto: string
+      cabeceras: { nombre: string; valor: string }[]
+    }
+    expect(mail.texto).toContain('Empieza el lunes.')
+    expect(mail.cabeceras.map(({ nombre }) => nombre)).not.toContain('Auto-Submitted')
+    const replyTo = mail.cabeceras.find(({ nombre }) => nombre === 'Reply-To')?.valor ?? ''
+
+    const text =
+      'Gracias, ahí voy.\n\nEl lun, 16 nov 2026, Senda <hola@senda.example> escribió:\n> Empieza el lunes.'
+    await mailIn(replyTo, { text, messageId: '<uno@ejemplo.com>' })
+    // The same letter again, as servers do that did not hear the answer.
+    await mailIn(replyTo.toUpperCase(), { text, messageId: '<uno@ejemplo.com>' })
+    const after = await open(id)
+    expect(after).toMatchObject({
+      estado: 'asignado',
+      plazo: 'a_tiempo',
+      asignado: { nombre: item.asignado?.nombre },
+    })
+    expect(after.hilo.map(({ direccion, texto, de }) => [direccion, texto, de])).toEqual([
+      ['sale', 'Empieza el lunes.', null],
+      ['entra', 'Gracias, ahí voy.', 'rosa@ejemplo.com'],
+    ])
+    await answer(id, { visto: after.visto })
+    const [last] = await site.sql<{ datos: { enRespuestaA: string } }>(
+      `select datos from correos where para = $1 and estado = 'pendiente'`,
+      [email],
+    )
+    expect(last?.datos.enRespuestaA).toBe('<uno@ejemplo.com>')
+  })
+
+  it('is given once under an id, and only on what was read [G13.2]', async () => {
+    const id = await write()
+    const once = { id: randomUUID() }
+    await Promise.all([answer(id, once), answer(id, once)])
+    expect((await open(id)).hilo).toHaveLength(1)
+    // Two people at once: one of them is told to read first.
+    const both = await Promise.all([1, 2].map(() => refusal(answer(id, { visto: once.id }))))
+    expect(both.map((error) => error?.code ?? 'done').toSorted()).toEqual(['CONFLICTO', 'done'])
+    expect((await open(id)).hilo).toHaveLength(2)
+  })
+
+  it('can be taken back while its mail waits, and not after [G13.5]', async () => {
+    const id = await write()
+    const before = await open(id)
+    const { item } = await answer(id, { cerrar: true })
+    expect(item.estado).toBe('cerrado')
+    const params = { id, respuesta: item.hilo[0]?.id ?? '' }
+    const stranger = await refusal(site.as('staff').call(undoRespuesta, { params }))
+    expect(stranger?.code).toBe('NO_ENCONTRADO')
+    expect((await soporte.call(undoRespuesta, { params })).item).toEqual(before)
+
+    const again = await answer(id)
+    const sent = { id, respuesta: again.item.hilo[0]?.id ?? '' }
+    await site.sql(`update correos set estado = 'enviado' where decision = $1`, [sent.respuesta])
+    expect((await refusal(soporte.call(undoRespuesta, { params: sent })))?.code).toBe('CONFLICTO')
+    expect((await open(id)).hilo).toHaveLength(1)
+  })
+
+  it('a machine that answers opens nothing; a foreign address is refused [G13.4]', async () => {
+    const id = await write()
+    await answer(id)
+    const address = site.app.formularios.direcciones.addressOf(id)
+    await mailIn(address, { text: 'Estoy de vacaciones.', headers: { 'Auto-Submitted': 'auto-replied' } })
+    const after = await open(id)
+    expect(after.estado).toBe('esperando')
+    expect(after.hilo.at(-1)).toMatchObject({ automatica: true, texto: 'Estoy de vacaciones.' })
+
+    const wrong = address.replace(/\.[0-9a-f]/, (letter) => (letter === '.0' ? '.1' : '.0'))
+    const other = site.app.formularios.direcciones.addressOf(id + 1).replace(`+${id + 1}.`, `+${id}.`)
+    for (const foreign of [wrong, other, 'alguien@ejemplo.com', 'respuestas@senda.example']) {
+      await expect(mailIn(foreign)).rejects.toThrow(/No such mailbox/)
+    }
+    expect((await open(id)).hilo).toHaveLength(after.hilo.length)
+  })
+
+  it('mail that cannot be stored now is asked for again, and lost by nobody [G13.4]', async () => {
+    const id = await write()
+    let away = true
+    const { bandeja, direcciones } = site.app.formularios
+    const shaky = await createInbound({
+      port: 0,
+      host: '127.0.0.1',
+      mensajeOf: direcciones.mensajeOf,
+      receive: (mail) => (away ? Promise.reject(new Error('away')) : bandeja.receive(mail)),
+      log: site.server.log,
+    })
+    const letter = { port: shaky.port, messageId: '<tarde@ejemplo.com>' }
+    await expect(mailIn(direcciones.addressOf(id), letter)).rejects.toThrow(/451/)
+    away = false
+    await mailIn(direcciones.addressOf(id), letter)
+    await shaky.close()
+    expect((await open(id)).hilo).toHaveLength(1)
+  })
+})
+
+describe('who has it', () => {
+  it('is somebody who answers; taken, closed and opened again [G13.2]', async () => {
+    const id = await write()
+    const { data } = await soporte.call(listAsignables)
+    const me = data.find(({ nombre }) => nombre.startsWith('Nora'))
+    const [reader] = await site.sql<{ id: number }>(
+      `select id from usuarios where email = 'consultora@ejemplo.com'`,
+    )
+    expect(data.map((each) => each.id)).not.toContain(reader?.id)
+    const assign = (asignado: number | null) =>
+      soporte.call(assignMensaje, { params: { id }, body: { asignado } })
+    expect((await assign(me?.id ?? 0)).item).toMatchObject({ estado: 'asignado', asignado: me })
+    expect((await refusal(assign(reader?.id ?? 0)))?.code).toBe('DATOS_INVALIDOS')
+    expect((await assign(null)).item).toMatchObject({ estado: 'nuevo', asignado: null })
+    expect((await soporte.call(closeMensaje, { params: { id } })).item).toMatchObject({
+      estado: 'cerrado',
+      plazo: null,
+    })
+    expect((await soporte.call(reopenMensaje, { params: { id } })).item).toMatchObject({
+      estado: 'nuevo',
+      plazo: 'a_tiempo',
+    })
+  })
+
+  it('many at once, as a job that can be taken back; a killed one is done once [G13.7]', async () => {
+    const claves = [String(await write()), String(await write()), '999999']
+    const [me] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
+    const wait = async (id: string) => {
+      for (;;) {
+        const { item } = await soporte.call(getLote, { params: { id } })
+        if (item.estado !== 'en_curso') return item
+      }
+    }
+    const start = async (accion: string, datos?: { asignado: string }) => {
+      const id = randomUUID()
+      await soporte.call(startLote, {
+        body: { id, recurso: 'mensajes', accion, claves, ...(datos ? { datos } : {}) },
+      })
+      return wait(id)
+    }
+    expect((await refusal(start('asignar')))?.code).toBe('DATOS_INVALIDOS')
+    const done = await start('asignar', { asignado: String(me?.id) })
+    expect(done).toMatchObject({ hechas: 2, fallidas: 1 })
+    const filas = await soporte.call(listFilasDeLote, { params: { id: done.id } })
+    expect(filas.data[0]).toMatchObject({ clave: '999999', estado: 'fallida' })
+    expect(await open(Number(claves[0]))).toMatchObject({ estado: 'asignado', asignado: { id: me?.id } })
+    expect(await start('tomar')).toMatchObject({ hechas: 0, sinCambio: 2 })
+
+    const back = randomUUID()
+    await soporte.call(undoLote, { params: { id: done.id }, body: { id: back } })
+    await wait(back)
+    expect(await open(Number(claves[0]))).toMatchObject({ estado: 'nuevo', asignado: null })
+    expect(await start('cerrar')).toMatchObject({ hechas: 2 })
+  })
+
+  it('who only reads, reads: no answer, no assignment, no spreadsheet [G13.8]', async () => {
+    const id = await write()
+    expect((await open(id, lectura)).id).toBe(id)
+    const codes = await Promise.all([
+      refusal(lectura.call(closeMensaje, { params: { id } })),
+      refusal(lectura.call(assignMensaje, { params: { id }, body: { asignado: null } })),
+      refusal(soporte.call(MensajesList.endpoints.export, { query: {} })),
+    ])
+    expect(codes.map((error) => error?.status)).toEqual([403, 403, 403])
+  })
+})
+
+describe('in time', () => {
+  it('one warning at its hour, to whoever has it, naming nobody; late is found [G13.6]', async () => {
+    const [free, mine, answered] = [await write(), await write(), await write()]
+    const [me] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
+    await soporte.call(assignMensaje, { params: { id: mine }, body: { asignado: me?.id ?? 0 } })
+    await site.sql(`update mensajes set avisa_en = now() - interval '1 hour' where id = any($1)`, [
+      [free, mine, answered],
+    ])
+    await answer(answered)
+    const { warn } = site.app.formularios.bandeja
+    await Promise.all([warn(), warn()])
+    const mails = await site.sql<{ para: string; datos: { numero: number } }>(
+      `select para, datos from correos where plantilla = 'mensaje-por-vencer' order by (datos->>'numero')::int`,
+    )
+    expect(mails.map(({ para, datos }) => [para, datos.numero])).toEqual([
+      [site.config.mailOrganizacion, free],
+      ['nora@ejemplo.com', mine],
+    ])
+    expect(JSON.stringify(mails)).not.toMatch(/Rosa|persona\d/)
+
+    await site.sql(`update mensajes set vence_en = now() - interval '1 minute' where id = $1`, [free])
+    const late = await soporte.call(MensajesList.endpoints.list, { query: { vencido: 1 } })
+    expect(late.data).toMatchObject([{ id: free, plazo: 'vencido' }])
+  })
+})
+
+describe('around every screen', () => {
+  it('what waits is counted, told on Inicio and found, for who may see it [G13.11]', async () => {
+    await grant(site, 'consultora@ejemplo.com', 'contenidos')
+    const id = await write('Un asunto inconfundible: zarzaparrilla')
+    await site.sql(`update mensajes set vence_en = now() - interval '300 days' where id = $1`, [id])
+    const count = async (as: TestVisitor) =>
+      (await as.call(listPendientes)).data.find(({ pantalla }) => pantalla === '/mensajes')
+    const found = async (as: TestVisitor, q: string) =>
+      (await as.call(searchGestion, { query: { q } })).data.map(({ destino }) => destino)
+    const waiting = await count(soporte)
+    expect(waiting?.urge).toBe(true)
+    const { mensajes } = (await soporte.call(getTablero)).item
+    expect(mensajes).toMatchObject({
+      abiertos: waiting?.cuenta,
+      filas: [{ id, vencido: true }, {}, {}, {}, {}],
+    })
+    for (const q of ['zarzaparrilla', `#${id}`]) expect(await found(soporte, q)).toEqual([`/mensajes/${id}`])
+
+    await site.sql(`delete from usuarios_roles where rol = 'lectura'`)
+    expect([await count(lectura), await found(lectura, 'zarzaparrilla')]).toEqual([undefined, []])
+    expect((await lectura.call(getTablero)).item.mensajes).toBeNull()
+  })
+})
+
+describe('a person and their data', () => {
+  it('the conversation is in their copy and goes with them; an order of books stays without it [G13.9]', async () => {
+    const email = 'ana@ejemplo.com'
+    const id = await write('Hola, soy Ana.', email)
+    await answer(id)
+    await mailIn(site.app.formularios.direcciones.addressOf(id), { text: 'Un secreto de Ana' })
+    const copy = JSON.stringify(await site.as('ana').call(exportCuenta))
+    expect(copy).toContain('Un secreto de Ana')
+    expect(copy).toContain('Empieza el lunes.')
+    await site.sql(`insert into mensajes (formulario, datos, request_id) values
+      ('pedido-libro', '{"email": "ana@ejemplo.com", "libros": "Dos", "nombre_y_apellido": "Ana"}', 'x')`)
+    await site.sql(`insert into mensajes_hilo (id, mensaje_id, direccion, texto)
+      select gen_random_uuid(), max(id), 'entra', 'Otro secreto de Ana' from mensajes`)
+    const [ana] = await site.sql<{ id: number }>('select id from usuarios where email = $1', [email])
+    await site.database.transaction({ tipo: 'sistema' }, (tx) =>
+      site.app.formularios.erasePersonalData(tx, { id: ana?.id ?? 0, Email: email }),
+    )
+    expect(await site.sql('select 1 from mensajes where id = $1', [id])).toEqual([])
+    const left = JSON.stringify(
+      await site.sql('select m.*, h.* from mensajes m left join mensajes_hilo h on h.mensaje_id = m.id'),
+    )
+    expect(left).not.toMatch(/secreto de Ana|ana@ejemplo/)
+    expect(left).toContain('Dos')
+  })
+})

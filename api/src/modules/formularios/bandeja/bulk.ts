@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Database } from '../../../db/client.ts'
+import { keysOfList } from '../../../resource/staff/list.ts'
+import { authorOf } from '../../../resource/staff/service.ts'
+import type { OfertaDeLote } from '../../lotes/service.ts'
+import type { Antes } from '../tables.ts'
+import { mensajesList } from './resources.ts'
+import type { Bandeja } from './service.ts'
+
+const permiso = 'formularios.responder'
+const ParaQuien = z.strictObject({ asignado: z.coerce.number<string | number>().int().positive() })
+
+/** What can be done with many messages at once, each as it would be done alone. */
+export function mensajesBulk({ database }: { database: Database }, bandeja: Bandeja): OfertaDeLote {
+  return {
+    acciones: {
+      asignar: {
+        permiso,
+        datos: ParaQuien,
+        async run(actor, clave, datos) {
+          const { asignado } = ParaQuien.parse(datos)
+          const antes = await bandeja.assign(Number(clave), asignado, actor)
+          return antes ? { antes: { antes, asignado } } : 'sin_cambio'
+        },
+        async undo(actor, clave, given) {
+          const { antes, asignado } = given as { antes: Antes; asignado: number }
+          await bandeja.unassign(Number(clave), asignado, antes, actor)
+        },
+      },
+      tomar: {
+        permiso,
+        async run(actor, clave) {
+          const me = authorOf(actor)
+          const antes = await bandeja.assign(Number(clave), me, actor)
+          return antes ? { antes: { antes, asignado: me } } : 'sin_cambio'
+        },
+        async undo(actor, clave, given) {
+          const { antes, asignado } = given as { antes: Antes; asignado: number }
+          await bandeja.unassign(Number(clave), asignado, antes, actor)
+        },
+      },
+      cerrar: {
+        permiso,
+        run: async (actor, clave) =>
+          (await bandeja.close(Number(clave), actor)) ? { antes: null } : 'sin_cambio',
+        async undo(actor, clave) {
+          await bandeja.reopen(Number(clave), actor)
+        },
+      },
+    },
+    keysOf: (consulta) => keysOfList(database, mensajesList(bandeja.listByIds), consulta),
+  }
+}

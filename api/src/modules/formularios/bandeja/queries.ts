@@ -1,0 +1,143 @@
+import { and, asc, count, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/client.ts'
+import { correos } from '../../../mail/tables.ts'
+import { consultores } from '../../consultores/tables.ts'
+import { usuarios } from '../../cuentas/tables.ts'
+import { mensajes, mensajesHilo } from '../tables.ts'
+
+export type MensajeRow = typeof mensajes.$inferSelect
+export type PiezaRow = typeof mensajesHilo.$inferSelect
+
+const withNames = (db: Tx) =>
+  db
+    .select({ mensaje: mensajes, asignadoA: usuarios.Nombre, consultor: consultores.Nombre })
+    .from(mensajes)
+    .leftJoin(usuarios, eq(usuarios.id, mensajes.asignado))
+    .leftJoin(consultores, eq(consultores.IdConsultor, mensajes.IdConsultor))
+export type MensajeConNombres = Awaited<ReturnType<typeof withNames>>[number]
+
+export async function listMensajes(db: Tx, ids: number[]): Promise<MensajeConNombres[]> {
+  return withNames(db).where(inArray(mensajes.id, ids))
+}
+
+export async function findMensaje(db: Tx, id: number): Promise<MensajeConNombres | undefined> {
+  const [row] = await withNames(db).where(eq(mensajes.id, id))
+  return row
+}
+
+export async function lockMensaje(tx: Tx, id: number): Promise<MensajeRow | undefined> {
+  const [row] = await tx.select().from(mensajes).where(eq(mensajes.id, id)).for('update')
+  return row
+}
+
+export async function updateMensaje(tx: Tx, id: number, change: Partial<MensajeRow>): Promise<void> {
+  await tx.update(mensajes).set(change).where(eq(mensajes.id, id))
+}
+
+/** The conversation, oldest first, with what became of the mails. */
+export async function listHilo(db: Tx, mensajeId: number) {
+  return db
+    .select({
+      pieza: mensajesHilo,
+      quien: usuarios.Nombre,
+      /** Of the mail that carried it, or of the one that staff had sent again. */
+      correo: sql<'pendiente' | 'enviado' | 'fallido' | null>`(
+        select c.estado from ${correos} c where c.decision = ${mensajesHilo.id} order by c.creado_en desc limit 1)`,
+    })
+    .from(mensajesHilo)
+    .leftJoin(usuarios, eq(usuarios.id, mensajesHilo.autor))
+    .where(eq(mensajesHilo.mensajeId, mensajeId))
+    .orderBy(asc(mensajesHilo.creadoEn), asc(mensajesHilo.id))
+}
+
+export async function findPieza(db: Tx, id: string): Promise<PiezaRow | undefined> {
+  const [row] = await db.select().from(mensajesHilo).where(eq(mensajesHilo.id, id))
+  return row
+}
+
+export async function findLastPieza(db: Tx, mensajeId: number): Promise<PiezaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(mensajesHilo)
+    .where(eq(mensajesHilo.mensajeId, mensajeId))
+    .orderBy(desc(mensajesHilo.creadoEn), desc(mensajesHilo.id))
+    .limit(1)
+  return row
+}
+
+/** The newest mail that came in, which the next answer answers. */
+export async function findLastMessageId(db: Tx, mensajeId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ messageId: mensajesHilo.messageId })
+    .from(mensajesHilo)
+    .where(and(eq(mensajesHilo.mensajeId, mensajeId), eq(mensajesHilo.direccion, 'entra')))
+    .orderBy(desc(mensajesHilo.creadoEn))
+    .limit(1)
+  return row?.messageId ?? null
+}
+
+/** False where that mail, or that answer, stands there already. */
+export async function insertPieza(tx: Tx, row: typeof mensajesHilo.$inferInsert): Promise<boolean> {
+  const made = await tx
+    .insert(mensajesHilo)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: mensajesHilo.id })
+  return made.length > 0
+}
+
+export async function deletePieza(tx: Tx, id: string): Promise<void> {
+  await tx.delete(mensajesHilo).where(eq(mensajesHilo.id, id))
+}
+
+/** Whoever holds a permission now, without a scope. */
+export async function listQuienesPueden(db: Tx, roles: readonly string[]) {
+  const { rows } = await db.execute<{ id: number; nombre: string }>(sql`
+    select distinct u.id, u.nombre from usuarios u join usuarios_roles r on r.usuario_id = u.id
+    where u.eliminado_en is null and u.inhabilitado_en is null and r.alcance is null
+      and (r.hasta is null or r.hasta > now()) and r.rol in ${[...roles]}
+    order by u.nombre, u.id`)
+  return rows
+}
+
+export async function findPersonaDe(db: Tx, email: string) {
+  const { rows } = await db.execute<{ id: number; nombre: string }>(sql`
+    select id, nombre from usuarios where lower(email) = lower(${email}) and eliminado_en is null`)
+  return rows[0]
+}
+
+/** Those whose warning is due, each taken by one process only. */
+export async function takePorAvisar(tx: Tx, limit: number) {
+  const due = tx
+    .select({ id: mensajes.id })
+    .from(mensajes)
+    .where(
+      and(
+        isNull(mensajes.avisadoEn),
+        lte(mensajes.avisaEn, sql`now()`),
+        or(eq(mensajes.estado, 'nuevo'), eq(mensajes.estado, 'asignado')),
+      ),
+    )
+    .orderBy(asc(mensajes.avisaEn))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return tx
+    .update(mensajes)
+    .set({ avisadoEn: sql`now()` })
+    .where(sql`${mensajes.id} in (${due})`)
+    .returning({
+      id: mensajes.id,
+      formulario: mensajes.formulario,
+      venceEn: mensajes.venceEn,
+      para: sql<string | null>`(select email from usuarios u where u.id = ${mensajes.asignado}
+        and u.eliminado_en is null and u.inhabilitado_en is null)`,
+    })
+}
+
+export async function countEntrantes(db: Tx, mensajeId: number): Promise<number> {
+  const [row] = await db
+    .select({ cuantas: count() })
+    .from(mensajesHilo)
+    .where(and(eq(mensajesHilo.mensajeId, mensajeId), eq(mensajesHilo.direccion, 'entra')))
+  return row?.cuantas ?? 0
+}

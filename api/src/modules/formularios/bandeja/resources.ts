@@ -1,0 +1,34 @@
+import { type Mensaje, MensajesList, NOMBRES_DE_FORMULARIO } from '#domain/formularios/mensajes.ts'
+import type { ServedList } from '../../../resource/staff/list.ts'
+import { mensajes } from '../tables.ts'
+
+const COLUMNS: Record<string, (row: Mensaje) => string> = {
+  Número: (row) => String(row.id),
+  Fecha: (row) => row.creadoEn,
+  Formulario: (row) => NOMBRES_DE_FORMULARIO[row.formulario],
+  De: (row) => row.de,
+  Email: (row) => row.email,
+  Asunto: (row) => row.asunto,
+  Asignada: (row) => row.asignado?.nombre ?? '',
+  Estado: (row) => row.estado,
+  Vence: (row) => row.venceEn ?? '',
+}
+
+export function mensajesList(rowsOf: (ids: number[]) => Promise<Mensaje[]>): ServedList<Mensaje> {
+  return {
+    list: MensajesList,
+    rowsOf,
+    columns: COLUMNS,
+    read: {
+      table: mensajes,
+      filters: {
+        sinAsignar: (m, value) => `(${m}.asignado is null) = (${value}::int = 1)`,
+        // Only what waits for us has a term.
+        vencido: (m, value) => `coalesce(${m}.vence_en <= now(), false) = (${value}::int = 1)`,
+      },
+      search: (m, { text, pattern }) =>
+        `(sin_acentos(texto_de_mensaje(${m}.datos)) like sin_acentos(${pattern}::text)
+          or ${m}.id::text = ltrim(${text}::text, '#'))`,
+    },
+  }
+}

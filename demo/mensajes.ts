@@ -1,0 +1,73 @@
+// The inbox of the demo: something in each state, a conversation, and surveys enough to draw.
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { insertRows } from '#api/db/bulk-insert.ts'
+import { mensajes, mensajesHilo } from '#api/modules/formularios/tables.ts'
+import { AJUSTES } from '#domain/ajustes/ajustes.ts'
+import { sumarHorasHabiles } from '#domain/formularios/plazo.ts'
+import { enDias } from './fechas.ts'
+import { CUENTAS } from './textos/cuentas.ts'
+import { ENCUESTAS_DE_ACTIVIDAD, ENCUESTAS_DE_CONSULTAS, MENSAJES } from './textos/mensajes.ts'
+
+const SET = { feriados: AJUSTES.feriados.inicial, horario: AJUSTES.horario.inicial }
+const PLAZO = AJUSTES.plazoDeMensajes.inicial
+
+const uuidOf = (text: string) => {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export async function loadMensajes(client: pg.ClientBase, { hoy }: { hoy: Date }): Promise<void> {
+  const staff = CUENTAS.find(({ roles }) => roles.includes('staff'))?.id ?? null
+  const written = MENSAJES.map(({ formulario, datos, estado, dias, hora, hilo = [] }, at) => {
+    const creadoEn = enDias(hoy, dias, hora)
+    const waits = estado === 'nuevo' || estado === 'asignado'
+    const last = hilo.at(-1)
+    const desde = last ? enDias(hoy, last.dias, last.hora) : creadoEn
+    return {
+      mensaje: {
+        id: at + 1,
+        formulario,
+        datos,
+        estado,
+        asignado: estado === 'nuevo' ? null : staff,
+        requestId: `demo-${at + 1}`,
+        creadoEn,
+        esperaDesde: waits ? desde : null,
+        avisaEn: waits ? sumarHorasHabiles(desde, PLAZO.aviso, SET) : null,
+        venceEn: waits ? sumarHorasHabiles(desde, PLAZO.vence, SET) : null,
+      },
+      hilo: hilo.map(({ texto, entra, ...when }, turn) => ({
+        id: uuidOf(`demo ${at} ${turn}`),
+        mensajeId: at + 1,
+        direccion: entra ? ('entra' as const) : ('sale' as const),
+        texto,
+        autor: entra ? null : staff,
+        de: entra ? datos.email : null,
+        messageId: entra ? `<demo-${at}-${turn}@ejemplo.com>` : null,
+        creadoEn: enDias(hoy, when.dias, when.hora),
+      })),
+    }
+  })
+  const surveys = [...ENCUESTAS_DE_CONSULTAS, ...ENCUESTAS_DE_ACTIVIDAD].map(
+    ({ formulario, datos, dias }, at) => ({
+      id: MENSAJES.length + at + 1,
+      formulario,
+      datos,
+      estado: 'cerrado' as const,
+      requestId: `demo-encuesta-${at + 1}`,
+      creadoEn: enDias(hoy, dias, '19:40'),
+    }),
+  )
+  await insertRows(
+    client,
+    mensajes,
+    written.map(({ mensaje }) => mensaje),
+  )
+  await insertRows(client, mensajes, surveys)
+  await insertRows(
+    client,
+    mensajesHilo,
+    written.flatMap(({ hilo }) => hilo),
+  )
+}

@@ -1,0 +1,194 @@
+// The inbox of staff: everything that comes through a form, what was answered, and what came back.
+import { z } from 'zod'
+import { file } from '#contract/answer.ts'
+import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
+import { staffList } from '#contract/staff-list.ts'
+import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+import { requeridoHasta } from '../texto/campos.ts'
+
+/** As staff call them. The newsletter and the withdrawal from a purchase are forms of their own here. */
+export const NOMBRES_DE_FORMULARIO = {
+  contacto: 'Contacto',
+  arrepentimiento: 'Arrepentimiento',
+  empresa: 'Empresa',
+  formarparte: 'Formar parte',
+  certificado: 'Certificado',
+  'pedido-libro': 'Pedido de libros',
+  encuesta: 'Encuesta',
+  'encuesta-evento': 'Encuesta de actividad',
+  newsletter: 'Novedades',
+} as const
+export type FormularioRecibido = keyof typeof NOMBRES_DE_FORMULARIO
+export const FORMULARIOS_RECIBIDOS = Object.keys(NOMBRES_DE_FORMULARIO) as [
+  FormularioRecibido,
+  ...FormularioRecibido[],
+]
+/** Nobody waits for an answer to these: they come closed and are never late. */
+export const SIN_RESPUESTA: readonly FormularioRecibido[] = ['encuesta', 'encuesta-evento', 'newsletter']
+
+export const ESTADOS_MENSAJE = ['nuevo', 'asignado', 'esperando', 'cerrado'] as const
+export type EstadoMensaje = (typeof ESTADOS_MENSAJE)[number]
+/** Those that wait for us. */
+export const ABIERTOS: readonly EstadoMensaje[] = ['nuevo', 'asignado']
+
+export const RESPUESTA_MAX = 8000
+
+const ver = 'formularios.ver' satisfies Permiso
+const responder = 'formularios.responder' satisfies Permiso
+
+const Alguien = z.object({ id: z.int(), nombre: z.string() })
+
+const Mensaje = z.object({
+  id: z.int(),
+  formulario: z.enum(FORMULARIOS_RECIBIDOS),
+  de: z.string(),
+  email: z.string(),
+  asunto: z.string(),
+  estado: z.enum(ESTADOS_MENSAJE),
+  asignado: Alguien.nullable(),
+  /** Since when it waits for us; null while it does not. */
+  esperaDesde: z.string().nullable(),
+  venceEn: z.string().nullable(),
+  plazo: z.enum(['vencido', 'por_vencer', 'a_tiempo']).nullable(),
+  creadoEn: z.string(),
+})
+export type Mensaje = z.infer<typeof Mensaje>
+
+export const MensajesList = staffList({
+  name: 'mensajes',
+  path: '/gestion/mensajes',
+  summary: 'What people sent through the forms, newest first.',
+  key: 'id',
+  row: Mensaje,
+  ver,
+  exportar: 'formularios.exportar' satisfies Permiso,
+  filters: {
+    formulario: { of: FORMULARIOS_RECIBIDOS, in: true },
+    estado: { of: ESTADOS_MENSAJE, in: true },
+    /** Whose it is. */
+    asignado: { of: 'int', in: true },
+    sinAsignar: [0, 1],
+    vencido: [0, 1],
+    creadoEn: { of: 'day', range: true },
+  },
+  search: ['de', 'email', 'mensaje'],
+  orders: ['creadoEn', 'venceEn'],
+  defaultOrder: 'creadoEn,DESC',
+})
+
+const Pieza = z.object({
+  id: z.uuid(),
+  direccion: z.enum(['entra', 'sale']),
+  texto: z.string(),
+  /** Who of the team wrote it. */
+  quien: z.string().nullable(),
+  /** The address that it came from. */
+  de: z.string().nullable(),
+  /** A machine answered: out of office and the like. */
+  automatica: z.boolean(),
+  adjuntos: z.array(z.string()),
+  creadoEn: z.string(),
+  /** What became of the mail; null once that was long ago. */
+  correo: z.enum(['pendiente', 'enviado', 'fallido']).nullable(),
+  /** Until when it can be taken back; its mail waits as long. */
+  deshacerHasta: z.string().nullable(),
+})
+export type Pieza = z.infer<typeof Pieza>
+
+const MensajeEntero = Mensaje.extend({
+  /** The form, as it is read. */
+  filas: z.array(z.tuple([z.string(), z.string()])),
+  archivo: z.string().nullable(),
+  consultor: Alguien.nullable(),
+  /** The account of that address, for who may see people. */
+  persona: Alguien.nullable(),
+  /** What somebody is called at the beginning of a letter. */
+  saludo: z.string(),
+  hilo: z.array(Pieza),
+  /** What was there when it was read; an answer says it back. */
+  visto: z.string(),
+})
+export type MensajeEntero = z.infer<typeof MensajeEntero>
+
+const porId = z.object({ id: Id })
+const Hecho = item(MensajeEntero).extend({ message: z.string() })
+
+export const getMensaje = endpoint({
+  method: 'GET',
+  path: '/gestion/mensajes/:id',
+  access: ver,
+  summary: 'A message with its conversation.',
+  params: porId,
+  answers: { 200: item(MensajeEntero) },
+})
+
+export const listAsignables = endpoint({
+  method: 'GET',
+  path: '/gestion/mensajes/equipo',
+  access: ver,
+  summary: 'Who of the team answers messages.',
+  answers: { 200: listOf(Alguien) },
+})
+
+export const assignMensaje = endpoint({
+  method: 'PUT',
+  path: '/gestion/mensajes/:id/asignado',
+  access: responder,
+  summary: 'Gives a message to somebody of the team, or to nobody.',
+  params: porId,
+  body: z.strictObject({ asignado: z.int().positive().nullable() }),
+  answers: { 200: Hecho },
+})
+
+export const answerMensaje = endpoint({
+  method: 'POST',
+  path: '/gestion/mensajes/:id/respuestas',
+  access: responder,
+  summary: 'Answers by mail. The same id again answers what was done; the mail waits for a minute.',
+  params: porId,
+  body: z.strictObject({
+    /** Chosen by the caller, so that sending it twice answers once. */
+    id: z.uuid(),
+    texto: requeridoHasta(RESPUESTA_MAX),
+    visto: z.string().max(60),
+    cerrar: z.boolean().default(false),
+  }),
+  answers: { 200: Hecho },
+})
+
+export const undoRespuesta = endpoint({
+  method: 'DELETE',
+  path: '/gestion/mensajes/:id/respuestas/:respuesta',
+  access: responder,
+  summary: 'Takes an answer back while its mail waits.',
+  params: porId.extend({ respuesta: z.uuid() }),
+  answers: { 200: Hecho },
+})
+
+export const closeMensaje = endpoint({
+  method: 'POST',
+  path: '/gestion/mensajes/:id/cerrar',
+  access: responder,
+  summary: 'Nothing more is to be done about it.',
+  params: porId,
+  answers: { 200: Hecho },
+})
+
+export const reopenMensaje = endpoint({
+  method: 'POST',
+  path: '/gestion/mensajes/:id/reabrir',
+  access: responder,
+  summary: 'Something is to be done about it again.',
+  params: porId,
+  answers: { 200: Hecho },
+})
+
+export const getArchivoDeMensaje = endpoint({
+  method: 'GET',
+  path: '/gestion/mensajes/:id/archivo',
+  access: ver,
+  summary: 'The file that came with a message. Whoever takes it leaves a row in the audit.',
+  params: porId,
+  answers: { 200: file(Object.values(ARCHIVO_TIPOS)) },
+})

@@ -1,0 +1,32 @@
+import type { Ajustes } from '../ajustes/ajustes.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** Buenos Aires keeps one time all year round. */
+const ZONA_MS = -3 * HOUR_MS
+
+const msOf = (hora: string) => {
+  const [hours = 0, minutes = 0] = hora.split(':').map(Number)
+  return hours * HOUR_MS + minutes * 60_000
+}
+
+/** When so many working hours will have passed since a moment. */
+export function sumarHorasHabiles(
+  desde: Date,
+  horas: number,
+  { feriados, horario }: Pick<Ajustes, 'feriados' | 'horario'>,
+): Date {
+  const at = desde.getTime() + ZONA_MS
+  let left = horas * HOUR_MS
+  for (let day = at - (at % DAY_MS); ; day += DAY_MS) {
+    const weekday = new Date(day).getUTCDay() || 7
+    const isWorking =
+      horario.dias.includes(weekday) && !feriados.includes(new Date(day).toISOString().slice(0, 10))
+    if (!isWorking) continue
+    const opens = Math.max(at, day + msOf(horario.desde))
+    const open = day + msOf(horario.hasta) - opens
+    if (open <= 0) continue
+    if (left <= open) return new Date(opens + left - ZONA_MS)
+    left -= open
+  }
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, Paperclip, Send } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { listRespuestas } from '#domain/contenidos/respuestas.ts'
+import {
+  answerMensaje,
+  type MensajeEntero,
+  type Pieza,
+  RESPUESTA_MAX,
+  undoRespuesta,
+} from '#domain/formularios/mensajes.ts'
+import { cx } from '#ui/cx.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Chip } from '../../kit/chip.tsx'
+import { LongTextField } from '../../kit/form/text-fields.tsx'
+import { formatMoment } from '../../kit/time.ts'
+import { sayWithUndo } from '../../kit/toast.tsx'
+import { call } from '../../session/api.ts'
+import { useMensajeActs } from './use-mensaje-acts.ts'
+
+/** What was answered and what came back, and the next answer. */
+export function Conversacion({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
+  const { hilo, email } = mensaje
+  return (
+    <Card title="Conversación">
+      {hilo.length === 0 ? (
+        <p className="pb-2 text-tabla text-suave">
+          {email ? 'Nadie respondió todavía.' : 'Llegó sin e-mail: no espera respuesta.'}
+        </p>
+      ) : null}
+      <ol className="grid gap-2.5">
+        {hilo.map((pieza) => (
+          <li key={pieza.id}>
+            <Burbuja pieza={pieza} de={mensaje.de} />
+          </li>
+        ))}
+      </ol>
+      {may && email ? <Responder key={mensaje.visto} mensaje={mensaje} /> : null}
+    </Card>
+  )
+}
+
+function Burbuja({ pieza, de }: { pieza: Pieza; de: string }) {
+  const isOurs = pieza.direccion === 'sale'
+  return (
+    <article
+      className={cx(
+        'grid max-w-[46rem] gap-1 rounded-tarjeta border px-3.5 py-2.5 text-tabla',
+        isOurs
+          ? 'ml-6 border-transparent bg-marca-claro md:ml-auto md:w-[88%]'
+          : 'mr-6 border-linea md:w-[88%]',
+      )}
+    >
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <b className="font-semibold">{isOurs ? (pieza.quien ?? 'El equipo') : (pieza.de ?? de)}</b>
+        {pieza.automatica ? <Chip tone="neutral">Respuesta automática</Chip> : null}
+        {pieza.correo === 'pendiente' ? <Chip tone="wait">Por salir</Chip> : null}
+        {pieza.correo === 'fallido' ? (
+          <Chip tone="error" icon={CircleAlert}>
+            El correo no llegó
+          </Chip>
+        ) : null}
+        <time dateTime={pieza.creadoEn} className="ml-auto text-meta text-suave">
+          {formatMoment(pieza.creadoEn)}
+        </time>
+      </header>
+      <p className="break-words whitespace-pre-line">{pieza.texto}</p>
+      {pieza.adjuntos.length > 0 ? (
+        <p className="flex flex-wrap items-center gap-1.5 text-meta text-suave">
+          <Paperclip aria-hidden="true" className="size-3.5" />
+          Traía {pieza.adjuntos.join(', ')}. Los adjuntos de una respuesta no se guardan.
+        </p>
+      ) : null}
+    </article>
+  )
+}
+
+/** What a saved reply says to this person. */
+function adapt(texto: string, saludo: string): string {
+  return saludo
+    ? texto.replace(/^Hola\b(?! \p{Lu})/u, `Hola, ${saludo}`).replaceAll('{{nombre}}', saludo)
+    : texto
+}
+
+function Responder({ mensaje }: { mensaje: MensajeEntero }) {
+  const { id, visto, saludo, email } = mensaje
+  const { busy, run } = useMensajeActs(id)
+  const [texto, setTexto] = useState('')
+  const area = useRef<HTMLFormElement>(null)
+  const saved = useQuery({
+    queryKey: ['respuestas-guardadas', 'mensaje'],
+    queryFn: async () => (await call(listRespuestas, { query: { uso: 'mensaje' } })).data,
+    staleTime: 60_000,
+  })
+  // Chosen once for this text: sending it twice answers once.
+  const key = useRef(crypto.randomUUID())
+  const send = async (cerrar: boolean) => {
+    if (!texto.trim() || busy) return
+    const respuesta = key.current
+    const params = { id }
+    const { message } = await run(() =>
+      call(answerMensaje, { params, body: { id: respuesta, texto: texto.trim(), visto, cerrar } }),
+    )
+    sayWithUndo(message, () => run(() => call(undoRespuesta, { params: { id, respuesta } })))
+  }
+  return (
+    <form
+      ref={area}
+      className="mt-3 grid gap-2.5 border-t border-linea-suave pt-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(false)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(false)
+      }}
+    >
+      {saved.data?.length ? (
+        <fieldset className="flex flex-wrap items-center gap-1.5">
+          <legend className="sr-only">Respuestas guardadas</legend>
+          {saved.data.map((each) => (
+            <Button
+              key={each.id}
+              title={each.texto}
+              onClick={() => {
+                setTexto((before) => (before ? `${before}\n\n` : '') + adapt(each.texto, saludo))
+                area.current?.querySelector('textarea')?.focus()
+              }}
+            >
+              {each.titulo}
+            </Button>
+          ))}
+        </fieldset>
+      ) : null}
+      <LongTextField
+        label={`Respuesta para ${email}`}
+        rows={4}
+        value={texto}
+        onChange={(next) => setTexto(next.slice(0, RESPUESTA_MAX))}
+      />
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        <span className="mr-auto text-meta text-suave max-md:hidden">
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> responde
+        </span>
+        <Button disabled={busy || !texto.trim()} onClick={() => send(true)}>
+          Responder y cerrar
+        </Button>
+        <Button look="primary" type="submit" disabled={busy || !texto.trim()}>
+          <Send aria-hidden="true" /> Responder
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { AlarmClock, Check, CircleDot, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
+import type { EstadoMensaje, Mensaje } from '#domain/formularios/mensajes.ts'
+import { Chip, type Tone } from '../../kit/chip.tsx'
+import { formatMoment } from '../../kit/time.ts'
+
+const ESTADOS: Record<EstadoMensaje, { name: string; tone: Tone; icon: LucideIcon }> = {
+  nuevo: { name: 'Nuevo', tone: 'attention', icon: CircleDot },
+  asignado: { name: 'Asignado', tone: 'info', icon: UserRound },
+  esperando: { name: 'Esperando', tone: 'wait', icon: Hourglass },
+  cerrado: { name: 'Cerrado', tone: 'neutral', icon: Check },
+}
+
+export const nombreOfEstado = (estado: EstadoMensaje) => ESTADOS[estado].name
+
+export function EstadoMensajeChip({ estado }: { estado: EstadoMensaje }) {
+  const { name, tone, icon } = ESTADOS[estado]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {name}
+    </Chip>
+  )
+}
+
+/** By when it is to be answered, said louder the nearer that is. */
+export function PlazoChip({ plazo, venceEn }: Pick<Mensaje, 'plazo' | 'venceEn'>) {
+  if (!plazo || !venceEn) return <span className="text-suave">–</span>
+  if (plazo === 'a_tiempo') return <span className="text-suave">{formatMoment(venceEn)}</span>
+  return (
+    <Chip tone={plazo === 'vencido' ? 'error' : 'attention'} icon={AlarmClock}>
+      {plazo === 'vencido' ? `Venció ${formatMoment(venceEn)}` : formatMoment(venceEn)}
+    </Chip>
+  )
+}
+
+const HOUR_MS = 3_600_000
+
+/** How long it has waited for us, in the words people use. */
+export function esperaText(desde: string | null, now = Date.now()): string {
+  if (!desde) return '–'
+  const hours = Math.floor((now - Date.parse(desde)) / HOUR_MS)
+  if (hours < 1) return 'recién'
+  if (hours < 48) return `${hours} h`
+  return `${Math.floor(hours / 24)} días`
+}

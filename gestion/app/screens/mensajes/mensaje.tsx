@@ -1,0 +1,166 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Check, Paperclip, RotateCcw } from 'lucide-react'
+import { Link, useLocation, useParams } from 'react-router'
+import {
+  assignMensaje,
+  closeMensaje,
+  getArchivoDeMensaje,
+  getMensaje,
+  type MensajeEntero,
+  NOMBRES_DE_FORMULARIO,
+  reopenMensaje,
+} from '#domain/formularios/mensajes.ts'
+import { ActivityCard } from '../../kit/activity/activity-card.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Card, Facts } from '../../kit/card.tsx'
+import { useShortcuts } from '../../kit/keyboard.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { formatMoment } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import { saveBlob } from '../../resource/download.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useMay, useStaff } from '../../session/staff.tsx'
+import { Conversacion } from './conversacion.tsx'
+import { EstadoMensajeChip, PlazoChip } from './estados.tsx'
+import { useAsignables } from './use-asignables.ts'
+import { useMensajeActs } from './use-mensaje-acts.ts'
+
+export function Component() {
+  const { id = '' } = useParams()
+  const answer = useQuery({
+    queryKey: ['mensajes', 'item', Number(id)],
+    queryFn: () => call(getMensaje, { params: { id } }),
+  })
+  if (answer.isPending) return <ListSkeleton />
+  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  return <Screen key={id} mensaje={answer.data.item} />
+}
+
+function Screen({ mensaje }: { mensaje: MensajeEntero }) {
+  const { search } = useLocation()
+  const may = useMay()('formularios.responder')
+  return (
+    <>
+      <nav aria-label="Migas" className="text-tabla">
+        <Link to={`/mensajes${search}`} className="inline-flex min-h-9 items-center font-medium text-marca">
+          Mensajes
+        </Link>
+        <span className="text-suave"> › #{mensaje.id}</span>
+      </nav>
+      <Head mensaje={mensaje} may={may} />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <Formulario mensaje={mensaje} />
+          <Conversacion mensaje={mensaje} may={may} />
+        </div>
+        <ActivityCard entidad="mensajes" clave={String(mensaje.id)} />
+      </div>
+    </>
+  )
+}
+
+function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
+  const { id, estado, asignado } = mensaje
+  const me = useStaff()
+  const { data: equipo } = useAsignables()
+  const { busy, run } = useMensajeActs(id)
+  const params = { id }
+  const isClosed = estado === 'cerrado'
+  const close = () =>
+    run(() => call(isClosed ? reopenMensaje : closeMensaje, { params })).then(({ message }) => say(message))
+  const assign = (to: number | null) =>
+    run(() => call(assignMensaje, { params, body: { asignado: to } })).then(({ message }) => say(message))
+  useShortcuts({
+    e: () => may && !busy && close(),
+    t: () => may && !busy && asignado?.id !== me.id && assign(me.id),
+  })
+  const people = equipo ?? []
+  const options = asignado && !people.some((each) => each.id === asignado.id) ? [...people, asignado] : people
+  return (
+    <PageHead
+      title={mensaje.de}
+      meta={
+        <>
+          <EstadoMensajeChip estado={estado} />
+          {mensaje.plazo ? (
+            <span className="flex items-center gap-1.5">
+              Vence <PlazoChip {...mensaje} />
+            </span>
+          ) : null}
+        </>
+      }
+    >
+      {may ? (
+        <>
+          <label className="flex items-center gap-2 text-tabla">
+            <span className="text-suave">Asignada a</span>
+            <select
+              className="h-control max-w-44 rounded-campo border border-borde bg-superficie px-2 text-tabla"
+              disabled={busy}
+              value={asignado?.id ?? ''}
+              onChange={(event) => assign(event.target.value ? Number(event.target.value) : null)}
+            >
+              <option value="">Nadie</option>
+              {options.map(({ id: value, nombre }) => (
+                <option key={value} value={value}>
+                  {value === me.id ? `${nombre} (yo)` : nombre}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button disabled={busy} onClick={close}>
+            {isClosed ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
+            {isClosed ? 'Reabrir' : 'Cerrar'} <kbd className="max-md:hidden">e</kbd>
+          </Button>
+        </>
+      ) : null}
+    </PageHead>
+  )
+}
+
+function Formulario({ mensaje }: { mensaje: MensajeEntero }) {
+  const { id, archivo, persona, consultor } = mensaje
+  const download = useMutation({
+    mutationFn: () => call(getArchivoDeMensaje, { params: { id } }),
+    onSuccess: saveBlob,
+    onError: (error) => say('No se pudo descargar', messageOf(error)),
+  })
+  return (
+    <Card
+      title={NOMBRES_DE_FORMULARIO[mensaje.formulario]}
+      aside={<span className="pr-1.5 text-meta text-suave">{formatMoment(mensaje.creadoEn)}</span>}
+    >
+      <Facts
+        rows={[
+          ...mensaje.filas.map(
+            ([name, value]) =>
+              [
+                name,
+                <span key={name} className="whitespace-pre-line">
+                  {value}
+                </span>,
+              ] as const,
+          ),
+          ...(consultor ? [['Consultor', consultor.nombre] as const] : []),
+          ...(persona
+            ? [
+                [
+                  'Cuenta',
+                  <Link key="persona" to={`/personas/${persona.id}`} className="text-marca underline">
+                    {persona.nombre}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+      {archivo ? (
+        <Button className="mt-2" disabled={download.isPending} onClick={() => download.mutate()}>
+          <Paperclip aria-hidden="true" /> {archivo}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,199 @@
+import { Check, Hand, Inbox, UserRoundPlus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import {
+  ABIERTOS,
+  ESTADOS_MENSAJE,
+  FORMULARIOS_RECIBIDOS,
+  type Mensaje,
+  MensajesList,
+  NOMBRES_DE_FORMULARIO,
+} from '#domain/formularios/mensajes.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { SelectField } from '../../kit/form/choice-fields.tsx'
+import type { BulkAction, BulkQuestion } from '../../kit/list/bulk-bar.tsx'
+import type { Column } from '../../kit/list/columns.ts'
+import type { Filter } from '../../kit/list/filters.ts'
+import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
+import { useListState } from '../../kit/list/list-state.ts'
+import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
+import { formatMoment } from '../../kit/time.ts'
+import { ExportButton } from '../../resource/export-button.tsx'
+import { queryOf, wholeOf } from '../../resource/list-query.ts'
+import { call } from '../../session/api.ts'
+import { useMay, useStaff } from '../../session/staff.tsx'
+import { EstadoMensajeChip, esperaText, nombreOfEstado, PlazoChip } from './estados.tsx'
+import { useAsignables } from './use-asignables.ts'
+
+const NEWEST = 'creadoEn,DESC'
+
+const COLUMNS: readonly Column<Mensaje>[] = [
+  { key: 'de', label: 'De', cell: (row) => row.de, card: 'title' },
+  {
+    key: 'fecha',
+    label: 'Fecha',
+    order: 'creadoEn',
+    cell: (row) => formatMoment(row.creadoEn),
+    width: '136px',
+  },
+  {
+    key: 'formulario',
+    label: 'Formulario',
+    cell: (row) => NOMBRES_DE_FORMULARIO[row.formulario],
+    width: '132px',
+  },
+  { key: 'asunto', label: 'Asunto', cell: (row) => row.asunto || '–' },
+  {
+    key: 'asignada',
+    label: 'Asignada',
+    cell: (row) => row.asignado?.nombre ?? '–',
+    width: '120px',
+    card: 'none',
+  },
+  {
+    key: 'estado',
+    label: 'Estado',
+    cell: (row) => <EstadoMensajeChip estado={row.estado} />,
+    width: '112px',
+    card: 'figure',
+  },
+  {
+    key: 'espera',
+    label: 'Espera',
+    cell: (row) => esperaText(row.esperaDesde),
+    width: '72px',
+    card: 'none',
+  },
+  {
+    key: 'vence',
+    label: 'Vence',
+    order: 'venceEn',
+    cell: (row) => <PlazoChip {...row} />,
+    width: '164px',
+    card: 'none',
+  },
+]
+
+function useFilters(me: number): readonly Filter[] {
+  const { data } = useAsignables()
+  return useMemo(
+    () => [
+      {
+        key: 'formulario',
+        label: 'Formulario',
+        kind: 'options',
+        several: true,
+        options: FORMULARIOS_RECIBIDOS.map((value) => ({ value, label: NOMBRES_DE_FORMULARIO[value] })),
+      },
+      {
+        key: 'estado',
+        label: 'Estado',
+        kind: 'options',
+        several: true,
+        options: ESTADOS_MENSAJE.map((value) => ({ value, label: nombreOfEstado(value) })),
+      },
+      {
+        key: 'asignado',
+        label: 'Asignada a',
+        kind: 'options',
+        several: true,
+        options: (data ?? []).map(({ id, nombre }) => ({
+          value: String(id),
+          label: id === me ? 'Mí' : nombre,
+        })),
+      },
+      { key: 'sinAsignar', label: 'Sin asignar', kind: 'flag', on: 'sí' },
+      { key: 'vencido', label: 'Vencidas', kind: 'flag', on: 'sí' },
+      { key: 'creadoEn', label: 'Fecha', kind: 'dates' },
+    ],
+    [data, me],
+  )
+}
+
+const ACTIONS: readonly BulkAction[] = [
+  { accion: 'tomar', label: 'Tomar', icon: Hand },
+  {
+    accion: 'asignar',
+    label: 'Asignar',
+    icon: UserRoundPlus,
+    asks: (question) => <AssignManyDialog {...question} />,
+  },
+  { accion: 'cerrar', label: 'Cerrar', icon: Check },
+]
+
+/** Everything that came through a form, who answers it and by when. */
+export function Component() {
+  const may = useMay()
+  const me = useStaff()
+  const { search } = useLocation()
+  const filters = useFilters(me.id)
+  const state = useListState(filters, NEWEST)
+  const list: ListDeclaration<Mensaje> = {
+    name: 'mensajes',
+    title: 'Mensajes',
+    nouns: ['mensaje', 'mensajes'],
+    all: 'Todos',
+    views: [
+      { nombre: 'Por responder', direccion: `estado=${ABIERTOS.join('%7C')}&order=venceEn` },
+      { nombre: 'Míos', direccion: `asignado=${me.id}&estado=asignado&order=venceEn` },
+      { nombre: 'Vencidos', direccion: 'vencido=1' },
+    ],
+    searchable: 'Persona, e-mail, texto o número',
+    defaultOrder: NEWEST,
+    columns: COLUMNS,
+    filters,
+    load: (shown) => call(MensajesList.endpoints.list, { query: queryOf(shown) }),
+    keyOf: ({ id }) => String(id),
+    hrefOf: ({ id }) => `/mensajes/${id}${search}`,
+    tools: may('formularios.exportar') ? (
+      <ExportButton run={() => call(MensajesList.endpoints.export, { query: wholeOf(state) })} />
+    ) : null,
+    ...(may('formularios.responder')
+      ? { lote: { recurso: 'mensajes', acciones: ACTIONS, consulta: () => wholeOf(state) } }
+      : {}),
+    empty: (
+      <EmptyAtFirst icon={<Inbox />} title="Todavía no llegó ningún mensaje">
+        Lo que la gente escriba en los formularios del sitio aparece acá.
+      </EmptyAtFirst>
+    ),
+    done: ({ filters: set }) =>
+      set['vencido'] ? (
+        <EmptyDone title="Al día: ningún mensaje está vencido" />
+      ) : set['estado'] === ABIERTOS.join('|') ? (
+        <EmptyDone title="Al día: ningún mensaje espera respuesta" />
+      ) : undefined,
+  }
+  return <ListScreen list={list} />
+}
+
+function AssignManyDialog({ title, busy, onClose, onGo }: BulkQuestion) {
+  const { data } = useAsignables()
+  const [asignado, setAsignado] = useState<number | null>(null)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            look="primary"
+            disabled={busy || asignado === null}
+            onClick={() => onGo({ asignado: String(asignado) })}
+          >
+            Asignar
+          </Button>
+        </>
+      }
+    >
+      <SelectField
+        label="A quién"
+        value={asignado}
+        onChange={setAsignado}
+        options={(data ?? []).map(({ id, nombre }) => ({ value: id, label: nombre }))}
+      />
+    </Dialog>
+  )
+}
