@@ -24,6 +24,7 @@ export async function loadMensajes(client: pg.ClientBase, { hoy }: { hoy: Date }
     const waits = estado === 'nuevo' || estado === 'asignado'
     const last = hilo.at(-1)
     const desde = last ? enDias(hoy, last.dias, last.hora) : creadoEn
+    const avisaEn = waits ? sumarHorasHabiles(desde, PLAZO.aviso, SET) : null
     return {
       mensaje: {
         id: at + 1,
@@ -34,7 +35,8 @@ export async function loadMensajes(client: pg.ClientBase, { hoy }: { hoy: Date }
         requestId: `demo-${at + 1}`,
         creadoEn,
         esperaDesde: waits ? desde : null,
-        avisaEn: waits ? sumarHorasHabiles(desde, PLAZO.aviso, SET) : null,
+        avisaEn,
+        avisadoEn: avisaEn && avisaEn <= hoy ? avisaEn : null,
         venceEn: waits ? sumarHorasHabiles(desde, PLAZO.vence, SET) : null,
       },
       hilo: hilo.map(({ texto, entra, ...when }, turn) => ({

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
+import { expect, type Site, test } from '../support/test.ts'
+
+let writers = 0
+/** Somebody writes through the form of contact. */
+async function aMessage(page: Page, site: Site, mensaje: string): Promise<{ email: string; id: number }> {
+  const email = `consulta${Date.now()}${process.pid}${writers++}@ejemplo.com`
+  const answer = await page.request.post('/v1/data/contactos/send', {
+    headers: { 'x-forwarded-for': `181.46.${process.pid % 250}.${writers}` },
+    data: { nombre: 'Rosa Méndez', telefono: '11 5555 0101', email, mensaje },
+  })
+  expect(answer.status()).toBe(200)
+  const [row] = await site.sql<{ id: number }>(`select id from mensajes where datos->>'email' = $1`, [email])
+  return { email, id: row?.id ?? 0 }
+}
+
+async function aSupporter(site: Site): Promise<string> {
+  const email = `soporte${Date.now()}${process.pid}${writers++}@ejemplo.com`
+  await site.sql(
+    `with nueva as (insert into usuarios (nombre, email, roles) values ('Sol Portela', $1, '{staff}') returning id)
+     insert into usuarios_roles (usuario_id, rol) select id, 'soporte' from nueva`,
+    [email],
+  )
+  return email
+}
+
+test('a message is answered in three interactions, and what comes back is threaded [G13.12 N5]', async ({
+  page,
+  site,
+}) => {
+  const { email, id } = await aMessage(page, site, '¿La jornada queda grabada?')
+  await enterGestion(page, site, await aSupporter(site))
+  await page.goto('/gestion/mensajes')
+  await expect(page.getByRole('link', { name: 'Por responder' })).toBeVisible()
+
+  let interactions = 0
+  const click = async (target: ReturnType<Page['getByRole']>) => {
+    interactions++
+    await target.click()
+  }
+  await click(page.getByRole('row', { name: /grabada/ }).getByRole('link', { name: 'Rosa Méndez' }))
+  await click(page.getByRole('button', { name: 'Gracias por escribir' }))
+  await click(page.getByRole('button', { name: 'Responder', exact: true }))
+  await expect(page.getByText('Por salir')).toBeVisible()
+  expect(interactions).toBe(3)
+  await expect(page.getByRole('article')).toContainText('Hola, Rosa, gracias por escribirnos.')
+  await expect(page.getByText('Esperando', { exact: true })).toBeVisible()
+
+  // Taken back, and given again: while its mail waits nothing has happened.
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('Nadie respondió todavía.')).toBeVisible()
+  await page.getByLabel(`Respuesta para ${email}`).fill('Sí, por siete días.')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('article')).toContainText('Sí, por siete días.')
+  await site.sql(`update correos set proximo_intento_en = now() where para = $1`, [email])
+  await site.sql(`select pg_notify('correos', '')`)
+  const mail = await site.mailbox.waitFor(email, `[#${id}]`)
+  expect(mail.texto).toContain('Sí, por siete días.')
+
+  await page.goto(`${site.sandboxUrl}/buzon/mensajes/${mail.id}`)
+  await page.getByLabel(/^Respuesta de/).fill('¡Gracias! Nos vemos ahí.')
+  await page.getByRole('button', { name: 'Responder' }).click()
+  await expect(page.getByRole('status')).toHaveText('La respuesta salió.')
+
+  await page.goto(`/gestion/mensajes/${id}`)
+  const conversation = page.getByRole('article')
+  await expect(conversation).toHaveCount(2)
+  await expect(conversation.last()).toContainText(email)
+  await expect(conversation.last()).toContainText('¡Gracias! Nos vemos ahí.')
+  await expect(conversation.last()).not.toContainText('siete días')
+  await expect(page.getByText('Asignado', { exact: true })).toBeVisible()
+  await expectWholeInBothThemes(page)
+  await expectWholeOnDeskAndPhone(page)
+
+  await page.getByRole('button', { name: /^Cerrar/ }).click()
+  await expect(page.getByText('Cerrado', { exact: true }).first()).toBeVisible()
+})
+
+test('messages are filtered, taken and closed in bulk, and found [G13.7 G13.11]', async ({ page, site }) => {
+  const word = `Palabra${Date.now()}`
+  for (const _ of [1, 2]) await aMessage(page, site, `${word}: una consulta`)
+  await enterGestion(page, site, await aSupporter(site))
+  await page.goto('/gestion/mensajes?estado=nuevo%7Casignado')
+  await page.getByRole('searchbox').fill(word)
+  await expect(page.getByText('2 mensajes')).toBeVisible()
+  await expectWholeOnDeskAndPhone(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('checkbox', { name: /todas/i }).check()
+  const bar = page.getByRole('region', { name: 'Filas elegidas' })
+  await bar.getByRole('button', { name: 'Asignar' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Asignar/ })
+  await dialog.getByLabel('A quién').selectOption({ label: 'Sol Portela' })
+  await expectWholeInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Asignar' }).click()
+  const job = page.getByRole('dialog', { name: /Asignar/ })
+  await expect(job).toContainText('2')
+  await job.getByRole('button', { name: 'Listo' }).click()
+  await expect(page.getByText('Asignado', { exact: true }).first()).toBeVisible()
+
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').getByRole('combobox').fill(word)
+  await expect(page.getByRole('option', { name: /Rosa Méndez/ })).toHaveCount(2)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the newsletter is left by the link of its mail [G13.10]', async ({ page, site }) => {
+    const email = `novedades${Date.now()}${process.pid}@ejemplo.com`
+    const answer = await page.request.post('/v1/data/contactos/send-newsletter', { data: { email } })
+    expect(answer.status()).toBe(200)
+    const { texto } = await site.mailbox.waitFor(email)
+    await page.goto(/https?:\S+\/novedades\/baja\/\S+/.exec(texto)?.[0] ?? '')
+    await page.getByRole('button', { name: 'Darme de baja' }).click()
+    await expect(page.getByRole('heading', { name: 'Listo, te dimos de baja' })).toBeVisible()
+    expect(await site.sql('select 1 from suscripciones where email = $1', [email])).toEqual([])
+  })
+})
