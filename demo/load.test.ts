@@ -87,6 +87,8 @@ describe('loading the demo content [D26.3]', () => {
       'evento_usuarios',
       'eventos',
       'factores',
+      'mensajes',
+      'mensajes_hilo',
       'pedidos',
       'usuarios',
       'visitas',
