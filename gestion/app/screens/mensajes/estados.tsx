@@ -1,7 +1,7 @@
 import { AlarmClock, Check, CircleDot, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
 import type { EstadoMensaje, Mensaje } from '#domain/formularios/mensajes.ts'
 import { Chip, type Tone } from '../../kit/chip.tsx'
-import { formatMoment } from '../../kit/time.ts'
+import { formatDateTime } from '../../kit/time.ts'
 
 const ESTADOS: Record<EstadoMensaje, { name: string; tone: Tone; icon: LucideIcon }> = {
   nuevo: { name: 'Nuevo', tone: 'attention', icon: CircleDot },
@@ -21,13 +21,16 @@ export function EstadoMensajeChip({ estado }: { estado: EstadoMensaje }) {
   )
 }
 
+/** Terms are days away, not years. */
+const soonText = (at: string) => formatDateTime(at).replace(/\/\d{4}/, '')
+
 /** By when it is to be answered, said louder the nearer that is. */
 export function PlazoChip({ plazo, venceEn }: Pick<Mensaje, 'plazo' | 'venceEn'>) {
   if (!plazo || !venceEn) return <span className="text-suave">–</span>
-  if (plazo === 'a_tiempo') return <span className="text-suave">{formatMoment(venceEn)}</span>
+  if (plazo === 'a_tiempo') return <span className="text-suave">{soonText(venceEn)}</span>
   return (
     <Chip tone={plazo === 'vencido' ? 'error' : 'attention'} icon={AlarmClock}>
-      {plazo === 'vencido' ? `Venció ${formatMoment(venceEn)}` : formatMoment(venceEn)}
+      {plazo === 'vencido' ? `Venció ${soonText(venceEn)}` : soonText(venceEn)}
     </Chip>
   )
 }

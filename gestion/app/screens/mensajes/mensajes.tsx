@@ -41,14 +41,14 @@ const COLUMNS: readonly Column<Mensaje>[] = [
     key: 'formulario',
     label: 'Formulario',
     cell: (row) => NOMBRES_DE_FORMULARIO[row.formulario],
-    width: '132px',
+    width: '120px',
   },
   { key: 'asunto', label: 'Asunto', cell: (row) => row.asunto || '–' },
   {
     key: 'asignada',
     label: 'Asignada',
     cell: (row) => row.asignado?.nombre ?? '–',
-    width: '120px',
+    width: '112px',
     card: 'none',
   },
   {
@@ -70,7 +70,7 @@ const COLUMNS: readonly Column<Mensaje>[] = [
     label: 'Vence',
     order: 'venceEn',
     cell: (row) => <PlazoChip {...row} />,
-    width: '164px',
+    width: '152px',
     card: 'none',
   },
 ]

@@ -1,9 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Config } from '../../../config.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
-import { suscripciones } from '../tables.ts'
+import { deleteSuscripcion } from './queries.ts'
 
 /** The newsletter, for who wants to leave it: the link in a mail says whose subscription it is. */
 export function createNovedades({
@@ -30,7 +29,7 @@ export function createNovedades({
     async leave(token: string, actor: Actor): Promise<void> {
       const id = suscripcionOf(token)
       if (id === undefined) return
-      await database.transaction(actor, (tx) => tx.delete(suscripciones).where(eq(suscripciones.id, id)))
+      await database.transaction(actor, (tx) => deleteSuscripcion(tx, id))
     },
   }
 }
