@@ -83,6 +83,7 @@ describe('loading the demo content [D26.3]', () => {
       'compras_user_detalle',
       'constancias',
       'consultores',
+      'cupones',
       'evento_sociales',
       'evento_usuarios',
       'eventos',

@@ -5,6 +5,7 @@ import { loadCategorias } from './categorias.ts'
 import { loadConsultores } from './consultores.ts'
 import { loadContenidos } from './contenidos.ts'
 import { loadCuentas } from './cuentas.ts'
+import { loadCupones } from './cupones.ts'
 import { loadCursos } from './cursos.ts'
 import { loadEventos } from './eventos.ts'
 import { loadLibros } from './libros.ts'
@@ -78,6 +79,7 @@ async function loadAll(
   await loadLibros(client, medios)
   await loadContenidos(client, { lugares, medios })
   const consultores = await loadConsultores(client, { cantidad, hoy, lugares, medios })
+  await loadCupones(client, { hoy, categorias })
   await loadCuentas(client, { hoy, lugares, consultores })
   await loadPortal(client, { hoy, consultores })
   await loadMensajes(client, { hoy })

@@ -10,6 +10,7 @@ import {
 import { bancos, datosempresas, homebanners, videos } from '#api/modules/contenidos/tables.ts'
 import { factores } from '#api/modules/cuentas/staff/tables.ts'
 import { usuarios } from '#api/modules/cuentas/tables.ts'
+import { cupones } from '#api/modules/cupones/tables.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
 import { mensajes, mensajesHilo } from '#api/modules/formularios/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
@@ -39,6 +40,7 @@ export const DEMO_TABLES: readonly PgTable[] = [
   certificaciones,
   usuarios,
   factores,
+  cupones,
   comprasUserDetalle,
   compras,
   comprasPagos,

@@ -14,7 +14,7 @@ export const rowsOf = (client: pg.ClientBase | pg.Pool): Rows => ({
 
 type Columns = Record<string, unknown>
 
-async function insert<Row extends pg.QueryResultRow>(rows: Rows, table: string, columns: Columns) {
+export async function insert<Row extends pg.QueryResultRow>(rows: Rows, table: string, columns: Columns) {
   const given = Object.entries(columns).filter(([, value]) => value !== undefined)
   const names = given.map(([name]) => name).join(', ')
   const places = given.map((_, index) => `$${index + 1}`).join(', ')

@@ -40,6 +40,7 @@ export const CLOSED: Record<string, string[]> = {
   compras_pagos: ['disputa', 'estado'],
   consultores: ['estado', 'estado_anterior', 'tipos'],
   correos: ['archivo', 'estado'],
+  cupones: ['alcance', 'tipo'],
   eventos: ['modalidad', 'zona'],
   extractos: ['formato'],
   factores: ['tipo'],
@@ -154,7 +155,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
   holder: {
     ...BANCO_ELEGIDO,
     ...CONSTANCIA,
-    compras: ['checkout_url', 'order_id', 'product_name'],
+    compras: ['checkout_url', 'cupon', 'order_id', 'product_name'],
   },
   ana: {
     ...BANCO_ELEGIDO,
@@ -163,8 +164,9 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ...CUENTA,
     // Where the private media of a course that she takes stand.
     archivos: ['hash'],
-    compras: ['checkout_url', 'order_id', 'payment_id', 'product_name', 'referencia'],
+    compras: ['checkout_url', 'cupon', 'order_id', 'payment_id', 'product_name', 'referencia'],
     correos: ['plantilla'],
+    cupones: ['codigo', 'descripcion'],
     evento_unidades: ['nombre', 'video'],
     mensajes: ['datos'],
     mensajes_hilo: ['adjuntos', 'de', 'texto'],
@@ -207,11 +209,12 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     // Where the private media of a unit that they edit stand.
     archivos: ['hash', 'tipo'],
     archivos_imagenes: ['nombre', 'texto'],
-    compras: ['comprobante_nombre', 'order_id', 'payment_id', 'product_name', 'referencia'],
+    compras: ['comprobante_nombre', 'cupon', 'order_id', 'payment_id', 'product_name', 'referencia'],
     compras_historia: ['actor', 'datos', 'desde', 'hacia', 'motivo'],
     compras_pagos: ['currency', 'payment_id', 'problema'],
     correos: ['error', 'plantilla'],
     cotizaciones: ['motivo'],
+    cupones: ['codigo', 'descripcion', 'email'],
     evento_unidades: ['nombre', 'video'],
     extractos: ['archivo'],
     extractos_rechazos: ['motivo', 'texto'],

@@ -44,6 +44,7 @@ import { consultoresModule } from './modules/consultores/module.ts'
 import { contenidosModule } from './modules/contenidos/module.ts'
 import { cuentasModule } from './modules/cuentas/module.ts'
 import type { CuentasService } from './modules/cuentas/service.ts'
+import { cuponesModule } from './modules/cupones/module.ts'
 import { eventosModule } from './modules/eventos/module.ts'
 import { type FormulariosModuleService, formulariosModule } from './modules/formularios/module.ts'
 import { gestionModule } from './modules/gestion/module.ts'
@@ -109,6 +110,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     recursos,
     copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
   })
+  const cupones = cuponesModule(house, { recursos })
   const inscripciones = inscripcionesModule(house, { eventos: eventos.service, onAsistencia: [] })
   const unidades = unidadesModule(house, {
     archivos: archivos.service,
@@ -118,6 +120,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const compras = comprasModule(house, {
     auditoria: auditoria.service,
     archivos: archivos.service,
+    cupones: cupones.service,
     eventos: eventos.service,
     inscripciones: inscripciones.service,
     ajustes: ajustes.service,
@@ -158,6 +161,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
       movimientos.service,
       compras.service,
       pedidos.service,
+      cupones.service,
       formularios.service,
       consultores.service,
       informes.service,
@@ -169,6 +173,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     eventos,
     inscripciones,
     compras,
+    cupones,
     movimientos,
     unidades,
     libros,

@@ -6,9 +6,11 @@ import { openDatabase } from '#api/db/client.ts'
 import { createCorreo } from '#api/mail/correo.ts'
 import { createArchivosService } from '#api/modules/archivos/service.ts'
 import { createCorreosDeCompra } from '#api/modules/compras/correos.ts'
+import { createCuponesDeCompra } from '#api/modules/compras/cupones/cupones.ts'
 import { createEntry } from '#api/modules/compras/settle/entry.ts'
 import type { Hecho } from '#api/modules/compras/settle/hechos.ts'
 import { createSettle } from '#api/modules/compras/settle/settle.ts'
+import { createCuponesService } from '#api/modules/cupones/service.ts'
 import { createEventosService } from '#api/modules/eventos/service.ts'
 import { createInscripcionesService } from '#api/modules/inscripciones/service.ts'
 import { createPedidosService } from '#api/modules/pedidos/service.ts'
@@ -37,6 +39,7 @@ const settle = createSettle({
   database,
   entry: createEntry({ eventos, inscripciones, pedidos, clock }),
   correos: createCorreosDeCompra({ correo, eventos, inscripciones, organizacion: 'equipo@ejemplo.com' }),
+  cupones: createCuponesDeCompra({ database, eventos, cupones: createCuponesService({ database, clock }) }),
   clock,
 })
 

@@ -41,6 +41,7 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   consultores_certificados: 'Certificado de consultor',
   correos: 'Correo',
   cotizaciones: 'Cotización',
+  cupones: 'Cupón',
   datosempresas: 'Datos de la empresa',
   evento_sociales: 'Fecha y cupo',
   evento_unidades: 'Unidad',

@@ -1,6 +1,7 @@
 // Purchases, from their start to their receipt (A4, D8–D15).
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
+import { CodigoCupon } from '../cupones/cupones.ts'
 import { ENVIO_SOLO_ARGENTINA, PAIS_ENVIO } from '../libros/envio.ts'
 import { aceptado, documento, email, opcional, renglon, sinDigitos } from '../texto/campos.ts'
 import { ORIGENES } from './medios.ts'
@@ -129,6 +130,8 @@ export const Compra = z.object({
   banco: Banco.nullable(),
   /** Where to pay: preference, session or order of the provider. */
   checkout: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
+  /** Only where one was used: its code, and what it took off `precio`. */
+  cupon: z.object({ codigo: z.string(), descuento: z.number() }).optional(),
 })
 export type Compra = z.infer<typeof Compra>
 
@@ -142,6 +145,7 @@ export const CrearCompra = z.object({
   clave: Clave.optional(),
   /** An unfinished purchase of the same thing that this one takes the place of. */
   reemplaza: Referencia.optional(),
+  cupon: CodigoCupon.optional(),
 })
 
 export const createCompra = endpoint({

@@ -30,6 +30,13 @@ export interface Oferta extends Producto {
   medios: MedioPago[]
   /** Pesos for a dollar, as `CotizacionDolar` writes it. */
   cotizacion: number | string
+  descuento?: Descuento
+}
+
+/** What a coupon takes off the list price, in its currency. */
+export interface Descuento {
+  codigo: string
+  minor: bigint
 }
 
 /** What the company record says about charging. */
@@ -104,6 +111,12 @@ export function isOffered({ medios }: Oferta, medio: number): medio is MedioPago
 }
 
 /** What it comes to when it is paid that way. */
-export function presupuestoOf({ precio, grupo, cotizacion }: Oferta, origen: Origen): Presupuesto {
-  return quote({ precio, grupo, origen, cotizacion })
+export function presupuestoOf({ precio, grupo, cotizacion, descuento }: Oferta, origen: Origen): Presupuesto {
+  return quote({ precio, grupo, origen, cotizacion, descuento: descuento?.minor })
+}
+
+/** The same with a coupon; where nothing is left to pay it is free like any other. */
+export function withDescuento<O extends Oferta>(oferta: O, descuento: Descuento): O {
+  const covered = descuento.minor > 0n && descuento.minor >= oferta.precio.minor
+  return { ...oferta, descuento, gratuita: oferta.gratuita || covered }
 }

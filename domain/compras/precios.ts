@@ -25,8 +25,10 @@ export interface Presupuesto {
   /** Pesos for a dollar, in cents; it belongs to the quote even where nothing had to be converted. */
   cotizacion: bigint
   moneda: Moneda
-  /** In the charge currency: `base + recargo = total`. */
+  /** In the charge currency: `base + recargo = total`. What a coupon took off is no part of `base`. */
   base: bigint
+  /** What a coupon takes off, in the charge currency. */
+  descuento?: bigint
   recargo: bigint
   total: bigint
 }
@@ -53,6 +55,8 @@ export function fromMinor(minor: bigint): string {
 function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   return (2n * dividend + divisor) / (2n * divisor)
 }
+
+export const percentOf = (minor: bigint, percent: bigint): bigint => divideHalfUp(minor * percent, 100n)
 
 export function monedaOfGrupo(grupo: number): Moneda {
   return grupo === GRUPO_ARGENTINA ? 'ARS' : 'USD'
@@ -112,13 +116,16 @@ export function quote(options: {
   origen: Origen
   /** `CotizacionDolar`. */
   cotizacion: number | string
+  /** What a coupon takes off the list price, in its currency. */
+  descuento?: bigint | undefined
 }): Presupuesto {
-  const { precio, grupo, origen } = options
+  const { precio, grupo, origen, descuento = 0n } = options
   const cotizacion = toMinor(options.cotizacion)
   const moneda = monedaOfCobro(origen, precio, grupo)
-  const base = convert(precio, moneda, cotizacion)
+  const base = convert({ ...precio, minor: precio.minor - descuento }, moneda, cotizacion)
   const total = totalOf(origen, base)
-  return { grupo, precio, cotizacion, moneda, base, recargo: total - base, total }
+  const off = descuento > 0n ? { descuento: convert(precio, moneda, cotizacion) - base } : {}
+  return { grupo, precio, cotizacion, moneda, base, recargo: total - base, total, ...off }
 }
 
 /** `$ 45.000` for pesos, `USD 120` for dollars; cents only where there are any (D12). */

@@ -96,6 +96,8 @@ export const ComprasList = staffList({
     comprobante: [0, 1],
     /** What was received is more or less than the total. */
     diferencia: [1],
+    /** The code of the coupon that was used. */
+    cupon: 'text',
     /** Somebody of staff wants to be reminded of it. */
     recordatorio: [1],
   },
@@ -136,6 +138,8 @@ export const getFiltrosDeCompras = endpoint({
     200: z.object({
       bancos: z.array(z.object({ medio: z.int(), nombre: z.string() })),
       productos: z.array(z.object({ producto: z.string(), nombre: z.string() })),
+      /** Those that were used, the latest first. */
+      cupones: z.array(z.string()),
     }),
   },
 })

@@ -15,6 +15,7 @@ export const ENTIDADES = {
   certificados: { tabla: 'certificados', permiso: 'consultores.ver' },
   consultores: { tabla: 'consultores', permiso: 'consultores.ver' },
   mensajes: { tabla: 'mensajes', permiso: 'formularios.ver' },
+  cupones: { tabla: 'cupones', permiso: 'cupones.ver' },
   movimientos: { tabla: 'movimientos', permiso: 'compras.ver' },
   pedidos: { tabla: 'pedidos', permiso: 'pedidos.ver' },
   personas: { tabla: 'usuarios', permiso: 'cuentas.ver' },

@@ -54,6 +54,7 @@ export const ERRORES = {
     429,
     'Desde tu conexión ya hay 5 lugares reservados sin pagar. Pagá alguno o esperá a que venza para reservar otro.',
   ],
+  CUPON_NO_VALE: [409, 'Ese cupón no vale para esta compra.'],
   FIRMA_INVALIDA: [400, 'La firma del aviso no es válida.'],
   PROVEEDOR_NO_DISPONIBLE: [
     503,

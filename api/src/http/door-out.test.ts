@@ -35,6 +35,10 @@ const ROWS = `
   insert into codigos_recuperacion (usuario_id, hash, vence_en) select id, 'x', now() + interval '1 hour' from usuarios;
   insert into correos (para, plantilla, datos, archivo, proximo_intento_en)
     select 'ana@ejemplo.com', 'bienvenida', '{"nombre": "Ana"}', hash, now() + interval '1 year' from archivos limit 1;
+  insert into cupones (codigo, descripcion, tipo, porcentaje, usuario_id, email, origen) values ('X', 'x', 'porcentaje', 10, 1, 'x', 'x');
+  update cupones set email = 'x' where id = 1;
+  update compras set cupon = 'X' where comprobante is not null;
+  insert into revisiones (tabla, clave, numero, version, estado, datos, motivo) values ('cupones', '1', 1, 1, 'guardada', '{"codigo": "x"}', 'x');
   insert into desafios_usados (firma) values ('x');
   insert into mensajes (formulario, datos, archivo, request_id)
     select 'contacto', '{"email": "ana@ejemplo.com", "mensaje": "Hola"}', hash, 'x' from archivos where tamanio = 3;
@@ -155,6 +159,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /data/auditoria.csv': { query: 'tabla=videos' },
     'GET /data/categorias2/code/:codigo': { at: categoria },
     'GET /data/compras/:referencia': known,
+    'GET /data/compras/mi-cupon': { query: `product_type=evento&product_id=${ids.curso}` },
     'GET /data/compras/:referencia/comprobante': known,
     'GET /data/compras/:referencia/historia': known,
     'POST /data/compras/:referencia/confirmar': motivo,

@@ -22,6 +22,7 @@ import {
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
+  TicketPercent,
   Type,
   Undo2,
   UserCog,
@@ -53,6 +54,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
       onPhone: true,
     },
     { to: '/reembolsos', label: 'Reembolsos', icon: Undo2, permiso: 'compras.ver' },
+    { to: '/cupones', label: 'Cupones', icon: TicketPercent, permiso: 'cupones.ver' },
     { to: '/movimientos', label: 'Movimientos', icon: ArrowLeftRight, permiso: 'compras.ver' },
   ],
   [

@@ -24,9 +24,16 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
   const { icon: Icon, listAction: Action } = screen
   const create =
     declaration.creates && mayEdit ? (
-      <ButtonLink look="primary" to={`/${screen.path}/nuevo`}>
-        <Plus aria-hidden="true" /> {screen.newLabel}
-      </ButtonLink>
+      <>
+        {Action ? (
+          <Suspense>
+            <Action />
+          </Suspense>
+        ) : null}
+        <ButtonLink look="primary" to={`/${screen.path}/nuevo`}>
+          <Plus aria-hidden="true" /> {screen.newLabel}
+        </ButtonLink>
+      </>
     ) : Action && mayEdit ? (
       <Suspense>
         <Action />
@@ -89,6 +96,7 @@ function bulkActions(
   const { publishable, archives } = staff.declaration
   return [
     ...(publishable && mayPublish && !archived ? [...PUBLISHING, ...bulk] : []),
+    ...(!publishable && mayEdit && !archived ? bulk : []),
     ...(archives && mayEdit ? [archived ? RESTORE : ARCHIVE] : []),
   ]
 }

@@ -70,11 +70,11 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   /** What the address of a new one says about it. */
   startOf?: (params: URLSearchParams) => Values
   panels?: readonly Panel[]
-  /** What else can be done with many rows, by who may publish. */
+  /** What else can be done with many rows, by who may publish, or edit where nothing is published. */
   bulk?: readonly BulkAction[]
   /** What else the menu of a row offers to who may publish; `undo` takes it back. */
   acts?: (row: R) => readonly RowAct[]
-  /** How new ones come, where a form is not how. */
+  /** How new ones come, where a form is not how, or not the only way. */
   listAction?: ComponentType
   /** What to know before it is withdrawn; it is asked then. */
   withdrawing?: (row: R) => string | undefined

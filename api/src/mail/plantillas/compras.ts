@@ -12,6 +12,8 @@ const base = {
   producto: z.string(),
   tipo: z.enum(['evento', 'libro']),
   total: z.string(),
+  /** What a coupon took off, where there was one. */
+  descuento: z.string().optional(),
   /** Path of the page that shows this purchase. */
   pagina: z.string(),
 }
@@ -28,8 +30,11 @@ const Transferencia = z.object({
 type Transferencia = z.infer<typeof Transferencia>
 
 export const ayuda = () => nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con el número de transacción.`)
+const cuponLine = ({ descuento }: z.infer<typeof Compra>): [string, string][] =>
+  descuento ? [['Cupón', descuento]] : []
 const cuentaDestino = (compra: Transferencia) => [
   datos([
+    ...cuponLine(compra),
     ['Total', compra.total],
     ['Banco', compra.banco],
     ['Titular', compra.titular],
@@ -106,10 +111,7 @@ export const compraConfirmada = definePlantilla({
     titulo(di(compra.tipo === 'evento' ? 'tituloEvento' : 'tituloLibro')),
     parrafo(di(compra.tipo === 'evento' ? 'textoEvento' : 'textoLibro')),
     ...(compra.evento ? fichaBlocks(compra.evento, entorno) : []),
-    datos([
-      ['Precio', compra.total],
-      ['Número de transacción', compra.referencia],
-    ]),
+    datos([['Precio', compra.total], ...cuponLine(compra), ['Número de transacción', compra.referencia]]),
     ...(compra.evento ? [parrafo(di(`siguiente${compra.evento.Modalidad}`))] : []),
     boton(
       compra.tipo === 'evento' ? 'Ver mi inscripción' : 'Ver mi compra',

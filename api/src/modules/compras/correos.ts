@@ -98,6 +98,9 @@ export function paginaOf(compra: CompraRow): string {
 const importeOf = (amount: string | bigint, { currency }: CompraRow) =>
   formatImporte({ minor: typeof amount === 'bigint' ? amount : toMinor(amount), moneda: currency as Moneda })
 
+const cuponText = ({ descuento, precioMoneda }: CompraRow, codigo: string) =>
+  `${codigo}: ${formatImporte({ minor: toMinor(descuento), moneda: precioMoneda as Moneda })} menos`
+
 export function createCorreosDeCompra({
   correo,
   eventos,
@@ -115,6 +118,7 @@ export function createCorreosDeCompra({
     producto: compra.product_name,
     tipo: compra.product_type,
     total: toMinor(compra.amount) === 0n ? 'Sin cargo' : importeOf(compra.amount, compra),
+    ...(compra.cupon ? { descuento: cuponText(compra, compra.cupon) } : {}),
     pagina: paginaOf(compra),
   })
 

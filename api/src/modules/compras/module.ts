@@ -2,6 +2,7 @@ import type { House, Module } from '../../module.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
+import type { CuponesService } from '../cupones/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { LotesService } from '../lotes/service.ts'
@@ -25,6 +26,7 @@ export function comprasModule(
     ajustes: AjustesService
     archivos: ArchivosService
     auditoria: AuditoriaService
+    cupones: CuponesService
     eventos: EventosService
     inscripciones: InscripcionesService
     lotes: LotesService

@@ -12,6 +12,7 @@ import {
   registerCompra,
 } from '#domain/compras/claims.ts'
 import { createCompra, getCompra, uploadComprobante, verifyCompra } from '#domain/compras/compras.ts'
+import { getMiCupon, quoteCupon } from '#domain/compras/cupones.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { actorOf } from '../../http/auth.ts'
@@ -63,7 +64,14 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     noStore(reply)
     const header = request.headers['idempotency-key']
     const clave = body.clave ?? (typeof header === 'string' && UUID.test(header) ? header : undefined)
-    return { item: await compras.start(buyerOf(request), { ...body, clave }) }
+    return { item: await compras.start(buyerOf(request), { ...body, clave, cupon: body.cupon ?? null }) }
+  })
+  route(app, quoteCupon, async ({ body, request }) => ({
+    item: await compras.cupones.quote(buyerOf(request), body),
+  }))
+  route(app, getMiCupon, async ({ query, usuario, request, reply }) => {
+    noStore(reply)
+    return { item: await compras.cupones.findPropio({ ...buyerOf(request), usuario }, query) }
   })
   route(app, getCompra, async ({ params, usuario, reply }) => {
     noStore(reply)

@@ -11,6 +11,7 @@ import { comprobanteRecibido } from '../../mail/plantillas/compras.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
+import type { CuponesService } from '../cupones/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
@@ -20,6 +21,7 @@ import { type Banco, createBanco } from './banco/banco.ts'
 import { type Cancelaciones, createCancelaciones } from './cancelaciones/service.ts'
 import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
+import { type CuponesDeCompra, createCuponesDeCompra } from './cupones/cupones.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
 import {
@@ -65,6 +67,7 @@ export interface ComprasService extends PersonalDataKeeper {
   ): Promise<Compra>
   /** The calls in which a browser claims something about a purchase (A7). */
   claims: Claims
+  cupones: CuponesDeCompra
   staff: ComprasStaff
   /** For the movements of bank accounts. */
   banco: Banco
@@ -83,6 +86,7 @@ export interface ComprasDependencies {
   eventos: EventosService
   inscripciones: InscripcionesService
   pedidos: PedidosService
+  cupones: CuponesService
   archivos: ArchivosService
   correo: CorreoService
   ajustes: Pick<AjustesService, 'current'>
@@ -101,9 +105,10 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   /** How much may be missing of a transfer, in cents. */
   const tolerancia = async (tx: Tx, moneda: Moneda) =>
     toMinor((await given.ajustes.current(tx)).tolerancia[moneda].toFixed(2))
-  const settle = createSettle({ ...given, correos, entry, tolerancia })
+  const cupones = createCuponesDeCompra(given)
+  const settle = createSettle({ ...given, correos, entry, cupones, tolerancia })
   const look = createLook({ ...given, settle })
-  const deps = { ...given, correos, entry, settle, look }
+  const deps = { ...given, correos, entry, cupones, settle, look }
   /** Settles while its mails wait. */
   const waiting = (espera: Espera) => {
     const held = createCorreosDeCompra({
@@ -111,7 +116,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       correo: given.correo.waiting(espera),
       organizacion: given.mailOrganizacion,
     })
-    return { correos: held, settle: createSettle({ ...given, correos: held, entry, tolerancia }) }
+    return { correos: held, settle: createSettle({ ...given, correos: held, entry, cupones, tolerancia }) }
   }
   const start = createStart(deps)
   const webhooks = createWebhooks(deps)
@@ -138,6 +143,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   }
 
   return {
+    cupones,
     webhooks,
     jobs: comprasJobs(createSweeps(deps), sending, cancelaciones, webhooks),
     claims: createClaims({ ...deps, start, view }),

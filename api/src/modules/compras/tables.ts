@@ -18,6 +18,7 @@ import { ACCIONES_DE_TRANSFERENCIA } from '#domain/compras/transferencias.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { archivos } from '../archivos/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
+import { cupones } from '../cupones/tables.ts'
 
 /** Purchaser details (`cud` on the wire). Text throughout: online purchases carry '-' placeholders (A4). */
 export const comprasUserDetalle = pgTable(
@@ -70,6 +71,13 @@ export const compras = pgTable(
     cotizacion: dinero('cotizacion').notNull(),
     amount: dinero('amount').notNull(),
     currency: text('currency').notNull(),
+    cupon_id: integer('cupon_id').references(() => cupones.id),
+    /** Its code as it was used. */
+    cupon: text('cupon'),
+    /** What the coupon takes off `precio`, in its currency. */
+    descuento: dinero('descuento').notNull().default('0'),
+    /** One use of the coupon is this purchase's; it is given back once, when it ends without money. */
+    usaCupon: boolean('usa_cupon').notNull().default(false),
     /** The provider's checkout: preference, session or order. */
     order_id: text('order_id'),
     checkoutUrl: text('checkout_url'),
@@ -118,6 +126,8 @@ export const compras = pgTable(
     index('compras_por_cerrar').on(t.id).where(sql`${t.checkoutAbierto} and ${t.estado} <> 'pendiente'`),
     index('compras_sin_pagar_por_red').on(t.red).where(sql`${t.estado} = 'pendiente' and ${t.retieneCupo}`),
     index('compras_producto').on(t.product_type, t.product_id),
+    index('compras_cupon').on(t.cupon_id).where(sql`${t.cupon_id} is not null`),
+    index('compras_por_cupon').on(t.cupon).where(sql`${t.cupon} is not null`),
     index('compras_por_revisar').on(t.creadoEn).where(sql`${t.porRevisar}`),
     uniqueIndex('compras_una_pendiente_por_persona')
       .on(t.user_id, t.product_type, t.product_id)
@@ -130,6 +140,7 @@ export const compras = pgTable(
     check('compras_producto', sql`${t.product_type} in ('evento', 'libro')`),
     check('compras_monedas', sql`${t.currency} in ('ARS', 'USD') and ${t.precioMoneda} in ('ARS', 'USD')`),
     check('compras_importes', sql`${t.amount} >= 0 and ${t.precio} >= 0 and ${t.recargo} >= 0`),
+    check('compras_descuento', sql`${t.descuento} between 0 and ${t.precio}`),
     check('compras_cotizacion', sql`${t.cotizacion} > 0`),
   ],
 )

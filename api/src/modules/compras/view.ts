@@ -35,6 +35,7 @@ export function toCompra(row: CompraRow, banco: (Banco & { medio: number }) | un
           moneda: banco.moneda,
         }
       : null,
+    ...(row.cupon ? { cupon: { codigo: row.cupon, descuento: Number(row.descuento) } } : {}),
     checkout: waiting && row.order_id ? { id: row.order_id, url: row.checkoutUrl } : null,
   }
 }

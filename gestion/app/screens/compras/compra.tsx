@@ -51,6 +51,7 @@ export function Component() {
               <Facts
                 rows={[
                   ['Producto', item.product_name],
+                  ...cuponRows(item),
                   ['Total', totalText(item)],
                   ['Recibido', totalText({ amount: item.recibido, currency: item.currency })],
                   ['Medio', [NOMBRE_DE_ORIGEN[item.origin], banco].filter(Boolean).join(', ')],
@@ -105,6 +106,15 @@ export function Component() {
       </div>
     </>
   )
+}
+
+/** The list price and what a coupon took off it. */
+function cuponRows({ cupon, precio, precioMoneda: currency }: CompraStaff): [string, string][] {
+  if (!cupon) return []
+  return [
+    ['Precio', totalText({ amount: precio, currency })],
+    ['Cupón', `${cupon.codigo}: ${totalText({ amount: cupon.descuento, currency })} menos`],
+  ]
 }
 
 /** What online purchases do not ask for is stored as a dash. */

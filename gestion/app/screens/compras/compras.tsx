@@ -132,6 +132,12 @@ export function useFiltersOfCompras(): readonly Filter[] {
         options: data?.productos.map(({ producto, nombre }) => ({ value: producto, label: nombre })) ?? [],
       },
       ...FILTERS.slice(2),
+      {
+        key: 'cupon',
+        label: 'Cupón',
+        kind: 'options',
+        options: data?.cupones.map((value) => ({ value, label: value })) ?? [],
+      },
     ],
     [data],
   )

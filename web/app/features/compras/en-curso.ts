@@ -12,6 +12,8 @@ export interface CompraEnCurso {
   payer: { name: string; email: string }
   /** The chosen method stays chosen. */
   medio: number
+  /** The code of the coupon that was entered. */
+  cupon?: string
   /** Repeating a start with the same key gives the same purchase. */
   clave: string
   referencia?: string
@@ -60,6 +62,7 @@ export function openEnCurso(
   producto: Producto,
   medio: number,
   comprador: CompradorForm | undefined,
+  cupon: string | undefined = undefined,
 ): CompraEnCurso {
   const { local } = stores()
   local.setItem(
@@ -71,7 +74,9 @@ export function openEnCurso(
     item: { id: producto.id, type: producto.tipo, titulo: producto.nombre },
     payer: { name: comprador?.nombre_y_apellido ?? '-', email: comprador?.email ?? '' },
     medio,
-    clave: kept?.medio === medio ? kept.clave : crypto.randomUUID(),
+    // Another method or another coupon is another purchase.
+    clave: kept?.medio === medio && kept.cupon === cupon ? kept.clave : crypto.randomUUID(),
+    ...(cupon ? { cupon } : {}),
     ...(kept?.referencia ? { referencia: kept.referencia } : {}),
   }
   saveEnCurso(enCurso)

@@ -295,6 +295,12 @@ function Recibo({ compra }: { compra: Compra }) {
         <Dato nombre="Número de transacción" valor={compra.referencia} />
         <Dato nombre={compra.product_type === 'evento' ? 'Actividad' : 'Libro'} valor={compra.product_name} />
         <Dato nombre="Precio" valor={compra.amount === 0 ? 'Sin cargo' : totalText(compra)} />
+        {compra.cupon ? (
+          <Dato
+            nombre="Cupón"
+            valor={`${compra.cupon.codigo}: ${totalText({ amount: compra.cupon.descuento, currency: compra.precioMoneda })} menos`}
+          />
+        ) : null}
       </dl>
       <Button
         variant="outline"

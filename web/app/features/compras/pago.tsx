@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Compra } from '#domain/compras/compras.ts'
 import { MedioPago, origenOf } from '#domain/compras/medios.ts'
-import { type Oferta, presupuestoOf } from '#domain/compras/oferta.ts'
+import { type Oferta, presupuestoOf, withDescuento } from '#domain/compras/oferta.ts'
 import type { Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -13,6 +13,7 @@ import { focusRef } from '#ui/focus-ref.ts'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { CuponField } from './cupon-field.tsx'
 import { ElegirMedio } from './elegir-medio.tsx'
 import { findEnCurso, openEnCurso, readComprador } from './en-curso.ts'
 import { availableMedios, type PagosPublicos, pagarText } from './medios.ts'
@@ -20,6 +21,7 @@ import { PagoMercadoPago } from './pago-mercadopago.tsx'
 import { PagoTarjeta } from './pago-tarjeta.tsx'
 import { Problema } from './problema.tsx'
 import { ResumenDePago } from './resumen.tsx'
+import { useCupon } from './use-cupon.ts'
 import { type Failure, useStart } from './use-start.ts'
 
 const PagoPayPal = lazy(() => import('./pago-paypal.tsx'))
@@ -30,7 +32,7 @@ const PREFERENCE_WAIT_MS = 50
 
 /** Step 2: how to pay, what it comes to, and the payment itself. */
 export function Pago({
-  oferta,
+  oferta: listed,
   bancos,
   pagos,
   destino,
@@ -42,6 +44,8 @@ export function Pago({
   destino: (referencia: string) => string
 }) {
   const navigate = useNavigate()
+  const cupon = useCupon(listed)
+  const oferta = cupon.aplicado ? withDescuento(listed, cupon.aplicado) : listed
   const starting = useStart(oferta)
   const [medio, setMedio] = useState<MedioPago>()
   const [error, setError] = useState<string>()
@@ -63,7 +67,7 @@ export function Pago({
     setMedio(next)
     setError(undefined)
     starting.clear()
-    openEnCurso(oferta, next, readComprador())
+    openEnCurso(oferta, next, readComprador(), cupon.aplicado?.codigo)
   }
 
   /** A purchase that is not waiting for this page any more is shown where purchases are shown. */
@@ -71,8 +75,8 @@ export function Pago({
 
   async function pay() {
     if (!oferta.gratuita && medio === undefined) return setError(SIN_MEDIO)
-    if (medio === MedioPago.paypal) return setPayPal(true)
-    const compra = await starting.start(medio ?? 0)
+    if (!oferta.gratuita && medio === MedioPago.paypal) return setPayPal(true)
+    const compra = await starting.start(oferta.gratuita ? 0 : (medio ?? 0))
     if (!compra) return
     if (compra.estado !== 'pendiente' || compra.origin === 'transferencia') return show(compra)
     if (compra.origin === 'mercadopago')
@@ -90,12 +94,27 @@ export function Pago({
   if (oferta.gratuita) {
     return (
       <Card className="grid gap-6">
-        <p className="text-lg">
-          Esta actividad es sin cargo. Confirmá tu inscripción y te guardamos el lugar.
-        </p>
+        {listed.gratuita ? (
+          <p className="text-lg">
+            Esta actividad es sin cargo. Confirmá tu inscripción y te guardamos el lugar.
+          </p>
+        ) : (
+          <>
+            <p className="text-lg">Con tu cupón no queda nada por pagar.</p>
+            <CuponField cupon={cupon} onChange={starting.clear} />
+            <ResumenDePago
+              presupuesto={presupuestoOf(oferta, 'transferencia')}
+              cupon={cupon.aplicado?.codigo}
+            />
+          </>
+        )}
         <Problema failure={starting.failure} />
         <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
-          {starting.busy ? FORM_TEXTS.loading : 'Confirmar inscripción'}
+          {starting.busy
+            ? FORM_TEXTS.loading
+            : oferta.tipo === 'evento'
+              ? 'Confirmar inscripción'
+              : 'Confirmar la compra'}
         </Button>
       </Card>
     )
@@ -114,6 +133,7 @@ export function Pago({
       {paying ? (
         <Cobro
           presupuesto={medio ? quoteOf(medio) : undefined}
+          cupon={cupon.aplicado?.codigo}
           onBack={back}
           failure={starting.failure}
           nombre={oferta.nombre}
@@ -143,7 +163,8 @@ export function Pago({
             error={error}
             autoFocus={returned}
           />
-          {medio ? <ResumenDePago presupuesto={quoteOf(medio)} /> : null}
+          <CuponField cupon={cupon} onChange={starting.clear} />
+          {medio ? <ResumenDePago presupuesto={quoteOf(medio)} cupon={cupon.aplicado?.codigo} /> : null}
           <Problema failure={starting.failure} />
           <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>
             {starting.busy ? FORM_TEXTS.loading : medio ? pagarText(medio, quoteOf(medio)) : 'Continuar'}
@@ -156,12 +177,14 @@ export function Pago({
 
 function Cobro({
   presupuesto,
+  cupon,
   nombre,
   failure,
   onBack,
   children,
 }: {
   presupuesto: Presupuesto | undefined
+  cupon: string | undefined
   nombre: string
   failure: Failure | undefined
   onBack: () => void
@@ -172,7 +195,7 @@ function Cobro({
       <h2 ref={focusRef} tabIndex={-1} className="text-h3 outline-none">
         Pagar «{nombre}»
       </h2>
-      {presupuesto ? <ResumenDePago presupuesto={presupuesto} /> : null}
+      {presupuesto ? <ResumenDePago presupuesto={presupuesto} cupon={cupon} /> : null}
       {children}
       <Problema failure={failure} />
       <Button variant="quiet" size="sm" className="-ml-3 justify-self-start" onClick={onBack}>

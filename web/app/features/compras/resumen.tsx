@@ -2,21 +2,28 @@ import { formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
 import { cx } from '#ui/cx.ts'
 
 /** Price, surcharge and total in the currency that will be charged (D11). */
-export function ResumenDePago({ presupuesto }: { presupuesto: Presupuesto }) {
-  const { base, recargo, total, moneda, precio, cotizacion } = presupuesto
+export function ResumenDePago({
+  presupuesto,
+  cupon,
+}: {
+  presupuesto: Presupuesto
+  cupon?: string | undefined
+}) {
+  const { base, descuento = 0n, recargo, total, moneda, precio, cotizacion } = presupuesto
   const text = (minor: bigint) => formatImporte({ minor, moneda })
   const rate = formatImporte({ minor: cotizacion, moneda: 'ARS' })
   return (
     <dl className="grid gap-2 rounded-campo bg-papel-hondo p-5" aria-label="Importe a pagar">
       <Linea
         nombre="Precio"
-        valor={text(base)}
+        valor={text(base + descuento)}
         nota={
           precio.moneda === moneda
             ? undefined
             : `${formatImporte(precio)} a una cotización de ${rate} por dólar`
         }
       />
+      {descuento > 0n ? <Linea nombre={`Cupón ${cupon}`} valor={`−\u00a0${text(descuento)}`} /> : null}
       {recargo > 0n ? <Linea nombre="Costo de servicio (5 %)" valor={text(recargo)} /> : null}
       <Linea
         nombre="Total"

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
-import type { Producto } from '#domain/compras/oferta.ts'
+import type { Descuento, Producto } from '#domain/compras/oferta.ts'
 import { forgetClave, openEnCurso, readComprador, saveEnCurso } from './en-curso.ts'
 
 export interface Failure {
@@ -25,14 +25,15 @@ const RESUMABLE = [
 ]
 
 /** Starts purchases one at a time; a double click or a repeat leads to the same one. */
-export function useStart(producto: Producto) {
+export function useStart(producto: Producto & { descuento?: Descuento }) {
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
   const running = useRef<Promise<Compra> | undefined>(undefined)
 
   async function start(medio: number): Promise<Compra> {
     const comprador = readComprador()
-    const { clave, referencia } = openEnCurso(producto, medio, comprador)
+    const cupon = producto.descuento?.codigo
+    const { clave, referencia } = openEnCurso(producto, medio, comprador, cupon)
     const { item } = await api(createCompra, {
       body: {
         product_type: producto.tipo,
@@ -41,9 +42,10 @@ export function useStart(producto: Producto) {
         clave,
         ...(producto.online || !comprador ? {} : { comprador }),
         ...(referencia ? { reemplaza: referencia } : {}),
+        ...(cupon ? { cupon } : {}),
       },
     })
-    saveEnCurso({ ...openEnCurso(producto, medio, comprador), referencia: item.referencia })
+    saveEnCurso({ ...openEnCurso(producto, medio, comprador, cupon), referencia: item.referencia })
     return item
   }
 

@@ -6,10 +6,12 @@ import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { PROVEEDOR, SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'
 import { createArchivosService } from '../../archivos/service.ts'
+import { createCuponesService } from '../../cupones/service.ts'
 import { createEventosService } from '../../eventos/service.ts'
 import { createInscripcionesService } from '../../inscripciones/service.ts'
 import { createPedidosService } from '../../pedidos/service.ts'
 import { createCorreosDeCompra } from '../correos.ts'
+import { createCuponesDeCompra } from '../cupones/cupones.ts'
 import { newReferencia } from '../start/referencia.ts'
 import { createEntry } from './entry.ts'
 import type { EstadoPago, Hecho, HechoDePago } from './hechos.ts'
@@ -36,6 +38,11 @@ beforeAll(async () => {
       eventos,
       inscripciones,
       organizacion: 'equipo@ejemplo.com',
+    }),
+    cupones: createCuponesDeCompra({
+      database: tienda.database,
+      eventos,
+      cupones: createCuponesService({ database: tienda.database, clock }),
     }),
     clock,
   })

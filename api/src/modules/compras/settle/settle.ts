@@ -3,6 +3,7 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { nameOf } from '../actor.ts'
 import type { CorreosDeCompra } from '../correos.ts'
+import type { CuponesDeCompra } from '../cupones/cupones.ts'
 import {
   type CompraRow,
   findCompraForUpdate,
@@ -41,11 +42,12 @@ export function createSettle(deps: {
   database: Database
   entry: Entry
   correos: CorreosDeCompra
+  cupones: Pick<CuponesDeCompra, 'follow'>
   /** How much of a transfer may be missing and it is paid all the same; nothing where nobody says. */
   tolerancia?: (tx: Tx, moneda: Moneda) => Promise<bigint>
   clock: () => Date
 }): Settle {
-  const { entry, correos } = deps
+  const { entry, correos, cupones } = deps
 
   async function settleIn(tx: Tx, compra: CompraRow, hechos: readonly Hecho[], actor: Actor) {
     const news: Novedad[] = []
@@ -136,6 +138,9 @@ export function createSettle(deps: {
       change = { ...change, ...(await entry.goBack(tx, compra, fin.antes)) }
     } else if (over || incomplete) {
       change = { ...change, ...(await entry.leave(tx, compra, hacia)) }
+    }
+    if (compra.cupon_id) {
+      change.usaCupon = await cupones.follow(tx, compra, { hacia, back: fin?.tipo === 'vuelta' })
     }
     const after = { ...compra, ...change, estado: hacia }
     const updated = await updateCompra(tx, compra, {

@@ -70,5 +70,11 @@ export async function listFiltros(db: Tx) {
     (select 'evento-' || id_evento as producto, titulo as nombre from eventos order by id_evento desc limit ${PRODUCTOS_MAX})
     union all (select 'libro-' || id, nombre from libros order by id desc limit ${PRODUCTOS_MAX})`)
   const { medio, nombre } = bancos
-  return { bancos: await db.select({ medio, nombre }).from(bancos).orderBy(asc(nombre)), productos: rows }
+  const cupones = await db.execute<{ cupon: string }>(sql`
+    select cupon from compras where cupon is not null group by cupon order by max(id) desc limit ${PRODUCTOS_MAX}`)
+  return {
+    bancos: await db.select({ medio, nombre }).from(bancos).orderBy(asc(nombre)),
+    productos: rows,
+    cupones: cupones.rows.map(({ cupon }) => cupon),
+  }
 }

@@ -11,6 +11,7 @@ const COLUMNS: Record<string, (row: CompraStaff) => string> = {
   Producto: (row) => row.product_name,
   Total: (row) => row.amount.toFixed(2),
   Moneda: (row) => row.currency,
+  Cupón: (row) => row.cupon?.codigo ?? '',
   Recibido: (row) => row.recibido.toFixed(2),
   Nombre: (row) => row.persona,
   Email: (row) => row.comprador?.email ?? '',
@@ -77,6 +78,7 @@ export function comprasList(rowsOf: (ids: number[]) => Promise<CompraStaff[]>): 
         diferencia: (c, value) => `${c}.recibido <> ${c}.amount and ${c}.recibido <> 0 and ${value}::int = 1`,
         producto: (c, value) =>
           `${c}.product_type = split_part(${value}::text, '-', 1) and ${c}.product_id = ${idOf(value)}`,
+        cupon: (c, value) => `${c}.cupon = upper(${value}::text)`,
         recordatorio: (c, value) =>
           `${c}.referencia in (select clave from notas where entidad = 'compras' and recordar_en is not null and not recordada and ${value}::int = 1)`,
       },

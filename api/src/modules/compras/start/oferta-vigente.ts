@@ -104,10 +104,11 @@ export function quoteCompra(
     clave: string | null
     red: string | null
     now: Date
+    cuponId?: number | undefined
   },
 ): NuevaCompra {
   const { origen } = how
-  const { grupo } = oferta
+  const { grupo, descuento } = oferta
   const { precio, recargo, total, moneda } = presupuestoOf(oferta, origen)
   if (total > IMPORTE_MAX) throw new AppError('MEDIO_NO_DISPONIBLE')
   const hold =
@@ -129,6 +130,14 @@ export function quoteCompra(
     cotizacion: String(oferta.cotizacion),
     amount: fromMinor(total),
     currency: moneda,
+    ...(descuento
+      ? {
+          cupon_id: how.cuponId,
+          cupon: descuento.codigo,
+          descuento: fromMinor(descuento.minor),
+          usaCupon: true,
+        }
+      : {}),
     claveIdempotencia: how.clave,
     red: how.red,
     venceEn: new Date(how.now.getTime() + hold),

@@ -1,15 +1,18 @@
 // How a purchase begins: its row, its frozen quote and its seat first, its provider afterwards.
 import type { FastifyBaseLogger } from 'fastify'
 import type { CompradorForm, TipoProducto } from '#domain/compras/compras.ts'
+import { withDescuento } from '#domain/compras/oferta.ts'
 import type { Visitante } from '#domain/sitio/sitio.ts'
 import { type Actor, PROVEEDOR, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { CuponAplicado } from '../../cupones/service.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
 import { nameOf } from '../actor.ts'
 import { type CorreosDeCompra, REEMPLAZADA } from '../correos.ts'
+import type { CuponesDeCompra } from '../cupones/cupones.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
 import {
@@ -64,6 +67,8 @@ export interface StartOptions {
   reemplaza?: string | undefined
   /** Purchaser details may be missing: the hosted checkout asks for them. */
   sinDatos?: boolean
+  /** Null: without one. Where nothing is said an unfinished purchase keeps the one it has. */
+  cupon?: string | null
 }
 
 export interface Start {
@@ -87,6 +92,7 @@ export function createStart(deps: {
   correos: CorreosDeCompra
   settle: Settle
   look: Look
+  cupones: CuponesDeCompra
   log: FastifyBaseLogger
   clock: () => Date
 }): Start {
@@ -99,12 +105,14 @@ export function createStart(deps: {
     const repeated = options.clave ? await findCompraByClave(db, options.clave) : undefined
     if (repeated) return ensureCheckout(sameOrConflict(repeated, usuario, options), signal)
 
-    const oferta = await findOfertaVigente(db, eventos, {
+    const listed = await findOfertaVigente(db, eventos, {
       tipo: options.product_type,
       id: options.product_id,
       grupo: visitante.group,
     })
-    checkVigencia(oferta, usuario, deps.clock())
+    checkVigencia(listed, usuario, deps.clock())
+    const cupon = options.cupon ? await deps.cupones.apply(options.cupon, listed, buyer) : undefined
+    const oferta = cupon ? withDescuento(listed, cupon) : listed
     const { medio, origen } = chooseMedio(oferta, options.medio, (each) => proveedores[each] !== undefined)
     const comprador = compradorFor(oferta, usuario, options.comprador)
     if (!comprador && !options.detalleId && !options.sinDatos) {
@@ -113,7 +121,7 @@ export function createStart(deps: {
 
     const previous = await findPrevious(oferta, buyer, { ...options, medio }, signal)
     if (previous && !SIN_PAGO.includes(previous.estado)) return previous
-    if (previous && isReusable(previous, medio)) return ensureCheckout(previous, signal)
+    if (previous && isReusable(previous, { ...options, medio })) return ensureCheckout(previous, signal)
     // Whoever comes too late need not stand in line for the lock.
     if (oferta.agotada && !previous) await refuseSeat(db, buyer, oferta.id)
     const nueva = quoteCompra(oferta, {
@@ -123,10 +131,11 @@ export function createStart(deps: {
       clave: options.clave ?? null,
       red: buyer.red,
       now: deps.clock(),
+      cuponId: cupon?.id,
     })
     try {
       const { compra, detalle } = await deps.database.transaction(buyer.actor, (tx) =>
-        insertIn(tx, buyer, { nueva, oferta, comprador, detalleId: options.detalleId, previous }),
+        insertIn(tx, buyer, { nueva, oferta, cupon, comprador, detalleId: options.detalleId, previous }),
       )
       // Only now: the provider tells of the closing, and the seat has passed on by then.
       if (previous) await deps.look.closeCheckout({ ...previous, estado: 'fallida' }, signal)
@@ -143,6 +152,7 @@ export function createStart(deps: {
     options: {
       nueva: NuevaCompra
       oferta: OfertaVigente
+      cupon: CuponAplicado | undefined
       comprador: CompradorForm | undefined
       detalleId: number | undefined
       previous: CompraRow | undefined
@@ -165,6 +175,8 @@ export function createStart(deps: {
       motivo: 'Iniciada',
     })
     const held = oferta.tipo === 'evento' ? await holdSeat(tx, compra, detalle, buyer) : compra
+    // After the seat, as everywhere: whoever holds both took them in this order.
+    if (options.cupon) await deps.cupones.take(tx, held, options.cupon, detalle)
     if (oferta.gratuita) {
       return { compra: await deps.settle.settleIn(tx, held, [{ tipo: 'sin_cargo' }], actor), detalle }
     }
@@ -215,7 +227,7 @@ export function createStart(deps: {
     signal: AbortSignal,
   ): Promise<CompraRow | undefined> {
     const found = await findUnfinished(oferta, usuario, options)
-    if (!found || isReusable(found, options.medio)) return found
+    if (!found || isReusable(found, options)) return found
     // Before another checkout opens: whatever was paid in the first one counts, and nobody pays twice.
     if (found.comprobante) throw new AppError('COMPRA_EN_CURSO')
     const seen = await deps.look.tryLook(found, {}, actor, signal)
@@ -225,8 +237,8 @@ export function createStart(deps: {
     return seen.estado === 'fallida' || seen.estado === 'vencida' ? undefined : seen
   }
 
-  const isReusable = (compra: CompraRow, medio: number) =>
-    compra.medio === medio && compra.venceEn > deps.clock()
+  const isReusable = (compra: CompraRow, { medio, cupon }: Pick<StartOptions, 'medio' | 'cupon'>) =>
+    compra.medio === medio && sameCupon(compra, cupon) && compra.venceEn > deps.clock()
 
   async function findUnfinished(oferta: OfertaVigente, usuario: Usuario | undefined, options: StartOptions) {
     if (usuario && oferta.tipo === 'evento') return findPendiente(db, usuario.id, oferta)
@@ -250,7 +262,8 @@ export function createStart(deps: {
     const replaced = previous && (await findCompra(db, previous.referencia))
     if (replaced && !SIN_PAGO.includes(replaced.estado)) return replaced
     const pending = usuario && (await findPendiente(db, usuario.id, oferta))
-    if (!pending || (pending.medio !== options.medio && !oferta.gratuita)) throw new AppError('CONFLICTO')
+    const same = pending && (pending.medio === options.medio || oferta.gratuita)
+    if (!same || !sameCupon(pending, options.cupon)) throw new AppError('CONFLICTO')
     return pending
   }
 
@@ -292,6 +305,9 @@ export function createStart(deps: {
 const lacksCheckout = ({ estado, order_id, origin }: CompraRow) =>
   estado === 'pendiente' && !order_id && origin !== 'transferencia'
 
+const sameCupon = (compra: CompraRow, cupon: string | null | undefined) =>
+  cupon === undefined || compra.cupon === cupon
+
 /** Asking again would be answered the same: an amount too small, a currency that is not taken. */
 function isRefusal({ status }: ProveedorError): boolean {
   return status !== undefined && [400, 402, 404, 422].includes(status)
@@ -303,7 +319,8 @@ function sameOrConflict(compra: CompraRow, usuario: Usuario | undefined, options
     compra.user_id === (usuario?.id ?? null) &&
     compra.product_type === options.product_type &&
     compra.product_id === options.product_id &&
-    (compra.medio === options.medio || compra.medio === 0)
+    (compra.medio === options.medio || compra.medio === 0) &&
+    sameCupon(compra, options.cupon)
   if (!same) throw new AppError('CONFLICTO')
   return compra
 }

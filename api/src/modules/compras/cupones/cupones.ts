@@ -1,0 +1,112 @@
+// Coupons of purchases: quoted, taken with the purchase, given back when it ends without money.
+import type { EstadoCompra, TipoProducto } from '#domain/compras/compras.ts'
+import type { CuponCotizado } from '#domain/compras/cupones.ts'
+import { fromMinor } from '#domain/compras/precios.ts'
+import type { Visitante } from '#domain/sitio/sitio.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import type { Usuario } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
+import { type CuponAplicado, type CuponesService, USADO } from '../../cupones/service.ts'
+import type { EventosService } from '../../eventos/service.ts'
+import type { CompraRow, DetalleRow } from '../queries.ts'
+import { findOfertaVigente, type OfertaVigente } from '../start/oferta-vigente.ts'
+import { findUsoOfPersona, holdsUso } from './queries.ts'
+
+/** Why a decision cannot be taken back. */
+const USO_TOMADO = 'El uso del cupón que quedó libre ya lo tomó otra persona: no se puede deshacer.'
+
+/** Who asks, as far as a request tells. */
+interface Buyer {
+  usuario: Usuario | undefined
+  visitante: Visitante
+  /** Digest of the network the request came from. */
+  red: string
+}
+
+interface Producto {
+  product_type: TipoProducto
+  product_id: number
+}
+
+export interface CuponesDeCompra {
+  /** What a code takes off for this visitor; throws with the reason where it takes nothing. */
+  quote(
+    buyer: Buyer,
+    wanted: Producto & { codigo: string; reemplaza?: string | undefined },
+  ): Promise<CuponCotizado>
+  /** The coupon of their own that fits. */
+  findPropio(buyer: Buyer & { usuario: Usuario }, producto: Producto): Promise<CuponCotizado | null>
+  apply(codigo: string, oferta: OfertaVigente, buyer: Buyer): Promise<CuponAplicado>
+  /** Takes the use that a new purchase was quoted with, or ends its transaction. */
+  take(tx: Tx, compra: CompraRow, cupon: CuponAplicado, detalle: DetalleRow | null): Promise<void>
+  /** A purchase comes to a state: whether it holds a use from then on. */
+  follow(tx: Tx, compra: CompraRow, to: { hacia: EstadoCompra; back: boolean }): Promise<boolean>
+}
+
+/** Nothing was paid, or nothing is any more. */
+const ENDED: readonly EstadoCompra[] = ['fallida', 'vencida', 'reembolsada']
+
+export function createCuponesDeCompra(deps: {
+  database: Database
+  eventos: EventosService
+  cupones: CuponesService
+}): CuponesDeCompra {
+  const { db } = deps.database
+  const { cupones } = deps
+
+  const ofertaFor = ({ visitante }: Pick<Buyer, 'visitante'>, { product_type, product_id }: Producto) =>
+    findOfertaVigente(db, deps.eventos, { tipo: product_type, id: product_id, grupo: visitante.group })
+
+  const toCotizado = (
+    { codigo, descripcion, minor, personal }: CuponAplicado,
+    { precio: { moneda } }: OfertaVigente,
+  ): CuponCotizado => ({ codigo, descripcion, personal, descuento: Number(fromMinor(minor)), moneda })
+
+  /** Whoever used it up by themselves should know before they choose how to pay. */
+  async function refuseRepeated(tx: Tx, cupon: CuponAplicado, quien: Parameters<typeof findUsoOfPersona>[2]) {
+    if (cupon.unoPorPersona && (await findUsoOfPersona(tx, cupon.id, quien))) {
+      throw new AppError('CUPON_NO_VALE', { message: 'Ya usaste ese cupón: vale una vez por persona.' })
+    }
+  }
+
+  return {
+    // Whether there is a use left is asked when it is taken: one may be this person's own already.
+    apply: (codigo, oferta, { usuario, red }) => cupones.apply(codigo, oferta, { usuario, red, holds: true }),
+    async quote({ usuario, red, ...buyer }, wanted) {
+      const oferta = await ofertaFor(buyer, wanted)
+      const holds = await holdsUso(db, wanted, usuario?.id ?? null)
+      const cupon = await cupones.apply(wanted.codigo, oferta, { usuario, red, holds })
+      if (usuario && !holds) {
+        await refuseRepeated(db, cupon, { userId: usuario.id, email: usuario.email, except: 0 })
+      }
+      return toCotizado(cupon, oferta)
+    },
+    async findPropio(buyer, producto) {
+      const oferta = await ofertaFor(buyer, producto)
+      const cupon = await cupones.findPropio(oferta, buyer.usuario)
+      return cupon ? toCotizado(cupon, oferta) : null
+    },
+    async take(tx, compra, cupon, detalle) {
+      if (!(await cupones.take(tx, cupon.id))) {
+        throw new AppError('CUPON_NO_VALE', { message: USADO })
+      }
+      // Only now: the lock of the coupon lets one at a time ask.
+      await refuseRepeated(tx, cupon, {
+        userId: compra.user_id,
+        email: detalle?.email,
+        dni: detalle?.dni,
+        except: compra.id,
+      })
+    },
+    async follow(tx, { cupon_id, usaCupon }, { hacia, back }) {
+      const holds = !ENDED.includes(hacia)
+      if (cupon_id === null || holds === usaCupon) return usaCupon
+      if (!holds) await cupones.giveBack(tx, cupon_id)
+      else if (!back) await cupones.takeAnyway(tx, cupon_id)
+      else if (!(await cupones.take(tx, cupon_id))) {
+        throw new AppError('DECISION_FIRME', { message: USO_TOMADO })
+      }
+      return holds
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { SIN_DATO, type TipoProducto } from '#domain/compras/compras.ts'
+import type { Tx } from '../../../db/client.ts'
+import { compras, comprasUserDetalle } from '../tables.ts'
+
+const known = (text: string | undefined) => (text && text !== SIN_DATO ? text.toLowerCase() : undefined)
+
+/** The unfinished purchase that the next one replaces has a use of this coupon: of the account, or named by its reference. */
+export async function holdsUso(
+  db: Tx,
+  wanted: {
+    product_type: TipoProducto
+    product_id: number
+    codigo: string
+    reemplaza?: string | undefined
+  },
+  userId: number | null,
+): Promise<boolean> {
+  if (userId === null && !wanted.reemplaza) return false
+  const [row] = await db
+    .select({ id: compras.id })
+    .from(compras)
+    .where(
+      and(
+        eq(compras.cupon, wanted.codigo),
+        compras.usaCupon,
+        eq(compras.estado, 'pendiente'),
+        eq(compras.product_type, wanted.product_type),
+        eq(compras.product_id, wanted.product_id),
+        userId === null
+          ? and(isNull(compras.user_id), eq(compras.referencia, wanted.reemplaza ?? ''))
+          : eq(compras.user_id, userId),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** A purchase of the same person that holds a use of a coupon; as far as account, e-mail or document tell. */
+export async function findUsoOfPersona(
+  db: Tx,
+  cuponId: number,
+  persona: {
+    userId: number | null
+    email?: string | undefined
+    dni?: string | undefined
+    except: number
+  },
+): Promise<{ id: number } | undefined> {
+  const email = known(persona.email)
+  const dni = known(persona.dni)?.replace(/[^0-9a-z]/g, '')
+  const [row] = await db
+    .select({ id: compras.id })
+    .from(compras)
+    .leftJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
+    .where(
+      and(
+        eq(compras.cupon_id, cuponId),
+        compras.usaCupon,
+        ne(compras.id, persona.except),
+        or(
+          persona.userId === null ? undefined : eq(compras.user_id, persona.userId),
+          email === undefined ? undefined : eq(sql`lower(${comprasUserDetalle.email})`, email),
+          dni
+            ? eq(sql`lower(regexp_replace(${comprasUserDetalle.dni}, '[^0-9a-zA-Z]', '', 'g'))`, dni)
+            : undefined,
+          sql`false`,
+        ),
+      ),
+    )
+    .limit(1)
+  return row
+}

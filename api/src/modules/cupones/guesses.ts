@@ -1,0 +1,39 @@
+import type { Database } from '../../db/client.ts'
+import { AppError } from '../../http/errors.ts'
+import { consume, createPersistentLimiter } from '../../http/limits.ts'
+
+const MINUTES = 15
+const OF_NETWORK = 20
+const OF_ACCOUNT = 10
+
+const TOO_MANY = `Probaste demasiados códigos. Esperá ${MINUTES} minutos y volvé a intentar.`
+
+export interface Guesser {
+  usuarioId: number | undefined
+  /** Digest of the network the request came from. */
+  red: string
+}
+
+/** Trying codes is limited by network and by account; a code that was right costs nothing. */
+export function createGuesses(database: Database) {
+  const duration = MINUTES * 60
+  const networks = createPersistentLimiter(database, 'cupon', { points: OF_NETWORK, duration })
+  const accounts = createPersistentLimiter(database, 'cupon-cuenta', { points: OF_ACCOUNT, duration })
+  const keysOf = ({ usuarioId, red }: Guesser) => [
+    { limiter: networks, key: red },
+    ...(usuarioId === undefined ? [] : [{ limiter: accounts, key: String(usuarioId) }]),
+  ]
+  return {
+    async count(guesser: Guesser): Promise<void> {
+      for (const { limiter, key } of keysOf(guesser)) {
+        await consume(limiter, key).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error
+          throw new AppError('DEMASIADOS_INTENTOS', { ...error.details, message: TOO_MANY })
+        })
+      }
+    },
+    async forgive(guesser: Guesser): Promise<void> {
+      for (const { limiter, key } of keysOf(guesser)) await limiter.reward(key, 1)
+    },
+  }
+}

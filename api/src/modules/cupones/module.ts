@@ -1,0 +1,23 @@
+import { createLoteDeCupones } from '#domain/cupones/gestion.ts'
+import { route } from '../../http/route.ts'
+import type { House, Module } from '../../module.ts'
+import type { StaffResources } from '../../resource/staff/staff-resources.ts'
+import { cuponesStaff } from './resources.ts'
+import { type CuponesService, createCuponesService } from './service.ts'
+
+export function cuponesModule(
+  house: House,
+  { recursos }: { recursos: StaffResources },
+): Module<CuponesService> {
+  const cupones = createCuponesService(house)
+  return {
+    service: cupones,
+    routes(app) {
+      route(app, createLoteDeCupones, async ({ body, actor }) => {
+        const codigos = await cupones.createLote(actor, body)
+        return { message: `Creamos ${codigos.length} cupones.`, codigos }
+      })
+      recursos.serve(app, cuponesStaff(cupones))
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { TipoProducto } from '#domain/compras/compras.ts'
+import type { Regla } from '#domain/cupones/gestion.ts'
+import type { Tx } from '../../db/client.ts'
+import { cupones } from './tables.ts'
+
+export type CuponRow = typeof cupones.$inferSelect
+export type NuevoCupon = typeof cupones.$inferInsert
+
+const moneyOf = (amount: number | null) => (amount === null ? null : amount.toFixed(2))
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/** What does not belong to the kind that was chosen is not kept. */
+export function valuesOf(regla: Regla): Omit<NuevoCupon, 'codigo'> {
+  const porcentaje = regla.tipo === 'porcentaje'
+  return {
+    ...regla,
+    porcentaje: porcentaje ? regla.porcentaje : null,
+    importeArs: porcentaje ? null : moneyOf(regla.importeArs || null),
+    importeUsd: porcentaje ? null : moneyOf(regla.importeUsd || null),
+    eventos: regla.alcance === 'eventos' ? regla.eventos : [],
+    categorias: regla.alcance === 'categorias' ? regla.categorias : [],
+    desde: dateOf(regla.desde),
+    hasta: dateOf(regla.hasta),
+  }
+}
+
+export interface ProductoDeCupon {
+  tipo: TipoProducto
+  id: number
+}
+
+/** Whether its scope holds something: an event by itself, or by its category and those above it. */
+const reaches = ({ tipo, id }: ProductoDeCupon) => {
+  const evento = tipo === 'evento' ? id : 0
+  return sql<boolean>`case ${cupones.alcance} when 'todo' then true
+    when 'eventos' then ${evento}::int = any (${cupones.eventos})
+    else exists (
+      with recursive arriba as (
+        select c.id_categoria2, c.id_categoria_padre from categorias2 c join eventos e using (id_categoria2)
+        where e.id_evento = ${evento}::int
+        union select c.id_categoria2, c.id_categoria_padre from categorias2 c
+        join arriba on c.id_categoria2 = arriba.id_categoria_padre)
+      select from arriba where arriba.id_categoria2 = any (${cupones.categorias})) end`
+}
+
+const usable = and(
+  isNull(cupones.anuladoEn),
+  isNull(cupones.pausadoEn),
+  or(isNull(cupones.desde), lte(cupones.desde, sql`now()`)),
+  or(isNull(cupones.hasta), sql`${cupones.hasta} > now()`),
+  or(isNull(cupones.usosMax), sql`${cupones.usos} < ${cupones.usosMax}`),
+)
+
+export async function findCupon(db: Tx, codigo: string, producto: ProductoDeCupon) {
+  const [row] = await db
+    .select({ cupon: cupones, alcanza: reaches(producto) })
+    .from(cupones)
+    .where(eq(cupones.codigo, codigo))
+  return row
+}
+
+/** Those that were given to a person and can be used for something now, the largest first. */
+export async function listPropios(
+  db: Tx,
+  usuario: { id: number; email: string },
+  producto: ProductoDeCupon,
+): Promise<CuponRow[]> {
+  return db
+    .select()
+    .from(cupones)
+    .where(
+      and(
+        or(
+          eq(cupones.usuarioId, usuario.id),
+          and(isNull(cupones.usuarioId), sql`lower(${cupones.email}) = lower(${usuario.email})`),
+        ),
+        usable,
+        reaches(producto),
+      ),
+    )
+}
+
+/** Takes a use where there is one; the lock of the row lets one at a time ask. */
+export async function takeUso(tx: Tx, id: number): Promise<boolean> {
+  const taken = await tx
+    .update(cupones)
+    .set({ usos: sql`${cupones.usos} + 1` })
+    .where(and(eq(cupones.id, id), usable))
+    .returning({ id: cupones.id })
+  return taken.length > 0
+}
+
+/** A use is there again, or is counted though nobody asked whether there was one. */
+export async function countUso(tx: Tx, id: number, by: 1 | -1): Promise<void> {
+  await tx
+    .update(cupones)
+    .set({ usos: sql`greatest(${cupones.usos} + ${by}, 0)` })
+    .where(eq(cupones.id, id))
+}
+
+/** Undefined: what it is given for has one already, or its code is taken. */
+export async function insertCupon(tx: Tx, cupon: NuevoCupon): Promise<CuponRow | undefined> {
+  const [row] = await tx.insert(cupones).values(cupon).onConflictDoNothing().returning()
+  return row
+}
+
+export async function listLote(db: Tx, lote: string): Promise<string[]> {
+  const rows = await db
+    .select({ codigo: cupones.codigo })
+    .from(cupones)
+    .where(eq(cupones.lote, lote))
+    .orderBy(cupones.id)
+  return rows.map(({ codigo }) => codigo)
+}
+
+/** One at a time makes the coupons of a request that comes twice. */
+export async function lockLote(tx: Tx, lote: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lote}, 0))`)
+}
+
+export async function lockCupon(tx: Tx, id: number): Promise<CuponRow | undefined> {
+  const [row] = await tx.select().from(cupones).where(eq(cupones.id, id)).for('update')
+  return row
+}
+
+export async function updateCupon(tx: Tx, id: number, change: Partial<NuevoCupon>): Promise<void> {
+  await tx
+    .update(cupones)
+    .set({ ...change, version: sql`${cupones.version} + 1`, actualizadoEn: sql`now()` })
+    .where(eq(cupones.id, id))
+}

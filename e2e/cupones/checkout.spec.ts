@@ -1,0 +1,87 @@
+import { aCupon } from '#testing/cupones.ts'
+import { aCurso, aUsuario } from '#testing/factories.ts'
+import { signIn } from '../support/account.ts'
+import { expectWholeAtEveryWidth } from '../support/axe.ts'
+import { atPayment, comeFromArgentina } from '../support/compras.ts'
+import { expect, test } from '../support/test.ts'
+
+const newCode = (name: string) => `${name}-${crypto.randomUUID().slice(0, 6).toUpperCase()}`
+
+test.beforeEach(({ context, site }) => {
+  test.slow()
+  return comeFromArgentina(context, site)
+})
+
+test('a coupon is typed in the second step, the total follows at once, and the receipt names it [G15.3 G15.16 G15.18]', async ({
+  page,
+  site,
+}) => {
+  const { codigo } = await aCupon(site, {
+    codigo: newCode('VEINTE'),
+    porcentaje: 20,
+    descripcion: 'Para vos',
+  })
+  const { email } = await atPayment(page, site)
+  const field = page.getByLabel('¿Tenés un cupón?')
+  await field.fill('no-es-ese')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Ese cupón no existe. Revisá cómo está escrito.')
+  await page
+    .getByRole('radio', { name: /Transferencia bancaria/ })
+    .first()
+    .check()
+  const resumen = page.getByLabel('Importe a pagar')
+  await expect(resumen).toContainText('$ 45.000')
+  await field.fill(codigo.toLowerCase())
+  await field.press('Enter')
+  await expect(page.getByText(`Cupón ${codigo}`).first()).toBeVisible()
+  await expect(resumen).toContainText('− $ 9.000')
+  await expect(resumen).toContainText('$ 36.000')
+  await expectWholeAtEveryWidth(page)
+  await page.getByRole('button', { name: 'Quitar' }).click()
+  await expect(resumen).not.toContainText('9.000')
+  await field.fill(codigo)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(resumen).toContainText('$ 36.000')
+  await page.getByRole('button', { name: 'Reservar y ver los datos para transferir' }).click()
+  await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+  await expect(page.getByText(`${codigo}: $ 9.000 menos`)).toBeVisible()
+  const mail = await site.mailbox.waitFor(email, 'Datos para transferir')
+  expect(mail.texto).toContain(codigo)
+})
+
+test('what a coupon covers is confirmed without a method [G15.8]', async ({ page, site }) => {
+  const { codigo } = await aCupon(site, { codigo: newCode('BECA'), porcentaje: 100 })
+  await atPayment(page, site)
+  await page.getByLabel('¿Tenés un cupón?').fill(codigo)
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByText('Con tu cupón no queda nada por pagar.')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Confirmar inscripción' }).click()
+  await expect(page.getByRole('heading', { name: '¡Muchas Gracias!' })).toBeVisible()
+  await expect(page.getByText('Sin cargo', { exact: true })).toBeVisible()
+})
+
+test('a coupon of their own is there by itself for whoever is signed in [G15.14]', async ({ page, site }) => {
+  const persona = await aUsuario(site, { nombre: 'Nadia Prado' })
+  const curso = await aCurso(site, { videos: [] })
+  await site.sql(
+    `update eventos set id_estado = 3, precio = 30000, medio_pago_arg = 254 where id_evento = $1`,
+    [curso.IdEvento],
+  )
+  const { codigo } = await aCupon(site, {
+    codigo: newCode('CHARLA'),
+    porcentaje: 50,
+    usuario_id: persona.id,
+    usos_max: 1,
+    descripcion: '50 % por haber venido a la charla',
+  })
+  await signIn(page, site, persona.email)
+  await page.goto(`/evento-inscripcion-02/${curso.segmento}`)
+  await expect(page.getByText(`Cupón ${codigo}`)).toBeVisible()
+  await page
+    .getByRole('radio', { name: /Transferencia bancaria/ })
+    .first()
+    .check()
+  await expect(page.getByLabel('Importe a pagar')).toContainText('$ 15.000')
+})

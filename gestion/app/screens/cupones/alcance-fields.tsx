@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Option } from '../../kit/form/choice-fields.tsx'
+import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
+import { loadCategorias, loadEventos } from './cupones-texts.ts'
+
+const NONE: readonly Option[] = []
+
+/** Several of a list; what was chosen and is not in it any more stays chosen. */
+function SeveralField({
+  value,
+  onChange,
+  disabled,
+  from,
+  load,
+  ...frame
+}: FieldProps<unknown> & { from: string; load: () => Promise<readonly Option[]> }) {
+  const { data: options = NONE } = useQuery({ queryKey: [from, 'options'], queryFn: load })
+  const chosen = Array.isArray(value) ? (value as number[]) : []
+  return (
+    <FieldFrame {...frame} group>
+      {() => (
+        <div className="max-h-56 overflow-y-auto rounded-campo border border-borde bg-superficie px-3 py-1">
+          {options.map((option) => (
+            <label key={option.value} className="flex min-h-9 items-center gap-2.5 text-base">
+              <input
+                type="checkbox"
+                className="size-4.5 shrink-0 accent-marca"
+                disabled={disabled}
+                checked={chosen.includes(option.value as number)}
+                onChange={(event) =>
+                  onChange(
+                    event.target.checked
+                      ? [...chosen, option.value]
+                      : chosen.filter((each) => each !== option.value),
+                  )
+                }
+              />
+              {option.label}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+export const EventosField = (props: FieldProps<unknown>) => (
+  <SeveralField {...props} from="eventos" load={loadEventos} />
+)
+export const CategoriasField = (props: FieldProps<unknown>) => (
+  <SeveralField {...props} from="categorias" load={loadCategorias} />
+)

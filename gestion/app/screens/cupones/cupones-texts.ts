@@ -1,0 +1,55 @@
+import { formatImporte } from '#domain/compras/precios.ts'
+import type { AlcanceCupon, EstadoCupon, ReglaDeCupon, TipoCupon } from '#domain/cupones/cupones.ts'
+import { reglaText } from '#domain/cupones/cupones.ts'
+import { CategoriasStaff } from '#domain/eventos/gestion.ts'
+import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import { resourceApi } from '../../resource/api.ts'
+
+export const NOMBRE_DE_TIPO: Record<TipoCupon, string> = { porcentaje: 'Porcentaje', importe: 'Importe' }
+
+export const NOMBRE_DE_ALCANCE: Record<AlcanceCupon, string> = {
+  todo: 'Todo',
+  eventos: 'Actividades elegidas',
+  categorias: 'Categorías elegidas',
+}
+
+export const NOMBRE_DE_ESTADO: Record<EstadoCupon, string> = {
+  activo: 'Activo',
+  programado: 'Todavía no',
+  pausado: 'Pausado',
+  agotado: 'Agotado',
+  vencido: 'Vencido',
+  anulado: 'Anulado',
+}
+
+export const descuentoText = (cupon: ReglaDeCupon) => reglaText(cupon, formatImporte)
+
+export const alcanceText = ({
+  alcance,
+  eventos,
+  categorias,
+}: {
+  alcance: AlcanceCupon
+  eventos: readonly number[]
+  categorias: readonly number[]
+}) => {
+  if (alcance === 'todo') return 'Todo'
+  const [count, one, many] =
+    alcance === 'eventos'
+      ? [eventos.length, 'actividad', 'actividades']
+      : [categorias.length, 'categoría', 'categorías']
+  return `${count} ${count === 1 ? one : many}`
+}
+
+export const usosText = ({ usos, usosMax }: { usos: number; usosMax: number | null }) =>
+  usosMax === null ? String(usos) : `${usos} / ${usosMax}`
+
+export async function loadEventos() {
+  const { data } = await resourceApi({ staff: EventosStaff }).list({ limit: 200, order: 'Fecha,DESC' })
+  return data.map((row) => ({ value: row['IdEvento'] as number, label: String(row['Titulo']) }))
+}
+
+export async function loadCategorias() {
+  const { data } = await resourceApi({ staff: CategoriasStaff }).list({ limit: 200, order: 'nombre' })
+  return data.map((row) => ({ value: row['IdCategoria2'] as number, label: String(row['nombre']) }))
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { api } from '#client/api.ts'
+import { useSesion } from '#client/use-sesion.ts'
+import { type CuponCotizado, getMiCupon, quoteCupon } from '#domain/compras/cupones.ts'
+import type { Descuento, Producto } from '#domain/compras/oferta.ts'
+import { toMinor } from '#domain/compras/precios.ts'
+import { CodigoCupon } from '#domain/cupones/cupones.ts'
+import { findEnCurso } from './en-curso.ts'
+import { toFailure } from './use-start.ts'
+
+export interface CuponEnPaso {
+  aplicado: (Descuento & { personal: boolean; descripcion: string }) | undefined
+  problema: string | undefined
+  busy: boolean
+  apply(codigo: string): Promise<void>
+  remove(): void
+}
+
+/** What the address of the page says: a link of a mail brings its code along. */
+const codeOfAddress = () => new URLSearchParams(window.location.search).get('cupon')
+
+/** The coupon of a step: the one that was typed, that a link brought, or that is the person's own. */
+export function useCupon(producto: Producto & { gratuita: boolean }): CuponEnPaso {
+  const sesion = useSesion()
+  const [aplicado, setAplicado] = useState<CuponEnPaso['aplicado']>()
+  const [problema, setProblema] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const of = { product_type: producto.tipo, product_id: producto.id }
+
+  const set = ({ codigo, descuento, personal, descripcion }: CuponCotizado) =>
+    setAplicado({ codigo, minor: toMinor(descuento.toFixed(2)), personal, descripcion })
+
+  async function apply(typed: string) {
+    const codigo = CodigoCupon.safeParse(typed)
+    if (!codigo.success) return setProblema('Escribí el código tal como te lo dieron.')
+    setBusy(true)
+    setProblema(undefined)
+    try {
+      const referencia = findEnCurso(producto)?.referencia
+      const body = { ...of, codigo: codigo.data, ...(referencia ? { reemplaza: referencia } : {}) }
+      set((await api(quoteCupon, { body })).item)
+    } catch (error) {
+      setProblema(toFailure(error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known who looks
+  useEffect(() => {
+    if (sesion === undefined || producto.gratuita) return
+    const given = codeOfAddress() ?? findEnCurso(producto)?.cupon
+    if (given) return void apply(given)
+    if (!sesion) return
+    api(getMiCupon, { query: of }).then(
+      ({ item }) => item && set(item),
+      // Without it the step is what it is for everybody, and the code can still be typed.
+      () => {},
+    )
+  }, [sesion === undefined, sesion?.userInfo.id, producto.tipo, producto.id])
+
+  return {
+    aplicado,
+    problema,
+    busy,
+    apply,
+    remove: () => setAplicado(undefined),
+  }
+}
