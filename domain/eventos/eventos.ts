@@ -96,11 +96,12 @@ export const EventoResource = resource({
   html: ['Cuerpo'],
   filters: {
     IdEvento: 'int',
-    IdEstado: ESTADOS_PUBLICOS,
-    IdCategoria2: 'int',
+    IdEstado: { of: ESTADOS_PUBLICOS, in: true },
+    IdCategoria2: { of: 'int', in: true },
     Destacada: [0, 1],
     Modalidad: MODALIDADES,
     Titulo: 'text',
+    pasado: [0, 1],
   },
   defaults: { IdEstado: EstadoEvento.publicado },
   orders: ['categoria.Nombre', 'Fecha', 'Titulo', 'IdEvento', 'Precio'],
@@ -170,15 +171,6 @@ export const getCategoriaByCode = endpoint({
   answers: { 200: item(Categoria) },
 })
 
-/** What a category page asks for: its events and those of three levels of children (A7). */
+/** A category with its events and those of three levels of children, as the documents ask for them (A7). */
 export const CATEGORIA_CON_EVENTOS =
   'eventos,childs.eventos,childs.childs.eventos,childs.childs.childs.eventos'
-
-/** The same with what the cards of the page show. */
-export const CATEGORIA_CON_TARJETAS = `${CATEGORIA_CON_EVENTOS.split(',')
-  .flatMap((eventos) => [
-    `${eventos}.imagenes.textoDeImagen`,
-    `${eventos}.evento_sociales`,
-    `${eventos}.categoria`,
-  ])
-  .join(',')},padre`

@@ -1,5 +1,5 @@
 import { agendaOf, FILTROS, type Filtros, isMes, mesActual, mesOf } from '#domain/eventos/agenda.ts'
-import { listEventos } from '#domain/eventos/eventos.ts'
+import { EventoResource, listEventos } from '#domain/eventos/eventos.ts'
 import { PageBand } from '#ui/page-band.tsx'
 import { Actividades } from '../features/contenidos/actividades.tsx'
 import { Agenda } from '../features/eventos/agenda/agenda.tsx'
@@ -11,7 +11,6 @@ import type { Route } from './+types/actividades.ts'
 
 const title = 'Actividades'
 const breadcrumb = [{ label: title }]
-const EVENTOS_MAX = 500
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
@@ -20,8 +19,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     api(listEventos, {
       query: {
         includes: 'imagenes.textoDeImagen,evento_sociales,categoria',
-        order: 'Fecha,DESC',
-        limit: EVENTOS_MAX,
+        pasado: 0,
+        limit: EventoResource.maxLimit,
       },
     }),
   ])

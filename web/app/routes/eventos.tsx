@@ -1,12 +1,12 @@
 import { data } from 'react-router'
-import {
-  CATEGORIA_CON_TARJETAS,
-  type Categoria as DatosDeCategoria,
-  getCategoriaByCode,
-} from '#domain/eventos/eventos.ts'
+import { type Categoria as DatosDeCategoria, getCategoriaByCode } from '#domain/eventos/eventos.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { Categoria, CategoriaDesconocida, type Orden } from '../features/eventos/categoria.tsx'
-import { eventosDeCategoria, splitByFecha } from '../features/eventos/eventos-de-categoria.ts'
+import {
+  CATEGORIA_CON_HIJAS,
+  findAnteriores,
+  findProximos,
+} from '../features/eventos/eventos-de-categoria.ts'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -18,27 +18,28 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
     const { item } = await api(getCategoriaByCode, {
       params: { codigo: params.codigoEvento },
-      query: { includes: CATEGORIA_CON_TARJETAS },
+      query: { includes: CATEGORIA_CON_HIJAS },
     })
     const orden: Orden = url.searchParams.get('orden') === 'proximas' ? 'proximas' : 'documentado'
-    const pagina = Number(url.searchParams.get('anteriores') ?? 0)
-    return data({ found: { ...viewOf(item, pagina), orden } })
+    const asked = Number(url.searchParams.get('anteriores') ?? 0)
+    const pagina = Number.isSafeInteger(asked) ? asked : 1
+    const [proximos, anteriores] = await Promise.all([
+      findProximos(api, item),
+      findAnteriores(api, item, pagina),
+    ])
+    // Whoever turned the pages of what is over wants to see them.
+    return data({ found: { ...viewOf(item), proximos, anteriores, anterioresAbiertas: asked > 0, orden } })
   } catch (error) {
     if (!isMissing(error)) throw error
     return data({ found: null }, { status: 404 })
   }
 }
 
-function viewOf(item: DatosDeCategoria, pagina: number) {
-  const ahora = new Date()
-  const { nombre, Subtitle, code, padre } = item
+function viewOf({ nombre, Subtitle, code, padre, childs = [] }: DatosDeCategoria) {
   return {
     categoria: { nombre, Subtitle, code, padre: padre ?? null },
-    hijas: (item.childs ?? []).map((hija) => ({ code: hija.code, nombre: hija.nombre })),
-    ...splitByFecha(eventosDeCategoria(item), ahora, Number.isInteger(pagina) ? pagina : 1),
-    /** Whoever turned their pages wants to see them. */
-    anterioresAbiertas: pagina > 0,
-    ahora: ahora.toISOString(),
+    hijas: childs.map((hija) => ({ code: hija.code, nombre: hija.nombre })),
+    ahora: new Date().toISOString(),
   }
 }
 

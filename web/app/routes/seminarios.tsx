@@ -1,11 +1,10 @@
 import type { Caller } from '#contract/caller.ts'
-import { CATEGORIA_CON_TARJETAS, getCategoriaByCode } from '#domain/eventos/eventos.ts'
-import { isPasado } from '#domain/eventos/fechas.ts'
+import { getCategoriaByCode } from '#domain/eventos/eventos.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageBand } from '#ui/page-band.tsx'
 import { Section } from '#ui/section.tsx'
 import { Seminarios } from '../features/contenidos/seminarios.tsx'
-import { eventosDeCategoria } from '../features/eventos/eventos-de-categoria.ts'
+import { CATEGORIA_CON_HIJAS, findProximos } from '../features/eventos/eventos-de-categoria.ts'
 import { EventosGrid } from '../features/eventos/eventos-grid.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
@@ -20,14 +19,14 @@ const CODIGO = 'seminarios-publicos'
 const SHOWN = 3
 
 /** The nearest dates first. A category that staff removed leaves the page without dates, not without page. */
-async function findProximos(api: Caller, ahora: Date) {
+async function findNearest(api: Caller) {
   try {
     const { item } = await api(getCategoriaByCode, {
       params: { codigo: CODIGO },
-      query: { includes: CATEGORIA_CON_TARJETAS },
+      query: { includes: CATEGORIA_CON_HIJAS },
     })
-    const coming = eventosDeCategoria(item).filter((evento) => evento.Fecha && !isPasado(evento, ahora))
-    return coming.reverse().slice(0, SHOWN)
+    const dated = (await findProximos(api, item)).filter(({ Fecha }) => Fecha)
+    return dated.reverse().slice(0, SHOWN)
   } catch (error) {
     if (!isMissing(error)) throw error
     return []
@@ -36,9 +35,8 @@ async function findProximos(api: Caller, ahora: Date) {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const ahora = new Date()
-  const [textos, proximos] = await Promise.all([loadTextos(api, 'seminarios'), findProximos(api, ahora)])
-  return { textos, proximos, ahora: ahora.toISOString() }
+  const [textos, proximos] = await Promise.all([loadTextos(api, 'seminarios'), findNearest(api)])
+  return { textos, proximos, ahora: new Date().toISOString() }
 }
 
 export const meta = (args: Route.MetaArgs) =>

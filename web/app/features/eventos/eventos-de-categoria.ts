@@ -1,19 +1,9 @@
-import type { Categoria, Evento } from '#domain/eventos/eventos.ts'
-import { byFechaDesc, isPasado } from '#domain/eventos/fechas.ts'
+import type { Caller } from '#contract/caller.ts'
+import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
+import { type Categoria, type Evento, EventoResource, listEventos } from '#domain/eventos/eventos.ts'
 
 /** However much has happened, so much of it is on one page. */
 export const ANTERIORES_POR_PAGINA = 24
-
-/** The events of a category and of its children at every depth, newest first, each once (A2). */
-export function eventosDeCategoria(categoria: Categoria): Evento[] {
-  const found = new Map<number, Evento>()
-  const collect = ({ eventos = [], childs = [] }: Categoria) => {
-    for (const evento of eventos) found.set(evento.IdEvento, evento)
-    childs.forEach(collect)
-  }
-  collect(categoria)
-  return [...found.values()].sort(byFechaDesc)
-}
 
 /** What is over, a page at a time, the last first. */
 export interface Anteriores {
@@ -23,22 +13,32 @@ export interface Anteriores {
   paginas: number
 }
 
-/** What is to come, whole, and one page of what is over. */
-export function splitByFecha(
-  eventos: Evento[],
-  ahora: Date,
-  pagina: number,
-): { proximos: Evento[]; anteriores: Anteriores } {
-  const over = eventos.filter((evento) => isPasado(evento, ahora))
-  const paginas = Math.max(1, Math.ceil(over.length / ANTERIORES_POR_PAGINA))
-  const shown = Math.min(Math.max(1, pagina), paginas)
-  return {
-    proximos: eventos.filter((evento) => !isPasado(evento, ahora)),
-    anteriores: {
-      eventos: over.slice((shown - 1) * ANTERIORES_POR_PAGINA, shown * ANTERIORES_POR_PAGINA),
-      total: over.length,
-      pagina: shown,
-      paginas,
-    },
-  }
+/** A category with what its page says of it, and its children at every depth (A2). */
+export const CATEGORIA_CON_HIJAS = 'childs.childs.childs,padre'
+
+const idsOf = ({ IdCategoria2, childs = [] }: Categoria): number[] => [IdCategoria2, ...childs.flatMap(idsOf)]
+
+/** Of the category and of its children, those too that only their category lists; newest first (A2). */
+const queryOf = (categoria: Categoria, pasado: 0 | 1) => ({
+  IdCategoria2: idsOf(categoria).join('|'),
+  IdEstado: ESTADOS_PUBLICOS.join('|'),
+  pasado,
+  includes: 'imagenes.textoDeImagen,evento_sociales,categoria',
+  order: 'Fecha,DESC',
+})
+
+export async function findProximos(api: Caller, categoria: Categoria): Promise<Evento[]> {
+  const query = { ...queryOf(categoria, 0), limit: EventoResource.maxLimit }
+  return (await api(listEventos, { query })).data
+}
+
+/** One page of what is over, the nearest to the one that was asked for. */
+export async function findAnteriores(api: Caller, categoria: Categoria, asked: number): Promise<Anteriores> {
+  const ask = (page: number) =>
+    api(listEventos, { query: { ...queryOf(categoria, 1), paginate: ANTERIORES_POR_PAGINA, page } })
+  const pagina = Math.max(1, asked)
+  const { data: eventos, total = 0 } = await ask(pagina)
+  const paginas = Math.max(1, Math.ceil(total / ANTERIORES_POR_PAGINA))
+  if (pagina > paginas) return findAnteriores(api, categoria, paginas)
+  return { eventos, total, pagina, paginas }
 }

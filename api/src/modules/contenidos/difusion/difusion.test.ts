@@ -144,3 +144,35 @@ describe('how the site is found and shared', () => {
     expect((await get('/calendario/evento/4.ics')).statusCode).toBe(404)
   })
 })
+
+describe('the map of a large site', () => {
+  it('is an index of parts with a thousand ids each, and no address is lost [R1.10]', async () => {
+    const site = await openSite({ template: 'empty', env: { ORIGIN: 'https://senda.example' } })
+    await insertCatalogue(site)
+    await site.sql(`
+      insert into consultores (id_consultor, nombre, id_estado, id_pais)
+        select n, 'Persona ' || n, 1, (select min(id_pais) from paises) from generate_series(4001, 7500) n where n % 10 <> 0`)
+    await site.sql(
+      `insert into libros (id, nombre, autor, precio, descripcion, id_estado) select n, 'Tomo ' || n, '', 1, '', 1 from generate_series(90, 1200) n`,
+    )
+    const locs = async (path: string) => {
+      const { payload } = await site.inject({ url: path })
+      return [...payload.matchAll(/<loc>https:\/\/senda\.example(.*?)<\/loc>/g)].map(
+        ([, url]) => url as string,
+      )
+    }
+    const parts = await locs('/sitemap.xml')
+    const listed = (await Promise.all(parts.map(locs))).map((part) => {
+      expect(part.length).toBeLessThanOrEqual(1_000)
+      return part
+    })
+    const all = listed.flat()
+    expect(new Set(all).size).toBe(all.length)
+    expect(all.filter((path) => /\/libro\/\d+-tomo_/.test(path))).toHaveLength(1_111)
+    expect(all.filter((path) => /\/consultor\/\d+-persona_/.test(path))).toHaveLength(3_150)
+    for (const path of ['/', '/libro/1-volver', '/evento-detalle/1-%C3%A1rbol_adentro'])
+      expect(all).toContain(path)
+    expect((await site.inject({ url: `/sitemap-${parts.length + 1}.xml` })).statusCode).toBe(404)
+    await site.close()
+  })
+})

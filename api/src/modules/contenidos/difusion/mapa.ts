@@ -1,33 +1,56 @@
-import { PAGINAS_ESTATICAS, RUTAS_PRIVADAS } from '#domain/sitio/rutas.ts'
+import { RUTAS_PRIVADAS } from '#domain/sitio/rutas.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
 
-/** The protocol allows 50,000 addresses in a file. */
-const PER_FILE = 45_000
+/** So few that a file is made at once, however much there is. The protocol would allow 50,000. */
+export const PER_FILE = 1_000
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+/** What is listed by ids, in this order; pages and categories come before. */
+export const POR_ID = ['libros', 'eventos', 'consultores'] as const
+export type PorId = (typeof POR_ID)[number]
+
+/** The first and the last id of a table; null where it is empty. */
+export type Extremos = Record<PorId, { first: number; last: number } | null>
+
+/** Ids of one kind, from the first on, `PER_FILE` of them. */
+export interface Tramo {
+  de: PorId
+  desde: number
+}
+
+/** The ids of every kind in pieces that stay where they are when rows come and go. */
+export function tramosOf(extremos: Extremos): Tramo[] {
+  return POR_ID.flatMap((de) => {
+    const { first, last } = extremos[de] ?? { first: 1, last: 0 }
+    const begin = Math.floor(first / PER_FILE)
+    const pieces = Math.max(0, Math.floor(last / PER_FILE) - begin + 1)
+    return Array.from({ length: pieces }, (_, piece) => ({ de, desde: (begin + piece) * PER_FILE }))
+  })
+}
+
+/** Whether everything fits into one file. */
+export function isSmall(extremos: Extremos): boolean {
+  const spans = POR_ID.map((de) => {
+    const { first, last } = extremos[de] ?? { first: 1, last: 0 }
+    return last - first + 1
+  })
+  return spans.reduce((sum, span) => sum + span, 0) <= PER_FILE
+}
 
 const locs = (tag: 'url' | 'sitemap', urls: string[]) =>
   urls.map((url) => `<${tag}><loc>${escapeHtml(url)}</loc></${tag}>`).join('')
 
-/**
- * The map of the site: one file as long as it fits, otherwise an index of several. `part` is undefined for
- * `sitemap.xml` itself; null means that there is no such part.
- */
-export function sitemapOf(
-  origin: string,
-  dataPaths: string[],
-  part?: number,
-  perFile: number = PER_FILE,
-): string | null {
-  const urls = [...PAGINAS_ESTATICAS, ...dataPaths].map((path) => origin + path)
-  const parts = Math.ceil(urls.length / perFile)
-  if (part === undefined && parts > 1) {
-    const files = Array.from({ length: parts }, (_, index) => `${origin}/sitemap-${index + 1}.xml`)
-    return `${HEAD}<sitemapindex ${NAMESPACE}>${locs('sitemap', files)}</sitemapindex>`
-  }
-  const at = part ?? 1
-  if (at < 1 || at > parts) return null
-  return `${HEAD}<urlset ${NAMESPACE}>${locs('url', urls.slice((at - 1) * perFile, at * perFile))}</urlset>`
+export function urlsetOf(origin: string, paths: string[]): string {
+  return `${HEAD}<urlset ${NAMESPACE}>${locs(
+    'url',
+    paths.map((path) => origin + path),
+  )}</urlset>`
+}
+
+export function indexOf(origin: string, parts: number): string {
+  const files = Array.from({ length: parts }, (_, index) => `${origin}/sitemap-${index + 1}.xml`)
+  return `${HEAD}<sitemapindex ${NAMESPACE}>${locs('sitemap', files)}</sitemapindex>`
 }
 
 export function robotsOf(origin: string): string {

@@ -1,32 +1,71 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, between, eq, max, min } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { EstadoEvento } from '#domain/eventos/estado.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
 import type { Database } from '../../../db/client.ts'
 import { consultores } from '../../consultores/tables.ts'
 import { categorias2, eventos } from '../../eventos/tables.ts'
 import { libros } from '../../libros/tables.ts'
+import { type Extremos, PER_FILE, POR_ID, type PorId, type Tramo } from './mapa.ts'
+
+const IDS: Record<PorId, [table: PgTable, id: PgColumn]> = {
+  libros: [libros, libros.id],
+  eventos: [eventos, eventos.IdEvento],
+  consultores: [consultores, consultores.IdConsultor],
+}
+
+/** What an index knows without a look at the rows. */
+export async function findExtremos({ db }: Database): Promise<Extremos> {
+  const found = await Promise.all(
+    POR_ID.map(async (de) => {
+      const [table, id] = IDS[de]
+      const [row] = await db.select({ first: min(id), last: max(id) }).from(table)
+      const { first, last } = row ?? {}
+      return [de, first == null || last == null ? null : { first: Number(first), last: Number(last) }]
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+export async function findRutasDeCategorias({ db }: Database): Promise<string[]> {
+  const rows = await db
+    .select({ code: categorias2.code })
+    .from(categorias2)
+    .orderBy(asc(categorias2.IdCategoria2))
+  return rows.map(({ code }) => rutaOf.eventos(code))
+}
 
 /** What the map of the site lists; drafts and what is only listed in its category stay out (D5). */
-export async function findPublicados({ db }: Database) {
-  const [categorias, eventosPublicados, librosEnVenta, consultoresActivos] = await Promise.all([
-    db.select({ code: categorias2.code }).from(categorias2).orderBy(asc(categorias2.IdCategoria2)),
-    db
-      .select({ IdEvento: eventos.IdEvento, Titulo: eventos.Titulo })
-      .from(eventos)
-      .where(eq(eventos.IdEstado, EstadoEvento.publicado))
-      .orderBy(asc(eventos.IdEvento)),
-    db
+const PUBLICADOS: Record<PorId, (db: Database['db'], desde: number, hasta: number) => Promise<string[]>> = {
+  async libros(db, desde, hasta) {
+    const rows = await db
       .select({ id: libros.id, nombre: libros.nombre })
       .from(libros)
-      .where(eq(libros.IdEstado, ACTIVO))
-      .orderBy(asc(libros.id)),
-    db
+      .where(and(eq(libros.IdEstado, ACTIVO), between(libros.id, desde, hasta)))
+      .orderBy(asc(libros.id))
+    return rows.map(rutaOf.libro)
+  },
+  async eventos(db, desde, hasta) {
+    const rows = await db
+      .select({ IdEvento: eventos.IdEvento, Titulo: eventos.Titulo })
+      .from(eventos)
+      .where(and(eq(eventos.IdEstado, EstadoEvento.publicado), between(eventos.IdEvento, desde, hasta)))
+      .orderBy(asc(eventos.IdEvento))
+    return rows.map(rutaOf.evento)
+  },
+  async consultores(db, desde, hasta) {
+    const rows = await db
       .select({ IdConsultor: consultores.IdConsultor, Nombre: consultores.Nombre })
       .from(consultores)
-      .where(eq(consultores.IdEstado, ACTIVO))
-      .orderBy(asc(consultores.IdConsultor)),
-  ])
-  return { categorias, eventos: eventosPublicados, libros: librosEnVenta, consultores: consultoresActivos }
+      .where(and(eq(consultores.IdEstado, ACTIVO), between(consultores.IdConsultor, desde, hasta)))
+      .orderBy(asc(consultores.IdConsultor))
+    return rows.map(rutaOf.consultor)
+  },
+}
+
+export function findRutas({ db }: Database, { de, desde }: Tramo): Promise<string[]> {
+  return PUBLICADOS[de](db, desde, desde + PER_FILE - 1)
 }
 
 /** Tables that the map is made from. */

@@ -5,13 +5,13 @@ import { fechaText } from '#domain/eventos/horario.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { getLibro } from '#domain/libros/libros.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-import { rutaOf } from '#domain/sitio/rutas.ts'
+import { PAGINAS_ESTATICAS } from '#domain/sitio/rutas.ts'
 import { calendarioOf } from '../../../calendar/calendario.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Lamina } from './lamina.ts'
-import { robotsOf, sitemapOf } from './mapa.ts'
-import { findPublicados, TABLAS_DEL_MAPA } from './queries.ts'
+import { indexOf, isSmall, robotsOf, tramosOf, urlsetOf } from './mapa.ts'
+import { findExtremos, findRutas, findRutasDeCategorias, TABLAS_DEL_MAPA } from './queries.ts'
 
 /** How the site is found and shared outside. What it shows of events and books it asks of the public API. */
 export interface DifusionService {
@@ -44,16 +44,18 @@ export function createDifusionService({
 }): DifusionService {
   return {
     async sitemap(part) {
-      const { categorias, eventos, libros, consultores } = await findPublicados(database)
-      const paths = [
-        ...categorias.map(({ code }) => rutaOf.eventos(code)),
-        ...eventos.map(rutaOf.evento),
-        ...libros.map(rutaOf.libro),
-        ...consultores.map(rutaOf.consultor),
-      ]
-      const xml = sitemapOf(origin, paths, part)
-      if (xml === null) throw new AppError('NO_ENCONTRADO')
-      return xml
+      const extremos = await findExtremos(database)
+      const tramos = tramosOf(extremos)
+      const small = isSmall(extremos)
+      if (part === undefined && !small) return indexOf(origin, 1 + tramos.length)
+      if ((part ?? 1) > 1) {
+        const tramo = small ? undefined : tramos[(part ?? 1) - 2]
+        if (!tramo) throw new AppError('NO_ENCONTRADO')
+        return urlsetOf(origin, await findRutas(database, tramo))
+      }
+      const categorias = await findRutasDeCategorias(database)
+      const rest = small ? await Promise.all(tramos.map((tramo) => findRutas(database, tramo))) : []
+      return urlsetOf(origin, [...PAGINAS_ESTATICAS, ...categorias, ...rest.flat()])
     },
     tablasDelMapa: TABLAS_DEL_MAPA,
     robots: () => robotsOf(origin),

@@ -1,0 +1,229 @@
+// node bench/growth.ts: what the years do. Pages, lists, staff's lists and jobs of the demo against a house with 100,000
+// people, 200,000 purchases, 300,000 enrolments, 50,000 consultants and 5,000 events, uncached, in turns, in one process.
+// What the database waits for is in the time; processor time of the process is beside it. Each at most 1.3.
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type App, buildApp } from '#api/app.ts'
+import { readConfig } from '#api/config.ts'
+import { openDatabase } from '#api/db/client.ts'
+import { startEmbeddedPostgres } from '#api/db/embedded.ts'
+import { migrateDatabase } from '#api/db/migrate.ts'
+import { loadDemo } from '#demo/load.ts'
+import { openStaffSession } from '#testing/staff-session.ts'
+import { median } from './compare.ts'
+
+const MOST = 1.3
+/** Below this a difference is noise. */
+const LEAST_MS = 1
+const TURNS = Number(process.env['BENCH_TURNS'] ?? 21)
+const WARM_UP = 4
+const SIZE = {
+  personas: 100_000,
+  compras: 200_000,
+  inscripciones: 300_000,
+  consultores: 50_000,
+  eventos: 5_000,
+}
+
+/** As the demo has them, so that both houses look alike but for their size. */
+const DEMO_CONSULTORES = 600
+
+/** Most events are over, some of each kind are to come; people are enrolled in three, and buy two things. */
+const FILL = `
+  insert into usuarios (nombre, email, telefono, creado_en)
+    select 'Persona ' || md5(n::text), 'persona' || n || '@ejemplo.com', n::text, now() - n * interval '5 minutes'
+    from generate_series(1, ${SIZE.personas}) n;
+  with nuevos as (
+    insert into eventos (titulo, oradores, modalidad, fecha, id_estado, id_categoria2, precio)
+    select 'Encuentro ' || md5(n::text), 'Oradora ' || (n % 300), case when n % 3 = 0 then 'Video' else 'Presencial' end,
+      now() + (20 - n) * interval '1 day', 1, c.id, 9000
+    from generate_series(1, ${SIZE.eventos}) n
+      join (select id_categoria2 as id, row_number() over (order by id_categoria2) - 1 as k, count(*) over () as de
+            from categorias2) c on c.k = n % c.de
+    returning id_evento, fecha)
+  insert into evento_sociales (id_evento, fecha, capacidad, cupo) select id_evento, fecha, 4000, 12 from nuevos;
+  insert into compras_user_detalle (id, nombre_y_apellido, dni, pais, provincia, localidad, telefono, email, calle, numero, codigo_postal, validacion)
+    select 1000000 + n, 'Persona ' || md5(n::text), 20000000 + n, 'AR', 'Salta', 'Salta', '11 ' || (40000000 + n),
+      'persona' || (n % ${SIZE.personas}) || '@ejemplo.com', 'Sol', '1', '1', true from generate_series(1, ${SIZE.compras}) n;
+  insert into compras (id, referencia, estado, origin, medio, compras_user_detalle_id, product_type, product_id, product_name, grupo,
+      precio, precio_moneda, recargo, cotizacion, amount, currency, recibido, vence_en, creado_en, order_id)
+    select 1000000 + n, upper(regexp_replace(substr(md5('r' || n), 1, 16), '(.{4})(?!$)', '\\1-', 'g')), 'confirmada', 'stripe', 128,
+      1000000 + n, 'evento', e.id_evento, 'Encuentro', -1, 9000, 'ARS', 0, 1, 9000, 'ARS', 9000, now(), now() - n * interval '4 minutes', 'cs_' || n
+    from generate_series(1, ${SIZE.compras}) n
+      join (select id_evento, row_number() over (order by id_evento desc) as k from eventos) e on e.k = 1 + n % ${SIZE.eventos};
+  insert into evento_usuarios (id_evento, user_id, id_forma_pago, pago, creado_en)
+    select e.id_evento, u.id, 1, 1, now() - u.k * interval '4 minutes'
+    from (select id, row_number() over (order by id desc) as k from usuarios order by id desc limit ${SIZE.inscripciones / 3}) u
+      cross join generate_series(0, 2) m
+      join (select id_evento, row_number() over (order by id_evento desc) as k from eventos) e on e.k = 1 + (u.k * 7 + m * 11) % ${SIZE.eventos}
+    on conflict do nothing`
+
+const FILLED = [
+  'usuarios',
+  'eventos',
+  'evento_sociales',
+  'compras_user_detalle',
+  'compras',
+  'evento_usuarios',
+]
+
+/** Addresses, by who asks. */
+const VISITOR: Record<string, string> = {
+  'home page': '/',
+  actividades: '/actividades',
+  'top category': '/eventos/eventos-publicos',
+  seminarios: '/seminarios',
+  libros: '/libros',
+  videos: '/campus',
+  directory: '/consultores-general',
+  'directory by name': '/consultores-general?Nombre=mar',
+  'directory, a late page': '/consultores-general?page=10',
+  'site search': '/buscar?q=maria',
+  'map of the site': '/sitemap.xml',
+  'events over the API': '/v1/eventos?includes=evento_sociales',
+  'consultants over the API':
+    '/v1/data/consultores?IdEstado=1&paginate=30&page=1&includes=pais,provincia,localidad',
+}
+const MEMBER: Record<string, string> = {
+  'my activities': '/v1/data/misactividades',
+  'activities one may begin': '/v1/data/misactividades/disponibles',
+    'my data': '/v1/data/cuenta/exportacion',
+}
+const STAFF: Record<string, string> = {
+  'staff: purchases': '/v1/data/compras?limit=50',
+  'staff: purchases by name': '/v1/data/compras?limit=50&q=persona%20c4ca42',
+  'staff: events': '/v1/gestion/eventos?limit=50',
+  'staff: people': '/v1/gestion/personas?limit=50',
+  'staff: dashboard': '/v1/gestion/tablero',
+}
+
+interface Cost {
+  ms: number[]
+  cpu: number[]
+}
+
+interface House {
+  app: App
+  asks: Record<string, () => Promise<void>>
+  costs: Record<string, Cost>
+  close(): Promise<void>
+}
+
+async function openHouse(serverUrl: string, name: string, grown: boolean): Promise<House> {
+  console.log(`Loading ${name}`)
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.end()
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  await migrateDatabase(url)
+  await loadDemo(url, { consultores: grown ? SIZE.consultores : DEMO_CONSULTORES })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    if (grown) {
+      for (const table of FILLED) await client.query(`alter table ${table} disable trigger user`)
+      await client.query(FILL)
+      for (const table of FILLED) await client.query(`alter table ${table} enable trigger user`)
+    }
+    // What autovacuum does by itself some time after a large load.
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
+  }
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SECRET: 'a secret for measurements only, long enough',
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    PETICIONES_POR_MINUTO: '100000000',
+    CACHE_MB: '0',
+  })
+  const database = openDatabase({ url, max: 4 })
+  const app = await buildApp(config, database, { pages: true })
+  await app.server.ready()
+  const sql = async (text: string, values: unknown[]) => (await database.pool.query(text, values)).rows
+  const staff = await openStaffSession({ sql, origin: config.origin }, 'staff@ejemplo.com')
+  const login = await app.server.inject({
+    method: 'POST',
+    url: '/v1/auth/login',
+    payload: { Email: 'ana@ejemplo.com', Contrasenia: 'camino2026' },
+  })
+  const member = { authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` }
+  const ask = (address: string, headers: Record<string, string>) => async () => {
+    const answer = await app.server.inject({ url: address, headers })
+    if (answer.statusCode !== 200)
+      throw new Error(`${answer.statusCode} ${address} ${answer.body.slice(0, 200)}`)
+  }
+  const asks: House['asks'] = {}
+  for (const [question, address] of Object.entries(VISITOR)) asks[question] = ask(address, {})
+  for (const [question, address] of Object.entries(MEMBER)) asks[question] = ask(address, member)
+  for (const [question, address] of Object.entries(STAFF)) asks[question] = ask(address, staff)
+  for (const job of app.jobs) asks[`job: ${job.name}`] = async () => void (await job.run())
+  return {
+    app,
+    asks,
+    costs: {},
+    async close() {
+      await app.server.close()
+      await database.close()
+    },
+  }
+}
+
+async function measure(house: House, question: string): Promise<void> {
+  house.costs[question] ??= { ms: [], cpu: [] }
+  const cost = house.costs[question]
+  const cpu = process.cpuUsage()
+  const begun = performance.now()
+  await house.asks[question]?.()
+  cost.ms.push(performance.now() - begun)
+  const spent = process.cpuUsage(cpu)
+  cost.cpu.push((spent.user + spent.system) / 1000)
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'senda-growth-'))
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const houses: House[] = []
+try {
+  houses.push(await openHouse(postgres.url, 'demo', false), await openHouse(postgres.url, 'grown', true))
+  const questions = Object.keys(houses[0]?.asks ?? {})
+  for (let turn = 0; turn < TURNS + WARM_UP; turn++) {
+    if (turn === WARM_UP) for (const house of houses) house.costs = {}
+    for (const question of questions) {
+      for (const house of turn % 2 ? houses : houses.toReversed()) await measure(house, question)
+    }
+  }
+  const rows = questions.map((question) => {
+    const [demo, grown] = houses.map(({ costs }) => ({
+      ms: median(costs[question]?.ms ?? []),
+      cpu: median(costs[question]?.cpu ?? []),
+    })) as [{ ms: number; cpu: number }, { ms: number; cpu: number }]
+    const ratio = Math.max(grown.ms, LEAST_MS) / Math.max(demo.ms, LEAST_MS)
+    return { question, demo: demo.ms, grown: grown.ms, ratio, 'demo cpu': demo.cpu, 'grown cpu': grown.cpu }
+  })
+  const shown = (value: number) => Number(value.toFixed(2))
+  console.table(
+    Object.fromEntries(
+      rows.map(({ question, ...numbers }) => [
+        question,
+        Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, shown(value)])),
+      ]),
+    ),
+  )
+  const over = rows.filter(({ ratio }) => ratio > MOST)
+  console.log(
+    over.length
+      ? `Grew more than ${MOST}: ${over.map(({ question }) => question).join(', ')}`
+      : 'Nothing grew',
+  )
+  await mkdir(join(import.meta.dirname, 'results'), { recursive: true })
+  await writeFile(join(import.meta.dirname, 'results/growth.json'), JSON.stringify(rows, null, 2))
+  process.exitCode = over.length ? 1 : 0
+} finally {
+  for (const house of houses) await house.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
