@@ -89,7 +89,7 @@ const VISITOR: Record<string, string> = {
 const MEMBER: Record<string, string> = {
   'my activities': '/v1/data/misactividades',
   'activities one may begin': '/v1/data/misactividades/disponibles',
-    'my data': '/v1/data/cuenta/exportacion',
+  'my data': '/v1/data/cuenta/exportacion',
 }
 const STAFF: Record<string, string> = {
   'staff: purchases': '/v1/data/compras?limit=50',

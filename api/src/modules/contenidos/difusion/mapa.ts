@@ -1,23 +1,9 @@
 import { RUTAS_PRIVADAS } from '#domain/sitio/rutas.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
+import { type Extremos, PER_FILE, POR_ID, type Tramo } from './queries.ts'
 
-/** So few that a file is made at once, however much there is. The protocol would allow 50,000. */
-export const PER_FILE = 1_000
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-
-/** What is listed by ids, in this order; pages and categories come before. */
-export const POR_ID = ['libros', 'eventos', 'consultores'] as const
-export type PorId = (typeof POR_ID)[number]
-
-/** The first and the last id of a table; null where it is empty. */
-export type Extremos = Record<PorId, { first: number; last: number } | null>
-
-/** Ids of one kind, from the first on, `PER_FILE` of them. */
-export interface Tramo {
-  de: PorId
-  desde: number
-}
 
 /** The ids of every kind in pieces that stay where they are when rows come and go. */
 export function tramosOf(extremos: Extremos): Tramo[] {

@@ -7,7 +7,22 @@ import type { Database } from '../../../db/client.ts'
 import { consultores } from '../../consultores/tables.ts'
 import { categorias2, eventos } from '../../eventos/tables.ts'
 import { libros } from '../../libros/tables.ts'
-import { type Extremos, PER_FILE, POR_ID, type PorId, type Tramo } from './mapa.ts'
+
+/** So few that a file is made at once, however much there is. The protocol would allow 50,000. */
+export const PER_FILE = 1_000
+
+/** What is listed by ids, in this order; pages and categories come before. */
+export const POR_ID = ['libros', 'eventos', 'consultores'] as const
+export type PorId = (typeof POR_ID)[number]
+
+/** The first and the last id of a table; null where it is empty. */
+export type Extremos = Record<PorId, { first: number; last: number } | null>
+
+/** Ids of one kind, from the first on, `PER_FILE` of them. */
+export interface Tramo {
+  de: PorId
+  desde: number
+}
 
 const IDS: Record<PorId, [table: PgTable, id: PgColumn]> = {
   libros: [libros, libros.id],
