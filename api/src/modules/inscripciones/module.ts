@@ -7,6 +7,9 @@ import {
 } from './asistencias/asistencias.ts'
 import { constanciasRoutes } from './constancias/routes.ts'
 import { createConstanciasService } from './constancias/service.ts'
+import { createCodigosDeEntrada } from './entradas/codigo.ts'
+import { puertaRoutes } from './puerta/routes.ts'
+import { createPuertaService } from './puerta/service.ts'
 import { reminderJobs } from './reminders/reminders.ts'
 import { createInscripcionesService, type InscripcionesService } from './service.ts'
 
@@ -16,9 +19,14 @@ export function inscripcionesModule(
 ): Module<InscripcionesService & { asistencias: AsistenciasService }> {
   const constancias = createConstanciasService({ ...house, origin: house.config.origin })
   const asistencias = createAsistenciasService(onAsistencia)
+  const codigos = createCodigosDeEntrada(house.config.secret)
+  const puerta = createPuertaService({ ...house, asistencias, codigos })
   return {
     service: { ...createInscripcionesService(), asistencias },
     jobs: reminderJobs({ ...house, eventos }),
-    routes: (app) => constanciasRoutes(app, { ...house, constancias }),
+    routes: (app) => {
+      constanciasRoutes(app, { ...house, constancias })
+      puertaRoutes(app, { puerta })
+    },
   }
 }

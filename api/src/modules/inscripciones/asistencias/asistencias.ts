@@ -32,6 +32,7 @@ export interface VistoEnPuerta {
 
 /** Who saw the entry that counts, and when. */
 export interface Ingreso {
+  clave: string
   vistaEn: Date
   por: string
 }
@@ -62,6 +63,8 @@ function refusalOf(row: Inscripta | undefined, { IdEvento, vistaEn }: VistoEnPue
   return undefined
 }
 
+const ingresoOf = ({ clave, vistaEn, por }: Ingreso): Ingreso => ({ clave, vistaEn, por })
+
 export function createAsistenciasService(listeners: readonly AsistenciaListener[]): AsistenciasService {
   /** Brings the enrolment to what the facts say, and tells whoever acts upon it. */
   async function settle(tx: Tx, row: Inscripta) {
@@ -86,7 +89,7 @@ export function createAsistenciasService(listeners: readonly AsistenciaListener[
       await insertHecho(tx, { ...ingreso, tipo: 'ingreso', anula: null })
       const first = await settle(tx, row)
       if (!first) return { resultado: 'anulada' }
-      const primero = { vistaEn: first.vistaEn, por: first.por }
+      const primero = ingresoOf(first)
       return { resultado: first.clave === ingreso.clave ? 'ingreso' : 'repetida', primero }
     },
     async undo(tx, anulacion) {
@@ -96,7 +99,7 @@ export function createAsistenciasService(listeners: readonly AsistenciaListener[
       await insertHecho(tx, { ...anulacion, tipo: 'anulacion' })
       const first = await settle(tx, row)
       if (!first) return { resultado: 'anulada' }
-      return { resultado: 'repetida', primero: { vistaEn: first.vistaEn, por: first.por } }
+      return { resultado: 'repetida', primero: ingresoOf(first) }
     },
   }
 }

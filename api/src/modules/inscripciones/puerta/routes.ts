@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import { getPuerta, listEventosEnPuerta, tellPuerta } from '#domain/inscripciones/acreditacion.ts'
+import { route } from '../../../http/route.ts'
+import type { PuertaService } from './service.ts'
+
+export function puertaRoutes(app: FastifyInstance, { puerta }: { puerta: PuertaService }): void {
+  route(app, listEventosEnPuerta, async ({ usuario }) => {
+    const data = await puerta.listEventos(usuario)
+    return { data, total: data.length }
+  })
+  route(app, getPuerta, async ({ usuario, params }) => ({
+    item: await puerta.read(usuario, params.IdEvento),
+  }))
+  route(app, tellPuerta, async ({ usuario, actor, params, body }) => ({
+    data: await puerta.tell({ staff: usuario, actor }, params.IdEvento, body),
+  }))
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { Permisos } from '#domain/cuentas/permisos.ts'
+import {
+  type EventoEnPuerta,
+  type HechoDePuerta,
+  HUELLA_DIGITOS,
+  type Inscripto,
+  type Veredicto,
+} from '#domain/inscripciones/acreditacion.ts'
+import { FINAL_LETRAS, plainEntrada } from '#domain/inscripciones/entradas.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import type { Staff } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { AsistenciasService, Desenlace } from '../asistencias/asistencias.ts'
+import type { CodigosDeEntrada } from '../entradas/codigo.ts'
+import { type EventoRow, findInscripto, listEventos, listInscriptos } from './queries.ts'
+
+export interface PuertaService {
+  listEventos(staff: Staff): Promise<EventoEnPuerta[]>
+  /** Throws NO_ENCONTRADO for an event that the caller keeps no door of. */
+  read(
+    staff: Staff,
+    IdEvento: number,
+  ): Promise<EventoEnPuerta & { leidaEn: string; venceEn: string; lista: Inscripto[] }>
+  /** Each fact by itself: what is told is told, though the next one fails. */
+  tell(
+    call: { staff: Staff; actor: Actor },
+    IdEvento: number,
+    told: { relojEn: string; hechos: readonly Required<HechoDePuerta>[] },
+  ): Promise<Veredicto[]>
+}
+
+const DAY_MS = 86_400_000
+const NEAR_DAYS = 45
+/** Clocks of phones are believed; only one that is plainly wrong is set right. */
+const CLOCK_TOLERANCE_MS = 120_000
+
+/** The same digest that the phone makes of what its camera reads. */
+export const huellaOf = (entrada: string): string =>
+  createHash('sha256').update(plainEntrada(entrada)).digest('hex').slice(0, HUELLA_DIGITOS)
+
+const scopeOf = (permisos: Permisos) => permisos.get('inscripciones.acreditar')
+
+const eventoOf = ({ termina: _, ...row }: EventoRow): EventoEnPuerta => ({
+  ...row,
+  Fecha: row.Fecha && new Date(row.Fecha).toISOString(),
+})
+
+export function createPuertaService(deps: {
+  database: Database
+  asistencias: AsistenciasService
+  codigos: CodigosDeEntrada
+  clock: () => Date
+}): PuertaService {
+  const { database, asistencias, codigos, clock } = deps
+
+  async function listFor({ permisos }: Staff): Promise<EventoRow[]> {
+    const scope = scopeOf(permisos)
+    if (!scope) return []
+    const now = Number(clock())
+    return listEventos(database.db, {
+      ids: scope === 'todo' ? null : [...scope],
+      desde: new Date(now - 2 * DAY_MS),
+      hasta: new Date(now + NEAR_DAYS * DAY_MS),
+    })
+  }
+
+  async function requireEvento({ permisos }: Staff, IdEvento: number): Promise<EventoRow> {
+    const scope = scopeOf(permisos)
+    const mine = scope === 'todo' || scope?.has(IdEvento)
+    const [row] = mine
+      ? await listEventos(database.db, { ids: [IdEvento], desde: clock(), hasta: clock() })
+      : []
+    if (!row) throw new AppError('NO_ENCONTRADO')
+    return row
+  }
+
+  /** Whom a fact is about, or why nobody. */
+  async function findWhom(db: Tx, { inscripcion, entrada }: Required<HechoDePuerta>) {
+    const cual = entrada === null ? undefined : codigos.read(entrada)
+    if (entrada !== null && !cual) return 'entrada_ajena'
+    const row = await findInscripto(db, cual?.id ?? Number(inscripcion))
+    if (!row) return 'sin_inscripcion'
+    if (cual && cual.numero !== row.entrada % 32) return 'entrada_anulada'
+    return row
+  }
+
+  async function tellOne(
+    { staff, actor }: { staff: Staff; actor: Actor },
+    IdEvento: number,
+    hecho: Required<HechoDePuerta>,
+    vistaEn: Date,
+  ): Promise<Veredicto> {
+    const nobody = { clave: hecho.clave, inscripcion: null, nombre: null, primero: null, otro: null }
+    return database.transaction(actor, async (tx) => {
+      const whom = await findWhom(tx, hecho)
+      if (typeof whom === 'string') return { ...nobody, resultado: whom }
+      if (whom.IdEvento !== IdEvento) return { ...nobody, resultado: 'otro_evento', otro: whom.Titulo }
+      const seen = {
+        clave: hecho.clave,
+        inscripcionId: whom.id,
+        IdEvento,
+        via: hecho.via,
+        usuarioId: staff.id,
+        vistaEn,
+        relojEn: new Date(hecho.vistaEn),
+      }
+      const desenlace: Desenlace =
+        hecho.tipo === 'ingreso'
+          ? await asistencias.mark(tx, seen)
+          : await asistencias.undo(tx, { ...seen, anula: hecho.anula })
+      const primero = 'primero' in desenlace ? desenlace.primero : null
+      return {
+        ...nobody,
+        resultado: desenlace.resultado,
+        inscripcion: whom.id,
+        nombre: whom.nombre,
+        primero: primero && { ...primero, vistaEn: primero.vistaEn.toISOString() },
+      }
+    })
+  }
+
+  return {
+    listEventos: async (staff) => (await listFor(staff)).map(eventoOf),
+    async read(staff, IdEvento) {
+      const row = await requireEvento(staff, IdEvento)
+      const now = clock()
+      const lista = (await listInscriptos(database.db, IdEvento)).map((each): Inscripto => {
+        const entrada = codigos.sign({ id: each.id, numero: each.entrada })
+        const { clave, vistaEn, por } = each
+        return {
+          id: each.id,
+          nombre: each.nombre,
+          pago: each.pago === 1,
+          final: entrada.slice(-FINAL_LETRAS),
+          huella: huellaOf(entrada),
+          ingreso: clave && vistaEn && por ? { clave, vistaEn: new Date(vistaEn).toISOString(), por } : null,
+        }
+      })
+      const ends = Math.max(Number(now), row.termina ? Number(new Date(row.termina)) : 0)
+      return {
+        ...eventoOf(row),
+        leidaEn: now.toISOString(),
+        venceEn: new Date(ends + DAY_MS).toISOString(),
+        lista,
+      }
+    },
+    async tell(call, IdEvento, { relojEn, hechos }) {
+      await requireEvento(call.staff, IdEvento)
+      const now = Number(clock())
+      const off = now - Date.parse(relojEn)
+      const correction = Math.abs(off) > CLOCK_TOLERANCE_MS ? off : 0
+      const veredictos: Veredicto[] = []
+      for (const hecho of hechos) {
+        const seen = Math.min(now, Date.parse(hecho.vistaEn) + correction)
+        veredictos.push(await tellOne(call, IdEvento, hecho, new Date(seen)))
+      }
+      return veredictos
+    },
+  }
+}
