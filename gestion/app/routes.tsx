@@ -55,6 +55,14 @@ export const router = createBrowserRouter(
             { path: 'movimientos/importar', lazy: () => import('./screens/movimientos/importar.tsx') },
             { path: 'movimientos/:id', lazy: () => import('./screens/movimientos/movimiento.tsx') },
             { path: 'extractos/:id', lazy: () => import('./screens/movimientos/extracto.tsx') },
+            {
+              path: 'acreditar',
+              lazy: () => import('./screens/acreditar/own-document.tsx'),
+              children: [
+                { index: true, lazy: () => import('./screens/acreditar/acreditar.tsx') },
+                { path: ':IdEvento', lazy: () => import('./screens/acreditar/puerta.tsx') },
+              ],
+            },
             { path: 'compras/:referencia', lazy: () => import('./screens/compras/compra.tsx') },
             { path: 'cupones/lote', lazy: () => import('./screens/cupones/lote.tsx') },
             ...declared('cupones', () => import('./screens/cupones/cupones.ts')),

@@ -17,23 +17,28 @@ const DOCUMENTS: Record<string, string> = {
 
 const YEAR = 31_536_000
 
-const GESTION_POLICY = [
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self'`,
-  `style-src-attr 'unsafe-inline'`,
-  `img-src 'self' blob: data:`,
-  `font-src 'self'`,
-  `media-src 'self' blob:`,
-  `connect-src 'self'`,
-  `worker-src 'self'`,
-  `frame-src 'self'`,
-  `form-action 'self'`,
-  `base-uri 'none'`,
-  `object-src 'none'`,
-  `frame-ancestors 'none'`,
-].join('; ')
+const gestionPolicy = (scripts: string) =>
+  [
+    `default-src 'none'`,
+    `script-src ${scripts}`,
+    `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' blob: data:`,
+    `font-src 'self'`,
+    `media-src 'self' blob:`,
+    `connect-src 'self'`,
+    `worker-src 'self'`,
+    `frame-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+const GESTION_POLICY = gestionPolicy(`'self'`)
+/** What reads tickets where the browser cannot is compiled from bytes of ours. */
+const CAMERA_POLICY = gestionPolicy(`'self' 'wasm-unsafe-eval'`)
 const CAMERA_PATH = '/gestion/acreditar'
+const isDoor = (path: string) => path === CAMERA_PATH || path.startsWith(`${CAMERA_PATH}/`)
 
 export interface SecurityHeaders {
   api: Record<string, string>
@@ -120,8 +125,8 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
       ...document,
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': `camera=(${path.startsWith(CAMERA_PATH) ? 'self' : ''}), microphone=(), geolocation=(), payment=()`,
-      ...(config.dev ? {} : { 'content-security-policy': GESTION_POLICY }),
+      'permissions-policy': `camera=(${isDoor(path) ? 'self' : ''}), microphone=(), geolocation=(), payment=()`,
+      ...(config.dev ? {} : { 'content-security-policy': isDoor(path) ? CAMERA_POLICY : GESTION_POLICY }),
     }),
     page: (nonce) => ({
       ...document,

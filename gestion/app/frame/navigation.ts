@@ -19,6 +19,7 @@ import {
   type LucideIcon,
   MessageSquareQuote,
   ReceiptText,
+  ScanLine,
   ScrollText,
   ShieldCheck,
   SlidersHorizontal,
@@ -59,6 +60,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
   ],
   [
     { to: '/eventos', label: 'Eventos', icon: CalendarDays, permiso: 'eventos.ver', onPhone: true },
+    { to: '/acreditar', label: 'Acreditar', icon: ScanLine, permiso: 'inscripciones.acreditar' },
     { to: '/libros', label: 'Libros', icon: BookOpen, permiso: 'libros.ver' },
     { to: '/banners', label: 'Banners', icon: GalleryHorizontal, permiso: 'contenidos.ver' },
     { to: '/videos', label: 'Videos', icon: Clapperboard, permiso: 'contenidos.ver' },

@@ -37,6 +37,7 @@ export function RequireStaff({ children }: { children: ReactNode }) {
     const back = location.pathname + location.search
     return <Navigate to={`/entrar?volver=${encodeURIComponent(back)}`} replace />
   }
-  if (session.isError) return <ErrorState error={session.error} onRetry={() => session.refetch()} />
+  // A line that is lost for a while does not take away the screen that somebody works on.
+  if (!session.data) return <ErrorState error={session.error} onRetry={() => session.refetch()} />
   return <StaffContext value={session.data}>{children}</StaffContext>
 }

@@ -1,0 +1,61 @@
+// What a phone can say by itself, with the list it has.
+import { HUELLA_DIGITOS, type Inscripto, type Resultado } from '#domain/inscripciones/acreditacion.ts'
+import { FINAL_LETRAS, isEntrada, plainEntrada } from '#domain/inscripciones/entradas.ts'
+import type { EnCola } from './store.ts'
+
+/** The list as it will be once everything was told. */
+export function withCola(
+  lista: readonly Inscripto[],
+  cola: readonly EnCola[],
+  por: (usuarioId: number) => string,
+): Inscripto[] {
+  const pending = Map.groupBy(cola, ({ inscripcion }) => Number(inscripcion))
+  return lista.map((inscripto) => {
+    let { ingreso } = inscripto
+    for (const hecho of pending.get(inscripto.id) ?? []) {
+      const { clave, vistaEn } = hecho
+      if (hecho.tipo === 'anulacion') ingreso = null
+      else if (!inscripto.pago) continue
+      else if (!ingreso || vistaEn < ingreso.vistaEn) ingreso = { clave, vistaEn, por: por(hecho.usuarioId) }
+    }
+    return { ...inscripto, ingreso }
+  })
+}
+
+/** The digest that the list has of each ticket. */
+export async function huellaOf(entrada: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(plainEntrada(entrada)))
+  return [...new Uint8Array(bytes)]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, HUELLA_DIGITOS)
+}
+
+/** `ingreso` is what the phone would write down; `desconocida` only the server can tell. */
+export type Decision =
+  | { resultado: Extract<Resultado, 'ingreso' | 'repetida' | 'impaga'>; inscripto: Inscripto }
+  | { resultado: 'desconocida' | 'entrada_ajena' }
+
+export function decide(inscripto: Inscripto): Decision {
+  if (!inscripto.pago) return { resultado: 'impaga', inscripto }
+  return { resultado: inscripto.ingreso ? 'repetida' : 'ingreso', inscripto }
+}
+
+export async function decideEntrada(lista: readonly Inscripto[], entrada: string): Promise<Decision> {
+  if (!isEntrada(entrada)) return { resultado: 'entrada_ajena' }
+  const huella = await huellaOf(entrada)
+  const inscripto = lista.find((each) => each.huella === huella)
+  return inscripto ? decide(inscripto) : { resultado: 'desconocida' }
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** By the words of a name in any order, or by the end of a ticket. */
+export function search(lista: readonly Inscripto[], text: string): Inscripto[] {
+  const words = plain(text).split(/\s+/).filter(Boolean)
+  const end = plainEntrada(text)
+  return lista.filter(
+    ({ nombre, final }) =>
+      (end.length === FINAL_LETRAS && final === end) || words.every((word) => plain(nombre).includes(word)),
+  )
+}

@@ -1,0 +1,74 @@
+import { Check, UserRoundX } from 'lucide-react'
+import type { Inscripto } from '#domain/inscripciones/acreditacion.ts'
+import { Button } from '../../kit/button.tsx'
+import { Chip } from '../../kit/chip.tsx'
+import { horaText } from './texts.ts'
+
+/** More than these are not looked through at a door: one types another letter. */
+const SHOWN = 30
+
+export function Lista({
+  found,
+  onMark,
+  onUndo,
+}: {
+  found: readonly Inscripto[]
+  onMark: (inscripto: Inscripto) => void
+  onUndo: (inscripto: Inscripto) => void
+}) {
+  if (found.length === 0) {
+    return (
+      <p className="flex items-center gap-2 p-3.5 text-tabla text-suave">
+        <UserRoundX aria-hidden="true" className="size-4" /> Nadie coincide. Probá con otra parte del nombre.
+      </p>
+    )
+  }
+  return (
+    <>
+      <ul>
+        {found.slice(0, SHOWN).map((inscripto) => (
+          <li
+            key={inscripto.id}
+            className="flex min-h-14 items-center gap-2 border-t border-linea-suave px-3.5 py-1.5 first:border-0"
+          >
+            <span className="min-w-0 flex-1">
+              <b className="block text-[15px] leading-tight font-semibold break-words">{inscripto.nombre}</b>
+              <Estado inscripto={inscripto} />
+            </span>
+            {inscripto.ingreso ? (
+              <Button
+                onClick={() => onUndo(inscripto)}
+                aria-label={`Deshacer el ingreso de ${inscripto.nombre}`}
+              >
+                Deshacer
+              </Button>
+            ) : (
+              <Button onClick={() => onMark(inscripto)} aria-label={`Ingresar a ${inscripto.nombre}`}>
+                <Check aria-hidden="true" /> Ingresar
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {found.length > SHOWN ? (
+        <p className="border-t border-linea-suave p-3.5 text-tabla text-suave">
+          Y {found.length - SHOWN} más: escribí otra letra.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function Estado({ inscripto: { ingreso, pago, final } }: { inscripto: Inscripto }) {
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-meta text-suave">
+      {ingreso ? (
+        <Chip tone="ok" icon={Check}>
+          Adentro {horaText(ingreso.vistaEn)}
+        </Chip>
+      ) : null}
+      {pago ? null : <Chip tone="error">Falta el pago</Chip>}
+      <span>…{final}</span>
+    </span>
+  )
+}

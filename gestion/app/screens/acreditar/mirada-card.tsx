@@ -1,0 +1,51 @@
+import { CircleCheck, CircleX, TriangleAlert, Undo2 } from 'lucide-react'
+import { cx } from '#ui/cx.ts'
+import { useOnline } from '#ui/use-online.ts'
+import { Button } from '../../kit/button.tsx'
+import { miradaTexts, tonoOf } from './texts.ts'
+import type { Mirada } from './use-puerta.ts'
+
+const LOOKS = {
+  verde: { box: 'border-ok bg-ok-claro text-ok', Icon: CircleCheck },
+  ambar: { box: 'border-espera bg-espera-claro text-espera', Icon: TriangleAlert },
+  rojo: { box: 'border-error bg-error-claro text-error', Icon: CircleX },
+} as const
+
+/** What became of the last person: a colour, a sign and words. */
+export function MiradaCard({ mirada, onUndo }: { mirada: Mirada | undefined; onUndo: () => void }) {
+  const online = useOnline()
+  if (!mirada) {
+    return (
+      <div
+        role="status"
+        className="grid min-h-32 place-items-center rounded-tarjeta border-2 border-dashed border-borde p-4 text-center text-suave"
+      >
+        Escaneá una entrada o buscá a la persona.
+      </div>
+    )
+  }
+  const { box, Icon } = LOOKS[tonoOf(mirada)]
+  const { title, text } = miradaTexts(mirada, online)
+  const undoable = mirada.primero !== null && mirada.inscripcion !== null
+  return (
+    <div
+      role="status"
+      data-tono={tonoOf(mirada)}
+      className={cx('flex min-h-32 flex-col gap-1 rounded-tarjeta border-2 p-4', box)}
+    >
+      <p className="flex items-center gap-2.5 text-[22px] leading-tight font-semibold">
+        <Icon aria-hidden="true" className="size-8 shrink-0" strokeWidth={2.2} />
+        {title}
+      </p>
+      {mirada.nombre ? (
+        <p className="text-[20px] leading-snug font-semibold text-texto">{mirada.nombre}</p>
+      ) : null}
+      <p className="text-[15px] text-texto">{text}</p>
+      {undoable ? (
+        <Button className="mt-auto self-start" onClick={onUndo}>
+          <Undo2 aria-hidden="true" /> Deshacer
+        </Button>
+      ) : null}
+    </div>
+  )
+}

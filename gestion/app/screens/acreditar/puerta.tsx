@@ -1,0 +1,155 @@
+import { ArrowLeft, CloudUpload, Search, Volume2, VolumeX, WifiOff } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Inscripto } from '#domain/inscripciones/acreditacion.ts'
+import { isEntrada } from '#domain/inscripciones/entradas.ts'
+import { useOnline } from '#ui/use-online.ts'
+import { Button, ButtonLink } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { search } from './decide.ts'
+import { isSoundOn, setSoundOn, signal } from './feedback.ts'
+import { Lista } from './lista.tsx'
+import { MiradaCard } from './mirada-card.tsx'
+import { Rechazos } from './rechazos.tsx'
+import { Scanner } from './scanner.tsx'
+import { horaText, tonoOf } from './texts.ts'
+import { type Mirada, usePuerta } from './use-puerta.ts'
+
+/** The door of one event, on the phone of whoever stands there. */
+export function Component() {
+  const { IdEvento } = useParams()
+  return <Puerta key={IdEvento} IdEvento={Number(IdEvento)} />
+}
+
+function Puerta({ IdEvento }: { IdEvento: number }) {
+  const door = usePuerta(IdEvento)
+  const [text, setText] = useState('')
+  const { puerta, lista, answer, mirada } = door
+  if (!puerta) {
+    return answer.isError ? (
+      <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+    ) : (
+      <Card>
+        <ListSkeleton />
+      </Card>
+    )
+  }
+  const feel = (seen: Promise<Mirada>) => seen.then((shown) => signal(tonoOf(shown)))
+  const found = search(lista, text)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const [only, ...others] = found
+    if (isEntrada(text)) feel(door.scan(text, 'codigo'))
+    else if (text && only && others.length === 0) feel(door.mark(only))
+    else return
+    setText('')
+  }
+  const shown = lista.find(({ id }) => id === mirada?.inscripcion)
+  const undoShown = () => {
+    if (mirada?.inscripcion && mirada.primero) {
+      door.undo({ id: mirada.inscripcion, nombre: shown?.nombre ?? '', ingreso: mirada.primero })
+    }
+  }
+  return (
+    <>
+      <PageHead title={puerta.Titulo}>
+        <Sonido />
+        <ButtonLink to="/acreditar" look="quiet">
+          <ArrowLeft aria-hidden="true" /> Otro evento
+        </ButtonLink>
+      </PageHead>
+      <div className="grid items-start gap-3.5 lg:grid-cols-2">
+        <div className="grid gap-3.5">
+          <Cuenta lista={lista} />
+          <Estado door={door} leidaEn={puerta.leidaEn} />
+          <MiradaCard mirada={mirada} onUndo={undoShown} />
+          <Scanner onEntrada={(entrada) => feel(door.scan(entrada, 'qr'))} />
+          <Rechazos rechazos={door.rechazos} lista={lista} onDismiss={door.dismiss} />
+        </div>
+        <Card flush>
+          <form onSubmit={submit} className="flex items-center gap-2 p-3.5">
+            <Search aria-hidden="true" className="size-4 shrink-0 text-suave" />
+            <input
+              type="search"
+              aria-label="Nombre o código"
+              placeholder="Nombre o código de la entrada"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              className="h-11 w-full min-w-0 rounded-campo border border-borde bg-superficie px-3 text-[16px] text-texto"
+            />
+          </form>
+          {isEntrada(text) ? (
+            <p className="px-3.5 pb-3.5 text-tabla text-suave">Es un código de entrada: apretá Enter.</p>
+          ) : (
+            <Lista
+              found={found}
+              onMark={(inscripto: Inscripto) => feel(door.mark(inscripto))}
+              onUndo={door.undo}
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  )
+}
+
+/** Who is in, of who paid. */
+function Cuenta({ lista }: { lista: readonly Inscripto[] }) {
+  const inside = lista.filter(({ ingreso }) => ingreso).length
+  const all = lista.filter(({ pago }) => pago).length
+  return (
+    <p className="flex items-baseline gap-2">
+      <b className="font-titulo text-[40px] leading-none font-[480]">{inside}</b>
+      <span className="text-[15px] text-suave">de {all} adentro</span>
+    </p>
+  )
+}
+
+/** Whether the phone has told everything, and since when its list is what it is. */
+function Estado({ door, leidaEn }: { door: ReturnType<typeof usePuerta>; leidaEn: string }) {
+  const online = useOnline()
+  const { pending, refused, stopped } = door
+  if (refused) {
+    return (
+      <p role="alert" className="rounded-campo bg-error-claro px-3 py-2 text-tabla font-semibold text-error">
+        {refused.message} Lo que no se envió ({pending}) queda en este teléfono.
+      </p>
+    )
+  }
+  if (!online || stopped) {
+    return (
+      <p
+        role="status"
+        className="flex items-center gap-2 rounded-campo bg-espera-claro px-3 py-2 text-tabla font-semibold text-espera"
+      >
+        <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+        <span>
+          Sin conexión: seguí acreditando. Lista de las {horaText(leidaEn)}; {pending}{' '}
+          {pending === 1 ? 'ingreso espera' : 'ingresos esperan'} para enviarse.
+        </span>
+      </p>
+    )
+  }
+  return (
+    <p role="status" className="flex items-center gap-2 text-tabla text-suave">
+      <CloudUpload aria-hidden="true" className="size-4" />
+      {pending ? `Enviando ${pending}…` : `Todo enviado. Lista de las ${horaText(leidaEn)}.`}
+    </p>
+  )
+}
+
+function Sonido() {
+  const [on, setOn] = useState(isSoundOn)
+  const toggle = () => {
+    setSoundOn(!on)
+    setOn(!on)
+  }
+  return (
+    <Button look="quiet" icon aria-pressed={on} aria-label="Sonido" onClick={toggle}>
+      {on ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+    </Button>
+  )
+}

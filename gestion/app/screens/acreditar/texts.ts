@@ -1,0 +1,54 @@
+import type { Modalidad } from '#domain/eventos/eventos.ts'
+import { relojOf } from '#domain/eventos/fechas.ts'
+import { type EventoEnPuerta, TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
+import { formatFecha, formatHora } from '#domain/texto/texto.ts'
+import type { Mirada } from './use-puerta.ts'
+
+/** On the clock of the place, as on the public pages. */
+export function cuandoText({ Fecha, zona, Modalidad }: EventoEnPuerta): string {
+  const reloj = relojOf({ Fecha, zona, Modalidad: Modalidad as Modalidad })
+  return reloj ? `${formatFecha(reloj.comienzo)}, ${formatHora(reloj.comienzo)}` : 'Sin fecha'
+}
+
+const hour = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hour12: false })
+/** On the clock of the phone, which stands at the door. */
+export const horaText = (at: string): string => hour.format(new Date(at))
+
+export const tonoOf = ({ resultado }: Mirada): 'verde' | 'ambar' | 'rojo' =>
+  resultado === 'desconocida' ? 'ambar' : TONO_DE_RESULTADO[resultado]
+
+/** What to say to the person, and what to do. */
+export function miradaTexts(mirada: Mirada, online: boolean): { title: string; text: string } {
+  const { resultado, primero, otro } = mirada
+  const seen = primero ? `${horaText(primero.vistaEn)}, ${primero.por}` : ''
+  switch (resultado) {
+    case 'ingreso':
+      return { title: 'Adelante', text: primero ? `Ingresó ${horaText(primero.vistaEn)}` : '' }
+    case 'repetida':
+      return {
+        title: `Ya ingresó ${seen}`,
+        text: 'Su entrada ya se usó. Si fue un error, deshacé el ingreso.',
+      }
+    case 'anulada':
+      return { title: 'Ingreso deshecho', text: 'Puede volver a ingresar con la misma entrada.' }
+    case 'impaga':
+      return { title: 'Falta el pago', text: 'Está en la lista, pero su pago todavía no se acreditó.' }
+    case 'otro_evento':
+      return { title: 'Es de otro evento', text: otro ? `Su entrada es para «${otro}».` : '' }
+    case 'sin_inscripcion':
+      return { title: 'No está en la lista', text: 'Se dio de baja, o su dinero se devolvió.' }
+    case 'cerrada':
+      return { title: 'Inscripción cerrada', text: 'Su lugar en esta actividad ya terminó.' }
+    case 'entrada_anulada':
+      return { title: 'Entrada anulada', text: 'Le dimos otra después de esta: pedile la del último correo.' }
+    case 'entrada_ajena':
+      return { title: 'No es una entrada nuestra', text: 'Buscá a la persona por su nombre.' }
+    case 'desconocida':
+      return online
+        ? { title: 'Verificando…', text: 'Un momento.' }
+        : {
+            title: 'No está en esta lista',
+            text: 'Puede haberse inscripto después. La anotamos y se verifica cuando vuelva la conexión.',
+          }
+  }
+}

@@ -1,0 +1,246 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ApiError } from '#contract/errors.ts'
+import {
+  getPuerta,
+  HECHOS_POR_ENVIO,
+  type HechoDePuerta,
+  type Inscripto,
+  TONO_DE_RESULTADO,
+  tellPuerta,
+  type Veredicto,
+} from '#domain/inscripciones/acreditacion.ts'
+import type { Via } from '#domain/inscripciones/asistencia.ts'
+import { call } from '../../session/api.ts'
+import { useStaff } from '../../session/staff.tsx'
+import { decide, decideEntrada, withCola } from './decide.ts'
+import {
+  type EnCola,
+  enqueue,
+  forgetListas,
+  forgetRechazo,
+  type Puerta,
+  type Rechazo,
+  readCola,
+  readPuerta,
+  readRechazos,
+  savePuerta,
+  settle,
+} from './store.ts'
+
+const EVERY_MS = 20_000
+const TRY_AGAIN_MS = 4_000
+
+/** What the card shows of the last person; without a verdict of the server it is the phone's own. */
+export interface Mirada extends Omit<Veredicto, 'resultado'> {
+  resultado: Veredicto['resultado'] | 'desconocida'
+  /** The fact that can be taken back: this one, or the entry of before. */
+  propia: boolean
+}
+
+const NOBODY = { inscripcion: null, nombre: null, primero: null, otro: null }
+
+/** The door of an event: its list, what was seen and is on its way, and what each turned out to be. */
+export function usePuerta(IdEvento: number) {
+  const staff = useStaff()
+  const [puerta, setPuerta] = useState<Puerta>()
+  const [cola, setCola] = useState<EnCola[]>([])
+  const [rechazos, setRechazos] = useState<Rechazo[]>([])
+  const [mirada, setMirada] = useState<Mirada>()
+  const [stopped, setStopped] = useState<unknown>()
+  const sending = useRef<Promise<void>>(undefined)
+  const learned = useRef(0)
+
+  const keep = useCallback(async (fresh: Puerta) => {
+    setPuerta(fresh)
+    await savePuerta(fresh)
+  }, [])
+
+  const answer = useQuery({
+    queryKey: ['puerta', IdEvento],
+    queryFn: async () => {
+      const before = learned.current
+      const { item } = await call(getPuerta, { params: { IdEvento } })
+      // A list that was read before something was told knows less than we do.
+      if (before === learned.current) await keep(item)
+      return item
+    },
+    refetchInterval: EVERY_MS,
+    retry: false,
+  })
+
+  useEffect(() => {
+    forgetListas('vencidas').then(async () => {
+      const kept = await readPuerta(IdEvento)
+      setPuerta((known) => known ?? kept)
+      setCola(await readCola())
+      setRechazos(await readRechazos(IdEvento))
+    })
+  }, [IdEvento])
+
+  const lista = useMemo(
+    () =>
+      withCola(puerta?.lista ?? [], cola, (id) =>
+        id === staff.id ? staff.nombre : 'otra persona del equipo',
+      ),
+    [puerta, cola, staff],
+  )
+  /** A camera sees faster than React draws. */
+  const current = useRef({ lista, puerta })
+  current.current = { lista, puerta }
+
+  const learn = useCallback(
+    async (veredictos: readonly Veredicto[]) => {
+      const known = current.current.puerta
+      learned.current++
+      if (!known) return
+      const by = new Map(veredictos.flatMap((each) => (each.inscripcion ? [[each.inscripcion, each]] : [])))
+      await keep({
+        ...known,
+        lista: known.lista.map((row) => {
+          const told = by.get(row.id)
+          return told && TONO_DE_RESULTADO[told.resultado] !== 'rojo'
+            ? { ...row, ingreso: told.primero }
+            : row
+        }),
+      })
+    },
+    [keep],
+  )
+
+  /** Tells what waits, oldest first, also of other events. Whatever is not answered stays. */
+  const flush = useCallback(async () => {
+    const drain = async () => {
+      for (;;) {
+        const mine = (await readCola()).filter(({ usuarioId }) => usuarioId === staff.id)
+        const evento = mine[0]?.IdEvento
+        if (evento === undefined) break
+        const part = mine.filter((each) => each.IdEvento === evento).slice(0, HECHOS_POR_ENVIO)
+        const hechos = part.map(({ IdEvento: _, usuarioId: __, orden: ___, ...hecho }) => hecho)
+        const { data } = await call(tellPuerta, {
+          params: { IdEvento: evento },
+          body: { relojEn: new Date().toISOString(), hechos },
+        })
+        const refused = data.filter(({ resultado }) => TONO_DE_RESULTADO[resultado] === 'rojo')
+        await settle(
+          part,
+          refused.map((each) => ({
+            ...each,
+            IdEvento: evento,
+            vistaEn: part.find(({ clave }) => clave === each.clave)?.vistaEn ?? '',
+          })),
+        )
+        if (evento === IdEvento) await learn(data)
+        setMirada((shown) => {
+          const told = data.find(({ clave }) => clave === shown?.clave)
+          return shown && told ? { ...told, propia: told.resultado === 'ingreso' } : shown
+        })
+      }
+      setStopped(undefined)
+    }
+    sending.current ??= drain()
+      .catch(setStopped)
+      .finally(async () => {
+        sending.current = undefined
+        setCola(await readCola())
+        setRechazos(await readRechazos(IdEvento))
+      })
+    await sending.current
+  }, [IdEvento, staff.id, learn])
+
+  useEffect(() => {
+    flush()
+    addEventListener('online', flush)
+    const timer = setInterval(async () => {
+      if ((await readCola()).length) flush()
+    }, TRY_AGAIN_MS)
+    return () => {
+      removeEventListener('online', flush)
+      clearInterval(timer)
+    }
+  }, [flush])
+
+  /** On the disk before anybody is told that it happened. */
+  async function write(hecho: Pick<HechoDePuerta, 'tipo' | 'via' | 'inscripcion' | 'entrada' | 'anula'>) {
+    const clave = crypto.randomUUID()
+    const now = new Date()
+    const row = { ...hecho, clave, vistaEn: now.toISOString(), IdEvento, usuarioId: staff.id }
+    await enqueue({ ...row, orden: performance.timeOrigin + performance.now() })
+    setCola(await readCola())
+    return { clave, vistaEn: row.vistaEn }
+  }
+
+  async function see(
+    inscripto: Inscripto,
+    { via, entrada }: { via: Exclude<Via, 'csv'>; entrada: string | null },
+  ): Promise<Mirada> {
+    const { resultado } = decide(inscripto)
+    const who = { ...NOBODY, inscripcion: inscripto.id, nombre: inscripto.nombre }
+    if (resultado === 'repetida') {
+      return { ...who, clave: crypto.randomUUID(), resultado, primero: inscripto.ingreso, propia: false }
+    }
+    // Whoever had not paid when the list was read may have by now: only the server knows.
+    const asks = resultado === 'impaga' && navigator.onLine
+    if (resultado === 'impaga' && !asks)
+      return { ...who, clave: crypto.randomUUID(), resultado, propia: false }
+    const { clave, vistaEn } = await write({
+      tipo: 'ingreso',
+      via,
+      inscripcion: inscripto.id,
+      entrada,
+      anula: null,
+    })
+    const primero = { clave, vistaEn, por: staff.nombre }
+    return asks
+      ? { ...who, clave, resultado: 'desconocida', propia: false }
+      : { ...who, clave, resultado: 'ingreso', primero, propia: true }
+  }
+
+  async function seeEntrada(entrada: string, via: 'qr' | 'codigo'): Promise<Mirada> {
+    const decision = await decideEntrada(current.current.lista, entrada)
+    if ('inscripto' in decision) return see(decision.inscripto, { via, entrada })
+    const { resultado } = decision
+    if (resultado === 'entrada_ajena') {
+      return { ...NOBODY, clave: crypto.randomUUID(), resultado, propia: false }
+    }
+    const { clave } = await write({ tipo: 'ingreso', via, inscripcion: null, entrada, anula: null })
+    return { ...NOBODY, clave, resultado, propia: false }
+  }
+
+  const show = async (seen: Promise<Mirada>) => {
+    const shown = await seen
+    setMirada(shown)
+    flush()
+    return shown
+  }
+
+  return {
+    puerta,
+    lista,
+    answer,
+    mirada,
+    /** Why nothing can be told at the moment; undefined while it can. */
+    stopped,
+    refused: stopped instanceof ApiError ? stopped : undefined,
+    pending: cola.length,
+    rechazos,
+    mark: (inscripto: Inscripto) => show(see(inscripto, { via: 'nombre', entrada: null })),
+    scan: (entrada: string, via: 'qr' | 'codigo') => show(seeEntrada(entrada, via)),
+    async undo({ id, nombre, ingreso }: Pick<Inscripto, 'id' | 'nombre' | 'ingreso'>) {
+      if (!ingreso) return
+      const { clave } = await write({
+        tipo: 'anulacion',
+        via: 'nombre',
+        inscripcion: id,
+        entrada: null,
+        anula: ingreso.clave,
+      })
+      setMirada({ ...NOBODY, clave, inscripcion: id, nombre, resultado: 'anulada', propia: false })
+      flush()
+    },
+    async dismiss(clave: string) {
+      await forgetRechazo(clave)
+      setRechazos(await readRechazos(IdEvento))
+    },
+  }
+}
