@@ -115,6 +115,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const unidades = unidadesModule(house, {
     archivos: archivos.service,
     inscripciones: inscripciones.service,
+    entradas: inscripciones.service.entradas,
     recursos,
   })
   const compras = comprasModule(house, {
@@ -123,6 +124,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     cupones: cupones.service,
     eventos: eventos.service,
     inscripciones: inscripciones.service,
+    entradas: inscripciones.service.entradas,
     ajustes: ajustes.service,
     lotes: lotes.service,
     pedidos: pedidos.service,

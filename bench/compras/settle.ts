@@ -12,6 +12,8 @@ import type { Hecho } from '#api/modules/compras/settle/hechos.ts'
 import { createSettle } from '#api/modules/compras/settle/settle.ts'
 import { createCuponesService } from '#api/modules/cupones/service.ts'
 import { createEventosService } from '#api/modules/eventos/service.ts'
+import { createCodigosDeEntrada } from '#api/modules/inscripciones/entradas/codigo.ts'
+import { createEntradasService } from '#api/modules/inscripciones/entradas/service.ts'
 import { createInscripcionesService } from '#api/modules/inscripciones/service.ts'
 import { createPedidosService } from '#api/modules/pedidos/service.ts'
 import { countStatements } from '#testing/count-statements.ts'
@@ -27,18 +29,23 @@ const database = openDatabase({ url: String(process.env['DATABASE_URL']), max: 1
 const { pool } = database
 const inscripciones = createInscripcionesService()
 const eventos = createEventosService()
-const correo = createCorreo({ secret: 'a secret for measurements only, long enough' })
+const secret = 'a secret for measurements only, long enough'
+const correo = createCorreo({ secret })
+const entradas = createEntradasService({ database, eventos, codigos: createCodigosDeEntrada(secret) })
 const clock = () => new Date()
-const config = {
-  secret: 'a secret for measurements only, long enough',
-  mailOrganizacion: 'equipo@ejemplo.com',
-}
+const config = { secret, mailOrganizacion: 'equipo@ejemplo.com' }
 const archivos = createArchivosService({ database, config, clock })
 const pedidos = createPedidosService({ database, config, correo, archivos, clock })
 const settle = createSettle({
   database,
   entry: createEntry({ eventos, inscripciones, pedidos, clock }),
-  correos: createCorreosDeCompra({ correo, eventos, inscripciones, organizacion: 'equipo@ejemplo.com' }),
+  correos: createCorreosDeCompra({
+    correo,
+    eventos,
+    inscripciones,
+    entradas,
+    organizacion: 'equipo@ejemplo.com',
+  }),
   cupones: createCuponesDeCompra({ database, eventos, cupones: createCuponesService({ database, clock }) }),
   clock,
 })

@@ -18,6 +18,8 @@ export const rutaOf = {
   /** The last step of buying a book: the purchase with this reference. */
   libroGracias: (libroId: number, referencia?: string) =>
     `/libro-compra-gracias/${libroId}${withReferencia(referencia)}`,
+  /** Behind its `#`, which only the browser sees. */
+  entrada: (entrada: string) => `/entrada#${entrada}`,
   /** The page of a purchase: what became of it, and where its receipt is sent. */
   compra: (compra: {
     product_type: 'evento' | 'libro'

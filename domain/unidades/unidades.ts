@@ -66,6 +66,8 @@ export const Actividad = Inscripcion.extend({
   /** The purchase that paid for it. */
   referencia: z.string().nullable(),
   constancia: z.string().nullable(),
+  /** The ticket, where there is a door. */
+  entrada: z.string().nullable(),
 })
 export type Actividad = z.infer<typeof Actividad>
 

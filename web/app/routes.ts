@@ -24,6 +24,7 @@ export default [
     route('stripe/success', 'routes/stripe-success.tsx'),
     route('compra-error', 'routes/compra-error.tsx'),
     route('devolucion', 'routes/devolucion.tsx'),
+    route('entrada', 'routes/entrada.tsx'),
 
     // Learning
     route('misactividades', 'routes/misactividades.tsx', [route('crear', 'routes/misactividades-crear.tsx')]),

@@ -1,12 +1,11 @@
-import anyAscii from 'any-ascii'
 import PDFDocument from 'pdfkit'
-import QRCode from 'qrcode'
 import { portada } from '#domain/archivos/portada.ts'
 import { diaText } from '#domain/eventos/horario.ts'
 import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Constancia } from '#domain/unidades/unidades.ts'
 import { fitLines, type Letra, type Letras, loadLetras } from './letras.ts'
+import { bytesOf, drawQrOn, type Paper, write } from './paper.ts'
 
 /** A4, lying. */
 const WIDTH = 841.89
@@ -42,8 +41,6 @@ const ACTIVIDAD: [size: number, lines: number][] = [
 /** The cover it is drawn under; the same for everybody. */
 const PANORAMA = 9
 
-type Paper = PDFKit.PDFDocument
-
 /** The certificate of one person for one activity, as a page to print. */
 export async function drawConstancia(constancia: Constancia, verificar: string): Promise<Buffer> {
   const letras = await loadLetras()
@@ -59,9 +56,7 @@ export async function drawConstancia(constancia: Constancia, verificar: string):
       Subject: constancia.codigo,
     },
   })
-  const chunks: Buffer[] = []
-  paper.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<Buffer>((resolve) => paper.on('end', () => resolve(Buffer.concat(chunks))))
+  const done = bytesOf(paper)
 
   paper.rect(0, 0, WIDTH, HEIGHT).fill(PAPEL)
   drawMountains(paper)
@@ -71,32 +66,6 @@ export async function drawConstancia(constancia: Constancia, verificar: string):
   drawQr(paper, verificar)
   paper.end()
   return done
-}
-
-interface Renglon {
-  letra: Letra
-  size: number
-  color: string
-  tracking?: number
-}
-
-/**
- * Writes a line on the baseline at `y`: the letters as shapes, since the site's fonts can't be embedded, and unseen
- * under them the same words as text, so that they can be found, copied and read aloud.
- */
-function write(paper: Paper, text: string, x: number, y: number, renglon: Renglon): void {
-  const { letra, size, color, tracking = 0 } = renglon
-  const { d, scale } = letra.path(text, size, tracking)
-  if (d) paper.save().translate(x, y).scale(scale, -scale).path(d).fill(color).restore()
-  const plain = writable(text)
-  paper.font('Helvetica').fontSize(size)
-  const stretch = (letra.width(text, size, tracking) / (paper.widthOfString(plain) || 1)) * 100
-  paper.save()
-  paper.addContent('3 Tr')
-  // The last of these is missing in the types of pdfkit.
-  const options = { baseline: 'alphabetic', lineBreak: false, horizontalScaling: stretch } as const
-  paper.text(plain, x, y, options)
-  paper.restore()
 }
 
 /** The drawn mountains of the site, across the top; flatter than elsewhere, so that sky and foot both show. */
@@ -181,24 +150,10 @@ function drawFoot(paper: Paper, { texto, cuerpo }: Letras, constancia: Constanci
   paper.link(x, FOOT - 30, texto.width(address, size), 20, verificar)
 }
 
-/** As shapes, sharp at every size, on a card of its own. */
+/** On a card of its own. */
 function drawQr(paper: Paper, target: string): void {
-  const { modules } = QRCode.create(target, { errorCorrectionLevel: 'M' })
-  const module = QR / modules.size
   const card = QR + QR_PADDING * 2
   const [x, y] = [WIDTH - MARGIN - card, FOOT - card]
   paper.roundedRect(x, y, card, card, 12).fillAndStroke(BLANCO, LINEA)
-  for (let row = 0; row < modules.size; row++) {
-    for (let column = 0; column < modules.size; column++) {
-      if (!modules.get(row, column)) continue
-      paper.rect(x + QR_PADDING + column * module, y + QR_PADDING + row * module, module, module)
-    }
-  }
-  paper.fill(TINTA)
+  drawQrOn(paper, target, { x: x + QR_PADDING, y: y + QR_PADDING, size: QR, color: TINTA })
 }
-
-/** The text that can be found is in the alphabet of Western Europe, whatever the letters on the paper are. */
-const writable = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((letter) => (letter.charCodeAt(0) < 256 ? letter : anyAscii(letter)))
-    .join('')

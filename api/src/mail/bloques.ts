@@ -4,6 +4,7 @@ export type Bloque =
   | { tipo: 'parrafo'; texto: string; tenue?: boolean }
   | { tipo: 'boton'; texto: string; url: string }
   | { tipo: 'codigo'; texto: string }
+  | { tipo: 'qr'; texto: string; nombre: string }
   | { tipo: 'lista'; puntos: string[] }
   | { tipo: 'enlaces'; enlaces: [texto: string, url: string][] }
   | { tipo: 'datos'; filas: [nombre: string, valor: string][] }
@@ -17,6 +18,8 @@ export const nota = (texto: string): Bloque => ({ tipo: 'parrafo', texto, tenue:
 export const boton = (texto: string, url: string): Bloque => ({ tipo: 'boton', texto, url })
 /** Something to be copied, in large letters. */
 export const codigo = (texto: string): Bloque => ({ tipo: 'codigo', texto })
+/** A code for a camera, as a picture within the mail; `nombre` says what it is to who cannot see it. */
+export const qr = (texto: string, nombre: string): Bloque => ({ tipo: 'qr', texto, nombre })
 export const lista = (puntos: string[]): Bloque => ({ tipo: 'lista', puntos })
 /** Ways on that are no more than a line of text; addresses as for a button. */
 export const enlaces = (links: [texto: string, url: string][]): Bloque => ({

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
 import { listenTo } from '../db/listen.ts'
+import { drawQrPng } from '../drawing/qr.ts'
 import { createSealing } from '../secrets/sealing.ts'
 import { LEASE_SECONDS } from './correo.ts'
 import type { PalabrasCambiadas } from './palabras.ts'
@@ -17,7 +18,7 @@ import {
   markEnviado,
   markFailedAttempt,
 } from './queries.ts'
-import { renderPlantilla } from './render.ts'
+import { QR_CID, renderPlantilla } from './render.ts'
 import { type Cartero, createSmtpCartero } from './smtp.ts'
 
 /** Waits between tries; after the last one a mail is visibly failed (S28). */
@@ -60,7 +61,7 @@ export function createDelivery(options: Options): Delivery {
     const plantilla = findPlantilla(correo.plantilla)
     if (!plantilla) throw new Error(`there is no template ${correo.plantilla}`)
     const datos = { ...(correo.datos as object), ...(correo.reservado ? sealing.open(correo.reservado) : {}) }
-    const { asunto, html, texto } = renderPlantilla(plantilla, datos, entorno, palabras)
+    const { asunto, html, texto, qr } = renderPlantilla(plantilla, datos, entorno, palabras)
     const parsed = plantilla.datos.parse(datos)
     const adjunto = await plantilla.adjunto?.(parsed, entorno)
     await cartero.send({
@@ -74,6 +75,7 @@ export function createDelivery(options: Options): Delivery {
       adjunto: adjunto
         ? { ...adjunto, contenido: Buffer.from(adjunto.contenido) }
         : await findAdjunto(db, correo),
+      imagen: qr ? { cid: QR_CID, contenido: await drawQrPng(qr) } : undefined,
     })
   }
 

@@ -8,6 +8,8 @@ export interface Mensaje {
   asunto: string
   html: string
   texto: string
+  /** What its code says, to be drawn as the picture `QR_CID`. */
+  qr: string | undefined
 }
 
 // The palette of the site (ui/tokens.css); mail programs know no custom properties.
@@ -23,6 +25,8 @@ const COLOR = {
 const SANS = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
 const TEXT_WIDTH = 78
+/** The picture of the code that a mail may carry: one at most. */
+export const QR_CID = 'entrada@senda'
 
 /** Both readings of one mail. Throws when the data are not what the template takes. */
 export function renderPlantilla(
@@ -39,6 +43,7 @@ export function renderPlantilla(
     asunto,
     html: toHtml(asunto, cuerpo, entorno),
     texto: toText(cuerpo, entorno),
+    qr: cuerpo.find((bloque) => bloque.tipo === 'qr')?.texto,
   }
 }
 
@@ -81,6 +86,8 @@ function blockToHtml(bloque: Bloque): string {
           : `600 32px/1 ${SANS};letter-spacing:8px`
       return `<p style="margin:8px 0 24px;padding:18px 8px;border-radius:12px;background:${COLOR.niebla};color:${COLOR.pino};font:${look};text-align:center">${lines(bloque.texto)}</p>`
     }
+    case 'qr':
+      return `<p style="margin:8px 0 12px;text-align:center"><img src="cid:${QR_CID}" width="220" height="220" alt="${escapeHtml(bloque.nombre)}" style="display:inline-block;border:1px solid ${COLOR.linea};border-radius:12px"></p>`
     case 'lista':
       return `<ul style="margin:0 0 16px;padding:0 0 0 22px;font:400 16px/1.6 ${SANS};color:${COLOR.tinta}">${bloque.puntos
         .map((punto) => `<li style="margin:0 0 6px">${lines(punto)}</li>`)
@@ -158,6 +165,8 @@ function blockToText(bloque: Bloque): string {
       return `${bloque.texto}:\n${safeUrl(bloque.url)}`
     case 'codigo':
       return `    ${bloque.texto}`
+    case 'qr':
+      return `${bloque.nombre}: está en la versión con imágenes de este correo.`
     case 'lista':
       return bloque.puntos.map((punto) => `- ${wrap(punto, '  ')}`).join('\n')
     case 'enlaces':

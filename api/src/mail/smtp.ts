@@ -10,6 +10,8 @@ export interface Carta {
   texto: string
   cabeceras: Readonly<Record<string, string>>
   adjunto: { nombre: string; tipo: string; contenido: Buffer } | undefined
+  /** A picture that the HTML shows by its name. */
+  imagen?: { cid: string; contenido: Buffer } | undefined
 }
 
 /** Carries a letter to a mail server. Rejects when the server did not take it. */
@@ -35,7 +37,7 @@ export function createSmtpCartero(options: { smtpUrl: string; from: string }): C
     disableUrlAccess: true,
   })
   return {
-    async send({ messageId, para, responderA, asunto, html, texto, cabeceras, adjunto }) {
+    async send({ messageId, para, responderA, asunto, html, texto, cabeceras, adjunto, imagen }) {
       const sent = transport.sendMail({
         messageId,
         from: options.from,
@@ -45,9 +47,21 @@ export function createSmtpCartero(options: { smtpUrl: string; from: string }): C
         subject: oneLine(asunto),
         html,
         text: texto,
-        attachments: adjunto
-          ? [{ filename: adjunto.nombre, contentType: adjunto.tipo, content: adjunto.contenido }]
-          : [],
+        attachments: [
+          ...(adjunto
+            ? [{ filename: adjunto.nombre, contentType: adjunto.tipo, content: adjunto.contenido }]
+            : []),
+          ...(imagen
+            ? [
+                {
+                  filename: 'entrada.png',
+                  cid: imagen.cid,
+                  contentType: 'image/png',
+                  content: imagen.contenido,
+                },
+              ]
+            : []),
+        ],
         headers: headersOf({ 'Auto-Submitted': 'auto-generated', ...cabeceras }),
       })
       await within(SEND_WITHIN_MS, sent)

@@ -51,6 +51,9 @@ export const linkTo = {
   compartir: (tipo: 'evento' | 'libro', id: number) => `/compartir/${tipo}/${id}.png`,
   compraError: (referencia?: string) => `/compra-error${referencia ? `?id=${referencia}` : ''}`,
 
+  /** The ticket that a code opens. */
+  entrada: rutaOf.entrada,
+
   misActividades: () => '/misactividades',
   sumarActividad: () => '/misactividades/crear',
   unidades: (IdEvento: number, orden?: number) => `/unidades/${IdEvento}${orden ? `?p=${orden}` : ''}`,

@@ -40,7 +40,7 @@ export default function EventoInscripcion03({ loaderData: { evento } }: Route.Co
         zona={evento.zona}
         onConfirmed={() => setConfirmed(true)}
       >
-        <InscripcionConfirmada evento={evento} />
+        <InscripcionConfirmada evento={evento} referencia={query.get('id')} />
       </EstadoDeCompra>
       {online && confirmed ? <PixelDeCompra /> : null}
     </PasoDeEvento>

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import { shownEntrada } from '#domain/inscripciones/entradas.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-import { boton, codigo, datos, nota, parrafo, titulo } from '../bloques.ts'
-import { definePlantilla } from '../plantilla.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
+import { type Bloque, boton, codigo, datos, nota, parrafo, qr, titulo } from '../bloques.ts'
+import { definePlantilla, type Entorno } from '../plantilla.ts'
 import { fichaAdjunto, fichaBlocks } from './ficha.ts'
 
 const base = {
@@ -88,6 +90,14 @@ export const compraRecordatorio = definePlantilla({
   ],
 })
 
+/** The way in: a code for the camera, the same to be typed, and the page that a phone keeps. */
+const entradaBlocks = (entrada: string, { origin }: Entorno, text: string): Bloque[] => [
+  parrafo(text),
+  qr(entrada, 'El código QR de tu entrada'),
+  codigo(shownEntrada(entrada)),
+  boton('Ver mi entrada', `${origin}${rutaOf.entrada(entrada)}`),
+]
+
 export const compraConfirmada = definePlantilla({
   nombre: 'compra-confirmada',
   titulo: 'Compra o inscripción confirmada',
@@ -103,14 +113,16 @@ export const compraConfirmada = definePlantilla({
       'Agendá la fecha. Una semana y un día antes te mandamos un recordatorio con estos datos.',
     siguienteVideo:
       'Es un encuentro en vivo por Zoom. Agendá la fecha: una semana y un día antes te mandamos un recordatorio.',
+    entrada: 'Esta es tu entrada: mostrala en la puerta, en el teléfono o impresa.',
     siguienteOnline: 'Ya podés empezar: la actividad te espera en Mis Actividades.',
   },
-  datos: Compra.extend({ evento: FichaDeEvento.optional() }),
+  datos: Compra.extend({ evento: FichaDeEvento.optional(), entrada: z.string().optional() }),
   asunto: ({ tipo }, di) => di(tipo === 'evento' ? 'asuntoEvento' : 'asuntoLibro'),
   cuerpo: (compra, entorno, di) => [
     titulo(di(compra.tipo === 'evento' ? 'tituloEvento' : 'tituloLibro')),
     parrafo(di(compra.tipo === 'evento' ? 'textoEvento' : 'textoLibro')),
     ...(compra.evento ? fichaBlocks(compra.evento, entorno) : []),
+    ...(compra.entrada ? entradaBlocks(compra.entrada, entorno, di('entrada')) : []),
     datos([['Precio', compra.total], ...cuponLine(compra), ['Número de transacción', compra.referencia]]),
     ...(compra.evento ? [parrafo(di(`siguiente${compra.evento.Modalidad}`))] : []),
     boton(

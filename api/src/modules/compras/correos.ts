@@ -30,6 +30,7 @@ import {
   devolucionCuentaRecibida,
 } from '../../mail/plantillas/devoluciones.ts'
 import type { EventosService } from '../eventos/service.ts'
+import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { type CompraRow, findBanco, findDetalle, listPagos, listReembolsos } from './queries.ts'
 import { EVENTO_CANCELADO, SIN_LUGAR, YA_INSCRIPTA } from './settle/entry.ts'
@@ -105,11 +106,13 @@ export function createCorreosDeCompra({
   correo,
   eventos,
   inscripciones,
+  entradas,
   organizacion,
 }: {
   correo: Pick<CorreoService, 'enqueue'>
   eventos: Pick<EventosService, 'findFicha'>
   inscripciones: Pick<InscripcionesService, 'findApertura'>
+  entradas: Pick<EntradasService, 'codeOfCompra'>
   /** Where staff read. */
   organizacion: string
 }): CorreosDeCompra {
@@ -124,6 +127,14 @@ export function createCorreosDeCompra({
 
   const fichaOf = async (tx: Tx, compra: CompraRow) =>
     compra.product_type === 'evento' ? eventos.findFicha(tx, compra.product_id) : undefined
+
+  /** What whoever is enrolled has to know, and the ticket where there is a door. */
+  async function inscripcionOf(tx: Tx, compra: CompraRow) {
+    const evento = await fichaOf(tx, compra)
+    const entrada =
+      evento?.Modalidad === 'Presencial' ? await entradas.codeOfCompra(tx, compra.id) : undefined
+    return { evento, entrada }
+  }
 
   /** Deadlines are read on the clock of the event, of Buenos Aires for a book (D25). */
   const zonaOf = async (tx: Tx, compra: CompraRow) => (await fichaOf(tx, compra))?.zona ?? ZONA_BASE
@@ -178,7 +189,7 @@ export function createCorreosDeCompra({
       const transferencia = compra.origin === 'transferencia'
       switch (compra.estado) {
         case 'confirmada':
-          await send(tx, compra, compraConfirmada, { evento: await fichaOf(tx, compra) }, vez)
+          await send(tx, compra, compraConfirmada, await inscripcionOf(tx, compra), vez)
           return tellActividadAbierta(tx, compra, vez)
         case 'reembolsada': {
           const devuelto = (await listHechos(tx, compra)).reduce((sum, row) => sum + toMinor(row.importe), 0n)

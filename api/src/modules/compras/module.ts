@@ -4,6 +4,7 @@ import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { CuponesService } from '../cupones/service.ts'
 import type { EventosService } from '../eventos/service.ts'
+import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { LotesService } from '../lotes/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
@@ -29,6 +30,7 @@ export function comprasModule(
     cupones: CuponesService
     eventos: EventosService
     inscripciones: InscripcionesService
+    entradas: EntradasService
     lotes: LotesService
     pedidos: PedidosService
   },

@@ -13,6 +13,7 @@ import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { CuponesService } from '../cupones/service.ts'
 import type { EventosService } from '../eventos/service.ts'
+import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
 import { mayAsk, mayRead } from './access.ts'
@@ -87,6 +88,7 @@ export interface ComprasDependencies {
   inscripciones: InscripcionesService
   pedidos: PedidosService
   cupones: CuponesService
+  entradas: Pick<EntradasService, 'codeOfCompra'>
   archivos: ArchivosService
   correo: CorreoService
   ajustes: Pick<AjustesService, 'current'>

@@ -8,6 +8,8 @@ import {
 import { constanciasRoutes } from './constancias/routes.ts'
 import { createConstanciasService } from './constancias/service.ts'
 import { createCodigosDeEntrada } from './entradas/codigo.ts'
+import { entradasRoutes } from './entradas/routes.ts'
+import { createEntradasService, type EntradasService } from './entradas/service.ts'
 import { puertaRoutes } from './puerta/routes.ts'
 import { createPuertaService } from './puerta/service.ts'
 import { reminderJobs } from './reminders/reminders.ts'
@@ -16,16 +18,18 @@ import { createInscripcionesService, type InscripcionesService } from './service
 export function inscripcionesModule(
   house: House,
   { eventos, onAsistencia }: { eventos: EventosService; onAsistencia: readonly AsistenciaListener[] },
-): Module<InscripcionesService & { asistencias: AsistenciasService }> {
+): Module<InscripcionesService & { asistencias: AsistenciasService; entradas: EntradasService }> {
   const constancias = createConstanciasService({ ...house, origin: house.config.origin })
   const asistencias = createAsistenciasService(onAsistencia)
   const codigos = createCodigosDeEntrada(house.config.secret)
+  const entradas = createEntradasService({ ...house, eventos, codigos })
   const puerta = createPuertaService({ ...house, asistencias, codigos })
   return {
-    service: { ...createInscripcionesService(), asistencias },
+    service: { ...createInscripcionesService(), asistencias, entradas },
     jobs: reminderJobs({ ...house, eventos }),
     routes: (app) => {
       constanciasRoutes(app, { ...house, constancias })
+      entradasRoutes(app, { entradas })
       puertaRoutes(app, { puerta })
     },
   }

@@ -1,6 +1,7 @@
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import type { ArchivosService } from '../archivos/service.ts'
+import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { unidadesStaff } from './resources.ts'
 import { unidadesRoutes } from './routes.ts'
@@ -8,7 +9,12 @@ import { createUnidadesService, type UnidadesService } from './service.ts'
 
 export function unidadesModule(
   house: House,
-  uses: { archivos: ArchivosService; inscripciones: InscripcionesService; recursos: StaffResources },
+  uses: {
+    archivos: ArchivosService
+    inscripciones: InscripcionesService
+    entradas: EntradasService
+    recursos: StaffResources
+  },
 ): Module<UnidadesService> {
   const unidades = createUnidadesService({ ...house, ...uses })
   return {

@@ -46,6 +46,7 @@ export async function listInscripciones(db: Tx, userId: number) {
       venceEn: compras.venceEn,
       comprobante: compras.comprobante,
       constancia: constancias.codigo,
+      entrada: eventoUsuarios.entrada,
     })
     .from(eventoUsuarios)
     .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))

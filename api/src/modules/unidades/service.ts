@@ -20,6 +20,7 @@ import type { CorreoService } from '../../mail/correo.ts'
 import { actividadFinalizada } from '../../mail/plantillas/actividades.ts'
 import { sanitizeVideo } from '../../resource/sanitize-html.ts'
 import type { ArchivosService } from '../archivos/service.ts'
+import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { copyUnidades, listOrden, lockEvento, writeOrden } from './gestion-queries.ts'
 import {
@@ -41,6 +42,7 @@ interface Dependencies {
   correo: CorreoService
   archivos: Pick<ArchivosService, 'signVideo'>
   inscripciones: InscripcionesService
+  entradas: Pick<EntradasService, 'codeOf'>
   clock: () => Date
 }
 
@@ -52,7 +54,8 @@ interface Avanzar {
 }
 
 /** Following an activity. Everything here is about the caller's own enrolment; another's does not exist. */
-export function createUnidadesService({ database, correo, archivos, inscripciones, clock }: Dependencies) {
+export function createUnidadesService(deps: Dependencies) {
+  const { database, correo, archivos, inscripciones, entradas, clock } = deps
   const { db } = database
 
   const toInscripcion = (row: InscripcionConEvento): Inscripcion => ({
@@ -240,6 +243,7 @@ export function createUnidadesService({ database, correo, archivos, inscripcione
             : null,
         referencia: row.referencia,
         constancia: row.constancia,
+        entrada: row.Pago === 1 && row.Modalidad === 'Presencial' ? entradas.codeOf(row) : null,
       }))
     },
 

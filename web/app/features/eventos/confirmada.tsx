@@ -3,6 +3,7 @@ import { relojOf } from '#domain/eventos/fechas.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { TuEntrada } from '../../parts/entrada.tsx'
 import { AgregarAlCalendario } from './calendario.tsx'
 import { DatosDelEvento } from './datos-del-evento.tsx'
 
@@ -13,7 +14,7 @@ const SIGUIENTE = {
 } as const
 
 /** All that somebody needs who has just enrolled, and what comes next. */
-export function InscripcionConfirmada({ evento }: { evento: Evento }) {
+export function InscripcionConfirmada({ evento, referencia }: { evento: Evento; referencia: string | null }) {
   const reloj = relojOf(evento)
   const llevar = evento.evento_sociales?.queLlevar
   return (
@@ -30,6 +31,7 @@ export function InscripcionConfirmada({ evento }: { evento: Evento }) {
           </p>
         ) : null}
       </div>
+      {evento.Modalidad === 'Presencial' && referencia ? <TuEntrada referencia={referencia} /> : null}
       <p>{SIGUIENTE[evento.Modalidad]}</p>
       {reloj ? (
         <div className="print:hidden">

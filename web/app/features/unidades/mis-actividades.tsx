@@ -124,7 +124,8 @@ function Titulo({ actividad: { evento } }: { actividad: Actividad }) {
 
 /** Facts and further links below the title. */
 function Detalles({ actividad }: { actividad: Actividad }) {
-  const { evento, abiertaHasta, vencida, pendiente, referencia, Pago, Finalizado, constancia } = actividad
+  const { evento, abiertaHasta, vencida, pendiente, referencia, Pago, Finalizado, constancia, entrada } =
+    actividad
   const facts: ReactNode[] = []
   if (evento.Modalidad !== 'Online' && evento.Fecha) facts.push(formatFecha(evento.Fecha))
   if (Pago === 1 && abiertaHasta) {
@@ -147,6 +148,7 @@ function Detalles({ actividad }: { actividad: Actividad }) {
   }
   if (vencida && Finalizado === 0) links.push({ label: 'Volver a inscribirme', to: linkTo.evento(evento) })
   if (Finalizado === 1) links.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })
+  if (entrada) links.unshift({ label: 'Ver mi entrada', to: linkTo.entrada(entrada) })
   if (constancia)
     links.push({ label: 'Descargar la constancia', to: linkTo.constancia(constancia), document: true })
   return (

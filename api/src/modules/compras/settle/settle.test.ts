@@ -8,6 +8,8 @@ import { createCorreo } from '../../../mail/correo.ts'
 import { createArchivosService } from '../../archivos/service.ts'
 import { createCuponesService } from '../../cupones/service.ts'
 import { createEventosService } from '../../eventos/service.ts'
+import { createCodigosDeEntrada } from '../../inscripciones/entradas/codigo.ts'
+import { createEntradasService } from '../../inscripciones/entradas/service.ts'
 import { createInscripcionesService } from '../../inscripciones/service.ts'
 import { createPedidosService } from '../../pedidos/service.ts'
 import { createCorreosDeCompra } from '../correos.ts'
@@ -37,6 +39,11 @@ beforeAll(async () => {
       correo,
       eventos,
       inscripciones,
+      entradas: createEntradasService({
+        database: tienda.database,
+        eventos,
+        codigos: createCodigosDeEntrada(tienda.config.secret),
+      }),
       organizacion: 'equipo@ejemplo.com',
     }),
     cupones: createCuponesDeCompra({

@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { findEntrada, printEntrada, replaceEntrada } from '#domain/inscripciones/entradas.ts'
+import { route } from '../../../http/route.ts'
+import type { EntradasService } from './service.ts'
+
+export function entradasRoutes(app: FastifyInstance, { entradas }: { entradas: EntradasService }): void {
+  route(app, findEntrada, async ({ body }) => ({ item: await entradas.find(body) }))
+  route(app, printEntrada, ({ body }) => entradas.print(body.entrada))
+  route(app, replaceEntrada, async ({ actor, params }) => {
+    await entradas.replace(actor, params.id)
+    return {
+      message: 'La entrada anterior ya no vale. La nueva está en su página y en el correo que reenvíes.',
+    }
+  })
+}

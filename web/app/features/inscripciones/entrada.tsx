@@ -1,0 +1,94 @@
+import { Printer } from 'lucide-react'
+import { useCallback, useEffect } from 'react'
+import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
+import { relojOf } from '#domain/eventos/fechas.ts'
+import { fechaText, horarioText } from '#domain/eventos/horario.ts'
+import { lugarText } from '#domain/eventos/texto.ts'
+import { type Entrada as EntradaVista, findEntrada, plainEntrada } from '#domain/inscripciones/entradas.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { DescargarEntrada, EntradaQr } from '../../parts/entrada.tsx'
+import { Loaded } from '../../parts/loaded.tsx'
+import { forgetEntrada, keepEntrada, readEntrada } from './entradas-guardadas.ts'
+
+/** What the link carries behind its `#`, which only this browser sees. */
+const codeOf = () => plainEntrada(window.location.hash.slice(1))
+
+/** From the server; without a connection, as it was seen here before. */
+async function load(): Promise<EntradaVista> {
+  const code = codeOf() || '-'
+  try {
+    const { item } = await api(findEntrada, { body: { entrada: code } })
+    keepEntrada(code, item)
+    return item
+  } catch (error) {
+    if (error instanceof ApiError && error.status < 500) {
+      forgetEntrada(code)
+      throw error
+    }
+    const kept = readEntrada(code)
+    if (kept) return kept
+    throw error
+  }
+}
+
+/** The screen stays on while the ticket is shown, where the browser can. */
+function useScreenOn(): void {
+  useEffect(() => {
+    const lock = navigator.wakeLock?.request('screen').catch(() => undefined)
+    return () => void lock?.then((held) => held?.release())
+  }, [])
+}
+
+export function Entrada() {
+  useScreenOn()
+  return (
+    <Loaded
+      load={useLoad(useCallback(load, []))}
+      refused={() => (
+        <Alert kind="error" title="Esta entrada ya no vale">
+          Abrila desde el último correo que te enviamos, o desde Mis Actividades.
+        </Alert>
+      )}
+    >
+      {(entrada) => <Vista entrada={entrada} />}
+    </Loaded>
+  )
+}
+
+function Vista({ entrada }: { entrada: EntradaVista }) {
+  const { evento, nombre, cancelado, ingreso } = entrada
+  const reloj = relojOf(evento)
+  const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
+  return (
+    <article className="mx-auto grid w-full max-w-md gap-5">
+      {cancelado ? <Alert kind="error" title="Esta actividad se canceló" /> : null}
+      {ingreso ? <Alert kind="success" title="Ya ingresaste con esta entrada" /> : null}
+      <EntradaQr entrada={entrada} />
+      <div className="grid gap-1">
+        <h2 className="text-h3">{evento.Titulo}</h2>
+        <p className="text-lg font-semibold">{nombre}</p>
+        {reloj ? (
+          <p>
+            {fechaText(reloj)}
+            <br />
+            {horarioText(reloj, evento.zona)}
+          </p>
+        ) : null}
+        {lugar ? <p>{lugar}</p> : null}
+      </div>
+      <p className="text-tinta-suave print:hidden">
+        Subí el brillo de la pantalla y mostrala en la puerta. Queda guardada en este teléfono: la podés abrir
+        sin conexión.
+      </p>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button variant="outline" size="sm" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4.5" /> Imprimir
+        </Button>
+        <DescargarEntrada entrada={entrada.entrada} />
+      </div>
+    </article>
+  )
+}
