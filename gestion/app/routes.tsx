@@ -1,4 +1,5 @@
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router'
+import { loadDoor } from './frame/door-document.ts'
 import { ErrorState } from './kit/states.tsx'
 import type { ResourceScreen } from './resource/screen.ts'
 
@@ -57,6 +58,7 @@ export const router = createBrowserRouter(
             { path: 'extractos/:id', lazy: () => import('./screens/movimientos/extracto.tsx') },
             {
               path: 'acreditar',
+              loader: loadDoor,
               lazy: () => import('./screens/acreditar/own-document.tsx'),
               children: [
                 { index: true, lazy: () => import('./screens/acreditar/acreditar.tsx') },

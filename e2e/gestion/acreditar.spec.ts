@@ -1,0 +1,287 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import QRCode from 'qrcode'
+import { aCompra, anEvento, aUsuario, fromNow } from '#testing/factories.ts'
+import { findBrowser } from '../../scripts/browser.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { enterGestion } from '../support/gestion.ts'
+import { expect, type Site, test } from '../support/test.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+/** Tonight's event, with seats of people who bought them without an account. */
+async function aNight(site: Site, nombres: readonly string[]) {
+  const evento = await anEvento(site, { fecha: fromNow({ minutes: 90 }), capacidad: 500 })
+  const seats = new Map<string, { id: number; referencia: string }>()
+  for (const nombre of nombres) {
+    const compra = await aCompra(site, { id_evento: evento.IdEvento })
+    await site.sql(
+      `update compras_user_detalle set nombre_y_apellido = $2
+       where id = (select compras_user_detalle_id from compras where id = $1)`,
+      [compra.id, nombre],
+    )
+    const [row] = await site.sql<{ id: number }>(
+      `insert into evento_usuarios (id_evento, compra_id, pago, id_forma_pago) values ($1, $2, 1, 4) returning id`,
+      [evento.IdEvento, compra.id],
+    )
+    seats.set(nombre, { id: row?.id ?? 0, referencia: compra.referencia })
+  }
+  return { ...evento, seats }
+}
+
+async function entradaOf(site: Site, referencia: string | undefined): Promise<string> {
+  const answer = await fetch(`${site.url}/v1/data/entradas`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ referencia }),
+  })
+  return ((await answer.json()) as { item: { entrada: string } }).item.entrada
+}
+
+/** A helper of this door alone, until tomorrow. */
+async function aHelper(site: Site, nombre: string, IdEvento: number): Promise<string> {
+  const { id, email } = await aUsuario(site, { nombre, roles: ['staff'] })
+  await site.sql(
+    `insert into usuarios_roles (usuario_id, rol, alcance, hasta) values ($1, 'acreditacion', $2, now() + interval '1 day')`,
+    [id, [IdEvento]],
+  )
+  return email
+}
+
+async function openPhone(browser: Browser, site: Site, email: string, path: string) {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: PHONE,
+    hasTouch: true,
+    locale: 'es-AR',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await enterGestion(page, site, email)
+  await page.goto(path)
+  return { context, page }
+}
+
+const type = async (page: Page, text: string) => {
+  await page.getByLabel('Nombre o código').fill(text)
+  await page.getByLabel('Nombre o código').press('Enter')
+}
+const card = (page: Page) => page.locator('[data-tono]')
+const tells = (page: Page, tono: string, ...texts: (string | RegExp)[]) =>
+  Promise.all([
+    expect(card(page)).toHaveAttribute('data-tono', tono),
+    ...texts.map((text) => expect(card(page)).toContainText(text)),
+  ])
+
+test('two phones at the door, one without a connection: the first time counts and nothing is lost [G16.6 G16.9 G16.10]', async ({
+  browser,
+  site,
+}) => {
+  const { IdEvento, Titulo, seats } = await aNight(site, [
+    'Ana Sosa',
+    'Bruno Paz',
+    'Carla Ríos',
+    'Dora Impaga',
+  ])
+  const other = await aNight(site, ['Elsa Otra'])
+  await site.sql('update evento_usuarios set pago = 0 where id = $1', [seats.get('Dora Impaga')?.id])
+  const ana = await entradaOf(site, seats.get('Ana Sosa')?.referencia)
+  const elsa = await entradaOf(site, other.seats.get('Elsa Otra')?.referencia)
+  const path = `/gestion/acreditar/${IdEvento}`
+
+  const marta = await aHelper(site, 'Marta Puerta', IdEvento)
+  const inside = await openPhone(browser, site, 'staff@ejemplo.com', path)
+  const outside = await openPhone(browser, site, marta, '/gestion/acreditar')
+  await expect(outside.page.getByRole('link', { name: new RegExp(Titulo) })).toContainText('0 / 3')
+  await expect(outside.page.getByRole('link', { name: new RegExp(other.Titulo) })).toHaveCount(0)
+  await outside.page.getByRole('link', { name: new RegExp(Titulo) }).click()
+  for (const { page } of [inside, outside]) await expect(page.getByText('de 3 adentro')).toBeVisible()
+
+  await outside.context.setOffline(true)
+  await type(outside.page, ana)
+  await tells(outside.page, 'verde', 'Adelante', 'Ana Sosa')
+  await type(outside.page, 'bruno')
+  await tells(outside.page, 'verde', 'Bruno Paz')
+  await type(outside.page, ana)
+  await tells(outside.page, 'ambar', /Ya ingresó \d\d:\d\d, Marta Puerta/)
+  await expect(outside.page.getByText(/2 ingresos esperan/)).toBeVisible()
+
+  // The other phone knows nothing of it, and lets the same person in.
+  await type(inside.page, ana.toLowerCase())
+  await tells(inside.page, 'verde', 'Ana Sosa')
+  await type(inside.page, elsa)
+  await tells(inside.page, 'rojo', 'Es de otro evento', other.Titulo)
+  await type(inside.page, 'Dora')
+  await tells(inside.page, 'rojo', 'Falta el pago')
+  await type(inside.page, 'Z'.repeat(20))
+  await tells(inside.page, 'rojo', 'No es una entrada nuestra')
+  await type(inside.page, 'ríos')
+  await tells(inside.page, 'verde', 'Carla Ríos')
+  await card(inside.page).getByRole('button', { name: 'Deshacer' }).click()
+  await tells(inside.page, 'ambar', 'Ingreso deshecho')
+  await expect(inside.page.getByText('Todo enviado')).toBeVisible()
+
+  // The tab goes while nothing was told; another one, back in the network, tells it.
+  await outside.page.close()
+  await outside.context.setOffline(false)
+  const again = await outside.context.newPage()
+  await again.goto(path)
+  await expect(again.getByText('Todo enviado')).toBeVisible()
+  await expect(again.getByText('2', { exact: true })).toBeVisible()
+
+  const rows = await site.sql<{ nombre: string; por: string; first: boolean }>(
+    `select d.nombre_y_apellido as nombre, p.nombre as por,
+            a.vista_en = (select min(vista_en) from asistencias b where b.inscripcion_id = i.id) as first
+       from evento_usuarios i join compras c on c.id = i.compra_id
+       join compras_user_detalle d on d.id = c.compras_user_detalle_id
+       join asistencias a on a.inscripcion_id = i.id and a.vista_en = i.asistio_en and a.tipo = 'ingreso'
+       join usuarios p on p.id = a.usuario_id
+      where i.id_evento = $1 order by 1`,
+    [IdEvento],
+  )
+  expect(rows).toEqual([
+    { nombre: 'Ana Sosa', por: 'Marta Puerta', first: true },
+    { nombre: 'Bruno Paz', por: 'Marta Puerta', first: true },
+  ])
+  const facts = await site.sql('select 1 from asistencias where id_evento = $1', [IdEvento])
+  expect(facts).toHaveLength(5)
+  await inside.page.reload()
+  await type(inside.page, ana)
+  await tells(inside.page, 'ambar', /Ya ingresó \d\d:\d\d, Marta Puerta/)
+
+  for (const tema of ['claro', 'oscuro']) {
+    await again.evaluate((value) => document.documentElement.setAttribute('data-tema', value), tema)
+    await expectAccessible(again)
+    await inside.page.evaluate((value) => document.documentElement.setAttribute('data-tema', value), tema)
+    await expectAccessible(inside.page)
+  }
+  expect(await again.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+
+  // Who leaves takes the list along; the helper's permission ends, and with it everything.
+  await again.getByRole('button', { name: 'Salir' }).click()
+  await again.waitForURL('**/entrar')
+  const kept = await again.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('senda-puerta')
+        opening.onsuccess = () => {
+          const count = opening.result.transaction('puertas').objectStore('puertas').count()
+          count.onsuccess = () => resolve(count.result)
+        }
+      }),
+  )
+  expect(kept).toBe(0)
+  await inside.context.close()
+  await outside.context.close()
+})
+
+/** What a camera would see: the code in the middle of a grey picture, for ever. */
+function cameraFile(text: string): string {
+  const [width, height, scale] = [640, 480, 12]
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const luma = Buffer.alloc(width * height, 220)
+  const [left, top] = [(width - modules.size * scale) >> 1, (height - modules.size * scale) >> 1]
+  for (let y = 0; y < modules.size * scale; y++) {
+    for (let x = 0; x < modules.size * scale; x++) {
+      if (modules.get(Math.floor(y / scale), Math.floor(x / scale))) luma[(top + y) * width + left + x] = 20
+    }
+  }
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)])
+  const file = join(mkdtempSync(join(tmpdir(), 'senda-camara-')), 'entrada.y4m')
+  writeFileSync(
+    file,
+    Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]),
+  )
+  return file
+}
+
+test('the camera of a phone reads a ticket, on this screen alone [G16.12]', async ({ site }) => {
+  const { IdEvento, seats } = await aNight(site, ['Flor Cámara'])
+  const entrada = await entradaOf(site, seats.get('Flor Cámara')?.referencia)
+  const executablePath = findBrowser()
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${cameraFile(entrada)}`,
+    ],
+  })
+  const { page, context } = await openPhone(browser, site, 'staff@ejemplo.com', '/gestion')
+  const refusals: string[] = []
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) refusals.push(message.text())
+  })
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (/^https?:/.test(request.url()) && !request.url().startsWith(site.url)) foreign.push(request.url())
+  })
+  const asks = () =>
+    page.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ video: true }).then(
+        () => 'opened',
+        (error: Error) => error.name,
+      ),
+    )
+  expect(await asks()).toBe('NotAllowedError')
+  await page.getByRole('button', { name: 'Más' }).click()
+  await page.getByRole('link', { name: 'Acreditar' }).click()
+  await page.locator(`a[href$="/acreditar/${IdEvento}"]`).click()
+  await page.getByRole('button', { name: 'Escanear entradas' }).click()
+  await tells(page, 'verde', 'Adelante', 'Flor Cámara')
+  await expect
+    .poll(() => site.sql('select via from asistencias where id_evento = $1', [IdEvento]))
+    .toEqual([{ via: 'qr' }])
+  await page.getByRole('button', { name: 'Apagar la cámara' }).click()
+  await page.getByRole('link', { name: 'Inicio' }).click()
+  await expect.poll(asks).toBe('NotAllowedError')
+  expect(refusals).toEqual([])
+  expect(foreign).toEqual([])
+  await context.close()
+  await browser.close()
+})
+
+test('300 people in half an hour without a connection, the tab killed in the middle [G16.10]', async ({
+  browser,
+  site,
+}) => {
+  const nombres = Array.from({ length: 300 }, (_, index) => `Persona ${String(index).padStart(3, '0')}`)
+  const { IdEvento } = await aNight(site, nombres)
+  const path = `/gestion/acreditar/${IdEvento}`
+  const phone = await openPhone(browser, site, 'staff@ejemplo.com', path)
+  await expect(phone.page.getByText('de 300 adentro')).toBeVisible()
+  const started = Date.now() - 30 * 60_000
+  await phone.context.route('**/v1/gestion/acreditar/**', (route) => route.abort())
+
+  let { page } = phone
+  const letIn = async (people: readonly string[], from: number) => {
+    for (const [index, nombre] of people.entries()) {
+      if (index % 10 === 0) await page.clock.setSystemTime(started + (from + index) * 6_000)
+      await type(page, nombre)
+    }
+    await expect(card(page)).toContainText(people.at(-1) ?? '')
+  }
+  await letIn(nombres.slice(0, 150), 0)
+  await page.close()
+  page = await phone.context.newPage()
+  await page.goto(path)
+  await expect(page.getByText(/150 ingresos esperan/)).toBeVisible()
+  await letIn(nombres.slice(150), 150)
+  await expect(page.getByText(/300 ingresos esperan/)).toBeVisible()
+
+  await page.clock.setSystemTime(Date.now())
+  await phone.context.unroute('**/v1/gestion/acreditar/**')
+  await expect(page.getByText('Todo enviado')).toBeVisible({ timeout: 60_000 })
+  const [row] = await site.sql<{ people: number; minutes: number; facts: number }>(
+    `select count(asistio_en)::int as people,
+            round(extract(epoch from max(asistio_en) - min(asistio_en)) / 60)::int as minutes,
+            (select count(*)::int from asistencias where id_evento = $1) as facts
+       from evento_usuarios where id_evento = $1`,
+    [IdEvento],
+  )
+  expect(row).toEqual({ people: 300, minutes: 29, facts: 300 })
+  await phone.context.close()
+})
