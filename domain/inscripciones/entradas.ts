@@ -58,7 +58,6 @@ export const printEntrada = endpoint({
   access: 'public',
   limit: 'verificacion',
   viewing: 'closed',
-  form: true,
   summary: 'The ticket as a page to print.',
   body: z.strictObject({ entrada: z.string().min(1).max(40) }),
   answers: { 200: file('application/pdf') },

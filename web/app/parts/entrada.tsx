@@ -1,10 +1,10 @@
 import { Download, Smartphone } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { api } from '#client/api.ts'
-import { API_BASE } from '#contract/endpoint.ts'
 import { type Entrada, findEntrada, printEntrada, shownEntrada } from '#domain/inscripciones/entradas.ts'
-import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../lib/links.ts'
+import { saveFile } from '../lib/save-file.ts'
 import { useLoad } from '../lib/use-load.ts'
 import { Loaded } from './loaded.tsx'
 
@@ -31,15 +31,24 @@ export function EntradaQr({ entrada: { entrada, qr } }: { entrada: Entrada }) {
   )
 }
 
-/** A form of its own, so that the code stands in no address. */
+/** The code goes in a body, so that it stands in no address. */
 export function DescargarEntrada({ entrada }: { entrada: string }) {
+  const [failed, setFailed] = useState(false)
+  const save = async () => {
+    setFailed(false)
+    try {
+      saveFile(await api(printEntrada, { body: { entrada } }))
+    } catch {
+      setFailed(true)
+    }
+  }
   return (
-    <form method="post" action={API_BASE + printEntrada.path}>
-      <input type="hidden" name="entrada" value={entrada} />
-      <button type="submit" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+    <>
+      <Button variant="outline" size="sm" onClick={save}>
         <Download aria-hidden="true" className="size-4.5" /> Descargar en PDF
-      </button>
-    </form>
+      </Button>
+      <span role="status">{failed ? 'No pudimos descargarla. Probá de nuevo.' : null}</span>
+    </>
   )
 }
 

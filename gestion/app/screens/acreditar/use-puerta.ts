@@ -50,6 +50,8 @@ export function usePuerta(IdEvento: number) {
   const [stopped, setStopped] = useState<unknown>()
   const sending = useRef<Promise<void>>(undefined)
   const learned = useRef(0)
+  /** The fact that somebody waits before the card to hear about. */
+  const asked = useRef<string>(undefined)
 
   const keep = useCallback(async (fresh: Puerta) => {
     setPuerta(fresh)
@@ -121,7 +123,10 @@ export function usePuerta(IdEvento: number) {
           params: { IdEvento: evento },
           body: { relojEn: new Date().toISOString(), hechos },
         })
-        const refused = data.filter(({ resultado }) => TONO_DE_RESULTADO[resultado] === 'rojo')
+        // What the card shows right now was read already.
+        const refused = data.filter(
+          ({ resultado, clave }) => TONO_DE_RESULTADO[resultado] === 'rojo' && clave !== asked.current,
+        )
         await settle(
           part,
           refused.map((each) => ({
@@ -209,6 +214,7 @@ export function usePuerta(IdEvento: number) {
 
   const show = async (seen: Promise<Mirada>) => {
     const shown = await seen
+    asked.current = navigator.onLine ? shown.clave : undefined
     setMirada(shown)
     flush()
     return shown
