@@ -82,7 +82,7 @@ async function loadAll(
   await loadCupones(client, { hoy, categorias })
   await loadCuentas(client, { hoy, lugares, consultores })
   await loadPortal(client, { hoy, consultores })
-  await loadMensajes(client, { hoy })
+  await loadMensajes(client, { hoy, lugares })
   await loadVentas(client, { cantidad: ventas, hoy })
   await medios.insert(client, hoy)
 }

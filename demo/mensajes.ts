@@ -6,6 +6,7 @@ import { mensajes, mensajesHilo } from '#api/modules/formularios/tables.ts'
 import { AJUSTES } from '#domain/ajustes/ajustes.ts'
 import { sumarHorasHabiles } from '#domain/formularios/plazo.ts'
 import { enDias } from './fechas.ts'
+import type { Lugares } from './lugares.ts'
 import { CUENTAS } from './textos/cuentas.ts'
 import { ENCUESTAS_DE_ACTIVIDAD, ENCUESTAS_DE_CONSULTAS, MENSAJES } from './textos/mensajes.ts'
 
@@ -17,8 +18,16 @@ const uuidOf = (text: string) => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-export async function loadMensajes(client: pg.ClientBase, { hoy }: { hoy: Date }): Promise<void> {
+export async function loadMensajes(
+  client: pg.ClientBase,
+  { hoy, lugares }: { hoy: Date; lugares: Lugares },
+): Promise<void> {
   const staff = CUENTAS.find(({ roles }) => roles.includes('staff'))?.id ?? null
+  const {
+    IdPais: pais,
+    IdProvincia: provincia,
+    IdLocalidad: localidad,
+  } = lugares.localidad('AR', 'Córdoba', 'Villa Allende')
   const written = MENSAJES.map(({ formulario, datos, estado, dias, hora, hilo = [] }, at) => {
     const creadoEn = enDias(hoy, dias, hora)
     const waits = estado === 'nuevo' || estado === 'asignado'
@@ -29,7 +38,7 @@ export async function loadMensajes(client: pg.ClientBase, { hoy }: { hoy: Date }
       mensaje: {
         id: at + 1,
         formulario,
-        datos,
+        datos: 'certificados' in datos ? { ...datos, pais, provincia, localidad } : datos,
         estado,
         asignado: estado === 'nuevo' ? null : staff,
         requestId: `demo-${at + 1}`,

@@ -103,6 +103,8 @@ const MensajeEntero = Mensaje.extend({
   consultor: Alguien.nullable(),
   /** The account of that address, for who may see people. */
   persona: Alguien.nullable(),
+  /** What it became: a row of another screen. */
+  convertido: z.object({ clase: z.enum(['consultores', 'pedidos']), id: z.int() }).nullable(),
   /** What somebody is called at the beginning of a letter. */
   saludo: z.string(),
   hilo: z.array(Pieza),
@@ -180,6 +182,25 @@ export const reopenMensaje = endpoint({
   path: '/gestion/mensajes/:id/reabrir',
   access: responder,
   summary: 'Something is to be done about it again.',
+  params: porId,
+  answers: { 200: Hecho },
+})
+
+/** What a form can become, on the screen of that name. */
+export const CONVERTIBLES = {
+  formarparte: 'consultores',
+  certificado: 'consultores',
+  'pedido-libro': 'pedidos',
+} as const satisfies Partial<Record<FormularioRecibido, string>>
+export const convertibleOf = (formulario: FormularioRecibido) =>
+  formulario in CONVERTIBLES ? CONVERTIBLES[formulario as keyof typeof CONVERTIBLES] : undefined
+
+export const convertMensaje = endpoint({
+  method: 'POST',
+  path: '/gestion/mensajes/:id/convertir',
+  access: responder,
+  summary:
+    'An application becomes a candidate, a request is the consultant’s, an order is an order; once each.',
   params: porId,
   answers: { 200: Hecho },
 })

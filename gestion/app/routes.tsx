@@ -84,6 +84,7 @@ export const router = createBrowserRouter(
             ...declared('paises', () => import('./screens/configuracion/paises.ts')),
             { path: 'ajustes', lazy: () => import('./screens/configuracion/ajustes.tsx') },
             { path: 'mensajes', lazy: () => import('./screens/mensajes/mensajes.tsx') },
+            { path: 'encuestas', lazy: () => import('./screens/mensajes/encuestas.tsx') },
             { path: 'mensajes/:id', lazy: () => import('./screens/mensajes/mensaje.tsx') },
             { path: 'personas', lazy: () => import('./screens/personas/personas.tsx') },
             { path: 'personas/:id', lazy: () => import('./screens/personas/persona.tsx') },

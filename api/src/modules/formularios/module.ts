@@ -9,9 +9,12 @@ import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { createAdmission } from './admission.ts'
 import { mensajesBulk } from './bandeja/bulk.ts'
+import { createConvertir } from './bandeja/convertir.ts'
 import { createDirecciones, type DireccionesDeRespuesta } from './bandeja/direcciones.ts'
 import { bandejaRoutes } from './bandeja/routes.ts'
 import { type Bandeja, createBandeja } from './bandeja/service.ts'
+import { encuestasRoutes } from './encuestas/routes.ts'
+import { createEncuestas } from './encuestas/service.ts'
 import { novedadesRoutes } from './novedades/routes.ts'
 import { createNovedades } from './novedades/service.ts'
 import { formulariosRoutes } from './routes.ts'
@@ -38,6 +41,7 @@ export function formulariosModule(
   const { config } = house
   const direcciones = createDirecciones(config.secret, config.mailRespuestas)
   const bandeja = createBandeja({ ...house, ...uses, direcciones })
+  const convertir = createConvertir({ ...house, ...uses })
   const novedades = createNovedades(house)
   const admission = createAdmission(house.database)
   const formularios = createFormulariosService({ ...house, ...uses, admission, bandeja, novedades })
@@ -46,8 +50,9 @@ export function formulariosModule(
     service: { ...formularios, bandeja, direcciones },
     routes(app) {
       formulariosRoutes(app, { ...house, formularios })
-      bandejaRoutes(app, { ...house, ...uses, bandeja })
+      bandejaRoutes(app, { ...house, ...uses, bandeja, convertir })
       novedadesRoutes(app, { novedades })
+      encuestasRoutes(app, { encuestas: createEncuestas(house) })
     },
     jobs: [{ name: 'mensajes-por-vencer', cron: '*/10 * * * *', run: bandeja.warn }],
   }

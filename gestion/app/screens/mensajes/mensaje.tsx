@@ -4,6 +4,8 @@ import { Link, useLocation, useParams } from 'react-router'
 import {
   assignMensaje,
   closeMensaje,
+  convertibleOf,
+  convertMensaje,
   getArchivoDeMensaje,
   getMensaje,
   type MensajeEntero,
@@ -11,7 +13,7 @@ import {
   reopenMensaje,
 } from '#domain/formularios/mensajes.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -110,6 +112,22 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
               ))}
             </select>
           </label>
+          {mensaje.convertido ? (
+            <ButtonLink to={`/${mensaje.convertido.clase}/${mensaje.convertido.id}`}>
+              {mensaje.convertido.clase === 'pedidos'
+                ? `Ver el pedido ${mensaje.convertido.id}`
+                : 'Ver la ficha de consultor'}
+            </ButtonLink>
+          ) : convertibleOf(mensaje.formulario) ? (
+            <Button
+              disabled={busy}
+              onClick={() => run(() => call(convertMensaje, { params })).then(({ message }) => say(message))}
+            >
+              {convertibleOf(mensaje.formulario) === 'pedidos'
+                ? 'Convertir en pedido'
+                : 'Convertir en consultor'}
+            </Button>
+          ) : null}
           <Button disabled={busy} onClick={close}>
             {isClosed ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
             {isClosed ? 'Reabrir' : 'Cerrar'} <kbd className="max-md:hidden">e</kbd>

@@ -1,4 +1,4 @@
-import { Check, Hand, Inbox, UserRoundPlus } from 'lucide-react'
+import { ChartColumn, Check, Hand, Inbox, UserRoundPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import {
@@ -9,7 +9,7 @@ import {
   MensajesList,
   NOMBRES_DE_FORMULARIO,
 } from '#domain/formularios/mensajes.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import type { BulkAction, BulkQuestion } from '../../kit/list/bulk-bar.tsx'
@@ -146,9 +146,16 @@ export function Component() {
     load: (shown) => call(MensajesList.endpoints.list, { query: queryOf(shown) }),
     keyOf: ({ id }) => String(id),
     hrefOf: ({ id }) => `/mensajes/${id}${search}`,
-    tools: may('formularios.exportar') ? (
-      <ExportButton run={() => call(MensajesList.endpoints.export, { query: wholeOf(state) })} />
-    ) : null,
+    tools: (
+      <>
+        <ButtonLink to="/encuestas">
+          <ChartColumn aria-hidden="true" /> Encuestas
+        </ButtonLink>
+        {may('formularios.exportar') ? (
+          <ExportButton run={() => call(MensajesList.endpoints.export, { query: wholeOf(state) })} />
+        ) : null}
+      </>
+    ),
     ...(may('formularios.responder')
       ? { lote: { recurso: 'mensajes', acciones: ACTIONS, consulta: () => wholeOf(state) } }
       : {}),

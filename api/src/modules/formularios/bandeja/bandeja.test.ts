@@ -4,11 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiError } from '#contract/errors.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { listPendientes, searchGestion } from '#domain/cuentas/gestion.ts'
+import { getEncuestas } from '#domain/formularios/encuestas.ts'
 import { sendContacto, sendNewsletter } from '#domain/formularios/formularios.ts'
 import {
   answerMensaje,
   assignMensaje,
   closeMensaje,
+  convertMensaje,
   getMensaje,
   listAsignables,
   MensajesList,
@@ -350,6 +352,56 @@ describe('in time', () => {
     const late = await soporte.call(MensajesList.endpoints.list, { query: { vencido: 1 } })
     expect(late.data[0]).toMatchObject({ id: free, plazo: 'vencido' })
     expect(new Set(late.data.map(({ plazo }) => plazo))).toEqual(new Set(['vencido']))
+  })
+})
+
+describe('what a message becomes', () => {
+  it('once each: a consultant, her request, an order; for who may do that [G13.13]', async () => {
+    const idOf = async (formulario: string) =>
+      (
+        await site.sql<{ id: number }>('select id from mensajes where formulario = $1 order by id limit 1', [
+          formulario,
+        ])
+      )[0]?.id ?? 0
+    const convert = (id: number, as = soporte) => as.call(convertMensaje, { params: { id } })
+    const [applying, asking, ordering] = [
+      await idOf('formarparte'),
+      await idOf('certificado'),
+      await idOf('pedido-libro'),
+    ]
+    const both = await Promise.all([convert(applying), convert(applying)])
+    expect(both.map(({ item }) => item.convertido)).toEqual([
+      { clase: 'consultores', id: expect.any(Number) },
+      both[0]?.item.convertido,
+    ])
+    const [made] = await site.sql<{ estado: string; cuantas: string }>(
+      `select min(estado) as estado, count(*) as cuantas from consultores where email = 'julieta.paz@ejemplo.com'`,
+    )
+    expect(made).toEqual({ estado: 'solicitud', cuantas: '1' })
+    // Who is a consultant already gets the request on her own row.
+    const [known] = await site.sql<{ id: number; email: string }>(
+      `select id_consultor as id, email from consultores where email <> '' and estado = 'vigente' order by 1 limit 1`,
+    )
+    await site.sql(
+      `update mensajes set datos = datos || jsonb_build_object('email', $2::text) where id = $1`,
+      [asking, known?.email],
+    )
+    expect((await convert(asking)).item.convertido).toEqual({ clase: 'consultores', id: known?.id })
+    const order = (await convert(ordering)).item.convertido
+    expect((await convert(ordering)).item.convertido).toEqual(order)
+    expect(await site.sql('select libros from pedidos where mensaje_id = $1', [ordering])).toHaveLength(1)
+    expect((await refusal(convert(await write())))?.code).toBe('CONFLICTO')
+  })
+
+  it('surveys are counted by question, consultant and activity, between days [G13.14]', async () => {
+    const count = async (query = {}) => (await soporte.call(getEncuestas, { query })).item
+    const all = await count()
+    expect(all.consultas.total).toBe(26)
+    const [first] = all.consultas.preguntas
+    expect(first?.respuestas.reduce((sum, { cuenta }) => sum + cuenta, 0)).toBe(26)
+    expect(all.consultas.consultores.reduce((sum, { cuenta }) => sum + cuenta, 0)).toBe(26)
+    expect(all.actividades.eventos).toMatchObject([{ cuenta: 11 }, { cuenta: 6 }])
+    expect((await count({ desde: '2100-01-01' })).consultas.total).toBe(0)
   })
 })
 

@@ -141,3 +141,11 @@ export async function countEntrantes(db: Tx, mensajeId: number): Promise<number>
     .where(and(eq(mensajesHilo.mensajeId, mensajeId), eq(mensajesHilo.direccion, 'entra')))
   return row?.cuantas ?? 0
 }
+
+/** The order that a message became. */
+export async function findPedidoDe(db: Tx, mensajeId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from pedidos where mensaje_id = ${mensajeId}`,
+  )
+  return rows[0]?.id
+}

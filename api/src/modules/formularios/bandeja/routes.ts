@@ -3,6 +3,7 @@ import {
   answerMensaje,
   assignMensaje,
   closeMensaje,
+  convertMensaje,
   getArchivoDeMensaje,
   getMensaje,
   listAsignables,
@@ -15,12 +16,19 @@ import { route } from '../../../http/route.ts'
 import { serveList } from '../../../resource/staff/list.ts'
 import type { ArchivosService } from '../../archivos/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
+import type { Convertir } from './convertir.ts'
 import { mensajesList } from './resources.ts'
 import type { Bandeja } from './service.ts'
 
 export function bandejaRoutes(
   app: FastifyInstance,
-  deps: { database: Database; auditoria: AuditoriaService; archivos: ArchivosService; bandeja: Bandeja },
+  deps: {
+    database: Database
+    auditoria: AuditoriaService
+    archivos: ArchivosService
+    bandeja: Bandeja
+    convertir: Convertir
+  },
 ): void {
   const { bandeja, archivos, auditoria } = deps
   /** What was done, and what it is now. */
@@ -54,6 +62,10 @@ export function bandejaRoutes(
   route(app, reopenMensaje, ({ usuario, actor, params: { id } }) =>
     done(usuario, id, bandeja.reopen(id, actor), 'Abierto de nuevo'),
   )
+  route(app, convertMensaje, async ({ usuario, actor, params: { id } }) => {
+    const message = await deps.convertir(usuario, actor, id)
+    return { item: await bandeja.get(usuario, id), message }
+  })
   route(app, getArchivoDeMensaje, async ({ params: { id }, actor }) => {
     const { hash, nombre } = await bandeja.findArchivo(id)
     await auditoria.recordRead(actor, { tabla: 'mensajes', clave: id }, 'Descarga del adjunto')

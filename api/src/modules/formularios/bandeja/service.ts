@@ -4,6 +4,7 @@ import { PERMISOS_DE_ROL, ROLES_STAFF } from '#domain/cuentas/permisos.ts'
 import {
   ABIERTOS,
   type answerMensaje,
+  convertibleOf,
   type EstadoMensaje,
   type FormularioRecibido,
   type Mensaje,
@@ -31,6 +32,7 @@ import {
   findLastMessageId,
   findLastPieza,
   findMensaje,
+  findPedidoDe,
   findPersonaDe,
   findPieza,
   insertPieza,
@@ -170,6 +172,12 @@ export function createBandeja(deps: Dependencies) {
     })
   }
 
+  async function findConvertido({ id, formulario, IdConsultor }: MensajeRow) {
+    const clase = convertibleOf(formulario)
+    const became = clase === 'pedidos' ? await findPedidoDe(db, id) : clase ? IdConsultor : undefined
+    return clase && became ? { clase, id: became } : null
+  }
+
   async function close(id: number, actor: Actor): Promise<boolean> {
     return move(id, actor, async ({ estado }) =>
       estado === 'cerrado' ? undefined : { estado: 'cerrado', ...SIN_PLAZO },
@@ -223,6 +231,7 @@ export function createBandeja(deps: Dependencies) {
         archivo: row.archivoNombre,
         consultor: row.IdConsultor === null ? null : { id: row.IdConsultor, nombre: consultor ?? '' },
         persona: (maySeePeople && emailOf(row) && (await findPersonaDe(db, emailOf(row)))) || null,
+        convertido: await findConvertido(row),
         saludo: saludoOf(row),
         hilo: hilo.map((each) => toPieza(each, now)),
         visto: hilo.at(-1)?.pieza.id ?? '',

@@ -1,0 +1,32 @@
+// What the surveys say, counted.
+import { z } from 'zod'
+import { endpoint, item } from '#contract/endpoint.ts'
+
+const Cuenta = z.object({ respuesta: z.string(), cuenta: z.int() })
+const Pregunta = z.object({ campo: z.string(), respuestas: z.array(Cuenta) })
+export type PreguntaContada = z.infer<typeof Pregunta>
+const Grupo = z.object({ nombre: z.string(), cuenta: z.int(), respuestas: z.array(Cuenta) })
+export type GrupoContado = z.infer<typeof Grupo>
+
+/** The question that tells most, by which consultants are compared: whether they are recommended. */
+export const PREGUNTA_COMPARADA = 'radioOption5'
+
+const Encuestas = z.object({
+  consultas: z.object({
+    total: z.int(),
+    preguntas: z.array(Pregunta),
+    /** Those with most surveys first. */
+    consultores: z.array(Grupo),
+  }),
+  actividades: z.object({ total: z.int(), eventos: z.array(Grupo) }),
+})
+export type Encuestas = z.infer<typeof Encuestas>
+
+export const getEncuestas = endpoint({
+  method: 'GET',
+  path: '/gestion/encuestas',
+  access: 'formularios.ver',
+  summary: 'The answers of both surveys, counted, between two days.',
+  query: z.object({ desde: z.iso.date().optional(), hasta: z.iso.date().optional() }),
+  answers: { 200: item(Encuestas) },
+})

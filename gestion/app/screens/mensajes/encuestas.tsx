@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChartColumn } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { type GrupoContado, getEncuestas } from '#domain/formularios/encuestas.ts'
+import { ETIQUETAS } from '#domain/formularios/textos.ts'
+import { Card } from '../../kit/card.tsx'
+import { Bar } from '../../kit/charts/bars.tsx'
+import { FigureCard } from '../../kit/charts/figure-card.tsx'
+import { FigureTable } from '../../kit/charts/figure-table.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { EmptyAtFirst, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { call } from '../../session/api.ts'
+
+/** What people answered in both surveys, drawn and in figures. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const entre = { desde: params.get('desde') ?? '', hasta: params.get('hasta') ?? '' }
+  const answer = useQuery({
+    queryKey: ['encuestas', entre],
+    queryFn: async () =>
+      (
+        await call(getEncuestas, {
+          query: {
+            ...(entre.desde ? { desde: entre.desde } : {}),
+            ...(entre.hasta ? { hasta: entre.hasta } : {}),
+          },
+        })
+      ).item,
+    placeholderData: (before) => before,
+  })
+  const change = (name: string, value: string) =>
+    setParams(
+      (before) => {
+        if (value) before.set(name, value)
+        else before.delete(name)
+        return before
+      },
+      { replace: true },
+    )
+  const { consultas, actividades } = answer.data ?? {}
+  return (
+    <>
+      <nav aria-label="Migas" className="text-tabla">
+        <Link to="/mensajes" className="inline-flex min-h-9 items-center font-medium text-marca">
+          Mensajes
+        </Link>
+        <span className="text-suave"> › Encuestas</span>
+      </nav>
+      <PageHead title="Encuestas">
+        {(['desde', 'hasta'] as const).map((name) => (
+          <label key={name} className="flex items-center gap-2 text-tabla text-suave capitalize">
+            {name}
+            <input
+              type="date"
+              className="h-control rounded-campo border border-borde bg-superficie px-2 text-texto"
+              value={entre[name]}
+              onChange={(event) => change(name, event.target.value)}
+            />
+          </label>
+        ))}
+      </PageHead>
+      {answer.isPending ? <ListSkeleton /> : null}
+      {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
+      {consultas && actividades && consultas.total + actividades.total === 0 ? (
+        <Card>
+          <EmptyAtFirst icon={<ChartColumn />} title="No hay encuestas en esos días">
+            Lo que respondan en las encuestas del sitio se cuenta acá.
+          </EmptyAtFirst>
+        </Card>
+      ) : null}
+      <div className="grid items-start gap-3.5 xl:grid-cols-2">
+        {consultas?.total ? (
+          <>
+            <Figures
+              title={`Consultas con consultores (${consultas.total})`}
+              about="Pregunta"
+              groups={consultas.preguntas.map(({ campo, respuestas }) => ({
+                nombre: ETIQUETAS.encuesta[campo as keyof typeof ETIQUETAS.encuesta],
+                cuenta: respuestas.reduce((sum, { cuenta }) => sum + cuenta, 0),
+                respuestas,
+              }))}
+            />
+            <Figures
+              title="¿Lo recomendarían? Por consultor"
+              about="Consultor"
+              groups={consultas.consultores}
+            />
+          </>
+        ) : null}
+        {actividades?.total ? (
+          <Figures
+            title={`¿Ayudó en la tarea? Por actividad (${actividades.total})`}
+            about="Actividad"
+            groups={actividades.eventos}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+const cuentaOf = ({ respuestas }: GrupoContado, respuesta: string) =>
+  respuestas.find((each) => each.respuesta === respuesta)?.cuenta ?? 0
+const SI = 'Si'
+
+function Figures({
+  title,
+  about,
+  groups,
+}: {
+  title: string
+  about: string
+  groups: readonly GrupoContado[]
+}) {
+  const answers = [
+    ...new Set(groups.flatMap(({ respuestas }) => respuestas.map((each) => each.respuesta))),
+  ].toSorted((a, b) => Number(b === SI) - Number(a === SI))
+  return (
+    <FigureCard
+      title={title}
+      chart={
+        <ul className="grid gap-3">
+          {groups.map((group) => (
+            <li key={group.nombre} className="grid gap-1 text-tabla">
+              <div className="flex items-baseline gap-3">
+                <span className="min-w-0 flex-1">{group.nombre}</span>
+                <span className="whitespace-nowrap text-suave">
+                  <b className="font-semibold text-texto">{cuentaOf(group, SI)}</b> de {group.cuenta} dicen
+                  que sí
+                </span>
+              </div>
+              <Bar value={cuentaOf(group, SI)} of={group.cuenta} className="h-2.5" />
+            </li>
+          ))}
+        </ul>
+      }
+      table={
+        <FigureTable
+          caption={title}
+          head={[about, ...answers.map((each) => (each === SI ? 'Sí' : each)), 'Total']}
+          rows={groups.map((group) => ({
+            key: group.nombre,
+            cells: [group.nombre, ...answers.map((each) => cuentaOf(group, each)), group.cuenta],
+          }))}
+        />
+      }
+    />
+  )
+}
