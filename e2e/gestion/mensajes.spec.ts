@@ -116,3 +116,31 @@ test.describe('without scripts', () => {
     expect(await site.sql('select 1 from suscripciones where email = $1', [email])).toEqual([])
   })
 })
+
+test('an order becomes an order, and surveys are drawn with their table [G13.13 G13.14]', async ({
+  page,
+  site,
+}) => {
+  const email = `pedido${Date.now()}${process.pid}@ejemplo.com`
+  const [row] = await site.sql<{ id: number }>(
+    `insert into mensajes (formulario, datos, request_id) values ('pedido-libro', $1, 'x') returning id`,
+    [
+      JSON.stringify({
+        nombre_y_apellido: 'Silvia Roldán',
+        email,
+        libros: '2 La senda interior',
+        pais: 'Argentina',
+      }),
+    ],
+  )
+  await enterGestion(page, site)
+  await page.goto(`/gestion/mensajes/${row?.id}`)
+  await page.getByRole('button', { name: 'Convertir en pedido' }).click()
+  await expect(page.getByRole('link', { name: /^Ver el pedido \d+/ })).toBeVisible()
+  await page.goto('/gestion/encuestas')
+  await expect(page.getByText(/dicen que sí/).first()).toBeVisible()
+  await expectWholeOnDeskAndPhone(page)
+  await page.getByRole('button', { name: 'Tabla' }).first().click()
+  await expect(page.getByRole('columnheader', { name: 'Sí' })).toBeVisible()
+  await expectWholeInBothThemes(page)
+})
