@@ -4,7 +4,7 @@ import { endpoint, item } from '#contract/endpoint.ts'
 
 const Cuenta = z.object({ respuesta: z.string(), cuenta: z.int() })
 const Pregunta = z.object({ campo: z.string(), respuestas: z.array(Cuenta) })
-export type PreguntaContada = z.infer<typeof Pregunta>
+
 const Grupo = z.object({ nombre: z.string(), cuenta: z.int(), respuestas: z.array(Cuenta) })
 export type GrupoContado = z.infer<typeof Grupo>
 

@@ -187,7 +187,7 @@ export const reopenMensaje = endpoint({
 })
 
 /** What a form can become, on the screen of that name. */
-export const CONVERTIBLES = {
+const CONVERTIBLES = {
   formarparte: 'consultores',
   certificado: 'consultores',
   'pedido-libro': 'pedidos',
