@@ -5,13 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type App, buildApp } from '#api/app.ts'
-import { readConfig } from '#api/config.ts'
-import { openDatabase } from '#api/db/client.ts'
 import { startEmbeddedPostgres } from '#api/db/embedded.ts'
-import { migrateDatabase } from '#api/db/migrate.ts'
-import { loadDemo } from '#demo/load.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
+import { median } from './compare.ts'
+import { ask, type House, openHouse } from './houses.ts'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '2000,20000,200000').split(',').map(Number)
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 41)
@@ -90,65 +86,16 @@ const DEEP: Record<string, { key: string; find: (key: string) => string; list: s
   },
 }
 
-interface House {
-  rows: number
-  databaseUrl: string
-  app: App
-  headers: Record<string, string>
-  close: () => Promise<void>
+interface Measured extends House {
   urls: Record<string, string>
   ms: Record<string, number[]>
 }
 
-async function openHouse(serverUrl: string, rows: number): Promise<House> {
-  console.log(`Loading ${rows.toLocaleString('en')} rows of each`)
-  const server = new pg.Client({ connectionString: serverUrl })
-  await server.connect()
-  await server.query(`create database listas_${rows}`)
-  await server.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/listas_${rows}`
-  await migrateDatabase(url.href)
-  await loadDemo(url.href, { consultores: 40 })
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    for (const table of FILLED) await client.query(`alter table ${table} disable trigger user`)
-    await client.query(FILL.replaceAll(':rows', String(rows)))
-    for (const table of FILLED) await client.query(`alter table ${table} enable trigger user`)
-    // What autovacuum does by itself some time after a large load.
-    await client.query('vacuum (analyze)')
-  } finally {
-    await client.end()
-  }
-  const config = readConfig({
-    NODE_ENV: 'test',
-    SECRET: 'a secret for measurements only, long enough',
-    DATABASE_URL: url.href,
-    LOG_LEVEL: 'silent',
-    PETICIONES_POR_MINUTO: '100000000',
-  })
-  const database = openDatabase({ url: url.href, max: 4 })
-  const app = await buildApp(config, database, { pages: false })
-  await app.server.ready()
-  const sql = async (text: string, values: unknown[]) => (await database.pool.query(text, values)).rows
-  const headers = await openStaffSession({ sql, origin: config.origin }, 'staff@ejemplo.com')
-  const close = async () => {
-    await app.server.close()
-    await database.close()
-  }
-  return { rows, databaseUrl: url.href, app, headers, close, urls: { ...ASKED }, ms: {} }
+interface Page {
+  siguiente: string | null
 }
 
-async function ask({ app, headers }: House, url: string) {
-  const begun = performance.now()
-  const answer = await app.server.inject({ url: `/v1${url}`, headers })
-  const ms = performance.now() - begun
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${url} ${answer.body.slice(0, 300)}`)
-  return { ms, body: answer.json<{ total: number; masDe: boolean; siguiente: string | null }>() }
-}
-
-async function learnDeepPages(house: House): Promise<void> {
+async function learnDeepPages(house: Measured): Promise<void> {
   const client = new pg.Client({ connectionString: house.databaseUrl })
   await client.connect()
   for (const [name, { key, find, list }] of Object.entries(DEEP)) {
@@ -156,21 +103,20 @@ async function learnDeepPages(house: House): Promise<void> {
       text: key.replace(':deep', String(house.rows * 0.8)),
       rowMode: 'array',
     })
-    const { body } = await ask(house, `${find(String(rows[0]?.[0]))}&limit=1`)
+    const { body } = await ask<Page>(house, `${find(String(rows[0]?.[0]))}&limit=1`)
     if (!body.siguiente) throw new Error(`no row of ${name} is that far behind`)
     house.urls[`${name}: far behind`] = `${list}after=${encodeURIComponent(body.siguiente)}`
   }
   await client.end()
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
 const folder = await mkdtemp(join(tmpdir(), 'senda-listas-'))
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
-const houses: House[] = []
+const houses: Measured[] = []
 try {
   for (const rows of SIZES) {
-    const house = await openHouse(postgres.url, rows)
+    const opened = await openHouse(postgres.url, rows, { fill: FILL, filled: FILLED })
+    const house = { ...opened, urls: { ...ASKED }, ms: {} }
     houses.push(house)
     await learnDeepPages(house)
   }
@@ -178,7 +124,7 @@ try {
   for (let turn = 0; turn < TURNS + WARM_UP; turn++) {
     for (const question of questions) {
       for (const house of turn % 2 ? houses : houses.toReversed()) {
-        const { ms } = await ask(house, `${house.urls[question]}&limit=50`)
+        const { ms } = await ask<Page>(house, `${house.urls[question]}&limit=50`)
         house.ms[question] ??= []
         if (turn >= WARM_UP) house.ms[question].push(ms)
       }

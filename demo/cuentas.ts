@@ -33,7 +33,7 @@ interface Context {
 
 export async function loadCuentas(client: pg.ClientBase, { hoy, lugares, consultores }: Context) {
   const filas = await Promise.all(
-    CUENTAS.map(async ({ domicilio, lugar, ...cuenta }) => {
+    CUENTAS.map(async ({ domicilio, lugar, rol: _, ...cuenta }) => {
       const { IdPais, IdProvincia, IdLocalidad } = lugares.localidad(...lugar)
       return {
         ...cuenta,
@@ -52,11 +52,15 @@ export async function loadCuentas(client: pg.ClientBase, { hoy, lugares, consult
     }),
   )
   await insertRows(client, usuarios, filas)
-  const staff = filas.filter(({ roles }) => roles.includes('staff'))
+  const rolOf = new Map(CUENTAS.flatMap(({ id, rol }) => (rol ? [[id, rol]] : [])))
+  const staff = filas.flatMap(({ id, creadoEn }) => {
+    const rol = rolOf.get(id)
+    return rol ? [{ id, rol, creadoEn }] : []
+  })
   await insertRows(
     client,
     usuariosRoles,
-    staff.map(({ id, creadoEn }) => ({ usuarioId: id, rol: 'administracion' as const, desde: creadoEn })),
+    staff.map(({ id, rol, creadoEn }) => ({ usuarioId: id, rol, desde: creadoEn })),
   )
   await insertRows(
     client,

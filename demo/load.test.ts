@@ -87,10 +87,13 @@ describe('loading the demo content [D26.3]', () => {
       'evento_sociales',
       'evento_usuarios',
       'eventos',
+      'extractos',
       'factores',
       'mensajes',
       'mensajes_hilo',
+      'movimientos',
       'pedidos',
+      'reembolsos',
       'usuarios',
       'visitas',
     ])

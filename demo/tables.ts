@@ -1,6 +1,12 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { archivos } from '#api/modules/archivos/tables.ts'
-import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
+import {
+  compras,
+  comprasHistoria,
+  comprasPagos,
+  comprasUserDetalle,
+  reembolsos,
+} from '#api/modules/compras/tables.ts'
 import {
   certificaciones,
   certificados,
@@ -15,6 +21,7 @@ import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eve
 import { mensajes, mensajesHilo } from '#api/modules/formularios/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
 import { libros } from '#api/modules/libros/tables.ts'
+import { extractos, movimientos } from '#api/modules/movimientos/tables.ts'
 import { pedidos, pedidosLibros } from '#api/modules/pedidos/tables.ts'
 import { visitas } from '#api/modules/tablero/tables.ts'
 import { eventoUnidades, opciones, preguntas } from '#api/modules/unidades/tables.ts'
@@ -54,6 +61,9 @@ export const DEMO_TABLES: readonly PgTable[] = [
   mensajes,
   mensajesHilo,
   visitas,
+  reembolsos,
+  extractos,
+  movimientos,
 ]
 
 /** Those with many rows. */

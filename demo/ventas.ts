@@ -6,84 +6,28 @@ import { insertRows } from '#api/db/bulk-insert.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
 import { eventoUsuarios } from '#api/modules/inscripciones/tables.ts'
 import { visitas } from '#api/modules/tablero/tables.ts'
-import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
-import { ID_FORMA_PAGO, MedioPago, type Origen } from '#domain/compras/medios.ts'
+import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { type Azar, createAzar } from './azar.ts'
 import { EVENTOS } from './eventos.ts'
+import { loadMovimientos } from './extracto.ts'
+import { loadReembolsos } from './reembolsos.ts'
 import type { EventoDemo } from './textos/evento-demo.ts'
-import { NOMBRES } from './textos/nombres.ts'
+import {
+  DAY_MS,
+  holdsSeat,
+  isPaid,
+  MINUTE_MS,
+  MOTIVO_DE_REEMBOLSO,
+  paymentOf,
+  type Venta,
+  venta,
+  whenPaid,
+  whenRefunded,
+} from './venta.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
-const WEEKS_MS = 35 * DAY_MS
 /** After the rows of the demo accounts. */
 const FIRST_ID = 1_000
-
-const CANALES: readonly (readonly [Origen, number, number])[] = [
-  ['mercadopago', MedioPago.mercadopago, 45],
-  ['transferencia', MedioPago.transferencia1, 35],
-  ['stripe', MedioPago.stripe, 12],
-  ['paypal', MedioPago.paypal, 8],
-]
-
-type Suerte = 'confirmada' | 'por-revisar' | 'pendiente' | 'vencida' | 'revision'
-
-/** Only what waits for a bank or for staff is still open after a while. */
-function suerteOf(azar: Azar, origin: Origen, age: number): Suerte {
-  if (origin !== 'transferencia') return azar.chance(0.86) ? 'confirmada' : 'vencida'
-  if (age < 9 * DAY_MS && azar.chance(0.35)) return 'por-revisar'
-  if (age < 2 * DAY_MS && azar.chance(0.4)) return 'pendiente'
-  return azar.pickWeighted([
-    ['confirmada', 80],
-    ['vencida', 16],
-    ['revision', 1],
-  ] as const)
-}
-
-function venta(azar: Azar, evento: EventoDemo, i: number, hoy: Date) {
-  const [origin, medio] = azar.pickWeighted(CANALES.map((canal) => [canal, canal[2]] as const))
-  const currency = origin === 'paypal' || (origin === 'stripe' && azar.chance(0.6)) ? 'USD' : 'ARS'
-  const precio = evento.precios[currency === 'USD' ? 1 : 0]
-  const recargo = origin === 'transferencia' ? 0 : Math.round(precio * 5) / 100
-  const age = Math.floor(azar.next() ** 1.3 * WEEKS_MS) + 20 * MINUTE_MS
-  const { mujeres, varones, apellidos } = NOMBRES.rioplatense
-  const nombre = `${azar.pick(azar.chance(0.6) ? mujeres : varones)} ${azar.pick(apellidos)}`
-  const code = createHash('sha256').update(`venta ${i}`).digest('hex').toUpperCase()
-  return {
-    evento,
-    origin,
-    medio,
-    currency,
-    precio,
-    recargo,
-    amount: (precio + recargo).toFixed(2),
-    creadoEn: new Date(hoy.getTime() - age),
-    suerte: suerteOf(azar, origin, age),
-    nombre,
-    email: `${nombre
-      .normalize('NFD')
-      .replace(/[^a-z ]/gi, '')
-      .replaceAll(' ', '.')
-      .toLowerCase()}${i}@ejemplo.com`,
-    dni: azar.digits(8),
-    telefono: `11 5${azar.digits(7)}`,
-    referencia: (code.slice(0, 16).match(/.{4}/g) ?? []).join('-'),
-  }
-}
-type Venta = ReturnType<typeof venta> & { id: number }
-
-const isPaid = ({ suerte }: Venta) => suerte === 'confirmada' || suerte === 'revision'
-/** Whose seat is taken, or kept for. */
-const holdsSeat = ({ suerte, evento }: Venta) =>
-  evento.cuando !== undefined && suerte !== 'vencida' && suerte !== 'revision'
-const whenPaid = ({ creadoEn, origin }: Venta, hoy: Date) =>
-  new Date(
-    Math.min(
-      hoy.getTime() - MINUTE_MS,
-      creadoEn.getTime() + (origin === 'transferencia' ? 20 * 60 : 3) * MINUTE_MS,
-    ),
-  )
 
 /** What a bank's receipt looks like, more or less. */
 function comprobante(): Buffer {
@@ -119,6 +63,8 @@ export async function loadVentas(
     [hash, 'image/png', png.length, png, hoy],
   )
   await loadCompras(client, ventas, hash, hoy)
+  await loadReembolsos(client, ventas, hoy)
+  await loadMovimientos(client, ventas, hoy)
   await loadVisitas(client, azar, onSale, hoy)
 }
 
@@ -167,7 +113,7 @@ async function loadCompras(client: pg.ClientBase, ventas: readonly Venta[], hash
         cotizacion: '1.00',
         amount: row.amount,
         currency: row.currency,
-        recibido: isPaid(row) ? row.amount : '0.00',
+        recibido: isPaid(row) && suerte !== 'reembolsada' ? row.amount : '0.00',
         payment_id: isPaid(row) ? paymentOf(row) : null,
         pagoEnCurso: false,
         checkoutAbierto: false,
@@ -214,11 +160,22 @@ async function loadCompras(client: pg.ClientBase, ventas: readonly Venta[], hash
               {
                 row,
                 desde: 'pendiente',
-                hacia: row.suerte,
+                hacia: row.suerte === 'reembolsada' ? 'confirmada' : row.suerte,
                 motivo: isPaid(row) ? 'pago acreditado' : 'plazo cumplido',
                 creadoEn: whenPaid(row, hoy),
               },
             ]),
+        ...(row.suerte === 'reembolsada'
+          ? [
+              {
+                row,
+                desde: 'confirmada',
+                hacia: 'reembolsada',
+                motivo: MOTIVO_DE_REEMBOLSO,
+                creadoEn: whenRefunded(row, hoy),
+              },
+            ]
+          : []),
       ])
       .map(({ row, ...line }, i) => ({
         id: FIRST_ID + i,
@@ -251,9 +208,6 @@ async function loadCompras(client: pg.ClientBase, ventas: readonly Venta[], hash
     [FIRST_ID],
   )
 }
-
-const paymentOf = ({ origin, referencia, id }: Venta) =>
-  origin === 'transferencia' ? `${PAGO_TRANSFERENCIA}-${referencia}-1` : `demo-${id}`
 
 const VISITED_DAYS = 30
 

@@ -3,7 +3,7 @@ import { Medio } from './evento-demo.ts'
 /** Known to everybody who starts the demo. */
 export const CONTRASENIA = 'camino2026'
 
-/** The second factor of the staff account, as known as its password. Production does not take it (S57.4). */
+/** The second factor of the staff accounts, as known as their password. Production does not take it (S57.4). */
 export const SECRETO_TOTP = 'SENDADEMO2SENDADEMO2SENDADEMO234'
 
 export interface CuentaDemo {
@@ -15,6 +15,8 @@ export interface CuentaDemo {
   lugar: readonly [pais: string, provincia: string, localidad: string]
   domicilio: readonly [calle: string, numero: string, piso: string, dpto: string, codigoPostal: string]
   roles: ('participante' | 'consultor' | 'staff')[]
+  /** What somebody of staff may do. */
+  rol?: 'administracion' | 'pagos'
 }
 
 export const ANA: CuentaDemo = {
@@ -49,6 +51,7 @@ export const CUENTAS: readonly CuentaDemo[] = [
     lugar: ['AR', 'Ciudad Autónoma de Buenos Aires', 'Palermo'],
     domicilio: ['Gurruchaga', '2140', '', '', 'C1425FEF'],
     roles: ['staff'],
+    rol: 'administracion',
   },
   {
     id: 4,
@@ -60,7 +63,21 @@ export const CUENTAS: readonly CuentaDemo[] = [
     domicilio: ['Perito Moreno', '655', '', '', 'Q8370'],
     roles: ['participante', 'consultor'],
   },
+  {
+    id: 5,
+    Nombre: 'Elena Ruiz',
+    Email: 'pagos@ejemplo.com',
+    CuitCuil: '27-30224517-9',
+    Telefono: '+54 9 11 5555-0127',
+    lugar: ['AR', 'Ciudad Autónoma de Buenos Aires', 'Almagro'],
+    domicilio: ['Yatay', '318', '', '', 'C1184ADB'],
+    roles: ['staff'],
+    rol: 'pagos',
+  },
 ]
+
+/** Who asks for refunds in the demo; the first account of staff approves them. */
+export const PIDE_REEMBOLSOS = 5
 
 export interface InscripcionDemo {
   IdEvento: number

@@ -4,4 +4,5 @@ export const EMAILS_DEMO = [
   'nora@ejemplo.com',
   'staff@ejemplo.com',
   'consultora@ejemplo.com',
+  'pagos@ejemplo.com',
 ]

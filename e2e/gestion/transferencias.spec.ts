@@ -1,77 +1,19 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { anEvento, fromNow } from '#testing/factories.ts'
 import { expectAccessible, expectWholeAtEveryWidth } from '../support/axe.ts'
-import { newEmail } from '../support/compras.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
+import {
+  type Bought,
+  buyByTransfer,
+  estadoOf,
+  PDF,
+  picture,
+  sendHeldMails,
+} from '../support/transferencias.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const PDF = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
-)
-const picture = (n: number) =>
-  sharp({ create: { width: 300, height: 420, channels: 3, background: { r: 240, g: 200 + n, b: 180 } } })
-    .png()
-    .toBuffer()
-
-const sendProof = (site: Site, referencia: string, name: string, bytes: Buffer) => {
-  const body = new FormData()
-  body.append('archivo', new File([new Uint8Array(bytes)], name))
-  return fetch(`${site.url}/v1/data/compras/${referencia}/comprobante`, { method: 'POST', body })
-}
-
-interface Bought {
-  referencia: string
-  persona: string
-  email: string
-}
-
-/** A transfer for an event of its own, with a receipt. */
-async function buy(
-  site: Site,
-  IdEvento: number,
-  n: number,
-  proof: [name: string, bytes: Buffer],
-): Promise<Bought> {
-  const email = newEmail()
-  const persona = `Persona ${'ABCDEFGH'[n]}`
-  const answer = await fetch(`${site.url}/v1/data/compras`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `181.46.${n}.${process.pid % 250}` },
-    body: JSON.stringify({
-      product_type: 'evento',
-      product_id: IdEvento,
-      medio: 2,
-      comprador: {
-        nombre_y_apellido: persona,
-        dni: String(20_000_000 + (Date.now() % 9_000_000) + n),
-        telefono: '11 5555 0101',
-        email,
-        pais: 'Argentina',
-        provincia: 'Córdoba',
-        localidad: 'Río Cuarto',
-        codigo_postal: '5800',
-        calle: 'Belgrano',
-        numero: '120',
-        piso: '',
-        departamento: '',
-        Validacion: true,
-      },
-    }),
-  })
-  const { item } = (await answer.json()) as { item: { referencia: string } }
-  expect((await sendProof(site, item.referencia, ...proof)).status).toBe(200)
-  return { referencia: item.referencia, persona, email }
-}
-
-const estadoOf = async (site: Site, { referencia }: Bought) => {
-  const [row] = await site.sql<{ estado: string }>('select estado from compras where referencia = $1', [
-    referencia,
-  ])
-  return row?.estado
-}
 const heldOf = (site: Site, { referencia }: Bought) =>
   site.sql<{ plantilla: string }>(
     `select plantilla from correos join compras c on c.id = compra_id where referencia = $1 and decision is not null`,
@@ -96,7 +38,7 @@ test('transfers are decided by keys alone, one each, with the next receipts at h
   const bought: Bought[] = []
   for (let n = 0; n < 6; n++) {
     const proof: [string, Buffer] = n === 1 ? ['recibo.pdf', PDF] : [`recibo-${n}.png`, await picture(n)]
-    bought.push(await buy(site, IdEvento, n, proof))
+    bought.push(await buyByTransfer(site, IdEvento, n, proof))
   }
   const [a, b, c, d, e, f] = bought as [Bought, Bought, Bought, Bought, Bought, Bought]
   await open(page, site, IdEvento)
@@ -147,7 +89,7 @@ test('who was refused sends another receipt, and the queue tells of both [G7.4 G
   site,
 }) => {
   const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: 40 }), capacidad: 20 })
-  const one = await buy(site, IdEvento, 6, ['recibo.png', await picture(6)])
+  const one = await buyByTransfer(site, IdEvento, 6, ['recibo.png', await picture(6)])
   await open(page, site, IdEvento)
   await shown(page, one)
   await expectWholeAtEveryWidth(page)
@@ -161,11 +103,7 @@ test('who was refused sends another receipt, and the queue tells of both [G7.4 G
   await expect(page.getByText('Ninguna transferencia coincide')).toBeVisible()
   await expect.poll(() => estadoOf(site, one)).toBe('fallida')
 
-  const [row] = await site.sql<{ id: number }>('select id from compras where referencia = $1', [
-    one.referencia,
-  ])
-  await site.sql('update correos set proximo_intento_en = now() where compra_id = $1', [row?.id])
-  await site.sql(`select pg_notify('correos', '')`)
+  await sendHeldMails(site, one)
   const mail = await site.mailbox.waitFor(one.email, 'No pudimos aceptar tu transferencia')
   const link = /https?:\/\/\S+\/evento-inscripcion-03\/\S+/.exec(mail.texto)?.[0] ?? ''
   await page.goto(link)

@@ -41,3 +41,20 @@ export async function expectWholeAtEveryWidth(page: Page): Promise<void> {
     if (width !== TABLET) await expectAccessible(page)
   }
 }
+
+/** Nothing to complain about in light and in dark, as wide as it stands and on a phone. */
+export async function expectFineInBothThemes(page: Page): Promise<void> {
+  for (const [tema, width] of [
+    ['claro', DESK],
+    ['oscuro', PHONE],
+    ['claro', PHONE],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate((value) => {
+      document.documentElement.dataset['tema'] = value
+    }, tema)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  }
+  await page.setViewportSize({ width: DESK, height: 900 })
+}

@@ -48,6 +48,22 @@ describe('the search over everything', () => {
     expect((await find('+54 9 11 4777 8899')).reconocido).toBe('Teléfono')
   })
 
+  it('finds by a document alone or within its CUIT, of buyer and of account [G11.8]', async () => {
+    await site.sql(
+      `update compras_user_detalle set dni = '31.222.333' where id =
+       (select compras_user_detalle_id from compras where referencia = 'H0M5-Z8T2-F6K9-D3GV')`,
+    )
+    for (const q of ['31222333', '23-31222333-9']) {
+      expect((await find(q)).found, q).toContain('compra /compras/H0M5-Z8T2-F6K9-D3GV')
+    }
+    for (const q of ['28.455.014', '27284550146']) {
+      expect(
+        (await find(q)).data.map(({ detalle }) => detalle),
+        q,
+      ).toContain('ana@ejemplo.com')
+    }
+  })
+
   it('finds by amount and currency [G2.3]', async () => {
     const [compra] = await site.sql<{ amount: string; referencia: string }>(
       `select amount, referencia from compras where referencia = 'H0M5-Z8T2-F6K9-D3GV'`,

@@ -60,6 +60,10 @@ const named = (column: SQL, nombre: string | undefined) =>
         sql` and `,
       )})`
 
+/** As it was written, or the same person's: a CUIT has the document in it. */
+const documentIs = (column: SQL, documento: string) =>
+  sql`regexp_replace(${column}, '\\D', '', 'g') = ${documento} or documento_clave(${column}) = documento_clave(${documento})`
+
 const escapeLike = (text: string) =>
   text
     .normalize('NFD')
@@ -91,7 +95,7 @@ export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada
       sql`select c.id from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id
         where ${anyOf([
           email ? sql`lower(d.email) = ${email}` : undefined,
-          documento ? sql`regexp_replace(d.dni, '\\D', '', 'g') = ${documento}` : undefined,
+          documento ? documentIs(sql`d.dni`, documento) : undefined,
           telefono ? sql`right(regexp_replace(d.telefono, '\\D', '', 'g'), 8) = ${telefono}` : undefined,
           named(sql`d.nombre_y_apellido`, nombre),
         ])}`,
@@ -115,9 +119,7 @@ export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada
 const personaIs = ({ email, documento, telefono, nombre }: Reconocido) =>
   anyOf([
     email ? sql`lower(u.email) = ${email}` : undefined,
-    documento
-      ? sql`regexp_replace(u.cuit_cuil, '\\D', '', 'g') like '%' || ${documento}::text || '%'`
-      : undefined,
+    documento ? documentIs(sql`u.cuit_cuil`, documento) : undefined,
     telefono ? sql`right(regexp_replace(u.telefono, '\\D', '', 'g'), 8) = ${telefono}` : undefined,
     named(sql`u.nombre`, nombre),
   ])

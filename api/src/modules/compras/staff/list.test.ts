@@ -107,13 +107,21 @@ describe('the list of purchases', () => {
       `update compras_user_detalle set dni = '30.555.777', telefono = '+54 9 11 4444-0101' where id = 100021`,
     )
     await site.sql(`update compras set amount = 45000.5, currency = 'USD' where id = 22`)
-    for (const q of ['30555777', '30.555.777', '11 4444 0101', '4444-0101', '+54 9 11 4444-0101'])
+    for (const q of [
+      '30555777',
+      '30.555.777',
+      '27-30555777-4',
+      '11 4444 0101',
+      '4444-0101',
+      '+54 9 11 4444-0101',
+    ])
       expect([q, await ids({ q })]).toEqual([q, [21]])
     for (const q of ['45.000,50', 'USD 45.000,50', 'u$s 45000,5'])
       expect([q, await ids({ q })]).toEqual([q, [22]])
     expect(await ids({ q: '$ 45.000,50' })).toEqual([])
     expect(await ids({ q: '12.345' })).toEqual([12_345])
     await site.sql(`update compras set amount = 22, currency = 'ARS' where id = 22`)
+    expect(await ids({ q: '28.455.014' }), 'the document in the CUIT of an account').toEqual([9])
   })
 
   it('filters by bank, product and reminder, and adds up by currency [G11.9]', async () => {

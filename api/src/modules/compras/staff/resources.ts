@@ -53,11 +53,15 @@ const waysTo = (words: readonly Word[]) => {
     `select c.id from compras_user_detalle d join compras c on c.compras_user_detalle_id = d.id
       where ${digits('d.dni')} = ${digits(text)} and length(${digits(text)}) between 6 and 11`,
     `select c.id from compras_user_detalle d join compras c on c.compras_user_detalle_id = d.id
+      where documento_clave(d.dni) = documento_clave(${text})`,
+    `select c.id from compras_user_detalle d join compras c on c.compras_user_detalle_id = d.id
       where right(${digits('d.telefono')}, 8) = right(${digits(text)}, 8) and length(${digits(text)}) between 8 and 15`,
     `select c.id from usuarios u join compras c on c.user_id = u.id
       where right(${digits('u.telefono')}, 8) = right(${digits(text)}, 8) and length(${digits(text)}) between 8 and 15`,
     `select c.id from usuarios u join compras c on c.user_id = u.id
       where ${digits('u.cuit_cuil')} = ${digits(text)} and length(${digits(text)}) between 6 and 11`,
+    `select c.id from usuarios u join compras c on c.user_id = u.id
+      where documento_clave(u.cuit_cuil) = documento_clave(${text})`,
     `select c.id from compras_user_detalle d join compras c on c.compras_user_detalle_id = d.id
       where ${like("(d.nombre_y_apellido || ' ' || d.email)", words)}`,
     `select c.id from usuarios u join compras c on c.user_id = u.id

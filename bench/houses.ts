@@ -1,0 +1,71 @@
+// The same house at several sizes, on one server of the database, asked in turns so that whatever else the machine does
+// meets all alike.
+import pg from 'pg'
+import { type App, buildApp } from '#api/app.ts'
+import { readConfig } from '#api/config.ts'
+import { openDatabase } from '#api/db/client.ts'
+import { migrateDatabase } from '#api/db/migrate.ts'
+import { loadDemo } from '#demo/load.ts'
+import { openStaffSession } from '#testing/staff-session.ts'
+
+export interface House {
+  rows: number
+  databaseUrl: string
+  app: App
+  headers: Record<string, string>
+  close: () => Promise<void>
+}
+
+/** `:rows` in the statements that fill it is the size of the house. */
+export async function openHouse(
+  serverUrl: string,
+  rows: number,
+  { fill, filled }: { fill: string; filled: readonly string[] },
+): Promise<House> {
+  console.log(`Loading ${rows.toLocaleString('en')} rows of each`)
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create database house_${rows}`)
+  await server.end()
+  const url = new URL(serverUrl)
+  url.pathname = `/house_${rows}`
+  await migrateDatabase(url.href)
+  await loadDemo(url.href, { consultores: 40 })
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
+    await client.query(fill.replaceAll(':rows', String(rows)))
+    for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
+    // What autovacuum does by itself some time after a large load.
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
+  }
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SECRET: 'a secret for measurements only, long enough',
+    DATABASE_URL: url.href,
+    LOG_LEVEL: 'silent',
+    PETICIONES_POR_MINUTO: '100000000',
+  })
+  const database = openDatabase({ url: url.href, max: 4 })
+  const app = await buildApp(config, database, { pages: false })
+  await app.server.ready()
+  const sql = async (text: string, values: unknown[]) => (await database.pool.query(text, values)).rows
+  const headers = await openStaffSession({ sql, origin: config.origin }, 'staff@ejemplo.com')
+  const close = async () => {
+    await app.server.close()
+    await database.close()
+  }
+  return { rows, databaseUrl: url.href, app, headers, close }
+}
+
+/** How long the whole server takes for an address of staff, and what it says. */
+export async function ask<Body>({ app, headers }: House, url: string): Promise<{ ms: number; body: Body }> {
+  const begun = performance.now()
+  const answer = await app.server.inject({ url: `/v1${url}`, headers })
+  const ms = performance.now() - begun
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${url} ${answer.body.slice(0, 300)}`)
+  return { ms, body: answer.json<Body>() }
+}

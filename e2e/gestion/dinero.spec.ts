@@ -1,0 +1,273 @@
+import type { Page } from '@playwright/test'
+import { anEvento, fromNow } from '#testing/factories.ts'
+import { codigoTotp } from '#testing/totp.ts'
+import { expectAccessible, expectFineInBothThemes } from '../support/axe.ts'
+import { enterGestion } from '../support/gestion.ts'
+import { expect, type Site, test } from '../support/test.ts'
+import { type Bought, buyByTransfer, estadoOf, picture, sendHeldMails } from '../support/transferencias.ts'
+
+/** The days of a bank are those of Buenos Aires. */
+const today = () =>
+  new Intl.DateTimeFormat('es-AR', {
+    timeZone: 'America/Argentina/Buenos_Aires',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(new Date())
+
+/** As a bank writes it; another header for each run, so that how it is read has to be learned. */
+const statementOf = (lines: readonly [texto: string, pagador: string, importe: number][], tag: string) =>
+  Buffer.from(
+    [
+      `Fecha;Concepto ${tag};CUIT;Ordenante;Importe`,
+      ...lines.map(
+        ([texto, pagador, importe]) =>
+          `${today()};${texto};;${pagador};${importe.toFixed(2).replace('.', ',')}`,
+      ),
+    ].join('\n'),
+  )
+
+async function importStatement(page: Page, bytes: Buffer): Promise<void> {
+  await page.goto('/gestion/movimientos')
+  await page.getByRole('link', { name: 'Importar' }).click()
+  await page.getByLabel('Cuenta').selectOption({ label: 'Banco del Valle · ARS' })
+  await page
+    .getByLabel('Archivo del extracto')
+    .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: bytes })
+}
+
+test('a statement is imported, its sure lines are accepted together, the buyer hears of it, and a line is taken back [G11.15 G11.16]', async ({
+  page,
+  site,
+}) => {
+  const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: 40 }), capacidad: 20 })
+  const [whole, part] = [await buyByTransfer(site, IdEvento, 0), await buyByTransfer(site, IdEvento, 1)]
+  const statement = statementOf(
+    [
+      [`TRANSF ${whole.referencia}`, 'ALGUIEN DISTINTO', whole.total],
+      [`SENA ${part.referencia}`, 'OTRO NOMBRE', part.total / 2],
+      ['COMISION', '', -35.5],
+    ],
+    String(Date.now()),
+  )
+  await enterGestion(page, site)
+  await importStatement(page, statement)
+  await expect(page.getByRole('region', { name: 'Así se lee' })).toContainText('ALGUIEN DISTINTO')
+  await expectFineInBothThemes(page)
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await expect(page.getByRole('status')).toContainText('Entraron 3 movimientos nuevos')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Ver sus movimientos' }).click()
+  await expect(page.getByText('Segura')).toBeVisible()
+  await expectFineInBothThemes(page)
+  await page.getByRole('button', { name: 'Aceptar', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 hecha')
+  await expect.poll(() => estadoOf(site, whole)).toBe('confirmada')
+  expect(await estadoOf(site, part), 'what is not sure waits for somebody').toBe('pendiente')
+  await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click()
+  await sendHeldMails(site, whole)
+  await site.mailbox.waitFor(whole.email, 'Confirmamos tu inscripción')
+
+  await page.getByRole('link', { name: 'OTRO NOMBRE' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'OTRO NOMBRE' })).toBeVisible()
+  await expect(page.getByText('Diferencia')).toBeVisible()
+  await expectFineInBothThemes(page)
+  await page.keyboard.press('c')
+  await expect(
+    page.getByRole('heading', { name: 'Asignado a' }).or(page.getByText('Asignado')).first(),
+  ).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [row] = await site.sql<{ recibido: string }>(
+        'select recibido from compras where referencia = $1',
+        [part.referencia],
+      )
+      return Number(row?.recibido)
+    })
+    .toBe(part.total / 2)
+  await page.getByRole('button', { name: 'Deshacer' }).first().click()
+  const why = page.getByRole('dialog')
+  if (await why.isVisible()) await why.getByRole('button', { name: 'Deshacer' }).click()
+  await expect
+    .poll(async () => {
+      const [row] = await site.sql<{ recibido: string }>(
+        'select recibido from compras where referencia = $1',
+        [part.referencia],
+      )
+      return Number(row?.recibido)
+    })
+    .toBe(0)
+
+  await importStatement(page, statement)
+  await expect(page.getByText('Ya sabemos leer este archivo')).toBeVisible()
+  await page.getByRole('button', { name: 'Importar' }).click()
+  await expect(page.getByRole('status')).toContainText('Entraron 0 movimientos nuevos; 3 ya estaban')
+})
+
+let administrators = 0
+/** Somebody with a factor of their own, so that no code is used twice. */
+async function anAdministrator(site: Site, rol = 'administracion'): Promise<string> {
+  const email = `dinero${Date.now()}${process.pid}${administrators++}@ejemplo.com`
+  await site.sql(
+    `with nueva as (insert into usuarios (nombre, email, roles) values ('Quien Decide', $1, '{staff}') returning id),
+       rol as (insert into usuarios_roles (usuario_id, rol) select id, $2 from nueva)
+     insert into factores (usuario_id, tipo, nombre, secreto, verificado_en)
+       select n.id, 'totp', 'Aplicación', f.secreto, now() from nueva n,
+         (select secreto from factores where tipo = 'totp' and secreto like 'demo:%' limit 1) f`,
+    [email, rol],
+  )
+  return email
+}
+
+const confirm = async (site: Site, page: Page, { referencia }: Bought) => {
+  await page.goto(`/gestion/compras/${referencia}`)
+  await page.getByRole('button', { name: 'Confirmar', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar' }).click()
+  await expect
+    .poll(
+      async () =>
+        (
+          await site.sql('select from compras where referencia = $1 and estado = $2', [
+            referencia,
+            'confirmada',
+          ])
+        ).length,
+    )
+    .toBe(1)
+}
+
+test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done [G11.1 G11.17]', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await site.sql(
+    `insert into ajustes (clave, numero, valor, desde, motivo) values
+       ('segundaPersonaEnReembolsos', 1, 'true', now() - interval '1 minute', 'x'),
+       ('umbralDeReembolso', 1, '{"ARS": 900000, "USD": 900000}', now() - interval '1 minute', 'x'),
+       ('reembolsosPorDia', 1, '100', now() - interval '1 minute', 'x') on conflict do nothing`,
+  )
+  const { IdEvento } = await anEvento(site, {
+    fecha: fromNow({ days: 40 }),
+    capacidad: 20,
+    precio: 950_000,
+  })
+  const bought = await buyByTransfer(site, IdEvento, 2)
+  const [asks, decides] = [await anAdministrator(site, 'pagos'), await anAdministrator(site)]
+  await enterGestion(page, site, asks)
+  await confirm(site, page, bought)
+  await sendHeldMails(site, bought)
+  await page.goto(`/gestion/compras/${bought.referencia}`)
+  await expect(page.getByRole('heading', { level: 1, name: bought.persona })).toBeVisible()
+  await expectFineInBothThemes(page)
+  await page.getByRole('button', { name: 'Reembolsar…' }).click()
+  await page.getByRole('dialog').getByLabel('Motivo').fill('No puede viajar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reembolsar' }).click()
+  await expect(page.getByText('espera que la apruebe otra persona')).toBeVisible()
+  expect(await estadoOf(site, bought)).toBe('confirmada')
+
+  const other = await browser.newContext({ baseURL: site.url })
+  const second = await other.newPage()
+  await enterGestion(second, site, decides)
+  await second.goto('/gestion/reembolsos')
+  await second.getByRole('button', { name: /Me toca aprobar/ }).click()
+  const option = second
+    .getByRole('checkbox', { name: 'sí' })
+    .or(second.getByRole('menuitemradio', { name: 'sí' }))
+  if (await option.first().isVisible()) await option.first().click()
+  await second.keyboard.press('Escape')
+  await expectFineInBothThemes(second)
+  await second.getByRole('link', { name: bought.persona }).first().click()
+  await expectAccessible(second)
+  await second.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click()
+  await expect
+    .poll(async () =>
+      (
+        await site.sql<{ estado: string }>(
+          'select r.estado from reembolsos r join compras c on c.id = r.compra_id where c.referencia = $1',
+          [bought.referencia],
+        )
+      ).map(({ estado }) => estado),
+    )
+    .toEqual(['por_transferir'])
+
+  const mail = await site.mailbox.waitFor(bought.email, 'cuenta')
+  const buyer = await other.newPage()
+  await buyer.goto(/https?:\/\/\S+\/devolucion#\S+/.exec(mail.texto)?.[0] ?? '')
+  await buyer.getByLabel('CBU, CVU o alias').fill('2850590940090418135201')
+  await buyer.getByLabel('Titular de la cuenta').fill(bought.persona)
+  await buyer.getByLabel('CUIT o CUIL del titular').fill('20-12345678-6')
+  await expectAccessible(buyer)
+  await buyer.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(buyer)
+  await buyer.getByRole('button', { name: 'Guardar la cuenta' }).click()
+  await expect(buyer.getByText('Anotamos la cuenta terminada en')).toBeVisible()
+
+  await second.goto('/gestion/reembolsos?estado=por_transferir')
+  const arriving = second.waitForEvent('download')
+  await second.getByRole('button', { name: 'Archivo para el banco' }).click()
+  expect((await arriving).suggestedFilename()).toMatch(/\.csv$/)
+  await second.getByRole('link', { name: bought.persona }).first().click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Marcar transferido' }).click()
+  await expect.poll(() => estadoOf(site, bought)).toBe('reembolsada')
+  await site.mailbox.waitFor(bought.email, 'Te devolvimos')
+  await other.close()
+})
+
+test('an event is cancelled: what it would do, its typed title, the factor, a job with outcomes, and a page that says so [G11.12 G11.14 G11.18]', async ({
+  page,
+  site,
+}) => {
+  const evento = await anEvento(site, {
+    titulo: `Encuentro que no será ${Date.now()}`,
+    fecha: fromNow({ days: 40 }),
+    capacidad: 20,
+  })
+  const [paid, waiting] = [
+    await buyByTransfer(site, evento.IdEvento, 3, ['recibo.png', await picture(3)]),
+    await buyByTransfer(site, evento.IdEvento, 4),
+  ]
+  const email = await anAdministrator(site)
+  await enterGestion(page, site, email)
+  await confirm(site, page, paid)
+  await sendHeldMails(site, paid)
+  await page.goto(`/gestion/eventos/${evento.IdEvento}?tab=Ventas`)
+  const tab = page.getByRole('tab', { name: 'Ventas' }).or(page.getByRole('link', { name: 'Ventas' }))
+  await tab.first().click()
+  const card = page
+    .getByRole('region', { name: 'Cancelar el evento' })
+    .or(page.locator('section', { hasText: 'Cancelar el evento' }))
+    .first()
+  await expect(card).toContainText('Compras abiertas')
+  await expectFineInBothThemes(page)
+  await site.sql(
+    `update sesiones_staff set factor_en = now() - interval '6 minutes'
+     where usuario_id = (select id from usuarios where email = $1)`,
+    [email],
+  )
+  await page.getByRole('button', { name: 'Cancelar el evento…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancelar el evento' })
+  await dialog.getByLabel('Por qué se cancela').fill('Se inundó la casa')
+  const act = dialog.getByRole('button', { name: 'Cancelar y devolver' })
+  await dialog.getByLabel(/^Escribí el título/).fill('Otro título')
+  await expect(act).toBeDisabled()
+  await dialog.getByLabel(/^Escribí el título/).fill(evento.Titulo)
+  await expectAccessible(page)
+  await act.click()
+  await page.getByLabel('Código de tu aplicación').fill(codigoTotp())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText('2 hechas')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Listo' }).click()
+  await expect(page.getByText(/Se canceló el/)).toBeVisible()
+  expect(await estadoOf(site, waiting)).toBe('fallida')
+  const mail = await site.mailbox.waitFor(paid.email, 'cancel')
+  expect(mail.texto).toContain('Se inundó la casa')
+  await site.mailbox.waitFor(waiting.email, 'cancel')
+
+  await page.goto(`/evento-detalle/${evento.segmento}`)
+  await expect(page.getByText('Cancelada').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Inscribirme|Inscribite/ })).toHaveCount(0)
+  await expectAccessible(page)
+})

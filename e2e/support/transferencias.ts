@@ -1,0 +1,90 @@
+// What journeys of staff about money share: somebody who pays by transfer, and the receipt.
+import sharp from 'sharp'
+import { newEmail } from './compras.ts'
+import { expect, type Site } from './test.ts'
+
+export const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+)
+export const picture = (n: number) =>
+  sharp({
+    create: { width: 300, height: 420, channels: 3, background: { r: 240, g: 200 + (n % 50), b: 180 } },
+  })
+    .png()
+    .toBuffer()
+
+const sendProof = (site: Site, referencia: string, name: string, bytes: Buffer) => {
+  const body = new FormData()
+  body.append('archivo', new File([new Uint8Array(bytes)], name))
+  return fetch(`${site.url}/v1/data/compras/${referencia}/comprobante`, { method: 'POST', body })
+}
+
+export interface Bought {
+  referencia: string
+  persona: string
+  email: string
+  total: number
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+/** Each from a network of its own, so that no limit is met. */
+let networks = 0
+
+/** A transfer to the first account for a place in an event; with a receipt where one is given. */
+export async function buyByTransfer(
+  site: Site,
+  IdEvento: number,
+  n: number,
+  proof?: [name: string, bytes: Buffer],
+): Promise<Bought> {
+  const email = newEmail()
+  const persona = `Persona ${LETTERS[Math.floor(n / 26) - 1] ?? ''}${LETTERS[n % 26]}`
+  const network = networks++
+  const answer = await fetch(`${site.url}/v1/data/compras`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `181.${40 + (network % 20)}.${n % 250}.${process.pid % 250}`,
+    },
+    body: JSON.stringify({
+      product_type: 'evento',
+      product_id: IdEvento,
+      medio: 2,
+      comprador: {
+        nombre_y_apellido: persona,
+        dni: String(20_000_000 + (Date.now() % 9_000_000) + n),
+        telefono: '11 5555 0101',
+        email,
+        pais: 'Argentina',
+        provincia: 'Córdoba',
+        localidad: 'Río Cuarto',
+        codigo_postal: '5800',
+        calle: 'Belgrano',
+        numero: '120',
+        piso: '',
+        departamento: '',
+        Validacion: true,
+      },
+    }),
+  })
+  const { item } = (await answer.json()) as { item: { referencia: string; amount: number } }
+  if (proof) expect((await sendProof(site, item.referencia, ...proof)).status).toBe(200)
+  return { referencia: item.referencia, persona, email, total: item.amount }
+}
+
+export const estadoOf = async (site: Site, { referencia }: Bought): Promise<string | undefined> => {
+  const [row] = await site.sql<{ estado: string }>('select estado from compras where referencia = $1', [
+    referencia,
+  ])
+  return row?.estado
+}
+
+/** The minute in which a decision can be taken back is over. */
+export async function sendHeldMails(site: Site, { referencia }: Bought): Promise<void> {
+  await site.sql(
+    `update correos set proximo_intento_en = now()
+     where compra_id = (select id from compras where referencia = $1) and estado = 'pendiente'`,
+    [referencia],
+  )
+  await site.sql(`select pg_notify('correos', '')`)
+}
