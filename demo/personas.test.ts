@@ -132,7 +132,7 @@ describe('the demo accounts', () => {
       ['nora@ejemplo.com', ['participante']],
       ['staff@ejemplo.com', ['staff']],
       ['consultora@ejemplo.com', ['participante', 'consultor']],
-      ['pagos@ejemplo.com', ['staff']],
+      ['tesoreria@ejemplo.com', ['staff']],
     ])
     for (const { email, hash } of accounts) {
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -8,7 +8,7 @@ const DEMO_ACCOUNTS = [
   ['nora@ejemplo.com', 'participant, with none yet'],
   ['staff@ejemplo.com', 'staff'],
   ['consultora@ejemplo.com', 'consultant'],
-  ['pagos@ejemplo.com', 'staff with the role pagos'],
+  ['tesoreria@ejemplo.com', 'staff with the role pagos'],
 ] as const
 
 /** Where to look, and with which account. */

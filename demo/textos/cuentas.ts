@@ -66,7 +66,7 @@ export const CUENTAS: readonly CuentaDemo[] = [
   {
     id: 5,
     Nombre: 'Elena Ruiz',
-    Email: 'pagos@ejemplo.com',
+    Email: 'tesoreria@ejemplo.com',
     CuitCuil: '27-30224517-9',
     Telefono: '+54 9 11 5555-0127',
     lugar: ['AR', 'Ciudad Autónoma de Buenos Aires', 'Almagro'],

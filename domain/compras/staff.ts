@@ -193,6 +193,25 @@ export const resendCorreo = endpoint({
   answers: { 200: Message },
 })
 
+const Destino = z.object({
+  IdEvento: z.int(),
+  Titulo: z.string(),
+  /** The digits of the clock of its zone. */
+  Fecha: z.string().nullable(),
+  /** Null where seats are not counted. */
+  lugares: z.int().nullable(),
+})
+export type Destino = z.infer<typeof Destino>
+export const listDestinos = endpoint({
+  method: 'GET',
+  path: '/data/compras/:referencia/destinos',
+  access: 'compras.decidir' satisfies Permiso,
+  summary: 'Events that the purchase could go to: public, to come and not cancelled, the soonest first.',
+  params: porReferencia,
+  query: z.object({ q: z.string().trim().max(80).default('') }),
+  answers: { 200: z.object({ data: z.array(Destino) }) },
+})
+
 export const moveCompra = endpoint({
   method: 'POST',
   path: '/data/compras/:referencia/mover',
@@ -268,7 +287,18 @@ export const getComprobante = endpoint({
   method: 'GET',
   path: '/data/compras/:referencia/comprobante',
   access: 'compras.ver' satisfies Permiso,
-  summary: 'The receipt that the buyer sent, as an attachment.',
+  summary:
+    'The receipt that the buyer sent, as an attachment. One that is only made ready is not audited as looked at.',
   params: porReferencia,
+  query: z.object({ anticipado: z.literal('1').optional() }),
   answers: { 200: file(Object.values(ARCHIVO_TIPOS)) },
+})
+/** What was made ready is shown now. */
+export const seeComprobante = endpoint({
+  method: 'POST',
+  path: '/data/compras/:referencia/comprobante/visto',
+  access: 'compras.ver' satisfies Permiso,
+  summary: 'Records that somebody looks at the receipt.',
+  params: porReferencia,
+  answers: { 200: Message },
 })

@@ -4,5 +4,5 @@ export const EMAILS_DEMO = [
   'nora@ejemplo.com',
   'staff@ejemplo.com',
   'consultora@ejemplo.com',
-  'pagos@ejemplo.com',
+  'tesoreria@ejemplo.com',
 ]

@@ -271,3 +271,52 @@ test('an event is cancelled: what it would do, its typed title, the factor, a jo
   await expect(page.getByRole('link', { name: /Inscribirme|Inscribite/ })).toHaveCount(0)
   await expectAccessible(page)
 })
+
+test('a purchase is rejected with a saved reason and taken back, asked for another receipt, and moved [G11.19 G11.20]', async ({
+  page,
+  site,
+}) => {
+  const [from, to] = [
+    await anEvento(site, { fecha: fromNow({ days: 40 }), capacidad: 20 }),
+    await anEvento(site, { titulo: `Adonde va ${Date.now()}`, fecha: fromNow({ days: 50 }), capacidad: 5 }),
+  ]
+  const bought = await buyByTransfer(site, from.IdEvento, 5, ['recibo.png', await picture(5)])
+  await enterGestion(page, site)
+  await page.goto(`/gestion/compras/${bought.referencia}`)
+  await page.getByRole('button', { name: 'Rechazar…' }).click()
+  const dialog = page.getByRole('dialog')
+  const saved = dialog.getByRole('group', { name: 'Motivos guardados' }).getByRole('button')
+  await expect(saved).toHaveCount(5)
+  await saved.nth(1).click()
+  await expect(dialog.getByLabel('Motivo', { exact: true })).not.toHaveValue('')
+  await expectFineInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await expect.poll(() => estadoOf(site, bought)).toBe('fallida')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => estadoOf(site, bought)).toBe('pendiente')
+  await expect(page.getByText('Pendiente', { exact: true })).toBeVisible()
+  const mails = await site.sql(
+    `select from correos where compra_id = (select id from compras where referencia = $1) and plantilla like '%rechaz%'`,
+    [bought.referencia],
+  )
+  expect(mails, 'no mail leaves').toEqual([])
+
+  await page.getByRole('button', { name: 'Mover…' }).click()
+  await page.getByLabel('Buscar la actividad').fill(to.Titulo)
+  await page.getByRole('radio', { name: to.Titulo }).check()
+  await expectFineInBothThemes(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Mover', exact: true }).click()
+  await expect(page.getByText(`Pasó a «${to.Titulo}».`).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pedir otro comprobante…' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('group', { name: 'Motivos guardados' })
+    .getByRole('button')
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pedir', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Pedir otro comprobante…' })).toHaveCount(0)
+  await sendHeldMails(site, bought)
+  await site.mailbox.waitFor(bought.email, 'comprobante')
+})

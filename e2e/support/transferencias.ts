@@ -44,7 +44,7 @@ export async function buyByTransfer(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-forwarded-for': `181.${40 + (network % 20)}.${n % 250}.${process.pid % 250}`,
+      'x-forwarded-for': `181.46.${network % 250}.${process.pid % 250}`,
     },
     body: JSON.stringify({
       product_type: 'evento',

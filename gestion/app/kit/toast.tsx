@@ -11,9 +11,10 @@ export function say(title: string, description?: string): void {
 const UNDO_MS = 60_000
 
 /** What was done can be taken back for a minute; the offer replaces the question whether one is sure. */
-export function sayWithUndo(title: string, undo: () => Promise<unknown>): void {
+export function sayWithUndo(title: string, undo: () => Promise<unknown>, description?: string): void {
   const id = toasts.add({
     title,
+    description,
     timeout: UNDO_MS,
     actionProps: {
       children: 'Deshacer',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra } from '#domain/compras/staff.ts'
+import { confirmCompra, seeComprobante } from '#domain/compras/staff.ts'
 import { multipart } from '#testing/multipart.ts'
 import { COMPRADOR, EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => tienda.close())
 
-it('whoever of staff opens a proof, a private file or an export leaves a row; whoever may not leaves none [S58.9]', async () => {
+it('whoever of staff opens a proof, a private file or an export leaves a row; whoever may not leaves none; what is made ready is not told as looked at [S58.9 G11.21]', async () => {
   const { item } = await tienda.visitor().call(createCompra, {
     body: {
       product_type: 'evento',
@@ -39,6 +39,12 @@ it('whoever of staff opens a proof, a private file or an export leaves a row; wh
     { actor: 'staff', permiso: 'archivos.ver', tabla: 'archivos', clave: hash },
     { actor: 'staff', tabla: 'compras', clave: '*', motivo: 'Exportación {"estado":"pendiente"}' },
   ])
+
+  expect((await tienda.visitor('staff').inject({ url: `${url}?anticipado=1` })).statusCode).toBe(200)
+  expect((await read()).at(-1)).toMatchObject({ motivo: 'Carga anticipada del comprobante' })
+  await tienda.visitor('staff').call(seeComprobante, { params: { referencia: item.referencia } })
+  expect((await read()).at(-1)).toMatchObject({ clave: item.referencia, motivo: 'Vista del comprobante' })
+  expect(await read()).toHaveLength(5)
 })
 
 it('a sale moves purchase, payment, seat and enrolment without a row; what staff decides has one for each [S58.3 S58.1]', async () => {

@@ -43,6 +43,7 @@ import { SIN_PAGO } from './settle/decision.ts'
 import { createEntry } from './settle/entry.ts'
 import { createLook, deadline } from './settle/look.ts'
 import { createSettle } from './settle/settle.ts'
+import { createDecisions } from './staff/decisions.ts'
 import { createMoving } from './staff/moving.ts'
 import { type ComprasStaff, createComprasStaff } from './staff/service.ts'
 import { storeComprador } from './start/detalle.ts'
@@ -153,7 +154,12 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     cuentas,
     cancelaciones,
     reembolsos: createReembolsosStaff({ database, refunds, cuentas }),
-    staff: createComprasStaff({ ...deps, refunds, moving: createMoving(deps) }),
+    staff: createComprasStaff({
+      ...deps,
+      refunds,
+      decisions: createDecisions(deps),
+      moving: createMoving(deps),
+    }),
     transferencias: createTransferencias({ ...deps, waiting }),
     banco: createBanco({ ...deps, refunds, waiting }),
     exportPersonalData,

@@ -6,20 +6,25 @@ import {
   confirmCompra,
   type getHistoria,
   lookCompra,
-  moveCompra,
   refundCompra,
   rejectCompra,
   resendCorreo,
 } from '#domain/compras/staff.ts'
-import { changeEmail, decideTransferencia, extendPlazo } from '#domain/compras/transferencias.ts'
+import {
+  changeEmail,
+  decideTransferencia,
+  extendPlazo,
+  undoDecision,
+} from '#domain/compras/transferencias.ts'
 import { Button } from '../../kit/button.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
-import { type Decision, DecisionDialog } from './decision-dialog.tsx'
+import { type Decision, DecisionDialog, type Done } from './decision-dialog.tsx'
 import { EstadoChip } from './estados.tsx'
+import { MoverDialog } from './mover-dialog.tsx'
 
 type Detail = AnswerOf<typeof getHistoria>
 
@@ -28,15 +33,18 @@ const said = async (work: Promise<unknown>, message: string) => {
   return { message }
 }
 
-/** Of a transfer, as in the queue: for a minute it can be taken back there, and its mails wait as long. */
+/** Of a transfer, as in the queue: for a minute it can be taken back, and its mails wait as long. */
 function decisionOf({ item, visto, porRevisar }: Detail) {
   const params = { referencia: item.referencia }
   const queued =
     item.origin === 'transferencia' &&
     (item.estado === 'pendiente' || (porRevisar && item.estado !== 'revision'))
-  const decide = async (body: Parameters<typeof call<typeof decideTransferencia>>[1]['body']) => ({
-    message: (await call(decideTransferencia, { params, body })).item.message,
-  })
+  const decide = async (
+    body: Parameters<typeof call<typeof decideTransferencia>>[1]['body'],
+  ): Promise<Done> => {
+    const { id, message } = (await call(decideTransferencia, { params, body })).item
+    return { message, undo: () => call(undoDecision, { params: { id } }) }
+  }
   return {
     confirm: (motivo: string) =>
       queued
@@ -57,6 +65,7 @@ export function CompraActions({ detail }: { detail: Detail }) {
   const may = useMay()
   const queries = useQueryClient()
   const [decision, setDecision] = useState<Decision>()
+  const [moving, setMoving] = useState(false)
   const { item: compra, pagos } = detail
   const params = { referencia: compra.referencia }
   const decide = may('compras.decidir')
@@ -139,6 +148,7 @@ export function CompraActions({ detail }: { detail: Detail }) {
               title: 'Pedir otro comprobante',
               description: 'El motivo va en el correo. Conserva el lugar y tiene al menos tres días.',
               action: 'Pedir',
+              reasons: 'otro-comprobante',
               run: ({ motivo }) => askAgain(motivo),
             })
           : null}
@@ -160,17 +170,9 @@ export function CompraActions({ detail }: { detail: Detail }) {
                 said(call(changeEmail, { params, body: { email: field } }), 'Cambiaste el e-mail.'),
             })
           : null}
-        {decide && compra.product_type === 'evento' && ['pendiente', 'confirmada'].includes(compra.estado)
-          ? ask('Mover…', {
-              title: 'Mover a otra actividad',
-              description: 'Pasa con su lugar, al precio que pagó. Te decimos la diferencia.',
-              action: 'Mover',
-              motivo: 'Lo pidió',
-              field: { label: 'Número de la otra actividad', type: 'number' },
-              run: ({ motivo, field }) =>
-                call(moveCompra, { params, body: { motivo, IdEvento: Number(field) } }),
-            })
-          : null}
+        {decide && compra.product_type === 'evento' && ['pendiente', 'confirmada'].includes(compra.estado) ? (
+          <Button onClick={() => setMoving(true)}>Mover…</Button>
+        ) : null}
         {decide && rejectable
           ? ask(
               'Rechazar…',
@@ -179,6 +181,7 @@ export function CompraActions({ detail }: { detail: Detail }) {
                 description: 'El motivo va en el correo a quien compró. El lugar queda libre.',
                 action: 'Rechazar',
                 danger: true,
+                reasons: 'rechazo',
                 run: ({ motivo }) => reject(motivo),
               },
               true,
@@ -214,6 +217,7 @@ export function CompraActions({ detail }: { detail: Detail }) {
           </Button>
         ) : null}
       </PageHead>
+      {moving ? <MoverDialog compra={compra} onClose={() => setMoving(false)} /> : null}
       {decision ? <DecisionDialog decision={decision} onClose={() => setDecision(undefined)} /> : null}
     </>
   )

@@ -134,7 +134,7 @@ function buyerRows({ comprador }: CompraStaff): readonly (readonly [string, stri
 
 function Comprobante({ referencia, nombre }: { referencia: string; nombre: string }) {
   const open = useMutation({
-    mutationFn: () => call(getComprobante, { params: { referencia } }),
+    mutationFn: () => call(getComprobante, { params: { referencia }, query: {} }),
     onSuccess: saveBlob,
     onError: (error) => say('No pudimos descargar el comprobante', error.message),
   })

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
-import { say } from '../../kit/toast.tsx'
+import { say, sayWithUndo } from '../../kit/toast.tsx'
+import { useReasons } from '../transferencias/use-reasons.ts'
 
 export interface Decision {
   title: string
@@ -14,16 +16,19 @@ export interface Decision {
   motivo?: string
   /** Asks for an amount too; empty means all of it. */
   importe?: boolean
+  /** Saved reasons to choose from; what is chosen can still be changed. */
+  reasons?: UsoDeRespuesta
   /** Whether what was bought is kept is asked too; by itself, a part keeps it and the whole ends it. */
   conserva?: boolean
   /** Asks for one more thing. Without a reason of its own, that is all it asks. */
-  field?: { label: string; type: 'date' | 'email' | 'number'; value?: string }
-  run: (input: {
-    motivo: string
-    importe?: number
-    conserva?: boolean
-    field: string
-  }) => Promise<{ message?: string }>
+  field?: { label: string; type: 'date' | 'email'; value?: string }
+  run: (input: { motivo: string; importe?: number; conserva?: boolean; field: string }) => Promise<Done>
+}
+
+/** What was done, and how it is taken back while that is possible. */
+export interface Done {
+  message?: string
+  undo?: () => Promise<unknown>
 }
 
 const CONSERVA = [
@@ -42,6 +47,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
   const [conserva, setConserva] = useState('')
   const [field, setField] = useState(decision.field?.value ?? '')
   const asksWhy = !decision.field || decision.motivo !== undefined
+  const reasons = useReasons(decision.reasons)
   const [problem, setProblem] = useState<string>()
   const decide = useMutation({
     mutationFn: () =>
@@ -51,9 +57,11 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
         ...(conserva ? { conserva: conserva === 'si' } : {}),
         ...(importe.trim() ? { importe: Number(importe.trim().replace(',', '.')) } : {}),
       }),
-    onSuccess: async ({ message }) => {
-      await queries.invalidateQueries({ queryKey: ['compras'] })
-      say(message ?? 'Listo.')
+    onSuccess: async ({ message = 'Listo.', undo }) => {
+      const readAgain = () => queries.invalidateQueries({ queryKey: ['compras'] })
+      await readAgain()
+      if (undo) sayWithUndo(message, () => undo().then(readAgain), 'El correo espera un minuto.')
+      else say(message)
       onClose()
     },
   })
@@ -114,6 +122,18 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
           value={field}
           onChange={(event) => setField(event.target.value)}
         />
+      ) : null}
+      {reasons?.length ? (
+        <fieldset className="grid gap-1 text-tabla">
+          <legend className="font-semibold">Motivos guardados</legend>
+          <div className="flex flex-wrap gap-1.5 pt-1">
+            {reasons.map(({ id, titulo, texto }) => (
+              <Button key={id} aria-pressed={motivo === texto} onClick={() => setMotivo(texto)}>
+                {titulo}
+              </Button>
+            ))}
+          </div>
+        </fieldset>
       ) : null}
       {asksWhy ? (
         <Field

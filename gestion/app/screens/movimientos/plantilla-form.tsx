@@ -146,7 +146,12 @@ export function PlantillaForm({
 function Reading({ filas, plantilla }: { filas: readonly (readonly Celda[])[]; plantilla: Plantilla }) {
   const rows = filas.map((fila, at) => ({ fila, numero: at + 1 })).slice(plantilla.encabezado + 1)
   return (
-    <section aria-label="Así se lee" className="mt-4 overflow-x-auto rounded-campo border border-linea">
+    <section
+      aria-label="Así se lee"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+      tabIndex={0}
+      className="mt-4 overflow-x-auto rounded-campo border border-linea"
+    >
       <table className="w-full min-w-[640px] border-collapse text-tabla">
         <caption className="px-3 py-2 text-left font-semibold">Así se lee</caption>
         <thead>

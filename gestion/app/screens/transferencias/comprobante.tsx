@@ -4,7 +4,7 @@ import type { Transferencia } from '#domain/compras/transferencias.ts'
 import { Button } from '../../kit/button.tsx'
 import { EmptyAtFirst, ErrorState } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
-import { useBlobUrl, useComprobante } from './use-comprobante.ts'
+import { useBlobUrl, useComprobante, useSeen } from './use-comprobante.ts'
 
 const Pdf = lazy(() => import('./pdf.tsx'))
 
@@ -16,6 +16,7 @@ const isImage = (tipo: string) => tipo.startsWith('image/')
 /** The receipt, as large as one wants to see it. */
 export function Comprobante({ row }: { row: Transferencia }) {
   const file = useComprobante(row)
+  useSeen(row, file.isSuccess)
   const url = useBlobUrl(file.data?.blob)
   const [zoom, setZoom] = useState(0)
   const [turn, setTurn] = useState(0)

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
 import { EDADES, listTransferencias, type Transferencia } from '#domain/compras/transferencias.ts'
-import { listRespuestas, type UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { FilterBar } from '../../kit/list/filter-bar.tsx'
 import { type Filter, parseRange } from '../../kit/list/filters.ts'
@@ -18,6 +17,7 @@ import { Siguientes } from './siguientes.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { keyOf, TRANSFERENCIAS, useDecisions } from './use-decisions.ts'
 import { usePosition } from './use-position.ts'
+import { useReasons } from './use-reasons.ts'
 
 const COMPROBANTE: Filter = {
   key: 'comprobante',
@@ -137,14 +137,6 @@ type Decisions = ReturnType<typeof useDecisions>
 function UndoAlone({ decisions }: { decisions: Decisions }) {
   useShortcuts({ u: decisions.undoLast })
   return <UndoNotice decisions={decisions} className="max-w-sm" />
-}
-
-function useReasons(uso: UsoDeRespuesta) {
-  return useQuery({
-    queryKey: ['respuestas', uso],
-    queryFn: async () => (await call(listRespuestas, { query: { uso } })).data,
-    staleTime: 300_000,
-  }).data?.slice(0, 5)
 }
 
 function Queue({ rows, decisions }: { rows: readonly Transferencia[]; decisions: Decisions }) {

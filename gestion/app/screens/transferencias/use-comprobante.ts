@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { getComprobante } from '#domain/compras/staff.ts'
+import { getComprobante, seeComprobante } from '#domain/compras/staff.ts'
 import type { Transferencia } from '#domain/compras/transferencias.ts'
 import { call } from '../../session/api.ts'
 
@@ -8,9 +8,21 @@ import { call } from '../../session/api.ts'
 export function useComprobante({ referencia, comprobante }: Transferencia) {
   return useQuery({
     queryKey: ['comprobante', referencia, comprobante?.recibidoEn],
-    queryFn: () => call(getComprobante, { params: { referencia } }),
+    queryFn: () => call(getComprobante, { params: { referencia }, query: { anticipado: '1' } }),
     enabled: comprobante !== null,
-    // Looking leaves a row in the audit: once for each receipt and visit is enough.
+    // Fetching leaves a row in the audit: once for each receipt and visit is enough.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 120_000,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** That somebody looks at it is told once, when it is in view. */
+export function useSeen({ referencia, comprobante }: Transferencia, shown: boolean): void {
+  useQuery({
+    queryKey: ['comprobante', referencia, comprobante?.recibidoEn, 'visto'],
+    queryFn: () => call(seeComprobante, { params: { referencia } }),
+    enabled: shown,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 120_000,
     refetchOnWindowFocus: false,

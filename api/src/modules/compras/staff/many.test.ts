@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, getHistoria, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
+import { confirmCompra, getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
 import { getLote, startLote } from '#domain/gestion/lotes.ts'
 import { anEvento, fromNow } from '#testing/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -60,6 +60,42 @@ describe('a purchase goes to another event', () => {
       await count(`select count(*) as n from evento_usuarios where id_evento = ${EN_PERSONA} and pago = 1`),
     ).toBe(3)
     expect(await count(`select count(*) as n from correos where plantilla = 'compra-confirmada'`)).toBe(9)
+  })
+})
+
+describe('where a purchase can go', () => {
+  it('is what is public, to come and not cancelled, by any words of the title [G11.20]', async () => {
+    const soon = await anEvento(tienda, {
+      titulo: 'Retiro de otoño',
+      fecha: fromNow({ days: 5 }),
+      capacidad: 7,
+    })
+    await anEvento(tienda, { titulo: 'Retiro de ayer', fecha: fromNow({ days: -2 }) })
+    await anEvento(tienda, { titulo: 'Retiro en borrador', fecha: fromNow({ days: 9 }), id_estado: 0 })
+    const off = await anEvento(tienda, { titulo: 'Retiro que no será', fecha: fromNow({ days: 9 }) })
+    await tienda.sql('update eventos set cancelado_en = now() where id_evento = $1', [off.IdEvento])
+    const { referencia } = await transfer()
+    const titles = async (q: string) =>
+      (await staff().call(listDestinos, { params: { referencia }, query: { q } })).data.map(
+        ({ Titulo }) => Titulo,
+      )
+    expect(await titles('OTOÑO retiro')).toEqual(['Retiro de otoño'])
+    expect(await titles('otono')).toEqual(['Retiro de otoño'])
+    expect(await titles('retiro')).toEqual(['Retiro de otoño'])
+    expect(await titles('')).not.toContain('Encuentro en la montaña')
+    expect((await titles('')).slice(0, 1)).toEqual(['Retiro de otoño'])
+    expect(await titles('100%')).toEqual([])
+    const { data } = await staff().call(listDestinos, { params: { referencia }, query: { q: 'otoño' } })
+    expect(data).toMatchObject([{ IdEvento: soon.IdEvento, lugares: 7 }])
+    for (const { IdEvento } of (
+      await staff().call(listDestinos, { params: { referencia }, query: { q: '' } })
+    ).data) {
+      const moved = await staff().call(moveCompra, {
+        params: { referencia },
+        body: { IdEvento, motivo: 'x' },
+      })
+      expect(moved.item.product_id, 'what is offered is taken').toBe(IdEvento)
+    }
   })
 })
 

@@ -1,5 +1,8 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Destino } from '#domain/compras/staff.ts'
+import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import type { Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
 import { correos } from '../../../mail/tables.ts'
 import { bancos } from '../../contenidos/tables.ts'
 import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
@@ -22,8 +25,14 @@ export async function listConDetalle(db: Tx, ids: number[]): Promise<CompraConDe
   return joined(db).where(inArray(compras.id, ids))
 }
 
-export async function findConDetalle(db: Tx, referencia: string): Promise<CompraConDetalle | undefined> {
+async function findConDetalle(db: Tx, referencia: string): Promise<CompraConDetalle | undefined> {
   const [row] = await joined(db).where(eq(compras.referencia, referencia))
+  return row
+}
+
+export async function getConDetalle(db: Tx, referencia: string): Promise<CompraConDetalle> {
+  const row = await findConDetalle(db, referencia)
+  if (!row) throw new AppError('NO_ENCONTRADO')
   return row
 }
 
@@ -77,4 +86,32 @@ export async function listFiltros(db: Tx) {
     productos: rows,
     cupones: cupones.rows.map(({ cupon }) => cupon),
   }
+}
+
+const DESTINOS_MAX = 20
+
+/** Public events to come that are not cancelled, by the words of their title. */
+export async function listDestinos(db: Tx, except: number, q: string): Promise<Destino[]> {
+  const words = q
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const { rows } = await db.execute<{
+    id: number
+    titulo: string
+    fecha: Date | null
+    lugares: number | null
+  }>(sql`
+    select e.id_evento as id, e.titulo, coalesce(s.fecha, e.fecha) as fecha, s.cupo as lugares
+    from eventos e left join evento_sociales s using (id_evento)
+    where e.id_estado in ${[...ESTADOS_PUBLICOS]} and e.cancelado_en is null and e.id_evento <> ${except}
+      and (e.modalidad = 'Online' or coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona > now())
+      and ${sql.join([sql`true`, ...words.map((word) => sql`sin_acentos(e.titulo) like sin_acentos(${word}::text)`)], sql` and `)}
+    order by fecha nulls last, e.id_evento limit ${DESTINOS_MAX}`)
+  return rows.map(({ id, titulo, fecha, lugares }) => ({
+    IdEvento: id,
+    Titulo: titulo,
+    Fecha: fecha ? new Date(fecha).toISOString() : null,
+    lugares,
+  }))
 }

@@ -7,13 +7,16 @@ import {
   getFiltrosDeCompras,
   getHistoria,
   getTotales,
+  listDestinos,
   lookCompra,
   markReembolsoTransferido,
   moveCompra,
   refundCompra,
   rejectCompra,
   resendCorreo,
+  seeComprobante,
 } from '#domain/compras/staff.ts'
+import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { route } from '../../../http/route.ts'
 import { serveList } from '../../../resource/staff/list.ts'
@@ -43,6 +46,9 @@ export function comprasStaffRoutes(
   route(app, moveCompra, ({ params, body, actor }) =>
     staff.move(params.referencia, body.IdEvento, body.motivo, actor),
   )
+  route(app, listDestinos, async ({ params, query }) => ({
+    data: await staff.destinos(params.referencia, query.q),
+  }))
   route(app, getHistoria, ({ params }) => staff.history(params.referencia))
   route(app, lookCompra, async ({ params, actor }) => ({ item: await staff.look(params.referencia, actor) }))
   route(app, confirmCompra, async ({ params, body, actor }) => ({
@@ -64,14 +70,22 @@ export function comprasStaffRoutes(
   route(app, cancelReembolso, async ({ params, actor }) => ({
     item: await staff.cancelReembolso(params.id, actor),
   }))
-  route(app, getComprobante, async ({ params, actor }) => {
+  const recordReceipt = (actor: Actor, referencia: string, motivo: string) =>
+    auditoria.recordRead(actor, { tabla: 'compras', clave: referencia }, motivo)
+  route(app, getComprobante, async ({ params, query, actor }) => {
     const { hash, nombre } = await staff.findComprobante(params.referencia)
-    await auditoria.recordRead(
+    // Nothing leaves without a row; that somebody looked is said once it is shown.
+    await recordReceipt(
       actor,
-      { tabla: 'compras', clave: params.referencia },
-      'Descarga del comprobante',
+      params.referencia,
+      query.anticipado ? 'Carga anticipada del comprobante' : 'Descarga del comprobante',
     )
     const archivo = await archivos.find(hash)
     return { name: nombre, type: archivo.tipo, content: archivos.partsOf(archivo) }
+  })
+  route(app, seeComprobante, async ({ params, actor }) => {
+    await staff.findComprobante(params.referencia)
+    await recordReceipt(actor, params.referencia, 'Vista del comprobante')
+    return { message: 'Quedó anotado.' }
   })
 }

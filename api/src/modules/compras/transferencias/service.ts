@@ -38,7 +38,7 @@ import { refundableOf } from '../settle/cuenta.ts'
 import { type Entry, OTRA_COMPRA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
 import type { Settle } from '../settle/settle.ts'
-import { confirmation } from '../staff/service.ts'
+import { confirmation } from '../staff/decisions.ts'
 import { antesOf, rowOf } from './antes.ts'
 import {
   countCorreos,

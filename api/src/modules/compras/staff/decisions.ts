@@ -1,0 +1,95 @@
+// What staff decide about a purchase on its own screen.
+import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
+import { toMinor } from '#domain/compras/precios.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import { type CompraRow, findCompraForUpdate, listPagos, listReembolsos, type PagoRow } from '../queries.ts'
+import { refundableOf } from '../settle/cuenta.ts'
+import { SIN_LUGAR, YA_INSCRIPTA } from '../settle/entry.ts'
+import type { Hecho } from '../settle/hechos.ts'
+import type { Settle } from '../settle/settle.ts'
+import { type CompraConDetalle, getConDetalle, listHistoria } from './queries.ts'
+
+export interface Decisions {
+  /** The money of a transfer arrived, or what is under review is good. What was seen is kept, also where it gives nothing. */
+  confirm(referencia: string, motivo: string, actor: Actor): Promise<CompraConDetalle>
+  reject(referencia: string, motivo: string, actor: Actor): Promise<CompraConDetalle>
+}
+
+export function createDecisions(deps: { database: Database; settle: Settle }): Decisions {
+  const { db } = deps.database
+
+  /** One decision of staff: whatever the purchase has become meanwhile is respected. */
+  async function decideBy(
+    actor: Actor,
+    referencia: string,
+    hechosFor: (compra: CompraRow, pagos: PagoRow[]) => Hecho[] | undefined,
+  ): Promise<CompraConDetalle> {
+    const { compra } = await getConDetalle(db, referencia)
+    await deps.database.transaction(actor, async (tx) => {
+      const locked = await findCompraForUpdate(tx, compra.id)
+      const hechos = hechosFor(locked, await listPagos(tx, locked.id))
+      if (!hechos) throw new AppError('COMPRA_CERRADA')
+      await deps.settle.settleIn(tx, locked, hechos, actor)
+    })
+    return getConDetalle(db, referencia)
+  }
+
+  async function lastReason(compraId: number): Promise<string> {
+    return (await listHistoria(db, compraId)).at(-1)?.motivo ?? ''
+  }
+
+  return {
+    async confirm(referencia, motivo, actor) {
+      const row = await decideBy(actor, referencia, (compra, pagos) => confirmation(compra, pagos, motivo))
+      if (row.compra.estado === 'confirmada') return row
+      const reason = await lastReason(row.compra.id)
+      const message = `Registramos el pago y la compra quedó en revisión: ${reason}.`
+      if (reason === SIN_LUGAR) throw new AppError('EVENTO_SIN_CUPO', { message })
+      if (reason === YA_INSCRIPTA) throw new AppError('YA_INSCRIPTO', { message })
+      throw new AppError('COMPRA_NO_CONFIRMADA', { message })
+    },
+
+    async reject(referencia, motivo, actor) {
+      const { compra } = await getConDetalle(db, referencia)
+      const reembolsos = await listReembolsos(db, compra.id)
+      const left = (await listPagos(db, compra.id)).some((pago) => refundableOf(pago, reembolsos) > 0n)
+      if (left) {
+        throw new AppError('COMPRA_CERRADA', {
+          message: 'Hay dinero recibido: devolvelo antes de rechazarla.',
+        })
+      }
+      const row = await decideBy(actor, referencia, ({ origin, estado }) => {
+        if (estado === 'revision') return [{ tipo: 'cierre', motivo }]
+        return origin === 'transferencia' && estado === 'pendiente' ? [{ tipo: 'fallo', motivo }] : undefined
+      })
+      return row
+    },
+  }
+}
+
+/**
+ * What staff saw in the bank is a payment like any other; of a purchase under review they may also let pass what
+ * differs. A payment of a provider is confirmed by its provider.
+ */
+export function confirmation(
+  compra: CompraRow,
+  pagos: readonly PagoRow[],
+  motivo: string,
+): Hecho[] | undefined {
+  const accepted: Hecho = { tipo: 'aceptacion', motivo }
+  if (compra.origin !== 'transferencia') return compra.estado === 'revision' ? [accepted] : undefined
+  if (compra.estado === 'confirmada') return undefined
+  const missing = toMinor(compra.amount) - toMinor(compra.recibido)
+  if (missing <= 0n) return [accepted]
+  const seen: Hecho = {
+    tipo: 'pago',
+    paymentId: `${PAGO_TRANSFERENCIA}-${compra.referencia}-${pagos.length + 1}`,
+    estado: 'pagado',
+    referencia: compra.referencia,
+    minor: missing,
+    moneda: compra.currency,
+  }
+  return [seen, accepted]
+}
