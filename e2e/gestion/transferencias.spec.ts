@@ -119,3 +119,56 @@ test('who was refused sends another receipt, and the queue tells of both [G7.4 G
   await page.keyboard.press('c')
   await expect.poll(() => estadoOf(site, one)).toBe('confirmada')
 })
+
+const QUEUE = 52
+const DECIDED = 50
+
+test('fifty transfers take fifty keys, each receipt is there before its turn, and only what was shown is told as looked at [G11.23 G11.21]', async ({
+  page,
+  site,
+}) => {
+  const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: 40 }), capacidad: 60 })
+  const proof = await picture(7)
+  const bought: Bought[] = []
+  for (let n = 0; n < QUEUE; n++)
+    bought.push(await buyByTransfer(site, IdEvento, n, [`recibo-${n}.png`, proof]))
+  let presses = 0
+  /** The turn in which each receipt was asked for. */
+  const asked = new Map<string, number[]>()
+  page.on('request', (request) => {
+    const [, referencia] = /\/compras\/([\w-]+)\/comprobante\?/.exec(request.url()) ?? []
+    if (referencia) asked.set(referencia, [...(asked.get(referencia) ?? []), presses])
+  })
+  await open(page, site, IdEvento)
+  for (const { persona } of bought.slice(0, DECIDED)) {
+    await expect(page.getByRole('img', { name: `Comprobante de ${persona}`, exact: true })).toBeVisible()
+    presses++
+    await page.keyboard.press('c')
+  }
+  await expect(page.getByText('2 por revisar')).toBeVisible()
+  expect(presses).toBe(DECIDED)
+  const waits = bought.filter(({ referencia }, turn) => turn > 0 && asked.get(referencia)?.[0] === turn)
+  expect(waits, 'receipts that were asked for in their own turn').toEqual([])
+  expect([...asked.values()].every((turns) => turns.length === 1)).toBe(true)
+  await expect
+    .poll(async () => {
+      const [row] = await site.sql<{ n: number }>(
+        `select count(*)::int as n from compras where product_type = 'evento' and product_id = $1 and estado = 'confirmada'`,
+        [IdEvento],
+      )
+      return row?.n
+    })
+    .toBe(DECIDED)
+
+  const told = async (motivo: string) =>
+    (
+      await site.sql<{ clave: string }>(
+        'select clave from auditoria where motivo = $1 and clave = any($2) order by id',
+        [motivo, bought.map(({ referencia }) => referencia)],
+      )
+    ).map(({ clave }) => clave)
+  const seen = bought.slice(0, DECIDED + 1).map(({ referencia }) => referencia)
+  await expect.poll(async () => (await told('Vista del comprobante')).length).toBe(seen.length)
+  expect(new Set(await told('Vista del comprobante'))).toEqual(new Set(seen))
+  expect(await told('Carga anticipada del comprobante')).toHaveLength(QUEUE)
+})

@@ -39,45 +39,28 @@ export function createTableroService({
     async get({ permisos }) {
       const ifMay = <T>(permiso: Permiso, find: () => Promise<T>): Promise<T> | null =>
         permisos.get(permiso) === 'todo' ? find() : null
-      const [
-        dinero,
-        transferencias,
-        revision,
-        reembolsos,
-        solicitudes,
-        mensajes,
-        lugares,
-        embudo,
-        correos,
-        avisos,
-        failing,
-      ] = await Promise.all([
-        ifMay('compras.ver', () => sumDinero(db)),
-        ifMay('compras.decidir', findTransferencias),
-        ifMay('compras.ver', () => countRevision(db)),
-        ifMay('compras.reembolsar', () => findReembolsos(db)),
-        ifMay('cuentas.ver', () => countSolicitudes(db)),
-        ifMay('formularios.ver', () => findMensajes(db)),
-        ifMay('eventos.ver', () => findLugares(db)),
-        ifMay('eventos.ver', () => findEmbudo(db)),
-        ifMay('correos.ver', () => countCorreos(db)),
-        ifMay('operacion.ver', () => countAvisos(db)),
-        ifMay('operacion.ver', findFailing),
-      ])
-      return {
-        ahora: new Date().toISOString(),
-        dinero,
-        transferencias,
-        revision,
-        reembolsos,
-        solicitudes,
-        mensajes,
-        lugares,
-        embudo,
-        correos,
-        avisos,
-        tareas: failing,
-      }
+      const answers = await everyOf({
+        dinero: ifMay('compras.ver', () => sumDinero(db)),
+        transferencias: ifMay('compras.decidir', findTransferencias),
+        revision: ifMay('compras.ver', () => countRevision(db)),
+        reembolsos: ifMay('compras.reembolsar', () => findReembolsos(db)),
+        solicitudes: ifMay('cuentas.ver', () => countSolicitudes(db)),
+        mensajes: ifMay('formularios.ver', () => findMensajes(db)),
+        lugares: ifMay('eventos.ver', () => findLugares(db)),
+        embudo: ifMay('eventos.ver', () => findEmbudo(db)),
+        correos: ifMay('correos.ver', () => countCorreos(db)),
+        avisos: ifMay('operacion.ver', () => countAvisos(db)),
+        tareas: ifMay('operacion.ver', findFailing),
+      })
+      return { ahora: new Date().toISOString(), ...answers }
     },
   }
+}
+
+/** `Promise.all` for what has names. */
+async function everyOf<Asked extends object>(
+  asked: Asked,
+): Promise<{ [Name in keyof Asked]: Awaited<Asked[Name]> }> {
+  const answered = Object.entries(asked).map(async ([name, answer]) => [name, await answer] as const)
+  return Object.fromEntries(await Promise.all(answered)) as { [Name in keyof Asked]: Awaited<Asked[Name]> }
 }

@@ -101,6 +101,17 @@ describe('Money of Inicio', () => {
       expect(paid.reduce((sum, { amount }) => sum + amount, 0)).toBe(importe)
     }
     expect(dinero?.hoy.canales.length).toBeGreaterThan(1)
+
+    const { embudo } = await tablero()
+    const days = `${embudo?.desde}..${embudo?.hasta}`
+    for (const { IdEvento, medio, pago } of embudo?.eventos ?? []) {
+      const listed = async (when: object) => {
+        const query = { producto: `evento-${IdEvento}`, limit: 1, ...when }
+        return (await site.as('staff').call(ComprasList.endpoints.list, { query })).total
+      }
+      expect([await listed({ creadoEn: days }), await listed({ confirmadaEn: days })]).toEqual([medio, pago])
+    }
+    expect(embudo?.eventos.some(({ pago }) => pago > 0)).toBe(true)
   })
 })
 

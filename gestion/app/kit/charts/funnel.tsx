@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 
 export interface FunnelStep {
   name: string
   value: number
+  /** The list that it is the sum of. */
+  to?: string | undefined
 }
 
 const HEIGHT = 52
@@ -22,7 +25,7 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
   const topOf = (value: number) => HEIGHT - (value / most) * HEIGHT
   return (
     <ol className="grid grid-cols-4">
-      {steps.map(({ name, value }, i) => {
+      {steps.map(({ name, value, to }, i) => {
         const top = topOf(value)
         const next = topOf(steps[i + 1]?.value ?? value)
         return (
@@ -38,7 +41,13 @@ export function Funnel({ steps }: { steps: readonly FunnelStep[] }) {
                 className={cx('fill-(--barra-dato)', OPACITIES[i])}
               />
             </svg>
-            <b className="text-[15px] font-semibold">{number.format(value)}</b>
+            {to ? (
+              <Link to={to} className="inline-block min-h-6 text-[15px] font-semibold hover:underline">
+                {number.format(value)}
+              </Link>
+            ) : (
+              <b className="text-[15px] font-semibold">{number.format(value)}</b>
+            )}
             <span className="block text-meta text-suave">
               {name}
               {i > 0 ? ` · ${shareOf(value, steps[i - 1]?.value)}` : ''}

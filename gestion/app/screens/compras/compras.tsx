@@ -44,6 +44,15 @@ const FILTERS: readonly Filter[] = [
     ],
   },
   { key: 'amount', label: 'Total', kind: 'amount' },
+  {
+    key: 'product_type',
+    label: 'Tipo',
+    kind: 'options',
+    options: [
+      { value: 'evento', label: 'Eventos' },
+      { value: 'libro', label: 'Libros' },
+    ],
+  },
   { key: 'comprobante', label: 'Con comprobante', kind: 'flag', on: 'sí' },
   { key: 'diferencia', label: 'Con diferencia', kind: 'flag', on: 'sí' },
   { key: 'recordatorio', label: 'Con recordatorio', kind: 'flag', on: 'sí' },

@@ -4,23 +4,51 @@ import type { EmbudoDeEvento, Tablero } from '#domain/tablero/tablero.ts'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
 import { Funnel, shareOf } from '../../kit/charts/funnel.tsx'
+import { useMay } from '../../session/staff.tsx'
 import { dayAndMonth } from './days.ts'
 
 /** The most looked at; the others are chosen by name. */
 const SHOWN = 5
 const STEPS = ['visitas', 'paso1', 'medio', 'pago'] as const
-const NAMES: Record<(typeof STEPS)[number], string> = {
+const NAMES: Record<Step, string> = {
   visitas: 'Visita',
   paso1: 'Paso 1',
   medio: 'Medio',
   pago: 'Pago',
 }
 
-const totalOf = (eventos: readonly EmbudoDeEvento[]) =>
+type Step = (typeof STEPS)[number]
+type ListOf = (step: Step, IdEvento?: string | number) => string | undefined
+
+const totalOf = (eventos: readonly EmbudoDeEvento[], toOf: (step: Step) => string | undefined) =>
   STEPS.map((step) => ({
     name: NAMES[step],
     value: eventos.reduce((sum, evento) => sum + evento[step], 0),
+    to: toOf(step),
   }))
+
+/** Of purchases there are lists, of pages that were looked at there is none. */
+function useLists(desde: string, hasta: string): ListOf {
+  const may = useMay()('compras.ver')
+  return (step, IdEvento) => {
+    if (!may || step === 'visitas' || step === 'paso1') return undefined
+    const query = new URLSearchParams({
+      [step === 'medio' ? 'creadoEn' : 'confirmadaEn']: `${desde}..${hasta}`,
+    })
+    if (IdEvento) query.set('producto', `evento-${IdEvento}`)
+    else query.set('product_type', 'evento')
+    return `/compras?${query}`
+  }
+}
+
+const figure = (value: number, to: string | undefined) =>
+  to ? (
+    <Link to={to} className="inline-block min-h-6 underline">
+      {value}
+    </Link>
+  ) : (
+    value
+  )
 
 /** From looking at an event to paying for it, in the last days. Pages are counted, not people. */
 export function FunnelCard({
@@ -33,7 +61,8 @@ export function FunnelCard({
   const id = useId()
   const [chosen, setChosen] = useState('')
   const counted = chosen ? eventos.filter(({ IdEvento }) => String(IdEvento) === chosen) : eventos
-  const steps = totalOf(counted)
+  const toOf = useLists(desde, hasta)
+  const steps = totalOf(counted, (step) => toOf(step, chosen))
   if (eventos.length === 0) {
     const none = (
       <p className="py-3 text-tabla text-suave">
@@ -82,7 +111,7 @@ export function FunnelCard({
                 >
                   {evento.titulo}
                 </Link>,
-                ...STEPS.map((step) => evento[step]),
+                ...STEPS.map((step) => figure(evento[step], toOf(step, evento.IdEvento))),
                 shareOf(evento.pago, evento.visitas),
               ],
             })),
@@ -91,7 +120,7 @@ export function FunnelCard({
               total: true,
               cells: [
                 'Total',
-                ...steps.map(({ value }) => value),
+                ...steps.map(({ value, to }) => figure(value, to)),
                 shareOf(steps[3]?.value ?? 0, steps[0]?.value),
               ],
             },

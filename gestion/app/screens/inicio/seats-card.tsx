@@ -3,6 +3,7 @@ import type { Lugares } from '#domain/tablero/tablero.ts'
 import { PartsBar } from '../../kit/charts/bars.tsx'
 import { FigureCard } from '../../kit/charts/figure-card.tsx'
 import { FigureTable } from '../../kit/charts/figure-table.tsx'
+import { useMay } from '../../session/staff.tsx'
 import { dayAndMonth } from './days.ts'
 
 const nameOf = ({ IdEvento, titulo }: Lugares) => (
@@ -13,6 +14,20 @@ const nameOf = ({ IdEvento, titulo }: Lugares) => (
     {titulo}
   </Link>
 )
+
+/** The purchases behind a figure, for who may see them. */
+function SeatsFigure({ value, evento, estado }: { value: number; evento: Lugares; estado: string }) {
+  const may = useMay()
+  if (!may('compras.ver')) return value
+  return (
+    <Link
+      to={`/compras?producto=evento-${evento.IdEvento}&estado=${estado}`}
+      className="inline-block min-h-6 underline"
+    >
+      {value}
+    </Link>
+  )
+}
 
 const taken = ({ libres, pagos, retenidos, capacidad }: Lugares) =>
   libres === 0 ? 'completo' : `${pagos + retenidos} de ${capacidad}`
@@ -62,7 +77,13 @@ export function SeatsCard({ lugares, className }: { lugares: readonly Lugares[];
             head={['Evento', 'Pagos', 'Retenidos', 'Libres', 'Total']}
             rows={lugares.map((evento) => ({
               key: String(evento.IdEvento),
-              cells: [nameOf(evento), evento.pagos, evento.retenidos, evento.libres, evento.capacidad],
+              cells: [
+                nameOf(evento),
+                <SeatsFigure key="pagos" value={evento.pagos} evento={evento} estado="confirmada" />,
+                <SeatsFigure key="retenidos" value={evento.retenidos} evento={evento} estado="pendiente" />,
+                evento.libres,
+                evento.capacidad,
+              ],
             }))}
           />
         ) : (

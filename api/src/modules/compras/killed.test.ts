@@ -1,0 +1,252 @@
+// A process of its own is killed in the middle of what moves money. It is held there by a lock of the database or by a provider
+// that hangs; whoever comes next finds nothing done twice and nothing lost.
+import { once } from 'node:events'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelEvento } from '#domain/compras/cancelaciones.ts'
+import { createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { getLote } from '#domain/gestion/lotes.ts'
+import { downloadCorrida, getCorrida } from '#domain/informes/informes.ts'
+import { multipart } from '#testing/multipart.ts'
+import { type ServerProcess, startProcess } from '#testing/server-process.ts'
+import { openStaffSession } from '#testing/staff-session.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+const TITULO = 'Encuentro en la montaña'
+/** Bounds for a busy machine, not expectations. */
+const PATIENT = { timeout: 60_000, interval: 50 }
+
+let tienda: Tienda
+let headers: Record<string, string>
+beforeAll(async () => {
+  tienda = await openTienda()
+  headers = await openStaffSession({ sql: tienda.sql, origin: tienda.config.origin }, 'staff@ejemplo.com')
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.setCupo(EN_PERSONA, 20)
+})
+
+const staff = () => tienda.visitor('staff')
+const count = async (from: string) =>
+  Number((await tienda.sql<{ n: string }>(`select count(*) as n from ${from}`))[0]?.n)
+
+/** Another process of the same house. */
+const another = () => {
+  const { url, keys } = tienda.sandbox
+  return startProcess(tienda.config.databaseUrl, {
+    ORIGIN: tienda.config.origin,
+    PAIS_RED_LOCAL: 'AR',
+    STRIPE_SECRET_KEY: keys.stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: keys.stripe.webhookSecret,
+    STRIPE_API_BASE: url,
+  })
+}
+
+/** Asks it for something that it will not live to answer. */
+const ask = ({ url }: ServerProcess, path: string, body: object) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined)
+
+async function kill({ child }: ServerProcess): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** Somebody else holds what the next step needs, until the process that waits for it was killed. */
+async function killWaiting(
+  server: ServerProcess,
+  { hold, begin, reached }: { hold: string; begin: () => Promise<unknown>; reached: () => Promise<boolean> },
+): Promise<void> {
+  const holder = await tienda.database.pool.connect()
+  try {
+    await holder.query(`begin; select set_config('senda.actor', '{"tipo":"sistema"}', true); ${hold}`)
+    const asked = begin()
+    await vi.waitFor(async () => {
+      expect(await count('pg_locks where not granted')).toBeGreaterThan(0)
+      expect(await reached()).toBe(true)
+    }, PATIENT)
+    await kill(server)
+    await asked
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  await vi.waitFor(async () => expect(await count('pg_locks where not granted')).toBe(0), PATIENT)
+}
+
+async function buy(medio: number) {
+  const { item } = await tienda.visitor().call(createCompra, {
+    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
+  })
+  return item
+}
+
+/** Nobody waits for what a dead process holds. */
+const leaveToOthers = () =>
+  tienda.sql(`with l as (update lotes set tomado_hasta = now() - interval '1 second' where terminado_en is null)
+    update informes_corridas set tomada_hasta = now() - interval '1 second' where estado = 'en_curso'`)
+
+const loteEnds = (id: string, total: number) =>
+  vi.waitFor(async () => {
+    const { item } = await staff().call(getLote, { params: { id } })
+    expect(item).toMatchObject({ estado: 'terminado', total, fallidas: 0 })
+  }, PATIENT)
+
+describe('a process killed in the middle', () => {
+  it('of an import: nothing of it is there, and sending it again brings every line once [G11.22]', async () => {
+    const lines = Array.from({ length: 40 }, (_, n) => `2026-05-0${1 + (n % 9)};linea ${n};;;${n + 1},00`)
+    const form = async () =>
+      multipart('/v1/gestion/extractos', {
+        id: crypto.randomUUID(),
+        medio: '2',
+        plantilla: JSON.stringify({
+          separador: ';',
+          codificacion: 'utf-8',
+          fecha: 'ymd',
+          decimal: ',',
+          encabezado: 0,
+          columnas: {
+            fecha: 0,
+            texto: [1],
+            cuit: 2,
+            pagador: 3,
+            importe: 4,
+            credito: null,
+            debito: null,
+            id: null,
+          },
+        }),
+        archivo: new File([['Fecha;Concepto;CUIT;Ordenante;Importe', ...lines].join('\n')], 'e.csv'),
+      })
+    const server = await another()
+    const { payload, headers: typed } = (await form()) as { payload: Buffer; headers: Record<string, string> }
+    await killWaiting(server, {
+      hold: 'lock table movimientos in share mode',
+      begin: () =>
+        fetch(`${server.url}/v1/gestion/extractos`, {
+          method: 'POST',
+          headers: { ...headers, ...typed },
+          body: new Uint8Array(payload),
+        }).catch(() => undefined),
+      reached: async () => true,
+    })
+    expect([await count('movimientos'), await count('extractos')]).toEqual([0, 0])
+    const again = [await staff().inject(await form()), await staff().inject(await form())]
+    expect(again.map((answer) => answer.json().item.nuevas)).toEqual([40, 0])
+    expect(await count('movimientos')).toBe(40)
+  })
+
+  it('of a bulk confirmation: another goes on, and each is confirmed, paid and told once [G11.22]', async () => {
+    const compras: Awaited<ReturnType<typeof buy>>[] = []
+    for (let n = 0; n < 5; n++) compras.push(await buy(MedioPago.transferencia1))
+    const claves = (await tienda.sql<{ id: number }>('select id from compras order by id')).map(({ id }) =>
+      String(id),
+    )
+    const id = crypto.randomUUID()
+    const server = await another()
+    await killWaiting(server, {
+      hold: `select from compras where id = ${claves[2]} for update`,
+      begin: () => ask(server, '/v1/gestion/lotes', { id, recurso: 'compras', accion: 'confirmar', claves }),
+      reached: async () => (await count(`lotes_filas where lote = '${id}' and estado = 'hecha'`)) === 2,
+    })
+    expect(await count(`compras where estado = 'confirmada'`)).toBe(2)
+    await leaveToOthers()
+    await tienda.runJob('lotes-pendientes')
+    await loteEnds(id, 5)
+    for (const { referencia } of compras) expect(await tienda.estado(referencia)).toBe('confirmada')
+    expect(await count('compras_pagos')).toBe(5)
+    expect(await count(`correos where plantilla = 'compra-confirmada'`)).toBe(5)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(15)
+  })
+
+  it('of an export: the file begins again, comes whole and once, with one mail [G11.22]', async () => {
+    await tienda.sql(
+      `insert into mensajes (formulario, datos, request_id)
+       select 'contacto', jsonb_build_object('email', md5(n::text) || '@ejemplo.com'), 'x' from generate_series(1, 6000) n`,
+    )
+    // The second piece of a file waits for somebody.
+    await tienda.sql(`create function wait_here() returns trigger language plpgsql as
+      $$ begin if new.orden = 1 then perform pg_advisory_xact_lock(4242); end if; return new; end $$`)
+    await tienda.sql(
+      'create trigger wait_here before insert on informes_partes for each row execute function wait_here()',
+    )
+    const id = crypto.randomUUID()
+    const server = await another()
+    await killWaiting(server, {
+      hold: 'select pg_advisory_xact_lock(4242)',
+      begin: () =>
+        ask(server, '/v1/gestion/informes/corridas', {
+          id,
+          clase: 'mensajes',
+          columnas: ['fecha', 'email'],
+          nombre: 'Mensajes',
+          formato: 'csv',
+        }),
+      reached: async () => (await count(`informes_partes where corrida = '${id}'`)) > 0,
+    })
+    await leaveToOthers()
+    await tienda.runJob('informes-pendientes')
+    await vi.waitFor(async () => {
+      expect((await staff().call(getCorrida, { params: { id } })).item.estado).toBe('lista')
+    }, PATIENT)
+    const { blob } = await staff().call(downloadCorrida, { params: { id } })
+    const lines = (await blob.text()).trim().split('\r\n')
+    expect([lines.length, new Set(lines).size]).toEqual([6001, 6001])
+    expect(await count(`correos where datos ->> 'corrida' = '${id}'`)).toBe(1)
+  })
+
+  it('of a refund run: the provider gave everything back once, and everybody was told once [G11.22 G11.2]', async () => {
+    await tienda.configureWebhooks('stripe', { mode: 'off' })
+    const compras: Awaited<ReturnType<typeof buy>>[] = []
+    for (let n = 0; n < 3; n++) {
+      const compra = await buy(MedioPago.stripe)
+      await tienda.choose('stripe', compra.checkout?.id ?? '', 'pagar')
+      await tienda
+        .visitor()
+        .inject({ method: 'POST', url: `/v1/data/compras/${compra.referencia}/verificar`, payload: {} })
+      expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+      compras.push(compra)
+    }
+    const id = crypto.randomUUID()
+    const server = await another()
+    // The provider takes it and does not answer.
+    await tienda.setFault('stripe', 'hang', 1, '/v1/refunds')
+    const asked = ask(server, `/v1${cancelEvento.path.replace(':IdEvento', String(EN_PERSONA))}`, {
+      id,
+      titulo: TITULO,
+      motivo: 'Se inundó',
+    })
+    await vi.waitFor(async () => expect(await count(`reembolsos where estado = 'enviando'`)).toBe(1), PATIENT)
+    await kill(server)
+    await asked
+    await tienda.setFault('stripe', 'ok')
+    await leaveToOthers()
+    await tienda.runJob('lotes-pendientes')
+    await vi.waitFor(async () => {
+      await tienda.sql(
+        `update reembolsos set actualizado_en = now() - interval '1 hour' where estado in ('aprobado', 'enviando')`,
+      )
+      await tienda.runJob('compras-reembolsos')
+      expect(await count(`reembolsos where estado <> 'hecho'`)).toBe(0)
+    }, PATIENT)
+    await loteEnds(id, 3)
+    for (const { referencia } of compras) expect(await tienda.estado(referencia)).toBe('reembolsada')
+    const pagos = (await (await fetch(`${tienda.sandbox.url}/control/pagos`)).json()) as {
+      referencia: string
+      monto: number
+      reembolsado: number
+    }[]
+    const ours = pagos.filter(({ referencia }) => compras.some((compra) => compra.referencia === referencia))
+    expect(ours.map(({ monto, reembolsado }) => reembolsado - monto)).toEqual([0, 0, 0])
+    expect(await count('reembolsos')).toBe(3)
+    expect(await count(`correos where plantilla = 'actividad-cancelada'`)).toBe(3)
+    expect(await count(`(select from correos group by compra_id, plantilla having count(*) > 1) t`)).toBe(0)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+  })
+})
