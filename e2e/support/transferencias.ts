@@ -13,10 +13,20 @@ export const picture = (n: number) =>
     .png()
     .toBuffer()
 
-const sendProof = (site: Site, referencia: string, name: string, bytes: Buffer) => {
+const sendProof = (
+  site: Site,
+  address: Record<string, string>,
+  referencia: string,
+  name: string,
+  bytes: Buffer,
+) => {
   const body = new FormData()
   body.append('archivo', new File([new Uint8Array(bytes)], name))
-  return fetch(`${site.url}/v1/data/compras/${referencia}/comprobante`, { method: 'POST', body })
+  return fetch(`${site.url}/v1/data/compras/${referencia}/comprobante`, {
+    method: 'POST',
+    headers: address,
+    body,
+  })
 }
 
 export interface Bought {
@@ -39,13 +49,10 @@ export async function buyByTransfer(
 ): Promise<Bought> {
   const email = newEmail()
   const persona = `Persona ${LETTERS[Math.floor(n / 26) - 1] ?? ''}${LETTERS[n % 26]}`
-  const network = networks++
+  const address = { 'x-forwarded-for': `181.46.${networks++ % 250}.${process.pid % 250}` }
   const answer = await fetch(`${site.url}/v1/data/compras`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': `181.46.${network % 250}.${process.pid % 250}`,
-    },
+    headers: { 'content-type': 'application/json', ...address },
     body: JSON.stringify({
       product_type: 'evento',
       product_id: IdEvento,
@@ -68,7 +75,7 @@ export async function buyByTransfer(
     }),
   })
   const { item } = (await answer.json()) as { item: { referencia: string; amount: number } }
-  if (proof) expect((await sendProof(site, item.referencia, ...proof)).status).toBe(200)
+  if (proof) expect((await sendProof(site, address, item.referencia, ...proof)).status).toBe(200)
   return { referencia: item.referencia, persona, email, total: item.amount }
 }
 

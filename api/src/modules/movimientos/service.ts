@@ -1,42 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Ajustes } from '#domain/ajustes/ajustes.ts'
-import { fromMinor, toMinor } from '#domain/compras/precios.ts'
+import { toMinor } from '#domain/compras/precios.ts'
 import type { Cotejo } from '#domain/movimientos/cotejo.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
-import type { Database, Tx } from '../../db/client.ts'
+import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { ComprasService } from '../compras/service.ts'
+import {
+  conflict,
+  createAsignaciones,
+  lockPendiente,
+  pruebasOf,
+  usuarioOf,
+} from './asignaciones/asignaciones.ts'
 import { createExtractos, type Extractos } from './extractos/extractos.ts'
 import { guardado, leaves, match, minorOf, vistoOf } from './matching/match.ts'
-import {
-  findConcerned,
-  findStale,
-  listPendientes,
-  lockCompras,
-  type MovimientoRow,
-  saveCotejos,
-} from './matching/queries.ts'
+import { findStale, listPendientes, lockCompras, type MovimientoRow } from './matching/queries.ts'
+import { AT_A_TIME, createRematching } from './matching/rematching.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
-  type AsignacionRow,
   countAsignaciones,
   findComprasByReferencia,
   findMovimientoForUpdate,
   insertAsignacion,
-  insertDesasignacion,
   listReembolsos,
-  listVigentes,
   updateMovimiento,
 } from './queries.ts'
 import { createVista, type Vista } from './view.ts'
-
-interface Parte {
-  compraId: number
-  minor: bigint
-  pruebas: string
-}
 
 export interface MovimientosService extends PersonalDataKeeper {
   extractos: Extractos
@@ -56,10 +48,7 @@ export interface MovimientosService extends PersonalDataKeeper {
   matchStale(): Promise<void>
 }
 
-const AT_A_TIME = 500
 const ACEPTABLES: readonly Cotejo['veredicto'][] = ['segura', 'probable', 'diferencia', 'varias']
-const conflict = (message: string) => new AppError('CONFLICTO', { message })
-const usuarioOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
 
 export function createMovimientosService(deps: {
   database: Database
@@ -69,29 +58,8 @@ export function createMovimientosService(deps: {
 }): MovimientosService {
   const { database, compras } = deps
   const { db } = database
-
-  /** Stores what each could be for. Its verdicts are the machine's, in nobody's name. */
-  async function matchAgain(ids: readonly number[]): Promise<void> {
-    for (let at = 0; at < ids.length; at += AT_A_TIME) {
-      await database.transaction(SISTEMA, async (tx) => {
-        const rows = await listPendientes(tx, ids.slice(at, at + AT_A_TIME))
-        const found = await match(tx, rows, { reserving: true })
-        await saveCotejos(
-          tx,
-          [...found].map(([id, cotejo]) => ({ id, veredicto: cotejo.veredicto, cotejo: guardado(cotejo) })),
-        )
-      })
-    }
-  }
-
-  /** Others that wait for the same money see what is left of it. A failure is made good by the next run of the job. */
-  async function matchConcerned(ids: readonly string[], also: readonly number[] = []): Promise<void> {
-    try {
-      await matchAgain([...new Set([...also, ...(await findConcerned(db, ids))])])
-    } catch (err) {
-      deps.log.error({ err }, 'movements were not matched again')
-    }
-  }
+  const { allocate, unassignAs } = createAsignaciones(deps)
+  const { matchAgain, matchConcerned } = createRematching(deps)
 
   async function confirmSeguras(ids: readonly number[]): Promise<void> {
     if (!(await deps.ajustes.current()).confirmarSeguras) return
@@ -112,52 +80,6 @@ export function createMovimientosService(deps: {
       deps.log.error({ err }, 'an imported statement is matched later')
     }
   }
-
-  async function lockPendiente(tx: Tx, id: number): Promise<MovimientoRow> {
-    const row = await findMovimientoForUpdate(tx, id)
-    if (!row) throw new AppError('NO_ENCONTRADO')
-    if (row.estado === 'asignado') throw conflict('Este movimiento ya está asignado.')
-    if (row.estado === 'descartado') throw conflict('Este movimiento está descartado. Recuperalo primero.')
-    return row
-  }
-
-  /** Every part becomes a payment through settle; mails wait while it can be taken back. */
-  async function allocate(tx: Tx, row: MovimientoRow, partes: readonly Parte[], actor: Actor) {
-    const hasta = await compras.banco.undoEnd(tx)
-    let orden = await countAsignaciones(tx, row.id)
-    const told: string[] = []
-    for (const { compraId, minor, pruebas } of partes.toSorted((a, b) => a.compraId - b.compraId)) {
-      orden++
-      const id = randomUUID()
-      const paymentId = orden === 1 ? `mov-${row.id}` : `mov-${row.id}-${orden}`
-      const done = await compras.banco.credit(
-        tx,
-        { compraId, paymentId, minor, moneda: row.moneda },
-        { decision: id, hasta },
-        actor,
-      )
-      await insertAsignacion(tx, {
-        id,
-        movimientoId: row.id,
-        orden,
-        compraId,
-        paymentId,
-        importe: fromMinor(minor),
-        saldoAFavor: fromMinor(done.saldoAFavor),
-        pruebas,
-        antes: done.antes,
-        historiaId: done.historiaId,
-        deshacerHasta: hasta,
-        usuarioId: usuarioOf(actor),
-      })
-      told.push(done.texto)
-    }
-    await updateMovimiento(tx, row.id, { estado: 'asignado' })
-    return told.join(' ')
-  }
-
-  const pruebasOf = (cotejo: Cotejo | undefined, compraId: number) =>
-    cotejo?.candidatas.find(({ id }) => id === String(compraId))?.pruebas.join('') ?? ''
 
   async function accept(id: number, visto: string, actor: Actor): Promise<string> {
     let touched: string[] = []
@@ -208,64 +130,6 @@ export function createMovimientosService(deps: {
       })
     }
     return amounts
-  }
-
-  async function unassignAs(
-    way: 'vuelta' | 'retiro',
-    id: number,
-    motivo: string,
-    actor: Actor,
-  ): Promise<{ told: string; touched: string[] }> {
-    return database.transaction({ ...actor, motivo }, async (tx) => {
-      const row = await findMovimientoForUpdate(tx, id)
-      if (!row) throw new AppError('NO_ENCONTRADO')
-      const vigentes = await listVigentes(tx, [id])
-      if (!vigentes.length) throw conflict('Este movimiento no está asignado.')
-      if (vigentes.some(({ asignacion }) => asignacion.reembolsoId !== null)) {
-        throw conflict('Cerró una devolución, que ya quedó hecha: no se puede deshacer.')
-      }
-      if (way === 'vuelta' && !vigentes.every(({ reciente }) => reciente)) {
-        throw new AppError('DECISION_FIRME')
-      }
-      const told: string[] = []
-      for (const { asignacion } of vigentes.toSorted(
-        (a, b) => a.asignacion.compraId - b.asignacion.compraId,
-      )) {
-        await insertDesasignacion(tx, { asignacionId: asignacion.id, motivo, usuarioId: usuarioOf(actor) })
-        told.push(await takeOut(tx, way, asignacion, motivo, actor))
-      }
-      await updateMovimiento(tx, id, { estado: 'pendiente' })
-      const touched = vigentes.map(({ asignacion }) => String(asignacion.compraId))
-      return { told: [...new Set(told)].join(' '), touched }
-    })
-  }
-
-  async function takeOut(tx: Tx, way: 'vuelta' | 'retiro', row: AsignacionRow, motivo: string, actor: Actor) {
-    const { compraId, paymentId } = row
-    const reason = `Se desasignó el movimiento que la pagaba: ${motivo}`
-    if (way === 'vuelta' && row.deshacerHasta && row.historiaId !== null) {
-      await compras.banco.takeBack(
-        tx,
-        {
-          compraId,
-          paymentId,
-          motivo: 'Deshizo: la asignación del movimiento',
-          antes: row.antes,
-          historiaId: row.historiaId,
-          espera: { decision: row.id, hasta: row.deshacerHasta },
-        },
-        actor,
-      )
-      return 'Deshecho: todo quedó como estaba y no salió ningún correo.'
-    }
-    const { referencia, estado } = await compras.banco.withdraw(
-      tx,
-      { compraId, paymentId, motivo: reason },
-      actor,
-    )
-    return estado === 'revision'
-      ? `Desasignado: ${referencia} quedó en revisión para que alguien decida.`
-      : `Desasignado de ${referencia}.`
   }
 
   return {

@@ -1,21 +1,19 @@
 // Money goes back in rows: one per payment and amount, written before anybody is asked to send it, so that whatever
 // breaks on the way can be taken up again with the same key.
-import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
-import { allocate, REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import { toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
-import { nameOf } from '../actor.ts'
 import {
   type CompraRow,
   findCompraForUpdate,
-  insertHistoria,
   listPagos,
   listReembolsos,
   type ReembolsoRow,
 } from '../queries.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import { updateReembolso } from '../settle/queries.ts'
+import { type AskingDeps, createAsking, isProposed, note, type RefundOptions, userOf } from './asking.ts'
 import {
   findReembolso,
   findReintento,
@@ -23,21 +21,7 @@ import {
   listPorTransferir,
   type PorTransferir,
 } from './queries.ts'
-import { type ReglasDeReembolso, takesTwo } from './reglas.ts'
-import type { Sending, SendingDeps } from './sending.ts'
-
-export interface RefundOptions {
-  motivo: string
-  /** Cents; everything that can be given back unless told. */
-  importe?: bigint | undefined
-  payment_id?: string | undefined
-  /** A part keeps what was bought unless told, the whole ends it. */
-  conservaInscripcion?: boolean | undefined
-  /** What could be given back when the person looked, in cents: anything else by now is somebody else's doing. */
-  devolvible?: bigint | undefined
-  /** Made up by the caller: repeating it repeats the same refund. */
-  clave?: string | undefined
-}
+import type { Sending } from './sending.ts'
 
 export interface Refunds {
   /** Writes the rows, then has the money sent, unless a second person has to agree. Answers what became of them. */
@@ -69,116 +53,9 @@ export interface Refunds {
   cancel(id: string, actor: Actor): Promise<CompraRow>
 }
 
-export interface RefundDeps extends SendingDeps {
-  sending: Sending
-  reglas: (tx: Tx) => Promise<ReglasDeReembolso>
-  /** A transfer goes back to an account that its buyer is asked for. */
-  askCuenta: (tx: Tx, compra: CompraRow) => Promise<void>
-}
-
-const userOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
-
-export function createRefunds(deps: RefundDeps): Refunds {
+export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds {
   const { db } = deps.database
-
-  /** Where an approved row goes: to its provider, or into the hands of whoever makes the transfers. */
-  const approvedOf = ({ origin }: CompraRow): 'aprobado' | 'por_transferir' =>
-    deps.proveedores[origin]?.refund ? 'aprobado' : 'por_transferir'
-
-  async function note(tx: Tx, { id, estado }: CompraRow, actor: Actor, motivo: string, datos: object) {
-    const entry = { compra_id: id, desde: estado, hacia: estado, actor: nameOf(actor) }
-    await insertHistoria(tx, { ...entry, motivo, datos })
-  }
-
-  async function insertIn(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor) {
-    const [pagos, before] = [await listPagos(tx, compra.id), await listReembolsos(tx, compra.id)]
-    const taken = await takeProposed(tx, compra, before, options, actor)
-    if (taken.length && options.importe !== undefined) return taken
-    const repeated = before.filter((row) => isOpen(row) && isSame(row, options))
-    if (repeated.length) return repeated
-    const open = pagos
-      .filter(({ payment_id }) => !options.payment_id || payment_id === options.payment_id)
-      .map((pago) => ({ payment_id: pago.payment_id, libre: refundableOf(pago, before) }))
-    const libre = open.reduce((sum, pago) => sum + pago.libre, 0n)
-    if (options.devolvible !== undefined && options.devolvible !== libre) {
-      throw new AppError('CONFLICTO', {
-        message: 'Alguien pidió otra devolución mientras tanto. Volvé a mirarla.',
-      })
-    }
-    if (libre === 0n && taken.length) return taken
-    if (libre === 0n) {
-      const going = before.filter(
-        (row) => isOpen(row) && (!options.payment_id || row.payment_id === options.payment_id),
-      )
-      if (going.length && options.importe === undefined) return going
-      throw new AppError('COMPRA_CERRADA', { message: 'No queda dinero para devolver en esta compra.' })
-    }
-    const parts = allocate(open, options.importe)
-    if (!parts) {
-      const most = formatImporte({ minor: libre, moneda: compra.currency as Moneda })
-      throw new AppError('DATOS_INVALIDOS', { fields: { importe: `Se pueden devolver hasta ${most}` } })
-    }
-    const whole = options.importe === undefined || options.importe === libre
-    const two = await takesTwo(tx, await deps.reglas(tx), {
-      usuarioId: userOf(actor),
-      minor: parts.reduce((sum, { minor }) => sum + minor, 0n),
-      moneda: compra.currency as Moneda,
-    })
-    const rows = await insertReembolsos(
-      tx,
-      parts.map(({ payment_id, minor }, i) => ({
-        ...(options.clave && i === 0 ? { id: options.clave } : {}),
-        compra_id: compra.id,
-        origin: compra.origin,
-        payment_id,
-        importe: fromMinor(minor),
-        currency: pagos.find((pago) => pago.payment_id === payment_id)?.currency ?? compra.currency,
-        estado: two ? ('pedido' as const) : approvedOf(compra),
-        dosPersonas: two,
-        conservaInscripcion: options.conservaInscripcion ?? !whole,
-        motivo: options.motivo,
-        pedidoPor: userOf(actor),
-      })),
-    )
-    for (const { id, importe, payment_id } of rows) {
-      await note(tx, compra, actor, `Devolución pedida: ${options.motivo}`, {
-        reembolso: id,
-        importe,
-        pago: payment_id,
-      })
-    }
-    if (rows.some(({ estado }) => estado === 'por_transferir')) await deps.askCuenta(tx, compra)
-    return [...taken, ...rows]
-  }
-
-  /** Who asks for exactly what was proposed, or for everything, asks for the proposals too. */
-  async function takeProposed(
-    tx: Tx,
-    compra: CompraRow,
-    before: ReembolsoRow[],
-    options: RefundOptions,
-    actor: Actor,
-  ): Promise<ReembolsoRow[]> {
-    const { importe, payment_id } = options
-    const wanted = before
-      .filter(isProposed)
-      .filter((row) => payment_id === undefined || payment_id === row.payment_id)
-      .filter((row) => importe === undefined || toMinor(row.importe) === importe)
-    for (const row of wanted) await takeIn(tx, compra, row, actor)
-    return wanted
-  }
-
-  async function takeIn(tx: Tx, compra: CompraRow, row: ReembolsoRow, actor: Actor): Promise<void> {
-    const pedidoPor = userOf(actor)
-    const two = await takesTwo(tx, await deps.reglas(tx), {
-      usuarioId: pedidoPor,
-      minor: toMinor(row.importe),
-      moneda: row.currency as Moneda,
-    })
-    await note(tx, compra, actor, 'Devolución pedida', { reembolso: row.id, importe: row.importe })
-    if (two) await updateReembolso(tx, row.id, { pedidoPor, dosPersonas: true })
-    else await letGo(tx, compra, row, { pedidoPor })
-  }
+  const asking = createAsking(deps)
 
   /** One step of a row under the lock of its purchase, from a state that allows it. */
   async function step<T>(
@@ -197,13 +74,6 @@ export function createRefunds(deps: RefundDeps): Refunds {
     })
   }
 
-  /** It may leave: to its provider once the transaction is over, or to whoever makes the transfers. */
-  async function letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change: Partial<ReembolsoRow>) {
-    const estado = approvedOf(compra)
-    await updateReembolso(tx, row.id, { ...change, estado })
-    if (estado === 'por_transferir') await deps.askCuenta(tx, compra)
-  }
-
   async function sent(id: string, actor: Actor): Promise<ReembolsoRow> {
     const row = await findReembolso(db, id)
     if (row) await deps.sending.send([row], actor)
@@ -217,13 +87,16 @@ export function createRefunds(deps: RefundDeps): Refunds {
   }
 
   return {
+    propose: asking.propose,
+    listPorTransferir,
+
     async request(compraId, options, actor) {
       const rows = await deps.database.transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, compraId)
         // Looked for under the lock: while this one waited, the same click may have been carried out.
         const repeated = options.clave ? await findReembolso(tx, options.clave) : undefined
         if (repeated && repeated.compra_id !== compraId) throw new AppError('CONFLICTO')
-        return repeated ? [repeated] : insertIn(tx, compra, options, actor)
+        return repeated ? [repeated] : asking.ask(tx, compra, options, actor)
       })
       const ids = new Set(rows.map(({ id }) => id))
       const stored = async () => (await listReembolsos(db, compraId)).filter(({ id }) => ids.has(id))
@@ -231,40 +104,10 @@ export function createRefunds(deps: RefundDeps): Refunds {
       return stored()
     },
 
-    async propose(tx, compra, { importe, payment_id, motivo }, actor) {
-      const before = await listReembolsos(tx, compra.id)
-      const same = before.find((row) => isOpen(row) && toMinor(row.importe) === importe)
-      if (same) return same
-      const [pago] = (await listPagos(tx, compra.id))
-        .filter((each) => !payment_id || each.payment_id === payment_id)
-        .filter((each) => refundableOf(each, before) >= importe)
-        .toReversed()
-      if (!pago)
-        throw new AppError('COMPRA_CERRADA', { message: 'No hay un pago del que devolver ese importe.' })
-      const [row] = await insertReembolsos(tx, [
-        {
-          compra_id: compra.id,
-          origin: compra.origin,
-          payment_id: pago.payment_id,
-          importe: fromMinor(importe),
-          currency: pago.currency,
-          estado: 'pedido',
-          conservaInscripcion: true,
-          motivo,
-        },
-      ])
-      if (!row) throw new Error('a refund that was not written')
-      await note(tx, compra, actor, `Devolución propuesta: ${motivo}`, {
-        reembolso: row.id,
-        importe: row.importe,
-      })
-      return row
-    },
-
     async take(id, actor) {
       await step(id, actor, ['pedido'], async (tx, compra, row) => {
         if (!isProposed(row)) throw new AppError('CONFLICTO')
-        await takeIn(tx, compra, row, actor)
+        await asking.take(tx, compra, row, actor)
       })
       return sent(id, actor)
     },
@@ -274,7 +117,7 @@ export function createRefunds(deps: RefundDeps): Refunds {
         if (isProposed(row))
           throw new AppError('CONFLICTO', { message: 'Todavía nadie pidió esta devolución.' })
         if (row.pedidoPor === userOf(actor)) throw new AppError('REEMBOLSO_PROPIO')
-        await letGo(tx, compra, row, { decididoPor: userOf(actor) })
+        await asking.letGo(tx, compra, row, { decididoPor: userOf(actor) })
         await note(tx, compra, actor, 'Devolución aprobada', { reembolso: id, importe: row.importe })
       })
       return sent(id, actor)
@@ -308,7 +151,7 @@ export function createRefunds(deps: RefundDeps): Refunds {
             payment_id: row.payment_id,
             importe: row.importe,
             currency: row.currency,
-            estado: approvedOf(compra),
+            estado: asking.approvedOf(compra),
             conservaInscripcion: row.conservaInscripcion,
             motivo: row.motivo,
             pedidoPor: row.pedidoPor,
@@ -337,8 +180,6 @@ export function createRefunds(deps: RefundDeps): Refunds {
       return closeIn(tx, compra, id, actor)
     },
 
-    listPorTransferir,
-
     cancel: (id, actor) =>
       step(id, actor, ['pedido', 'por_transferir'], async (tx, compra) => {
         await updateReembolso(tx, id, { estado: 'anulado' })
@@ -347,15 +188,3 @@ export function createRefunds(deps: RefundDeps): Refunds {
       }),
   }
 }
-
-const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
-const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>
-  estado === 'pedido' && pedidoPor === null && !dosPersonas
-
-/** A second click, or a second person: the same part of the same payment is already on its way. */
-const isSame = (row: ReembolsoRow, { payment_id, importe, clave }: RefundOptions) =>
-  row.id === clave ||
-  (clave === undefined &&
-    importe !== undefined &&
-    toMinor(row.importe) === importe &&
-    (payment_id === undefined || payment_id === row.payment_id))

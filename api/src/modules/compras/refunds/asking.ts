@@ -1,0 +1,213 @@
+// What a refund is asked for with: how much of which payment goes back, whether one person is enough, and whom it goes to.
+import { formatImporte, fromMinor, type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { allocate, REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import { nameOf } from '../actor.ts'
+import { type CompraRow, insertHistoria, listPagos, listReembolsos, type ReembolsoRow } from '../queries.ts'
+import { refundableOf } from '../settle/cuenta.ts'
+import { updateReembolso } from '../settle/queries.ts'
+import { insertReembolsos } from './queries.ts'
+import { type ReglasDeReembolso, takesTwo } from './reglas.ts'
+import type { SendingDeps } from './sending.ts'
+
+export interface RefundOptions {
+  motivo: string
+  /** Cents; everything that can be given back unless told. */
+  importe?: bigint | undefined
+  payment_id?: string | undefined
+  /** A part keeps what was bought unless told, the whole ends it. */
+  conservaInscripcion?: boolean | undefined
+  /** What could be given back when the person looked, in cents: anything else by now is somebody else's doing. */
+  devolvible?: bigint | undefined
+  /** Made up by the caller: repeating it repeats the same refund. */
+  clave?: string | undefined
+}
+
+export interface AskingDeps extends SendingDeps {
+  reglas: (tx: Tx) => Promise<ReglasDeReembolso>
+  /** A transfer goes back to an account that its buyer is asked for. */
+  askCuenta: (tx: Tx, compra: CompraRow) => Promise<void>
+}
+
+/** Everything here happens in the caller's transaction, under the lock of the purchase. */
+export interface Asking {
+  /** The rows of a request; what is on its way or was proposed already is not asked for twice. */
+  ask(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor): Promise<ReembolsoRow[]>
+  propose(
+    tx: Tx,
+    compra: CompraRow,
+    excess: { importe: bigint; payment_id?: string; motivo: string },
+    actor: Actor,
+  ): Promise<ReembolsoRow>
+  /** Somebody asks for what was proposed. */
+  take(tx: Tx, compra: CompraRow, row: ReembolsoRow, actor: Actor): Promise<void>
+  /** It may leave: to its provider once the transaction is over, or to whoever makes the transfers. */
+  letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change: Partial<ReembolsoRow>): Promise<void>
+  /** Where an approved row goes: to its provider, or into the hands of whoever makes the transfers. */
+  approvedOf(compra: CompraRow): 'aprobado' | 'por_transferir'
+}
+
+export const userOf = (actor: Actor) => ('usuarioId' in actor ? actor.usuarioId : null)
+
+export async function note(
+  tx: Tx,
+  { id, estado }: CompraRow,
+  actor: Actor,
+  motivo: string,
+  datos: object,
+): Promise<void> {
+  const entry = { compra_id: id, desde: estado, hacia: estado, actor: nameOf(actor) }
+  await insertHistoria(tx, { ...entry, motivo, datos })
+}
+
+export function createAsking(deps: AskingDeps): Asking {
+  const approvedOf = ({ origin }: CompraRow): 'aprobado' | 'por_transferir' =>
+    deps.proveedores[origin]?.refund ? 'aprobado' : 'por_transferir'
+
+  async function letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change: Partial<ReembolsoRow>) {
+    const estado = approvedOf(compra)
+    await updateReembolso(tx, row.id, { ...change, estado })
+    if (estado === 'por_transferir') await deps.askCuenta(tx, compra)
+  }
+
+  async function ask(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor) {
+    const [pagos, before] = [await listPagos(tx, compra.id), await listReembolsos(tx, compra.id)]
+    const taken = await takeProposed(tx, compra, before, options, actor)
+    if (taken.length && options.importe !== undefined) return taken
+    const repeated = before.filter((row) => isOpen(row) && isSame(row, options))
+    if (repeated.length) return repeated
+    const open = pagos
+      .filter(({ payment_id }) => !options.payment_id || payment_id === options.payment_id)
+      .map((pago) => ({ payment_id: pago.payment_id, libre: refundableOf(pago, before) }))
+    const libre = open.reduce((sum, pago) => sum + pago.libre, 0n)
+    if (options.devolvible !== undefined && options.devolvible !== libre) {
+      throw new AppError('CONFLICTO', {
+        message: 'Alguien pidió otra devolución mientras tanto. Volvé a mirarla.',
+      })
+    }
+    if (libre === 0n && taken.length) return taken
+    if (libre === 0n) {
+      const going = before.filter(
+        (row) => isOpen(row) && (!options.payment_id || row.payment_id === options.payment_id),
+      )
+      if (going.length && options.importe === undefined) return going
+      throw new AppError('COMPRA_CERRADA', { message: 'No queda dinero para devolver en esta compra.' })
+    }
+    const parts = allocate(open, options.importe)
+    if (!parts) {
+      const most = formatImporte({ minor: libre, moneda: compra.currency as Moneda })
+      throw new AppError('DATOS_INVALIDOS', { fields: { importe: `Se pueden devolver hasta ${most}` } })
+    }
+    const whole = options.importe === undefined || options.importe === libre
+    const two = await takesTwo(tx, await deps.reglas(tx), {
+      usuarioId: userOf(actor),
+      minor: parts.reduce((sum, { minor }) => sum + minor, 0n),
+      moneda: compra.currency as Moneda,
+    })
+    const rows = await insertReembolsos(
+      tx,
+      parts.map(({ payment_id, minor }, i) => ({
+        ...(options.clave && i === 0 ? { id: options.clave } : {}),
+        compra_id: compra.id,
+        origin: compra.origin,
+        payment_id,
+        importe: fromMinor(minor),
+        currency: pagos.find((pago) => pago.payment_id === payment_id)?.currency ?? compra.currency,
+        estado: two ? ('pedido' as const) : approvedOf(compra),
+        dosPersonas: two,
+        conservaInscripcion: options.conservaInscripcion ?? !whole,
+        motivo: options.motivo,
+        pedidoPor: userOf(actor),
+      })),
+    )
+    for (const { id, importe, payment_id } of rows) {
+      await note(tx, compra, actor, `Devolución pedida: ${options.motivo}`, {
+        reembolso: id,
+        importe,
+        pago: payment_id,
+      })
+    }
+    if (rows.some(({ estado }) => estado === 'por_transferir')) await deps.askCuenta(tx, compra)
+    return [...taken, ...rows]
+  }
+
+  /** Who asks for exactly what was proposed, or for everything, asks for the proposals too. */
+  async function takeProposed(
+    tx: Tx,
+    compra: CompraRow,
+    before: ReembolsoRow[],
+    options: RefundOptions,
+    actor: Actor,
+  ): Promise<ReembolsoRow[]> {
+    const { importe, payment_id } = options
+    const wanted = before
+      .filter(isProposed)
+      .filter((row) => payment_id === undefined || payment_id === row.payment_id)
+      .filter((row) => importe === undefined || toMinor(row.importe) === importe)
+    for (const row of wanted) await takeIn(tx, compra, row, actor)
+    return wanted
+  }
+
+  async function takeIn(tx: Tx, compra: CompraRow, row: ReembolsoRow, actor: Actor): Promise<void> {
+    const pedidoPor = userOf(actor)
+    const two = await takesTwo(tx, await deps.reglas(tx), {
+      usuarioId: pedidoPor,
+      minor: toMinor(row.importe),
+      moneda: row.currency as Moneda,
+    })
+    await note(tx, compra, actor, 'Devolución pedida', { reembolso: row.id, importe: row.importe })
+    if (two) await updateReembolso(tx, row.id, { pedidoPor, dosPersonas: true })
+    else await letGo(tx, compra, row, { pedidoPor })
+  }
+
+  return {
+    ask,
+    take: takeIn,
+    letGo,
+    approvedOf,
+
+    async propose(tx, compra, { importe, payment_id, motivo }, actor) {
+      const before = await listReembolsos(tx, compra.id)
+      const same = before.find((row) => isOpen(row) && toMinor(row.importe) === importe)
+      if (same) return same
+      const [pago] = (await listPagos(tx, compra.id))
+        .filter((each) => !payment_id || each.payment_id === payment_id)
+        .filter((each) => refundableOf(each, before) >= importe)
+        .toReversed()
+      if (!pago)
+        throw new AppError('COMPRA_CERRADA', { message: 'No hay un pago del que devolver ese importe.' })
+      const [row] = await insertReembolsos(tx, [
+        {
+          compra_id: compra.id,
+          origin: compra.origin,
+          payment_id: pago.payment_id,
+          importe: fromMinor(importe),
+          currency: pago.currency,
+          estado: 'pedido',
+          conservaInscripcion: true,
+          motivo,
+        },
+      ])
+      if (!row) throw new Error('a refund that was not written')
+      await note(tx, compra, actor, `Devolución propuesta: ${motivo}`, {
+        reembolso: row.id,
+        importe: row.importe,
+      })
+      return row
+    },
+  }
+}
+
+const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
+export const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>
+  estado === 'pedido' && pedidoPor === null && !dosPersonas
+
+/** A second click, or a second person: the same part of the same payment is already on its way. */
+const isSame = (row: ReembolsoRow, { payment_id, importe, clave }: RefundOptions) =>
+  row.id === clave ||
+  (clave === undefined &&
+    importe !== undefined &&
+    toMinor(row.importe) === importe &&
+    (payment_id === undefined || payment_id === row.payment_id))
