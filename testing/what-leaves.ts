@@ -234,7 +234,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     respuestas_guardadas: ['texto', 'titulo'],
     revisiones: ['datos', 'motivo'],
     sesiones_staff: ['direccion', 'pais'],
-    solicitudes_datos: ['detalle', 'identidad', 'respuesta'],
+    solicitudes_datos: ['detalle', 'email', 'identidad', 'nombre', 'respuesta'],
     subidas: ['nombre'],
     textos: ['titulo', 'valor_base'],
     vistas_guardadas: ['direccion', 'nombre'],

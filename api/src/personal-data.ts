@@ -1,6 +1,9 @@
 import type { Tx } from './db/client.ts'
 
 /** Whose data it is: an account, and its e-mail wherever it was used without one. */
+/** The id of whoever has no account: no row has it. */
+export const NO_ACCOUNT = 0
+
 export interface Persona {
   id: number
   Email: string

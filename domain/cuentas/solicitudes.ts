@@ -4,7 +4,7 @@ import { file } from '#contract/answer.ts'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
 import { pageOf } from '#contract/staff-resource.ts'
-import { requeridoHasta } from '../texto/campos.ts'
+import { email, requeridoHasta } from '../texto/campos.ts'
 import type { Permiso } from './permisos.ts'
 
 export const TIPOS_DE_SOLICITUD = ['acceso', 'rectificacion', 'supresion'] as const
@@ -22,7 +22,8 @@ export type EstadoDeSolicitud = (typeof ESTADOS_DE_SOLICITUD)[number]
 
 export const Solicitud = z.object({
   id: z.int(),
-  usuarioId: z.int(),
+  /** Null: somebody without an account. */
+  usuarioId: z.int().nullable(),
   tipo: z.enum(TIPOS_DE_SOLICITUD),
   estado: z.enum(ESTADOS_DE_SOLICITUD),
   detalle: z.string(),
@@ -31,6 +32,8 @@ export const Solicitud = z.object({
   /** Open beyond its day. */
   vencida: z.boolean(),
   persona: z.string(),
+  /** Of somebody without an account: everything that is kept under it is theirs. */
+  email: z.string().nullable(),
   /** How it was made sure that the person is who they say. */
   identidad: z.string().nullable(),
   identidadPor: z.string().nullable(),
@@ -48,6 +51,7 @@ export const solicitudesResource = resource({
   filters: {
     tipo: { of: TIPOS_DE_SOLICITUD, in: true },
     estado: { of: ESTADOS_DE_SOLICITUD, in: true },
+    id: 'int',
     usuarioId: 'int',
     vencida: [0, 1],
     /** Answered, one way or the other. */
@@ -81,12 +85,22 @@ export const createSolicitud = endpoint({
   path: '/gestion/solicitudes',
   access: EDITAR,
   summary: 'Writes down what somebody asked for; the day until when it is answered follows from the law.',
-  body: z.object({
-    usuarioId: Id,
-    tipo: z.enum(TIPOS_DE_SOLICITUD),
-    detalle: requeridoHasta(TEXTO_MAX),
-    recibidaEn: z.iso.date('Elegí un día'),
-  }),
+  body: z
+    .object({
+      usuarioId: Id.optional(),
+      /** Who asks without an account; an e-mail that has one means that account. */
+      nombre: requeridoHasta(120).optional(),
+      email: email.optional(),
+      tipo: z.enum(TIPOS_DE_SOLICITUD),
+      detalle: requeridoHasta(TEXTO_MAX),
+      recibidaEn: z.iso.date('Elegí un día'),
+    })
+    .superRefine((body, context) => {
+      if (body.usuarioId !== undefined) return
+      if (!body.nombre)
+        context.addIssue({ code: 'custom', path: ['nombre'], message: 'Escribí quién lo pide' })
+      if (!body.email) context.addIssue({ code: 'custom', path: ['email'], message: 'Escribí su e-mail' })
+    }),
   answers: { 201: item(Solicitud) },
 })
 

@@ -98,6 +98,28 @@ test('two people erase somebody who asked for it [G5.30 G5.31 G5.32]', async ({ 
   await other.close()
 })
 
+test('what somebody without an account asks for is written down by e-mail [G6.44]', async ({
+  page,
+  site,
+}) => {
+  const email = `huesped${Date.now()}${process.pid}@ejemplo.com`
+  await enterGestion(page, site)
+  await page.goto('/gestion/datos-personales')
+  await page.getByRole('button', { name: 'Anotar solicitud' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Anotar una solicitud' })
+  await dialog.getByLabel('Qué dijo y cómo llegó').fill(`Llamó por teléfono desde ${email}`)
+  await dialog.getByRole('button', { name: 'Anotar' }).click()
+  await expect(dialog.getByText('Escribí quién lo pide')).toBeVisible()
+  await expectWholeInBothThemes(page)
+  await dialog.getByLabel('Nombre y apellido').fill('Ursula Vega')
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: 'Anotar' }).click()
+  await expect(page.getByText('Anotamos la solicitud')).toBeVisible()
+  await page.goto(`/gestion/datos-personales?q=${encodeURIComponent(email)}`)
+  await page.getByRole('table').getByRole('link', { name: 'Ursula Vega' }).click()
+  await expect(page.getByText(`Ursula Vega, ${email}. No tiene cuenta`)).toBeVisible()
+})
+
 test('attendance is granted for an event, until a day [G5.40]', async ({ page, site }) => {
   await enterGestion(page, site, await anAdministrator(site))
   await page.goto('/gestion/equipo')

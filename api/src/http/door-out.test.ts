@@ -52,6 +52,8 @@ const ROWS = `
   insert into cotizaciones (valor, desde, motivo) values (1, now(), 'x');
   insert into solicitudes_datos (id, usuario_id, tipo, estado, detalle, recibida_en, vence_en, identidad, identidad_por, respuesta)
     select 1, 1, 'acceso', 'verificada', 'x', now(), now(), 'x', id, 'x' from usuarios where email = 'staff@ejemplo.com';
+  insert into solicitudes_datos (id, nombre, email, tipo, detalle, recibida_en, vence_en)
+    values (2, 'x', 'x', 'acceso', 'x', now(), now());
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
     select 'evento_unidades', id_evento_unidad, 1, 1, 'guardada', '{"Nombre": "x"}', 'x' from evento_unidades;
   insert into codigos_respaldo (usuario_id, hash) select id, 'x' from usuarios where email = 'staff@ejemplo.com';

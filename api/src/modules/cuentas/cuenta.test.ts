@@ -10,6 +10,7 @@ import {
   updateContrasenia,
   updateCuenta,
 } from '#domain/cuentas/cuentas.ts'
+import { findEverywhere } from '#testing/everywhere.ts'
 import { collectMails } from '#testing/mails.ts'
 import { registroValido } from '#testing/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
@@ -165,21 +166,7 @@ describe('all data about me', () => {
 })
 
 describe('deleting the account', () => {
-  async function everywhere(text: string): Promise<string[]> {
-    const columns = await site.sql<{ table: string; column: string }>(
-      `select table_name as table, column_name as column from information_schema.columns
-       where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'character varying')`,
-    )
-    const found: string[] = []
-    for (const { table, column } of columns) {
-      const [row] = await site.sql(
-        `select 1 from "${table}" where position(lower($1) in lower("${column}"::text)) > 0 limit 1`,
-        [text],
-      )
-      if (row) found.push(`${table}.${column}`)
-    }
-    return found
-  }
+  const everywhere = (text: string) => findEverywhere(site, text)
 
   it('wants the password', async () => {
     await expect(

@@ -10,7 +10,7 @@ import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { contraseniaCambiada } from '../../mail/plantillas/contrasenia-cambiada.ts'
-import type { PersonalDataKeeper } from '../../personal-data.ts'
+import { NO_ACCOUNT, type Persona, type PersonalDataKeeper } from '../../personal-data.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import { requireLugar } from './access/service.ts'
 import type { Attempts } from './passwords/attempts.ts'
@@ -20,6 +20,7 @@ import {
   eraseUsuario,
   findSesionesAbiertas,
   findUsuario,
+  findUsuarioByEmail,
   listSesionesOf,
   revokeSesion,
   revokeSesiones,
@@ -46,9 +47,10 @@ export interface CuentasService {
   export(usuario: Usuario): Promise<Record<string, unknown>>
   delete(actor: Actor, usuario: Usuario, password: string, direccion: string): Promise<void>
   /** Everything kept about somebody. */
-  exportOf(usuarioId: number): Promise<Record<string, unknown>>
+  /** Of an account, or of an e-mail that has none. */
+  exportOf(quien: number | string): Promise<Record<string, unknown>>
   /** Takes what names somebody out of everything that is kept. */
-  erase(tx: Tx, usuarioId: number): Promise<void>
+  erase(tx: Tx, quien: number | string): Promise<void>
   /** The role that opens the Portal, given or taken. */
   setConsultor(tx: Tx, usuarioId: number, is: boolean): Promise<void>
   /** Nobody gets in with it any more, and nobody stays in (S15). */
@@ -85,15 +87,30 @@ export function createCuentasService(deps: {
     return cuenta
   }
 
-  async function collect({ contraseniaHash: _, ...cuenta }: UsuarioRow): Promise<Record<string, unknown>> {
-    const kept: Record<string, unknown>[] = [{ cuenta, sesiones: await listSesionesOf(db, cuenta.id) }]
-    for (const keeper of deps.personalData) kept.push(await keeper.exportPersonalData(db, cuenta))
+  async function collectKept(persona: Persona): Promise<Record<string, unknown>> {
+    const kept: Record<string, unknown>[] = []
+    for (const keeper of deps.personalData) kept.push(await keeper.exportPersonalData(db, persona))
     return Object.assign({}, ...kept)
   }
+  async function collect({ contraseniaHash: _, ...cuenta }: UsuarioRow): Promise<Record<string, unknown>> {
+    return { cuenta, sesiones: await listSesionesOf(db, cuenta.id), ...(await collectKept(cuenta)) }
+  }
 
+  async function eraseKept(tx: Tx, persona: Persona): Promise<void> {
+    for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, persona)
+  }
   async function eraseAll(tx: Tx, cuenta: UsuarioRow): Promise<void> {
     await eraseUsuario(tx, cuenta.id)
-    for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, cuenta)
+    await eraseKept(tx, cuenta)
+  }
+
+  /** An account may have been made for the e-mail since it was written down. */
+  const findCuenta = (tx: Tx, quien: number | string) =>
+    typeof quien === 'number' ? findUsuario(tx, quien) : findUsuarioByEmail(tx, quien)
+
+  function withoutAccount(quien: number | string): Persona {
+    if (typeof quien === 'number' || !quien) throw new AppError('NO_ENCONTRADO')
+    return { id: NO_ACCOUNT, Email: quien }
   }
 
   return {
@@ -146,16 +163,14 @@ export function createCuentasService(deps: {
 
     export: async (usuario) => collect(await own(usuario)),
 
-    async exportOf(usuarioId) {
-      const usuario = await findUsuario(db, usuarioId)
-      if (!usuario) throw new AppError('NO_ENCONTRADO')
-      return collect(usuario)
+    async exportOf(quien) {
+      const usuario = await findCuenta(db, quien)
+      return usuario ? collect(usuario) : collectKept(withoutAccount(quien))
     },
 
-    async erase(tx, usuarioId) {
-      const usuario = await findUsuario(tx, usuarioId)
-      if (!usuario) throw new AppError('NO_ENCONTRADO')
-      await eraseAll(tx, usuario)
+    async erase(tx, quien) {
+      const usuario = await findCuenta(tx, quien)
+      await (usuario ? eraseAll(tx, usuario) : eraseKept(tx, withoutAccount(quien)))
     },
 
     async delete(actor, usuario, password, direccion) {

@@ -1,10 +1,14 @@
-import { FileText } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
+import { useState } from 'react'
 import { listSolicitudes, type Solicitud, TIPOS_DE_SOLICITUD } from '#domain/cuentas/solicitudes.ts'
+import { Button } from '../../kit/button.tsx'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
 import { useOpenRow } from '../../kit/list/open-row.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { queryOf } from '../../resource/list-query.ts'
 import { call } from '../../session/api.ts'
+import { useMay } from '../../session/staff.tsx'
+import { NuevaSolicitud } from '../personas/nueva-solicitud.tsx'
 import { SolicitudDialog } from './solicitud-dialog.tsx'
 import { dia, ESTADOS, EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from './textos.tsx'
 
@@ -58,16 +62,24 @@ const LIST = {
   ],
   empty: (
     <EmptyAtFirst icon={<FileText />} title="No hay solicitudes por contestar">
-      Cuando alguien pida ver, corregir o borrar sus datos, anotalo desde su ficha en Personas.
+      Cuando alguien pida ver, corregir o borrar sus datos, anotalo acá o desde su ficha en Personas.
     </EmptyAtFirst>
   ),
 } as const
 
 export function Component() {
   const open = useOpenRow<Solicitud>(LIST.name, keyOf)
+  const may = useMay()
+  const [writing, setWriting] = useState(false)
+  const write = may('cuentas.editar') ? (
+    <Button look="primary" onClick={() => setWriting(true)}>
+      <Plus aria-hidden="true" /> Anotar solicitud
+    </Button>
+  ) : null
   return (
     <>
-      <ListScreen<Solicitud> list={{ ...LIST, hrefOf: open.hrefOf }} />
+      <ListScreen<Solicitud> list={{ ...LIST, hrefOf: open.hrefOf, actions: write }} />
+      {writing ? <NuevaSolicitud onClose={() => setWriting(false)} /> : null}
       {open.row ? (
         <SolicitudDialog
           key={open.row.id}

@@ -111,13 +111,17 @@ function factsOf(solicitud: Solicitud): readonly (readonly [string, ReactNode])[
     ['Estado', <EstadoDeSolicitudChip key="estado" solicitud={solicitud} />],
     [
       'Persona',
-      <Link
-        key="persona"
-        to={`/personas/${solicitud.usuarioId}`}
-        className="font-semibold text-marca underline"
-      >
-        {solicitud.persona}
-      </Link>,
+      solicitud.usuarioId ? (
+        <Link
+          key="persona"
+          to={`/personas/${solicitud.usuarioId}`}
+          className="font-semibold text-marca underline"
+        >
+          {solicitud.persona}
+        </Link>
+      ) : (
+        `${solicitud.persona}, ${solicitud.email}. No tiene cuenta: vale todo lo que hay con ese e-mail.`
+      ),
     ],
     ['Pide', solicitud.detalle],
     ['Recibida', dia(solicitud.recibidaEn)],

@@ -12,17 +12,22 @@ import { DETALLES_DE_TIPO, dia, NOMBRES_DE_TIPO } from '../datos-personales/text
 
 const today = () => new Date().toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' })
 
-/** Writes down what somebody asked about their data. */
-export function NuevaSolicitud({ persona, onClose }: { persona: Persona; onClose: () => void }) {
+/** Writes down what somebody asked about their data, with an account or without. */
+export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClose: () => void }) {
   const queries = useQueryClient()
+  const [nombre, setNombre] = useState('')
+  const [email, setEmail] = useState('')
   const [tipo, setTipo] = useState<TipoDeSolicitud>('acceso')
   const [detalle, setDetalle] = useState('')
   const [recibidaEn, setRecibidaEn] = useState(today)
   const creation = useMutation({
-    mutationFn: () => call(createSolicitud, { body: { usuarioId: persona.id, tipo, detalle, recibidaEn } }),
+    mutationFn: () => {
+      const quien = persona ? { usuarioId: persona.id } : { nombre, email }
+      return call(createSolicitud, { body: { ...quien, tipo, detalle, recibidaEn } })
+    },
     onSuccess: ({ item }) => {
       say('Anotamos la solicitud', `Hay que contestarla hasta el ${dia(item.venceEn)}.`)
-      queries.invalidateQueries({ queryKey: ['personas', persona.id] })
+      if (persona) queries.invalidateQueries({ queryKey: ['personas', persona.id] })
       queries.invalidateQueries({ queryKey: ['solicitudes'] })
       onClose()
     },
@@ -32,9 +37,33 @@ export function NuevaSolicitud({ persona, onClose }: { persona: Persona; onClose
     creation.mutate()
   }
   return (
-    <Dialog open onClose={onClose} title={`Solicitud de ${persona.Nombre}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={persona ? `Solicitud de ${persona.Nombre}` : 'Anotar una solicitud'}
+    >
       <form onSubmit={submit} className="grid gap-4" noValidate>
         <FormError>{messageOf(creation.error)}</FormError>
+        {persona ? null : (
+          <>
+            <Field
+              label="Nombre y apellido"
+              required
+              value={nombre}
+              error={fieldOf(creation.error, 'nombre')}
+              onChange={(event) => setNombre(event.target.value)}
+            />
+            <Field
+              label="E-mail"
+              type="email"
+              hint="Si tiene cuenta, la solicitud queda en su ficha."
+              required
+              value={email}
+              error={fieldOf(creation.error, 'email')}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          </>
+        )}
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-tabla font-semibold">Qué pide</legend>
           {TIPOS_DE_SOLICITUD.map((each) => (

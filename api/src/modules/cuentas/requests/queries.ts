@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import type { Persona } from '../../../personal-data.ts'
 import { usuariosRoles } from '../tables.ts'
@@ -39,26 +39,30 @@ export async function isOfTheTeam(tx: Tx, usuarioId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function exportPersonalData(db: Tx, { id }: Persona) {
+const suyas = ({ id, Email }: Persona) =>
+  or(eq(solicitudesDatos.usuarioId, id), sql`lower(${solicitudesDatos.email}) = lower(${Email})`)
+
+export async function exportPersonalData(db: Tx, persona: Persona) {
   const { tipo, estado, detalle, recibidaEn, respuesta, resueltaEn } = solicitudesDatos
   return {
     solicitudes: await db
       .select({ tipo, estado, detalle, recibidaEn, respuesta, resueltaEn })
       .from(solicitudesDatos)
-      .where(eq(solicitudesDatos.usuarioId, id)),
+      .where(suyas(persona)),
   }
 }
 
 /** That somebody asked stays; their words go. Whoever erases their own account has nothing more to wait for. */
-export async function erasePersonalData(tx: Tx, { id }: Persona): Promise<void> {
-  await tx
-    .update(solicitudesDatos)
-    .set({ detalle: '-', identidad: null, respuesta: null })
-    .where(eq(solicitudesDatos.usuarioId, id))
+export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
+  const { nombre, email, estado } = solicitudesDatos
+  const gone = (column: typeof nombre | typeof email) =>
+    sql`case when ${column} is null then null else '-' end`
   await tx
     .update(solicitudesDatos)
     .set({ estado: 'resuelta', resueltaEn: sql`now()` })
-    .where(
-      and(eq(solicitudesDatos.usuarioId, id), notInArray(solicitudesDatos.estado, ['resuelta', 'rechazada'])),
-    )
+    .where(and(suyas(persona), notInArray(estado, ['resuelta', 'rechazada'])))
+  await tx
+    .update(solicitudesDatos)
+    .set({ nombre: gone(nombre), email: gone(email), detalle: '-', identidad: null, respuesta: null })
+    .where(suyas(persona))
 }

@@ -22,7 +22,7 @@ export const solicitudesBinding: Binding = {
     recibidaEn: day('recibida_en'),
     venceEn: day('vence_en'),
     vencida,
-    persona: nameOf('usuario_id'),
+    persona: (alias) => `coalesce(${alias}.nombre, ${nameOf('usuario_id')(alias)})`,
     identidadPor: nameOf('identidad_por'),
     borradoPedidoPorNombre: nameOf('borrado_pedido_por'),
     resueltaPor: nameOf('resuelta_por'),

@@ -10,7 +10,7 @@ import type { PersonalDataKeeper } from '../../../personal-data.ts'
 import { findPage } from '../../../resource/run.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
-import { findUsuario } from '../queries.ts'
+import { findUsuario, findUsuarioByEmail } from '../queries.ts'
 import type { CuentasService } from '../service.ts'
 import {
   erasePersonalData,
@@ -40,6 +40,10 @@ const ALL: ResourceQuery = {
   after: undefined,
 }
 
+type Pedido = z.output<typeof createSolicitud.body>
+
+const whose = ({ usuarioId, email }: SolicitudRow) => usuarioId ?? email ?? ''
+
 /** What was asked is kept about people as well. */
 export const solicitudesKeeper: PersonalDataKeeper = { exportPersonalData, erasePersonalData }
 
@@ -62,8 +66,7 @@ export function createSolicitudesService(deps: {
     (await list({ ...ALL, filters: { usuarioId: { op: 'eq', value: usuarioId } } })).data
 
   async function get(id: number): Promise<Solicitud> {
-    const row = await findSolicitud(db, id)
-    const found = row && (await listOf(row.usuarioId)).find((each) => each.id === id)
+    const [found] = (await list({ ...ALL, filters: { id: { op: 'eq', value: id } } })).data
     if (!found) throw new AppError('NO_ENCONTRADO')
     return found
   }
@@ -84,6 +87,20 @@ export function createSolicitudesService(deps: {
     return get(id)
   }
 
+  /** The account, also where staff know the e-mail only. */
+  async function findWho(tx: Tx, { usuarioId, nombre = '', email = '' }: Pedido) {
+    const cuenta = usuarioId ? await findUsuario(tx, usuarioId) : await findUsuarioByEmail(tx, email)
+    if (cuenta) return { usuarioId: cuenta.id }
+    if (usuarioId) throw new AppError('NO_ENCONTRADO')
+    return { nombre, email }
+  }
+
+  /** Nobody of the team, not even under an account that they made since. */
+  async function requireOutsider(tx: Tx, { usuarioId, email }: SolicitudRow): Promise<void> {
+    const id = usuarioId ?? (await findUsuarioByEmail(tx, email ?? ''))?.id
+    if (id && (await isOfTheTeam(tx, id))) throw new AppError('PERSONA_DEL_EQUIPO')
+  }
+
   function requireErasure({ tipo }: SolicitudRow): void {
     if (tipo !== 'supresion') throw new AppError('CONFLICTO')
   }
@@ -92,15 +109,18 @@ export function createSolicitudesService(deps: {
     list,
     listOf,
 
-    async create(actor: Actor, body: z.output<typeof createSolicitud.body>): Promise<Solicitud> {
+    async create(actor: Actor, body: Pedido): Promise<Solicitud> {
       if (body.recibidaEn > today(deps.clock())) {
         throw new AppError('DATOS_INVALIDOS', { fields: { recibidaEn: 'Ese día todavía no llegó' } })
       }
       const id = await transaction(actor, async (tx) => {
-        if (!(await findUsuario(tx, body.usuarioId))) throw new AppError('NO_ENCONTRADO')
         const { feriados } = await deps.ajustes.current(tx)
+        const { tipo, detalle, recibidaEn } = body
         return insertSolicitud(tx, {
-          ...body,
+          ...(await findWho(tx, body)),
+          tipo,
+          detalle,
+          recibidaEn,
           venceEn: vencimientoOf(body.tipo, body.recibidaEn, feriados),
         })
       })
@@ -118,12 +138,11 @@ export function createSolicitudesService(deps: {
       if (!row) throw new AppError('NO_ENCONTRADO')
       if (row.tipo !== 'acceso' || !row.identidad || row.estado === 'rechazada')
         throw new AppError('CONFLICTO')
-      await auditoria.recordRead(
-        actor,
-        { tabla: 'usuarios', clave: row.usuarioId },
-        'Exportación de sus datos',
-      )
-      return deps.cuentas.exportOf(row.usuarioId)
+      const read = row.usuarioId
+        ? { tabla: 'usuarios', clave: row.usuarioId }
+        : { tabla: 'solicitudes_datos', clave: row.id }
+      await auditoria.recordRead(actor, read, 'Exportación de sus datos')
+      return deps.cuentas.exportOf(whose(row))
     },
 
     resolve: (actor: Actor, staff: Staff, id: number, respuesta: string) =>
@@ -150,7 +169,7 @@ export function createSolicitudesService(deps: {
     askToErase: (actor: Actor, staff: Staff, id: number) =>
       move(actor, id, ['verificada'], async (tx, row) => {
         requireErasure(row)
-        if (await isOfTheTeam(tx, row.usuarioId)) throw new AppError('PERSONA_DEL_EQUIPO')
+        await requireOutsider(tx, row)
         await updateSolicitud(tx, id, { estado: 'por_aprobar', borradoPedidoPor: staff.id })
       }),
 
@@ -160,9 +179,9 @@ export function createSolicitudesService(deps: {
         if (row.borradoPedidoPor === staff.id || row.usuarioId === staff.id) {
           throw new AppError('SEGUNDA_PERSONA')
         }
-        if (await isOfTheTeam(tx, row.usuarioId)) throw new AppError('PERSONA_DEL_EQUIPO')
+        await requireOutsider(tx, row)
         await updateSolicitud(tx, id, { estado: 'resuelta', resueltaPor: staff.id, resueltaEn: new Date() })
-        await deps.cuentas.erase(tx, row.usuarioId)
+        await deps.cuentas.erase(tx, whose(row))
       }),
   }
 }

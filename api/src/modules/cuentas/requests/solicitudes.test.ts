@@ -11,6 +11,7 @@ import {
   type TipoDeSolicitud,
   verifySolicitud,
 } from '#domain/cuentas/solicitudes.ts'
+import { findEverywhere } from '#testing/everywhere.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -68,7 +69,7 @@ describe('requests about personal data', () => {
     const { data } = await as('lee').call(listSolicitudes, { query: { vencida: 1 } })
     expect(data.map(({ id, persona }) => [id, persona])).toEqual([[late.id, 'Irma Solari']])
     const body = {
-      usuarioId: late.usuarioId,
+      usuarioId: late.persona.id,
       tipo: 'acceso' as const,
       detalle: 'Mañana',
       recibidaEn: '2999-01-01',
@@ -143,6 +144,83 @@ describe('requests about personal data', () => {
       false,
       true,
     ])
+  })
+
+  it('somebody without an account asks by e-mail: all that is kept under it leaves, and goes [G6.44 G5.31 G5.32]', async () => {
+    const email = 'Huesped@ejemplo.com'
+    await site.sql(
+      `insert into mensajes (formulario, datos, request_id) values ('contacto', '{"email": "huesped@ejemplo.com", "mensaje": "Hola de Ursula"}', 'x')`,
+    )
+    await site.sql(`insert into suscripciones (email, request_id) values ('huesped@ejemplo.com', 'x')`)
+    await site.sql(
+      `insert into compras_user_detalle (nombre_y_apellido, dni, pais, provincia, localidad, telefono, email, calle, numero, codigo_postal, validacion)
+       values ('Ursula Vega', '20999888', '-', '-', '-', '11 2222 3333', $1, '-', '1', '1', true)`,
+      [email],
+    )
+    const ask = (tipo: TipoDeSolicitud) =>
+      as('sol').call(createSolicitud, {
+        body: {
+          nombre: 'Ursula Vega',
+          email,
+          tipo,
+          detalle: `Llamó Ursula (${email})`,
+          recibidaEn: '2025-11-20',
+        },
+      })
+    await expect(
+      as('sol').call(createSolicitud, {
+        body: { tipo: 'acceso', detalle: 'Alguien', recibidaEn: '2025-11-20' },
+      }),
+    ).rejects.toMatchObject({ fields: { nombre: expect.any(String), email: expect.any(String) } })
+
+    const { item } = await ask('acceso')
+    expect(item).toMatchObject({ usuarioId: null, persona: 'Ursula Vega', venceEn: '2025-11-30' })
+    const params = { id: item.id }
+    await as('sol').call(verifySolicitud, { params, body: { identidad: 'Mostró el DNI de Ursula' } })
+    const told = JSON.parse(await (await as('staff').call(exportSolicitud, { params })).blob.text())
+    expect(told).toMatchObject({
+      mensajes: [{ datos: { mensaje: 'Hola de Ursula' } }],
+      novedades: [{ email: 'huesped@ejemplo.com' }],
+      datosDeCompra: [{ dni: '20999888' }],
+      solicitudes: [{ tipo: 'acceso' }],
+    })
+    expect(told).not.toHaveProperty('cuenta')
+
+    const erasure = { params: { id: (await ask('supresion')).item.id } }
+    await as('sol').call(verifySolicitud, { ...erasure, body: { identidad: 'La misma Ursula' } })
+    await as('staff').call(askToErase, erasure)
+    await expect(as('staff').call(approveErasure, erasure)).rejects.toMatchObject({ code: 'SEGUNDA_PERSONA' })
+    await as('otto').call(approveErasure, erasure)
+    for (const trace of ['ursula', 'huesped@', '20999888']) {
+      expect(await findEverywhere(site, trace), trace).toEqual([])
+    }
+    expect(await stateOf(item.id)).toBe('resuelta')
+  })
+
+  it('an e-mail that has an account means that account, and nobody of the team goes by theirs [G6.44 G5.32]', async () => {
+    const persona = await aPerson()
+    const body = {
+      nombre: 'Irma',
+      tipo: 'supresion' as const,
+      detalle: 'Por carta',
+      recibidaEn: '2025-11-20',
+    }
+    const { item } = await as('sol').call(createSolicitud, {
+      body: { ...body, email: persona.email.toUpperCase() },
+    })
+    expect(item).toMatchObject({ usuarioId: persona.id, persona: 'Irma Solari', email: null })
+    const { item: later } = await as('sol').call(createSolicitud, {
+      body: { ...body, email: 'luego@ejemplo.com' },
+    })
+    await site.sql(
+      `insert into usuarios (nombre, email, roles) values ('Luego', 'luego@ejemplo.com', '{staff}')`,
+    )
+    await grant(site, 'luego@ejemplo.com', 'lectura')
+    const params = { id: later.id }
+    await as('sol').call(verifySolicitud, { params, body: { identidad: 'DNI' } })
+    await expect(as('staff').call(askToErase, { params })).rejects.toMatchObject({
+      code: 'PERSONA_DEL_EQUIPO',
+    })
   })
 
   it('the database itself refuses one person alone [G5.32]', async () => {
