@@ -4,7 +4,7 @@ import { file } from '#contract/answer.ts'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
 import { pageOf } from '#contract/staff-resource.ts'
-import { email, requeridoHasta } from '../texto/campos.ts'
+import { email, OBLIGATORIO, requeridoHasta } from '../texto/campos.ts'
 import type { Permiso } from './permisos.ts'
 
 export const TIPOS_DE_SOLICITUD = ['acceso', 'rectificacion', 'supresion'] as const
@@ -97,9 +97,9 @@ export const createSolicitud = endpoint({
     })
     .superRefine((body, context) => {
       if (body.usuarioId !== undefined) return
-      if (!body.nombre)
-        context.addIssue({ code: 'custom', path: ['nombre'], message: 'Escribí quién lo pide' })
-      if (!body.email) context.addIssue({ code: 'custom', path: ['email'], message: 'Escribí su e-mail' })
+      for (const path of ['nombre', 'email'] as const) {
+        if (!body[path]) context.addIssue({ code: 'custom', path: [path], message: OBLIGATORIO })
+      }
     }),
   answers: { 201: item(Solicitud) },
 })

@@ -109,7 +109,7 @@ test('what somebody without an account asks for is written down by e-mail [G6.44
   const dialog = page.getByRole('dialog', { name: 'Anotar una solicitud' })
   await dialog.getByLabel('Qué dijo y cómo llegó').fill(`Llamó por teléfono desde ${email}`)
   await dialog.getByRole('button', { name: 'Anotar' }).click()
-  await expect(dialog.getByText('Escribí quién lo pide')).toBeVisible()
+  await expect(dialog.getByText('Este campo es obligatorio')).toHaveCount(2)
   await expectWholeInBothThemes(page)
   await dialog.getByLabel('Nombre y apellido').fill('Ursula Vega')
   await dialog.getByLabel('E-mail').fill(email)
