@@ -53,6 +53,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /data/consultores': 'public',
   'GET /data/consultores/:id': 'public',
   'GET /data/consultores/certificados/:actividad': 'public',
+  'GET /data/consultores/paises': 'public',
   'POST /data/consultores/invitacion': 'session',
   'GET /data/consultoresforo': 'public',
   'GET /gestion/pedidos': 'pedidos.ver',

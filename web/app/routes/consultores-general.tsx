@@ -1,10 +1,13 @@
+import { listPaisesConConsultores } from '#domain/consultores/mapa.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageBand } from '#ui/page-band.tsx'
 import { Aviso, BienvenidaDialog } from '../features/consultores/bienvenida-dialog.tsx'
+import { isFiltered } from '../features/consultores/busqueda.ts'
 import { Directorio } from '../features/consultores/directorio.tsx'
 import { loadDirectorio } from '../features/consultores/directorio-loader.ts'
 import { directorioMeta } from '../features/consultores/directorio-meta.ts'
 import { LISTADO_GENERAL } from '../features/consultores/listados.ts'
+import { MapaDePaises } from '../features/consultores/mapa-de-paises.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -15,13 +18,22 @@ const lead =
   'Personas que hicieron el camino y acompañan a otras, en más de 20 países. Buscá por lugar o por nombre.'
 const breadcrumb = [{ label: 'Consultores', to: linkTo.consultores() }, { label: 'Listado general' }]
 
-export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadDirectorio(context.get(apiContext), request, LISTADO_GENERAL)
+/** The map stands where nothing was searched for: then it answers where to look. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const api = context.get(apiContext)
+  const directorio = await loadDirectorio(api, request, LISTADO_GENERAL)
+  if (isFiltered(directorio.busqueda)) return { directorio, paises: [] }
+  const { data: paises } = await api(listPaisesConConsultores, { query: { tipo: LISTADO_GENERAL.tipo } })
+  return { directorio, paises }
+}
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, directorioMeta(LISTADO_GENERAL, { title, description: lead, breadcrumb }, args.loaderData))
+  pageMeta(
+    args,
+    directorioMeta(LISTADO_GENERAL, { title, description: lead, breadcrumb }, args.loaderData?.directorio),
+  )
 
-export default function ConsultoresGeneral({ loaderData }: Route.ComponentProps) {
+export default function ConsultoresGeneral({ loaderData: { directorio, paises } }: Route.ComponentProps) {
   return (
     <>
       <BienvenidaDialog />
@@ -33,7 +45,8 @@ export default function ConsultoresGeneral({ loaderData }: Route.ComponentProps)
           Obtener mi certificado
         </ButtonLink>
       </PageBand>
-      <Directorio listado={LISTADO_GENERAL} directorio={loaderData} />
+      <Directorio listado={LISTADO_GENERAL} directorio={directorio} mapa={paises.length > 1} />
+      {paises.length > 1 ? <MapaDePaises listado={LISTADO_GENERAL} paises={paises} /> : null}
       <section aria-labelledby="aviso" className="bg-papel-hondo py-14">
         <div className="contenedor">
           <div className="grid max-w-lectura gap-3 text-sm text-tinta-suave">

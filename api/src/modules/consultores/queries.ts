@@ -1,6 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq } from 'drizzle-orm'
+import type { TipoConsultor } from '#domain/consultores/consultores.ts'
+import type { PaisConConsultores } from '#domain/consultores/mapa.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Database, Tx } from '../../db/client.ts'
+import { paises } from '../ubicaciones/tables.ts'
 import { consultores } from './tables.ts'
 
 export interface Vendedor {
@@ -26,4 +29,26 @@ export async function findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedo
       ),
     )
   return row
+}
+
+/** What `countByPais` reads. */
+export const TABLAS_DE_PAISES = ['consultores', 'paises']
+
+export function countByPais(
+  { db }: Pick<Database, 'db'>,
+  tipo: TipoConsultor,
+): Promise<PaisConConsultores[]> {
+  const consultoresDeAhi = count()
+  return db
+    .select({
+      IdPais: paises.IdPais,
+      Nombre: paises.Nombre,
+      codigo: paises.codigo,
+      consultores: consultoresDeAhi,
+    })
+    .from(consultores)
+    .innerJoin(paises, eq(paises.IdPais, consultores.IdPais))
+    .where(and(eq(consultores.IdEstado, ACTIVO), arrayContains(consultores.tipos, [tipo])))
+    .groupBy(paises.IdPais)
+    .orderBy(desc(consultoresDeAhi), asc(paises.Nombre))
 }

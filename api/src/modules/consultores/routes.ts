@@ -7,8 +7,9 @@ import {
   listConsultoresForo,
 } from '#domain/consultores/consultores.ts'
 import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
-import { route } from '../../http/route.ts'
-import { itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
+import { listPaisesConConsultores } from '#domain/consultores/mapa.ts'
+import { keptRoute, route } from '../../http/route.ts'
+import { computedOf, itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { certificadoBinding, consultorBinding, consultorForoBinding } from './resources.ts'
 import type { ConsultoresService } from './service.ts'
 
@@ -20,6 +21,10 @@ export function consultoresRoutes(
   listRoute(app, listConsultoresByCertificado, consultorBinding, host, ({ params }) => ({
     actividad: { op: 'eq', value: params.actividad },
   }))
+  keptRoute(app, listPaisesConConsultores, host.cache, async ({ query: { tipo } }) => {
+    const data = await consultores.paises.list(tipo)
+    return computedOf(host, { body: { data, total: data.length }, tags: consultores.paises.tablas })
+  })
   itemRoute(app, getConsultor, consultorBinding, host, ({ params }) => ({
     field: 'IdConsultor',
     value: params.id,

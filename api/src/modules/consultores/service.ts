@@ -1,3 +1,5 @@
+import type { TipoConsultor } from '#domain/consultores/consultores.ts'
+import type { PaisConConsultores } from '#domain/consultores/mapa.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
@@ -8,7 +10,7 @@ import type { Ciclo } from './ciclo.ts'
 import { findByUsuario } from './ciclo-queries.ts'
 import type { Invitaciones } from './invitaciones.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
-import { findVendedor, type Vendedor } from './queries.ts'
+import { countByPais, findVendedor, TABLAS_DE_PAISES, type Vendedor } from './queries.ts'
 
 export interface ConsultoresService extends PersonalDataKeeper {
   /** From the application to the renewal. */
@@ -16,6 +18,8 @@ export interface ConsultoresService extends PersonalDataKeeper {
   invitaciones: Invitaciones
   /** The consultant as a seller of books; undefined for whoever sells none. */
   findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedor | undefined>
+  /** Countries with consultants of a list, and the tables from which it is known. */
+  paises: { list(tipo: TipoConsultor): Promise<PaisConConsultores[]>; tablas: readonly string[] }
   /** The profile of an account; throws where it has none. */
   perfilOf(usuarioId: number): Promise<number>
   acceptInvitacion(actor: Actor, usuarioId: number, token: string): Promise<void>
@@ -36,6 +40,7 @@ export function createConsultoresService(uses: {
     ciclo,
     invitaciones,
     findVendedor,
+    paises: { list: (tipo) => countByPais(database, tipo), tablas: TABLAS_DE_PAISES },
 
     async perfilOf(usuarioId) {
       const row = await findByUsuario(database.db, usuarioId)

@@ -11,7 +11,7 @@ import { Buscador, RESULTADOS_ID } from './buscador.tsx'
 import { isFiltered, searchOf } from './busqueda.ts'
 import { ConsultorCard } from './consultor-card.tsx'
 import type { Directorio as Datos } from './directorio-loader.ts'
-import type { Listado } from './listados.ts'
+import { type Listado, MAPA_ID } from './listados.ts'
 
 /** Cards that stand in while a search is under way (B9). */
 const PLACEHOLDERS = 12
@@ -21,10 +21,13 @@ export function Directorio({
   listado,
   directorio,
   aside,
+  mapa = false,
 }: {
   listado: Listado
   directorio: Datos
   aside?: ReactNode
+  /** A map stands below. */
+  mapa?: boolean
 }) {
   const { consultores, paginacion, busqueda, opciones, search } = directorio
   const loading = useIsSearching(listado.path)
@@ -32,7 +35,17 @@ export function Directorio({
   const columns = aside ? 'grid gap-5 sm:grid-cols-2' : 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
   return (
     <div className="contenedor pt-10 pb-20 md:pt-12 md:pb-24">
-      <CercaTuyo listado={listado} directorio={directorio} />
+      <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+        <CercaTuyo listado={listado} directorio={directorio} />
+        {mapa ? (
+          <a
+            href={`#${MAPA_ID}`}
+            className="inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4"
+          >
+            Ver en el mapa
+          </a>
+        ) : null}
+      </div>
       <Buscador key={search} listado={listado} busqueda={busqueda} opciones={opciones} />
       <div className={aside ? 'mt-12 grid gap-x-10 gap-y-16 lg:grid-cols-[1fr_23rem]' : 'mt-12'}>
         <section aria-labelledby={RESULTADOS_ID} className="min-w-0">
@@ -83,14 +96,12 @@ function CercaTuyo({ listado, directorio: { busqueda, opciones } }: { listado: L
   const pais = opciones.paises.find((each) => each.codigo === codigo)
   if (!pais || busqueda.IdPais) return null
   return (
-    <p className="mb-5">
-      <Link
-        to={`${listado.path}${searchOf({ ...busqueda, IdPais: pais.id }, listado.campos)}#${RESULTADOS_ID}`}
-        className={buttonClass({ variant: 'pino' })}
-      >
-        <MapPin aria-hidden="true" className="size-5" /> Cerca tuyo, en {pais.nombre}
-      </Link>
-    </p>
+    <Link
+      to={`${listado.path}${searchOf({ ...busqueda, IdPais: pais.id }, listado.campos)}#${RESULTADOS_ID}`}
+      className={buttonClass({ variant: 'pino' })}
+    >
+      <MapPin aria-hidden="true" className="size-5" /> Cerca tuyo, en {pais.nombre}
+    </Link>
   )
 }
 
