@@ -9,43 +9,27 @@ import {
   type FiltroTransferencias,
   type listTransferencias,
   OTRO_COMPROBANTE_DIAS,
-  PLAZO_MAX_DIAS,
   type Transferencia,
 } from '#domain/compras/transferencias.ts'
-import { plazoText } from '#domain/eventos/horario.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService, Espera } from '../../../mail/correo.ts'
-import {
-  otroComprobante,
-  transferenciaDatos,
-  transferenciaRechazada,
-} from '../../../mail/plantillas/compras.ts'
-import { nameOf } from '../actor.ts'
+import { otroComprobante, transferenciaRechazada } from '../../../mail/plantillas/compras.ts'
 import type { CorreosDeCompra } from '../correos.ts'
-import {
-  type CompraRow,
-  findCompra,
-  findCompraForUpdate,
-  insertHistoria,
-  listPagos,
-  listReembolsos,
-  updateCompra,
-} from '../queries.ts'
+import { type CompraRow, findCompraForUpdate, listPagos, listReembolsos, updateCompra } from '../queries.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import { type Entry, OTRA_COMPRA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
 import type { Settle } from '../settle/settle.ts'
 import { confirmation } from '../staff/decisions.ts'
 import { antesOf, rowOf } from './antes.ts'
+import { type Cambios, createCambios, getTransferencia, note, viewOf } from './cambios.ts'
 import {
   countCorreos,
   type DecisionRow,
   findDecision,
   findLastHistoria,
-  findTransferencia,
   insertDecision,
   listBancosWaiting,
   listProductosWaiting,
@@ -53,7 +37,6 @@ import {
   markDeshecha,
   readUndoEnd,
   sumWaiting,
-  updateEmail,
 } from './queries.ts'
 
 /** Who decides, by name: only they can take it back. */
@@ -62,7 +45,7 @@ interface Decider {
   actor: Actor
 }
 
-export interface Transferencias {
+export interface Transferencias extends Cambios {
   list(filtro: FiltroTransferencias): Promise<AnswerOf<typeof listTransferencias>>
   /** Taken at once, as it was seen; its mails wait until it can no longer be undone. */
   decide(
@@ -71,9 +54,6 @@ export interface Transferencias {
     by: Decider,
   ): Promise<Decision>
   undo(id: string, by: Decider): Promise<Transferencia>
-  extend(referencia: string, hasta: Date, actor: Actor): Promise<Transferencia>
-  resendDatos(referencia: string, actor: Actor): Promise<Transferencia>
-  changeEmail(referencia: string, email: string, actor: Actor): Promise<Transferencia>
 }
 
 interface Waiting {
@@ -96,44 +76,6 @@ export function createTransferencias(deps: {
   clock: () => Date
 }): Transferencias {
   const { db } = deps.database
-
-  async function findAny(referencia: string): Promise<CompraRow> {
-    const compra = await findCompra(db, referencia)
-    if (!compra) throw new AppError('NO_ENCONTRADO')
-    return compra
-  }
-  async function find(referencia: string): Promise<CompraRow> {
-    const compra = await findAny(referencia)
-    if (compra.origin !== 'transferencia') throw new AppError('NO_ENCONTRADO')
-    return compra
-  }
-
-  async function view(compraId: number): Promise<Transferencia> {
-    const found = await findTransferencia(db, compraId)
-    if (!found) throw new AppError('NO_ENCONTRADO')
-    return found
-  }
-
-  async function note(tx: Tx, { id, estado }: CompraRow, motivo: string, actor: Actor, datos?: object) {
-    await insertHistoria(tx, {
-      compra_id: id,
-      desde: estado,
-      hacia: estado,
-      actor: nameOf(actor),
-      motivo,
-      datos: datos ?? null,
-    })
-  }
-
-  /** One change of a purchase under its lock, told in its history. */
-  async function change(
-    { id }: CompraRow,
-    actor: Actor,
-    work: (tx: Tx, compra: CompraRow) => Promise<void>,
-  ): Promise<Transferencia> {
-    await deps.database.transaction(actor, async (tx) => work(tx, await findCompraForUpdate(tx, id)))
-    return view(id)
-  }
 
   async function confirm(tx: Tx, compra: CompraRow, motivo: string, { settle }: Waiting, actor: Actor) {
     const hechos = confirmation(compra, await listPagos(tx, compra.id), motivo)
@@ -208,6 +150,8 @@ export function createTransferencias(deps: {
   }
 
   return {
+    ...createCambios(deps),
+
     async list(filtro) {
       const [data, { total, sumas }, bancos, productos] = await Promise.all([
         listWaiting(db, filtro),
@@ -220,7 +164,7 @@ export function createTransferencias(deps: {
 
     async decide(referencia, { accion, visto, motivo }, { usuarioId, actor: given }) {
       const actor = { ...given, motivo }
-      const { id: compraId } = await find(referencia)
+      const { id: compraId } = await getTransferencia(db, referencia)
       const id = randomUUID()
       const { estado, reason, hasta } = await deps.database.transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, compraId)
@@ -280,41 +224,8 @@ export function createTransferencias(deps: {
         // The person began another purchase in the same moment; the database allows one.
         throw isTwin(error) ? firme(OTRA_COMPRA, error) : error
       })
-      return view(found.compra_id)
+      return viewOf(db, found.compra_id)
     },
-
-    extend: async (referencia, hasta, actor) =>
-      change(await find(referencia), actor, async (tx, compra) => {
-        if (compra.estado !== 'pendiente') throw new AppError('COMPRA_CERRADA')
-        const now = deps.clock().getTime()
-        if (hasta.getTime() <= now || hasta.getTime() > now + PLAZO_MAX_DIAS * DAY_MS) {
-          const text = `Elegí un día de los próximos ${PLAZO_MAX_DIAS}`
-          throw new AppError('DATOS_INVALIDOS', { fields: { hasta: text } })
-        }
-        if (hasta.getTime() === compra.venceEn.getTime()) return
-        const updated = await updateCompra(tx, compra, { venceEn: hasta })
-        await note(tx, updated, `Cambió el plazo: hasta el ${plazoText(hasta, ZONA_BASE)}`, actor)
-      }),
-
-    resendDatos: async (referencia, actor) =>
-      change(await find(referencia), actor, async (tx, compra) => {
-        if (compra.estado !== 'pendiente') throw new AppError('COMPRA_CERRADA')
-        const { veces, enCamino } = await countCorreos(tx, compra.id, transferenciaDatos.nombre)
-        // Pressed twice: one is enough.
-        if (enCamino) return
-        await deps.correos.sendDatos(tx, compra, 'datos', veces + 1)
-        await note(tx, compra, 'Reenvió los datos para transferir', actor)
-      }),
-
-    changeEmail: async (referencia, email, actor) =>
-      change(await findAny(referencia), actor, async (tx, compra) => {
-        if (compra.compras_user_detalle_id === null) {
-          throw new AppError('COMPRA_CERRADA', { message: 'Esta compra no tiene datos de quien compró.' })
-        }
-        await updateEmail(tx, compra.compras_user_detalle_id, email)
-        await deps.correo.readdress(tx, compra.id, email)
-        await note(tx, compra, 'Cambió el e-mail', actor)
-      }),
   }
 }
 

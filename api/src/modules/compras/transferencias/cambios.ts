@@ -1,0 +1,102 @@
+// What staff change of a transfer without deciding about it: its deadline, its e-mail, the bank's data once more.
+import { PLAZO_MAX_DIAS, type Transferencia } from '#domain/compras/transferencias.ts'
+import { plazoText } from '#domain/eventos/horario.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { transferenciaDatos } from '../../../mail/plantillas/compras.ts'
+import { nameOf } from '../actor.ts'
+import type { CorreosDeCompra } from '../correos.ts'
+import { type CompraRow, findCompra, findCompraForUpdate, insertHistoria, updateCompra } from '../queries.ts'
+import { countCorreos, findTransferencia, updateEmail } from './queries.ts'
+
+export interface Cambios {
+  extend(referencia: string, hasta: Date, actor: Actor): Promise<Transferencia>
+  resendDatos(referencia: string, actor: Actor): Promise<Transferencia>
+  changeEmail(referencia: string, email: string, actor: Actor): Promise<Transferencia>
+}
+
+const DAY_MS = 86_400_000
+
+async function findAny(db: Tx, referencia: string): Promise<CompraRow> {
+  const compra = await findCompra(db, referencia)
+  if (!compra) throw new AppError('NO_ENCONTRADO')
+  return compra
+}
+export async function getTransferencia(db: Tx, referencia: string): Promise<CompraRow> {
+  const compra = await findAny(db, referencia)
+  if (compra.origin !== 'transferencia') throw new AppError('NO_ENCONTRADO')
+  return compra
+}
+export async function viewOf(db: Tx, compraId: number): Promise<Transferencia> {
+  const found = await findTransferencia(db, compraId)
+  if (!found) throw new AppError('NO_ENCONTRADO')
+  return found
+}
+
+export async function note(tx: Tx, { id, estado }: CompraRow, motivo: string, actor: Actor, datos?: object) {
+  await insertHistoria(tx, {
+    compra_id: id,
+    desde: estado,
+    hacia: estado,
+    actor: nameOf(actor),
+    motivo,
+    datos: datos ?? null,
+  })
+}
+
+export function createCambios(deps: {
+  database: Database
+  correo: CorreoService
+  correos: CorreosDeCompra
+  clock: () => Date
+}): Cambios {
+  const { db } = deps.database
+
+  /** One change of a purchase under its lock, told in its history. */
+  async function change(
+    { id }: CompraRow,
+    actor: Actor,
+    work: (tx: Tx, compra: CompraRow) => Promise<void>,
+  ): Promise<Transferencia> {
+    await deps.database.transaction(actor, async (tx) => work(tx, await findCompraForUpdate(tx, id)))
+    return viewOf(db, id)
+  }
+
+  return {
+    extend: async (referencia, hasta, actor) =>
+      change(await getTransferencia(db, referencia), actor, async (tx, compra) => {
+        if (compra.estado !== 'pendiente') throw new AppError('COMPRA_CERRADA')
+        const now = deps.clock().getTime()
+        if (hasta.getTime() <= now || hasta.getTime() > now + PLAZO_MAX_DIAS * DAY_MS) {
+          const text = `Elegí un día de los próximos ${PLAZO_MAX_DIAS}`
+          throw new AppError('DATOS_INVALIDOS', { fields: { hasta: text } })
+        }
+        if (hasta.getTime() === compra.venceEn.getTime()) return
+        const updated = await updateCompra(tx, compra, { venceEn: hasta })
+        await note(tx, updated, `Cambió el plazo: hasta el ${plazoText(hasta, ZONA_BASE)}`, actor)
+      }),
+
+    resendDatos: async (referencia, actor) =>
+      change(await getTransferencia(db, referencia), actor, async (tx, compra) => {
+        if (compra.estado !== 'pendiente') throw new AppError('COMPRA_CERRADA')
+        const { veces, enCamino } = await countCorreos(tx, compra.id, transferenciaDatos.nombre)
+        // Pressed twice: one is enough.
+        if (enCamino) return
+        await deps.correos.sendDatos(tx, compra, 'datos', veces + 1)
+        await note(tx, compra, 'Reenvió los datos para transferir', actor)
+      }),
+
+    changeEmail: async (referencia, email, actor) =>
+      change(await findAny(db, referencia), actor, async (tx, compra) => {
+        if (compra.compras_user_detalle_id === null) {
+          throw new AppError('COMPRA_CERRADA', { message: 'Esta compra no tiene datos de quien compró.' })
+        }
+        await updateEmail(tx, compra.compras_user_detalle_id, email)
+        await deps.correo.readdress(tx, compra.id, email)
+        await note(tx, compra, 'Cambió el e-mail', actor)
+      }),
+  }
+}
