@@ -196,7 +196,7 @@ export const resendCorreo = endpoint({
 const Destino = z.object({
   IdEvento: z.int(),
   Titulo: z.string(),
-  /** The digits of the clock of its zone. */
+  /** The digits of the clock of its zone; null for what is online, whenever one wants. */
   Fecha: z.string().nullable(),
   /** Null where seats are not counted. */
   lugares: z.int().nullable(),

@@ -90,7 +90,7 @@ export async function listFiltros(db: Tx) {
 
 const DESTINOS_MAX = 20
 
-/** Public events to come that are not cancelled, by the words of their title. */
+/** Public events to come that are not cancelled, by the words of their title; what is online has no day and comes last. */
 export async function listDestinos(db: Tx, except: number, q: string): Promise<Destino[]> {
   const words = q
     .split(/\s+/)
@@ -102,7 +102,8 @@ export async function listDestinos(db: Tx, except: number, q: string): Promise<D
     fecha: Date | null
     lugares: number | null
   }>(sql`
-    select e.id_evento as id, e.titulo, coalesce(s.fecha, e.fecha) as fecha, s.cupo as lugares
+    select e.id_evento as id, e.titulo, s.cupo as lugares,
+      case when e.modalidad <> 'Online' then coalesce(s.fecha, e.fecha) end as fecha
     from eventos e left join evento_sociales s using (id_evento)
     where e.id_estado in ${[...ESTADOS_PUBLICOS]} and e.cancelado_en is null and e.id_evento <> ${except}
       and (e.modalidad = 'Online' or coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona > now())
