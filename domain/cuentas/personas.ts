@@ -78,6 +78,7 @@ export const Persona = z.object({
         paso: z.int(),
         finalizada: z.boolean(),
         abiertaHasta: z.string().nullable(),
+        asistioEn: z.string().nullable(),
       }),
     )
     .nullable(),

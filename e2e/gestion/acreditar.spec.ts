@@ -5,7 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import QRCode from 'qrcode'
 import { aCompra, anEvento, aUsuario, fromNow } from '#testing/factories.ts'
 import { findBrowser } from '../../scripts/browser.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
@@ -157,7 +157,7 @@ test('two phones at the door, one without a connection: the first time counts an
     await inside.page.evaluate((value) => document.documentElement.setAttribute('data-tema', value), tema)
     await expectAccessible(inside.page)
   }
-  expect(await again.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await expectNoSidewaysScroll(again)
 
   // Who leaves takes the list along; the helper's permission ends, and with it everything.
   await again.getByRole('button', { name: 'Salir' }).click()
@@ -284,4 +284,44 @@ test('300 people in half an hour without a connection, the tab killed in the mid
   )
   expect(row).toEqual({ people: 300, minutes: 29, facts: 300 })
   await phone.context.close()
+})
+
+test('the list of a meeting is looked at, completed by hand, and written down once [G16.13]', async ({
+  page,
+  site,
+}) => {
+  const { IdEvento, seats } = await aNight(site, ['Gala Zoom', 'Hugo Zoom'])
+  await site.sql(`update eventos set modalidad = 'Video' where id_evento = $1`, [IdEvento])
+  await site.sql(
+    `update compras_user_detalle set email = nombre_y_apellido || '@ejemplo.com'
+     where id in (select c.compras_user_detalle_id from compras c join evento_usuarios i on i.compra_id = c.id
+                  where i.id_evento = $1)`,
+    [IdEvento],
+  )
+  await enterGestion(page, site)
+  await page.goto(`/gestion/acreditar/${IdEvento}`)
+  await page.getByRole('link', { name: 'Lista de la reunión' }).click()
+  const file = {
+    name: 'participantes.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Nombre,E-mail,Minutos\nGala,gala zoom@ejemplo.com,50\nTeléfono de Hugo,,40\n'),
+  }
+  await page.getByLabel('Elegir archivo CSV').setInputFiles(file)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Gala Zoom' })).toContainText('Asistió')
+  await page.getByLabel('Quién es Teléfono de Hugo').selectOption('Hugo Zoom')
+  await page.getByRole('button', { name: 'Anotar 2 asistencias' }).click()
+  await expect(page.getByText('Anotamos 2 asistencias')).toBeVisible()
+  await page.getByLabel('Elegir archivo CSV').setInputFiles(file)
+  await expect(page.getByRole('button', { name: 'Anotar 0 asistencias' })).toBeDisabled()
+  for (const tema of ['claro', 'oscuro']) {
+    await page.evaluate((value) => document.documentElement.setAttribute('data-tema', value), tema)
+    await expectAccessible(page)
+  }
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  const rows = await site.sql<{ id: number }>(
+    `select inscripcion_id as id from asistencias where id_evento = $1 and via = 'csv' order by 1`,
+    [IdEvento],
+  )
+  expect(rows.map(({ id }) => id)).toEqual([...seats.values()].map(({ id }) => id))
 })

@@ -63,6 +63,7 @@ export const router = createBrowserRouter(
               children: [
                 { index: true, lazy: () => import('./screens/acreditar/acreditar.tsx') },
                 { path: ':IdEvento', lazy: () => import('./screens/acreditar/puerta.tsx') },
+                { path: ':IdEvento/reunion', lazy: () => import('./screens/acreditar/reunion.tsx') },
               ],
             },
             { path: 'compras/:referencia', lazy: () => import('./screens/compras/compra.tsx') },

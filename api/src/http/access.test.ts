@@ -118,6 +118,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'GET /data/videos': 'public',
   'GET /gestion/acreditar': 'inscripciones.acreditar',
   'GET /gestion/acreditar/:IdEvento': 'inscripciones.acreditar',
+  'POST /gestion/acreditar/:IdEvento/reunion': 'inscripciones.acreditar',
   'POST /gestion/acreditar/:IdEvento/hechos': 'inscripciones.acreditar',
   'GET /gestion/ajustes': 'configuracion.ver',
   'POST /gestion/ajustes/:clave': 'configuracion.editar',

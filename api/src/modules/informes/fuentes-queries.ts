@@ -100,6 +100,8 @@ const FUENTES: Record<NombreDeClase, Fuente> = {
       modalidad: 'e.modalidad',
       persona: `coalesce(${known('d.nombre_y_apellido')}, u.nombre)`,
       email: EMAIL,
+      asistio: 'i.asistio_en is not null',
+      ingreso: moment('i.asistio_en'),
       unidades:
         '(select count(*)::int from evento_unidades n where n.id_evento = i.id_evento and n.archivado_en is null)',
       paso: 'i.paso',
@@ -108,7 +110,11 @@ const FUENTES: Record<NombreDeClase, Fuente> = {
       constancia: 'k.codigo is not null',
       codigo: 'k.codigo',
     },
-    opciones: { finalizo: yesNo('i.finalizado = 1'), modalidad: 'e.modalidad' },
+    opciones: {
+      asistio: yesNo('i.asistio_en is not null'),
+      finalizo: yesNo('i.finalizado = 1'),
+      modalidad: 'e.modalidad',
+    },
   },
   consultores: {
     from: `consultores o join paises p on p.id_pais = o.id_pais

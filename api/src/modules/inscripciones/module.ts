@@ -13,6 +13,7 @@ import { createEntradasService, type EntradasService } from './entradas/service.
 import { puertaRoutes } from './puerta/routes.ts'
 import { createPuertaService } from './puerta/service.ts'
 import { reminderJobs } from './reminders/reminders.ts'
+import { createReunionService } from './reunion/service.ts'
 import { createInscripcionesService, type InscripcionesService } from './service.ts'
 
 export function inscripcionesModule(
@@ -24,13 +25,14 @@ export function inscripcionesModule(
   const codigos = createCodigosDeEntrada(house.config.secret)
   const entradas = createEntradasService({ ...house, eventos, codigos })
   const puerta = createPuertaService({ ...house, asistencias, codigos })
+  const reunion = createReunionService({ ...house, asistencias, puerta })
   return {
     service: { ...createInscripcionesService(), asistencias, entradas },
     jobs: reminderJobs({ ...house, eventos }),
     routes: (app) => {
       constanciasRoutes(app, { ...house, constancias })
       entradasRoutes(app, { entradas })
-      puertaRoutes(app, { puerta })
+      puertaRoutes(app, { puerta, reunion })
     },
   }
 }

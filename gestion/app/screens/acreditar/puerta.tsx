@@ -1,4 +1,4 @@
-import { ArrowLeft, CloudUpload, Search, Volume2, VolumeX, WifiOff } from 'lucide-react'
+import { ArrowLeft, CloudUpload, FileUp, Search, Volume2, VolumeX, WifiOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Inscripto } from '#domain/inscripciones/acreditacion.ts'
@@ -56,6 +56,11 @@ function Puerta({ IdEvento }: { IdEvento: number }) {
     <>
       <PageHead title={puerta.Titulo}>
         <Sonido />
+        {puerta.Modalidad === 'Presencial' ? null : (
+          <ButtonLink to={`/acreditar/${IdEvento}/reunion`}>
+            <FileUp aria-hidden="true" /> Lista de la reunión
+          </ButtonLink>
+        )}
         <ButtonLink to="/acreditar" look="quiet">
           <ArrowLeft aria-hidden="true" /> Otro evento
         </ButtonLink>

@@ -123,9 +123,10 @@ const lineOfCompra = (compra: NonNullable<Persona['compras']>[number]): Line => 
 const lineOfInscripcion = (inscripcion: NonNullable<Persona['inscripciones']>[number]): Line => ({
   key: String(inscripcion.IdEvento),
   title: inscripcion.titulo,
-  detail: inscripcion.abiertaHasta
-    ? `Abierta hasta ${formatDateTime(inscripcion.abiertaHasta)}`
-    : 'Sin plazo',
+  detail: [
+    inscripcion.abiertaHasta ? `Abierta hasta ${formatDateTime(inscripcion.abiertaHasta)}` : 'Sin plazo',
+    ...(inscripcion.asistioEn ? [`Asistió ${formatDateTime(inscripcion.asistioEn)}`] : []),
+  ].join(' · '),
   end: inscripcion.finalizada ? 'Finalizada' : inscripcion.paga ? `Paso ${inscripcion.paso}` : 'Impaga',
 })
 

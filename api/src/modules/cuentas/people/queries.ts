@@ -34,12 +34,13 @@ export interface InscripcionDePersona extends Record<string, unknown> {
   paso: number
   finalizada: boolean
   abiertaHasta: string | null
+  asistioEn: string | null
 }
 
 export async function listInscripcionesDe(db: Tx, usuarioId: number): Promise<InscripcionDePersona[]> {
   const { rows } = await db.execute<InscripcionDePersona>(sql`
     select i.id_evento as "IdEvento", e.titulo, i.pago = 1 as paga, i.paso, i.finalizado = 1 as finalizada,
-      ${utc('i.abierta_hasta')} as "abiertaHasta"
+      ${utc('i.abierta_hasta')} as "abiertaHasta", ${utc('i.asistio_en')} as "asistioEn"
     from evento_usuarios i join eventos e on e.id_evento = i.id_evento
     where i.user_id = ${usuarioId} order by i.id desc limit ${LIMIT}`)
   return rows

@@ -17,6 +17,8 @@ import type { CodigosDeEntrada } from '../entradas/codigo.ts'
 import { type EventoRow, findInscripto, listEventos, listInscriptos } from './queries.ts'
 
 export interface PuertaService {
+  /** Throws NO_ENCONTRADO for an event that the caller keeps no door of. */
+  requireDoor(staff: Staff, IdEvento: number): Promise<unknown>
   listEventos(staff: Staff): Promise<EventoEnPuerta[]>
   /** Throws NO_ENCONTRADO for an event that the caller keeps no door of. */
   read(
@@ -122,6 +124,7 @@ export function createPuertaService(deps: {
   }
 
   return {
+    requireDoor: requireEvento,
     listEventos: async (staff) => (await listFor(staff)).map(eventoOf),
     async read(staff, IdEvento) {
       const row = await requireEvento(staff, IdEvento)

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { SIN_DATO } from '#domain/compras/compras.ts'
+import type { Tx } from '../../../db/client.ts'
+
+export interface InscriptoDeReunion {
+  id: number
+  nombre: string
+  /** Of the account and of who bought, in small letters. */
+  emails: string[]
+  pago: boolean
+  asistio: boolean
+}
+
+export async function listConEmail(db: Tx, IdEvento: number): Promise<InscriptoDeReunion[]> {
+  const { rows } = await db.execute<Record<string, unknown> & InscriptoDeReunion>(sql`
+    select i.id, coalesce(u.nombre, nullif(d.nombre_y_apellido, ${SIN_DATO}), 'Sin nombre') as nombre,
+           array_remove(array[lower(trim(u.email)), lower(trim(nullif(d.email, ${SIN_DATO})))], null) as emails,
+           i.pago = 1 as pago, i.asistio_en is not null as asistio
+      from evento_usuarios i
+      left join compras c on c.id = i.compra_id
+      left join compras_user_detalle d on d.id = c.compras_user_detalle_id
+      left join usuarios u on u.id = i.user_id
+     where i.id_evento = ${IdEvento}
+     order by 2, 1`)
+  return rows
+}

@@ -1,0 +1,47 @@
+import { parse } from 'csv-parse/sync'
+import { AppError } from '../../../http/errors.ts'
+
+export interface FilaLeida {
+  fila: number
+  nombre: string
+  /** Empty where the row has none. */
+  email: string
+}
+
+const EMAIL_HEADER = /e-?mail|correo/i
+const NAME_HEADER = /nombre|name|participante/i
+const SEPARATORS = [',', ';', '\t']
+
+const rowsBy = (texto: string, delimiter: string): string[][] =>
+  parse(texto, {
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+  })
+
+/** The first cells that are named e-mail; programs write facts of the meeting above them. */
+function findHeader(rows: readonly string[][]) {
+  const at = rows.findIndex((row) => row.some((cell) => EMAIL_HEADER.test(cell)))
+  const header = rows[at] ?? []
+  const email = header.findIndex((cell) => EMAIL_HEADER.test(cell))
+  return { at, email, nombre: header.findIndex((cell, index) => index !== email && NAME_HEADER.test(cell)) }
+}
+
+/** The people of a meeting's list, whatever separates its cells. */
+export function readLista(texto: string): FilaLeida[] {
+  for (const delimiter of SEPARATORS) {
+    const rows = rowsBy(texto, delimiter)
+    const { at, email, nombre } = findHeader(rows)
+    if (at < 0 || (rows[at]?.length ?? 0) < 2) continue
+    return rows.flatMap((row, index) => {
+      const filled = index > at && row.some((cell) => cell.trim())
+      const cell = (column: number) => (row[column] ?? '').trim()
+      return filled ? [{ fila: index + 1, nombre: cell(nombre), email: cell(email).toLowerCase() }] : []
+    })
+  }
+  throw new AppError('DATOS_INVALIDOS', {
+    fields: { texto: 'No encontramos una columna de e-mail. Exportá la lista de participantes como CSV.' },
+  })
+}

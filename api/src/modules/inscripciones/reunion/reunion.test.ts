@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportInforme } from '#domain/informes/informes.ts'
+import { readReunion } from '#domain/inscripciones/lista-de-reunion.ts'
+import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
+
+let site: TestSite
+let IdEvento: number
+const people: Record<string, { id: number; email: string }> = {}
+
+beforeAll(async () => {
+  site = await openSite()
+  ;({ IdEvento } = await anEvento(site, { modalidad: 'Video', fecha: fromNow({ minutes: -90 }) }))
+  for (const nombre of ['Ana Prueba', 'Bea Prueba', 'Caro Impaga', 'Dani Otra']) {
+    const { id: user_id, email } = await aUsuario(site, { nombre })
+    const pago = nombre.endsWith('Impaga') ? 0 : 1
+    const { id } = await anInscripcion(site, { user_id, id_evento: IdEvento, pago, abierta_hasta: null })
+    people[nombre] = { id, email }
+  }
+})
+afterAll(() => site.close())
+
+const read = async (
+  texto: string,
+  prueba: boolean,
+  asignadas: { fila: number; inscripcion: number }[] = [],
+) =>
+  (await site.as('staff').call(readReunion, { params: { IdEvento }, body: { texto, prueba, asignadas } }))
+    .item
+const attended = async () =>
+  (
+    await site.sql<{ nombre: string }>(
+      `select u.nombre from evento_usuarios i join usuarios u on u.id = i.user_id
+       where i.id_evento = $1 and asistio_en is not null order by 1`,
+      [IdEvento],
+    )
+  ).map(({ nombre }) => nombre)
+
+describe('the list of a meeting', () => {
+  it('says what it would do, does it once, and takes names for the rest [G16.13 G16.14]', async () => {
+    const texto = [
+      '\uFEFFMeeting ID;Topic',
+      '123;Charla',
+      '',
+      'Name (original name);User Email;Duration',
+      `Ana;${people['Ana Prueba']?.email.toUpperCase()};55`,
+      `Ana otra vez;${people['Ana Prueba']?.email};12`,
+      `Caro;${people['Caro Impaga']?.email};55`,
+      'Teléfono de Bea;;40',
+      'Nadie;nadie@ejemplo.com;3',
+    ].join('\r\n')
+    const resultados = ({ filas }: Awaited<ReturnType<typeof read>>) =>
+      filas.map(({ fila, resultado }) => [fila, resultado])
+    const expected = [
+      [5, 'asiste'],
+      [6, 'ya'],
+      [7, 'impaga'],
+      [8, 'sin_email'],
+      [9, 'sin_inscripcion'],
+    ]
+    const dry = await read(texto, true)
+    expect(resultados(dry)).toEqual(expected)
+    expect(dry.libres.map(({ nombre }) => nombre)).toEqual(['Bea Prueba', 'Dani Otra'])
+    expect(await attended()).toEqual([])
+
+    const asignadas = [{ fila: 8, inscripcion: people['Bea Prueba']?.id ?? 0 }]
+    expect(resultados(await read(texto, false, asignadas))[3]).toEqual([8, 'asiste'])
+    expect(await attended()).toEqual(['Ana Prueba', 'Bea Prueba'])
+    const again = await read(texto, false, asignadas)
+    expect(again.filas.filter(({ resultado }) => resultado === 'asiste')).toEqual([])
+    await Promise.all([read(texto, false, asignadas), read(texto, false, asignadas)])
+    const facts = await site.sql('select via from asistencias where id_evento = $1', [IdEvento])
+    expect(facts).toEqual([{ via: 'csv' }, { via: 'csv' }])
+
+    const report = await site.as('staff').call(exportInforme, {
+      body: {
+        clase: 'asistencia',
+        columnas: ['persona', 'asistio'],
+        formato: 'csv',
+        nombre: 'Asistencia',
+        filtros: { IdEvento, opciones: { asistio: ['si'] } },
+      },
+    })
+    const text = await report.blob.text()
+    expect(text).toContain('Ana Prueba')
+    expect(text).toContain('Bea Prueba')
+    expect(text).not.toContain('Dani Otra')
+  })
+
+  it('is refused where it has no e-mails, and for who keeps another door [G16.9 G16.13]', async () => {
+    await expect(read('Nombre,Minutos\nAna,5', true)).rejects.toMatchObject({ status: 400 })
+    const { id, email } = await aUsuario(site, { nombre: 'Otra Puerta', roles: ['staff'] })
+    await site.sql(
+      `insert into usuarios_roles (usuario_id, rol, alcance, hasta) values ($1, 'acreditacion', '{1}', now() + interval '1 day')`,
+      [id],
+    )
+    const body = { prueba: false, texto: `email,name\n${people['Dani Otra']?.email},Dani`, asignadas: [] }
+    await expect(site.as(email).call(readReunion, { params: { IdEvento }, body })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await attended()).not.toContain('Dani Otra')
+  })
+})

@@ -1,0 +1,168 @@
+import { useMutation } from '@tanstack/react-query'
+import { ArrowLeft, FileUp } from 'lucide-react'
+import { type ChangeEvent, useState } from 'react'
+import { useParams } from 'react-router'
+import type { AnswerOf } from '#contract/endpoint.ts'
+import {
+  type FilaDeReunion,
+  type ResultadoDeFila,
+  readReunion,
+} from '#domain/inscripciones/lista-de-reunion.ts'
+import { Button, ButtonLink, buttonClass } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Chip, type Tone } from '../../kit/chip.tsx'
+import { FormError } from '../../kit/field.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { EmptyAtFirst } from '../../kit/states.tsx'
+import { say } from '../../kit/toast.tsx'
+import { call } from '../../session/api.ts'
+import { fieldOf, messageOf } from '../../session/errors.ts'
+
+type Lectura = AnswerOf<typeof readReunion>['item']
+
+const NOMBRES: Readonly<Record<ResultadoDeFila, [tone: Tone, text: string]>> = {
+  asiste: ['ok', 'Asistió'],
+  ya: ['neutral', 'Ya estaba anotada'],
+  impaga: ['error', 'Falta el pago'],
+  sin_inscripcion: ['wait', 'No está inscripta con ese e-mail'],
+  sin_email: ['wait', 'Sin e-mail en el archivo'],
+}
+
+/** Who was in the meeting, by the file of its program: looked at first, then written down. */
+export function Component() {
+  const { IdEvento } = useParams()
+  const [texto, setTexto] = useState('')
+  const [asignadas, setAsignadas] = useState<ReadonlyMap<number, number>>(new Map())
+  const reading = useMutation({
+    mutationFn: async ({
+      prueba,
+      ...given
+    }: {
+      prueba: boolean
+      texto: string
+      asignadas: typeof asignadas
+    }) => {
+      const body = {
+        prueba,
+        texto: given.texto,
+        asignadas: [...given.asignadas].map(([fila, inscripcion]) => ({ fila, inscripcion })),
+      }
+      return (await call(readReunion, { params: { IdEvento: Number(IdEvento) }, body })).item
+    },
+    onSuccess: ({ filas }, { prueba }) => {
+      if (!prueba) say(`Anotamos ${countOf(filas)}`, 'El mismo archivo otra vez no agrega nada.')
+    },
+  })
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (!file) return
+    const read = await file.text()
+    setTexto(read)
+    setAsignadas(new Map())
+    reading.mutate({ prueba: true, texto: read, asignadas: new Map() })
+    target.value = ''
+  }
+  const assign = (fila: number, inscripcion: number) => {
+    const next = new Map(asignadas)
+    if (inscripcion) next.set(fila, inscripcion)
+    else next.delete(fila)
+    setAsignadas(next)
+    reading.mutate({ prueba: true, texto, asignadas: next })
+  }
+  const { data } = reading
+  const looked = reading.variables?.prueba
+  const found = data?.filas.filter(({ resultado }) => resultado === 'asiste').length ?? 0
+  return (
+    <>
+      <PageHead
+        title="Lista de la reunión"
+        aside={
+          <label className={buttonClass({ look: data ? 'line' : 'primary', className: 'cursor-pointer' })}>
+            <FileUp aria-hidden="true" /> Elegir archivo CSV
+            <input type="file" accept=".csv,text/csv" className="sr-only" onChange={choose} />
+          </label>
+        }
+      >
+        <ButtonLink to={`/acreditar/${IdEvento}`} look="quiet">
+          <ArrowLeft aria-hidden="true" /> La puerta
+        </ButtonLink>
+      </PageHead>
+      <FormError>{fieldOf(reading.error, 'texto') ?? messageOf(reading.error)}</FormError>
+      <Card flush className="max-w-4xl">
+        {data ? (
+          <Filas lectura={data} asignadas={asignadas} onAssign={looked ? assign : undefined} />
+        ) : (
+          <EmptyAtFirst icon={<FileUp />} title="Todavía no elegiste el archivo">
+            Exportá la lista de participantes de la reunión como CSV. Buscamos a cada persona por su e-mail y
+            te mostramos qué pasaría antes de anotar nada.
+          </EmptyAtFirst>
+        )}
+      </Card>
+      {data && looked ? (
+        <Button
+          look="primary"
+          className="self-start"
+          disabled={found === 0 || reading.isPending}
+          onClick={() => reading.mutate({ prueba: false, texto, asignadas })}
+        >
+          Anotar {countOf(data.filas)}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+function countOf(filas: readonly FilaDeReunion[]): string {
+  const count = filas.filter(({ resultado }) => resultado === 'asiste').length
+  return count === 1 ? '1 asistencia' : `${count} asistencias`
+}
+
+function Filas({
+  lectura: { filas, libres },
+  asignadas,
+  onAssign,
+}: {
+  lectura: Lectura
+  asignadas: ReadonlyMap<number, number>
+  onAssign: ((fila: number, inscripcion: number) => void) | undefined
+}) {
+  return (
+    <ul>
+      {filas.map((fila) => {
+        const [tone, text] = NOMBRES[fila.resultado]
+        const chosen = asignadas.get(fila.fila)
+        const open = onAssign && (fila.persona === null || chosen !== undefined)
+        return (
+          <li
+            key={fila.fila}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-linea-suave px-3.5 py-2 text-tabla first:border-0"
+          >
+            <span className="min-w-48 flex-1">
+              <b className="block font-semibold break-words">{fila.persona ?? (fila.nombre || fila.email)}</b>
+              <span className="text-suave break-all">
+                {[fila.nombre, fila.email].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {open ? (
+              <select
+                aria-label={`Quién es ${fila.nombre || fila.email}`}
+                value={chosen ?? ''}
+                onChange={(event) => onAssign(fila.fila, Number(event.target.value))}
+                className="h-control max-w-60 rounded-campo border border-borde bg-superficie px-2 text-texto"
+              >
+                <option value="">Nadie de la lista</option>
+                {chosen !== undefined && fila.persona ? <option value={chosen}>{fila.persona}</option> : null}
+                {libres.map(({ id, nombre }) => (
+                  <option key={id} value={id}>
+                    {nombre}
+                  </option>
+                ))}
+              </select>
+            ) : null}
+            <Chip tone={tone}>{text}</Chip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
