@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { aCompra, anEvento, fromNow } from '#testing/factories.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,7 +13,7 @@ test('the ticket is on the confirmation, opens large, is downloaded, and is ther
   const evento = await anEvento(site, { fecha: fromNow({ days: 2 }) })
   const { id, referencia } = await aCompra(site, {
     id_evento: evento.IdEvento,
-    referencia: 'ENTR-ADAD-EPRU-EBA1',
+    referencia: `ENTR-ADAD-EPRV-${randomInt(1_000, 9_999)}`,
   })
   await site.sql(`update compras set estado = 'confirmada', confirmada_en = now() where id = $1`, [id])
   await site.sql(
