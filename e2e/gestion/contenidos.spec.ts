@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aMiembro } from '#testing/miembro.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
@@ -205,13 +206,7 @@ test('rich text keeps what the server keeps, and cleans what Word brings [G6.6]'
 })
 
 test('a removed permission stops the next call, and the screen says so [G6.10]', async ({ page, site }) => {
-  const email = `editora${Date.now()}${process.pid}@ejemplo.com`
-  await site.sql(
-    `with nueva as (insert into usuarios (nombre, email, roles) values ('Eva Sol', $1, '{staff}') returning id),
-       rol as (insert into usuarios_roles (usuario_id, rol) select id, 'contenidos' from nueva returning usuario_id)
-     insert into factores (usuario_id, tipo, nombre, secreto) select usuario_id, 'totp', 'prueba', 'x' from rol`,
-    [email],
-  )
+  const { email } = await aMiembro(site, 'contenidos')
   const nombre = unique('La orilla')
   const id = await aLibro(site, nombre)
   await enterGestion(page, site, email)

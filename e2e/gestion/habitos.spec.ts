@@ -1,17 +1,6 @@
+import { aMiembro } from '#testing/miembro.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
-import { expect, type Site, test } from '../support/test.ts'
-
-/** Somebody who may read everything and do nothing. */
-async function aReader(site: Site): Promise<string> {
-  const email = `lectora${Date.now()}${process.pid}@ejemplo.com`
-  await site.sql(
-    `with nueva as (insert into usuarios (nombre, email, roles) values ('Ana Ríos', $1, '{staff}') returning id),
-       rol as (insert into usuarios_roles (usuario_id, rol) select id, 'pagos' from nueva returning usuario_id)
-     insert into factores (usuario_id, tipo, nombre, secreto) select usuario_id, 'totp', 'prueba', 'x' from rol`,
-    [email],
-  )
-  return email
-}
+import { expect, test } from '../support/test.ts'
 
 test('keys move as soon as rows are shown, and can be switched off [G6.41]', async ({ page, site }) => {
   await enterGestion(page, site)
@@ -64,7 +53,7 @@ test('who may not is told whom to ask, and a mistyped address that nothing is th
   page,
   site,
 }) => {
-  await enterGestion(page, site, await aReader(site))
+  await enterGestion(page, site, (await aMiembro(site, 'pagos')).email)
   await page.goto('/gestion/bancos')
   await expect(page.getByRole('heading', { name: 'No tenés permiso' })).toBeVisible()
   await expect(page.getByRole('alert')).toContainText(/Pedíselo a .*Julián Ortega/)
@@ -82,7 +71,7 @@ test('without a line a bar says so and what was loaded stays; a closed session l
   site,
   context,
 }) => {
-  const email = await aReader(site)
+  const { email } = await aMiembro(site, 'pagos')
   await enterGestion(page, site, email)
   await page.goto('/gestion/compras')
   await expect(page.getByRole('table')).toBeVisible()

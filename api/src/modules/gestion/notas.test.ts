@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { RolStaff } from '#domain/cuentas/permisos.ts'
 import {
   addNota,
   finishRecordatorio,
@@ -8,9 +9,9 @@ import {
 } from '#domain/gestion/notas.ts'
 import { listVistas, removeVista, saveVista } from '#domain/gestion/vistas.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
+import { aMiembro } from '#testing/miembro.ts'
 import { codeOf } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
 
 let site: TestSite
 let staff: TestVisitor
@@ -20,17 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-let members = 0
-async function aMember(rol: string): Promise<TestVisitor> {
-  const email = `notas${members++}@ejemplo.com`
-  await site.sql(
-    `with nueva as (insert into usuarios (nombre, email, roles) values ('Nadia Sol', $1, '{staff}') returning id),
-       factor as (insert into factores (usuario_id, tipo, nombre, secreto, verificado_en) select id, 'totp', 'x', 'x', now() from nueva)
-     insert into usuarios_roles (usuario_id, rol) select id, $2 from nueva`,
-    [email, rol],
-  )
-  return site.with(await openStaffSession({ sql: site.sql, origin: site.config.origin }, email))
-}
+const aMember = async (rol: RolStaff) => site.as((await aMiembro(site, rol)).email)
 
 const about = { entidad: 'libros', clave: '1' } as const
 

@@ -16,6 +16,7 @@ import {
   startCorrida,
   updateInforme,
 } from '#domain/informes/informes.ts'
+import { aMiembro } from '#testing/miembro.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 import { openStaffSession } from '#testing/staff-session.ts'
 import { SISTEMA } from '../../db/actor.ts'
@@ -28,16 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function aMember(name: string, rol: RolStaff): Promise<number> {
-  const [row] = await site.sql<{ id: number }>(
-    `with nueva as (insert into usuarios (nombre, email, roles) values ('Nadia Sol', $1, '{staff}') returning id),
-       factor as (insert into factores (usuario_id, tipo, nombre, secreto, verificado_en) select id, 'totp', 'x', 'x', now() from nueva)
-     select id from nueva`,
-    [`${name}@ejemplo.com`],
-  )
-  await grant(site, `${name}@ejemplo.com`, rol)
-  return row?.id ?? 0
-}
+const aMember = async (name: string, rol: RolStaff) =>
+  (await aMiembro(site, rol, { email: `${name}@ejemplo.com` })).id
 
 const as = (name: string) => site.as(name.includes('@') || name === 'staff' ? name : `${name}@ejemplo.com`)
 const statusOf = (call: Promise<unknown>) =>

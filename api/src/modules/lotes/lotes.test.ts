@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
+import { aMiembro } from '#testing/miembro.ts'
 import { codeOf } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
 import { createLotesService } from './service.ts'
 
 let site: TestSite
@@ -81,9 +81,7 @@ describe('one action on many rows', () => {
     await Promise.all([1, 2, 3].map(() => begin('despublicar', { claves }, id)))
     await ended(id)
     expect((await staff.call(getLote, { params: { id } })).item).toMatchObject({ total: 3, hechas: 3 })
-    const other = site.with(
-      await openStaffSession({ sql: site.sql, origin: site.config.origin }, await aMember('administracion')),
-    )
+    const other = site.as((await aMiembro(site, 'administracion')).email)
     expect(await codeOf(other.call(getLote, { params: { id } }))).toBe('NO_ENCONTRADO')
   })
 
@@ -190,8 +188,8 @@ describe('one action on many rows', () => {
 
   it('who may not do it to one does not do it to many, nor goes on after losing the permission [G6.12]', async () => {
     const { autor, claves } = await libros(2)
-    const email = await aMember('lectura')
-    const reader = site.with(await openStaffSession({ sql: site.sql, origin: site.config.origin }, email))
+    const { email } = await aMiembro(site, 'lectura')
+    const reader = site.as(email)
     const body = { id: randomUUID(), recurso: 'libros', accion: 'despublicar', claves }
     expect(await codeOf(reader.call(startLote, { body }))).toBe('SIN_PERMISO')
 
@@ -209,15 +207,3 @@ describe('one action on many rows', () => {
     expect(await onSale(autor)).toBe(2)
   })
 })
-
-let members = 0
-async function aMember(rol: string): Promise<string> {
-  const email = `lotes${members++}@ejemplo.com`
-  await site.sql(
-    `with nueva as (insert into usuarios (nombre, email, roles) values ('Nadia Sol', $1, '{staff}') returning id),
-       factor as (insert into factores (usuario_id, tipo, nombre, secreto, verificado_en) select id, 'totp', 'x', 'x', now() from nueva)
-     insert into usuarios_roles (usuario_id, rol) select id, $2 from nueva`,
-    [email, rol],
-  )
-  return email
-}
