@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { file } from './answer.ts'
-import { type Endpoint, endpoint, Id, item, listOf } from './endpoint.ts'
+import { type Endpoint, endpoint, Id, item, listOf, type Permission } from './endpoint.ts'
 import { itemQuery, listQuery, type Resource, resource } from './resource.ts'
 
 /**
@@ -34,6 +34,8 @@ export interface StaffDeclaration
   pictures?: readonly string[]
   /** The public sees it on a page, where staff can look at it before. */
   previews?: true
+  /** Who may take the list away, where it tells of people; else whoever sees it. */
+  exports?: Permission
   /** It can be copied, but for these fields, which the copy has blank. */
   duplicates?: { without: readonly string[] }
 }
@@ -162,7 +164,7 @@ function allEndpoints<Row extends z.ZodObject, Form extends z.ZodObject, New>(
     export: endpoint({
       method: 'GET',
       path: `${path}.csv`,
-      access: ver,
+      access: declaration.exports ?? ver,
       summary: 'The same list as a spreadsheet, all of it.',
       query: listQuery(read),
       answers: { 200: file('text/csv; charset=utf-8') },

@@ -1,12 +1,19 @@
 // What consultants and staff find to do: certifications of everybody who is listed, and orders of books.
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
-import { certificaciones } from '#api/modules/consultores/tables.ts'
+import {
+  certificaciones,
+  consultas,
+  consultasMensajes,
+  consultoresCambios,
+  consultoresVisitas,
+} from '#api/modules/consultores/tables.ts'
 import { pedidos, pedidosLibros } from '#api/modules/pedidos/tables.ts'
 import { addDias, diaDe, diasHasta } from '#domain/consultores/ciclo.ts'
 import { RESPUESTA_HORAS } from '#domain/pedidos/estados.ts'
 import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
 import type { Consultores } from './consultores.ts'
+import { CONSULTAS } from './textos/consultas.ts'
 import { LIBROS } from './textos/libros.ts'
 import { PEDIDOS } from './textos/pedidos.ts'
 
@@ -18,6 +25,8 @@ export async function loadPortal(
 ): Promise<void> {
   await loadCertificaciones(client, hoy, consultores)
   await loadPedidos(client, hoy, consultores)
+  await loadConsultas(client, hoy, consultores)
+  await loadVisitas(client, hoy, consultores)
 }
 
 async function loadCertificaciones(client: pg.ClientBase, hoy: Date, { certificados }: Consultores) {
@@ -79,4 +88,49 @@ function libroOf(id: number) {
   const libro = LIBROS.find((each) => each.id === id)
   if (!libro) throw new Error(`no book ${id}`)
   return libro
+}
+
+async function loadConsultas(client: pg.ClientBase, hoy: Date, { vendedora }: Consultores) {
+  const hace = (horas: number) => new Date(hoy.getTime() - horas * HOUR_MS)
+  await insertRows(
+    client,
+    consultas,
+    CONSULTAS.map(({ nombre, email, telefono, estado, mensajes }, i) => {
+      const last = hace(mensajes.at(-1)?.horas ?? 0)
+      const first = hace(mensajes[0]?.horas ?? 0)
+      const { IdConsultor } = vendedora
+      return { id: i + 1, IdConsultor, nombre, email, telefono, estado, actualizadaEn: last, creadoEn: first }
+    }),
+  )
+  const said = CONSULTAS.flatMap(({ mensajes }, i) =>
+    mensajes.map(({ de, texto, horas }) => ({ consultaId: i + 1, de, texto, creadoEn: hace(horas) })),
+  )
+  await insertRows(
+    client,
+    consultasMensajes,
+    said.map((mensaje, i) => ({ id: i + 1, ...mensaje })),
+  )
+  await insertRows(client, consultoresCambios, [
+    {
+      id: 1,
+      IdConsultor: vendedora.IdConsultor,
+      clase: 'perfil',
+      antes: { Nombre: 'Marcela Ibáñez' },
+      datos: { Nombre: 'Marcela Ibáñez Ruiz' },
+      creadoEn: hace(20),
+    },
+  ])
+}
+
+async function loadVisitas(client: pg.ClientBase, hoy: Date, { vendedora }: Consultores) {
+  const { IdConsultor } = vendedora
+  await insertRows(
+    client,
+    consultoresVisitas,
+    Array.from({ length: 30 }, (_, i) => ({ dia: addDias(diaDe(hoy), -i), i })).flatMap(({ dia, i }) => [
+      { dia, IdConsultor, accion: 'visita' as const, cuenta: 4 + ((i * 7) % 11) },
+      ...(i % 3 === 0 ? [{ dia, IdConsultor, accion: 'telefono' as const, cuenta: 1 + (i % 2) }] : []),
+      ...(i % 4 === 0 ? [{ dia, IdConsultor, accion: 'whatsapp' as const, cuenta: 1 }] : []),
+    ]),
+  )
 }

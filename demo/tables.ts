@@ -10,8 +10,12 @@ import {
 import {
   certificaciones,
   certificados,
+  consultas,
+  consultasMensajes,
   consultores,
+  consultoresCambios,
   consultoresCertificados,
+  consultoresVisitas,
 } from '#api/modules/consultores/tables.ts'
 import { bancos, datosempresas, homebanners, videos } from '#api/modules/contenidos/tables.ts'
 import { factores } from '#api/modules/cuentas/staff/tables.ts'
@@ -58,6 +62,10 @@ export const DEMO_TABLES: readonly PgTable[] = [
   constancias,
   pedidos,
   pedidosLibros,
+  consultas,
+  consultasMensajes,
+  consultoresCambios,
+  consultoresVisitas,
   mensajes,
   mensajesHilo,
   visitas,

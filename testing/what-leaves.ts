@@ -38,7 +38,11 @@ export const CLOSED: Record<string, string[]> = {
   compras: ['comprobante', 'currency', 'estado', 'origin', 'precio_moneda', 'product_type'],
   compras_decisiones: ['accion'],
   compras_pagos: ['disputa', 'estado'],
+  consultas: ['estado'],
+  consultas_mensajes: ['de'],
   consultores: ['estado', 'estado_anterior', 'tipos'],
+  consultores_cambios: ['clase', 'estado'],
+  consultores_visitas: ['accion'],
   correos: ['archivo', 'estado'],
   cupones: ['alcance', 'tipo'],
   eventos: ['modalidad', 'zona'],
@@ -114,6 +118,9 @@ const PEDIDO = {
   ],
   pedidos_libros: ['nombre'],
 }
+/** What somebody asked a consultant, and what was said. */
+const CONSULTA = { consultas: ['nombre', 'telefono'], consultas_mensajes: ['texto'] }
+const CAMBIO = { consultores_cambios: ['antes', 'datos', 'respuesta'] }
 const CONSTANCIA = { constancias: ['actividad', 'codigo', 'nombre'] }
 /** Where to pay is told to who has a purchase to pay. */
 const BANCO_ELEGIDO = { bancos: ['alias', 'cuenta', 'identificador', 'titular'] }
@@ -158,6 +165,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     compras: ['checkout_url', 'cupon', 'order_id', 'product_name'],
   },
   ana: {
+    ...CONSULTA,
     ...BANCO_ELEGIDO,
     ...COMPRADOR,
     ...CONSTANCIA,
@@ -194,9 +202,11 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ...CONSTANCIA,
     ...CUENTA,
     ...PEDIDO,
+    ...CONSULTA,
+    ...CAMBIO,
     // Of the proof that came with an order.
     archivos: ['tipo'],
-    certificaciones: ['numero'],
+    certificaciones: ['motivo', 'numero'],
     consultores: ['idiomas'],
   },
   staff: {
@@ -205,13 +215,17 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     ...CONSTANCIA,
     ...CUENTA,
     ...PEDIDO,
+    ...CONSULTA,
+    ...CAMBIO,
     ajustes: ['motivo', 'valor'],
     // Where the private media of a unit that they edit stand.
     archivos: ['hash', 'tipo'],
     archivos_imagenes: ['nombre', 'texto'],
+    certificaciones: ['motivo', 'numero'],
     compras: ['comprobante_nombre', 'cupon', 'order_id', 'payment_id', 'product_name', 'referencia'],
     compras_historia: ['actor', 'datos', 'desde', 'hacia', 'motivo'],
     compras_pagos: ['currency', 'payment_id', 'problema'],
+    consultores: ['idiomas'],
     correos: ['error', 'plantilla'],
     cotizaciones: ['motivo'],
     cupones: ['codigo', 'descripcion', 'email'],

@@ -96,7 +96,11 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     recursos,
     ajustes: ajustes.service,
     ubicaciones: ubicaciones.service,
+    verificacion: verificacion.service,
+    uploadImagen: archivos.service.uploadImagen,
+    releaseImagen: archivos.service.releaseImagen,
     setConsultor: (tx, usuarioId, is) => cuentas.service.setConsultor(tx, usuarioId, is),
+    takeFactor: (tx, usuarioId, codigo) => cuentas.service.takeFactor(tx, usuarioId, codigo),
   })
   const pedidos = pedidosModule(house, {
     archivos: archivos.service,

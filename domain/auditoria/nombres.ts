@@ -38,6 +38,8 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   compras_user_detalle: 'Datos del comprador',
   constancias: 'Constancia',
   consultores: 'Consultor',
+  consultas: 'Consulta a un consultor',
+  consultores_cambios: 'Cambio de perfil',
   consultores_certificados: 'Certificado de consultor',
   correos: 'Correo',
   cotizaciones: 'Cotización',

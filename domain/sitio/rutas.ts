@@ -64,6 +64,7 @@ export const RUTAS_PRIVADAS = [
   '/recuperar-acceso',
   '/cuenta',
   '/misactividades',
+  '/portal',
   '/unidades',
   '/preguntas/',
   '/evento-inscripcion-',

@@ -33,6 +33,15 @@ export default [
     route('unidades-finalizada/:id', 'routes/unidades-finalizada.tsx'),
     route('verificar/:codigo', 'routes/verificar.tsx'),
 
+    // The Portal of consultants
+    route('portal', 'routes/portal.tsx'),
+    route('portal/pedidos', 'routes/portal-pedidos.tsx'),
+    route('portal/consultas', 'routes/portal-consultas.tsx'),
+    route('portal/renovacion', 'routes/portal-renovacion.tsx'),
+    route('portal/estadisticas', 'routes/portal-estadisticas.tsx'),
+    route('portal/seguridad', 'routes/portal-seguridad.tsx'),
+    route('portal/invitacion', 'routes/portal-invitacion.tsx'),
+
     // Books
     route('libros', 'routes/libros.tsx'),
     route('libro/:libroId', 'routes/libro.tsx'),

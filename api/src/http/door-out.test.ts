@@ -85,6 +85,14 @@ const ROWS = `
     select '${LOTE}', 'x', 'ventas', '{fecha}', '{}', 'csv', false, id, 'lista', 'x', now() + interval '1 day' from usuarios where email = 'staff@ejemplo.com';
   insert into informes_destinatarios (corrida, usuario) select '${LOTE}', id from usuarios where email = 'staff@ejemplo.com';
   insert into informes_partes (corrida, orden, contenido) values ('${LOTE}', 0, 'abc');
+  insert into consultores_cambios (id, id_consultor, clase, antes, datos, respuesta)
+    select 1, id_consultor, 'perfil', '{"Nombre": "x"}', '{"Nombre": "x"}', 'x' from consultores where usuario_id is not null limit 1
+    on conflict do nothing;
+  insert into consultas (id, id_consultor, nombre, email, telefono)
+    select 1000, id_consultor, 'x', 'ana@ejemplo.com', 'x' from consultores where usuario_id is not null limit 1;
+  insert into consultas_mensajes (consulta_id, de, texto) values (1000, 'visitante', 'x');
+  insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
+    select 'consultores', id_consultor, 1, 1, 'guardada', '{"Nombre": "x"}', 'x' from consultores where usuario_id is not null;
   update pedidos set archivo = (select hash from archivos limit 1);
   insert into visitas (dia, id_evento, pagina, cuenta) select current_date, id_evento, 'visita', 1 from eventos limit 1;
   insert into webhook_eventos (origin, event_id, hint, procesado_en) values ('stripe', 'x', '{"id": "x"}', now());
@@ -94,6 +102,7 @@ const ROWS = `
 const SAME_PERSON = `
   update suscripciones set email = (select email from usuarios where id = 1);
   update correos set para = (select email from usuarios where id = 1);
+  update consultas set email = (select email from usuarios where id = 1);
   update pedidos set email = (select email from usuarios where id = 1);
   update mensajes set datos = datos || jsonb_build_object('email', (select email from usuarios where id = 1));
 `
@@ -180,6 +189,11 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /data/localidades': { query: `IdProvincia=${ids.provincia}` },
     'GET /data/textos': { query: 'pagina=inicio' },
     'GET /gestion/bancos/:medio': { at: 2 },
+    'GET /gestion/consultores/:IdConsultor': { at: ids.perfil },
+    'GET /gestion/consultores/:IdConsultor/cambios': { at: ids.perfil },
+    'GET /gestion/consultores/:IdConsultor/situacion': { at: ids.perfil },
+    'GET /gestion/consultores/:IdConsultor/revisiones': { at: ids.perfil },
+    'GET /gestion/consultores/:IdConsultor/revisiones/:numero': { at: ids.perfil },
     'GET /gestion/bancos/:medio/revisiones': { at: 2 },
     'GET /gestion/bancos/:medio/revisiones/:numero': { at: 2 },
     'GET /gestion/buscar': { query: 'q=zqx' },
@@ -286,6 +300,7 @@ describe('the door out', () => {
         'textos.clave',
         'textos.pagina',
         'suscripciones.email',
+        'consultas.email',
         'correos.para',
         'pedidos.email',
         'revisiones.tabla',

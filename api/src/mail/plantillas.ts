@@ -19,7 +19,17 @@ import {
   transferenciaDatos,
   transferenciaRechazada,
 } from './plantillas/compras.ts'
-import { consultorCertificado, invitacionPortal, renovacionProxima } from './plantillas/consultores.ts'
+import {
+  bancoPedido,
+  cambioAprobado,
+  cambioDevuelto,
+  consultaNueva,
+  consultaRespuesta,
+  consultorCertificado,
+  factorAgregado,
+  invitacionPortal,
+  renovacionProxima,
+} from './plantillas/consultores.ts'
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
 import { formulario } from './plantillas/formulario.ts'
@@ -37,7 +47,10 @@ export const PLANTILLAS = [
   actividadCancelada,
   actividadFinalizada,
   avisoDeGestion,
+  bancoPedido,
   bienvenida,
+  cambioAprobado,
+  cambioDevuelto,
   codigoRecuperacion,
   compraConfirmada,
   compraCupon,
@@ -49,10 +62,13 @@ export const PLANTILLAS = [
   compraReembolsada,
   compraVencida,
   comprobanteRecibido,
+  consultaNueva,
+  consultaRespuesta,
   consultorCertificado,
   contraseniaCambiada,
   devolucionCuenta,
   devolucionCuentaRecibida,
+  factorAgregado,
   formulario,
   informeApagado,
   informeListo,

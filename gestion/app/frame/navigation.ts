@@ -3,6 +3,7 @@ import {
   ArrowLeftRight,
   Award,
   BookOpen,
+  BookOpenCheck,
   Building2,
   CalendarDays,
   ChartColumn,
@@ -27,6 +28,7 @@ import {
   Type,
   Undo2,
   UserCog,
+  UserRound,
   Users,
 } from 'lucide-react'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
@@ -61,6 +63,8 @@ export const GROUPS: readonly (readonly Entry[])[] = [
   [
     { to: '/eventos', label: 'Eventos', icon: CalendarDays, permiso: 'eventos.ver', onPhone: true },
     { to: '/acreditar', label: 'Acreditar', icon: ScanLine, permiso: 'inscripciones.acreditar' },
+    { to: '/consultores', label: 'Consultores', icon: UserRound, permiso: 'consultores.ver' },
+    { to: '/pedidos', label: 'Pedidos', icon: BookOpenCheck, permiso: 'pedidos.ver' },
     { to: '/libros', label: 'Libros', icon: BookOpen, permiso: 'libros.ver' },
     { to: '/banners', label: 'Banners', icon: GalleryHorizontal, permiso: 'contenidos.ver' },
     { to: '/videos', label: 'Videos', icon: Clapperboard, permiso: 'contenidos.ver' },

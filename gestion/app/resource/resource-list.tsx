@@ -65,7 +65,8 @@ export function ResourceList({ screen }: { screen: ResourceScreen }) {
           lote: { recurso: declaration.name, acciones: bulk, consulta: () => wholeOf(state) },
         }
       : {}),
-    tools: <ExportList screen={screen} />,
+    tools:
+      !declaration.exports || may(declaration.exports as Permiso) ? <ExportList screen={screen} /> : null,
   }
   return <ListScreen list={list} />
 }

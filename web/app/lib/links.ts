@@ -20,6 +20,8 @@ export const linkTo = {
   pedirCodigo: () => '/recuperar-acceso1',
   ingresarCodigo: () => '/recuperar-acceso-codigo',
   cuenta: () => '/cuenta',
+  portal: (seccion?: 'pedidos' | 'consultas' | 'renovacion' | 'estadisticas' | 'seguridad') =>
+    seccion ? `/portal/${seccion}` : '/portal',
 
   somos: () => '/somos',
   camino: () => '/camino',

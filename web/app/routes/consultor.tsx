@@ -6,6 +6,7 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { cutText, plainText } from '#domain/texto/texto.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { eleccionOf } from '../features/consultores/eleccion.ts'
 import { consultorLd } from '../features/consultores/json-ld.ts'
 import { lugarText } from '../features/consultores/lugar.ts'
 import { Perfil } from '../features/consultores/perfil.tsx'
@@ -36,8 +37,8 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   })
   requirePath(url, linkTo.consultor(consultor))
   const paso = readPaso(request, consultor)
-  const libros = paso === 1 ? (await api(listLibros, { query: {} })).data : []
-  return { consultor, paso, libros }
+  const libros = paso === null ? [] : (await api(listLibros, { query: {} })).data
+  return { consultor, paso, libros: paso === 1 ? libros : [], eleccion: eleccionOf(url.searchParams, libros) }
 }
 
 /** Null is the profile; only consultants who sell have a shop. */
@@ -75,7 +76,9 @@ export function meta(args: Route.MetaArgs) {
   })
 }
 
-export default function RutaConsultor({ loaderData: { consultor, paso, libros } }: Route.ComponentProps) {
+export default function RutaConsultor({
+  loaderData: { consultor, paso, libros, eleccion },
+}: Route.ComponentProps) {
   const breadcrumb = breadcrumbOf(consultor, paso)
   if (paso === null) return <Perfil consultor={consultor} breadcrumb={breadcrumb} />
   const loading = <p className="min-h-60">{FORM_TEXTS.loading}</p>
@@ -84,6 +87,8 @@ export default function RutaConsultor({ loaderData: { consultor, paso, libros } 
       consultor={consultor}
       paso={paso}
       breadcrumb={breadcrumb}
+      eleccion={eleccion}
+      libros={libros}
       carrusel={
         <Suspense fallback={loading}>
           <CarruselDeLibros libros={libros} />
@@ -91,7 +96,7 @@ export default function RutaConsultor({ loaderData: { consultor, paso, libros } 
       }
       formulario={
         <Suspense fallback={loading}>
-          <PedidoLibroForm idconsultor={consultor.IdConsultor} />
+          <PedidoLibroForm key={eleccion.texto} idconsultor={consultor.IdConsultor} libros={eleccion.texto} />
         </Suspense>
       }
     />

@@ -60,3 +60,98 @@ export const invitacionPortal = definePlantilla({
     nota(`El enlace sirve por ${dias} días y para una sola cuenta. No se lo pases a nadie.`),
   ],
 })
+
+export const bancoPedido = definePlantilla({
+  nombre: 'banco-pedido',
+  datos: z.object({ nombre: z.string(), horas: z.number() }),
+  asunto: () => 'Pidieron cambiar tus datos bancarios',
+  cuerpo: ({ nombre, horas }, { origin }) => [
+    titulo('Un aviso sobre tu perfil'),
+    parrafo(
+      `Hola, ${nombre}: pidieron cambiar los datos bancarios de tu perfil. No rigen antes de ${horas} horas.`,
+    ),
+    parrafo(
+      'Si fuiste vos, no hace falta que hagas nada. Si no, retiralo desde el portal y cambiá tu contraseña.',
+    ),
+    boton('Ver el pedido', `${origin}/portal`),
+  ],
+})
+
+export const cambioAprobado = definePlantilla({
+  nombre: 'cambio-aprobado',
+  titulo: 'Cambio de perfil aprobado',
+  palabras: {
+    asunto: 'Aprobamos el cambio de tu perfil',
+    titulo: 'Tu perfil',
+    texto: 'Hola, {{nombre}}: lo que pediste ya se ve en tu perfil.',
+    textoEspera:
+      'Hola, {{nombre}}: aprobamos tus datos bancarios. Se ven cuando pasa un día desde que los pediste.',
+  },
+  datos: z.object({ nombre: z.string(), espera: z.boolean() }),
+  cuerpo: ({ espera }, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di(espera ? 'textoEspera' : 'texto')),
+    boton('Ver mi perfil', `${origin}/portal`),
+  ],
+})
+
+export const cambioDevuelto = definePlantilla({
+  nombre: 'cambio-devuelto',
+  titulo: 'Cambio de perfil devuelto',
+  palabras: {
+    asunto: 'Falta algo en el cambio de tu perfil',
+    titulo: 'Tu perfil',
+    texto: 'Hola, {{nombre}}: antes de mostrarlo te pedimos un cambio.',
+  },
+  datos: z.object({ nombre: z.string(), respuesta: z.string() }),
+  cuerpo: ({ respuesta }, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    parrafo(respuesta),
+    boton('Editar mi perfil', `${origin}/portal`),
+  ],
+})
+
+export const consultaNueva = definePlantilla({
+  nombre: 'consulta-nueva',
+  titulo: 'Consulta a un consultor',
+  palabras: { asunto: 'Te escribió {{nombre}}', titulo: 'Una consulta para vos' },
+  datos: z.object({ consultor: z.string(), nombre: z.string(), mensaje: z.string(), conCuenta: z.boolean() }),
+  cuerpo: ({ consultor, nombre, mensaje, conCuenta }, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(`Hola, ${consultor}: ${nombre} te escribió desde tu perfil.`),
+    parrafo(mensaje),
+    ...(conCuenta ? [boton('Responder', `${origin}/portal/consultas`)] : []),
+    nota(
+      conCuenta
+        ? 'Respondé desde el portal, así queda todo junto.'
+        : 'La respuesta a este correo le llega a quien te escribió.',
+    ),
+  ],
+})
+
+export const consultaRespuesta = definePlantilla({
+  nombre: 'consulta-respuesta',
+  titulo: 'Respuesta de un consultor',
+  palabras: { asunto: '{{consultor}} respondió tu consulta ({{numero}})', titulo: 'Una respuesta para vos' },
+  datos: z.object({ consultor: z.string(), texto: z.string(), numero: z.string(), perfil: z.number() }),
+  cuerpo: ({ consultor, texto, numero, perfil }, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(`${consultor} te escribe:`),
+    parrafo(texto),
+    boton('Volver a escribirle', `${origin}/consultor/${perfil}#escribile`),
+    nota(`Consulta ${numero}`),
+  ],
+})
+
+export const factorAgregado = definePlantilla({
+  nombre: 'factor-agregado',
+  datos: z.object({}),
+  asunto: () => 'Activaste el segundo factor',
+  cuerpo: (_, { origin }) => [
+    titulo('Tu cuenta del portal'),
+    parrafo('Desde ahora los cambios de tus datos bancarios piden un código de tu aplicación.'),
+    parrafo('Si no fuiste vos, cambiá tu contraseña y escribinos.'),
+    boton('Ver mi seguridad', `${origin}/portal/seguridad`),
+  ],
+})

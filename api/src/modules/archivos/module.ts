@@ -3,7 +3,7 @@ import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import { imagenesStaff } from './imagenes/resources.ts'
 import { imagenesRoutes } from './imagenes/routes.ts'
-import { createImagenesService } from './imagenes/service.ts'
+import { createImagenesService, type ImagenesService } from './imagenes/service.ts'
 import { archivosRoutes } from './routes.ts'
 import { type ArchivosService, createArchivosService } from './service.ts'
 import { subidasRoutes } from './subidas/routes.ts'
@@ -12,12 +12,14 @@ import { createSubidasService } from './subidas/service.ts'
 export function archivosModule(
   house: House,
   uses: { auditoria: AuditoriaService; recursos: StaffResources },
-): Module<ArchivosService> {
+): Module<
+  ArchivosService & { uploadImagen: ImagenesService['upload']; releaseImagen: ImagenesService['release'] }
+> {
   const archivos = createArchivosService(house)
   const imagenes = createImagenesService({ ...house, archivos })
   const subidas = createSubidasService(house)
   return {
-    service: archivos,
+    service: { ...archivos, uploadImagen: imagenes.upload, releaseImagen: imagenes.release },
     jobs: subidas.jobs,
     async routes(app) {
       archivosRoutes(app, { ...house, ...uses, archivos })

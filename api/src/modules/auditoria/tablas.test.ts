@@ -13,6 +13,8 @@ const NO_AUDITADAS: Record<string, string> = {
   codigos_respaldo: 'hashes of secrets; their factor is audited',
   codigos_recuperacion: 'secrets that live for ten minutes',
   compras_historia: 'is the history of purchases and only grows',
+  consultas_mensajes: 'what was said in a question; the question is audited',
+  consultores_visitas: 'counters of profiles by day',
   correos: 'the outbox, written with the change it tells about',
   datos_base: 'which base data are loaded; their rows are audited',
   desafios_usados: 'answers of the bot check, for minutes',

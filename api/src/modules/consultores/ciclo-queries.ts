@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, ne, notExists, sql } from 'drizzle-orm'
 import type { Dia } from '#domain/consultores/ciclo.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
-import { certificaciones, consultores } from './tables.ts'
+import { certificaciones, consultores, consultoresCertificados } from './tables.ts'
 
 export type ConsultorRow = typeof consultores.$inferSelect
 export type CertificacionRow = typeof certificaciones.$inferSelect
@@ -132,4 +132,41 @@ export async function listPorAvisar(tx: Tx, hoy: Dia, hasta: Dia): Promise<PorAv
 
 export async function noteAvisados(tx: Tx, id: number, avisados: number[]): Promise<void> {
   await tx.update(certificaciones).set({ avisados }).where(eq(certificaciones.id, id))
+}
+
+export async function findConsultor(db: Tx, IdConsultor: number): Promise<ConsultorRow | undefined> {
+  const [row] = await db.select().from(consultores).where(eq(consultores.IdConsultor, IdConsultor))
+  return row
+}
+
+/** As people write it: by name or by code, without accents. */
+export async function findPaisByNombre(db: Tx, nombre: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id_pais as id from paises where sin_acentos(nombre) = sin_acentos(${nombre}) or codigo = upper(${nombre})
+    order by id_pais limit 1`)
+  return rows[0]?.id
+}
+
+/** The specialties of a consultant, all of them at once. */
+export async function replaceCertificados(
+  tx: Tx,
+  IdConsultor: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.delete(consultoresCertificados).where(eq(consultoresCertificados.IdConsultor, IdConsultor))
+  if (ids.length === 0) return
+  await tx
+    .insert(consultoresCertificados)
+    .values([...new Set(ids)].map((IdCertificado) => ({ IdConsultor, IdCertificado })))
+}
+
+/** The province and the country of a locality. */
+export async function findLugarOf(
+  db: Tx,
+  IdLocalidad: number,
+): Promise<{ IdPais: number; IdProvincia: number } | undefined> {
+  const { rows } = await db.execute<{ IdPais: number; IdProvincia: number }>(sql`
+    select p.id_pais as "IdPais", p.id_provincia as "IdProvincia"
+    from localidades l join provincias p using (id_provincia) where l.id_localidad = ${IdLocalidad}`)
+  return rows[0]
 }

@@ -5,6 +5,7 @@ import {
   diaDe,
   diasHasta,
   type EstadoGuardado,
+  estadoOf,
   isListada,
   isRenovable,
   NOMBRES_DE_ESTADO,
@@ -12,6 +13,7 @@ import {
   POR_VENCER_DIAS,
   venceAlRenovar,
 } from '#domain/consultores/ciclo.ts'
+import type { SituacionDeConsultor } from '#domain/consultores/gestion-consultores.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
@@ -25,6 +27,7 @@ import {
   deleteCertificacion,
   delistBefore,
   findCertificacionOfCompra,
+  findConsultor,
   insertCertificacion,
   insertConsultor,
   listCertificaciones,
@@ -53,6 +56,8 @@ export interface Certificacion {
   /** Why without a purchase. */
   motivo?: string | undefined
   compraId?: number | undefined
+  /** Nobody is told: it was granted elsewhere. */
+  quiet?: boolean
 }
 
 const diaText = (dia: Dia) => dia.split('-').reverse().join('/')
@@ -100,7 +105,7 @@ export function createCiclo({
     tx: Tx,
     row: ConsultorRow,
     vence: Dia,
-    { numero, otorgada = hoy(), motivo = '', compraId }: Certificacion,
+    { numero, otorgada = hoy(), motivo = '', compraId, quiet }: Certificacion,
   ): Promise<CertificacionRow> {
     const made = await insertCertificacion(tx, {
       IdConsultor: row.IdConsultor,
@@ -113,7 +118,7 @@ export function createCiclo({
     if (!made) {
       throw new AppError('DATOS_INVALIDOS', { fields: { numero: 'Ese número ya es de otra certificación' } })
     }
-    if (row.Email) {
+    if (row.Email && !quiet) {
       await correo.enqueue(tx, {
         plantilla: consultorCertificado,
         para: row.Email,
@@ -204,6 +209,26 @@ export function createCiclo({
       const [last] = await listCertificaciones(tx, row.IdConsultor)
       const { estado, estadoAnterior } = row
       await stand(tx, row, { estado, estadoAnterior, vence: last?.vence ?? hoy() })
+    },
+
+    /** Where she stands, for who looks at her. */
+    async situacionOf(IdConsultor: number): Promise<SituacionDeConsultor> {
+      const row = await findConsultor(database.db, IdConsultor)
+      if (!row) throw new AppError('NO_ENCONTRADO')
+      const certificaciones = await listCertificaciones(database.db, IdConsultor)
+      return {
+        situacion: estadoOf(row, hoy()),
+        vence: row.vence,
+        listada: row.IdEstado === ACTIVO,
+        pasos: [...PASOS[row.estado]],
+        renovable: isRenovable(row, hoy()),
+        conCuenta: row.usuarioId !== null,
+        invitadoEn: row.invitadoEn?.toISOString() ?? null,
+        certificaciones: certificaciones.map(({ numero, otorgada, vence, motivo, compraId }) => ({
+          ...{ numero, otorgada, vence, motivo },
+          pagada: compraId !== null,
+        })),
+      }
     },
 
     /** What the days bring: mails before the end, and the end of the grace. */

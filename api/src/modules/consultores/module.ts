@@ -3,12 +3,21 @@ import type { House, Module } from '../../module.ts'
 import { serveOwn } from '../../resource/own/routes.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import type { AjustesService } from '../ajustes/service.ts'
+import type { ImagenesService } from '../archivos/imagenes/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
+import type { VerificacionService } from '../verificacion/service.ts'
+import { consultoresBulk } from './bulk.ts'
+import { createCambios } from './cambios.ts'
 import { createCiclo } from './ciclo.ts'
+import { createConsultas } from './consultas.ts'
+import { createImportar } from './importar.ts'
 import { createInvitaciones } from './invitaciones.ts'
-import { certificadosStaff, perfilesPropios } from './resources.ts'
+import { portalRoutes } from './portal-routes.ts'
+import { certificadosStaff, consultoresStaff, perfilesPropios } from './resources.ts'
 import { consultoresRoutes } from './routes.ts'
 import { type ConsultoresService, createConsultoresService } from './service.ts'
+import { consultoresStaffRoutes } from './staff-routes.ts'
+import { createVisitasDePerfil } from './visitas.ts'
 
 export function consultoresModule(
   house: House,
@@ -16,19 +25,35 @@ export function consultoresModule(
     recursos: StaffResources
     ajustes: AjustesService
     ubicaciones: UbicacionesService
+    verificacion: VerificacionService
+    uploadImagen: ImagenesService['upload']
+    releaseImagen: ImagenesService['release']
     setConsultor: (tx: Tx, usuarioId: number, is: boolean) => Promise<void>
+    takeFactor: (tx: Tx, usuarioId: number, codigo: string) => Promise<void>
   },
 ): Module<ConsultoresService> {
-  const ciclo = createCiclo({ ...house, ...uses })
-  const invitaciones = createInvitaciones({ ...house, ...uses, secret: house.config.secret })
-  const consultores = createConsultoresService({ ...house, ...uses, ciclo, invitaciones })
+  const deps = { ...house, ...uses }
+  const ciclo = createCiclo(deps)
+  const invitaciones = createInvitaciones({ ...deps, secret: house.config.secret })
+  const cambios = createCambios(deps)
+  const consultas = createConsultas(deps)
+  const importar = createImportar({ ...house, ciclo })
+  const visitas = createVisitasDePerfil(house)
+  const consultores = createConsultoresService({ ...deps, ciclo, invitaciones })
+  const acciones = consultoresBulk({ ...house, ciclo, invitaciones })
   return {
     service: consultores,
     routes(app) {
       consultoresRoutes(app, { ...house, consultores })
       uses.recursos.serve(app, certificadosStaff)
+      uses.recursos.serve(app, consultoresStaff(consultores.checkPerfil, acciones))
       serveOwn(app, perfilesPropios(consultores.checkPerfil), house)
+      consultoresStaffRoutes(app, { ...house, ciclo, invitaciones, cambios, importar })
+      portalRoutes(app, { ...deps, consultores, ciclo, cambios, consultas, visitas })
     },
-    jobs: [{ name: 'consultores-vencimientos', cron: '*/10 * * * *', run: ciclo.passDays }],
+    jobs: [
+      { name: 'consultores-vencimientos', cron: '*/10 * * * *', run: ciclo.passDays },
+      { name: 'consultores-cambios', cron: '* * * * *', run: cambios.applyDue },
+    ],
   }
 }

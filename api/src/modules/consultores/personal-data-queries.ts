@@ -2,11 +2,14 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import { eraseRevisions } from '../../resource/staff/revision-queries.ts'
-import { certificaciones, consultores } from './tables.ts'
+import { certificaciones, consultas, consultasMensajes, consultores, consultoresCambios } from './tables.ts'
 
 /** The profile of the account, and whoever asked to be a consultant with its address. */
 const suyos = ({ id, Email }: Persona) =>
   sql`(${consultores.usuarioId} = ${id} or lower(${consultores.Email}) = lower(${Email}))`
+
+/** Questions that the person asked. */
+const asked = ({ Email }: Persona) => sql`lower(${consultas.email}) = lower(${Email})`
 
 export async function exportPersonalData(db: Tx, persona: Persona) {
   const rows = await db.select().from(consultores).where(suyos(persona))
@@ -23,11 +26,29 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
           .from(certificaciones)
           .where(inArray(certificaciones.IdConsultor, ids))
       : [],
+    cambiosDePerfil: ids.length
+      ? await db
+          .select({ datos: consultoresCambios.datos, creadoEn: consultoresCambios.creadoEn })
+          .from(consultoresCambios)
+          .where(inArray(consultoresCambios.IdConsultor, ids))
+      : [],
+    consultas: await db
+      .select({
+        nombre: consultas.nombre,
+        telefono: consultas.telefono,
+        de: consultasMensajes.de,
+        texto: consultasMensajes.texto,
+        creadoEn: consultasMensajes.creadoEn,
+      })
+      .from(consultasMensajes)
+      .innerJoin(consultas, eq(consultas.id, consultasMensajes.consultaId))
+      .where(asked(persona)),
   }
 }
 
-/** The profile leaves the directory and names nobody; its certifications and orders stay in the books. */
-export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
+/** The profile leaves the directory and names nobody; certifications and orders stay in the books. Answers its pictures. */
+export async function erasePersonalData(tx: Tx, persona: Persona): Promise<string[]> {
+  const before = await tx.select({ foto: consultores.perfil_foto }).from(consultores).where(suyos(persona))
   const rows = await tx
     .update(consultores)
     .set({
@@ -49,8 +70,12 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void>
     })
     .where(suyos(persona))
     .returning({ id: consultores.IdConsultor })
+  await tx.delete(consultas).where(asked(persona))
   for (const { id } of rows) {
+    await tx.delete(consultoresCambios).where(eq(consultoresCambios.IdConsultor, id))
+    await tx.delete(consultas).where(eq(consultas.IdConsultor, id))
     await tx.update(certificaciones).set({ motivo: '' }).where(eq(certificaciones.IdConsultor, id))
     await eraseRevisions(tx, { tabla: 'consultores', clave: String(id) })
   }
+  return before.flatMap(({ foto }) => (foto?.startsWith('/archivos/') ? foto.slice('/archivos/'.length) : []))
 }

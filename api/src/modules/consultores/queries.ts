@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, count, desc, eq } from 'drizzle-orm'
+import { and, arrayContains, asc, count, desc, eq, isNotNull } from 'drizzle-orm'
 import type { TipoConsultor } from '#domain/consultores/consultores.ts'
 import type { PaisConConsultores } from '#domain/consultores/mapa.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
@@ -51,4 +51,20 @@ export function countByPais(
     .where(and(eq(consultores.IdEstado, ACTIVO), arrayContains(consultores.tipos, [tipo])))
     .groupBy(paises.IdPais)
     .orderBy(desc(consultoresDeAhi), asc(paises.Nombre))
+}
+
+/** Whoever the directory lists, as somebody to write to. */
+export async function findListado(
+  tx: Tx,
+  IdConsultor: number,
+): Promise<{ Nombre: string; Email: string; conCuenta: boolean } | undefined> {
+  const [row] = await tx
+    .select({
+      Nombre: consultores.Nombre,
+      Email: consultores.Email,
+      conCuenta: isNotNull(consultores.usuarioId).mapWith(Boolean),
+    })
+    .from(consultores)
+    .where(and(eq(consultores.IdConsultor, IdConsultor), eq(consultores.IdEstado, ACTIVO)))
+  return row
 }

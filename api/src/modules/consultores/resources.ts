@@ -1,16 +1,19 @@
+import { POR_VENCER_DIAS } from '#domain/consultores/ciclo.ts'
 import {
   CertificadoResource,
   ConsultorForoResource,
   ConsultorResource,
 } from '#domain/consultores/consultores.ts'
 import { CertificadosStaff } from '#domain/consultores/gestion.ts'
+import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Binding } from '../../resource/binding.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
 import { bindOwn } from '../../resource/own/binding.ts'
-import { bindStaff } from '../../resource/staff/binding.ts'
+import { bindStaff, type StaffBinding } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
+import { findLugarOf, replaceCertificados } from './ciclo-queries.ts'
 import { certificados, consultores } from './tables.ts'
 
 export const certificadoBinding: Binding = {
@@ -59,3 +62,58 @@ export const perfilesPropios = (beforeWrite: BeforeWrite) =>
   bindOwn(PerfilesPropios, { table: consultores, owner: 'usuarioId', beforeWrite })
 
 export const certificadosStaff = bindStaff(CertificadosStaff, { table: certificados })
+
+const HOY = `(now() at time zone 'America/Argentina/Buenos_Aires')::date`
+/** As `estadoOf` in domain/consultores/ciclo.ts. */
+const situacionOf = (c: string) => `(case when ${c}.estado <> 'vigente' then ${c}.estado
+  when ${c}.vence < ${HOY} then 'vencida' when ${c}.vence <= ${HOY} + ${POR_VENCER_DIAS} then 'por-vencer' else 'vigente' end)`
+const porModerar = (c: string) =>
+  `exists (select from consultores_cambios k where k.id_consultor = ${c}.id_consultor and k.estado = 'pendiente')`
+
+/** Profiles as staff keep them; where somebody stands changes by steps, not by a form. */
+export const consultoresStaff = (beforeWrite: BeforeWrite, acciones: NonNullable<StaffBinding['acciones']>) =>
+  bindStaff(ConsultoresStaff, {
+    table: consultores,
+    sinAcentos: { Nombre: 'nombreOrden' },
+    children: {
+      fields: {
+        certificados: (c) =>
+          `(select coalesce(json_agg(cc.id_certificado order by cc.id_certificado), '[]'::json)
+            from consultores_certificados cc where cc.id_consultor = ${c}.id_consultor)`,
+      },
+      write: (tx, { clave, datos }) =>
+        replaceCertificados(tx, Number(clave), (datos['certificados'] as number[] | undefined) ?? []),
+    },
+    computed: {
+      lugar: (c) => `concat_ws(', ',
+        (select l.nombre from localidades l where l.id_localidad = ${c}.id_localidad),
+        (select p.nombre from provincias p where p.id_provincia = ${c}.id_provincia),
+        (select p.nombre from paises p where p.id_pais = ${c}.id_pais))`,
+      vence: (c) => `${c}.vence::text`,
+      situacion: situacionOf,
+      conCuenta: (c) => `(${c}.usuario_id is not null)`,
+      porModerar: (c) => `(${porModerar(c)})`,
+      vistas: (c) => `(select coalesce(sum(v.cuenta), 0)::int from consultores_visitas v
+        where v.id_consultor = ${c}.id_consultor and v.accion = 'visita' and v.dia > ${HOY} - 30)`,
+    },
+    filters: {
+      situacion: (c, value) => `${situacionOf(c)} = ${value}`,
+      tipo: (c, value) => `${c}.tipos @> array[${value}]::text[]`,
+      certificado: (c, value) =>
+        `exists (select from consultores_certificados cc where cc.id_consultor = ${c}.id_consultor and cc.id_certificado = ${value})`,
+      porModerar: (c, value) => `(${porModerar(c)}) = (${value}::int = 1)`,
+      conCuenta: (c, value) => `(${c}.usuario_id is not null) = (${value}::int = 1)`,
+    },
+    acciones,
+    // A new one has asked to be a consultant, and nothing more.
+    rules: {
+      beforeWrite: async (tx, change) => {
+        const { IdLocalidad } = change.datos
+        // With a locality come its province and its country; without one no province stays behind.
+        const lugar =
+          typeof IdLocalidad === 'number' ? await findLugarOf(tx, IdLocalidad) : { IdProvincia: null }
+        const datos = await beforeWrite(tx, { ...change, datos: { ...change.datos, ...lugar } })
+        return change.antes ? datos : { ...datos, IdEstado: 0, estado: 'solicitud', vence: null }
+      },
+    },
+  })

@@ -32,11 +32,14 @@ export function createConsultoresService(uses: {
   ubicaciones: UbicacionesService
   ciclo: Ciclo
   invitaciones: Invitaciones
+  releaseImagen: (tx: Tx, archivo: string) => Promise<void>
 }): ConsultoresService {
   const { database, ciclo, invitaciones } = uses
   return {
     exportPersonalData,
-    erasePersonalData,
+    async erasePersonalData(tx, persona) {
+      for (const foto of await erasePersonalData(tx, persona)) await uses.releaseImagen(tx, foto)
+    },
     ciclo,
     invitaciones,
     findVendedor,

@@ -4,13 +4,18 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { EstadoGuardado } from '#domain/consultores/ciclo.ts'
+import type { EstadoConsulta } from '#domain/consultores/consultas.ts'
+import type { AccionContada } from '#domain/consultores/estadisticas.ts'
+import type { ClaseDeCambio, EstadoDeCambio } from '#domain/consultores/gestion-consultores.ts'
 import { archivable, creadoEn, instante, versionado } from '../../db/columns.ts'
 import { compras } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -75,8 +80,11 @@ export const consultores = pgTable(
     index('consultores_localidad').on(t.IdLocalidad),
     check('consultores_tipos', sql`${t.tipos} <@ '{comunidad,campus,empresa}'`),
     check('consultores_perfil_activo', sql`${t.perfil_activo} in (0, 1)`),
+    index('consultores_nombre').on(t.nombreOrden, t.IdConsultor),
+    index('consultores_actualizado').on(t.actualizadoEn, t.IdConsultor),
     index('consultores_email').on(sql`lower(${t.Email})`),
     index('consultores_vence').on(t.vence, t.IdConsultor),
+    index('consultores_vence_al_reves').on(t.vence.desc().nullsLast(), t.IdConsultor.desc().nullsFirst()),
     check(
       'consultores_estado',
       sql`${t.estado} in ('solicitud', 'evaluacion', 'candidata', 'vigente', 'suspendida', 'baja')`,
@@ -134,5 +142,96 @@ export const consultoresCertificados = pgTable(
   (t) => [
     primaryKey({ columns: [t.IdConsultor, t.IdCertificado] }),
     index('consultores_certificados_certificado').on(t.IdCertificado),
+  ],
+)
+
+/** What a consultant wants to show, until somebody consented to it. */
+export const consultoresCambios = pgTable(
+  'consultores_cambios',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    IdConsultor: integer('id_consultor')
+      .notNull()
+      .references(() => consultores.IdConsultor, { onDelete: 'cascade' }),
+    clase: text('clase').$type<ClaseDeCambio>().notNull(),
+    estado: text('estado').$type<EstadoDeCambio>().notNull().default('pendiente'),
+    /** Fields of the profile as they were when it was asked for, and as they would be. */
+    antes: jsonb('antes').$type<Record<string, string | null>>().notNull(),
+    datos: jsonb('datos').$type<Record<string, string | null>>().notNull(),
+    respuesta: text('respuesta').notNull().default(''),
+    rigeDesde: instante('rige_desde'),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    index('consultores_cambios_consultor').on(t.IdConsultor, t.id),
+    uniqueIndex('consultores_cambios_abierto')
+      .on(t.IdConsultor, t.clase)
+      .where(sql`${t.estado} in ('pendiente', 'aprobado')`),
+    index('consultores_cambios_por_regir').on(t.rigeDesde).where(sql`${t.estado} = 'aprobado'`),
+    check('consultores_cambios_clase', sql`${t.clase} in ('perfil', 'banco')`),
+    check(
+      'consultores_cambios_estado',
+      sql`${t.estado} in ('pendiente', 'aprobado', 'aplicado', 'devuelto', 'retirado')`,
+    ),
+  ],
+)
+
+/** A question to a consultant, and what was said about it. */
+export const consultas = pgTable(
+  'consultas',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    IdConsultor: integer('id_consultor')
+      .notNull()
+      .references(() => consultores.IdConsultor, { onDelete: 'cascade' }),
+    nombre: text('nombre').notNull(),
+    email: text('email').notNull(),
+    telefono: text('telefono').notNull().default(''),
+    estado: text('estado').$type<EstadoConsulta>().notNull().default('nueva'),
+    actualizadaEn: instante('actualizada_en').notNull().defaultNow(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    index('consultas_consultor').on(t.IdConsultor, t.actualizadaEn),
+    index('consultas_email').on(sql`lower(${t.email})`),
+    check('consultas_estado', sql`${t.estado} in ('nueva', 'respondida', 'cerrada')`),
+  ],
+)
+
+export const consultasMensajes = pgTable(
+  'consultas_mensajes',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    consultaId: integer('consulta_id')
+      .notNull()
+      .references(() => consultas.id, { onDelete: 'cascade' }),
+    de: text('de').$type<'visitante' | 'consultor'>().notNull(),
+    texto: text('texto').notNull(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    index('consultas_mensajes_consulta').on(t.consultaId, t.id),
+    check('consultas_mensajes_de', sql`${t.de} in ('visitante', 'consultor')`),
+  ],
+)
+
+/** How often a profile was shown or used on a day of Buenos Aires. */
+export const consultoresVisitas = pgTable(
+  'consultores_visitas',
+  {
+    dia: date('dia').notNull(),
+    IdConsultor: integer('id_consultor')
+      .notNull()
+      .references(() => consultores.IdConsultor, { onDelete: 'cascade' }),
+    accion: text('accion').$type<AccionContada>().notNull(),
+    cuenta: integer('cuenta').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.IdConsultor, t.dia, t.accion] }),
+    check(
+      'consultores_visitas_accion',
+      sql`${t.accion} in ('visita', 'telefono', 'mail', 'whatsapp', 'pedido')`,
+    ),
+    check('consultores_visitas_cuenta', sql`${t.cuenta} > 0`),
   ],
 )

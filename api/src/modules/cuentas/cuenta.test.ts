@@ -231,6 +231,16 @@ describe('deleting the account', () => {
       [String(solicitud?.id), { Nombre: item.Nombre, Email: item.Email }],
     )
     await site.sql(
+      `with c as (insert into consultas (id_consultor, nombre, email, telefono)
+         select min(id_consultor), $1, $2, $3 from consultores returning id)
+       insert into consultas_mensajes (consulta_id, de, texto) select id, 'visitante', $1 from c`,
+      [item.Nombre, item.Email.toUpperCase(), item.Telefono],
+    )
+    await site.sql(
+      `insert into consultores_cambios (id_consultor, clase, antes, datos) values ($1, 'perfil', $2, $2)`,
+      [solicitud?.id, { Nombre: item.Nombre }],
+    )
+    await site.sql(
       `insert into pedidos (via, nombre, email, telefono, libros, archivo, archivo_nombre)
        values ('organizacion', $1, $2, $3, $1, $4, $1)`,
       [item.Nombre, item.Email.toUpperCase(), item.Telefono, own],

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { Tx } from '../../db/client.ts'
 import type { AccessTokens } from '../../http/auth.ts'
 import type { StaffCookie } from '../../http/staff-cookie.ts'
 import type { House, Module } from '../../module.ts'
@@ -11,6 +12,8 @@ import { createAccesoService } from './access/service.ts'
 import { createAttempts } from './passwords/attempts.ts'
 import { personasRoutes } from './people/routes.ts'
 import { createPersonasService } from './people/service.ts'
+import { createFactorPropio } from './portal/factor.ts'
+import { factorPropioRoutes } from './portal/routes.ts'
 import { createRecuperacionService } from './recovery/service.ts'
 import { solicitudesRoutes } from './requests/routes.ts'
 import { createSolicitudesService, solicitudesKeeper } from './requests/service.ts'
@@ -43,7 +46,11 @@ export function cuentasModule(
   },
 ): Module<
   CuentasService &
-    Pick<EntradaService, 'readStaff' | 'mayStill'> & { followViewing: ViewingService['follow'] }
+    Pick<EntradaService, 'readStaff' | 'mayStill'> & {
+      followViewing: ViewingService['follow']
+      /** The second factor of a consultant; throws where the code is wrong. */
+      takeFactor: (tx: Tx, usuarioId: number, codigo: string) => Promise<void>
+    }
 > {
   const { secret, accountAnswerMs, origin } = house.config
   const refreshTokens = createRefreshTokens(secret)
@@ -58,6 +65,7 @@ export function cuentasModule(
   const avisos = createAvisos(staffDeps)
   const entrada = createEntradaService({ ...staffDeps, avisos })
   const factores = createFactoresService({ ...staffDeps, avisos })
+  const factor = createFactorPropio(staffDeps)
   const recuperacion = createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) })
   const staff = createStaffService({ ...deps, sendWayIn: recuperacion.sendCodigo })
   const viewing = createViewingService(deps)
@@ -68,10 +76,14 @@ export function cuentasModule(
       readStaff: entrada.readStaff,
       mayStill: entrada.mayStill,
       followViewing: viewing.follow,
+      takeFactor: async (tx, usuarioId, codigo) => {
+        await factor.take(tx, usuarioId, codigo)
+      },
     },
     jobs: cuentasJobs(house.database),
     routes: (app) => {
       entradaRoutes(app, { ...house, entrada, factores, avisos, cookie: uses.staffCookie })
+      factorPropioRoutes(app, { factor })
       equipoRoutes(app, { equipo })
       viewingRoutes(app, { viewing })
       personasRoutes(app, { personas })

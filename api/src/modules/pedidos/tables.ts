@@ -58,6 +58,7 @@ export const pedidos = pgTable(
     index('pedidos_consultor').on(t.IdConsultor, t.creadoEn).where(sql`${t.IdConsultor} is not null`),
     index('pedidos_creado').on(t.creadoEn, t.id),
     index('pedidos_total').on(t.total, t.id),
+    index('pedidos_total_al_reves').on(t.total.desc().nullsLast(), t.id.desc().nullsFirst()),
     index('pedidos_email').on(sql`lower(${t.email})`),
     index('pedidos_archivo').on(t.archivo).where(sql`${t.archivo} is not null`),
     index('pedidos_sin_respuesta').on(t.respuestaHasta).where(sql`${t.respuestaHasta} is not null`),

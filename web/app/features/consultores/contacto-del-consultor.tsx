@@ -1,6 +1,7 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { Consultor } from '#domain/consultores/consultores.ts'
 import { linkTo } from '../../lib/links.ts'
+import { contar } from './contar.ts'
 import { lugarText } from './lugar.ts'
 import { telHref } from './telefono.ts'
 
@@ -10,7 +11,7 @@ const icon = 'size-5 shrink-0'
 
 /** Where the consultant is and how to reach them. */
 export function ContactoDelConsultor({ consultor }: { consultor: Consultor }) {
-  const { Telefono, Email } = consultor
+  const { IdConsultor, Telefono, Email } = consultor
   const lugar = lugarText(consultor)
   return (
     <ul className="grid gap-0.5">
@@ -23,7 +24,7 @@ export function ContactoDelConsultor({ consultor }: { consultor: Consultor }) {
       {Telefono ? (
         <li className={row}>
           <Phone aria-hidden="true" className={icon} />
-          <a href={telHref(Telefono)} className={link}>
+          <a href={telHref(Telefono)} className={link} onClick={() => contar(IdConsultor, 'telefono')}>
             {Telefono}
           </a>
         </li>
@@ -31,7 +32,7 @@ export function ContactoDelConsultor({ consultor }: { consultor: Consultor }) {
       {Email ? (
         <li className={row}>
           <Mail aria-hidden="true" className={icon} />
-          <a href={linkTo.mail(Email)} className={link}>
+          <a href={linkTo.mail(Email)} className={link} onClick={() => contar(IdConsultor, 'mail')}>
             {Email}
           </a>
         </li>

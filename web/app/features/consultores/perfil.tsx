@@ -1,21 +1,29 @@
 import { ArrowLeft, BookOpen } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Consultor } from '#domain/consultores/consultores.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { Prosa } from '#ui/prosa.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { Compartir } from '../../parts/compartir.tsx'
 import { useOmitirBienvenida } from './bienvenida-dialog.tsx'
+import { useVisitaDePerfil } from './contar.ts'
 import { PerfilCabecera } from './perfil-cabecera.tsx'
 import { useVolver } from './use-volver.ts'
+
+// Most readers never write: the form travels once somebody begins to.
+const ConsultaForm = lazy(async () => ({ default: (await import('./consulta-form.tsx')).ConsultaForm }))
 
 /** View 1 of a consultant: the profile (B2). */
 export function Perfil({ consultor, breadcrumb }: { consultor: Consultor; breadcrumb: Miga[] }) {
   useOmitirBienvenida()
+  useVisitaDePerfil(consultor.IdConsultor)
   const volver = useVolver()
+  const [writing, setWriting] = useState(false)
   return (
     <>
       <PerfilCabecera consultor={consultor} breadcrumb={breadcrumb} />
@@ -29,6 +37,18 @@ export function Perfil({ consultor, breadcrumb }: { consultor: Consultor; breadc
               {consultor.Nombre} todavía no escribió su presentación. Podés contactarte por teléfono o por
               correo.
             </p>
+          )}
+          <h2 id="escribile" className="mt-12 mb-4 scroll-mt-8 text-h3">
+            Escribile a {consultor.Nombre.split(' ')[0]}
+          </h2>
+          {writing ? (
+            <Suspense fallback={<p className="min-h-60">{FORM_TEXTS.loading}</p>}>
+              <ConsultaForm IdConsultor={consultor.IdConsultor} />
+            </Suspense>
+          ) : (
+            <Button variant="outline" onClick={() => setWriting(true)}>
+              Escribir una consulta
+            </Button>
           )}
           <h2 className="mt-12 mb-4 text-h3">Compartí este perfil</h2>
           <Compartir text={`${consultor.Nombre}, en ${ORGANIZACION.nombre}`} />

@@ -1,9 +1,13 @@
 import { ArrowLeft, ArrowRight, ReceiptText, Truck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Consultor } from '#domain/consultores/consultores.ts'
+import type { Libro } from '#domain/libros/libros.ts'
+import { CANTIDAD_MAX } from '#domain/pedidos/libros-escritos.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { cx } from '#ui/cx.ts'
+import { controlClass } from '#ui/field.tsx'
 import { PageBand } from '#ui/page-band.tsx'
 import { Prosa } from '#ui/prosa.tsx'
 import { CONTENT_ID } from '#ui/route-focus.tsx'
@@ -11,6 +15,7 @@ import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useOmitirBienvenida } from './bienvenida-dialog.tsx'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
+import { campoOf, type Eleccion } from './eleccion.ts'
 import { PerfilCabecera } from './perfil-cabecera.tsx'
 
 export type Paso = 1 | 2 | 3
@@ -23,12 +28,17 @@ export function Tienda({
   consultor,
   paso,
   breadcrumb,
+  libros,
+  eleccion,
   carrusel,
   formulario,
 }: {
   consultor: Consultor
   paso: Paso
   breadcrumb: Miga[]
+  /** What can be chosen, in step 1. */
+  libros: readonly Libro[]
+  eleccion: Eleccion
   /** The books, in step 1. */
   carrusel: ReactNode
   /** The order form, in step 3. */
@@ -36,8 +46,8 @@ export function Tienda({
 }) {
   useOmitirBienvenida()
   useFocusOnStep(paso)
-  const props = { consultor, breadcrumb }
-  if (paso === 1) return <Productos {...props} carrusel={carrusel} />
+  const props = { consultor, breadcrumb, eleccion }
+  if (paso === 1) return <Productos {...props} libros={libros} carrusel={carrusel} />
   if (paso === 2) return <FormasDePago {...props} />
   return <Pedido {...props} formulario={formulario} />
 }
@@ -45,9 +55,19 @@ export function Tienda({
 interface PasoProps {
   consultor: Consultor
   breadcrumb: Miga[]
+  eleccion: Eleccion
 }
 
-function Productos({ consultor, breadcrumb, carrusel }: PasoProps & { carrusel: ReactNode }) {
+const stepTo = (consultor: Consultor, paso: Paso, { query }: Eleccion) =>
+  `${linkTo.consultor(consultor, paso)}${query ? `&${query}` : ''}`
+const pesos = (importe: number) => `$ ${importe.toLocaleString('es-AR')}`
+
+function Productos({
+  consultor,
+  breadcrumb,
+  libros,
+  carrusel,
+}: Omit<PasoProps, 'eleccion'> & { libros: readonly Libro[]; carrusel: ReactNode }) {
   return (
     <>
       <PerfilCabecera consultor={consultor} breadcrumb={breadcrumb} />
@@ -57,8 +77,9 @@ function Productos({ consultor, breadcrumb, carrusel }: PasoProps & { carrusel: 
           <Truck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-pino" />
           Los precios incluyen el envío a todo el país.
         </p>
+        <Elegir consultor={consultor} libros={libros} />
         <div className="mt-8">
-          <ButtonLink to={linkTo.consultor(consultor, 2)}>
+          <ButtonLink to={linkTo.consultor(consultor, 2)} variant="outline">
             Ver formas de pago
             <ArrowRight aria-hidden="true" className="size-5" />
           </ButtonLink>
@@ -68,7 +89,39 @@ function Productos({ consultor, breadcrumb, carrusel }: PasoProps & { carrusel: 
   )
 }
 
-function FormasDePago({ consultor, breadcrumb }: PasoProps) {
+/** A plain form: the choice is in the address of the next step, with scripts or without. */
+function Elegir({ consultor, libros }: { consultor: Consultor; libros: readonly Libro[] }) {
+  return (
+    <form action={linkTo.consultor(consultor)} className="mt-10 max-w-lectura">
+      <input type="hidden" name="paso" value="2" />
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 font-titulo text-h3">Elegí tus libros</legend>
+        {libros.map(({ id, nombre, precio }) => (
+          <label key={id} className="flex items-center justify-between gap-4 border-b border-linea py-2">
+            <span>
+              {nombre} <span className="text-tinta-suave">{pesos(precio)}</span>
+            </span>
+            <input
+              type="number"
+              name={campoOf(id)}
+              min={0}
+              max={CANTIDAD_MAX}
+              defaultValue={0}
+              aria-label={`Ejemplares de ${nombre}`}
+              className={cx(controlClass, 'w-20 text-right')}
+            />
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" className="mt-5">
+        Seguir con estos libros
+        <ArrowRight aria-hidden="true" className="size-5" />
+      </Button>
+    </form>
+  )
+}
+
+function FormasDePago({ consultor, breadcrumb, eleccion }: PasoProps) {
   return (
     <>
       <PageBand
@@ -78,6 +131,13 @@ function FormasDePago({ consultor, breadcrumb }: PasoProps) {
         breadcrumb={breadcrumb}
       />
       <div className="contenedor py-14 md:py-20">
+        {eleccion.texto ? (
+          <Card className="mb-6">
+            <h2 className="text-[1.5rem]">Tu pedido</h2>
+            <p className="mt-3 whitespace-pre-line">{eleccion.texto}</p>
+            <p className="mt-2 text-lg font-semibold">Total: {pesos(eleccion.total)}</p>
+          </Card>
+        ) : null}
         <div className="grid gap-6 md:grid-cols-2">
           <Card className="min-w-0">
             <h2 className="text-[1.5rem]">Datos bancarios</h2>
@@ -108,7 +168,7 @@ function FormasDePago({ consultor, breadcrumb }: PasoProps) {
             <ArrowLeft aria-hidden="true" className="size-5" />
             Volver al perfil del consultor
           </ButtonLink>
-          <ButtonLink to={linkTo.consultor(consultor, 3)}>
+          <ButtonLink to={stepTo(consultor, 3, eleccion)}>
             Completar el formulario
             <ArrowRight aria-hidden="true" className="size-5" />
           </ButtonLink>
@@ -118,7 +178,7 @@ function FormasDePago({ consultor, breadcrumb }: PasoProps) {
   )
 }
 
-function Pedido({ consultor, breadcrumb, formulario }: PasoProps & { formulario: ReactNode }) {
+function Pedido({ consultor, breadcrumb, eleccion, formulario }: PasoProps & { formulario: ReactNode }) {
   return (
     <>
       <PageBand
@@ -130,7 +190,7 @@ function Pedido({ consultor, breadcrumb, formulario }: PasoProps & { formulario:
       <div className="contenedor py-14 md:py-20">
         <Card className="max-w-3xl">{formulario}</Card>
         <div className="mt-10">
-          <ButtonLink to={linkTo.consultor(consultor, 2)} variant="outline">
+          <ButtonLink to={stepTo(consultor, 2, eleccion)} variant="outline">
             <ArrowLeft aria-hidden="true" className="size-5" />
             Volver a las formas de pago
           </ButtonLink>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { logOut } from '#client/log-out.ts'
+import { useSesion } from '#client/use-sesion.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -23,6 +24,7 @@ const VARIANTS: Record<HeaderVariant, string> = {
 const utility = 'inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium hover:bg-current/10'
 
 export function Header({ variant }: { variant: HeaderVariant }) {
+  const consultor = useSesion()?.userInfo.roles.includes('consultor')
   return (
     <header className={VARIANTS[variant]}>
       <div className="contenedor flex items-center justify-between gap-6 py-3 lg:items-end lg:pt-2 lg:pb-4">
@@ -39,9 +41,16 @@ export function Header({ variant }: { variant: HeaderVariant }) {
               <Search aria-hidden="true" className="size-4" /> Buscar
             </NavLink>
             <Solo cuando="con-sesion">
-              <NavLink className={utility} to={linkTo.cuenta()}>
-                Mi cuenta
-              </NavLink>
+              <span className="flex items-center">
+                {consultor ? (
+                  <NavLink className={utility} to={linkTo.portal()}>
+                    Portal
+                  </NavLink>
+                ) : null}
+                <NavLink className={utility} to={linkTo.cuenta()}>
+                  Mi cuenta
+                </NavLink>
+              </span>
             </Solo>
             <Redes className="-mr-3 ml-2" />
           </div>

@@ -2,6 +2,7 @@ import { Menu, X } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { logOut } from '#client/log-out.ts'
+import { useSesion } from '#client/use-sesion.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -15,6 +16,7 @@ const row =
 
 /** The navigation of small screens: the platform's own modal dialog keeps the focus inside and closes with Escape. */
 export function MenuMovil() {
+  const consultor = useSesion()?.userInfo.roles.includes('consultor')
   const dialog = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
 
@@ -76,6 +78,11 @@ export function MenuMovil() {
                   <ButtonLink to={linkTo.misActividades()} className="w-full">
                     Mis Actividades
                   </ButtonLink>
+                  {consultor ? (
+                    <ButtonLink to={linkTo.portal()} variant="outline" className="w-full">
+                      Portal
+                    </ButtonLink>
+                  ) : null}
                   <ButtonLink to={linkTo.cuenta()} variant="outline" className="w-full">
                     Mi cuenta
                   </ButtonLink>

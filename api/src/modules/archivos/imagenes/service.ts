@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import type { AnchoDeImagen, FormatoDeImagen } from '#domain/archivos/imagenes.ts'
 import type { Actor } from '../../../db/actor.ts'
-import type { Database } from '../../../db/client.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { tipoOfContenido } from '../content-type.ts'
 import { findVariante, insertArchivo, insertVariante, saveImagen } from '../queries.ts'
@@ -40,6 +40,8 @@ export interface ImagenesService {
   ): Promise<{ Imagen: string; texto: string; ancho: number; alto: number }>
   /** Lets go of a picture that stands nowhere. */
   remove(actor: Actor, archivo: string): Promise<void>
+  /** The same for somebody whose it was: one that stands elsewhere too stays. */
+  release(tx: Tx, archivo: string): Promise<void>
   /** A public picture at most `ancho` wide. Throws NO_ENCONTRADO for what is missing, private or no picture. */
   inAncho(hash: string, ancho: AnchoDeImagen, formato: FormatoDeImagen): Promise<Buffer>
 }
@@ -79,6 +81,10 @@ export function createImagenesService({
         }
         await deleteImagenRow(tx, archivo)
       }),
+    async release(tx, archivo) {
+      const usos = await lockUsos(tx, archivo)
+      if (usos?.length === 0) await deleteImagenRow(tx, archivo)
+    },
     async inAncho(hash, ancho, formato) {
       const archivo = await archivos.findPublico(hash)
       if (!RESIZABLE.has(archivo.tipo)) throw new AppError('NO_ENCONTRADO')

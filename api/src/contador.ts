@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+export interface Contador {
+  count(...key: readonly [id: number, what: string]): void
+  /** Writes down what was counted and counts no more. */
+  close(): Promise<void>
+}
+
+const FLUSH_MS = 2_000
+/** A flood fills no memory and leaves no absurd figure: beyond these nothing more is counted until the next flush. */
+const KEYS_MAX = 2_000
+const EACH_MAX = 1_000
+
+/** Counts in memory and writes every few seconds; what a killed process had not written is lost, and may be. */
+export function createContador({
+  write,
+  log,
+}: {
+  write: (counted: [key: [id: string, what: string], count: number][]) => Promise<void>
+  log: FastifyBaseLogger
+}): Contador {
+  let counted = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  async function writeAll(): Promise<void> {
+    const rows = [...counted].map(
+      ([key, count]) => [key.split(' ') as [string, string], count] as [[string, string], number],
+    )
+    counted = new Map()
+    if (rows.length) await write(rows)
+  }
+
+  function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing
+      .then(writeAll)
+      .catch((err: unknown) => log.warn({ err }, 'visits were not written down'))
+    return writing
+  }
+
+  return {
+    count(id, what) {
+      const key = `${id} ${what}`
+      const known = counted.get(key)
+      if (known === undefined ? counted.size >= KEYS_MAX : known >= EACH_MAX) return
+      counted.set(key, (known ?? 0) + 1)
+      timer ??= setTimeout(flush, FLUSH_MS).unref()
+    },
+    close: flush,
+  }
+}

@@ -1,0 +1,239 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TRAMPA } from '#contract/honeypot.ts'
+import { answerConsulta, listConsultas } from '#domain/consultores/consultas.ts'
+import { getConsultor } from '#domain/consultores/consultores.ts'
+import { getEstadisticas } from '#domain/consultores/estadisticas.ts'
+import {
+  approveCambio,
+  ConsultoresStaff,
+  certifyConsultor,
+  importConsultores,
+  inviteConsultor,
+  moveConsultor,
+  returnCambio,
+} from '#domain/consultores/gestion-consultores.ts'
+import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
+import { listCambiosPropios, proposeBanco, proposePerfil } from '#domain/consultores/portal-cambios.ts'
+import { confirmFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
+import { aConsultor, aUsuario } from '#testing/factories.ts'
+import { failure } from '#testing/refusals.ts'
+import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { createSealing } from '../../secrets/sealing.ts'
+
+let site: TestSite
+let consultora: TestVisitor
+let staff: TestVisitor
+let own = 0
+beforeAll(async () => {
+  site = await openSite()
+  consultora = site.as('consultora')
+  staff = site.as('staff')
+  const [row] = await site.sql<{ id: number }>(
+    'select id_consultor as id from consultores where usuario_id is not null',
+  )
+  own = row?.id ?? 0
+  await site.sql('delete from consultores_cambios; delete from consultas; delete from consultores_visitas')
+})
+afterAll(() => site.close())
+
+const shown = async () => (await site.call(getConsultor, { params: { id: own }, query: {} })).item
+const run = (name: string) => site.app.jobs.find((job) => job.name === name)?.run()
+
+describe('what waits for moderation', () => {
+  const perfil = (change: object) => ({
+    Nombre: 'Marcela Ibáñez',
+    perfil_presentacion: '<p>Hola</p>',
+    perfil_foto: null,
+    ...change,
+  })
+
+  it('shows only once somebody consented, with what was there before beside it [G14.30]', async () => {
+    const before = await shown()
+    const { item } = await consultora.call(proposePerfil, {
+      body: perfil({ perfil_presentacion: '<p>Otra<script>alert(1)</script></p>' }) as never,
+    })
+    expect(item).toMatchObject({ estado: 'pendiente', datos: { perfil_presentacion: '<p>Otra</p>' } })
+    expect(item.antes['perfil_presentacion']).toBe(before.perfil_presentacion)
+    expect((await shown()).perfil_presentacion).toBe(before.perfil_presentacion)
+    const list = await staff.call(ConsultoresStaff.endpoints.list, { query: { porModerar: '1' } })
+    expect(list.data.map((row) => row['IdConsultor'])).toEqual([own])
+
+    const back = await staff.call(returnCambio, { params: { id: item.id }, body: { motivo: 'Contá más' } })
+    expect(back.item).toMatchObject({ estado: 'devuelto', respuesta: 'Contá más' })
+    const late = await failure(staff.call(approveCambio, { params: { id: item.id } }))
+    expect(late.code).toBe('CONFLICTO_DE_ESTADO')
+
+    const again = await consultora.call(proposePerfil, { body: perfil({}) as never })
+    const twice = await Promise.allSettled(
+      [1, 2].map(() => staff.call(approveCambio, { params: { id: again.item.id } })),
+    )
+    expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect.poll(async () => (await shown()).perfil_presentacion).toBe('<p>Hola</p>')
+    const mails = await site.sql(
+      `select plantilla from correos where plantilla like 'cambio-%' order by creado_en`,
+    )
+    expect(mails).toEqual([{ plantilla: 'cambio-devuelto' }, { plantilla: 'cambio-aprobado' }])
+  })
+
+  it('bank details take a second factor once, a mail and a day [G14.31]', async () => {
+    const datos = '<p>Banco Nuevo, CBU 1</p>'
+    const propose = (codigo: string) =>
+      consultora.call(proposeBanco, { body: { perfil_datosbancarios: datos, codigo } })
+    expect((await failure(propose('000000'))).code).toBe('FACTOR_REQUERIDO')
+    const { id, secreto } = await consultora.call(startFactorPropio)
+    const totp = new TOTP({ secret: Secret.fromBase32(secreto) })
+    const codeIn = (steps: number) => totp.generate({ timestamp: Date.now() + steps * 30_000 })
+    await consultora.call(confirmFactorPropio, { params: { id }, body: { codigo: codeIn(-1) } })
+    expect((await failure(consultora.call(startFactorPropio))).code).toBe('CONFLICTO_DE_ESTADO')
+    expect((await failure(propose(codeIn(-1)))).code).toBe('FACTOR_INCORRECTO')
+    const { item } = await propose(codeIn(0))
+    expect((await failure(propose(codeIn(0)))).code).toBe('FACTOR_INCORRECTO')
+    const told = await site.sql(`select para from correos where plantilla = 'banco-pedido'`)
+    expect(told).toEqual([{ para: 'consultora@ejemplo.com' }])
+
+    await staff.call(approveCambio, { params: { id: item.id } })
+    await run('consultores-cambios')
+    expect((await shown()).perfil_datosbancarios).not.toBe(datos)
+    await site.sql(`update consultores_cambios set rige_desde = now() - interval '1 second' where id = $1`, [
+      item.id,
+    ])
+    await Promise.all([run('consultores-cambios'), run('consultores-cambios')])
+    await expect.poll(async () => (await shown()).perfil_datosbancarios).toBe(datos)
+    const [last] = (await consultora.call(listCambiosPropios)).data
+    expect(last).toMatchObject({ id: item.id, estado: 'aplicado' })
+  })
+})
+
+describe('questions to a consultant', () => {
+  let address = 0
+  const ask = (change: object = {}, id = own) =>
+    site.inject({
+      method: 'POST',
+      url: `/v1/data/consultores/${id}/consultas`,
+      remoteAddress: `203.0.113.${++address}`,
+      payload: { nombre: 'Dora', email: 'dora@ejemplo.com', mensaje: '¿Atendés online?', ...change },
+    })
+
+  it('become one thread for each person, answered by mail; hers alone [G14.32]', async () => {
+    expect((await ask()).statusCode).toBe(200)
+    expect((await ask({ email: 'DORA@ejemplo.com', mensaje: 'Y otra cosa' })).statusCode).toBe(200)
+    expect((await ask({ [TRAMPA]: 'soy un programa', email: 'bot@ejemplo.com' })).statusCode).toBe(200)
+    const { data } = await consultora.call(listConsultas)
+    expect(data).toHaveLength(1)
+    expect(data[0]?.mensajes.map(({ texto }) => texto)).toEqual(['¿Atendés online?', 'Y otra cosa'])
+    const id = data[0]?.id ?? 0
+    const { item } = await consultora.call(answerConsulta, { params: { id }, body: { texto: 'Sí, claro' } })
+    expect(item).toMatchObject({ estado: 'respondida' })
+    expect(await site.sql(`select para from correos where plantilla = 'consulta-respuesta'`)).toEqual([
+      { para: 'dora@ejemplo.com' },
+    ])
+    await ask({ mensaje: '¡Gracias!' })
+    expect((await consultora.call(listConsultas)).data[0]).toMatchObject({ id, estado: 'nueva' })
+
+    const { id_consultor } = await aConsultor(site, { nombre: 'Otra' })
+    await ask({}, id_consultor)
+    const [foreign] = await site.sql<{ id: number }>('select id from consultas where id_consultor = $1', [
+      id_consultor,
+    ])
+    for (const other of [foreign?.id ?? 0, 999_999]) {
+      const refused = await failure(
+        consultora.call(answerConsulta, { params: { id: other }, body: { texto: 'x' } }),
+      )
+      expect(refused).toMatchObject({ status: 404, code: 'NO_ENCONTRADO' })
+    }
+    const { id_consultor: gone } = await aConsultor(site, { nombre: 'No listada', id_estado: 0 })
+    expect((await ask({}, gone)).statusCode).toBe(404)
+  })
+})
+
+describe('how a profile is used', () => {
+  it('is counted by day without anybody in it, and told to her alone [G14.33]', async () => {
+    for (const accion of ['visita', 'visita', 'whatsapp']) {
+      const answer = await site.inject({
+        method: 'POST',
+        url: `/v1/data/consultores/${own}/visitas/${accion}`,
+        headers: { origin: site.config.origin, 'sec-fetch-site': 'same-origin' },
+      })
+      expect(answer.statusCode).toBe(200)
+    }
+    await expect
+      .poll(async () => (await consultora.call(getEstadisticas)).item.total, { timeout: 8_000 })
+      .toEqual({ visita: 2, telefono: 0, mail: 0, whatsapp: 1, pedido: 0 })
+    const columns = await site.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name = 'consultores_visitas' order by 1`,
+    )
+    expect(columns.map(({ name }) => name)).toEqual(['accion', 'cuenta', 'dia', 'id_consultor'])
+  })
+})
+
+describe('new consultants', () => {
+  it('come from a spreadsheet: a dry run stores nothing, the same file twice adds nothing [G14.34]', async () => {
+    const csv = `Nombre;Email;Telefono;Pais;Listas;Numero;Otorgada;Vence
+Alma Uno;alma@ejemplo.com;11;Argentina;comunidad, campus;X-1;2026-01-10;
+Beto Dos;beto@ejemplo.com;;AR;;;;
+Sin Correo;no;;Argentina;;;;
+De Lejos;lejos@ejemplo.com;;Atlantis;;;;
+Alma Uno;ALMA@ejemplo.com;;Argentina;;;;`
+    const outcomes = async (aplicar: boolean) =>
+      (await staff.call(importConsultores, { body: { csv, aplicar } })).data.map(({ desenlace }) => desenlace)
+    const count = async () => (await site.sql<{ n: string }>('select count(*) as n from consultores'))[0]?.n
+    const before = await count()
+    const expected = ['nueva', 'nueva', 'mal', 'mal', 'ya-estaba']
+    expect(await outcomes(false)).toEqual(expected)
+    expect(await count()).toBe(before)
+    expect(await outcomes(true)).toEqual(expected)
+    expect(Number(await count())).toBe(Number(before) + 2)
+    expect(await outcomes(true)).toEqual(['ya-estaba', 'ya-estaba', 'mal', 'mal', 'ya-estaba'])
+    const rows = await site.sql(
+      `select c.estado, c.tipos, k.numero, k.vence::text from consultores c left join certificaciones k using (id_consultor)
+       where c.email in ('alma@ejemplo.com', 'beto@ejemplo.com') order by c.email`,
+    )
+    expect(rows).toEqual([
+      { estado: 'vigente', tipos: ['comunidad', 'campus'], numero: 'X-1', vence: '2027-01-10' },
+      { estado: 'solicitud', tipos: ['comunidad'], numero: null, vence: null },
+    ])
+  })
+
+  it('are led to the directory and invited; who reads the mail joins one account [G14.35]', async () => {
+    const [pais] = await site.sql<{ id: number }>('select min(id_pais) as id from paises')
+    const made = await staff.call(ConsultoresStaff.endpoints.create, {
+      body: {
+        ...{ Nombre: 'Carla Nueva', Telefono: '', Email: 'carla@ejemplo.com', IdPais: pais?.id ?? 0 },
+        ...{ IdProvincia: null, IdLocalidad: null, tipos: ['comunidad'], idiomas: ['Español'] },
+        ...{ certificados: [1], perfil_activo: 0, perfil_presentacion: '', perfil_datosbancarios: '' },
+      } as never,
+    })
+    const { IdConsultor } = made.item as { IdConsultor: number }
+    expect(made.item).toMatchObject({ situacion: 'solicitud', IdEstado: 0, certificados: [1] })
+    const params = { IdConsultor }
+    expect((await failure(staff.call(inviteConsultor, { params }))).code).toBe('CONFLICTO_DE_ESTADO')
+    for (const hacia of ['evaluacion', 'candidata'] as const) {
+      await staff.call(moveConsultor, { params, body: { hacia } })
+    }
+    const certified = await staff.call(certifyConsultor, { params, body: {} })
+    expect(certified.item).toMatchObject({ situacion: 'vigente', listada: true })
+    await staff.call(inviteConsultor, { params })
+    const [{ reservado } = { reservado: '' }] = await site.sql<{ reservado: string }>(
+      `select reservado from correos where plantilla = 'invitacion-portal' and para = 'carla@ejemplo.com'`,
+    )
+    const token = String(createSealing(site.config.secret, 'senda outbox').open(reservado)['token'])
+    const [one, two] = [
+      await aUsuario(site, { email: 'uno@ejemplo.com' }),
+      await aUsuario(site, { email: 'dos@ejemplo.com' }),
+    ]
+    expect([one, two].every(Boolean)).toBe(true)
+    const accept = (email: string, given = token) =>
+      site.as(email).call(acceptInvitacion, { body: { token: given } })
+    expect((await failure(accept('uno@ejemplo.com', `${token}x`))).code).toBe('CONFLICTO_DE_ESTADO')
+    const outcomes = await Promise.allSettled(
+      ['uno@ejemplo.com', 'dos@ejemplo.com'].map((email) => accept(email)),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const winner = await site.sql(
+      `select u.roles from consultores c join usuarios u on u.id = c.usuario_id where c.id_consultor = $1`,
+      [IdConsultor],
+    )
+    expect(winner).toEqual([{ roles: ['participante', 'consultor'] }])
+  })
+})

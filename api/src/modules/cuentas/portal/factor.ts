@@ -1,0 +1,89 @@
+import { Secret, TOTP } from 'otpauth'
+import QRCode from 'qrcode'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import type { Usuario } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { factorAgregado } from '../../../mail/plantillas/consultores.ts'
+import { takeTotp } from '../staff/factors.ts'
+import { deleteFactor, findFactor, insertTotp, listFactores, lockFactores } from '../staff/queries.ts'
+import type { StaffSecrets } from '../staff/secrets.ts'
+
+const SECRET_BYTES = 20
+
+/** The second factor of a consultant: one authenticator application, shown for what moves money. */
+export function createFactorPropio(deps: {
+  database: Database
+  correo: CorreoService
+  secrets: StaffSecrets
+  clock: () => Date
+}) {
+  const { db, transaction } = deps.database
+
+  /** Takes a code, which counts once; whoever has no factor yet is told so. */
+  async function take(tx: Tx, usuarioId: number, codigo: string): Promise<number> {
+    const known = (await lockFactores(tx, usuarioId)).filter(({ tipo }) => tipo === 'totp')
+    if (known.length === 0) {
+      throw new AppError('FACTOR_REQUERIDO', {
+        message: 'Antes activá el segundo factor, en Seguridad.',
+        fields: { codigo: 'Activá el segundo factor en Seguridad' },
+      })
+    }
+    for (const factor of known) {
+      if (await takeTotp(tx, deps.secrets, factor, { codigo, now: deps.clock() })) return factor.id
+    }
+    throw new AppError('FACTOR_INCORRECTO', { fields: { codigo: 'Ese código no es correcto o ya se usó' } })
+  }
+
+  async function refuseSecond(tx: Tx, usuarioId: number): Promise<void> {
+    if ((await lockFactores(tx, usuarioId)).length === 0) return
+    throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Ya tenés un segundo factor. Quitalo antes.' })
+  }
+
+  return {
+    take,
+
+    async get(usuarioId: number): Promise<{ activo: boolean; desde: string | null }> {
+      const [factor] = await listFactores(db, usuarioId)
+      return { activo: factor !== undefined, desde: factor?.creadoEn.toISOString() ?? null }
+    },
+
+    async start(actor: Actor, { id: usuarioId, email }: Usuario) {
+      const secreto = new Secret({ size: SECRET_BYTES }).base32
+      const totp = new TOTP({ issuer: ORGANIZACION.nombre, label: email, secret: Secret.fromBase32(secreto) })
+      const id = await transaction(actor, async (tx) => {
+        await refuseSecond(tx, usuarioId)
+        const sealed = deps.secrets.sealTotp(secreto)
+        return insertTotp(tx, { usuarioId, nombre: 'Aplicación del portal', secreto: sealed })
+      })
+      const svg = await QRCode.toString(totp.toString(), { type: 'svg', margin: 2 })
+      return { id, secreto, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+    },
+
+    async confirm(
+      actor: Actor,
+      { id: usuarioId, email }: Usuario,
+      id: number,
+      codigo: string,
+    ): Promise<void> {
+      await transaction(actor, async (tx) => {
+        await refuseSecond(tx, usuarioId)
+        const factor = await findFactor(tx, usuarioId, id)
+        if (!factor) throw new AppError('NO_ENCONTRADO')
+        if (!(await takeTotp(tx, deps.secrets, factor, { codigo, now: deps.clock() }))) {
+          throw new AppError('FACTOR_INCORRECTO', { fields: { codigo: 'Ese código no es correcto' } })
+        }
+        await deps.correo.enqueue(tx, { plantilla: factorAgregado, para: email, datos: {} })
+      })
+    },
+
+    async remove(actor: Actor, usuarioId: number, codigo: string): Promise<void> {
+      await transaction(actor, async (tx) => {
+        await deleteFactor(tx, usuarioId, await take(tx, usuarioId, codigo))
+      })
+    },
+  }
+}
+export type FactorPropio = ReturnType<typeof createFactorPropio>

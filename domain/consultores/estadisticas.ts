@@ -1,0 +1,33 @@
+// How often a profile is looked at and used: pages and clicks are counted, nobody is.
+import { z } from 'zod'
+import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
+
+export const ACCIONES_CONTADAS = ['visita', 'telefono', 'mail', 'whatsapp', 'pedido'] as const
+export type AccionContada = (typeof ACCIONES_CONTADAS)[number]
+export const DIAS_CONTADOS = 30
+
+export const countAccion = endpoint({
+  method: 'POST',
+  path: '/data/consultores/:id/visitas/:accion',
+  access: 'public',
+  sameOrigin: true,
+  viewing: 'open',
+  summary: 'A profile was shown or used. It is counted by day; nothing of who did it is kept.',
+  params: z.object({ id: Id, accion: z.enum(ACCIONES_CONTADAS) }),
+  answers: { 200: Message },
+})
+
+const Cuentas = z.record(z.enum(ACCIONES_CONTADAS), z.int())
+export const Estadisticas = z.object({
+  total: Cuentas,
+  dias: z.array(z.object({ dia: z.string(), cuentas: Cuentas })),
+})
+export type Estadisticas = z.infer<typeof Estadisticas>
+
+export const getEstadisticas = endpoint({
+  method: 'GET',
+  path: '/portal/estadisticas',
+  access: 'consultor',
+  summary: 'What the own profile was used for in the last thirty days.',
+  answers: { 200: item(Estadisticas) },
+})

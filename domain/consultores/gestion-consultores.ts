@@ -1,0 +1,236 @@
+// Consultants as staff keep them: the profile as a resource, the way through its states, and what waits for consent.
+import { z } from 'zod'
+import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
+import { staffResource } from '#contract/staff-resource.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+import { html } from '../gestion/campos.ts'
+import { email, opcional, renglon } from '../texto/campos.ts'
+import { ESTADOS_CONSULTOR, ESTADOS_GUARDADOS } from './ciclo.ts'
+import { IDIOMAS, TIPOS_CONSULTOR } from './consultores.ts'
+
+const ver = 'consultores.ver' satisfies Permiso
+const editar = 'consultores.editar' satisfies Permiso
+const moderar = 'consultores.moderar' satisfies Permiso
+
+export const ConsultoresStaff = staffResource({
+  name: 'consultores',
+  area: 'consultores',
+  key: 'IdConsultor',
+  row: z.object({
+    IdConsultor: z.int(),
+    Nombre: z.string(),
+    Telefono: z.string(),
+    Email: z.string(),
+    IdPais: z.int(),
+    IdProvincia: z.int().nullable(),
+    IdLocalidad: z.int().nullable(),
+    lugar: z.string(),
+    tipos: z.array(z.string()),
+    idiomas: z.array(z.string()),
+    certificados: z.array(z.int()),
+    perfil_foto: z.string().nullable(),
+    perfil_presentacion: z.string(),
+    perfil_activo: z.int(),
+    perfil_datosbancarios: z.string(),
+    /** Where she stands today. */
+    situacion: z.enum(ESTADOS_CONSULTOR),
+    vence: z.string().nullable(),
+    /** The directory shows her. */
+    IdEstado: z.int(),
+    conCuenta: z.boolean(),
+    porModerar: z.boolean(),
+    /** Of the last thirty days. */
+    vistas: z.int(),
+  }),
+  form: z.strictObject({
+    Nombre: renglon,
+    Telefono: opcional,
+    Email: email,
+    IdPais: Id,
+    IdProvincia: Id.nullable(),
+    IdLocalidad: Id.nullable(),
+    tipos: z.array(z.enum(TIPOS_CONSULTOR)).max(TIPOS_CONSULTOR.length),
+    idiomas: z.array(z.enum(IDIOMAS)).min(1, 'Elegí al menos un idioma'),
+    certificados: z.array(Id).max(50),
+    perfil_activo: z.literal([0, 1]),
+    perfil_presentacion: html,
+    perfil_datosbancarios: html,
+  }),
+  html: ['perfil_presentacion', 'perfil_datosbancarios'],
+  itemOnly: ['perfil_presentacion', 'perfil_datosbancarios', 'certificados'],
+  filters: {
+    situacion: { of: ESTADOS_CONSULTOR, in: true },
+    vence: { of: 'day', range: true },
+    tipo: TIPOS_CONSULTOR,
+    certificado: 'int',
+    IdPais: 'int',
+    perfil_activo: [0, 1],
+    porModerar: [0, 1],
+    conCuenta: [0, 1],
+  },
+  search: ['Nombre', 'Email', 'Telefono'],
+  orders: ['Nombre', 'vence', 'IdConsultor'],
+  defaultOrder: 'Nombre',
+  creates: true,
+  archives: false,
+  publishable: false,
+  exports: 'consultores.exportar' satisfies Permiso,
+  factor: ['export'],
+})
+
+const Certificacion = z.object({
+  numero: z.string(),
+  otorgada: z.string(),
+  vence: z.string(),
+  motivo: z.string(),
+  pagada: z.boolean(),
+})
+
+export const SituacionDeConsultor = z.object({
+  situacion: z.enum(ESTADOS_CONSULTOR),
+  vence: z.string().nullable(),
+  listada: z.boolean(),
+  /** Where staff may move her. */
+  pasos: z.array(z.enum(ESTADOS_GUARDADOS)),
+  renovable: z.boolean(),
+  conCuenta: z.boolean(),
+  invitadoEn: z.string().nullable(),
+  certificaciones: z.array(Certificacion),
+})
+export type SituacionDeConsultor = z.infer<typeof SituacionDeConsultor>
+
+const porConsultor = z.object({ IdConsultor: Id })
+const Situacion = item(SituacionDeConsultor)
+const motivo = z.string().trim().max(500).default('')
+const path = '/gestion/consultores/:IdConsultor' as const
+
+export const getSituacion = endpoint({
+  method: 'GET',
+  path: `${path}/situacion`,
+  access: ver,
+  summary: 'Where a consultant stands, with every certification.',
+  params: porConsultor,
+  answers: { 200: Situacion },
+})
+export const moveConsultor = endpoint({
+  method: 'POST',
+  path: `${path}/estado`,
+  access: editar,
+  summary: 'The next step of a consultant, or out of the directory with a reason.',
+  params: porConsultor,
+  body: z.strictObject({ hacia: z.enum(ESTADOS_GUARDADOS), motivo }),
+  answers: { 200: Situacion },
+})
+export const resumeConsultor = endpoint({
+  method: 'POST',
+  path: `${path}/reanudar`,
+  access: editar,
+  summary: 'Ends a suspension.',
+  params: porConsultor,
+  answers: { 200: Situacion },
+})
+const dia = z.iso.date('Usá una fecha como 2026-12-25')
+export const certifyConsultor = endpoint({
+  method: 'POST',
+  path: `${path}/certificar`,
+  access: editar,
+  summary:
+    'The first certification, which lists her; number and days follow by themselves where they are not given.',
+  params: porConsultor,
+  body: z
+    .strictObject({
+      numero: z.string().trim().max(40).optional(),
+      otorgada: dia.optional(),
+      vence: dia.optional(),
+    })
+    .refine(({ otorgada, vence }) => !otorgada || !vence || otorgada <= vence, {
+      path: ['vence'],
+      error: 'Termina antes de empezar',
+    }),
+  answers: { 200: Situacion },
+})
+export const renewConsultor = endpoint({
+  method: 'POST',
+  path: `${path}/renovar`,
+  access: editar,
+  summary: 'A year more, granted with a reason.',
+  params: porConsultor,
+  body: z.strictObject({ motivo: z.string().trim().min(1, 'Escribí el motivo').max(500) }),
+  answers: { 200: Situacion },
+})
+export const inviteConsultor = endpoint({
+  method: 'POST',
+  path: `${path}/invitar`,
+  access: editar,
+  summary: 'Mails an invitation to the Portal.',
+  params: porConsultor,
+  answers: { 200: Situacion },
+})
+
+export const CLASES_DE_CAMBIO = ['perfil', 'banco'] as const
+export type ClaseDeCambio = (typeof CLASES_DE_CAMBIO)[number]
+export const ESTADOS_DE_CAMBIO = ['pendiente', 'aprobado', 'aplicado', 'devuelto', 'retirado'] as const
+export type EstadoDeCambio = (typeof ESTADOS_DE_CAMBIO)[number]
+
+export const Cambio = z.object({
+  id: z.int(),
+  clase: z.enum(CLASES_DE_CAMBIO),
+  estado: z.enum(ESTADOS_DE_CAMBIO),
+  /** Fields as they were when it was asked for, and as they would be. */
+  antes: z.record(z.string(), z.string().nullable()),
+  datos: z.record(z.string(), z.string().nullable()),
+  /** What staff answered. */
+  respuesta: z.string(),
+  /** Not before that moment. */
+  rigeDesde: z.string().nullable(),
+  creadoEn: z.string(),
+})
+export type Cambio = z.infer<typeof Cambio>
+
+export const listCambiosDeConsultor = endpoint({
+  method: 'GET',
+  path: `${path}/cambios`,
+  access: ver,
+  summary: 'What a consultant wants to change of the profile, newest first.',
+  params: porConsultor,
+  answers: { 200: listOf(Cambio) },
+})
+const porCambio = z.object({ id: Id })
+export const approveCambio = endpoint({
+  method: 'POST',
+  path: '/gestion/cambios/:id/aprobar',
+  access: moderar,
+  summary: 'Consents to a change: it is on the profile at once; bank details once a day has passed.',
+  params: porCambio,
+  answers: { 200: item(Cambio) },
+})
+export const returnCambio = endpoint({
+  method: 'POST',
+  path: '/gestion/cambios/:id/devolver',
+  access: moderar,
+  summary: 'Asks for something else, in words that the consultant reads.',
+  params: porCambio,
+  body: z.strictObject({ motivo: z.string().trim().min(1, 'Escribí qué cambiar').max(500) }),
+  answers: { 200: item(Cambio) },
+})
+
+const DESENLACES = ['nueva', 'ya-estaba', 'mal'] as const
+export const FilaImportada = z.object({
+  fila: z.int(),
+  Nombre: z.string(),
+  desenlace: z.enum(DESENLACES),
+  mensaje: z.string(),
+})
+export type FilaImportada = z.infer<typeof FilaImportada>
+
+export const importConsultores = endpoint({
+  method: 'POST',
+  path: '/gestion/consultores/importar',
+  access: editar,
+  summary:
+    'Reads a spreadsheet of consultants; with `aplicar` their rows are added. The same file again adds nothing.',
+  maxBytes: 2 * 1024 * 1024,
+  timeoutMs: 60_000,
+  body: z.strictObject({ csv: z.string().min(1, 'El archivo está vacío'), aplicar: z.boolean() }),
+  answers: { 200: listOf(FilaImportada) },
+})

@@ -1,0 +1,42 @@
+// The second factor of consultants, who show it for what moves money.
+import { z } from 'zod'
+import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
+
+const codigo = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Son 6 números')
+
+export const getFactorPropio = endpoint({
+  method: 'GET',
+  path: '/portal/factor',
+  access: 'consultor',
+  summary: 'Whether the caller has a second factor.',
+  answers: { 200: item(z.object({ activo: z.boolean(), desde: z.string().nullable() })) },
+})
+export const startFactorPropio = endpoint({
+  method: 'POST',
+  path: '/portal/factor',
+  access: 'consultor',
+  summary: 'A secret for an authenticator application; it counts once a code of it was shown.',
+  answers: { 201: z.object({ id: z.int(), secreto: z.string(), qr: z.string() }) },
+})
+export const confirmFactorPropio = endpoint({
+  method: 'POST',
+  path: '/portal/factor/:id/confirmar',
+  access: 'consultor',
+  limit: 'login',
+  summary: 'Shows the first code.',
+  params: z.object({ id: Id }),
+  body: z.strictObject({ codigo }),
+  answers: { 200: Message },
+})
+export const removeFactorPropio = endpoint({
+  method: 'POST',
+  path: '/portal/factor/quitar',
+  access: 'consultor',
+  limit: 'login',
+  summary: 'Takes the second factor away, with a code of it.',
+  body: z.strictObject({ codigo }),
+  answers: { 200: Message },
+})

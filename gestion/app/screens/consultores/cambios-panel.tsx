@@ -1,0 +1,139 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  approveCambio,
+  type Cambio,
+  listCambiosDeConsultor,
+  returnCambio,
+} from '#domain/consultores/gestion-consultores.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { Chip } from '../../kit/chip.tsx'
+import { EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import { DiffText } from '../../resource/diff-text.tsx'
+import type { PanelProps } from '../../resource/screen.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useMay } from '../../session/staff.tsx'
+import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
+
+const CAMPOS: Record<string, string> = {
+  Nombre: 'Nombre',
+  perfil_presentacion: 'Presentación',
+  perfil_foto: 'Foto',
+  perfil_datosbancarios: 'Datos bancarios',
+}
+const ESTADOS: Record<Cambio['estado'], string> = {
+  pendiente: 'Por moderar',
+  aprobado: 'Aprobado, en espera',
+  aplicado: 'En el perfil',
+  devuelto: 'Se pidieron cambios',
+  retirado: 'Retirado',
+}
+
+const plain = (html: string | null | undefined) =>
+  new DOMParser().parseFromString((html ?? '').replace(/<\/(p|li|h\d)>|<br\s*\/?>/g, '$&\n'), 'text/html')
+    .body.textContent ?? ''
+
+/** What the consultant wants to change, against what the profile says. */
+export default function CambiosPanel({ row, onChanged }: PanelProps) {
+  const IdConsultor = Number(row['IdConsultor'])
+  const may = useMay()
+  const queries = useQueryClient()
+  const [returning, setReturning] = useState<Cambio>()
+  const key = ['consultores', 'cambios', IdConsultor]
+  const cambios = useQuery({
+    queryKey: key,
+    queryFn: async () => (await call(listCambiosDeConsultor, { params: { IdConsultor } })).data,
+  })
+  const act = useMutation({
+    mutationFn: (work: () => Promise<{ item: Cambio }>) => work(),
+    onSuccess: ({ item }) => {
+      setReturning(undefined)
+      say(ESTADOS[item.estado])
+      queries.invalidateQueries({ queryKey: key })
+      onChanged()
+    },
+    onError: (error) => {
+      say('No se pudo', messageOf(error))
+      queries.invalidateQueries({ queryKey: key })
+    },
+  })
+  if (cambios.isPending) return <ListSkeleton />
+  if (cambios.isError) return <ErrorState error={cambios.error} onRetry={() => cambios.refetch()} />
+  if (cambios.data.length === 0) return <EmptyDone title="Al día: no hay cambios por moderar" />
+  return (
+    <>
+      {cambios.data.map((cambio) => (
+        <Card
+          key={cambio.id}
+          title={cambio.clase === 'banco' ? 'Datos bancarios' : 'Perfil'}
+          aside={
+            <Chip tone={cambio.estado === 'pendiente' ? 'attention' : 'neutral'}>
+              {ESTADOS[cambio.estado]}
+            </Chip>
+          }
+        >
+          <p className="text-tabla text-suave">
+            Pedido el {formatDateTime(cambio.creadoEn)}
+            {cambio.rigeDesde ? ` · rige desde el ${formatDateTime(cambio.rigeDesde)}` : ''}
+            {cambio.respuesta ? ` · «${cambio.respuesta}»` : ''}
+          </p>
+          <dl className="mt-2 grid gap-2">
+            {Object.keys(cambio.datos).map((campo) => (
+              <div key={campo}>
+                <dt className="text-tabla font-semibold">{CAMPOS[campo] ?? campo}</dt>
+                <dd className="text-base whitespace-pre-line">
+                  {campo === 'perfil_foto' ? (
+                    <span className="flex gap-3">
+                      {[cambio.antes[campo], cambio.datos[campo]].map((foto, at) =>
+                        foto ? (
+                          <img
+                            key={foto}
+                            src={foto}
+                            alt={at === 0 ? 'Foto de ahora' : 'Foto pedida'}
+                            className="size-24 rounded-campo object-cover"
+                          />
+                        ) : null,
+                      )}
+                    </span>
+                  ) : (
+                    <DiffText before={plain(cambio.antes[campo])} after={plain(cambio.datos[campo])} />
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {cambio.estado === 'pendiente' && may('consultores.moderar') ? (
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button
+                look="primary"
+                disabled={act.isPending}
+                onClick={() => act.mutate(() => call(approveCambio, { params: { id: cambio.id } }))}
+              >
+                Aprobar
+              </Button>
+              <Button disabled={act.isPending} onClick={() => setReturning(cambio)}>
+                Pedir cambios
+              </Button>
+            </div>
+          ) : null}
+        </Card>
+      ))}
+      {returning ? (
+        <MotivoDialog
+          title="Pedir cambios"
+          description="Le llega por correo y lo lee en el portal."
+          action="Pedir cambios"
+          motivos={['La foto no se ve bien', 'Contá algo más de vos']}
+          onClose={() => setReturning(undefined)}
+          run={(motivo) =>
+            act.mutateAsync(() => call(returnCambio, { params: { id: returning.id }, body: { motivo } }))
+          }
+        />
+      ) : null}
+    </>
+  )
+}

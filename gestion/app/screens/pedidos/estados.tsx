@@ -1,0 +1,26 @@
+import { type EstadoPedido, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
+import { Chip, type Tone } from '../../kit/chip.tsx'
+
+const TONO: Record<EstadoPedido, Tone> = {
+  nuevo: 'attention',
+  aceptado: 'wait',
+  pagado: 'info',
+  enviado: 'brand',
+  entregado: 'ok',
+  cancelado: 'neutral',
+}
+export const ACCION: Record<EstadoPedido, string> = {
+  nuevo: 'Volver a nuevo',
+  aceptado: 'Aceptar',
+  pagado: 'Marcar pagado',
+  enviado: 'Marcar enviado',
+  entregado: 'Marcar entregado',
+  cancelado: 'Cancelar pedido',
+}
+
+export const EstadoPedidoChip = ({ estado }: { estado: EstadoPedido }) => (
+  <Chip tone={TONO[estado]}>{NOMBRES_DE_ESTADO[estado]}</Chip>
+)
+
+export const totalText = (total: number | null): string =>
+  total === null ? 'A convenir' : `$ ${total.toLocaleString('es-AR')}`

@@ -1,0 +1,291 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { listLibros } from '#domain/libros/libros.ts'
+import type { EstadoPedido } from '#domain/pedidos/estados.ts'
+import {
+  getComprobanteDePedido,
+  getPedido,
+  movePedido,
+  type Pedido,
+  setLibrosDePedido,
+} from '#domain/pedidos/pedidos.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { ActivityCard } from '../../kit/activity/activity-card.tsx'
+import { Button } from '../../kit/button.tsx'
+import { Card, Facts } from '../../kit/card.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { TextField } from '../../kit/form/text-fields.tsx'
+import { PageHead } from '../../kit/page-head.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import { saveBlob } from '../../resource/download.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { useMay } from '../../session/staff.tsx'
+import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
+import { ACCION, EstadoPedidoChip, totalText } from './estados.tsx'
+
+export function Component() {
+  const id = Number(useParams()['id'])
+  const pedido = useQuery({
+    queryKey: ['pedidos', 'item', id],
+    queryFn: async () => (await call(getPedido, { params: { id } })).item,
+  })
+  if (pedido.isPending) return <ListSkeleton />
+  if (pedido.isError) return <ErrorState error={pedido.error} onRetry={() => pedido.refetch()} />
+  return <PedidoScreen pedido={pedido.data} />
+}
+
+function useMove({ id, version }: Pedido) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (work: Promise<{ item: Pedido }>) => work,
+    onSuccess: ({ item }) => {
+      queries.setQueryData(['pedidos', 'item', id], item)
+      queries.invalidateQueries({ queryKey: ['pedidos', 'list'] })
+      queries.invalidateQueries({ queryKey: ['actividad'] })
+      say('Listo', item.version > version ? 'Quien compró recibe un correo con cada paso.' : undefined)
+    },
+    onError: (error) => {
+      say('No se pudo', messageOf(error))
+      queries.invalidateQueries({ queryKey: ['pedidos'] })
+    },
+  })
+}
+
+function PedidoScreen({ pedido }: { pedido: Pedido }) {
+  const may = useMay()
+  const { id, version, estado, via, consultor } = pedido
+  const move = useMove(pedido)
+  const [asked, setAsked] = useState<'enviado' | 'cancelado'>()
+  const go = (hacia: EstadoPedido, rest: object = {}) =>
+    move
+      .mutateAsync(call(movePedido, { params: { id }, version, body: { hacia, ...rest } }))
+      .then(() => setAsked(undefined))
+  const step = (hacia: EstadoPedido) =>
+    hacia === 'enviado' || hacia === 'cancelado' ? setAsked(hacia) : void go(hacia)
+  const [next, ...others] = may('pedidos.editar') ? pedido.pasos : []
+  return (
+    <>
+      <nav aria-label="Migas" className="text-tabla print:hidden">
+        <Link to="/pedidos" className="inline-flex min-h-9 items-center font-medium text-marca">
+          Pedidos
+        </Link>
+        <span className="text-suave"> › {id}</span>
+      </nav>
+      <PageHead
+        title={pedido.nombre}
+        meta={
+          <>
+            <EstadoPedidoChip estado={estado} />
+            {totalText(pedido.total)}
+          </>
+        }
+        aside={
+          next ? (
+            <Button look="primary" disabled={move.isPending} onClick={() => step(next)}>
+              {ACCION[next]}
+            </Button>
+          ) : null
+        }
+      >
+        {others.map((hacia) => (
+          <Button key={hacia} disabled={move.isPending} onClick={() => step(hacia)}>
+            {ACCION[hacia]}
+          </Button>
+        ))}
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" /> Imprimir etiqueta
+        </Button>
+        {pedido.conComprobante ? (
+          <Button onClick={async () => saveBlob(await call(getComprobanteDePedido, { params: { id } }))}>
+            <Download aria-hidden="true" /> Comprobante
+          </Button>
+        ) : null}
+      </PageHead>
+      <div className="grid items-start gap-3 print:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          <LibrosCard pedido={pedido} onSave={(work) => move.mutateAsync(work)} />
+          <Card title="Envío">
+            <Facts
+              rows={[
+                ['Vía', via === 'consultor' ? consultor : 'Organización'],
+                ['E-mail', pedido.email],
+                ['Teléfono', pedido.telefono || '–'],
+                ['Domicilio', domicilioOf(pedido)],
+                ['Transporte', pedido.transporte || '–'],
+                ['Seguimiento', pedido.seguimiento || '–'],
+                ['Pedido el', formatDateTime(pedido.creadoEn)],
+                ...(pedido.respuestaHasta
+                  ? ([['Responde hasta', formatDateTime(pedido.respuestaHasta)]] as const)
+                  : []),
+                ...(pedido.derivadoEn
+                  ? ([['Volvió a la organización', formatDateTime(pedido.derivadoEn)]] as const)
+                  : []),
+                ...(pedido.motivo ? ([['Motivo', pedido.motivo]] as const) : []),
+                ...(pedido.compra
+                  ? ([
+                      [
+                        'Compra',
+                        <Link key="compra" to={`/compras/${pedido.compra}`} className="text-marca underline">
+                          {pedido.compra}
+                        </Link>,
+                      ],
+                    ] as const)
+                  : []),
+              ]}
+            />
+          </Card>
+        </div>
+        <ActivityCard entidad="pedidos" clave={String(id)} />
+      </div>
+      <Etiqueta pedido={pedido} />
+      {asked === 'enviado' ? (
+        <EnvioDialog onClose={() => setAsked(undefined)} run={(envio) => go('enviado', envio)} />
+      ) : null}
+      {asked === 'cancelado' ? (
+        <MotivoDialog
+          title="Cancelar el pedido"
+          description="Quien compró recibe el motivo por correo."
+          action="Cancelar pedido"
+          motivos={['Lo pidió quien compró', 'No hay ejemplares']}
+          onClose={() => setAsked(undefined)}
+          run={(motivo) => go('cancelado', { motivo })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+const domicilioOf = ({ calle, numero, piso, localidad, partido, provincia, codigoPostal }: Pedido) =>
+  [[calle, numero, piso].filter(Boolean).join(' '), localidad, partido, provincia, codigoPostal]
+    .filter(Boolean)
+    .join(', ')
+
+/** On paper, and nowhere else. */
+function Etiqueta({ pedido }: { pedido: Pedido }) {
+  return (
+    <section aria-label="Etiqueta" className="hidden border-2 border-texto p-6 text-xl print:block">
+      <p className="text-sm">De: {ORGANIZACION.nombre}</p>
+      <p className="mt-4 text-2xl font-bold">{pedido.nombre}</p>
+      <p>{[pedido.calle, pedido.numero, pedido.piso].filter(Boolean).join(' ')}</p>
+      <p>
+        {pedido.codigoPostal} {pedido.localidad}
+      </p>
+      <p>{[pedido.partido, pedido.provincia].filter(Boolean).join(', ')}</p>
+      <p>{pedido.telefono}</p>
+      <p className="mt-4 text-sm">
+        Pedido {pedido.id} ·{' '}
+        {pedido.renglones.map(({ cantidad, nombre }) => `${cantidad} × ${nombre}`).join(', ')}
+      </p>
+    </section>
+  )
+}
+
+function EnvioDialog({
+  onClose,
+  run,
+}: {
+  onClose: () => void
+  run: (envio: { transporte: string; seguimiento: string }) => Promise<unknown>
+}) {
+  const [transporte, setTransporte] = useState('Correo Argentino')
+  const [seguimiento, setSeguimiento] = useState('')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Marcar enviado"
+      description="El seguimiento va en el correo a quien compró."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" onClick={() => run({ transporte, seguimiento })}>
+            Marcar enviado
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <TextField label="Transporte" value={transporte} onChange={setTransporte} />
+        <TextField label="Código de seguimiento" value={seguimiento} onChange={setSeguimiento} />
+      </div>
+    </Dialog>
+  )
+}
+
+function LibrosCard({
+  pedido,
+  onSave,
+}: {
+  pedido: Pedido
+  onSave: (work: Promise<{ item: Pedido }>) => Promise<unknown>
+}) {
+  const may = useMay()
+  const [editing, setEditing] = useState(false)
+  const [cantidades, setCantidades] = useState<Record<number, string>>({})
+  const libros = useQuery({
+    queryKey: ['libros', 'en-venta'],
+    enabled: editing,
+    queryFn: async () => (await call(listLibros, { query: {} })).data,
+  })
+  const writable = may('pedidos.editar') && !pedido.compra && ['nuevo', 'aceptado'].includes(pedido.estado)
+  const start = () => {
+    setCantidades(
+      Object.fromEntries(pedido.renglones.map(({ IdLibro, cantidad }) => [IdLibro, String(cantidad)])),
+    )
+    setEditing(true)
+  }
+  const renglones = Object.entries(cantidades)
+    .map(([IdLibro, text]) => ({ IdLibro: Number(IdLibro), cantidad: Number(text) }))
+    .filter(({ cantidad }) => Number.isInteger(cantidad) && cantidad > 0)
+  const submit = async () => {
+    const { id, version } = pedido
+    await onSave(call(setLibrosDePedido, { params: { id }, version, body: { renglones } }))
+    setEditing(false)
+  }
+  return (
+    <Card title="Libros" aside={totalText(pedido.total)}>
+      <p className="text-tabla whitespace-pre-line text-suave">«{pedido.libros}»</p>
+      {editing ? (
+        <div className="mt-2 grid gap-2">
+          {(libros.data ?? []).map(({ id, nombre, precio }) => (
+            <TextField
+              key={id}
+              label={`${nombre} ($ ${precio.toLocaleString('es-AR')})`}
+              value={cantidades[id] ?? ''}
+              onChange={(text) => setCantidades((before) => ({ ...before, [id]: text }))}
+            />
+          ))}
+          <span className="flex gap-2">
+            <Button look="primary" disabled={renglones.length === 0} onClick={submit}>
+              Guardar libros
+            </Button>
+            <Button onClick={() => setEditing(false)}>Cancelar</Button>
+          </span>
+        </div>
+      ) : (
+        <>
+          <ul className="mt-2 grid gap-1">
+            {pedido.renglones.map(({ IdLibro, cantidad, nombre, precio }) => (
+              <li key={IdLibro} className="flex justify-between gap-3 text-base">
+                <span>
+                  {cantidad} × {nombre}
+                </span>
+                <span>$ {(cantidad * precio).toLocaleString('es-AR')}</span>
+              </li>
+            ))}
+          </ul>
+          {writable ? (
+            <Button className="mt-2 justify-self-start" onClick={start}>
+              {pedido.total === null ? 'Decir qué libros son' : 'Cambiar los libros'}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import { BookOpenCheck, Check, PackageCheck, Truck, Wallet } from 'lucide-react'
+import { ESTADOS_PEDIDO, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
+import { type Pedido, PedidosList } from '#domain/pedidos/pedidos.ts'
+import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
+import type { Column } from '../../kit/list/columns.ts'
+import type { Filter } from '../../kit/list/filters.ts'
+import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
+import { useListState } from '../../kit/list/list-state.ts'
+import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
+import { formatMoment } from '../../kit/time.ts'
+import { ExportButton } from '../../resource/export-button.tsx'
+import { queryOf, wholeOf } from '../../resource/list-query.ts'
+import { call } from '../../session/api.ts'
+import { useMay } from '../../session/staff.tsx'
+import { EstadoPedidoChip, totalText } from './estados.tsx'
+
+const NEWEST = 'creadoEn,DESC'
+
+const COLUMNS: readonly Column<Pedido>[] = [
+  { key: 'nombre', label: 'Pedido', cell: ({ id, nombre }) => `${id} · ${nombre}`, card: 'title' },
+  {
+    key: 'fecha',
+    label: 'Fecha',
+    order: 'creadoEn',
+    width: '110px',
+    cell: ({ creadoEn }) => formatMoment(creadoEn),
+  },
+  { key: 'libros', label: 'Libros', cell: ({ libros }) => libros },
+  { key: 'via', label: 'Vía', width: '160px', cell: ({ via, consultor }) => viaText(via, consultor) },
+  {
+    key: 'total',
+    label: 'Total',
+    order: 'total',
+    width: '104px',
+    end: true,
+    card: 'figure',
+    cell: ({ total }) => totalText(total),
+  },
+  {
+    key: 'comprobante',
+    label: 'Comprobante',
+    width: '104px',
+    card: 'none',
+    cell: ({ conComprobante, compra }) => (compra ? 'Compra' : conComprobante ? 'Sí' : 'No'),
+  },
+  {
+    key: 'envio',
+    label: 'Envío',
+    width: '130px',
+    card: 'none',
+    cell: ({ seguimiento, transporte }) => seguimiento || transporte || '–',
+  },
+  {
+    key: 'estado',
+    label: 'Estado',
+    width: '104px',
+    cell: ({ estado }) => <EstadoPedidoChip estado={estado} />,
+  },
+]
+
+const FILTERS: readonly Filter[] = [
+  {
+    key: 'estado',
+    label: 'Estado',
+    kind: 'options',
+    several: true,
+    options: ESTADOS_PEDIDO.map((value) => ({ value, label: NOMBRES_DE_ESTADO[value] })),
+  },
+  {
+    key: 'via',
+    label: 'Vía',
+    kind: 'options',
+    options: [
+      { value: 'consultor', label: 'Consultores' },
+      { value: 'organizacion', label: 'Organización' },
+    ],
+  },
+  { key: 'creadoEn', label: 'Fecha', kind: 'dates' },
+  { key: 'comprobante', label: 'Comprobante', kind: 'flag', on: 'Con comprobante' },
+]
+
+const STEPS: readonly BulkAction[] = [
+  { accion: 'aceptado', label: 'Aceptar', icon: Check },
+  { accion: 'pagado', label: 'Marcar pagados', icon: Wallet },
+  { accion: 'enviado', label: 'Marcar enviados', icon: Truck },
+  { accion: 'entregado', label: 'Marcar entregados', icon: PackageCheck },
+]
+
+const viaText = (via: Pedido['via'], consultor: string | null) =>
+  via === 'consultor' ? (consultor ?? '') : 'Organización'
+
+/** Orders of books, through consultants and of the house. */
+export function Component() {
+  const may = useMay()
+  const state = useListState(FILTERS, NEWEST)
+  const list: ListDeclaration<Pedido> = {
+    name: 'pedidos',
+    title: 'Pedidos',
+    nouns: ['pedido', 'pedidos'],
+    all: 'Todos',
+    searchable: 'Nombre, e-mail, libro o seguimiento',
+    defaultOrder: NEWEST,
+    columns: COLUMNS,
+    filters: FILTERS,
+    load: (shown) => call(PedidosList.endpoints.list, { query: queryOf(shown) }),
+    keyOf: ({ id }) => String(id),
+    hrefOf: ({ id }) => `/pedidos/${id}`,
+    tools: may('pedidos.exportar') ? (
+      <ExportButton run={() => call(PedidosList.endpoints.export, { query: wholeOf(state) })} />
+    ) : null,
+    ...(may('pedidos.editar')
+      ? { lote: { recurso: 'pedidos', acciones: STEPS, consulta: () => wholeOf(state) } }
+      : {}),
+    empty: (
+      <EmptyAtFirst icon={<BookOpenCheck />} title="Todavía no hay pedidos">
+        Llegan desde los perfiles de quienes venden libros y desde las compras de la tienda.
+      </EmptyAtFirst>
+    ),
+    done: (shown) =>
+      shown.filters['estado'] === 'nuevo' && Object.keys(shown.filters).length === 1 && !shown.q ? (
+        <EmptyDone title="Al día: no hay pedidos nuevos" />
+      ) : undefined,
+  }
+  return <ListScreen list={list} />
+}

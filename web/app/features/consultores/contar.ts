@@ -1,0 +1,11 @@
+import { useEffect } from 'react'
+import type { AccionContada } from '#domain/consultores/estadisticas.ts'
+
+/** Told without a word about who it was, and nobody waits for the answer. */
+export function contar(IdConsultor: number, accion: AccionContada): void {
+  navigator.sendBeacon?.(`/v1/data/consultores/${IdConsultor}/visitas/${accion}`)
+}
+
+export function useVisitaDePerfil(IdConsultor: number): void {
+  useEffect(() => contar(IdConsultor, 'visita'), [IdConsultor])
+}

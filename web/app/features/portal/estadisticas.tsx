@@ -1,0 +1,79 @@
+import { api } from '#client/api.ts'
+import { ACCIONES_CONTADAS, type AccionContada, getEstadisticas } from '#domain/consultores/estadisticas.ts'
+import { Card } from '#ui/card.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+
+const NOMBRE: Record<AccionContada, string> = {
+  visita: 'Vistas',
+  telefono: 'Teléfono',
+  mail: 'Correo',
+  whatsapp: 'WhatsApp',
+  pedido: 'Pedidos',
+}
+const readEstadisticas = async () => (await api(getEstadisticas)).item
+
+/** What the own profile was used for; nobody who looked is in it. */
+export function EstadisticasDelPortal() {
+  const load = useLoad(readEstadisticas)
+  return (
+    <Loaded load={load}>
+      {({ total, dias }) => {
+        const most = Math.max(1, ...dias.map(({ cuentas }) => cuentas.visita))
+        return (
+          <div className="grid gap-6">
+            <dl className="grid grid-cols-2 gap-4 md:grid-cols-5">
+              {ACCIONES_CONTADAS.map((accion) => (
+                <Card key={accion}>
+                  <dt className="text-sm text-tinta-suave">{NOMBRE[accion]}</dt>
+                  <dd className="font-titulo text-h2">{total[accion].toLocaleString('es-AR')}</dd>
+                </Card>
+              ))}
+            </dl>
+            <Card>
+              <h2 className="text-[1.3rem]">Vistas de los últimos 30 días</h2>
+              <div aria-hidden="true" className="mt-5 flex h-32 items-end gap-1">
+                {dias.map(({ dia, cuentas }) => (
+                  <span
+                    key={dia}
+                    className="flex-1 rounded-t bg-pino"
+                    style={{ height: `${Math.max(2, (cuentas.visita / most) * 100)}%` }}
+                  />
+                ))}
+              </div>
+              <details className="mt-4">
+                <summary className="min-h-11 cursor-pointer py-2 font-semibold">Ver la tabla</summary>
+                <div className="overflow-x-auto">
+                  <table className="w-full text-sm">
+                    <thead>
+                      <tr>
+                        <th className="p-2 text-left">Día</th>
+                        {ACCIONES_CONTADAS.map((accion) => (
+                          <th key={accion} className="p-2 text-right">
+                            {NOMBRE[accion]}
+                          </th>
+                        ))}
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {dias.toReversed().map(({ dia, cuentas }) => (
+                        <tr key={dia} className="border-t border-linea">
+                          <td className="p-2">{dia.split('-').reverse().join('/')}</td>
+                          {ACCIONES_CONTADAS.map((accion) => (
+                            <td key={accion} className="p-2 text-right">
+                              {cuentas[accion]}
+                            </td>
+                          ))}
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                </div>
+              </details>
+            </Card>
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}

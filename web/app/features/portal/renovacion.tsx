@@ -1,0 +1,59 @@
+import { api } from '#client/api.ts'
+import { NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
+import { getRenovacion } from '#domain/consultores/renovacion.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { linkTo } from '../../lib/links.ts'
+import { useLoad } from '../../lib/use-load.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+
+const readRenovacion = async () => (await api(getRenovacion)).item
+const diaText = (dia: string) => dia.split('-').reverse().join('/')
+
+/** Until when one is certified, and what to do about it. */
+export function RenovacionDelPortal() {
+  const load = useLoad(readRenovacion)
+  return (
+    <Loaded load={load}>
+      {({ situacion, vence, renovable, certificaciones }) => (
+        <div className="grid gap-6">
+          <Card>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 className="text-[1.5rem]">Tu certificación</h2>
+              <Badge>{NOMBRES_DE_ESTADO[situacion]}</Badge>
+            </div>
+            <p className="mt-3 text-lg">
+              {vence ? `Vigente hasta el ${diaText(vence)}.` : 'Todavía no empezó.'}
+            </p>
+            {renovable ? (
+              <>
+                <p className="mt-3 max-w-lectura">
+                  Ya podés renovar por un año más. Escribinos y te contamos cómo pagarla.
+                </p>
+                <ButtonLink to={linkTo.contacto()} className="mt-5">
+                  Pedir la renovación
+                </ButtonLink>
+              </>
+            ) : (
+              <p className="mt-3 text-tinta-suave">La renovación se abre 60 días antes del vencimiento.</p>
+            )}
+          </Card>
+          <Card>
+            <h2 className="text-[1.3rem]">Historial</h2>
+            <ul className="mt-3 grid gap-2">
+              {certificaciones.map(({ numero, otorgada, vence: hasta }) => (
+                <li key={numero} className="flex flex-wrap justify-between gap-2">
+                  <strong>{numero}</strong>
+                  <span>
+                    {diaText(otorgada)} a {diaText(hasta)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,132 @@
+import { type SyntheticEvent, useId, useState } from 'react'
+import { api } from '#client/api.ts'
+import {
+  confirmFactorPropio,
+  getFactorPropio,
+  removeFactorPropio,
+  startFactorPropio,
+} from '#domain/cuentas/factor-propio.ts'
+import { Alert } from '#ui/alert.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { controlClass } from '#ui/field.tsx'
+import { linkTo } from '../../lib/links.ts'
+import { useLoad } from '../../lib/use-load.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import { useAct } from './use-act.ts'
+
+const readFactor = async () => (await api(getFactorPropio)).item
+
+/** The second factor, which bank details ask for; password and sessions are the account's. */
+export function SeguridadDelPortal() {
+  const load = useLoad(readFactor)
+  return (
+    <div className="grid gap-6">
+      <Loaded load={load}>
+        {({ activo }) => (
+          <Card>
+            <h2 className="text-[1.5rem]">Segundo factor</h2>
+            {activo ? <Quitar onDone={load.reload} /> : <Activar onDone={load.reload} />}
+          </Card>
+        )}
+      </Loaded>
+      <Card>
+        <h2 className="text-[1.5rem]">Contraseña y sesiones</h2>
+        <p className="mt-3">Cambiá tu contraseña y mirá dónde está abierta tu cuenta.</p>
+        <ButtonLink to={linkTo.cuenta()} variant="outline" className="mt-5">
+          Ir a Mi cuenta
+        </ButtonLink>
+      </Card>
+    </div>
+  )
+}
+
+function CodigoForm({ action, run }: { action: string; run: (codigo: string) => Promise<unknown> }) {
+  const field = useId()
+  const [codigo, setCodigo] = useState('')
+  const act = useAct()
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void act.run(() => run(codigo.trim()))
+  }
+  return (
+    <form className="mt-4 grid max-w-sm gap-3" onSubmit={submit}>
+      <label htmlFor={field} className="font-semibold">
+        Código de 6 números
+      </label>
+      <input
+        id={field}
+        className={controlClass}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        value={codigo}
+        onChange={(event) => setCodigo(event.target.value)}
+      />
+      {act.problem ? (
+        <Alert kind="error" title="No se pudo">
+          {act.problem}
+        </Alert>
+      ) : null}
+      <Button type="submit" disabled={act.busy || codigo.trim().length !== 6}>
+        {action}
+      </Button>
+    </form>
+  )
+}
+
+function Activar({ onDone }: { onDone: () => void }) {
+  const [made, setMade] = useState<{ id: number; secreto: string; qr: string }>()
+  const { busy, problem, run } = useAct()
+  if (!made) {
+    return (
+      <>
+        <p className="mt-3 max-w-lectura">
+          Para cambiar tus datos bancarios te pedimos un código de una aplicación, como Google Authenticator.
+        </p>
+        {problem ? (
+          <Alert kind="error" title="No se pudo">
+            {problem}
+          </Alert>
+        ) : null}
+        <Button
+          className="mt-5"
+          disabled={busy}
+          onClick={() => run(async () => setMade(await api(startFactorPropio)))}
+        >
+          Activar
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="mt-3">Escaneá el código con la aplicación, o escribí la clave.</p>
+      <img src={made.qr} alt="Código QR para la aplicación" className="mt-4 size-52 bg-white" />
+      <p className="mt-2 break-all">
+        Clave: <code>{made.secreto}</code>
+      </p>
+      <CodigoForm
+        action="Confirmar"
+        run={async (codigo) => {
+          await api(confirmFactorPropio, { params: { id: made.id }, body: { codigo } })
+          onDone()
+        }}
+      />
+    </>
+  )
+}
+
+function Quitar({ onDone }: { onDone: () => void }) {
+  return (
+    <>
+      <p className="mt-3">Está activo: los cambios de tus datos bancarios piden un código.</p>
+      <CodigoForm
+        action="Quitar"
+        run={async (codigo) => {
+          await api(removeFactorPropio, { body: { codigo } })
+          onDone()
+        }}
+      />
+    </>
+  )
+}
