@@ -120,11 +120,11 @@ describe('an order through a consultant', () => {
     const organizacion = await order('otro cualquiera', 0)
     for (const id of [foreign, organizacion, 999_999]) {
       for (const attempt of [
-        consultora.call(getPedidoPropio, { params: { id } }),
-        consultora.call(getComprobantePropio, { params: { id } }),
-        consultora.call(movePedidoPropio, { params: { id }, version: 1, body: { hacia: 'aceptado' } }),
+        () => consultora.call(getPedidoPropio, { params: { id } }),
+        () => consultora.call(getComprobantePropio, { params: { id } }),
+        () => consultora.call(movePedidoPropio, { params: { id }, version: 1, body: { hacia: 'aceptado' } }),
       ]) {
-        expect(await failure(attempt)).toMatchObject({ status: 404, code: 'NO_ENCONTRADO' })
+        expect(await failure(attempt())).toMatchObject({ status: 404, code: 'NO_ENCONTRADO' })
       }
     }
     const { data } = await consultora.call(listPedidosPropios)
