@@ -13,9 +13,12 @@ const READ: Readonly<Record<string, readonly string[]>> = {
   buscar: ['q'],
   camino: ['paso'],
   caminohp: ['paso'],
-  consultor: ['paso'],
+  consultor: ['paso', 'libro'],
   video: ['page'],
 }
+
+/** What somebody chose to buy is theirs: such a page is made anew. */
+const NOT_KEPT = 'libro='
 
 /** When the browser fetches only the data of a page, this says of which of its parts. */
 const DATA = /\.data$/
@@ -46,6 +49,6 @@ export function pageQueryOf(pathname: string, search: string): PageQuery {
   return {
     read: read && `?${read}`,
     ignored: pairs.filter((pair) => !isRead(pair)).join('&'),
-    isKeepable: true,
+    isKeepable: !read.includes(NOT_KEPT),
   }
 }

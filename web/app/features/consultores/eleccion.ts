@@ -1,7 +1,7 @@
 import type { Libro } from '#domain/libros/libros.ts'
-import { CANTIDAD_MAX, writeLibros } from '#domain/pedidos/libros-escritos.ts'
+import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
 
-/** The books that were chosen, as the address carries them from step to step: `l12=2`. */
+/** The books that were chosen, as the address carries them from step to step: `libro=12x2`. */
 export interface Eleccion {
   /** For the documented free text. */
   texto: string
@@ -11,20 +11,22 @@ export interface Eleccion {
   query: string
 }
 
-export const campoOf = (IdLibro: number): string => `l${IdLibro}`
+export const EJEMPLARES_MAX = 10
+export const valorOf = (IdLibro: number, cantidad: number): string => `${IdLibro}x${cantidad}`
 
 export function eleccionOf(params: URLSearchParams, libros: readonly Libro[]): Eleccion {
-  const renglones = libros.flatMap((libro) => {
-    const cantidad = Number(params.get(campoOf(libro.id)))
-    return Number.isInteger(cantidad) && cantidad > 0 && cantidad <= CANTIDAD_MAX
-      ? [{ IdLibro: libro.id, cantidad, precio: libro.precio }]
+  const asked = new Map(
+    params.getAll('libro').map((value) => value.split('x').map(Number) as [id: number, cantidad: number]),
+  )
+  const renglones = libros.flatMap(({ id, precio }) => {
+    const cantidad = asked.get(id) ?? 0
+    return Number.isInteger(cantidad) && cantidad > 0 && cantidad <= EJEMPLARES_MAX
+      ? [{ IdLibro: id, cantidad, precio }]
       : []
   })
   return {
     texto: writeLibros(renglones, libros),
     total: renglones.reduce((sum, { cantidad, precio }) => sum + cantidad * precio, 0),
-    query: new URLSearchParams(
-      renglones.map(({ IdLibro, cantidad }) => [campoOf(IdLibro), String(cantidad)]),
-    ).toString(),
+    query: renglones.map(({ IdLibro, cantidad }) => `libro=${valorOf(IdLibro, cantidad)}`).join('&'),
   }
 }

@@ -2,7 +2,6 @@ import { ArrowLeft, ArrowRight, ReceiptText, Truck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Consultor } from '#domain/consultores/consultores.ts'
 import type { Libro } from '#domain/libros/libros.ts'
-import { CANTIDAD_MAX } from '#domain/pedidos/libros-escritos.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,7 +14,7 @@ import { Section } from '#ui/section.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useOmitirBienvenida } from './bienvenida-dialog.tsx'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
-import { campoOf, type Eleccion } from './eleccion.ts'
+import { EJEMPLARES_MAX, type Eleccion, valorOf } from './eleccion.ts'
 import { PerfilCabecera } from './perfil-cabecera.tsx'
 
 export type Paso = 1 | 2 | 3
@@ -101,15 +100,14 @@ function Elegir({ consultor, libros }: { consultor: Consultor; libros: readonly 
             <span>
               {nombre} <span className="text-tinta-suave">{pesos(precio)}</span>
             </span>
-            <input
-              type="number"
-              name={campoOf(id)}
-              min={0}
-              max={CANTIDAD_MAX}
-              defaultValue={0}
-              aria-label={`Ejemplares de ${nombre}`}
-              className={cx(controlClass, 'w-20 text-right')}
-            />
+            <select name="libro" aria-label={`Ejemplares de ${nombre}`} className={cx(controlClass, 'w-20')}>
+              <option value="">0</option>
+              {Array.from({ length: EJEMPLARES_MAX }, (_, at) => (
+                <option key={valorOf(id, at + 1)} value={valorOf(id, at + 1)}>
+                  {at + 1}
+                </option>
+              ))}
+            </select>
           </label>
         ))}
       </fieldset>
