@@ -26,6 +26,7 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await expect(page.getByRole('heading', { level: 1, name: 'Consultores' })).toBeVisible()
   await expectWholeInBothThemes(page)
   await page.getByRole('link', { name: 'Nueva solicitud' }).first().click()
+  await expect(page.getByText('Sin localidad')).toBeVisible()
   await page.getByLabel('Nombre').fill('Rosa Luna')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('País').selectOption({ label: 'Argentina' })
