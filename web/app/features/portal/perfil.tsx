@@ -45,7 +45,7 @@ export function PerfilDelPortal() {
   return (
     <Loaded load={load}>
       {({ perfil, cambios }) => (
-        <div className="grid gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {cambios
             .filter(({ estado }) => estado === 'pendiente' || estado === 'aprobado')
             .map((cambio) => (

@@ -28,19 +28,20 @@ export function Recorte({
       choose(undefined)
     })
   return (
-    <div className="grid gap-3">
+    <div className="grid min-w-0 gap-3">
       <label htmlFor={field} className="font-semibold">
         Cambiar la foto
       </label>
       <input
         id={field}
         type="file"
+        className="w-full min-w-0"
         accept="image/jpeg,image/png"
         onChange={(event) => choose(event.target.files?.[0])}
       />
       {file ? (
         <>
-          <div className="relative h-72 w-full min-w-64 overflow-hidden rounded-tarjeta bg-noche">
+          <div className="relative h-72 w-full overflow-hidden rounded-tarjeta bg-noche">
             <Cropper
               image={file.url}
               crop={crop}
