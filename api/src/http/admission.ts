@@ -1,5 +1,5 @@
-import type { Database } from '../../db/client.ts'
-import { createPersistentLimiter } from '../../http/limits.ts'
+import type { Database } from '../db/client.ts'
+import { createPersistentLimiter } from './limits.ts'
 
 /** So many posts of a form are taken from one network before the next has to prove that a person sends it (S25). */
 const POSTS = 5
