@@ -55,7 +55,8 @@ export function ToastHost({ children }: { children: ReactNode }) {
     <Toast.Provider toastManager={toasts}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-4 left-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 max-md:bottom-20 md:left-[calc(var(--spacing-riel)+24px)]">
+        {/* Above the bar of chosen rows, which an offer to undo would cover for a minute. */}
+        <Toast.Viewport className="fixed bottom-4 left-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 max-md:bottom-20 md:left-[calc(var(--spacing-riel)+24px)] [body:has([data-barra])_&]:bottom-20 max-md:[body:has([data-barra])_&]:bottom-56">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

@@ -152,6 +152,7 @@ export function ChosenBar({
   return (
     <section
       aria-label="Filas elegidas"
+      data-barra=""
       className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-[14px] bg-flotante px-4 py-2 text-tabla text-flotante-texto shadow-alta max-md:bottom-20"
     >
       <b role="status" className="mr-1">
