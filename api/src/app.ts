@@ -115,7 +115,10 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
   })
   const cupones = cuponesModule(house, { recursos })
-  const inscripciones = inscripcionesModule(house, { eventos: eventos.service, onAsistencia: [] })
+  const inscripciones = inscripcionesModule(house, {
+    eventos: eventos.service,
+    onAsistencia: [cupones.service.charla],
+  })
   const unidades = unidadesModule(house, {
     archivos: archivos.service,
     inscripciones: inscripciones.service,

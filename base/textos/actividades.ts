@@ -17,8 +17,8 @@ export const ACTIVIDADES = {
   masInformacionTitulo: linea('Más información: título', 'Antes de inscribirte, leé esto'),
   masInformacion: html(
     'Más información',
-    `<p><strong>La charla introductoria</strong> es un encuentro de un día. Después de participar recibís un código
-     que te da el 50 % de descuento en la jornada online.</p>
+    `<p><strong>La charla introductoria</strong> es un encuentro de un día. Después de participar recibís por correo un cupón
+     personal que te da el 50 % de descuento en la jornada online, durante 60 días.</p>
      <p><strong>¿Tenés una consulta?</strong> Escribinos desde <a href="/contacto">contacto</a>: la respuesta llega a
      tu correo dentro de las 72 horas.</p>
      <p><strong>Las aperturas</strong> duran cinco días más uno. Para las actividades de cada escuela hace falta haber

@@ -31,6 +31,7 @@ import {
   renovacionProxima,
 } from './plantillas/consultores.ts'
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
+import { cuponDeCharla } from './plantillas/cupon-charla.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { informeApagado, informeListo } from './plantillas/informes.ts'
@@ -43,6 +44,7 @@ import { suscripcion } from './plantillas/suscripcion.ts'
 
 /** Every mail that the site sends. */
 export const PLANTILLAS = [
+  cuponDeCharla,
   actividadAbierta,
   actividadCancelada,
   actividadFinalizada,

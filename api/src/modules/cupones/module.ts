@@ -2,16 +2,17 @@ import { createLoteDeCupones } from '#domain/cupones/gestion.ts'
 import { route } from '../../http/route.ts'
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
+import { type CuponDeCharla, createCuponDeCharla } from './charla.ts'
 import { cuponesStaff } from './resources.ts'
 import { type CuponesService, createCuponesService } from './service.ts'
 
 export function cuponesModule(
   house: House,
   { recursos }: { recursos: StaffResources },
-): Module<CuponesService> {
+): Module<CuponesService & { charla: CuponDeCharla }> {
   const cupones = createCuponesService(house)
   return {
-    service: cupones,
+    service: { ...cupones, charla: createCuponDeCharla(house) },
     routes(app) {
       route(app, createLoteDeCupones, async ({ body, actor }) => {
         const codigos = await cupones.createLote(actor, body)

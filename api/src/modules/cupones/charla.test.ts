@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SISTEMA } from '#api/db/actor.ts'
+import { createCompra } from '#domain/compras/compras.ts'
+import { getMiCupon } from '#domain/compras/cupones.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { exportCuenta } from '#domain/cuentas/cuentas.ts'
+import { anInscripcion } from '#testing/factories.ts'
+import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { createCorreo } from '../../mail/correo.ts'
+import { createAsistenciasService } from '../inscripciones/asistencias/asistencias.ts'
+import { createCuponDeCharla } from './charla.ts'
+
+let tienda: Tienda
+let asistencias: ReturnType<typeof createAsistenciasService>
+let inscripcionId: number
+beforeAll(async () => {
+  tienda = await openTienda()
+  const clock = () => new Date()
+  const correo = createCorreo({ secret: tienda.config.secret })
+  asistencias = createAsistenciasService([createCuponDeCharla({ correo, clock })])
+  await tienda.sql(
+    `insert into categorias2 (nombre, code) values ('Charlas', 'charlas-introductorias'), ('Jornada', 'jornada-online')`,
+  )
+  for (const [id, code] of [
+    [EN_PERSONA, 'charlas-introductorias'],
+    [ONLINE, 'jornada-online'],
+  ]) {
+    await tienda.sql(
+      `update eventos set id_categoria2 = (select id_categoria2 from categorias2 where code = $2) where id_evento = $1`,
+      [id, code],
+    )
+  }
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.sql('delete from asistencias')
+  await tienda.clearCompras()
+  await tienda.sql('delete from cupones')
+  const [ana] = await tienda.sql<{ id: number }>(`select id from usuarios where email = 'ana@ejemplo.com'`)
+  ;({ id: inscripcionId } = await anInscripcion(tienda, {
+    user_id: ana?.id ?? 0,
+    id_evento: EN_PERSONA,
+    abierta_hasta: null,
+  }))
+})
+
+async function seen(minute: number) {
+  const [staff] = await tienda.sql<{ id: number }>(
+    `select id from usuarios where email = 'staff@ejemplo.com'`,
+  )
+  const at = new Date(Date.UTC(2026, 10, 15, 18, minute))
+  return {
+    clave: randomUUID(),
+    inscripcionId,
+    IdEvento: EN_PERSONA,
+    via: 'qr' as const,
+    usuarioId: staff?.id ?? 0,
+    vistaEn: at,
+    relojEn: at,
+  }
+}
+const attend = async (minute: number) => {
+  const hecho = await seen(minute)
+  return tienda.database.transaction(SISTEMA, (tx) => asistencias.mark(tx, hecho))
+}
+const undo = async (minute: number) => {
+  const hecho = { ...(await seen(minute)), anula: null }
+  return tienda.database.transaction(SISTEMA, (tx) => asistencias.undo(tx, hecho))
+}
+const query = { product_type: 'evento' as const, product_id: ONLINE }
+const mine = async () => (await tienda.visitor('ana').call(getMiCupon, { query })).item
+const mails = () => tienda.sql<{ para: string }>(`select para from correos where plantilla = 'cupon-charla'`)
+
+describe('the talk’s 50 % [D27 G15.30]', () => {
+  it('attendance gives one personal coupon for the online day course, mailed once, for 60 days [G15.31]', async () => {
+    expect(await mine()).toBeNull()
+    await attend(1)
+    await attend(2)
+    expect(await mine()).toMatchObject({ descuento: 15_000.05, personal: true })
+    expect(await mails()).toEqual([{ para: 'ana@ejemplo.com' }])
+    const [cupon] = await tienda.sql(
+      `select porcentaje, usos_max, automatico, round(extract(epoch from hasta - now()) / 86400)::int as dias from cupones`,
+    )
+    expect(cupon).toEqual({ porcentaje: 50, usos_max: 1, automatico: true, dias: 60 })
+    const other = await tienda.visitor('nora').call(getMiCupon, { query })
+    expect(other.item).toBeNull()
+    const exported = await tienda.as('ana').call(exportCuenta)
+    expect(JSON.stringify(exported)).toContain('CHARLA-')
+  })
+
+  it('undone attendance voids it while it is unused; attending again brings it back [G15.32]', async () => {
+    await attend(1)
+    const codigo = (await mine())?.codigo
+    await undo(2)
+    expect(await mine()).toBeNull()
+    await attend(3)
+    expect((await mine())?.codigo).toBe(codigo)
+    const body = { ...query, medio: MedioPago.transferencia1, comprador: unComprador() }
+    const { item } = await tienda
+      .visitor('ana')
+      .call(createCompra, { body: { ...body, cupon: codigo ?? '' } })
+    expect(item.cupon?.descuento).toBe(15_000.05)
+    await undo(4)
+    expect(await tienda.sql('select anulado_en from cupones')).toEqual([{ anulado_en: null }])
+  })
+
+  it('any other event gives nothing', async () => {
+    await tienda.sql(`update eventos set id_categoria2 = 1 where id_evento = $1`, [EN_PERSONA])
+    await attend(1)
+    expect(await tienda.sql('select 1 from cupones')).toEqual([])
+    await tienda.sql(
+      `update eventos set id_categoria2 = (select id_categoria2 from categorias2 where code = 'charlas-introductorias') where id_evento = $1`,
+      [EN_PERSONA],
+    )
+  })
+})

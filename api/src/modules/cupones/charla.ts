@@ -1,0 +1,71 @@
+// The talk's 50 %: attendance gives a personal coupon, undone attendance takes it back while it is unused.
+import { CATEGORIA_DE_JORNADA, DESCUENTO_DE_CHARLA, DIAS_DE_CHARLA } from '#domain/cupones/charla.ts'
+import { diaText } from '#domain/eventos/horario.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
+import type { Tx } from '../../db/client.ts'
+import type { CorreoService } from '../../mail/correo.ts'
+import { cuponDeCharla } from '../../mail/plantillas/cupon-charla.ts'
+import { annulUnused, findAsistenteDeCharla, lockByOrigen } from './charla-queries.ts'
+import { newCodigo } from './codigo.ts'
+import { insertCupon, updateCupon } from './queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** Somebody at an event, as attendance tells it. */
+interface Asistente {
+  inscripcionId: number
+  IdEvento: number
+  user_id: number | null
+  compra_id: number | null
+}
+
+export interface CuponDeCharla {
+  attended(tx: Tx, asistente: Asistente): Promise<void>
+  didNotAttend(tx: Tx, asistente: Asistente): Promise<void>
+}
+
+const origenOf = ({ inscripcionId }: Asistente) => `charla:${inscripcionId}`
+
+export function createCuponDeCharla({
+  correo,
+  clock,
+}: {
+  correo: Pick<CorreoService, 'enqueue'>
+  clock: () => Date
+}): CuponDeCharla {
+  return {
+    async attended(tx, asistente) {
+      const found = await findAsistenteDeCharla(tx, asistente)
+      if (!found) return
+      const { charla, email, jornada } = found
+      const hasta = new Date(clock().getTime() + DIAS_DE_CHARLA * DAY_MS)
+      const known = await lockByOrigen(tx, origenOf(asistente))
+      // It was used, or is still theirs: one attendance is one coupon.
+      if (known && (!known.anuladoEn || known.usos > 0)) return
+      const codigo = known?.codigo ?? newCodigo('CHARLA')
+      if (known) await updateCupon(tx, known.id, { anuladoEn: null, hasta })
+      else {
+        await insertCupon(tx, {
+          codigo,
+          descripcion: `${DESCUENTO_DE_CHARLA} % por haber participado de la charla`,
+          tipo: 'porcentaje',
+          porcentaje: DESCUENTO_DE_CHARLA,
+          alcance: 'categorias',
+          categorias: [jornada],
+          hasta,
+          usosMax: 1,
+          automatico: true,
+          usuarioId: asistente.user_id,
+          email,
+          origen: origenOf(asistente),
+        })
+      }
+      await correo.enqueue(tx, {
+        para: email,
+        plantilla: cuponDeCharla,
+        datos: { charla, codigo, hasta: diaText(hasta, ZONA_BASE), categoria: CATEGORIA_DE_JORNADA },
+      })
+    },
+    didNotAttend: (tx, asistente) => annulUnused(tx, origenOf(asistente)),
+  }
+}

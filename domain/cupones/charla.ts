@@ -1,0 +1,5 @@
+// Who attended an introductory talk pays half of the online day course (D27).
+export const CATEGORIA_DE_CHARLAS = 'charlas-introductorias'
+export const CATEGORIA_DE_JORNADA = 'jornada-online'
+export const DESCUENTO_DE_CHARLA = 50
+export const DIAS_DE_CHARLA = 60
