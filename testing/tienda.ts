@@ -219,7 +219,7 @@ export async function openTienda(
         delete from extractos_rechazos; delete from extractos; delete from extractos_plantillas;
         delete from correos; delete from evento_usuarios; delete from compras_decisiones;
         delete from compras_historia; delete from reembolsos;
-        delete from compras_pagos; delete from pedidos; delete from compras; update evento_sociales set capacidad = cupo;`)
+        delete from compras_pagos; delete from pedidos; delete from compras; delete from esperas; update evento_sociales set capacidad = cupo, en_espera = 0;`)
     },
     async quiet() {
       await sandbox.idle()

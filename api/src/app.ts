@@ -169,6 +169,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
       inscripciones.service,
       movimientos.service,
       compras.service,
+      eventos.service.esperas,
       pedidos.service,
       cupones.service,
       formularios.service,

@@ -11,6 +11,7 @@ import { createEntry } from '#api/modules/compras/settle/entry.ts'
 import type { Hecho } from '#api/modules/compras/settle/hechos.ts'
 import { createSettle } from '#api/modules/compras/settle/settle.ts'
 import { createCuponesService } from '#api/modules/cupones/service.ts'
+import { createEsperas } from '#api/modules/eventos/espera/espera.ts'
 import { createEventosService } from '#api/modules/eventos/service.ts'
 import { createCodigosDeEntrada } from '#api/modules/inscripciones/entradas/codigo.ts'
 import { createEntradasService } from '#api/modules/inscripciones/entradas/service.ts'
@@ -28,11 +29,11 @@ const PURCHASES = Number(process.env['BENCH_SETTLES'] ?? 40)
 const database = openDatabase({ url: String(process.env['DATABASE_URL']), max: 10 })
 const { pool } = database
 const inscripciones = createInscripcionesService()
-const eventos = createEventosService()
 const secret = 'a secret for measurements only, long enough'
-const correo = createCorreo({ secret })
-const entradas = createEntradasService({ database, eventos, codigos: createCodigosDeEntrada(secret) })
 const clock = () => new Date()
+const correo = createCorreo({ secret })
+const eventos = createEventosService(createEsperas({ database, correo, secret, clock }))
+const entradas = createEntradasService({ database, eventos, codigos: createCodigosDeEntrada(secret) })
 const config = { secret, mailOrganizacion: 'equipo@ejemplo.com' }
 const archivos = createArchivosService({ database, config, clock })
 const pedidos = createPedidosService({ database, config, correo, archivos, clock })

@@ -45,6 +45,7 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   cotizaciones: 'Cotización',
   cupones: 'Cupón',
   datosempresas: 'Datos de la empresa',
+  esperas: 'Lugar en una lista de espera',
   evento_sociales: 'Fecha y cupo',
   evento_unidades: 'Unidad',
   evento_usuarios: 'Inscripción',

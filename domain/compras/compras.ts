@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { CodigoCupon } from '../cupones/cupones.ts'
+import { TokenDeEspera } from '../eventos/espera.ts'
 import { ENVIO_SOLO_ARGENTINA, PAIS_ENVIO } from '../libros/envio.ts'
 import { aceptado, documento, email, opcional, renglon, sinDigitos } from '../texto/campos.ts'
 import { ORIGENES } from './medios.ts'
@@ -146,6 +147,8 @@ export const CrearCompra = z.object({
   /** An unfinished purchase of the same thing that this one takes the place of. */
   reemplaza: Referencia.optional(),
   cupon: CodigoCupon.optional(),
+  /** The link of the mail under which a seat is kept for whoever waited. */
+  lugar: TokenDeEspera.optional(),
 })
 
 export const createCompra = endpoint({

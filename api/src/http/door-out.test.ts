@@ -39,6 +39,7 @@ const ROWS = `
   update cupones set email = 'x' where id = 1;
   update compras set cupon = 'X' where comprobante is not null;
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo) values ('cupones', '1', 1, 1, 'guardada', '{"codigo": "x"}', 'x');
+  insert into esperas (id_evento, usuario_id, nombre, email, grupo) select min(id_evento), 1, 'x', 'x', -1 from evento_sociales;
   insert into desafios_usados (firma) values ('x');
   insert into mensajes (formulario, datos, archivo, request_id)
     select 'contacto', '{"email": "ana@ejemplo.com", "mensaje": "Hola"}', hash, 'x' from archivos where tamanio = 3;
@@ -122,6 +123,7 @@ const SUBJECTS = `select
   (select id from subidas) as subida,
   (select min(archivo) from archivos_imagenes) as imagen,
   (select mensaje_id from mensajes_hilo where id = '${LOTE}') as mensaje,
+  (select id_evento from esperas) as espera,
   (select id from movimientos) as movimiento,
   (select id_evento from eventos join evento_sociales using (id_evento) join imagenes using (id_evento)
     where id_estado = 1 limit 1) as evento,
@@ -143,6 +145,7 @@ type Subjects = Record<
   | 'imagen'
   | 'mensaje'
   | 'movimiento'
+  | 'espera'
   | 'curso'
   | 'unidad',
   string
@@ -180,6 +183,8 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /data/constancias/:codigo': { at: ids.constancia, secret: true },
     'GET /data/consultores/:id': { at: ids.consultor },
     'GET /data/eventos/:id': { at: ids.evento },
+    'GET /data/eventos/:id/espera': { at: ids.espera },
+    'GET /gestion/eventos/:id/espera': { at: ids.espera },
     'GET /data/eventosunidades/:id': { at: ids.curso },
     'GET /data/eventosusuarios/idevento/:id': {
       at: ids.curso,

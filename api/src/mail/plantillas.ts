@@ -33,6 +33,7 @@ import {
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { cuponDeCharla } from './plantillas/cupon-charla.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
+import { esperaAnotada, esperaOfrecida, esperaVencida } from './plantillas/espera.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { informeApagado, informeListo } from './plantillas/informes.ts'
 import { mensajePorVencer, respuestaDeMensaje } from './plantillas/mensajes.ts'
@@ -45,6 +46,9 @@ import { suscripcion } from './plantillas/suscripcion.ts'
 /** Every mail that the site sends. */
 export const PLANTILLAS = [
   cuponDeCharla,
+  esperaAnotada,
+  esperaOfrecida,
+  esperaVencida,
   actividadAbierta,
   actividadCancelada,
   actividadFinalizada,

@@ -1,6 +1,8 @@
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import type { UnidadesService } from '../unidades/service.ts'
+import { createEsperas, type Esperas } from './espera/espera.ts'
+import { esperaRoutes } from './espera/routes.ts'
 import { highlightMany } from './highlight-many.ts'
 import { categoriasStaff, eventosStaff } from './resources.ts'
 import { eventosRoutes } from './routes.ts'
@@ -9,12 +11,15 @@ import { createEventosService, type EventosService } from './service.ts'
 export function eventosModule(
   house: House,
   { recursos, copyUnidades }: { recursos: StaffResources; copyUnidades: UnidadesService['copy'] },
-): Module<EventosService> {
-  const eventos = createEventosService()
+): Module<EventosService & { esperas: Esperas }> {
+  const esperas = createEsperas({ ...house, secret: house.config.secret })
+  const eventos = createEventosService(esperas)
   return {
-    service: eventos,
+    service: { ...eventos, esperas },
+    jobs: [{ name: 'esperas-vencer', cron: '* * * * *', run: esperas.sweep }],
     routes(app) {
       eventosRoutes(app, { ...house, eventos })
+      esperaRoutes(app, { ...house, esperas })
       recursos.serve(app, categoriasStaff)
       recursos.serve(
         app,

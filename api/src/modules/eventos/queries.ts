@@ -58,8 +58,14 @@ export async function markCancelado(tx: Tx, IdEvento: number, motivo: string): P
 export interface Lugares {
   capacidad: number
   Cupo: number
+  /** People in line for a seat. */
+  enEspera: number
 }
-const lugares = { capacidad: eventoSociales.capacidad, Cupo: eventoSociales.Cupo }
+const lugares = {
+  capacidad: eventoSociales.capacidad,
+  Cupo: eventoSociales.Cupo,
+  enEspera: eventoSociales.enEspera,
+}
 
 export async function findLugares(db: Tx, IdEvento: number): Promise<Lugares | undefined> {
   const [row] = await db.select(lugares).from(eventoSociales).where(eq(eventoSociales.IdEvento, IdEvento))
@@ -70,21 +76,28 @@ const takeOne = statement((tx, { IdEvento }: { IdEvento: number }) =>
   tx
     .update(eventoSociales)
     .set({ Cupo: sql`${eventoSociales.Cupo} - 1` })
-    .where(and(eq(eventoSociales.IdEvento, IdEvento), sql`${eventoSociales.Cupo} > 0`))
+    .where(
+      and(
+        eq(eventoSociales.IdEvento, IdEvento),
+        sql`${eventoSociales.Cupo} > 0 and ${eventoSociales.enEspera} = 0`,
+      ),
+    )
     .returning(lugares),
 )
 
-/** False: there was none left, or the event counts no seats. */
+/** False: there was none left, somebody waits for it, or the event counts no seats. */
 export async function takeLugar(tx: Tx, IdEvento: number): Promise<boolean> {
   const taken = await takeOne(tx, { IdEvento })
   return taken.length > 0
 }
 
-export async function freeLugar(tx: Tx, IdEvento: number): Promise<void> {
-  await tx
+export async function freeLugar(tx: Tx, IdEvento: number): Promise<Lugares | undefined> {
+  const [row] = await tx
     .update(eventoSociales)
     .set({ Cupo: sql`${eventoSociales.Cupo} + 1` })
     .where(eq(eventoSociales.IdEvento, IdEvento))
+    .returning(lugares)
+  return row
 }
 
 /** Undefined: more seats are taken than would be left, or the event counts none. */

@@ -22,9 +22,9 @@ export function eventosRoutes(app: FastifyInstance, host: ResourceHost & { event
     return { item }
   })
   route(app, changeCapacidad, async ({ params: { id }, body, actor }) => ({
-    item: await host.database.transaction(actor, async (tx) => ({
-      IdEvento: id,
-      ...(await host.eventos.changeCapacidad(tx, id, body)),
-    })),
+    item: await host.database.transaction(actor, async (tx) => {
+      const { capacidad, Cupo } = await host.eventos.changeCapacidad(tx, id, body)
+      return { IdEvento: id, capacidad, Cupo }
+    }),
   }))
 }

@@ -2,6 +2,8 @@ import type { CambioDeCapacidad } from '#domain/eventos/capacidad.ts'
 import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
+import type { Esperas } from './espera/espera.ts'
+import { hasOffer, type Ofrecido, takeOffer } from './espera/queries.ts'
 import { findFicha } from './ficha-queries.ts'
 import { setDestacada } from './gestion-queries.ts'
 import {
@@ -17,7 +19,7 @@ import {
   takeLugar,
 } from './queries.ts'
 
-export type { EventoDeVenta }
+export type { EventoDeVenta, Ofrecido }
 export type ResultadoCupo = 'tomado' | 'agotado' | 'sin limite'
 
 /** Seats belong to events. Whoever sells one asks here, within its own transaction. */
@@ -30,6 +32,11 @@ export interface EventosService {
   findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined>
   /** Takes a seat under the lock of its row; two buyers never get the same one. */
   takeCupo(tx: Tx, IdEvento: number): Promise<ResultadoCupo>
+  /** A seat that is kept for somebody who waited: by the link of the mail, or by account. */
+  hasOffer(db: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean>
+  takeOffer(tx: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean>
+  esperaOf(token: string): number | undefined
+  /** The seat goes to who waits for one, or is free again. */
   freeCupo(tx: Tx, IdEvento: number): Promise<void>
   /** Seats are added or taken away, never overwritten; those that are taken stay. */
   changeCapacidad(tx: Tx, IdEvento: number, change: CambioDeCapacidad): Promise<Lugares>
@@ -43,7 +50,7 @@ export interface EventosService {
   ): Promise<{ IdEvento: number; Destacada: number; changed: boolean }>
 }
 
-export function createEventosService(): EventosService {
+export function createEventosService(esperas: Pick<Esperas, 'handOver' | 'esperaOf'>): EventosService {
   return {
     find: findEvento,
     findFicha,
@@ -52,7 +59,13 @@ export function createEventosService(): EventosService {
       if (await takeLugar(tx, IdEvento)) return 'tomado'
       return (await findLugares(tx, IdEvento)) ? 'agotado' : 'sin limite'
     },
-    freeCupo: freeLugar,
+    hasOffer,
+    takeOffer,
+    esperaOf: esperas.esperaOf,
+    async freeCupo(tx, IdEvento) {
+      const lugares = await freeLugar(tx, IdEvento)
+      if (lugares) await esperas.handOver(tx, IdEvento, lugares)
+    },
     cancel: markCancelado,
     async highlight(tx, IdEvento, Destacada) {
       const evento = await setDestacada(tx, IdEvento, Destacada)
@@ -64,7 +77,10 @@ export function createEventosService(): EventosService {
       if (!before) throw new AppError('NO_ENCONTRADO')
       const more = 'suma' in change ? change.suma : change.total - before.capacidad
       const after = await addLugares(tx, IdEvento, more)
-      if (after) return after
+      if (after) {
+        await esperas.handOver(tx, IdEvento, after)
+        return (await findLugares(tx, IdEvento)) ?? after
+      }
       const taken = before.capacidad - before.Cupo
       throw new AppError('CAPACIDAD_OCUPADA', {
         message: `Ya hay ${taken} ${taken === 1 ? 'lugar ocupado' : 'lugares ocupados'}: el total no puede ser menor.`,

@@ -107,6 +107,8 @@ export const eventoSociales = pgTable(
     capacidad: integer('capacidad').notNull(),
     /** Seats left. The database refuses to sell one that is not there (D14). */
     Cupo: integer('cupo').notNull(),
+    /** How many wait for a seat. While anybody does, nobody else gets one. */
+    enEspera: integer('en_espera').notNull().default(0),
     Legales: text('legales').notNull().default(''),
     Lugar: text('lugar').notNull().default(''),
     queLlevar: text('que_llevar').notNull().default(''),
@@ -114,6 +116,7 @@ export const eventoSociales = pgTable(
     IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
   },
   (t) => [
+    check('evento_sociales_en_espera', sql`${t.enEspera} >= 0`),
     check('evento_sociales_cupo', sql`${t.Cupo} between 0 and ${t.capacidad}`),
     check('evento_sociales_fechas', sql`${t.FechaFin} is null or ${t.FechaFin} >= ${t.Fecha}`),
   ],

@@ -7,6 +7,7 @@ import { PROVEEDOR, SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'
 import { createArchivosService } from '../../archivos/service.ts'
 import { createCuponesService } from '../../cupones/service.ts'
+import { createEsperas } from '../../eventos/espera/espera.ts'
 import { createEventosService } from '../../eventos/service.ts'
 import { createCodigosDeEntrada } from '../../inscripciones/entradas/codigo.ts'
 import { createEntradasService } from '../../inscripciones/entradas/service.ts'
@@ -26,7 +27,14 @@ const SEATS = 1_000
 beforeAll(async () => {
   tienda = await openTienda()
   const inscripciones = createInscripcionesService()
-  const eventos = createEventosService()
+  const eventos = createEventosService(
+    createEsperas({
+      database: tienda.database,
+      correo: createCorreo({ secret: tienda.config.secret }),
+      secret: tienda.config.secret,
+      clock: () => new Date(),
+    }),
+  )
   const clock = () => new Date()
   const correo = createCorreo({ secret: tienda.config.secret })
   const { database, config } = tienda

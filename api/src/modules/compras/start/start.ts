@@ -8,7 +8,7 @@ import type { Database, Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CuponAplicado } from '../../cupones/service.ts'
-import type { EventosService } from '../../eventos/service.ts'
+import type { EventosService, Ofrecido } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
 import { nameOf } from '../actor.ts'
 import { type CorreosDeCompra, REEMPLAZADA } from '../correos.ts'
@@ -69,6 +69,8 @@ export interface StartOptions {
   sinDatos?: boolean
   /** Null: without one. Where nothing is said an unfinished purchase keeps the one it has. */
   cupon?: string | null
+  /** The link under which a seat is kept for somebody who waited. */
+  lugar?: string | undefined
 }
 
 export interface Start {
@@ -123,7 +125,10 @@ export function createStart(deps: {
     if (previous && !SIN_PAGO.includes(previous.estado)) return previous
     if (previous && isReusable(previous, { ...options, medio })) return ensureCheckout(previous, signal)
     // Whoever comes too late need not stand in line for the lock.
-    if (oferta.agotada && !previous) await refuseSeat(db, buyer, oferta.id)
+    const ofrecido = ofrecidoTo(buyer, options)
+    if (oferta.agotada && !previous && !(await eventos.hasOffer(db, oferta.id, ofrecido))) {
+      await refuseSeat(db, buyer, oferta.id)
+    }
     const nueva = quoteCompra(oferta, {
       medio,
       origen,
@@ -135,7 +140,15 @@ export function createStart(deps: {
     })
     try {
       const { compra, detalle } = await deps.database.transaction(buyer.actor, (tx) =>
-        insertIn(tx, buyer, { nueva, oferta, cupon, comprador, detalleId: options.detalleId, previous }),
+        insertIn(tx, buyer, {
+          nueva,
+          oferta,
+          cupon,
+          ofrecido,
+          comprador,
+          detalleId: options.detalleId,
+          previous,
+        }),
       )
       // Only now: the provider tells of the closing, and the seat has passed on by then.
       if (previous) await deps.look.closeCheckout({ ...previous, estado: 'fallida' }, signal)
@@ -153,6 +166,7 @@ export function createStart(deps: {
       nueva: NuevaCompra
       oferta: OfertaVigente
       cupon: CuponAplicado | undefined
+      ofrecido: Ofrecido
       comprador: CompradorForm | undefined
       detalleId: number | undefined
       previous: CompraRow | undefined
@@ -160,10 +174,14 @@ export function createStart(deps: {
   ): Promise<{ compra: CompraRow; detalle: DetalleRow | null }> {
     const { nueva, oferta, previous } = options
     const { usuario, actor } = buyer
+    let passes = false
     if (previous) {
       const locked = await findCompraForUpdate(tx, previous.id)
       if (!SIN_PAGO.includes(locked.estado)) throw new AlreadyThere()
-      await deps.settle.settleIn(tx, locked, [{ tipo: 'fallo', motivo: REEMPLAZADA }], actor)
+      // Its seat passes on: freed, it would go to whoever waits for one.
+      passes = locked.retieneCupo
+      const ending = passes ? await updateCompra(tx, locked, { retieneCupo: false }) : locked
+      await deps.settle.settleIn(tx, ending, [{ tipo: 'fallo', motivo: REEMPLAZADA }], actor)
     }
     const detalle = await detalleFor(tx, oferta, usuario, options)
     const compra = await insertCompra(tx, { ...nueva, compras_user_detalle_id: detalle?.id ?? null })
@@ -174,7 +192,10 @@ export function createStart(deps: {
       actor: nameOf(actor),
       motivo: 'Iniciada',
     })
-    const held = oferta.tipo === 'evento' ? await holdSeat(tx, compra, detalle, buyer) : compra
+    const held =
+      oferta.tipo === 'evento'
+        ? await holdSeat(tx, compra, detalle, buyer, { ...options.ofrecido, passes })
+        : compra
     // After the seat, as everywhere: whoever holds both took them in this order.
     if (options.cupon) await deps.cupones.take(tx, held, options.cupon, detalle)
     if (oferta.gratuita) {
@@ -193,11 +214,14 @@ export function createStart(deps: {
     compra: CompraRow,
     detalle: DetalleRow | null,
     { usuario, red }: Buyer,
+    { passes, ...ofrecido }: Ofrecido & { passes: boolean },
   ): Promise<CompraRow> {
     const IdEvento = compra.product_id
     const unpaid = await countUnpaidOfRed(tx, red)
-    const cupo = await eventos.takeCupo(tx, IdEvento)
-    if (cupo === 'agotado') await refuseSeat(tx, { usuario }, IdEvento)
+    const cupo = passes ? 'tomado' : await eventos.takeCupo(tx, IdEvento)
+    if (cupo === 'agotado' && !(await eventos.takeOffer(tx, IdEvento, ofrecido))) {
+      await refuseSeat(tx, { usuario }, IdEvento)
+    }
     await refuseEnrolled(tx, usuario, IdEvento)
     if (cupo === 'sin limite') return compra
     if (unpaid >= UNPAID_MAX) throw new AppError('DEMASIADAS_RESERVAS')
@@ -207,6 +231,12 @@ export function createStart(deps: {
     }
     return updateCompra(tx, compra, { retieneCupo: true })
   }
+
+  /** Whose kept seat it may be: the link says it, or the account. */
+  const ofrecidoTo = ({ usuario }: Buyer, { lugar }: StartOptions): Ofrecido => ({
+    esperaId: lugar ? eventos.esperaOf(lugar) : undefined,
+    usuarioId: usuario?.id,
+  })
 
   async function refuseEnrolled(db: Tx, usuario: Usuario | undefined, IdEvento: number): Promise<void> {
     const enrolled = usuario && (await inscripciones.isVigente(db, IdEvento, usuario.id, deps.clock()))

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { rejectCompra } from '#domain/compras/staff.ts'
+import { exportCuenta } from '#domain/cuentas/cuentas.ts'
+import { changeCapacidad } from '#domain/eventos/capacidad.ts'
+import {
+  changePrioridad,
+  getMiEspera,
+  joinEspera,
+  leaveEspera,
+  listEsperas,
+  readEspera,
+} from '#domain/eventos/espera.ts'
+import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda({ env: { DATABASE_POOL: '20' } })
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.sql('delete from limites')
+  await tienda.setCupo(EN_PERSONA, 1)
+})
+
+const params = { id: EN_PERSONA }
+const bodyOf = (more: object = {}) => ({
+  product_type: 'evento' as const,
+  product_id: EN_PERSONA,
+  medio: MedioPago.transferencia1,
+  comprador: unComprador(),
+  ...more,
+})
+const buy = async (more: object = {}, visitor = tienda.visitor()) =>
+  (await visitor.call(createCompra, { body: bodyOf(more) })).item
+const wait = (n: number) =>
+  tienda.visitor().call(joinEspera, { params, body: { nombre: 'Persona', email: `espera${n}@ejemplo.com` } })
+const free = (referencia: string) =>
+  tienda.as('staff').call(rejectCompra, { params: { referencia }, body: { motivo: 'Una prueba' } })
+const offered = async () =>
+  (
+    await tienda.sql<{ email: string }>(
+      `select email from esperas where estado = 'ofrecida' order by ofrecida_en, id`,
+    )
+  ).map(({ email }) => email)
+const attempt = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code ?? String(error),
+  )
+const EMPTY = { body: {} }
+
+describe('waiting', () => {
+  it('is for a full event only, once each, by name and e-mail or by one click [G15.20]', async () => {
+    expect(await attempt(wait(1))).toBe('CONFLICTO')
+    await buy()
+    const first = await wait(1)
+    expect(first.item).toMatchObject({ estado: 'espera', puesto: 1 })
+    const again = await wait(1)
+    expect([again.message, again.item, again.token]).toEqual([first.message, null, null])
+    const ana = tienda.visitor('ana')
+    expect((await ana.call(joinEspera, { params, ...EMPTY })).item?.puesto).toBe(2)
+    expect((await ana.call(joinEspera, { params, ...EMPTY })).item?.puesto).toBe(2)
+    expect((await ana.call(getMiEspera, { params })).item?.puesto).toBe(2)
+    expect(await attempt(tienda.visitor().call(joinEspera, { params, ...EMPTY }))).toBe('DATOS_INVALIDOS')
+    const robot = { nombre: 'R', email: 'r@ejemplo.com', sitio_web: 'x' }
+    await tienda.visitor().call(joinEspera, { params, body: robot })
+    expect(await tienda.sql(`select 1 from esperas where email = 'r@ejemplo.com'`)).toEqual([])
+    const mails = await tienda.sql(`select para from correos where plantilla = 'espera-anotada'`)
+    expect(mails).toHaveLength(2)
+    expect(JSON.stringify(await tienda.as('ana').call(exportCuenta))).toContain('Encuentro en la montaña')
+  })
+
+  it('leaving is answered by moving up; a wrong link opens nothing [G15.24]', async () => {
+    await buy()
+    const [first, second] = [await wait(1), await wait(2)]
+    await tienda.visitor().call(leaveEspera, { body: { token: first.token ?? '' } })
+    const { item } = await tienda.visitor().call(readEspera, { body: { token: second.token ?? '' } })
+    expect(item).toMatchObject({ puesto: 1, titulo: 'Encuentro en la montaña' })
+    const forged = `${first.token?.split('.')[0]}.x`
+    expect(await attempt(tienda.visitor().call(readEspera, { body: { token: forged } }))).toBe(
+      'NO_ENCONTRADO',
+    )
+    expect(
+      await tienda.sql('select en_espera from evento_sociales where id_evento = $1', [EN_PERSONA]),
+    ).toEqual([{ en_espera: 1 }])
+  })
+})
+
+describe('a freed seat', () => {
+  it('goes to the first by priority and date, and to no passer-by; the link opens it, once [G15.21 G15.22 G15.23 G15.25]', async () => {
+    const held = await buy()
+    await wait(1)
+    await wait(2)
+    const third = await wait(3)
+    const { data, esperan, traerian, motivo } = await tienda.as('staff').call(listEsperas, { params })
+    expect([esperan, traerian]).toEqual([3, [{ currency: 'ARS', total: 135_000 }]])
+    expect(motivo).toBe('Todavía no se liberó ningún lugar.')
+    const id = data.find(({ email }) => email === 'espera3@ejemplo.com')?.id ?? 0
+    await tienda.as('staff').call(changePrioridad, { params: { id }, body: { prioridad: 5 } })
+    await free(held.referencia)
+    expect(await offered()).toEqual(['espera3@ejemplo.com'])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+    expect(await attempt(buy())).toBe('EVENTO_SIN_CUPO')
+    expect(await attempt(buy({ lugar: '1.x' }))).toBe('EVENTO_SIN_CUPO')
+    const bought = await buy({ lugar: third.token })
+    expect(bought.estado).toBe('pendiente')
+    expect(await attempt(buy({ lugar: third.token }))).toBe('EVENTO_SIN_CUPO')
+    // Its end frees the seat for the next, not for the same.
+    await free(bought.referencia)
+    expect(await offered()).toEqual(['espera1@ejemplo.com'])
+  })
+
+  it('by account, without the link [G15.23]', async () => {
+    const held = await buy()
+    const ana = tienda.visitor('ana')
+    await ana.call(joinEspera, { params, ...EMPTY })
+    await free(held.referencia)
+    expect(await attempt(buy({}, tienda.visitor('nora')))).toBe('EVENTO_SIN_CUPO')
+    expect((await buy({}, ana)).estado).toBe('pendiente')
+  })
+
+  it('is the next one’s after 24 hours, or when it is left; who missed it is told [G15.21 G15.24]', async () => {
+    const held = await buy()
+    const tokens = [await wait(1), await wait(2), await wait(3)].map(({ token }) => token ?? '')
+    await free(held.referencia)
+    await tienda.sql(`update esperas set vence_en = now() - interval '1 minute' where estado = 'ofrecida'`)
+    expect(await attempt(buy({ lugar: tokens[0] }))).toBe('EVENTO_SIN_CUPO')
+    await Promise.all([tienda.runJob('esperas-vencer'), tienda.runJob('esperas-vencer')])
+    expect(await offered()).toEqual(['espera2@ejemplo.com'])
+    expect(await tienda.sql(`select para from correos where plantilla = 'espera-vencida'`)).toEqual([
+      { para: 'espera1@ejemplo.com' },
+    ])
+    await tienda.visitor().call(leaveEspera, { body: { token: tokens[1] ?? '' } })
+    expect(await offered()).toEqual(['espera3@ejemplo.com'])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+  })
+
+  it('also by staff who add seats, and by expiry [G15.21]', async () => {
+    const held = await buy()
+    for (const n of [1, 2, 3]) await wait(n)
+    const { item } = await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 2 } })
+    expect(item).toMatchObject({ Cupo: 0, capacidad: 3 })
+    expect(await offered()).toHaveLength(2)
+    await tienda.age(held.referencia, '8 days')
+    await tienda.runJob('compras-vencer')
+    expect(await offered()).toHaveLength(3)
+    await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 1 } })
+    expect(await tienda.cupo(EN_PERSONA)).toBe(1)
+  })
+
+  it('of whoever changes the method stays theirs while others wait [G15.26]', async () => {
+    const ana = tienda.visitor('ana')
+    await buy({}, ana)
+    await wait(1)
+    const second = await buy({ medio: MedioPago.stripe }, ana)
+    expect(second.estado).toBe('pendiente')
+    expect(await offered()).toEqual([])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+  })
+
+  it('with 50 waiting and 50 buying at the same moment is the first one’s, and nobody else’s [G15.41 G15.22]', {
+    timeout: 120_000,
+  }, async () => {
+    const held = await buy()
+    for (let n = 1; n <= 50; n++) await wait(n)
+    const [, ...bought] = await Promise.all([
+      free(held.referencia),
+      ...Array.from({ length: 50 }, () => attempt(buy())),
+    ])
+    expect(new Set(bought)).toEqual(new Set(['EVENTO_SIN_CUPO']))
+    expect(await offered()).toEqual(['espera1@ejemplo.com'])
+    const [state] = await tienda.sql(
+      `select cupo, en_espera, (select count(*)::int from compras where retiene_cupo) as vendidos from evento_sociales where id_evento = $1`,
+      [EN_PERSONA],
+    )
+    expect(state).toEqual({ cupo: 0, en_espera: 49, vendidos: 0 })
+  })
+})

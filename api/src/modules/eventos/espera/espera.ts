@@ -1,0 +1,205 @@
+// The waiting list. Whoever frees a seat hands it over here, in the same transaction and under the lock of the seats.
+import type { Espera } from '#domain/eventos/espera.ts'
+import { plazoText } from '#domain/eventos/horario.ts'
+import { segmentOf } from '#domain/texto/slug.ts'
+import { type Actor, SISTEMA } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { esperaAnotada, esperaOfrecida, esperaVencida } from '../../../mail/plantillas/espera.ts'
+import type { Persona, PersonalDataKeeper } from '../../../personal-data.ts'
+import { type EventoDeVenta, findEvento, findEventoEnVenta, type Lugares, lockLugares } from '../queries.ts'
+import { createEnlacesDeEspera } from './enlaces.ts'
+import { deleteOf, exportPersonalData, listActiveOf } from './personal-data-queries.ts'
+import {
+  closeEspera,
+  type EsperaRow,
+  expireOffers,
+  findActive,
+  findEspera,
+  findPuesto,
+  insertEspera,
+  listDue,
+  listEsperas,
+  moveSeats,
+  offerToFirst,
+  setPrioridad,
+} from './queries.ts'
+
+const BATCH = 50
+
+export interface Esperas extends PersonalDataKeeper {
+  /** Free seats go to who waits, the first first. The caller holds the lock and tells what is there. */
+  handOver(tx: Tx, IdEvento: number, lugares: Lugares): Promise<void>
+  /** `nueva` false: the person was in line already. */
+  join(
+    actor: Actor,
+    IdEvento: number,
+    persona: { nombre: string; email: string; usuarioId: number | null; grupo: number; mail: boolean },
+  ): Promise<{ espera: Espera; token: string; nueva: boolean }>
+  findOwn(
+    IdEvento: number,
+    usuario: { id: number; email: string },
+  ): Promise<{ espera: Espera; token: string } | undefined>
+  read(token: string): Promise<Espera>
+  leave(actor: Actor, token: string): Promise<void>
+  list(IdEvento: number): Promise<{ rows: EsperaRow[]; evento: EventoDeVenta; lugares: Lugares }>
+  changePrioridad(actor: Actor, id: number, prioridad: number): Promise<void>
+  /** Whose link it is; undefined where it is not ours. */
+  esperaOf(token: string): number | undefined
+  /** Offers whose time is over go to the next. */
+  sweep(): Promise<void>
+}
+
+export function createEsperas({
+  database,
+  correo,
+  secret,
+  clock,
+}: {
+  database: Database
+  correo: Pick<CorreoService, 'enqueue'>
+  secret: string
+  clock: () => Date
+}): Esperas {
+  const { db } = database
+  const enlaces = createEnlacesDeEspera(secret)
+  const linkOf = ({ id }: EsperaRow) => `/espera#${enlaces.tokenOf(id)}`
+  const isOnSale = (evento: EventoDeVenta | undefined): evento is EventoDeVenta =>
+    evento !== undefined && !evento.canceladoEn && (!evento.termina || evento.termina > clock())
+
+  const handOver: Esperas['handOver'] = async (tx, IdEvento, { Cupo, enEspera }) => {
+    if (Cupo <= 0 || enEspera <= 0) return
+    const evento = await findEventoEnVenta(tx, IdEvento)
+    // What nobody can buy is offered to nobody; the sweep looks again.
+    if (!isOnSale(evento)) return
+    for (let left = Math.min(Cupo, enEspera); left > 0; left--) {
+      const row = await offerToFirst(tx, IdEvento)
+      if (!row?.venceEn) return
+      await correo.enqueue(tx, {
+        para: row.email,
+        plantilla: esperaOfrecida,
+        datos: {
+          nombre: row.nombre,
+          actividad: evento.Titulo,
+          enlace: linkOf(row),
+          hasta: plazoText(row.venceEn, evento.zona),
+        },
+      })
+    }
+  }
+
+  async function toEspera(tx: Tx, row: EsperaRow, titulo: string): Promise<Espera> {
+    return {
+      IdEvento: row.IdEvento,
+      titulo,
+      estado: row.estado,
+      puesto: row.estado === 'espera' ? await findPuesto(tx, row) : null,
+      venceEn: row.estado === 'ofrecida' ? (row.venceEn?.toISOString() ?? null) : null,
+    }
+  }
+
+  const titleOf = async (tx: Tx, IdEvento: number) => (await findEvento(tx, IdEvento))?.Titulo ?? ''
+
+  async function readRow(token: string): Promise<EsperaRow> {
+    const id = enlaces.esperaOf(token)
+    const row = id === undefined ? undefined : await findEspera(db, id)
+    if (!row) throw new AppError('NO_ENCONTRADO')
+    return row
+  }
+
+  /** Seats first, then the line: everybody takes the locks in this order. */
+  async function leaveIn(tx: Tx, { id, IdEvento }: Pick<EsperaRow, 'id' | 'IdEvento'>): Promise<void> {
+    await lockLugares(tx, IdEvento)
+    const left = await closeEspera(tx, id)
+    if (!left) return
+    const offered = left.estado === 'ofrecida'
+    await moveSeats(tx, IdEvento, { cupo: offered ? 1 : 0, enEspera: offered ? 0 : -1 })
+    const lugares = await lockLugares(tx, IdEvento)
+    if (lugares) await handOver(tx, IdEvento, lugares)
+  }
+
+  async function sweepEvento(IdEvento: number): Promise<void> {
+    await database.transaction(SISTEMA, async (tx) => {
+      await lockLugares(tx, IdEvento)
+      const expired = await expireOffers(tx, IdEvento)
+      await moveSeats(tx, IdEvento, { cupo: expired.length, enEspera: 0 })
+      const actividad = await titleOf(tx, IdEvento)
+      for (const { email, nombre } of expired) {
+        const enlace = `/evento-detalle/${encodeURI(segmentOf(IdEvento, actividad))}`
+        await correo.enqueue(tx, {
+          para: email,
+          plantilla: esperaVencida,
+          datos: { nombre, actividad, enlace },
+        })
+      }
+      const lugares = await lockLugares(tx, IdEvento)
+      if (lugares) await handOver(tx, IdEvento, lugares)
+    })
+  }
+
+  return {
+    handOver,
+    join: (actor, IdEvento, { mail, ...persona }) =>
+      database.transaction(actor, async (tx) => {
+        const lugares = await lockLugares(tx, IdEvento)
+        const evento = await findEventoEnVenta(tx, IdEvento)
+        if (!lugares || !evento) throw new AppError('NO_ENCONTRADO')
+        if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
+        if (!isOnSale(evento)) throw new AppError('EVENTO_FINALIZADO')
+        const known = await findActive(tx, IdEvento, persona)
+        if (!known && lugares.Cupo > 0 && lugares.enEspera === 0) {
+          throw new AppError('CONFLICTO', { message: 'Quedan lugares: podés inscribirte ahora.' })
+        }
+        const row = known ?? (await insertEspera(tx, { ...persona, IdEvento, creadoEn: clock() }))
+        if (mail && !known) {
+          const datos = { nombre: row.nombre, actividad: evento.Titulo, enlace: linkOf(row) }
+          await correo.enqueue(tx, { para: row.email, plantilla: esperaAnotada, datos })
+        }
+        return {
+          espera: await toEspera(tx, row, evento.Titulo),
+          token: enlaces.tokenOf(row.id),
+          nueva: !known,
+        }
+      }),
+    async findOwn(IdEvento, { id, email }) {
+      const row = await findActive(db, IdEvento, { email, usuarioId: id })
+      if (!row) return undefined
+      return { espera: await toEspera(db, row, await titleOf(db, IdEvento)), token: enlaces.tokenOf(row.id) }
+    },
+    async read(token) {
+      const row = await readRow(token)
+      return toEspera(db, row, await titleOf(db, row.IdEvento))
+    },
+    async leave(actor, token) {
+      const row = await readRow(token)
+      await database.transaction(actor, (tx) => leaveIn(tx, row))
+    },
+    async list(IdEvento) {
+      const evento = await findEvento(db, IdEvento)
+      if (!evento) throw new AppError('NO_ENCONTRADO')
+      const lugares = { capacidad: 0, Cupo: evento.Cupo ?? 0, enEspera: 0 }
+      return { rows: await listEsperas(db, IdEvento), evento, lugares }
+    },
+    async changePrioridad(actor, id, prioridad) {
+      const found = await database.transaction(actor, (tx) => setPrioridad(tx, id, prioridad))
+      if (!found) throw new AppError('NO_ENCONTRADO')
+    },
+    esperaOf: enlaces.esperaOf,
+    async sweep() {
+      for (;;) {
+        const due = await listDue(db, BATCH)
+        for (const IdEvento of due) await sweepEvento(IdEvento)
+        if (due.length < BATCH) return
+      }
+    },
+    exportPersonalData,
+    async erasePersonalData(tx: Tx, persona: Persona) {
+      for (const id of await listActiveOf(tx, persona)) {
+        const row = await findEspera(tx, id)
+        if (row) await leaveIn(tx, row)
+      }
+      await deleteOf(tx, persona)
+    },
+  }
+}

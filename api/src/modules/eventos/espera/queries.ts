@@ -1,0 +1,174 @@
+import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { OFERTA_HORAS } from '#domain/eventos/espera.ts'
+import type { Tx } from '../../../db/client.ts'
+import { eventoSociales } from '../tables.ts'
+import { esperas } from './tables.ts'
+
+export type EsperaRow = typeof esperas.$inferSelect
+
+const line = [desc(esperas.prioridad), asc(esperas.creadoEn), asc(esperas.id)]
+
+/** Offers a seat to the first in line; the lock of the event's seats lets one at a time ask. */
+export async function offerToFirst(tx: Tx, IdEvento: number): Promise<EsperaRow | undefined> {
+  const first = tx
+    .select({ id: esperas.id })
+    .from(esperas)
+    .where(and(eq(esperas.IdEvento, IdEvento), eq(esperas.estado, 'espera')))
+    .orderBy(...line)
+    .limit(1)
+  const [row] = await tx
+    .update(esperas)
+    .set({
+      estado: 'ofrecida',
+      ofrecidaEn: sql`now()`,
+      venceEn: sql`now() + make_interval(hours => ${OFERTA_HORAS})`,
+    })
+    .where(inArray(esperas.id, first))
+    .returning()
+  await moveSeats(tx, IdEvento, row ? { cupo: -1, enEspera: -1 } : { cupo: 0, enEspera: 0 })
+  return row
+}
+
+/** Seats and those who wait for them change together, under the lock that the caller holds. */
+export async function moveSeats(
+  tx: Tx,
+  IdEvento: number,
+  by: { cupo: number; enEspera: number },
+): Promise<void> {
+  if (by.cupo === 0 && by.enEspera === 0) return
+  await tx
+    .update(eventoSociales)
+    .set({
+      Cupo: sql`${eventoSociales.Cupo} + ${by.cupo}`,
+      enEspera: sql`${eventoSociales.enEspera} + ${by.enEspera}`,
+    })
+    .where(eq(eventoSociales.IdEvento, IdEvento))
+}
+
+const ACTIVE = ['espera', 'ofrecida'] as const
+
+export async function findActive(
+  db: Tx,
+  IdEvento: number,
+  quien: { email: string; usuarioId: number | null },
+): Promise<EsperaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(esperas)
+    .where(
+      and(
+        eq(esperas.IdEvento, IdEvento),
+        inArray(esperas.estado, ACTIVE),
+        or(
+          sql`lower(${esperas.email}) = lower(${quien.email})`,
+          quien.usuarioId === null ? undefined : eq(esperas.usuarioId, quien.usuarioId),
+        ),
+      ),
+    )
+  return row
+}
+
+export async function insertEspera(tx: Tx, row: typeof esperas.$inferInsert): Promise<EsperaRow> {
+  const [inserted] = await tx.insert(esperas).values(row).returning()
+  await moveSeats(tx, row.IdEvento, { cupo: 0, enEspera: 1 })
+  return inserted as EsperaRow
+}
+
+export async function findEspera(db: Tx, id: number): Promise<EsperaRow | undefined> {
+  const [row] = await db.select().from(esperas).where(eq(esperas.id, id))
+  return row
+}
+
+/** From 1. */
+export async function findPuesto(db: Tx, { IdEvento, id }: EsperaRow): Promise<number> {
+  const rows = await db
+    .select({ id: esperas.id })
+    .from(esperas)
+    .where(and(eq(esperas.IdEvento, IdEvento), eq(esperas.estado, 'espera')))
+    .orderBy(...line)
+  return rows.findIndex((row) => row.id === id) + 1
+}
+
+const offeredTo = (
+  IdEvento: number,
+  quien: { esperaId: number | undefined; usuarioId: number | undefined },
+) =>
+  and(
+    eq(esperas.IdEvento, IdEvento),
+    eq(esperas.estado, 'ofrecida'),
+    gt(esperas.venceEn, sql`now()`),
+    or(
+      quien.esperaId === undefined ? undefined : eq(esperas.id, quien.esperaId),
+      quien.usuarioId === undefined ? undefined : eq(esperas.usuarioId, quien.usuarioId),
+      sql`false`,
+    ),
+  )
+
+export type Ofrecido = Parameters<typeof offeredTo>[1]
+
+export async function hasOffer(db: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean> {
+  const rows = await db.select({ id: esperas.id }).from(esperas).where(offeredTo(IdEvento, quien)).limit(1)
+  return rows.length > 0
+}
+
+/** The kept seat becomes that of a purchase, once. */
+export async function takeOffer(tx: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: esperas.id })
+    .from(esperas)
+    .where(offeredTo(IdEvento, quien))
+    .limit(1)
+    .for('update')
+  if (!row) return false
+  await tx.update(esperas).set({ estado: 'usada' }).where(eq(esperas.id, row.id))
+  return true
+}
+
+/** Events with an offer whose time is over, or with a free seat that somebody waits for. */
+export async function listDue(db: Tx, limit: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct id_evento as id from esperas where estado = 'ofrecida' and vence_en <= now()
+    union select s.id_evento from evento_sociales s join eventos e using (id_evento)
+      where s.en_espera > 0 and s.cupo > 0 and e.id_estado in (1, 3) and e.cancelado_en is null
+        and coalesce(s.fecha_fin, s.fecha) at time zone 'UTC' at time zone e.zona > now()
+    limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+export async function expireOffers(tx: Tx, IdEvento: number): Promise<EsperaRow[]> {
+  return tx
+    .update(esperas)
+    .set({ estado: 'vencida' })
+    .where(
+      and(eq(esperas.IdEvento, IdEvento), eq(esperas.estado, 'ofrecida'), lte(esperas.venceEn, sql`now()`)),
+    )
+    .returning()
+}
+
+/** What it was before it was left; undefined: it was over already. */
+export async function closeEspera(tx: Tx, id: number): Promise<EsperaRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(esperas)
+    .where(and(eq(esperas.id, id), inArray(esperas.estado, ACTIVE)))
+    .for('update')
+  if (row) await tx.update(esperas).set({ estado: 'baja' }).where(eq(esperas.id, id))
+  return row
+}
+
+export async function listEsperas(db: Tx, IdEvento: number): Promise<EsperaRow[]> {
+  return db
+    .select()
+    .from(esperas)
+    .where(and(eq(esperas.IdEvento, IdEvento), inArray(esperas.estado, ACTIVE)))
+    .orderBy(asc(esperas.estado), ...line)
+}
+
+export async function setPrioridad(tx: Tx, id: number, prioridad: number): Promise<boolean> {
+  const rows = await tx
+    .update(esperas)
+    .set({ prioridad })
+    .where(eq(esperas.id, id))
+    .returning({ id: esperas.id })
+  return rows.length > 0
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify'
+import { TRAMPA } from '#contract/honeypot.ts'
+import { precioOfEvento } from '#domain/compras/precios.ts'
+import {
+  changePrioridad,
+  EsperaForm,
+  getMiEspera,
+  joinEspera,
+  leaveEspera,
+  listEsperas,
+  readEspera,
+} from '#domain/eventos/espera.ts'
+import { AppError, invalidInput } from '../../../http/errors.ts'
+import { route } from '../../../http/route.ts'
+import type { Visitantes } from '../../../http/visitante.ts'
+import type { TypedRecipients } from '../../../mail/typed-recipients.ts'
+import type { Esperas } from './espera.ts'
+
+const ANOTADA = 'Te anotamos en la lista de espera. Te escribimos apenas haya un lugar para vos.'
+
+export function esperaRoutes(
+  app: FastifyInstance,
+  {
+    esperas,
+    visitantes,
+    recipients,
+    clock,
+  }: { esperas: Esperas; visitantes: Visitantes; recipients: TypedRecipients; clock: () => Date },
+): void {
+  route(app, joinEspera, async ({ params: { id }, body, usuario, actor, request }) => {
+    const { [TRAMPA]: trampa, ...given } = body
+    if (trampa) return { message: ANOTADA, item: null, token: null }
+    const form = usuario
+      ? { nombre: `${usuario.nombre} ${usuario.apellido}`.trim() || usuario.email, email: usuario.email }
+      : given
+    const parsed = usuario
+      ? { success: true as const, data: form as { nombre: string; email: string } }
+      : EsperaForm.safeParse(form)
+    if (!parsed.success) throw invalidInput('DATOS_INVALIDOS', parsed.error)
+    // Who is signed in has shown that the address is theirs.
+    const mail = usuario ? true : await recipients.admit(parsed.data.email)
+    const { espera, token, nueva } = await esperas.join(actor, id, {
+      ...parsed.data,
+      usuarioId: usuario?.id ?? null,
+      grupo: visitantes.ofRequest(request.raw).group,
+      mail,
+    })
+    // Somebody else's address tells nobody where its owner stands.
+    const own = usuario !== undefined || nueva
+    return { message: ANOTADA, item: own ? espera : null, token: own ? token : null }
+  })
+  route(app, getMiEspera, async ({ params: { id }, usuario, reply }) => {
+    reply.header('cache-control', 'private, no-store')
+    const own = await esperas.findOwn(id, usuario)
+    return { item: own?.espera ?? null, token: own?.token ?? null }
+  })
+  route(app, readEspera, async ({ body }) => ({ item: await esperas.read(body.token) }))
+  route(app, leaveEspera, async ({ body, actor }) => {
+    await esperas.leave(actor, body.token)
+    return { message: 'Saliste de la lista de espera.' }
+  })
+  route(app, listEsperas, async ({ params: { id } }) => {
+    const { rows, evento } = await esperas.list(id)
+    if (evento.Cupo === null) throw new AppError('NO_ENCONTRADO')
+    const waiting = rows.filter(({ estado }) => estado === 'espera')
+    const sums = new Map<string, bigint>()
+    for (const { grupo } of waiting) {
+      const { minor, moneda } = precioOfEvento(evento, grupo)
+      if (minor > 0n) sums.set(moneda, (sums.get(moneda) ?? 0n) + minor)
+    }
+    return {
+      data: rows.map((row) => ({
+        id: row.id,
+        nombre: row.nombre,
+        email: row.email,
+        prioridad: row.prioridad,
+        estado: row.estado,
+        venceEn: row.venceEn?.toISOString() ?? null,
+        creadoEn: row.creadoEn.toISOString(),
+      })),
+      esperan: waiting.length,
+      traerian: [...sums].map(([currency, minor]) => ({ currency, total: Number(minor) / 100 })),
+      motivo: whyNothing(evento, rows.length > waiting.length, clock()),
+    }
+  })
+  route(app, changePrioridad, async ({ params: { id }, body, actor }) => {
+    await esperas.changePrioridad(actor, id, body.prioridad)
+    return { message: 'Cambiamos su prioridad.' }
+  })
+}
+
+function whyNothing(
+  evento: { canceladoEn: Date | null; termina: Date | null; Cupo: number | null },
+  offered: boolean,
+  now: Date,
+): string {
+  if (offered) return ''
+  if (evento.canceladoEn) return 'La actividad se canceló.'
+  if (evento.termina && evento.termina < now) return 'La actividad ya se realizó.'
+  if (evento.Cupo)
+    return 'Hay lugares libres: la actividad no está publicada, o se ofrecen dentro de un minuto.'
+  return 'Todavía no se liberó ningún lugar.'
+}

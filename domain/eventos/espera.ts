@@ -1,0 +1,104 @@
+// The waiting list of a full event: who comes next when a seat is free.
+import { z } from 'zod'
+import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
+import { TRAMPA } from '#contract/honeypot.ts'
+import type { Permiso } from '../cuentas/permisos.ts'
+import { email, sinDigitos } from '../texto/campos.ts'
+
+export const ESTADOS_ESPERA = ['espera', 'ofrecida', 'usada', 'vencida', 'baja'] as const
+export type EstadoEspera = (typeof ESTADOS_ESPERA)[number]
+/** How long a freed seat is kept for who is first. */
+export const OFERTA_HORAS = 24
+
+export const EsperaForm = z.object({ nombre: sinDigitos, email })
+
+/** One's place in the line. */
+const Espera = z.object({
+  IdEvento: z.int(),
+  titulo: z.string(),
+  estado: z.enum(ESTADOS_ESPERA),
+  /** From 1; null once it is not waiting any more. */
+  puesto: z.int().nullable(),
+  /** Until when the offered seat is kept. */
+  venceEn: z.string().nullable(),
+})
+export type Espera = z.infer<typeof Espera>
+
+const deEvento = z.object({ id: Id })
+export const TokenDeEspera = z.string().max(100)
+const conToken = z.object({ token: TokenDeEspera })
+
+export const joinEspera = endpoint({
+  method: 'POST',
+  path: '/data/eventos/:id/espera',
+  access: 'public',
+  summary: 'Joins the waiting list of a full event; whoever is signed in needs to tell nothing.',
+  params: deEvento,
+  body: EsperaForm.partial().extend({ [TRAMPA]: z.string().optional() }),
+  limit: 'formulario',
+  answers: { 201: z.object({ message: z.string(), item: Espera.nullable(), token: z.string().nullable() }) },
+})
+export const getMiEspera = endpoint({
+  method: 'GET',
+  path: '/data/eventos/:id/espera',
+  access: 'session',
+  summary: 'The own place in the line of an event.',
+  params: deEvento,
+  answers: { 200: z.object({ item: Espera.nullable(), token: z.string().nullable() }) },
+})
+/** The secret travels in the body: addresses are written down. */
+export const readEspera = endpoint({
+  method: 'POST',
+  path: '/data/espera/ver',
+  access: 'public',
+  summary: 'The place in line that a link of a mail is about.',
+  body: conToken,
+  limit: 'verificacion',
+  answers: { 200: item(Espera) },
+})
+export const leaveEspera = endpoint({
+  method: 'POST',
+  path: '/data/espera/salir',
+  access: 'public',
+  summary: 'Leaves the line; an offered seat goes to the next.',
+  body: conToken,
+  limit: 'verificacion',
+  answers: { 200: Message },
+})
+
+export const listEsperas = endpoint({
+  method: 'GET',
+  path: '/gestion/eventos/:id/espera',
+  access: 'eventos.ver' satisfies Permiso,
+  summary: 'Who waits for a seat of an event, why nothing was offered, and what they would bring.',
+  params: deEvento,
+  answers: {
+    200: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          nombre: z.string(),
+          email: z.string(),
+          prioridad: z.int(),
+          estado: z.enum(ESTADOS_ESPERA),
+          venceEn: z.string().nullable(),
+          creadoEn: z.string(),
+        }),
+      ),
+      esperan: z.int(),
+      /** Of those who wait, by currency. */
+      traerian: z.array(z.object({ currency: z.string(), total: z.number() })),
+      /** Why nobody was offered a seat; empty where somebody was. */
+      motivo: z.string(),
+    }),
+  },
+})
+export const changePrioridad = endpoint({
+  method: 'PUT',
+  path: '/gestion/espera/:id/prioridad',
+  access: 'eventos.editar' satisfies Permiso,
+  summary: 'Who waits with a higher priority comes first.',
+  params: deEvento,
+  body: z.strictObject({ prioridad: z.int().min(-100).max(100) }),
+  answers: { 200: Message },
+})
