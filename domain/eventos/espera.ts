@@ -6,7 +6,6 @@ import type { Permiso } from '../cuentas/permisos.ts'
 import { email, sinDigitos } from '../texto/campos.ts'
 
 export const ESTADOS_ESPERA = ['espera', 'ofrecida', 'usada', 'vencida', 'baja'] as const
-export type EstadoEspera = (typeof ESTADOS_ESPERA)[number]
 /** How long a freed seat is kept for who is first. */
 export const OFERTA_HORAS = 24
 

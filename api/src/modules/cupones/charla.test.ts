@@ -72,7 +72,7 @@ const query = { product_type: 'evento' as const, product_id: ONLINE }
 const mine = async () => (await tienda.visitor('ana').call(getMiCupon, { query })).item
 const mails = () => tienda.sql<{ para: string }>(`select para from correos where plantilla = 'cupon-charla'`)
 
-describe('the talk’s 50 % [D27 G15.30]', () => {
+describe('the talk’s 50 % [G15.31]', () => {
   it('attendance gives one personal coupon for the online day course, mailed once, for 60 days [G15.31]', async () => {
     expect(await mine()).toBeNull()
     await attend(1)
