@@ -15,4 +15,25 @@ export interface PersonalDataKeeper {
   exportPersonalData(db: Tx, persona: Persona): Promise<Record<string, unknown>>
   /** What the books of an organisation must keep stays, with nothing in it that names the person. */
   erasePersonalData(tx: Tx, persona: Persona): Promise<void>
+  /** Where rows hang on an account: what becomes of them when two accounts turn out to be one person. */
+  union?: PersonMover
+}
+
+/** `de` goes, `a` stays. */
+export interface Union {
+  de: number
+  a: number
+}
+
+export interface PersonMover {
+  preview(db: Tx, union: Union): Promise<Vista>
+  /** Moves everything, or throws; in the transaction of all the others. */
+  move(tx: Tx, union: Union): Promise<void>
+}
+
+export interface Vista {
+  /** What would move, by what it is called. */
+  mueve: { que: string; cuenta: number }[]
+  /** What has to be decided by a person first. */
+  impide: string[]
 }

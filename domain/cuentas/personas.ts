@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
 import { pageOf } from '#contract/staff-resource.ts'
+import { requeridoHasta } from '../texto/campos.ts'
 import { SesionAbierta } from './cuentas.ts'
 import type { Permiso } from './permisos.ts'
 import { Solicitud } from './solicitudes.ts'
@@ -96,6 +97,36 @@ export const getPersona = endpoint({
     'Somebody with their sessions, purchases and enrolments. Whoever opens it leaves a row in the audit.',
   params,
   answers: { 200: item(Persona) },
+})
+
+const VistaDeUnion = z.object({
+  de: z.object({ id: z.int(), Nombre: z.string(), Email: z.string() }),
+  /** What would move, by what it is called. */
+  mueve: z.array(z.object({ que: z.string(), cuenta: z.int() })),
+  /** What has to be decided by a person first; empty where nothing stands against it. */
+  impide: z.array(z.string()),
+})
+export type VistaDeUnion = z.infer<typeof VistaDeUnion>
+
+export const previewUnion = endpoint({
+  method: 'GET',
+  path: '/gestion/personas/:id/union/:de',
+  access: 'cuentas.editar' satisfies Permiso,
+  summary: 'What would move if another account were joined to this one; nothing is changed.',
+  params: z.object({ id: Id, de: Id }),
+  answers: { 200: item(VistaDeUnion) },
+})
+
+export const joinPersonas = endpoint({
+  method: 'POST',
+  path: '/gestion/personas/:id/union/:de',
+  access: 'cuentas.editar' satisfies Permiso,
+  factor: true,
+  summary:
+    'Everything of another account becomes this one’s, in one transaction; nobody gets in there any more.',
+  params: z.object({ id: Id, de: Id }),
+  body: z.strictObject({ motivo: requeridoHasta(500) }),
+  answers: { 200: item(VistaDeUnion) },
 })
 
 export const closeSesionesDePersona = endpoint({

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
+import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 let people = 0
@@ -133,4 +133,29 @@ test('attendance is granted for an event, until a day [G5.40]', async ({ page, s
   await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
   await expect(page.getByText(`Le enviamos a ${email} cómo entrar.`)).toBeVisible()
   await expect(page.getByRole('button', { name: new RegExp(email) })).toContainText('Acreditación')
+})
+
+test('somebody with two accounts is found, joined and is one person [G13.20]', async ({ page, site }) => {
+  const [stays, goes] = [await aPerson(site), await aPerson(site)]
+  await site.sql(
+    `insert into evento_usuarios (id_evento, user_id, pago, id_forma_pago) values (47, $1, 1, 1)`,
+    [goes.id],
+  )
+  await enterGestion(page, site)
+  await page.goto(`/gestion/personas/${stays.id}`)
+  await page.getByRole('button', { name: 'Unir' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Unir otra cuenta/ })
+  await dialog.getByLabel('La otra cuenta').fill(goes.email)
+  await expectWholeInBothThemes(page)
+  await dialog.getByRole('button', { name: goes.email }).click()
+  await expect(dialog.getByText('Inscripciones')).toBeVisible()
+  await expectWholeOnDeskAndPhone(page)
+  await dialog.getByLabel('Motivo').fill('Se registró dos veces')
+  await dialog.getByRole('button', { name: 'Unir', exact: true }).click()
+  await expect(page.getByText('Ahora son una sola persona')).toBeVisible()
+  const rows = await site.sql('select user_id from evento_usuarios where user_id in ($1, $2)', [
+    stays.id,
+    goes.id,
+  ])
+  expect(rows).toEqual([{ user_id: stays.id }])
 })

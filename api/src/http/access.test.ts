@@ -250,6 +250,8 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/no-fui-yo': 'public',
   'GET /gestion/personas': 'cuentas.ver',
   'GET /gestion/personas/:id': 'cuentas.ver',
+  'GET /gestion/personas/:id/union/:de': 'cuentas.editar',
+  'POST /gestion/personas/:id/union/:de': 'cuentas.editar',
   'DELETE /gestion/personas/:id/sesiones': 'cuentas.editar',
   'POST /gestion/personas/:id/ver-como': 'cuentas.representar',
   'GET /gestion/solicitudes': 'cuentas.ver',

@@ -51,6 +51,7 @@ import { type Buyer, createStart, type StartOptions } from './start/start.ts'
 import { comprasJobs, createSweeps } from './sweeps/sweeps.ts'
 import { countCorreos } from './transferencias/queries.ts'
 import { createTransferencias, type Transferencias } from './transferencias/service.ts'
+import { union } from './union-queries.ts'
 import { toCompra } from './view.ts'
 import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
@@ -163,6 +164,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     transferencias: createTransferencias({ ...deps, waiting }),
     banco: createBanco({ ...deps, refunds, waiting }),
     exportPersonalData,
+    union,
     erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
 
     async start(buyer, options) {

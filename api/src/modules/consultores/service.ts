@@ -11,6 +11,7 @@ import { findByUsuario } from './ciclo-queries.ts'
 import type { Invitaciones } from './invitaciones.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import { countByPais, findVendedor, TABLAS_DE_PAISES, type Vendedor } from './queries.ts'
+import { union } from './union-queries.ts'
 
 export interface ConsultoresService extends PersonalDataKeeper {
   /** From the application to the renewal. */
@@ -40,6 +41,7 @@ export function createConsultoresService(uses: {
     async erasePersonalData(tx, persona) {
       for (const foto of await erasePersonalData(tx, persona)) await uses.releaseImagen(tx, foto)
     },
+    union,
     ciclo,
     invitaciones,
     findVendedor,

@@ -12,6 +12,7 @@ import { createAccesoService } from './access/service.ts'
 import { createAttempts } from './passwords/attempts.ts'
 import { personasRoutes } from './people/routes.ts'
 import { createPersonasService } from './people/service.ts'
+import { createUnion } from './people/union.ts'
 import { createFactorPropio } from './portal/factor.ts'
 import { factorPropioRoutes } from './portal/routes.ts'
 import { createRecuperacionService } from './recovery/service.ts'
@@ -57,7 +58,8 @@ export function cuentasModule(
   const sesiones = createSesionesService({ ...house, ...uses, refreshTokens })
   const deps = { ...house, ...uses, sesiones, attempts: createAttempts(house.database), secret }
   // Its own rows first: the audit, which comes last, masks what they held.
-  const cuentas = createCuentasService({ ...deps, personalData: [solicitudesKeeper, ...uses.personalData] })
+  const keepers = [solicitudesKeeper, ...uses.personalData]
+  const cuentas = createCuentasService({ ...deps, personalData: keepers })
   const solicitudes = createSolicitudesService({ ...deps, cuentas })
   const personas = createPersonasService({ ...deps, solicitudes })
   const secrets = createStaffSecrets(house.config)
@@ -86,7 +88,7 @@ export function cuentasModule(
       factorPropioRoutes(app, { factor })
       equipoRoutes(app, { equipo })
       viewingRoutes(app, { viewing })
-      personasRoutes(app, { personas })
+      personasRoutes(app, { personas, union: createUnion({ ...deps, keepers }) })
       solicitudesRoutes(app, { solicitudes })
       cuentasRoutes(app, {
         ...house,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { RolOtorgado, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Tx } from '../../db/client.ts'
 import { closeSesionesStaff, eraseStaff } from './staff/queries.ts'
@@ -22,6 +22,25 @@ export async function findUsuario(db: Tx, id: number): Promise<UsuarioRow | unde
     .from(usuarios)
     .where(and(eq(usuarios.id, id), isNull(usuarios.eliminadoEn)))
   return row
+}
+
+/** In the order of their ids, so that two who lock the same wait for each other. */
+export async function lockUsuarios(tx: Tx, ids: number[]): Promise<UsuarioRow[]> {
+  return tx
+    .select()
+    .from(usuarios)
+    .where(and(inArray(usuarios.id, ids), isNull(usuarios.eliminadoEn)))
+    .orderBy(usuarios.id)
+    .for('update')
+}
+
+/** Accounts that turned out to be this person. */
+export async function listUnidas(db: Tx, id: number): Promise<UsuarioRow[]> {
+  return db
+    .select()
+    .from(usuarios)
+    .where(and(eq(usuarios.unidaA, id), isNull(usuarios.eliminadoEn)))
+    .orderBy(usuarios.id)
 }
 
 /** The roles of staff that somebody holds now; undefined where the account is disabled or deleted. */

@@ -22,6 +22,7 @@ import {
   findUsuario,
   findUsuarioByEmail,
   listSesionesOf,
+  listUnidas,
   revokeSesion,
   revokeSesiones,
   type SesionRow,
@@ -93,13 +94,20 @@ export function createCuentasService(deps: {
     return Object.assign({}, ...kept)
   }
   async function collect({ contraseniaHash: _, ...cuenta }: UsuarioRow): Promise<Record<string, unknown>> {
-    return { cuenta, sesiones: await listSesionesOf(db, cuenta.id), ...(await collectKept(cuenta)) }
+    const unidas = await listUnidas(db, cuenta.id)
+    return {
+      cuenta,
+      sesiones: await listSesionesOf(db, cuenta.id),
+      ...(await collectKept(cuenta)),
+      ...(unidas.length ? { cuentasUnidas: await Promise.all(unidas.map(collect)) } : {}),
+    }
   }
 
   async function eraseKept(tx: Tx, persona: Persona): Promise<void> {
     for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, persona)
   }
   async function eraseAll(tx: Tx, cuenta: UsuarioRow): Promise<void> {
+    for (const unida of await listUnidas(tx, cuenta.id)) await eraseAll(tx, unida)
     await eraseUsuario(tx, cuenta.id)
     await eraseKept(tx, cuenta)
   }
@@ -115,7 +123,8 @@ export function createCuentasService(deps: {
 
   return {
     async get(usuario) {
-      const { contraseniaHash, aceptoTerminosEn, inhabilitadoEn, eliminadoEn, ...cuenta } = await own(usuario)
+      const { contraseniaHash, aceptoTerminosEn, inhabilitadoEn, eliminadoEn, unidaA, ...cuenta } =
+        await own(usuario)
       return { ...cuenta, creadoEn: cuenta.creadoEn.toISOString() }
     },
 

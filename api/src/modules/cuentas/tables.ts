@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -38,9 +39,12 @@ export const usuarios = pgTable(
     inhabilitadoEn: instante('inhabilitado_en'),
     /** A deleted account keeps only what the law asks for, without a name. */
     eliminadoEn: instante('eliminado_en'),
+    /** Turned out to be the person of another account: nobody gets in here, and what hung on it hangs there. */
+    unidaA: integer('unida_a').references((): AnyPgColumn => usuarios.id),
     creadoEn: creadoEn(),
   },
   (t) => [
+    index('usuarios_unida_a').on(t.unidaA).where(sql`${t.unidaA} is not null`),
     uniqueIndex('usuarios_email').on(sql`lower(${t.Email})`),
     check(
       'usuarios_roles',

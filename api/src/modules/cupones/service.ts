@@ -25,6 +25,7 @@ import {
   updateCupon,
   valuesOf,
 } from './queries.ts'
+import { union } from './union-queries.ts'
 
 export interface Cuenta {
   id: number
@@ -172,5 +173,6 @@ export function createCuponesService({
 
     exportPersonalData,
     erasePersonalData,
+    union,
   }
 }

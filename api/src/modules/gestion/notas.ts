@@ -17,6 +17,7 @@ import {
   noteRecordada,
 } from './notas-queries.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
+import { union } from './union-queries.ts'
 
 /** Notes beside anything that staff look at, for who may look at it. */
 export function createNotas({ database }: { database: Database }) {
@@ -35,6 +36,7 @@ export function createNotas({ database }: { database: Database }) {
   return {
     exportPersonalData,
     erasePersonalData,
+    union,
 
     async actividad(
       staff: Staff,

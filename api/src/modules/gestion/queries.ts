@@ -134,7 +134,7 @@ export interface Hallada extends Record<string, unknown> {
 export async function findPersonas(db: Tx, by: Reconocido): Promise<Hallada[]> {
   const { rows } = await db.execute<Hallada>(sql`
     select u.id, u.nombre as titulo, u.email as detalle from usuarios u
-    where u.eliminado_en is null and (${personaIs(by)}) order by u.id desc limit ${LIMIT}`)
+    where u.eliminado_en is null and u.unida_a is null and (${personaIs(by)}) order by u.id desc limit ${LIMIT}`)
   return rows
 }
 

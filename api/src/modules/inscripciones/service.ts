@@ -25,6 +25,7 @@ import {
   insertInscripcion,
   updateInscripcion,
 } from './queries.ts'
+import { union } from './union-queries.ts'
 
 export interface InscripcionDeCompra {
   IdEvento: number
@@ -180,5 +181,6 @@ export function createInscripcionesService(): InscripcionesService {
 
     exportPersonalData,
     erasePersonalData,
+    union,
   }
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Eye, FileText, LogOut } from 'lucide-react'
+import { Eye, FileText, LogOut, Merge } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { closeSesionesDePersona, getPersona, type Persona } from '#domain/cuentas/personas.ts'
@@ -18,6 +18,7 @@ import { nombreOfEstado } from '../compras/estados.tsx'
 import { EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
 import { NuevaSolicitud } from './nueva-solicitud.tsx'
 import { PERSONAS } from './personas.tsx'
+import { UnirDialog } from './unir-dialog.tsx'
 import { VerComoDialog } from './ver-como-dialog.tsx'
 
 export function Component() {
@@ -34,7 +35,7 @@ export function Component() {
 function PersonaScreen({ persona }: { persona: Persona }) {
   const may = useMay()
   const me = useStaff()
-  const [open, setOpen] = useState<'ver-como' | 'solicitud'>()
+  const [open, setOpen] = useState<'ver-como' | 'solicitud' | 'unir'>()
   const close = () => setOpen(undefined)
   const mayLook = may('cuentas.representar') && !persona.inhabilitada && me.id !== persona.id
   return (
@@ -57,9 +58,14 @@ function PersonaScreen({ persona }: { persona: Persona }) {
         }
       >
         {may('cuentas.editar') ? (
-          <Button onClick={() => setOpen('solicitud')}>
-            <FileText aria-hidden="true" /> Anotar solicitud
-          </Button>
+          <>
+            <Button onClick={() => setOpen('unir')}>
+              <Merge aria-hidden="true" /> Unir
+            </Button>
+            <Button onClick={() => setOpen('solicitud')}>
+              <FileText aria-hidden="true" /> Anotar solicitud
+            </Button>
+          </>
         ) : null}
       </PageHead>
       <div className="grid items-start gap-3 lg:grid-cols-2">
@@ -98,6 +104,7 @@ function PersonaScreen({ persona }: { persona: Persona }) {
           }))}
         />
       </div>
+      {open === 'unir' ? <UnirDialog persona={persona} onClose={close} /> : null}
       {open === 'ver-como' ? <VerComoDialog persona={persona} onClose={close} /> : null}
       {open === 'solicitud' ? <NuevaSolicitud persona={persona} onClose={close} /> : null}
     </>

@@ -23,6 +23,7 @@ export async function listComprasDe(
     select c.referencia, c.product_name as producto, c.amount, c.currency, c.estado, ${utc('c.creado_en')} as "creadoEn"
     from compras c left join compras_user_detalle d on d.id = c.compras_user_detalle_id
     where c.user_id = ${persona.id} or lower(d.email) = lower(${persona.Email})
+      or lower(d.email) in (select lower(email) from usuarios where unida_a = ${persona.id})
     order by c.id desc limit ${LIMIT}`)
   return rows
 }

@@ -8,7 +8,7 @@ export const personasBinding: Binding = {
   resource: personasResource,
   table: usuarios,
   key: 'id',
-  visible: (alias) => `${alias}.eliminado_en is null`,
+  visible: (alias) => `${alias}.eliminado_en is null and ${alias}.unida_a is null`,
   filters: {
     pais: (alias, value) => `${alias}.pais = ${value}`,
     rol: (alias, value) => `exists (select from unnest(${alias}.roles) as rol where rol = ${value})`,

@@ -1,9 +1,25 @@
 import type { FastifyInstance } from 'fastify'
-import { closeSesionesDePersona, getPersona, listPersonas } from '#domain/cuentas/personas.ts'
+import {
+  closeSesionesDePersona,
+  getPersona,
+  joinPersonas,
+  listPersonas,
+  previewUnion,
+} from '#domain/cuentas/personas.ts'
 import { route } from '../../../http/route.ts'
 import type { PersonasService } from './service.ts'
+import type { UnionService } from './union.ts'
 
-export function personasRoutes(app: FastifyInstance, { personas }: { personas: PersonasService }): void {
+export function personasRoutes(
+  app: FastifyInstance,
+  { personas, union }: { personas: PersonasService; union: UnionService },
+): void {
+  route(app, previewUnion, async ({ actor, params: { id, de } }) => ({
+    item: await union.preview(actor, { de, a: id }),
+  }))
+  route(app, joinPersonas, async ({ actor, params: { id, de } }) => ({
+    item: await union.join(actor, { de, a: id }),
+  }))
   route(app, listPersonas, ({ query }) => personas.list(query))
   route(app, getPersona, async ({ actor, usuario, params }) => ({
     item: await personas.get(actor, usuario, params.id),

@@ -23,6 +23,7 @@ import {
   updateSolicitud,
 } from './queries.ts'
 import { solicitudesBinding } from './resources.ts'
+import { union } from './union-queries.ts'
 
 /** Days are those of the organisation. */
 const dayOf = new Intl.DateTimeFormat('sv', { timeZone: 'America/Argentina/Buenos_Aires' })
@@ -45,7 +46,7 @@ type Pedido = z.output<typeof createSolicitud.body>
 const whose = ({ usuarioId, email }: SolicitudRow) => usuarioId ?? email ?? ''
 
 /** What was asked is kept about people as well. */
-export const solicitudesKeeper: PersonalDataKeeper = { exportPersonalData, erasePersonalData }
+export const solicitudesKeeper: PersonalDataKeeper = { exportPersonalData, erasePersonalData, union }
 
 /** Requests about personal data, from the day they came to the answer. */
 export function createSolicitudesService(deps: {

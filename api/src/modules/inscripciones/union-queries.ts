@@ -1,0 +1,61 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import type { PersonMover, Union } from '../../personal-data.ts'
+import { eventoUsuarios } from './tables.ts'
+
+interface Choque extends Record<string, unknown> {
+  titulo: string
+  /** The enrolment that got less far: unpaid, or fewer steps. */
+  id: number
+  compra: number | null
+  pago: number
+}
+
+/** Events that both are enrolled in, each with the enrolment that gives way. */
+async function listChoques(db: Tx, { de, a }: Union): Promise<Choque[]> {
+  const { rows } = await db.execute<Choque>(sql`
+    select e.titulo, p.id, p.compra_id as compra, p.pago
+    from evento_usuarios x join evento_usuarios y on y.id_evento = x.id_evento and y.user_id = ${a}
+      join eventos e on e.id_evento = x.id_evento
+      join evento_usuarios p on p.id = case
+        when (x.pago, x.finalizado, x.paso, coalesce(x.abierta_hasta, 'infinity'))
+           > (y.pago, y.finalizado, y.paso, coalesce(y.abierta_hasta, 'infinity')) then y.id else x.id end
+    where x.user_id = ${de}
+    order by e.titulo`)
+  return rows
+}
+
+/** Paid, and not by a purchase: nothing would keep it once it has no owner. */
+const isInTheWay = ({ compra, pago }: Choque) => compra === null && pago === 1
+
+export const union: PersonMover = {
+  async preview(db, union) {
+    const choques = await listChoques(db, union)
+    const [row] = await db
+      .select({ cuenta: sql<number>`count(*)::int` })
+      .from(eventoUsuarios)
+      .where(eq(eventoUsuarios.user_id, union.de))
+    return {
+      mueve: [{ que: 'Inscripciones', cuenta: row?.cuenta ?? 0 }],
+      impide: choques
+        .filter(isInTheWay)
+        .map(({ titulo }) => `Las dos están inscriptas en «${titulo}». Dale de baja a una antes.`),
+    }
+  },
+
+  /** Of two places at one event the better stays the person's; the other stays with the purchase that paid it. */
+  async move(tx, union) {
+    const given = (await listChoques(tx, union)).map(({ id }) => id)
+    if (given.length > 0) {
+      const theirs = inArray(eventoUsuarios.id, given)
+      await tx
+        .delete(eventoUsuarios)
+        .where(and(theirs, isNull(eventoUsuarios.compra_id), eq(eventoUsuarios.Pago, 0)))
+      await tx
+        .update(eventoUsuarios)
+        .set({ user_id: null })
+        .where(and(theirs, isNotNull(eventoUsuarios.compra_id)))
+    }
+    await tx.update(eventoUsuarios).set({ user_id: union.a }).where(eq(eventoUsuarios.user_id, union.de))
+  },
+}
