@@ -110,22 +110,23 @@ export type VistaDeUnion = z.infer<typeof VistaDeUnion>
 
 export const previewUnion = endpoint({
   method: 'GET',
-  path: '/gestion/personas/:id/union/:de',
+  path: '/gestion/personas/:id/union',
   access: 'cuentas.editar' satisfies Permiso,
   summary: 'What would move if another account were joined to this one; nothing is changed.',
-  params: z.object({ id: Id, de: Id }),
+  params,
+  query: z.object({ de: Id }),
   answers: { 200: item(VistaDeUnion) },
 })
 
 export const joinPersonas = endpoint({
   method: 'POST',
-  path: '/gestion/personas/:id/union/:de',
+  path: '/gestion/personas/:id/union',
   access: 'cuentas.editar' satisfies Permiso,
   factor: true,
   summary:
     'Everything of another account becomes this one’s, in one transaction; nobody gets in there any more.',
-  params: z.object({ id: Id, de: Id }),
-  body: z.strictObject({ motivo: requeridoHasta(500) }),
+  params,
+  body: z.strictObject({ de: Id, motivo: requeridoHasta(500) }),
   answers: { 200: item(VistaDeUnion) },
 })
 

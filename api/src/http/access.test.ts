@@ -250,8 +250,8 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/no-fui-yo': 'public',
   'GET /gestion/personas': 'cuentas.ver',
   'GET /gestion/personas/:id': 'cuentas.ver',
-  'GET /gestion/personas/:id/union/:de': 'cuentas.editar',
-  'POST /gestion/personas/:id/union/:de': 'cuentas.editar',
+  'GET /gestion/personas/:id/union': 'cuentas.editar',
+  'POST /gestion/personas/:id/union': 'cuentas.editar',
   'DELETE /gestion/personas/:id/sesiones': 'cuentas.editar',
   'POST /gestion/personas/:id/ver-como': 'cuentas.representar',
   'GET /gestion/solicitudes': 'cuentas.ver',
@@ -397,7 +397,8 @@ function asksAgain({ method, path, access }: Endpoint): boolean {
   if (access.endsWith('.exportar')) return true
   if (path.endsWith('.csv')) return !IMPERSONAL.test(path)
   if (method === 'GET') return false
-  return WITH_FACTOR.includes(access as Permiso) || /^\/gestion\/bancos\b/.test(path)
+  // Joining two accounts takes one away for good.
+  return WITH_FACTOR.includes(access as Permiso) || /^\/gestion\/bancos\b|\/union$/.test(path)
 }
 /** Of one's own safety. */
 const OWN_FACTORS = ['DELETE /gestion/factores/:id', 'POST /gestion/codigos']

@@ -76,13 +76,13 @@ function Union({
 }) {
   const queries = useQueryClient()
   const [motivo, setMotivo] = useState('')
-  const params = { id, de }
+  const params = { id }
   const look = useQuery({
     queryKey: ['personas', 'union', id, de],
-    queryFn: async () => (await call(previewUnion, { params })).item,
+    queryFn: async () => (await call(previewUnion, { params, query: { de } })).item,
   })
   const joining = useMutation({
-    mutationFn: () => call(joinPersonas, { params, body: { motivo } }),
+    mutationFn: () => call(joinPersonas, { params, body: { de, motivo } }),
     onSuccess: () => {
       say('Ahora son una sola persona')
       queries.invalidateQueries({ queryKey: ['personas'] })

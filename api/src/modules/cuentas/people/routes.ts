@@ -14,11 +14,11 @@ export function personasRoutes(
   app: FastifyInstance,
   { personas, union }: { personas: PersonasService; union: UnionService },
 ): void {
-  route(app, previewUnion, async ({ actor, params: { id, de } }) => ({
-    item: await union.preview(actor, { de, a: id }),
+  route(app, previewUnion, async ({ actor, params, query }) => ({
+    item: await union.preview(actor, { de: query.de, a: params.id }),
   }))
-  route(app, joinPersonas, async ({ actor, params: { id, de } }) => ({
-    item: await union.join(actor, { de, a: id }),
+  route(app, joinPersonas, async ({ actor, params, body }) => ({
+    item: await union.join(actor, { de: body.de, a: params.id }),
   }))
   route(app, listPersonas, ({ query }) => personas.list(query))
   route(app, getPersona, async ({ actor, usuario, params }) => ({

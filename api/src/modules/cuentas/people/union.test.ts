@@ -51,7 +51,7 @@ async function buy(userId: number, referencia: string): Promise<number> {
   return row?.id ?? 0
 }
 const join = (a: number, de: number, as = soporte) =>
-  as.call(joinPersonas, { params: { id: a, de }, body: { motivo: 'Es la misma persona' } })
+  as.call(joinPersonas, { params: { id: a }, body: { de, motivo: 'Es la misma persona' } })
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -84,8 +84,8 @@ describe('two accounts of one person [G13.20]', () => {
     await site.sql(`insert into mensajes (formulario, datos, request_id) values ('contacto', $1, 'x')`, [
       JSON.stringify({ email: goes.email, mensaje: 'Un texto de la doble' }),
     ])
-    const params = { id: stays.id, de: goes.id }
-    const { item } = await soporte.call(previewUnion, { params })
+    const look = { params: { id: stays.id }, query: { de: goes.id } }
+    const { item } = await soporte.call(previewUnion, look)
     expect(item).toMatchObject({ de: { Email: goes.email }, impide: [] })
     expect(Object.fromEntries(item.mueve.map(({ que, cuenta }) => [que, cuenta]))).toMatchObject({
       Compras: 1,
