@@ -10,6 +10,7 @@ const MOVED = [
   'compras_user_detalle.user_id',
   'consultores.usuario_id',
   'cupones.usuario_id',
+  'esperas.usuario_id',
   'evento_usuarios.user_id',
   'solicitudes_datos.usuario_id',
 ]

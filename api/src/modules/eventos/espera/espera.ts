@@ -25,6 +25,7 @@ import {
   offerToFirst,
   setPrioridad,
 } from './queries.ts'
+import { union } from './union-queries.ts'
 
 const BATCH = 50
 
@@ -194,6 +195,7 @@ export function createEsperas({
       }
     },
     exportPersonalData,
+    union,
     async erasePersonalData(tx: Tx, persona: Persona) {
       for (const id of await listActiveOf(tx, persona)) {
         const row = await findEspera(tx, id)
