@@ -64,14 +64,24 @@ const DIA_MS = 86_400_000
 const ANTES_DIAS = 1
 const DESPUES_DIAS = 10
 const CANDIDATAS_MAX = 6
+const POCAS = 50
 
 const shift = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DIA_MS).toISOString().slice(0, 10)
 
-/** From a day before the purchase to ten after its end. */
-function isInTime(fecha: string, { desde, hasta }: Candidata): boolean {
-  return fecha >= shift(desde, -ANTES_DIAS) && fecha <= shift(hasta, DESPUES_DIAS)
+/** What every line asks of a candidate, worked out once. */
+interface Ficha {
+  palabras: readonly string[]
+  /** From a day before the purchase to ten after its end. */
+  desde: string
+  hasta: string
 }
+
+const fichaOf = ({ nombre, desde, hasta }: Candidata): Ficha => ({
+  palabras: palabrasOf(nombre),
+  desde: shift(desde, -ANTES_DIAS),
+  hasta: shift(hasta, DESPUES_DIAS),
+})
 
 /** The longest runs of eight or more that a text shares with a reference. */
 function sharedRuns(plain: string, referencia: string): string[] {
@@ -92,6 +102,7 @@ export interface Indice {
   byDocumento: ReadonlyMap<string, readonly Candidata[]>
   /** By currency and what is open; within it by word of the name. */
   byImporte: ReadonlyMap<string, Grupo>
+  fichas: ReadonlyMap<Candidata, Ficha>
 }
 interface Grupo {
   conComprobante: Candidata[]
@@ -110,7 +121,10 @@ export function indexOf(candidatas: readonly Candidata[]): Indice {
   const byTrozo = new Map<string, Candidata[]>()
   const byDocumento = new Map<string, Candidata[]>()
   const byImporte = new Map<string, Grupo>()
+  const fichas = new Map<Candidata, Ficha>()
   for (const each of candidatas) {
+    const ficha = fichaOf(each)
+    fichas.set(each, ficha)
     for (const run of trozosOf(each.referencia)) push(byTrozo, run, each)
     if (each.documento) push(byDocumento, each.documento, each)
     if (each.abierto <= 0n || each.cerrada) continue
@@ -119,9 +133,9 @@ export function indexOf(candidatas: readonly Candidata[]): Indice {
     byImporte.set(key, grupo)
     if (each.comprobante) grupo.conComprobante.push(each)
     // Its beginning too: banks cut the last word off.
-    for (const word of palabrasOf(each.nombre)) push(grupo.byPalabra, word.slice(0, 3), each)
+    for (const word of ficha.palabras) push(grupo.byPalabra, word.slice(0, 3), each)
   }
-  return { byTrozo, byDocumento, byImporte }
+  return { byTrozo, byDocumento, byImporte, fichas }
 }
 
 /** Purchases that a text names, by the whole reference or by a run of it that no other one shares. */
@@ -142,6 +156,18 @@ function named({ texto, pagador }: Linea, { byTrozo }: Indice): Candidata[] {
   return [...found]
 }
 
+/** A word in common says something while few have it; of many, only those with a second one can be alike. */
+function sharingWords({ byPalabra }: Grupo, palabras: readonly string[]): Candidata[] {
+  const shared = palabras.flatMap((word) => byPalabra.get(word.slice(0, 3)) ?? [])
+  if (shared.length <= POCAS) return shared
+  const once = new Set<Candidata>()
+  return shared.filter((each) => {
+    const isSecond = once.has(each)
+    once.add(each)
+    return isSecond
+  })
+}
+
 /** What was open before other lines that come first are taken as good. */
 export type Reservado = (id: string) => bigint
 const NADA: Reservado = () => 0n
@@ -156,17 +182,16 @@ export function cotejar(linea: Linea, indice: Indice, reservado: Reservado = NAD
   const byReference = named(linea, indice)
   const byDocumento = documento ? (indice.byDocumento.get(documento) ?? []) : []
   const grupo = indice.byImporte.get(importeKey(linea.moneda, linea.minor))
-  const byAmount = grupo
-    ? [...grupo.conComprobante, ...palabras.flatMap((word) => grupo.byPalabra.get(word.slice(0, 3)) ?? [])]
-    : []
+  const byAmount = grupo ? [...grupo.conComprobante, ...sharingWords(grupo, palabras)] : []
 
   const seen = [...new Set([...byReference, ...byDocumento, ...byAmount])].map((candidata) => {
+    const ficha = indice.fichas.get(candidata) ?? fichaOf(candidata)
     const has: Record<Prueba, boolean> = {
       R: byReference.includes(candidata),
       D: documento !== null && candidata.documento === documento,
       A: candidata.moneda === linea.moneda && openOf(candidata) === linea.minor,
-      N: namesAlike(palabras, palabrasOf(candidata.nombre)),
-      T: isInTime(linea.fecha, candidata),
+      N: namesAlike(palabras, ficha.palabras),
+      T: linea.fecha >= ficha.desde && linea.fecha <= ficha.hasta,
       P: candidata.comprobante,
     }
     return { candidata, has }
