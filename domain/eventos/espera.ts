@@ -9,7 +9,7 @@ export const ESTADOS_ESPERA = ['espera', 'ofrecida', 'usada', 'vencida', 'baja']
 /** How long a freed seat is kept for who is first. */
 export const OFERTA_HORAS = 24
 
-export const EsperaForm = z.object({ nombre: sinDigitos, email })
+export const EsperaForm = z.object({ nombre: sinDigitos, email, [TRAMPA]: z.string().optional() })
 
 /** One's place in the line. */
 const Espera = z.object({
@@ -33,7 +33,7 @@ export const joinEspera = endpoint({
   access: 'public',
   summary: 'Joins the waiting list of a full event; whoever is signed in needs to tell nothing.',
   params: deEvento,
-  body: EsperaForm.partial().extend({ [TRAMPA]: z.string().optional() }),
+  body: EsperaForm.partial(),
   limit: 'formulario',
   answers: { 201: z.object({ message: z.string(), item: Espera.nullable(), token: z.string().nullable() }) },
 })

@@ -25,6 +25,7 @@ export default [
     route('compra-error', 'routes/compra-error.tsx'),
     route('devolucion', 'routes/devolucion.tsx'),
     route('entrada', 'routes/entrada.tsx'),
+    route('espera', 'routes/espera.tsx'),
 
     // Learning
     route('misactividades', 'routes/misactividades.tsx', [route('crear', 'routes/misactividades-crear.tsx')]),

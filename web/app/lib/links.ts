@@ -55,6 +55,7 @@ export const linkTo = {
 
   /** The ticket that a code opens. */
   entrada: rutaOf.entrada,
+  espera: () => '/espera',
 
   misActividades: () => '/misactividades',
   sumarActividad: () => '/misactividades/crear',

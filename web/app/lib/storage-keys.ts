@@ -15,6 +15,8 @@ export const STORAGE_KEYS = {
   libro: 'libro',
   /** Session storage: the welcome of the general directory is skipped once (B2). */
   omitirBienvenida: 'omitirBienvenida',
+  /** Session storage: the link under which a seat is kept for whoever waited. */
+  lugar: 'lugar',
   /** What the visitor answered about statistics and advertising. */
   estadisticas: 'estadisticas',
 } as const

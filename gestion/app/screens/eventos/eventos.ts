@@ -12,6 +12,7 @@ const MediosField = lazy(() => import('../../parts/medios-field.tsx'))
 const LocalidadField = lazy(() => import('./localidad-field.tsx'))
 const PicturesField = lazy(() => import('./pictures-field.tsx'))
 const CancelPanel = lazy(() => import('../compras/cancel-panel.tsx'))
+const EsperaPanel = lazy(() => import('./espera-panel.tsx'))
 const SeatsPanel = lazy(() => import('./seats-panel.tsx'))
 const UnitsPanel = lazy(() => import('./units-panel.tsx'))
 
@@ -103,6 +104,7 @@ export const screen = resourceScreen({
   otherLabels: { capacidad: 'Lugares' },
   panels: [
     { tab: 'Lugar y cupo', content: SeatsPanel, when: ({ capacidad }) => capacidad !== null },
+    { tab: 'Espera', content: EsperaPanel, when: ({ capacidad }) => capacidad !== null },
     { tab: 'Ventas', content: CancelPanel },
     { tab: 'Unidades', content: UnitsPanel, when: (row) => row['Modalidad'] === 'Online' },
   ],

@@ -6,6 +6,7 @@ import { productoOfEvento } from '#domain/compras/oferta.ts'
 import type { Acceso } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { linkTo } from '../../lib/links.ts'
+import { findLugar } from '../../parts/lugar-guardado.ts'
 import { useAcceso } from '../../parts/use-acceso.ts'
 import { findEnCurso, readComprador, saveComprador } from './en-curso.ts'
 
@@ -50,11 +51,11 @@ export function usePagoGuard({ online, gratuita = false, datos, pago }: Camino):
   return ready
 }
 
-/** Whoever holds the last seat may still choose how to pay for it. */
+/** Whoever holds the last seat, or has one kept for them, may still choose how to pay for it. */
 export function useAccesoDePaso(evento: Evento, ahora: string): Acceso {
   const acceso = useAcceso(evento, ahora)
   const [holds, setHolds] = useState(false)
   const { id } = productoOfEvento(evento)
-  useEffect(() => setHolds(Boolean(findEnCurso({ tipo: 'evento', id })?.referencia)), [id])
+  useEffect(() => setHolds(Boolean(findEnCurso({ tipo: 'evento', id })?.referencia ?? findLugar(id))), [id])
   return acceso === 'pendiente' || (acceso === 'completa' && holds) ? 'abierta' : acceso
 }

@@ -3,6 +3,7 @@ import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
 import type { Descuento, Producto } from '#domain/compras/oferta.ts'
+import { findLugar } from '../../parts/lugar-guardado.ts'
 import { forgetClave, openEnCurso, readComprador, saveEnCurso } from './en-curso.ts'
 
 export interface Failure {
@@ -33,6 +34,7 @@ export function useStart(producto: Producto & { descuento?: Descuento }) {
   async function start(medio: number): Promise<Compra> {
     const comprador = readComprador()
     const cupon = producto.descuento?.codigo
+    const lugar = producto.tipo === 'evento' ? findLugar(producto.id) : undefined
     const { clave, referencia } = openEnCurso(producto, medio, comprador, cupon)
     const { item } = await api(createCompra, {
       body: {
@@ -43,6 +45,7 @@ export function useStart(producto: Producto & { descuento?: Descuento }) {
         ...(producto.online || !comprador ? {} : { comprador }),
         ...(referencia ? { reemplaza: referencia } : {}),
         ...(cupon ? { cupon } : {}),
+        ...(lugar ? { lugar } : {}),
       },
     })
     saveEnCurso({ ...openEnCurso(producto, medio, comprador, cupon), referencia: item.referencia })

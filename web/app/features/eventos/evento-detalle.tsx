@@ -17,6 +17,7 @@ import { useAcceso } from '../../parts/use-acceso.ts'
 import { BotonInscripcion } from './boton-inscripcion.tsx'
 import { AgregarAlCalendario } from './calendario.tsx'
 import { DatosDelEvento } from './datos-del-evento.tsx'
+import { ListaDeEspera } from './lista-de-espera.tsx'
 
 /** From how few free seats on the page says how many there are. */
 const FEW_SEATS = 5
@@ -88,6 +89,7 @@ function Inscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
       <div className={cx('grid gap-2.5', acceso === 'abierta' && 'max-lg:hidden')}>
         <BotonInscripcion evento={evento} acceso={acceso} />
       </div>
+      {acceso === 'completa' ? <ListaDeEspera IdEvento={evento.IdEvento} /> : null}
       {acceso === 'abierta' && cupo !== undefined && cupo <= FEW_SEATS ? (
         <p className="text-sm font-semibold text-amanecer lg:-mt-3 lg:text-center">
           {cupo === 1 ? 'Queda el último lugar' : `Quedan ${cupo} lugares`}

@@ -161,7 +161,7 @@ export async function listEsperas(db: Tx, IdEvento: number): Promise<EsperaRow[]
     .select()
     .from(esperas)
     .where(and(eq(esperas.IdEvento, IdEvento), inArray(esperas.estado, ACTIVE)))
-    .orderBy(asc(esperas.estado), ...line)
+    .orderBy(desc(esperas.estado), ...line)
 }
 
 export async function setPrioridad(tx: Tx, id: number, prioridad: number): Promise<boolean> {

@@ -40,7 +40,8 @@ export function esperaRoutes(
     // Who is signed in has shown that the address is theirs.
     const mail = usuario ? true : await recipients.admit(parsed.data.email)
     const { espera, token, nueva } = await esperas.join(actor, id, {
-      ...parsed.data,
+      nombre: parsed.data.nombre,
+      email: parsed.data.email,
       usuarioId: usuario?.id ?? null,
       grupo: visitantes.ofRequest(request.raw).group,
       mail,

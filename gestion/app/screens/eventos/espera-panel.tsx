@@ -1,0 +1,72 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { totalText } from '#domain/compras/precios.ts'
+import { changePrioridad, listEsperas } from '#domain/eventos/espera.ts'
+import { Button } from '../../kit/button.tsx'
+import { Card } from '../../kit/card.tsx'
+import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { formatDateTime } from '../../kit/time.ts'
+import { say } from '../../kit/toast.tsx'
+import type { PanelProps } from '../../resource/screen.ts'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+
+/** Who waits for a seat, why nobody was offered one, and what they would bring. */
+export default function EsperaPanel({ row, writable }: PanelProps) {
+  const id = Number(row['IdEvento'])
+  const answer = useQuery({
+    queryKey: ['espera', id],
+    queryFn: () => call(listEsperas, { params: { id } }),
+  })
+  const first = useMutation({
+    mutationFn: (prioridad: { id: number; prioridad: number }) =>
+      call(changePrioridad, { params: { id: prioridad.id }, body: { prioridad: prioridad.prioridad } }),
+    onSuccess: () => answer.refetch(),
+    onError: (error) => say('No se pudo cambiar', messageOf(error)),
+  })
+  if (answer.isPending) return <ListSkeleton rows={3} />
+  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  const { data, esperan, traerian, motivo } = answer.data
+  const sums = traerian.map(({ currency, total }) => totalText({ amount: total, currency })).join(' · ')
+  if (data.length === 0) {
+    return (
+      <Card title="Lista de espera">
+        <p className="text-tabla text-suave">
+          Nadie espera. Cuando se complete el cupo, la página ofrece anotarse acá.
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={[esperan === 1 ? '1 espera' : `${esperan} esperan`, sums].filter(Boolean).join(', ')} flush>
+      {motivo ? <p className="px-3.5 pb-2 text-tabla text-suave">{motivo}</p> : null}
+      <ul className="text-tabla">
+        {data.map((espera) => (
+          <li
+            key={espera.id}
+            className="flex min-h-fila flex-wrap items-center gap-x-3 border-t border-linea-suave px-3.5 py-1.5"
+          >
+            <b className="font-semibold">{espera.nombre}</b>
+            <span className="min-w-0 break-all text-suave">{espera.email}</span>
+            <span className="ml-auto text-suave">
+              {espera.estado === 'ofrecida' && espera.venceEn
+                ? `Lugar ofrecido hasta ${formatDateTime(espera.venceEn)}`
+                : `Desde ${formatDateTime(espera.creadoEn)}${espera.prioridad ? `, prioridad ${espera.prioridad}` : ''}`}
+            </span>
+            {writable && espera.estado === 'espera' ? (
+              <Button
+                look="quiet"
+                icon
+                aria-label={`Más prioridad: ${espera.nombre}`}
+                disabled={first.isPending}
+                onClick={() => first.mutate({ id: espera.id, prioridad: espera.prioridad + 1 })}
+              >
+                <ArrowUp aria-hidden="true" />
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,111 @@
+import { useCallback, useState } from 'react'
+import { api } from '#client/api.ts'
+import { useSesion } from '#client/use-sesion.ts'
+import { type Espera, EsperaForm, getMiEspera, joinEspera } from '#domain/eventos/espera.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
+import { HoneypotField } from '#ui/honeypot-field.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { linkTo } from '../../lib/links.ts'
+import { useLoad } from '../../lib/use-load.ts'
+
+interface Anotada {
+  espera: Espera | null
+  token: string | null
+}
+
+/** A full event: whoever wants a seat that others leave can wait for it. */
+export function ListaDeEspera({ IdEvento }: { IdEvento: number }) {
+  const sesion = useSesion()
+  const [anotada, setAnotada] = useState<Anotada>()
+  const read = useCallback(async (): Promise<Anotada | null> => {
+    const { item, token } = await api(getMiEspera, { params: { id: IdEvento } })
+    return item ? { espera: item, token } : null
+  }, [IdEvento])
+  const load = useLoad(sesion ? read : null)
+  const known = anotada ?? (load.state === 'fulfilled' ? load.data : null)
+  if (known) return <MiLugar {...known} />
+  return (
+    <section aria-label="Lista de espera" className="grid gap-4 border-t border-linea pt-5">
+      <p>
+        <strong className="block">Si se libera un lugar, te avisamos.</strong>
+        Te lo guardamos 24 horas, por orden de llegada.
+      </p>
+      {sesion ? (
+        <UnClic IdEvento={IdEvento} onJoined={setAnotada} />
+      ) : (
+        <EsperaFormulario IdEvento={IdEvento} onJoined={setAnotada} />
+      )}
+    </section>
+  )
+}
+
+function MiLugar({ espera, token }: Anotada) {
+  return (
+    <div role="status" className="grid gap-3 border-t border-linea pt-5">
+      <p>
+        <strong className="block">Estás en la lista de espera</strong>
+        {espera?.estado === 'ofrecida'
+          ? 'Se liberó un lugar y te lo estamos guardando.'
+          : espera?.puesto
+            ? `Tu lugar en la lista: ${espera.puesto}.`
+            : 'Te escribimos por correo apenas haya un lugar para vos.'}
+      </p>
+      {token ? (
+        <ButtonLink to={`${linkTo.espera()}#${token}`} variant="outline" size="sm">
+          {espera?.estado === 'ofrecida' ? 'Usar mi lugar' : 'Ver o salir de la lista'}
+        </ButtonLink>
+      ) : null}
+    </div>
+  )
+}
+
+interface JoinProps {
+  IdEvento: number
+  onJoined: (anotada: Anotada) => void
+}
+
+function UnClic({ IdEvento, onJoined }: JoinProps) {
+  const [problema, setProblema] = useState<string>()
+  async function join() {
+    try {
+      const { item, token } = await api(joinEspera, { params: { id: IdEvento }, body: {} })
+      onJoined({ espera: item, token })
+    } catch (error) {
+      setProblema(error instanceof Error ? error.message : 'No pudimos anotarte. Volvé a intentar.')
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <Button variant="outline" onClick={join}>
+        Sumarme a la lista de espera
+      </Button>
+      {problema ? (
+        <p role="alert" className="font-semibold text-error">
+          {problema}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function EsperaFormulario({ IdEvento, onJoined }: JoinProps) {
+  const form = useSchemaForm({
+    schema: EsperaForm,
+    defaultValues: { nombre: '', email: '' },
+    submit: async (values) => {
+      const { item, token } = await api(joinEspera, { params: { id: IdEvento }, body: values })
+      onJoined({ espera: item, token })
+    },
+  })
+  return (
+    <Form form={form}>
+      <TextField name="nombre" label="Nombre" autoComplete="name" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
+      <HoneypotField />
+      <FormStatus success="Te anotamos." />
+      <SubmitButton>Sumarme a la lista de espera</SubmitButton>
+    </Form>
+  )
+}
