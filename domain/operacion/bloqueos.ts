@@ -27,6 +27,8 @@ export const LIMITES = {
   'codigo-intentos-dia': { texto: 'Códigos errados por día', de: 'cuenta' },
   'codigo-intentos-mes': { texto: 'Códigos errados por mes', de: 'cuenta' },
   'correo-destinatario': { texto: 'Correos a una dirección escrita', de: 'cuenta' },
+  cupon: { texto: 'Códigos de cupón errados', de: 'red' },
+  'cupon-cuenta': { texto: 'Códigos de cupón errados de una persona', de: 'persona' },
   factor: { texto: 'Segundos factores errados', de: 'persona' },
   'factor-dia': { texto: 'Segundos factores errados por día', de: 'persona' },
 } as const satisfies Record<string, { texto: string; de: Cuenta }>

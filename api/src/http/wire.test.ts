@@ -83,6 +83,7 @@ describe('the type of a body', () => {
     'POST /gestion/extractos',
     'POST /gestion/extractos/lectura',
     'POST /gestion/imagenes',
+    'POST /portal/foto',
   ]
   /** Bytes as they come: a signature is over them, or they are a part of a file. */
   const BYTES = [
