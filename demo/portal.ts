@@ -9,6 +9,7 @@ import {
   consultoresVisitas,
 } from '#api/modules/consultores/tables.ts'
 import { pedidos, pedidosLibros } from '#api/modules/pedidos/tables.ts'
+import type { Ajustes, ClaveDeAjuste } from '#domain/ajustes/ajustes.ts'
 import { addDias, diaDe, diasHasta } from '#domain/consultores/ciclo.ts'
 import { RESPUESTA_HORAS } from '#domain/pedidos/estados.ts'
 import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
@@ -24,6 +25,7 @@ export async function loadPortal(
   { hoy, consultores }: { hoy: Date; consultores: Consultores },
 ): Promise<void> {
   await loadCertificaciones(client, hoy, consultores)
+  await setPrecioDeRenovacion(client, hoy)
   await loadPedidos(client, hoy, consultores)
   await loadConsultas(client, hoy, consultores)
   await loadVisitas(client, hoy, consultores)
@@ -45,6 +47,15 @@ async function loadCertificaciones(client: pg.ClientBase, hoy: Date, { certifica
     })),
   )
   await client.query(`select setval('certificaciones_numero', $1)`, [Math.max(1, certificados.length)])
+}
+
+async function setPrecioDeRenovacion(client: pg.ClientBase, hoy: Date) {
+  const clave: ClaveDeAjuste = 'precioDeRenovacion'
+  const valor: Ajustes[typeof clave] = { Precio: 48_000, PrecioUsd: 60, PrecioGrupo1: 40, PrecioGrupo2: 50 }
+  await client.query(
+    `insert into ajustes (clave, numero, valor, desde, motivo, creado_en) values ($1, 1, $2, $3, $4, $3)`,
+    [clave, JSON.stringify(valor), addDias(diaDe(hoy), -90), 'El precio de este año'],
+  )
 }
 
 async function loadPedidos(client: pg.ClientBase, hoy: Date, { vendedora }: Consultores) {

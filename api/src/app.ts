@@ -135,6 +135,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     ajustes: ajustes.service,
     lotes: lotes.service,
     pedidos: pedidos.service,
+    renovaciones: consultores.service.renovaciones,
   })
   const movimientos = movimientosModule(house, {
     ajustes: ajustes.service,

@@ -4,12 +4,15 @@ import type pg from 'pg'
 import { PROVEEDOR } from '#api/db/actor.ts'
 import { openDatabase } from '#api/db/client.ts'
 import { createCorreo } from '#api/mail/correo.ts'
+import { createAjustesService } from '#api/modules/ajustes/service.ts'
 import { createArchivosService } from '#api/modules/archivos/service.ts'
 import { createCorreosDeCompra } from '#api/modules/compras/correos.ts'
 import { createCuponesDeCompra } from '#api/modules/compras/cupones/cupones.ts'
 import { createEntry } from '#api/modules/compras/settle/entry.ts'
 import type { Hecho } from '#api/modules/compras/settle/hechos.ts'
 import { createSettle } from '#api/modules/compras/settle/settle.ts'
+import { createCiclo } from '#api/modules/consultores/ciclo.ts'
+import { createRenovaciones } from '#api/modules/consultores/renovaciones.ts'
 import { createCuponesService } from '#api/modules/cupones/service.ts'
 import { createEsperas } from '#api/modules/eventos/espera/espera.ts'
 import { createEventosService } from '#api/modules/eventos/service.ts'
@@ -37,9 +40,12 @@ const entradas = createEntradasService({ database, eventos, codigos: createCodig
 const config = { secret, mailOrganizacion: 'equipo@ejemplo.com' }
 const archivos = createArchivosService({ database, config, clock })
 const pedidos = createPedidosService({ database, config, correo, archivos, clock })
+const ajustes = createAjustesService({ database, clock })
+const ciclo = createCiclo({ database, ajustes, correo, clock })
+const renovaciones = createRenovaciones({ ciclo, ajustes, clock })
 const settle = createSettle({
   database,
-  entry: createEntry({ eventos, inscripciones, pedidos, clock }),
+  entry: createEntry({ eventos, inscripciones, pedidos, renovaciones, clock }),
   correos: createCorreosDeCompra({
     correo,
     eventos,
@@ -47,7 +53,12 @@ const settle = createSettle({
     entradas,
     organizacion: 'equipo@ejemplo.com',
   }),
-  cupones: createCuponesDeCompra({ database, eventos, cupones: createCuponesService({ database, clock }) }),
+  cupones: createCuponesDeCompra({
+    database,
+    eventos,
+    renovaciones,
+    cupones: createCuponesService({ database, clock }),
+  }),
   clock,
 })
 

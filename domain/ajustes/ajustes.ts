@@ -10,6 +10,12 @@ const entero = (min: number, max: number) =>
   z.int('Tiene que ser un número entero').min(min, `Desde ${min}`).max(max, `Hasta ${max}`)
 
 const Importes = z.strictObject({ ARS: importe, USD: importe })
+const Precios = z.strictObject({
+  Precio: importe,
+  PrecioUsd: importe,
+  PrecioGrupo1: importe,
+  PrecioGrupo2: importe,
+})
 const Dias = z
   .array(z.iso.date('Usá fechas como 2026-12-25'))
   .max(400, 'Son demasiados días')
@@ -42,7 +48,7 @@ const DiasAntes = z
 
 interface Declaracion<Schema extends z.ZodType = z.ZodType> {
   /** How it is asked for and shown. */
-  tipo: 'si' | 'entero' | 'importes' | 'dias' | 'dias-antes' | 'horario' | 'plazo'
+  tipo: 'si' | 'entero' | 'importes' | 'precios' | 'dias' | 'dias-antes' | 'horario' | 'plazo'
   schema: Schema
   /** Until somebody changes it. */
   inicial: z.output<Schema>
@@ -69,6 +75,13 @@ export const AJUSTES = {
   avisosDeRenovacion: ajuste({ tipo: 'dias-antes', schema: DiasAntes, inicial: [60, 30, 7] }),
   /** How many days the directory still lists whoever did not renew. */
   graciaDeRenovacion: ajuste({ tipo: 'entero', schema: entero(0, 90), inicial: 15 }),
+  /** What a year more costs by price group; 0: it is not sold there. */
+  precioDeRenovacion: ajuste({
+    tipo: 'precios',
+    schema: Precios,
+    inicial: { Precio: 0, PrecioUsd: 0, PrecioGrupo1: 0, PrecioGrupo2: 0 },
+    dinero: true,
+  }),
   /** A second person approves refunds above the threshold, or from so many a day by one person on. */
   segundaPersonaEnReembolsos: ajuste({ tipo: 'si', schema: z.boolean(), inicial: false, dinero: true }),
   umbralDeReembolso: ajuste({

@@ -17,7 +17,8 @@ export const ESTADOS_COMPRA = [
 ] as const
 export type EstadoCompra = (typeof ESTADOS_COMPRA)[number]
 
-export const TIPOS_PRODUCTO = ['evento', 'libro'] as const
+/** Of a renewal the product is the profile of the consultant who buys it. */
+export const TIPOS_PRODUCTO = ['evento', 'libro', 'renovacion'] as const
 export type TipoProducto = (typeof TIPOS_PRODUCTO)[number]
 
 /** What stands for every personal detail of an online purchase (A4). */

@@ -1,7 +1,7 @@
 // What is on sale and for how much: one rule for the page that shows it and for the server that charges it.
 import type { Modalidad } from '../eventos/eventos.ts'
 import type { TipoProducto } from './compras.ts'
-import { type MedioPago, mediosForGrupo, mediosOf, type Origen } from './medios.ts'
+import { GRUPO_ARGENTINA, type MedioPago, mediosForGrupo, mediosOf, type Origen, origenOf } from './medios.ts'
 import {
   type Importe,
   isGratuito,
@@ -16,7 +16,7 @@ export interface Producto {
   tipo: TipoProducto
   id: number
   nombre: string
-  /** An online event needs an account, and then asks for no personal data (A4). */
+  /** An online event, like a renewal, needs an account, and then asks for no personal data (A4). */
   online: boolean
 }
 
@@ -101,6 +101,36 @@ export function ofertaOfLibro(libro: LibroEnVenta, cobro: Cobro, grupo: number):
     precio,
     gratuita: false,
     medios: payable(precio, mediosOf(cobro.MedioPagoLibros)),
+    cotizacion: cobro.CotizacionDolar,
+  }
+}
+
+/** Certifications are renewed by these methods from abroad: there no bank and no wallet takes pesos. */
+const DESDE_EL_EXTERIOR: readonly Origen[] = ['paypal', 'stripe']
+
+/** Paid like books; where it has no price it is not on sale, never free. */
+export function ofertaOfRenovacion(
+  IdConsultor: number,
+  precios: PreciosDeEvento,
+  cobro: Cobro,
+  grupo: number,
+): Oferta {
+  const precio = precioOfEvento(precios, grupo)
+  const medios = mediosOf(cobro.MedioPagoLibros)
+  return {
+    tipo: 'renovacion',
+    id: IdConsultor,
+    nombre: 'Renovación de la certificación',
+    online: true,
+    grupo,
+    precio,
+    gratuita: false,
+    medios: payable(
+      precio,
+      grupo === GRUPO_ARGENTINA
+        ? medios
+        : medios.filter((each) => DESDE_EL_EXTERIOR.includes(origenOf(each))),
+    ),
     cotizacion: cobro.CotizacionDolar,
   }
 }

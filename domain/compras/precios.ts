@@ -10,6 +10,7 @@ export interface Importe {
   moneda: Moneda
 }
 
+/** List prices by price group. */
 export interface PreciosDeEvento {
   Precio: number | string
   PrecioUsd: number | string

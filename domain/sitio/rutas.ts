@@ -1,3 +1,4 @@
+import type { TipoProducto } from '../compras/compras.ts'
 import { segmentOf } from '../texto/slug.ts'
 
 type ConEvento = { IdEvento: number; Titulo: string }
@@ -18,18 +19,30 @@ export const rutaOf = {
   /** The last step of buying a book: the purchase with this reference. */
   libroGracias: (libroId: number, referencia?: string) =>
     `/libro-compra-gracias/${libroId}${withReferencia(referencia)}`,
+  /** The last step of renewing a certification. */
+  renovacionGracias: (referencia?: string) => `/portal/renovacion/compra${withReferencia(referencia)}`,
   /** Behind its `#`, which only the browser sees. */
   entrada: (entrada: string) => `/entrada#${entrada}`,
   /** The page of a purchase: what became of it, and where its receipt is sent. */
   compra: (compra: {
-    product_type: 'evento' | 'libro'
+    product_type: TipoProducto
     product_id: number
     product_name: string
     referencia: string
-  }): string =>
-    compra.product_type === 'evento'
-      ? rutaOf.inscripcion(3, { IdEvento: compra.product_id, Titulo: compra.product_name }, compra.referencia)
-      : rutaOf.libroGracias(compra.product_id, compra.referencia),
+  }): string => {
+    switch (compra.product_type) {
+      case 'evento':
+        return rutaOf.inscripcion(
+          3,
+          { IdEvento: compra.product_id, Titulo: compra.product_name },
+          compra.referencia,
+        )
+      case 'libro':
+        return rutaOf.libroGracias(compra.product_id, compra.referencia)
+      case 'renovacion':
+        return rutaOf.renovacionGracias(compra.referencia)
+    }
+  },
 } as const
 
 /** Pages that everybody can read and that do not depend on data. */

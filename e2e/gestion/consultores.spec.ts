@@ -1,5 +1,6 @@
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
+import { chooseMedio, comeFromArgentina, expectConfirmada, payAt } from '../support/compras.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
@@ -12,7 +13,7 @@ async function anAccount(site: Site, email: string): Promise<void> {
   )
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and is renewed [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63]', async ({
   page,
   site,
   browser,
@@ -55,6 +56,7 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   const id = row?.id ?? 0
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await comeFromArgentina(phone, site)
   const hers = await phone.newPage()
   await signIn(hers, site, email)
   const { texto } = await site.mailbox.waitFor(email, 'portal')
@@ -111,12 +113,22 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await expectAccessible(hers)
 
   await site.sql('update consultores set vence = current_date + 10 where id_consultor = $1', [id])
+  await hers.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Renovación' }).click()
+  await hers.getByRole('link', { name: 'Renovar por un año' }).click()
+  await expect(hers.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
+  await expectAccessible(hers)
+  await expectNoSidewaysScroll(hers)
+  await chooseMedio(hers, 'mercadopago')
+  await payAt(hers, 'mercadopago', 'pagar')
+  const referencia = await expectConfirmada(hers, site)
+  await hers.getByRole('link', { name: 'Ver mi certificación' }).click()
+  await expect(hers.getByText('La renovación se abre 60 días antes del vencimiento.')).toBeVisible()
   await enterGestion(page, site)
+  await page.goto(`${site.url}/gestion/compras?product_type=renovacion`)
+  await expect(page.getByText(referencia)).toBeVisible()
   await page.goto(`${site.url}/gestion/consultores/${id}`)
   await page.getByRole('tab', { name: 'Estado' }).click()
-  await page.getByRole('button', { name: 'Renovar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Renovar' }).click()
-  await expect(page.getByText('Beca').first()).toBeVisible()
+  await expect(page.getByText('Pagada').first()).toBeVisible()
   for (const seccion of ['Renovación', 'Estadísticas', 'Seguridad']) {
     await hers.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: seccion }).click()
     await expect(hers.getByRole('heading', { level: 1, name: seccion })).toBeVisible()

@@ -39,6 +39,8 @@ export default [
     route('portal/pedidos', 'routes/portal-pedidos.tsx'),
     route('portal/consultas', 'routes/portal-consultas.tsx'),
     route('portal/renovacion', 'routes/portal-renovacion.tsx'),
+    route('portal/renovacion/pago', 'routes/portal-renovacion-pago.tsx'),
+    route('portal/renovacion/compra', 'routes/portal-renovacion-compra.tsx'),
     route('portal/estadisticas', 'routes/portal-estadisticas.tsx'),
     route('portal/seguridad', 'routes/portal-seguridad.tsx'),
     route('portal/invitacion', 'routes/portal-invitacion.tsx'),

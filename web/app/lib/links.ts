@@ -71,6 +71,8 @@ export const linkTo = {
   libroCompra: (libro: ConLibro) => `/libro-compra/${libroSegment(libro)}`,
   libroFormaDePago: (libro: ConLibro) => `/libro-compra-forma-de-pago/${libroSegment(libro)}`,
   libroGracias: rutaOf.libroGracias,
+  renovacionPago: () => '/portal/renovacion/pago',
+  renovacionGracias: rutaOf.renovacionGracias,
 
   consultores: () => '/consultores',
   consultoresGeneral: () => '/consultores-general',

@@ -13,6 +13,7 @@ export const STORAGE_KEYS = {
   mpid: 'mpid',
   evento: 'evento',
   libro: 'libro',
+  renovacion: 'renovacion',
   /** Session storage: the welcome of the general directory is skipped once (B2). */
   omitirBienvenida: 'omitirBienvenida',
   /** Session storage: the link under which a seat is kept for whoever waited. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
+import { TIPOS_PRODUCTO, type TipoProducto } from '#domain/compras/compras.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { shownEntrada } from '#domain/inscripciones/entradas.ts'
@@ -12,7 +13,7 @@ import { fichaAdjunto, fichaBlocks } from './ficha.ts'
 const base = {
   referencia: z.string(),
   producto: z.string(),
-  tipo: z.enum(['evento', 'libro']),
+  tipo: z.enum(TIPOS_PRODUCTO),
   total: z.string(),
   /** What a coupon took off, where there was one. */
   descuento: z.string().optional(),
@@ -30,6 +31,11 @@ const Transferencia = z.object({
   alias: z.string(),
 })
 type Transferencia = z.infer<typeof Transferencia>
+
+const TIPO = { evento: 'Evento', libro: 'Libro', renovacion: 'Renovacion' } as const satisfies Record<
+  TipoProducto,
+  string
+>
 
 export const ayuda = () => nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con el número de transacción.`)
 const cuponLine = ({ descuento }: z.infer<typeof Compra>): [string, string][] =>
@@ -58,12 +64,13 @@ export const transferenciaDatos = definePlantilla({
     titulo: 'Ya casi: falta tu transferencia',
     textoEvento: `Reservamos tu lugar en «{{producto}}». Tenés ${RETENCION_TRANSFERENCIA_DIAS} días para transferir: hasta el {{vence}}.`,
     textoLibro: `Reservamos tu ejemplar de «{{producto}}». Tenés ${RETENCION_TRANSFERENCIA_DIAS} días para transferir: hasta el {{vence}}.`,
+    textoRenovacion: `Falta poco para renovar tu certificación. Tenés ${RETENCION_TRANSFERENCIA_DIAS} días para transferir: hasta el {{vence}}.`,
     comprobante: 'Cuando hayas transferido, envianos el comprobante desde esta página:',
   },
   datos: Transferencia,
   cuerpo: (compra, { origin }, di) => [
     titulo(di('titulo')),
-    parrafo(di(compra.tipo === 'evento' ? 'textoEvento' : 'textoLibro')),
+    parrafo(di(`texto${TIPO[compra.tipo]}`)),
     ...cuentaDestino(compra),
     parrafo(di('comprobante')),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),
@@ -109,6 +116,10 @@ export const compraConfirmada = definePlantilla({
     textoEvento: '¡Muchas gracias! Tu lugar en «{{producto}}» está confirmado.',
     textoLibro:
       'Tu compra de «{{producto}}» está confirmada. Te escribimos dentro de las 72 horas hábiles para coordinar el envío.',
+    asuntoRenovacion: 'Renovaste tu certificación',
+    tituloRenovacion: 'Renovaste tu certificación',
+    textoRenovacion:
+      '¡Muchas gracias! Recibimos tu pago y renovamos tu certificación por un año. Te escribimos aparte con su número y hasta cuándo vale.',
     siguientePresencial:
       'Agendá la fecha. Una semana y un día antes te mandamos un recordatorio con estos datos.',
     siguienteVideo:
@@ -117,10 +128,10 @@ export const compraConfirmada = definePlantilla({
     siguienteOnline: 'Ya podés empezar: la actividad te espera en Mis Actividades.',
   },
   datos: Compra.extend({ evento: FichaDeEvento.optional(), entrada: z.string().optional() }),
-  asunto: ({ tipo }, di) => di(tipo === 'evento' ? 'asuntoEvento' : 'asuntoLibro'),
+  asunto: ({ tipo }, di) => di(`asunto${TIPO[tipo]}`),
   cuerpo: (compra, entorno, di) => [
-    titulo(di(compra.tipo === 'evento' ? 'tituloEvento' : 'tituloLibro')),
-    parrafo(di(compra.tipo === 'evento' ? 'textoEvento' : 'textoLibro')),
+    titulo(di(`titulo${TIPO[compra.tipo]}`)),
+    parrafo(di(`texto${TIPO[compra.tipo]}`)),
     ...(compra.evento ? fichaBlocks(compra.evento, entorno) : []),
     ...(compra.entrada ? entradaBlocks(compra.entrada, entorno, di('entrada')) : []),
     datos([['Precio', compra.total], ...cuponLine(compra), ['Número de transacción', compra.referencia]]),

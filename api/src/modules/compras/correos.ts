@@ -4,7 +4,7 @@ import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import { diaText, plazoText } from '#domain/eventos/horario.ts'
 import { ZONA_BASE } from '#domain/eventos/zona.ts'
-import { segmentOf } from '#domain/texto/slug.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import type { Plantilla } from '../../mail/plantilla.ts'
@@ -88,13 +88,7 @@ export interface CorreosDeCompra {
 }
 
 /** Confirmation page of a purchase, also the place to send its receipt to. */
-export function paginaOf(compra: CompraRow): string {
-  const path =
-    compra.product_type === 'evento'
-      ? `/evento-inscripcion-03/${encodeURI(segmentOf(compra.product_id, compra.product_name))}`
-      : `/libro-compra-gracias/${compra.product_id}`
-  return `${path}?id=${compra.referencia}`
-}
+export const paginaOf = (compra: CompraRow): string => rutaOf.compra(compra)
 
 const importeOf = (amount: string | bigint, { currency }: CompraRow) =>
   formatImporte({ minor: typeof amount === 'bigint' ? amount : toMinor(amount), moneda: currency as Moneda })

@@ -2,6 +2,7 @@ import type { House, Module } from '../../module.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
+import type { Renovaciones } from '../consultores/renovaciones.ts'
 import type { CuponesService } from '../cupones/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
@@ -33,6 +34,7 @@ export function comprasModule(
     entradas: EntradasService
     lotes: LotesService
     pedidos: PedidosService
+    renovaciones: Renovaciones
   },
 ): Module<ComprasService> {
   const { config } = house

@@ -11,6 +11,7 @@ import { comprobanteRecibido } from '../../mail/plantillas/compras.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
+import type { Renovaciones } from '../consultores/renovaciones.ts'
 import type { CuponesService } from '../cupones/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
@@ -89,6 +90,7 @@ export interface ComprasDependencies {
   eventos: EventosService
   inscripciones: InscripcionesService
   pedidos: PedidosService
+  renovaciones: Renovaciones
   cupones: CuponesService
   entradas: Pick<EntradasService, 'codeOfCompra'>
   archivos: ArchivosService

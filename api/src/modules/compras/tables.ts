@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { TIPOS_PRODUCTO } from '#domain/compras/compras.ts'
 import { ESTADOS_REEMBOLSO } from '#domain/compras/reembolsos.ts'
 import { ACCIONES_DE_TRANSFERENCIA } from '#domain/compras/transferencias.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
@@ -61,7 +62,7 @@ export const compras = pgTable(
     medio: integer('medio').notNull(),
     compras_user_detalle_id: integer('compras_user_detalle_id').references(() => comprasUserDetalle.id),
     user_id: integer('user_id').references(() => usuarios.id),
-    product_type: text('product_type', { enum: ['evento', 'libro'] }).notNull(),
+    product_type: text('product_type', { enum: TIPOS_PRODUCTO }).notNull(),
     product_id: integer('product_id').notNull(),
     product_name: text('product_name').notNull(),
     grupo: integer('grupo').notNull(),
@@ -131,13 +132,13 @@ export const compras = pgTable(
     index('compras_por_revisar').on(t.creadoEn).where(sql`${t.porRevisar}`),
     uniqueIndex('compras_una_pendiente_por_persona')
       .on(t.user_id, t.product_type, t.product_id)
-      .where(sql`${t.estado} = 'pendiente' and ${t.product_type} = 'evento'`),
+      .where(sql`${t.estado} = 'pendiente' and ${t.product_type} in ('evento', 'renovacion')`),
     check(
       'compras_estado',
       sql`${t.estado} in ('pendiente', 'confirmada', 'fallida', 'vencida', 'revision', 'reembolsada')`,
     ),
     check('compras_origin', sql`${t.origin} in ('transferencia', 'mercadopago', 'paypal', 'stripe')`),
-    check('compras_producto', sql`${t.product_type} in ('evento', 'libro')`),
+    check('compras_producto', sql`${t.product_type} in ('evento', 'libro', 'renovacion')`),
     check('compras_monedas', sql`${t.currency} in ('ARS', 'USD') and ${t.precioMoneda} in ('ARS', 'USD')`),
     check('compras_importes', sql`${t.amount} >= 0 and ${t.precio} >= 0 and ${t.recargo} >= 0`),
     check('compras_descuento', sql`${t.descuento} between 0 and ${t.precio}`),

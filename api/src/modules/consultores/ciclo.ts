@@ -179,14 +179,14 @@ export function createCiclo({
       return made
     },
 
-    /** A year more, by a purchase or granted with a reason. What was paid counts, however early it comes. */
+    /** A year more, by a purchase or granted with a reason. */
     async renew(tx: Tx, IdConsultor: number, given: Certificacion): Promise<CertificacionRow> {
       if (given.compraId !== undefined) {
         const done = await findCertificacionOfCompra(tx, given.compraId)
         if (done) return done
       }
       const row = await lock(tx, IdConsultor)
-      if (!isRenovable(row, hoy()) && !(given.compraId !== undefined && row.vence)) {
+      if (!isRenovable(row, hoy())) {
         const message =
           row.vence && row.estado === 'vigente'
             ? `Está vigente hasta el ${diaText(row.vence)}: se renueva desde ${POR_VENCER_DIAS} días antes.`

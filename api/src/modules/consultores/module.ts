@@ -13,6 +13,7 @@ import { createConsultas } from './consultas.ts'
 import { createImportar } from './importar.ts'
 import { createInvitaciones } from './invitaciones.ts'
 import { portalRoutes } from './portal-routes.ts'
+import { createRenovaciones } from './renovaciones.ts'
 import { certificadosStaff, consultoresStaff, perfilesPropios } from './resources.ts'
 import { consultoresRoutes } from './routes.ts'
 import { type ConsultoresService, createConsultoresService } from './service.ts'
@@ -39,7 +40,8 @@ export function consultoresModule(
   const consultas = createConsultas(deps)
   const importar = createImportar({ ...house, ciclo })
   const visitas = createVisitasDePerfil(house)
-  const consultores = createConsultoresService({ ...deps, ciclo, invitaciones })
+  const renovaciones = createRenovaciones({ ...deps, ciclo })
+  const consultores = createConsultoresService({ ...deps, ciclo, invitaciones, renovaciones })
   const acciones = consultoresBulk({ ...house, ciclo, invitaciones })
   return {
     service: consultores,
@@ -49,7 +51,7 @@ export function consultoresModule(
       uses.recursos.serve(app, consultoresStaff(consultores.checkPerfil, acciones))
       serveOwn(app, perfilesPropios(consultores.checkPerfil), house)
       consultoresStaffRoutes(app, { ...house, ciclo, invitaciones, cambios, importar })
-      portalRoutes(app, { ...deps, consultores, ciclo, cambios, consultas, visitas })
+      portalRoutes(app, { ...deps, consultores, cambios, consultas, visitas })
     },
     jobs: [
       { name: 'consultores-vencimientos', cron: '*/10 * * * *', run: ciclo.passDays },

@@ -15,7 +15,6 @@ import { route } from '../../http/route.ts'
 import type { Visitantes } from '../../http/visitante.ts'
 import type { ImagenesService } from '../archivos/imagenes/service.ts'
 import type { Cambios } from './cambios.ts'
-import type { Ciclo } from './ciclo.ts'
 import type { Consultas } from './consultas.ts'
 import type { ConsultoresService } from './service.ts'
 import type { VisitasDePerfil } from './visitas.ts'
@@ -27,7 +26,6 @@ export function portalRoutes(
     database: Database
     visitantes: Visitantes
     consultores: ConsultoresService
-    ciclo: Ciclo
     cambios: Cambios
     consultas: Consultas
     visitas: VisitasDePerfil
@@ -88,7 +86,7 @@ export function portalRoutes(
     item: await visitas.read(await perfilOf(usuario.id)),
   }))
   route(app, getRenovacion, async ({ usuario }) => ({
-    item: await deps.ciclo.situacionOf(await perfilOf(usuario.id)),
+    item: await deps.consultores.renovaciones.read(await perfilOf(usuario.id)),
   }))
   app.addHook('onClose', () => visitas.close())
 }

@@ -11,12 +11,15 @@ import { findByUsuario } from './ciclo-queries.ts'
 import type { Invitaciones } from './invitaciones.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import { countByPais, findVendedor, TABLAS_DE_PAISES, type Vendedor } from './queries.ts'
+import type { Renovaciones } from './renovaciones.ts'
 import { union } from './union-queries.ts'
 
 export interface ConsultoresService extends PersonalDataKeeper {
   /** From the application to the renewal. */
   ciclo: Ciclo
   invitaciones: Invitaciones
+  /** What renewing by a purchase means. */
+  renovaciones: Renovaciones
   /** The consultant as a seller of books; undefined for whoever sells none. */
   findVendedor(tx: Tx, IdConsultor: number): Promise<Vendedor | undefined>
   /** Countries with consultants of a list, and the tables from which it is known. */
@@ -33,9 +36,10 @@ export function createConsultoresService(uses: {
   ubicaciones: UbicacionesService
   ciclo: Ciclo
   invitaciones: Invitaciones
+  renovaciones: Renovaciones
   releaseImagen: (tx: Tx, archivo: string) => Promise<void>
 }): ConsultoresService {
-  const { database, ciclo, invitaciones } = uses
+  const { database, ciclo, invitaciones, renovaciones } = uses
   return {
     exportPersonalData,
     async erasePersonalData(tx, persona) {
@@ -44,6 +48,7 @@ export function createConsultoresService(uses: {
     union,
     ciclo,
     invitaciones,
+    renovaciones,
     findVendedor,
     paises: { list: (tipo) => countByPais(database, tipo), tablas: TABLAS_DE_PAISES },
 

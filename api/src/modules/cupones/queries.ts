@@ -30,10 +30,10 @@ export interface ProductoDeCupon {
   id: number
 }
 
-/** Whether its scope holds something: an event by itself, or by its category and those above it. */
+/** Whether its scope holds something: an event by itself, or by its category and those above it. None is for a renewal. */
 const reaches = ({ tipo, id }: ProductoDeCupon) => {
   const evento = tipo === 'evento' ? id : 0
-  return sql<boolean>`case ${cupones.alcance} when 'todo' then true
+  return sql<boolean>`case ${cupones.alcance} when 'todo' then ${tipo !== 'renovacion'}::boolean
     when 'eventos' then ${evento}::int = any (${cupones.eventos})
     else exists (
       with recursive arriba as (

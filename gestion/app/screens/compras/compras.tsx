@@ -51,6 +51,7 @@ const FILTERS: readonly Filter[] = [
     options: [
       { value: 'evento', label: 'Eventos' },
       { value: 'libro', label: 'Libros' },
+      { value: 'renovacion', label: 'Renovaciones' },
     ],
   },
   { key: 'comprobante', label: 'Con comprobante', kind: 'flag', on: 'sí' },

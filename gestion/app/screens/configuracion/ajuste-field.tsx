@@ -6,7 +6,7 @@ import { BooleanField } from '../../kit/form/choice-fields.tsx'
 import { FieldFrame, LINE } from '../../kit/form/field-frame.tsx'
 import { MoneyField, NumberField } from '../../kit/form/number-fields.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
-import { formatDia, SEMANA, TEXTOS } from './ajustes-texts.ts'
+import { formatDia, PRECIOS, SEMANA, TEXTOS } from './ajustes-texts.ts'
 
 interface Props<Value> {
   value: Value
@@ -36,6 +36,8 @@ export function AjusteField({ clave, ...props }: Props<unknown> & { clave: Clave
       )
     case 'importes':
       return <Importes {...(props as Props<Ajustes['tolerancia']>)} />
+    case 'precios':
+      return <Precios {...(props as Props<Ajustes['precioDeRenovacion']>)} />
     case 'dias':
       return <Dias {...(props as Props<string[]>)} />
     case 'dias-antes':
@@ -58,6 +60,23 @@ function Importes({ value, onChange, errorOf }: Props<Ajustes['tolerancia']>) {
           value={value[moneda]}
           onChange={(next) => onChange({ ...value, [moneda]: next })}
           error={errorOf(moneda)}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Precios({ value, onChange, errorOf }: Props<Ajustes['precioDeRenovacion']>) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {PRECIOS.map(([part, label, moneda]) => (
+        <MoneyField
+          key={part}
+          label={label}
+          currency={moneda}
+          value={value[part]}
+          onChange={(next) => onChange({ ...value, [part]: next })}
+          error={errorOf(part)}
         />
       ))}
     </div>

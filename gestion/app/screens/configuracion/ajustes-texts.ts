@@ -22,6 +22,7 @@ export const GRUPOS: readonly { titulo: string; claves: readonly ClaveDeAjuste[]
     titulo: 'Avisos y plazos',
     claves: ['recordatorioDeTransferencia', 'avisosDeRenovacion', 'graciaDeRenovacion'],
   },
+  { titulo: 'Renovación de consultores', claves: ['precioDeRenovacion'] },
 ]
 
 const DIAS = ['día', 'días'] as const
@@ -76,7 +77,20 @@ export const TEXTOS: Record<ClaveDeAjuste, Texto> = {
     ayuda: 'Cuánto sigue en el directorio quien venció.',
     unidad: DIAS,
   },
+  precioDeRenovacion: {
+    titulo: 'Precio de la renovación',
+    ayuda:
+      'Lo que paga cada consultor por un año más, según su país. En cero no se vende: el Portal le pide que escriba. Un grupo en cero paga el precio en dólares.',
+  },
 }
+
+/** The parts of a price by group, as they are asked for. */
+export const PRECIOS = [
+  ['Precio', 'Argentina', 'ARS'],
+  ['PrecioUsd', 'Otros países', 'USD'],
+  ['PrecioGrupo1', 'Grupo 1', 'USD'],
+  ['PrecioGrupo2', 'Grupo 2', 'USD'],
+] as const
 
 export const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 const list = new Intl.ListFormat('es-AR')
@@ -108,6 +122,13 @@ export function textOfAjuste(clave: ClaveDeAjuste, valor: unknown): string {
         formatImporte({ minor: toMinor(ARS), moneda: 'ARS' }),
         formatImporte({ minor: toMinor(USD), moneda: 'USD' }),
       ].join(' · ')
+    }
+    case 'precios': {
+      const precios = valor as Ajustes['precioDeRenovacion']
+      const set = PRECIOS.filter(([part]) => precios[part] > 0)
+      return set.length
+        ? set.map(([part, , moneda]) => formatImporte({ minor: toMinor(precios[part]), moneda })).join(' · ')
+        : 'Sin precio'
     }
     case 'dias': {
       const dias = valor as Ajustes['feriados']

@@ -65,10 +65,7 @@ export function openEnCurso(
   cupon: string | undefined = undefined,
 ): CompraEnCurso {
   const { local } = stores()
-  local.setItem(
-    producto.tipo === 'evento' ? STORAGE_KEYS.evento : STORAGE_KEYS.libro,
-    JSON.stringify({ id: producto.id, nombre: producto.nombre }),
-  )
+  local.setItem(STORAGE_KEYS[producto.tipo], JSON.stringify({ id: producto.id, nombre: producto.nombre }))
   const kept = findEnCurso(producto)
   const enCurso: CompraEnCurso = {
     item: { id: producto.id, type: producto.tipo, titulo: producto.nombre },
@@ -99,6 +96,7 @@ export function forgetEnCurso(): void {
     STORAGE_KEYS.mpid,
     STORAGE_KEYS.evento,
     STORAGE_KEYS.libro,
+    STORAGE_KEYS.renovacion,
   ]) {
     local.removeItem(key)
   }

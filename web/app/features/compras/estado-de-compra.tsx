@@ -8,7 +8,7 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import type { Compra } from '#domain/compras/compras.ts'
+import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { type Moneda, parcialText, toMinor, totalText } from '#domain/compras/precios.ts'
 import { ZONA_BASE } from '#domain/eventos/zona.ts'
@@ -205,7 +205,7 @@ function Vencida({
       <Aviso Icon={TriangleAlert} title="La reserva venció">
         <p>
           {compra.pagoEnCurso
-            ? 'Tu pago sigue en proceso. Si se acredita y todavía quedan lugares te inscribimos; si no, te devolvemos el dinero. No hace falta que vuelvas a pagar.'
+            ? `Tu pago sigue en proceso. ${compra.product_type === 'evento' ? 'Si se acredita y todavía quedan lugares te inscribimos; si no, te devolvemos el dinero. ' : ''}No hace falta que vuelvas a pagar.`
             : transferencia
               ? `Pasaron los ${RETENCION_TRANSFERENCIA_DIAS} días sin que recibiéramos la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.`
               : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
@@ -288,12 +288,18 @@ function Aviso({
   )
 }
 
+const NOMBRE_DE_TIPO: Record<TipoProducto, string> = {
+  evento: 'Actividad',
+  libro: 'Libro',
+  renovacion: 'Compra',
+}
+
 function Recibo({ compra }: { compra: Compra }) {
   return (
     <div className="grid gap-5 rounded-tarjeta bg-papel-hondo p-6">
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Dato nombre="Número de transacción" valor={compra.referencia} />
-        <Dato nombre={compra.product_type === 'evento' ? 'Actividad' : 'Libro'} valor={compra.product_name} />
+        <Dato nombre={NOMBRE_DE_TIPO[compra.product_type]} valor={compra.product_name} />
         <Dato nombre="Precio" valor={compra.amount === 0 ? 'Sin cargo' : totalText(compra)} />
         {compra.cupon ? (
           <Dato

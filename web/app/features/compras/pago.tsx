@@ -163,7 +163,7 @@ export function Pago({
             error={error}
             autoFocus={returned}
           />
-          <CuponField cupon={cupon} onChange={starting.clear} />
+          {oferta.tipo === 'renovacion' ? null : <CuponField cupon={cupon} onChange={starting.clear} />}
           {medio ? <ResumenDePago presupuesto={quoteOf(medio)} cupon={cupon.aplicado?.codigo} /> : null}
           <Problema failure={starting.failure} />
           <Button className="sm:justify-self-start" onClick={pay} aria-disabled={starting.busy || undefined}>

@@ -1,5 +1,5 @@
 import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
-import type { Compra } from '#domain/compras/compras.ts'
+import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
 import { copiableOf, importeCopiable } from '#domain/compras/copiable.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { formatImporte, fromMinor, type Moneda, parcialText, toMinor } from '#domain/compras/precios.ts'
@@ -16,6 +16,17 @@ interface Fila {
   valor: string | undefined
   /** What its button copies; without it there is none. */
   copia?: string | undefined
+}
+
+const RESERVADO: Record<TipoProducto, string> = {
+  evento: 'Tu lugar está reservado',
+  libro: 'Tu ejemplar está reservado',
+  renovacion: 'Te esperamos el pago de la renovación',
+}
+const DESPUES: Record<TipoProducto, { to: string; label: string }> = {
+  evento: { to: linkTo.actividades(), label: 'Ver más actividades' },
+  libro: { to: linkTo.libros(), label: 'Ver otros libros' },
+  renovacion: { to: linkTo.portal('renovacion'), label: 'Volver al Portal' },
 }
 
 /** Where and how much to transfer, the reference that tells whose it is, and the way to send the receipt. */
@@ -62,7 +73,7 @@ export function Transferencia({
       <Card className="grid gap-6">
         <div>
           <p className="mb-4 text-lg">
-            ¡Gracias! {compra.product_type === 'evento' ? 'Tu lugar' : 'Tu ejemplar'} está reservado hasta el{' '}
+            ¡Gracias! {RESERVADO[compra.product_type]} hasta el{' '}
             <strong>{plazoText(new Date(compra.venceEn), zona)}</strong>.
           </p>
           <h2>Datos para la transferencia</h2>
@@ -97,15 +108,9 @@ export function Transferencia({
       </Card>
       <Comprobante compra={compra} onChange={onChange} />
       <div className="flex flex-wrap gap-3 print:hidden">
-        {compra.product_type === 'evento' ? (
-          <ButtonLink to={linkTo.actividades()} variant="outline">
-            Ver más actividades
-          </ButtonLink>
-        ) : (
-          <ButtonLink to={linkTo.libros()} variant="outline">
-            Ver otros libros
-          </ButtonLink>
-        )}
+        <ButtonLink to={DESPUES[compra.product_type].to} variant="outline">
+          {DESPUES[compra.product_type].label}
+        </ButtonLink>
       </div>
     </div>
   )

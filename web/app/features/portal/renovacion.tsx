@@ -1,4 +1,5 @@
 import { api } from '#client/api.ts'
+import { formatImporte, precioOfEvento } from '#domain/compras/precios.ts'
 import { NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -6,6 +7,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
+import { useGrupo } from '../../lib/visitante.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 
 const readRenovacion = async () => (await api(getRenovacion)).item
@@ -14,9 +16,10 @@ const diaText = (dia: string) => dia.split('-').reverse().join('/')
 /** Until when one is certified, and what to do about it. */
 export function RenovacionDelPortal() {
   const load = useLoad(readRenovacion)
+  const grupo = useGrupo()
   return (
     <Loaded load={load}>
-      {({ situacion, vence, renovable, certificaciones }) => (
+      {({ situacion, vence, renovable, certificaciones, precios }) => (
         <div className="grid gap-6">
           <Card>
             <div className="flex flex-wrap items-center justify-between gap-2">
@@ -27,14 +30,26 @@ export function RenovacionDelPortal() {
               {vence ? `Vigente hasta el ${diaText(vence)}.` : 'Todavía no empezó.'}
             </p>
             {renovable ? (
-              <>
-                <p className="mt-3 max-w-lectura">
-                  Ya podés renovar por un año más. Escribinos y te contamos cómo pagarla.
-                </p>
-                <ButtonLink to={linkTo.contacto()} className="mt-5">
-                  Pedir la renovación
-                </ButtonLink>
-              </>
+              precioOfEvento(precios, grupo).minor > 0n ? (
+                <>
+                  <p className="mt-3 max-w-lectura">
+                    Ya podés renovar por un año más: cuesta{' '}
+                    <strong>{formatImporte(precioOfEvento(precios, grupo))}</strong>.
+                  </p>
+                  <ButtonLink to={linkTo.renovacionPago()} className="mt-5">
+                    Renovar por un año
+                  </ButtonLink>
+                </>
+              ) : (
+                <>
+                  <p className="mt-3 max-w-lectura">
+                    Ya podés renovar por un año más. Escribinos y te contamos cómo pagarla.
+                  </p>
+                  <ButtonLink to={linkTo.contacto()} className="mt-5">
+                    Pedir la renovación
+                  </ButtonLink>
+                </>
+              )
             ) : (
               <p className="mt-3 text-tinta-suave">La renovación se abre 60 días antes del vencimiento.</p>
             )}

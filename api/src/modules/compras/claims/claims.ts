@@ -35,7 +35,7 @@ import {
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import { findOwnDetalle } from '../start/detalle.ts'
-import { findOfertaVigente } from '../start/oferta-vigente.ts'
+import { type EnVenta, findOfertaVigente } from '../start/oferta-vigente.ts'
 import type { Buyer, Start } from '../start/start.ts'
 import { listRecientes } from './queries.ts'
 
@@ -75,6 +75,7 @@ export function createClaims(deps: {
   database: Database
   proveedores: Proveedores
   eventos: EventosService
+  renovaciones: EnVenta['renovaciones']
   inscripciones: InscripcionesService
   settle: Settle
   look: Look
@@ -86,7 +87,7 @@ export function createClaims(deps: {
   const { proveedores, look } = deps
 
   const ofertaFor = (buyer: Buyer, tipo: TipoProducto, id: number) =>
-    findOfertaVigente(db, deps.eventos, { tipo, id, grupo: buyer.visitante.group })
+    findOfertaVigente(db, deps, { tipo, id, grupo: buyer.visitante.group, usuario: buyer.usuario })
 
   async function firstTransfer(buyer: Buyer, tipo: TipoProducto, id: number): Promise<number> {
     const { medios, gratuita } = await ofertaFor(buyer, tipo, id)
@@ -140,7 +141,7 @@ export function createClaims(deps: {
       const current =
         locked.compras_user_detalle_id && (await findDetalle(tx, locked.compras_user_detalle_id))
       const complete = current && current.calle !== SIN_DATO
-      const deliverable = locked.product_type === 'evento' || isPaisDeEnvio(detalle.pais)
+      const deliverable = locked.product_type !== 'libro' || isPaisDeEnvio(detalle.pais)
       if (complete || !deliverable || locked.user_id !== detalle.user_id) return locked
       const updated = await updateCompra(tx, locked, { compras_user_detalle_id: detalle.id })
       const { estado } = updated

@@ -9,7 +9,7 @@ import { AppError } from '../../../http/errors.ts'
 import { type CuponAplicado, type CuponesService, USADO } from '../../cupones/service.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { CompraRow, DetalleRow } from '../queries.ts'
-import { findOfertaVigente, type OfertaVigente } from '../start/oferta-vigente.ts'
+import { type EnVenta, findOfertaVigente, type OfertaVigente } from '../start/oferta-vigente.ts'
 import { findUsoOfPersona, holdsUso } from './queries.ts'
 
 /** Why a decision cannot be taken back. */
@@ -49,13 +49,16 @@ const ENDED: readonly EstadoCompra[] = ['fallida', 'vencida', 'reembolsada']
 export function createCuponesDeCompra(deps: {
   database: Database
   eventos: EventosService
+  renovaciones: EnVenta['renovaciones']
   cupones: CuponesService
 }): CuponesDeCompra {
   const { db } = deps.database
   const { cupones } = deps
 
-  const ofertaFor = ({ visitante }: Pick<Buyer, 'visitante'>, { product_type, product_id }: Producto) =>
-    findOfertaVigente(db, deps.eventos, { tipo: product_type, id: product_id, grupo: visitante.group })
+  const ofertaFor = (
+    { visitante, usuario }: Pick<Buyer, 'visitante' | 'usuario'>,
+    { product_type, product_id }: Producto,
+  ) => findOfertaVigente(db, deps, { tipo: product_type, id: product_id, grupo: visitante.group, usuario })
 
   const toCotizado = (
     { codigo, descripcion, minor, personal }: CuponAplicado,
@@ -72,7 +75,8 @@ export function createCuponesDeCompra(deps: {
   return {
     // Whether there is a use left is asked when it is taken: one may be this person's own already.
     apply: (codigo, oferta, { usuario, red }) => cupones.apply(codigo, oferta, { usuario, red, holds: true }),
-    async quote({ usuario, red, ...buyer }, wanted) {
+    async quote(buyer, wanted) {
+      const { usuario, red } = buyer
       const oferta = await ofertaFor(buyer, wanted)
       const holds = await holdsUso(db, wanted, usuario?.id ?? null)
       const cupon = await cupones.apply(wanted.codigo, oferta, { usuario, red, holds })

@@ -1,3 +1,4 @@
+import type { TipoProducto } from '#domain/compras/compras.ts'
 import type { Origen } from '#domain/compras/medios.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import type { Hecho, ReembolsoVisto } from '../settle/hechos.ts'
@@ -6,7 +7,7 @@ import type { Hecho, ReembolsoVisto } from '../settle/hechos.ts'
 export interface CompraDeProveedor {
   referencia: string
   estado: string
-  product_type: 'evento' | 'libro'
+  product_type: TipoProducto
   product_id: number
   product_name: string
   /** Decimal text, two places. */

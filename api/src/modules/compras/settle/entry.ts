@@ -1,9 +1,10 @@
 // What a paid purchase gives its buyer, and what an ended one takes back: seats through eventos, enrolments through
-// inscripciones, in the transaction of the purchase.
+// inscripciones, renewals through consultores, in the transaction of the purchase.
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { Renovaciones } from '../../consultores/renovaciones.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionDeCompra, InscripcionesService, Recuerdo } from '../../inscripciones/service.ts'
 import type { PedidosService } from '../../pedidos/service.ts'
@@ -15,6 +16,7 @@ import { type Antes, rowOf } from '../transferencias/antes.ts'
 export const SIN_LUGAR = 'Pagó cuando ya no quedaban lugares'
 export const YA_INSCRIPTA = 'La persona ya tenía esta actividad paga'
 export const EVENTO_CANCELADO = 'Pagó una actividad que se canceló'
+export const NO_RENOVABLE = 'Pagó una renovación que ya tenía, o que no le corresponde'
 export const SIN_DIRECCION = 'Falta saber quién compra y adónde se envía'
 
 /** Why a decision cannot be taken back. */
@@ -41,9 +43,10 @@ export function createEntry(deps: {
   eventos: EventosService
   inscripciones: InscripcionesService
   pedidos: Pick<PedidosService, 'enterCompra' | 'leaveCompra'>
+  renovaciones: Pick<Renovaciones, 'enter' | 'leave'>
   clock: () => Date
 }): Entry {
-  const { eventos, inscripciones, pedidos } = deps
+  const { eventos, inscripciones, pedidos, renovaciones } = deps
 
   async function eventoOf(tx: Tx, { product_id }: CompraRow): Promise<EventoDeCompra> {
     const evento = await eventos.find(tx, product_id)
@@ -83,6 +86,14 @@ export function createEntry(deps: {
     return { retieneCupo: false }
   }
 
+  async function enterRenovacion(tx: Tx, { id, product_id }: CompraRow) {
+    const entered = await renovaciones.enter(tx, product_id, id)
+    return { retieneCupo: false, ...(entered ? {} : { problema: NO_RENOVABLE }) }
+  }
+
+  const leaveOther = (tx: Tx, { id, product_type }: CompraRow) =>
+    product_type === 'libro' ? pedidos.leaveCompra(tx, id) : renovaciones.leave(tx, id)
+
   /** A seat that was given up, if nobody took it; one person still holds one unpaid seat at most. */
   async function takeBack(tx: Tx, compra: CompraRow): Promise<boolean> {
     const cupo = await eventos.takeCupo(tx, compra.product_id)
@@ -96,7 +107,8 @@ export function createEntry(deps: {
 
   return {
     async enter(tx, compra) {
-      if (compra.product_type !== 'evento') return enterLibro(tx, compra)
+      if (compra.product_type === 'libro') return enterLibro(tx, compra)
+      if (compra.product_type === 'renovacion') return enterRenovacion(tx, compra)
       const evento = await eventoOf(tx, compra)
       if (evento.canceladoEn) {
         if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
@@ -118,7 +130,7 @@ export function createEntry(deps: {
     },
     async leave(tx, compra, hacia) {
       if (compra.product_type !== 'evento') {
-        await pedidos.leaveCompra(tx, compra.id)
+        await leaveOther(tx, compra)
         return {}
       }
       if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
@@ -133,7 +145,7 @@ export function createEntry(deps: {
     async goBack(tx, compra, antes) {
       const row = rowOf(antes)
       if (compra.product_type !== 'evento') {
-        if (compra.estado === 'confirmada') await pedidos.leaveCompra(tx, compra.id)
+        if (compra.estado === 'confirmada') await leaveOther(tx, compra)
         return row
       }
       if (antes.retieneCupo && !compra.retieneCupo) row.retieneCupo = await takeBack(tx, compra)

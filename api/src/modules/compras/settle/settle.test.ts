@@ -5,7 +5,10 @@ import { aCompra, type CompraDePrueba } from '#testing/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { PROVEEDOR, SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'
+import { createAjustesService } from '../../ajustes/service.ts'
 import { createArchivosService } from '../../archivos/service.ts'
+import { createCiclo } from '../../consultores/ciclo.ts'
+import { createRenovaciones } from '../../consultores/renovaciones.ts'
 import { createCuponesService } from '../../cupones/service.ts'
 import { createEsperas } from '../../eventos/espera/espera.ts'
 import { createEventosService } from '../../eventos/service.ts'
@@ -40,9 +43,12 @@ beforeAll(async () => {
   const { database, config } = tienda
   const archivos = createArchivosService({ database, config, clock })
   const pedidos = createPedidosService({ database, config, correo, archivos, clock })
+  const ajustes = createAjustesService({ database, clock })
+  const ciclo = createCiclo({ database, ajustes, correo, clock })
+  const renovaciones = createRenovaciones({ ciclo, ajustes, clock })
   settle = createSettle({
     database,
-    entry: createEntry({ eventos, inscripciones, pedidos, clock }),
+    entry: createEntry({ eventos, inscripciones, pedidos, renovaciones, clock }),
     correos: createCorreosDeCompra({
       correo,
       eventos,
@@ -57,6 +63,7 @@ beforeAll(async () => {
     cupones: createCuponesDeCompra({
       database: tienda.database,
       eventos,
+      renovaciones,
       cupones: createCuponesService({ database: tienda.database, clock }),
     }),
     clock,

@@ -10,6 +10,7 @@ import {
   type Oferta,
   ofertaOfEvento,
   ofertaOfLibro,
+  ofertaOfRenovacion,
   presupuestoOf,
 } from '#domain/compras/oferta.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
@@ -18,6 +19,7 @@ import { ENVIO_SOLO_ARGENTINA, isPaisDeEnvio } from '#domain/libros/envio.ts'
 import type { Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
+import type { Renovaciones } from '../../consultores/renovaciones.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { DetalleRow, NuevaCompra } from '../queries.ts'
 import { findEmpresa, findLibro } from './queries.ts'
@@ -35,11 +37,24 @@ export interface OfertaVigente extends Oferta {
   agotada: boolean
 }
 
+/** Whoever knows what is on sale. */
+export interface EnVenta {
+  eventos: EventosService
+  renovaciones: Pick<Renovaciones, 'findEnVenta'>
+}
+
+interface Buscado {
+  tipo: TipoProducto
+  id: number
+  grupo: number
+  usuario: Usuario | undefined
+}
+
 /** The price group comes from the server's own look at the visitor, never from the visitor. */
 export async function findOfertaVigente(
   db: Tx,
-  eventos: EventosService,
-  { tipo, id, grupo }: { tipo: TipoProducto; id: number; grupo: number },
+  { eventos, renovaciones }: EnVenta,
+  { tipo, id, grupo, usuario }: Buscado,
 ): Promise<OfertaVigente> {
   const empresa = await findEmpresa(db)
   if (!empresa) throw new Error('there is no company record')
@@ -47,6 +62,10 @@ export async function findOfertaVigente(
     const libro = await findLibro(db, id)
     if (!libro) throw new AppError('NO_ENCONTRADO')
     return { ...ofertaOfLibro(libro, empresa, grupo), termina: null, agotada: false }
+  }
+  if (tipo === 'renovacion') {
+    const precios = await renovaciones.findEnVenta(db, usuario, id)
+    return { ...ofertaOfRenovacion(id, precios, empresa, grupo), termina: null, agotada: false }
   }
   const evento = await eventos.findEnVenta(db, id)
   if (!evento) throw new AppError('NO_ENCONTRADO')

@@ -34,6 +34,7 @@ import {
   checkVigencia,
   chooseMedio,
   compradorFor,
+  type EnVenta,
   findOfertaVigente,
   type OfertaVigente,
   quoteCompra,
@@ -89,6 +90,7 @@ export function createStart(deps: {
   database: Database
   proveedores: Proveedores
   eventos: EventosService
+  renovaciones: EnVenta['renovaciones']
   inscripciones: InscripcionesService
   entry: Entry
   correos: CorreosDeCompra
@@ -107,7 +109,8 @@ export function createStart(deps: {
     const repeated = options.clave ? await findCompraByClave(db, options.clave) : undefined
     if (repeated) return ensureCheckout(sameOrConflict(repeated, usuario, options), signal)
 
-    const listed = await findOfertaVigente(db, eventos, {
+    const listed = await findOfertaVigente(db, deps, {
+      usuario,
       tipo: options.product_type,
       id: options.product_id,
       grupo: visitante.group,
@@ -271,7 +274,7 @@ export function createStart(deps: {
     compra.medio === medio && sameCupon(compra, cupon) && compra.venceEn > deps.clock()
 
   async function findUnfinished(oferta: OfertaVigente, usuario: Usuario | undefined, options: StartOptions) {
-    if (usuario && oferta.tipo === 'evento') return findPendiente(db, usuario.id, oferta)
+    if (usuario && oferta.tipo !== 'libro') return findPendiente(db, usuario.id, oferta)
     const named = options.reemplaza ? await findCompra(db, options.reemplaza) : undefined
     const same =
       named?.estado === 'pendiente' &&

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeAjuste } from '#domain/ajustes/ajustes.ts'
+import { createCompra } from '#domain/compras/compras.ts'
+import { quoteCupon } from '#domain/compras/cupones.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra, refundCompra } from '#domain/compras/staff.ts'
+import { addAnio, addDias, diaDe } from '#domain/consultores/ciclo.ts'
+import { getRenovacion } from '#domain/consultores/renovacion.ts'
+import { aConsultor, aUsuario } from '#testing/factories.ts'
+import { failure } from '#testing/refusals.ts'
+import { openTienda, type Tienda } from '#testing/tienda.ts'
+
+const PRECIOS = { Precio: 50_000, PrecioUsd: 60, PrecioGrupo1: 40, PrecioGrupo2: 0 }
+const hoy = diaDe(new Date())
+const vencia = addDias(hoy, 20)
+const renovada = addAnio(vencia)
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+})
+afterAll(() => tienda.close())
+
+let people = 0
+/** Whose certification ends in twenty days. */
+async function aConsultora() {
+  const nombre = `consultora${++people}`
+  const { id: usuario } = await aUsuario(tienda, {
+    nombre,
+    email: `${nombre}@ejemplo.com`,
+    roles: ['consultor'],
+  })
+  const { id_consultor: id } = await aConsultor(tienda, { nombre, email: `${nombre}@ejemplo.com` })
+  await tienda.sql('update consultores set usuario_id = $2, vence = $3 where id_consultor = $1', [
+    id,
+    usuario,
+    vencia,
+  ])
+  await tienda.sql('insert into certificaciones (id_consultor, otorgada, vence) values ($1, $2, $3)', [
+    id,
+    addDias(vencia, -365),
+    vencia,
+  ])
+  return { id, nombre }
+}
+type Consultora = Awaited<ReturnType<typeof aConsultora>>
+
+const staff = () => tienda.visitor('staff')
+const wanted = ({ id }: Pick<Consultora, 'id'>, medio: number = MedioPago.mercadopago) => ({
+  body: { product_type: 'renovacion' as const, product_id: id, medio },
+})
+async function start(consultora: Consultora, medio?: number) {
+  const { item } = await tienda.visitor(consultora.nombre).call(createCompra, wanted(consultora, medio))
+  return { ...item, checkoutId: item.checkout?.id ?? '' }
+}
+const venceOf = async ({ id }: Consultora) =>
+  (await tienda.sql('select vence::text from consultores where id_consultor = $1', [id]))[0]?.['vence']
+const pagadas = ({ id }: Consultora) =>
+  tienda.sql('select 1 from certificaciones where id_consultor = $1 and compra_id is not null', [id])
+const refund = (referencia: string) =>
+  staff().call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })
+
+describe('a renewal is bought', () => {
+  it('has no price until staff set one, by price group; a coupon is not for it [G14.61]', async () => {
+    const consultora = await aConsultora()
+    const visitor = tienda.visitor(consultora.nombre)
+    const before = await visitor.call(getRenovacion)
+    expect(before.item).toMatchObject({ IdConsultor: consultora.id, renovable: true, precios: { Precio: 0 } })
+    expect(await failure(start(consultora))).toMatchObject({ code: 'MEDIO_NO_DISPONIBLE' })
+    await staff().call(changeAjuste, {
+      params: { clave: 'precioDeRenovacion' },
+      version: 0,
+      body: { valor: PRECIOS, motivo: 'El precio de este año' },
+    })
+    expect((await visitor.call(getRenovacion)).item.precios).toEqual(PRECIOS)
+    await tienda.sql(
+      `insert into cupones (codigo, descripcion, tipo, porcentaje, alcance) values ('TODO50', 'x', 'porcentaje', 50, 'todo')`,
+    )
+    const cupon = visitor.call(quoteCupon, {
+      body: { product_type: 'renovacion', product_id: consultora.id, codigo: 'TODO50' },
+    })
+    expect(await failure(cupon)).toMatchObject({ code: 'CUPON_NO_VALE' })
+  })
+
+  it('only by the consultant herself, while it can be renewed [G14.62]', async () => {
+    const [own, other] = [await aConsultora(), await aConsultora()]
+    const refusedOf = async (account: string | undefined, { id }: Consultora) =>
+      (await failure(tienda.visitor(account).call(createCompra, wanted({ id })))).status
+    expect(await refusedOf(undefined, own)).toBe(401)
+    expect(await refusedOf('ana', own)).toBe(403)
+    expect(await refusedOf(own.nombre, other)).toBe(404)
+    await tienda.sql('update consultores set vence = $2 where id_consultor = $1', [own.id, addDias(hoy, 200)])
+    expect(await refusedOf(own.nombre, own)).toBe(409)
+    expect(await tienda.sql(`select 1 from compras where product_type = 'renovacion'`)).toEqual([])
+  })
+
+  it('its money renews for a year, however often it is told, and its mails name it [G14.63]', async () => {
+    const consultora = await aConsultora()
+    const [compra, again] = await Promise.all([start(consultora), start(consultora)])
+    expect(again.referencia).toBe(compra.referencia)
+    expect(compra).toMatchObject({ precio: 50_000, amount: 52_500, currency: 'ARS' })
+    await tienda.choose('mercadopago', compra.checkoutId, 'pagar')
+    await tienda.quiet()
+    await tienda.sql('update compras set proxima_consulta_en = now() where referencia = $1', [
+      compra.referencia,
+    ])
+    await tienda.runJob('compras-conciliar')
+    await tienda.quiet()
+    expect(await tienda.estado(compra.referencia)).toBe('confirmada')
+    expect(await venceOf(consultora)).toBe(renovada)
+    expect(await pagadas(consultora)).toHaveLength(1)
+    const correos = await tienda.sql<{ plantilla: string }>(
+      'select plantilla from correos where para = $1 order by plantilla',
+      [`${consultora.nombre}@ejemplo.com`],
+    )
+    expect(correos.map(({ plantilla }) => plantilla)).toEqual(['compra-confirmada', 'consultor-certificado'])
+    expect((await failure(start(consultora))).code).toBe('CONFLICTO_DE_ESTADO')
+  })
+
+  it('by transfer when staff see the money; the whole given back takes the year with it [G14.63 G14.64]', async () => {
+    const consultora = await aConsultora()
+    const { referencia } = await start(consultora, MedioPago.transferencia1)
+    expect(await tienda.correos(referencia)).toEqual(['compra-transferencia'])
+    expect(await venceOf(consultora)).toBe(vencia)
+    const confirm = () =>
+      staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Está en el banco' } })
+    const outcomes = await Promise.allSettled([confirm(), confirm()])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(await venceOf(consultora)).toBe(renovada)
+
+    const card = await aConsultora()
+    const compra = await start(card, MedioPago.stripe)
+    await tienda.choose('stripe', compra.checkoutId, 'pagar')
+    await tienda.quiet()
+    expect(await venceOf(card)).toBe(renovada)
+    expect((await refund(compra.referencia)).item.estado).toBe('reembolsada')
+    await tienda.quiet()
+    expect(await venceOf(card)).toBe(vencia)
+    expect(await pagadas(card)).toEqual([])
+    expect((await start(card)).estado).toBe('pendiente')
+  })
+
+  it('late money still renews; money for what was renewed meanwhile waits for staff [G14.65]', async () => {
+    const late = await aConsultora()
+    const old = await start(late, MedioPago.transferencia1)
+    await tienda.age(old.referencia, '30 days')
+    await tienda.runJob('compras-vencer')
+    expect(await tienda.estado(old.referencia)).toBe('vencida')
+    const fresh = await start(late)
+    await tienda.choose('mercadopago', fresh.checkoutId, 'pagar')
+    await tienda.quiet()
+    expect(await venceOf(late)).toBe(renovada)
+    const twice = staff().call(confirmCompra, {
+      params: { referencia: old.referencia },
+      body: { motivo: 'Llegó tarde' },
+    })
+    expect(await failure(twice)).toMatchObject({ code: 'COMPRA_NO_CONFIRMADA' })
+    expect(await tienda.estado(old.referencia)).toBe('revision')
+    expect(await venceOf(late)).toBe(renovada)
+    expect(await pagadas(late)).toHaveLength(1)
+
+    const alone = await aConsultora()
+    const { referencia } = await start(alone, MedioPago.transferencia1)
+    await tienda.age(referencia, '30 days')
+    await tienda.runJob('compras-vencer')
+    await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Llegó tarde' } })
+    expect(await venceOf(alone)).toBe(renovada)
+  })
+})

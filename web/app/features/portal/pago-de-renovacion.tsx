@@ -1,0 +1,55 @@
+import { api } from '#client/api.ts'
+import { ofertaOfRenovacion } from '#domain/compras/oferta.ts'
+import { getRenovacion } from '#domain/consultores/renovacion.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { linkTo } from '../../lib/links.ts'
+import { useLoad } from '../../lib/use-load.ts'
+import { useGrupo } from '../../lib/visitante.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+import type { loadCobro } from '../compras/load.ts'
+import type { PagosPublicos } from '../compras/medios.ts'
+import { Pago } from '../compras/pago.tsx'
+import { usePagoGuard } from '../compras/use-guards.ts'
+
+const readRenovacion = async () => (await api(getRenovacion)).item
+
+/** How to pay for another year. */
+export function PagoDeRenovacion({
+  cobro,
+  pagos,
+}: {
+  cobro: Awaited<ReturnType<typeof loadCobro>>
+  pagos: PagosPublicos
+}) {
+  const ready = usePagoGuard({
+    online: true,
+    datos: linkTo.portal('renovacion'),
+    pago: linkTo.renovacionPago(),
+  })
+  return ready ? <Ofrecida cobro={cobro} pagos={pagos} /> : <Skeleton className="h-96 rounded-tarjeta" />
+}
+
+function Ofrecida({ cobro, pagos }: Parameters<typeof PagoDeRenovacion>[0]) {
+  const grupo = useGrupo()
+  const load = useLoad(readRenovacion)
+  return (
+    <Loaded load={load}>
+      {({ IdConsultor, renovable, precios }) =>
+        renovable ? (
+          <Pago
+            oferta={ofertaOfRenovacion(IdConsultor, precios, cobro, grupo)}
+            bancos={cobro.bancos}
+            pagos={pagos}
+            destino={linkTo.renovacionGracias}
+          />
+        ) : (
+          <EmptyState title="Tu certificación no se renueva todavía">
+            <ButtonLink to={linkTo.portal('renovacion')}>Volver al Portal</ButtonLink>
+          </EmptyState>
+        )
+      }
+    </Loaded>
+  )
+}
