@@ -128,7 +128,7 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await expect(page.getByText(referencia)).toBeVisible()
   await page.goto(`${site.url}/gestion/consultores/${id}`)
   await page.getByRole('tab', { name: 'Estado' }).click()
-  await expect(page.getByText('Pagada').first()).toBeVisible()
+  await expect(page.getByText('Paga', { exact: true })).toBeVisible()
   for (const seccion of ['Renovación', 'Estadísticas', 'Seguridad']) {
     await hers.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: seccion }).click()
     await expect(hers.getByRole('heading', { level: 1, name: seccion })).toBeVisible()

@@ -18,6 +18,7 @@ let site: TestSite
 let staff: TestVisitor
 beforeAll(async () => {
   site = await openSite()
+  await site.sql('delete from ajustes')
   staff = site.with(
     await openStaffSession({ sql: site.sql, origin: site.config.origin }, 'staff@ejemplo.com'),
   )
@@ -93,7 +94,7 @@ describe('settings of the house', () => {
     const { cambios } = await set('tolerancia', { ARS: 1, USD: 0 }, inMinutes(30))
     await site.sql(`update sesiones_staff set factor_en = now() - interval '6 minutes'`)
     const money = CLAVES_DE_AJUSTE.filter((clave) => 'dinero' in AJUSTES[clave])
-    expect(money).toHaveLength(5)
+    expect(money).toHaveLength(6)
     for (const clave of money) {
       expect(await codeOf(set(clave, AJUSTES[clave].inicial as never))).toBe('FACTOR_REQUERIDO')
     }
