@@ -8,10 +8,10 @@ import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { useGrupo } from '../../lib/visitante.ts'
 import { Loaded } from '../../parts/loaded.tsx'
-import type { loadCobro } from '../compras/load.ts'
-import type { PagosPublicos } from '../compras/medios.ts'
-import { Pago } from '../compras/pago.tsx'
-import { usePagoGuard } from '../compras/use-guards.ts'
+import type { loadCobro } from './load.ts'
+import type { PagosPublicos } from './medios.ts'
+import { Pago } from './pago.tsx'
+import { usePagoGuard } from './use-guards.ts'
 
 const readRenovacion = async () => (await api(getRenovacion)).item
 
