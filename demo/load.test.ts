@@ -88,6 +88,7 @@ describe('loading the demo content [D26.3]', () => {
       'consultores_cambios',
       'consultores_visitas',
       'cupones',
+      'esperas',
       'evento_sociales',
       'evento_usuarios',
       'eventos',

@@ -7,6 +7,7 @@ import { loadContenidos } from './contenidos.ts'
 import { loadCuentas } from './cuentas.ts'
 import { loadCupones } from './cupones.ts'
 import { loadCursos } from './cursos.ts'
+import { loadEsperas } from './esperas.ts'
 import { loadEventos } from './eventos.ts'
 import { loadLibros } from './libros.ts'
 import { readLugares } from './lugares.ts'
@@ -75,6 +76,7 @@ async function loadAll(
   )
   const categorias = await loadCategorias(client)
   await loadEventos(client, { hoy, lugares, categorias, medios })
+  await loadEsperas(client, hoy)
   await loadCursos(client, medios)
   await loadLibros(client, medios)
   await loadContenidos(client, { lugares, medios })

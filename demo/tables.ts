@@ -21,6 +21,7 @@ import { bancos, datosempresas, homebanners, videos } from '#api/modules/conteni
 import { factores } from '#api/modules/cuentas/staff/tables.ts'
 import { usuarios } from '#api/modules/cuentas/tables.ts'
 import { cupones } from '#api/modules/cupones/tables.ts'
+import { esperas } from '#api/modules/eventos/espera/tables.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
 import { mensajes, mensajesHilo } from '#api/modules/formularios/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
@@ -37,6 +38,7 @@ export const DEMO_TABLES: readonly PgTable[] = [
   eventos,
   imagenes,
   eventoSociales,
+  esperas,
   eventoUnidades,
   preguntas,
   opciones,

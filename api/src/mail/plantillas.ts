@@ -33,7 +33,7 @@ import {
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { cuponDeCharla } from './plantillas/cupon-charla.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
-import { esperaAnotada, esperaOfrecida, esperaVencida } from './plantillas/espera.ts'
+import { esperaAnotada, esperaCancelada, esperaOfrecida, esperaVencida } from './plantillas/espera.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { informeApagado, informeListo } from './plantillas/informes.ts'
 import { mensajePorVencer, respuestaDeMensaje } from './plantillas/mensajes.ts'
@@ -47,6 +47,7 @@ import { suscripcion } from './plantillas/suscripcion.ts'
 export const PLANTILLAS = [
   cuponDeCharla,
   esperaAnotada,
+  esperaCancelada,
   esperaOfrecida,
   esperaVencida,
   actividadAbierta,

@@ -44,6 +44,23 @@ export const esperaOfrecida = definePlantilla({
   ],
 })
 
+export const esperaCancelada = definePlantilla({
+  nombre: 'espera-cancelada',
+  titulo: 'Lista de espera: la actividad se canceló',
+  palabras: {
+    asunto: 'Se canceló {{actividad}}',
+    titulo: 'La actividad se canceló',
+    texto:
+      'Hola, {{nombre}}: «{{actividad}}» no se va a realizar, así que cerramos su lista de espera. {{motivo}}',
+  },
+  datos: Espera.extend({ motivo: z.string() }),
+  cuerpo: ({ enlace }, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    boton('Ver otras actividades', `${origin}${enlace}`),
+  ],
+})
+
 export const esperaVencida = definePlantilla({
   nombre: 'espera-vencida',
   titulo: 'Lista de espera: el lugar venció',

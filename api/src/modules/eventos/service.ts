@@ -50,7 +50,9 @@ export interface EventosService {
   ): Promise<{ IdEvento: number; Destacada: number; changed: boolean }>
 }
 
-export function createEventosService(esperas: Pick<Esperas, 'handOver' | 'esperaOf'>): EventosService {
+export function createEventosService(
+  esperas: Pick<Esperas, 'handOver' | 'esperaOf' | 'closeAll'>,
+): EventosService {
   return {
     find: findEvento,
     findFicha,
@@ -66,7 +68,12 @@ export function createEventosService(esperas: Pick<Esperas, 'handOver' | 'espera
       const lugares = await freeLugar(tx, IdEvento)
       if (lugares) await esperas.handOver(tx, IdEvento, lugares)
     },
-    cancel: markCancelado,
+    async cancel(tx, IdEvento, motivo) {
+      // Whoever joins the line at this moment is in it before, or finds it cancelled.
+      await lockLugares(tx, IdEvento)
+      await markCancelado(tx, IdEvento, motivo)
+      await esperas.closeAll(tx, IdEvento, motivo)
+    },
     async highlight(tx, IdEvento, Destacada) {
       const evento = await setDestacada(tx, IdEvento, Destacada)
       if (!evento) throw new AppError('NO_ENCONTRADO')

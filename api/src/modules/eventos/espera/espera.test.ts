@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { rejectCompra } from '#domain/compras/staff.ts'
-import { exportCuenta } from '#domain/cuentas/cuentas.ts'
+import { register } from '#domain/cuentas/acceso.ts'
+import { deleteCuenta, exportCuenta } from '#domain/cuentas/cuentas.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import {
   changePrioridad,
@@ -12,6 +14,8 @@ import {
   listEsperas,
   readEspera,
 } from '#domain/eventos/espera.ts'
+import { aCupon } from '#testing/cupones.ts'
+import { registroValido } from '#testing/registro.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -161,6 +165,38 @@ describe('a freed seat', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(0)
   })
 
+  it('of which the freeing dies in the middle is not freed; repeated, it is offered once [G15.29 G15.21]', async () => {
+    const held = await buy()
+    await wait(1)
+    // The seat is offered already and its mail is being written when the connection is cut.
+    const holder = await tienda.database.pool.connect()
+    await holder.query('begin; lock table correos in share mode')
+    const cut = attempt(free(held.referencia))
+    await expect
+      .poll(async () => {
+        const waiting = await tienda.sql<{ pid: number }>(
+          `select pid from pg_locks where relation = 'correos'::regclass and not granted`,
+        )
+        for (const { pid } of waiting) await tienda.sql('select pg_terminate_backend($1)', [pid])
+        return waiting.length
+      })
+      .toBeGreaterThan(0)
+    expect(await cut).not.toBe('done')
+    await holder.query('rollback')
+    holder.release()
+    const seats = () =>
+      tienda.sql(
+        `select cupo, en_espera, (select estado from compras where referencia = $2) as compra,
+                (select count(*)::int from correos where plantilla = 'espera-ofrecida') as mails
+         from evento_sociales where id_evento = $1`,
+        [EN_PERSONA, held.referencia],
+      )
+    expect(await seats()).toEqual([{ cupo: 0, en_espera: 1, compra: 'pendiente', mails: 0 }])
+    await free(held.referencia)
+    expect(await offered()).toEqual(['espera1@ejemplo.com'])
+    expect(await seats()).toEqual([{ cupo: 0, en_espera: 0, compra: 'fallida', mails: 1 }])
+  })
+
   it('with 50 waiting and 50 buying at the same moment is the first one’s, and nobody else’s [G15.41 G15.22]', {
     timeout: 120_000,
   }, async () => {
@@ -177,5 +213,53 @@ describe('a freed seat', () => {
       [EN_PERSONA],
     )
     expect(state).toEqual({ cupo: 0, en_espera: 49, vendidos: 0 })
+  })
+})
+
+describe('the end of waiting', () => {
+  it('who leaves for good leaves no name, their seat is the next one’s, their own coupon ends [G15.27 G15.14]', async () => {
+    const held = await buy()
+    const email = 'lucia@ejemplo.com'
+    await tienda.visitor().call(register, { body: await registroValido(tienda, email) })
+    const lucia = tienda.visitor(email)
+    await lucia.call(joinEspera, { params, ...EMPTY })
+    await wait(1)
+    await free(held.referencia)
+    expect(await offered()).toEqual([email])
+    const [{ id } = { id: 0 }] = await tienda.sql<{ id: number }>(
+      'select id from usuarios where email = $1',
+      [email],
+    )
+    const cupon = await aCupon(tienda, { codigo: 'DE-LUCIA', usuario_id: id, email })
+    expect(JSON.stringify(await lucia.call(exportCuenta))).toContain('DE-LUCIA')
+    await lucia.call(deleteCuenta, { body: { Contrasenia: 'sendero de piedra' } })
+    expect(await offered()).toEqual(['espera1@ejemplo.com'])
+    const left = await tienda.sql(
+      `select (select count(*)::int from esperas where email = $1 or usuario_id = $2) as esperas,
+              (select count(*)::int from correos where para = $1 or datos::text like '%' || $1 || '%') as correos,
+              (select array[usuario_id::text, email, (anulado_en is not null)::text] from cupones where id = $3) as cupon`,
+      [email, id, cupon.id],
+    )
+    expect(left).toEqual([{ esperas: 0, correos: 0, cupon: [null, '-', 'true'] }])
+  })
+
+  it('a cancelled event closes its line, and tells each, once [G15.28]', async () => {
+    const held = await buy()
+    for (const n of [1, 2]) await wait(n)
+    await free(held.referencia)
+    const body = { id: crypto.randomUUID(), titulo: 'Encuentro en la montaña', motivo: 'Por la tormenta.' }
+    const cancel = () => tienda.as('staff').call(cancelEvento, { params: { IdEvento: EN_PERSONA }, body })
+    await Promise.all([cancel(), cancel()])
+    const told = await tienda.sql<{ para: string }>(
+      `select para from correos where plantilla = 'espera-cancelada' order by para`,
+    )
+    expect(told.map(({ para }) => para)).toEqual(['espera1@ejemplo.com', 'espera2@ejemplo.com'])
+    expect(await offered()).toEqual([])
+    expect(await attempt(wait(3))).toBe('EVENTO_CANCELADO')
+    await tienda.runJob('esperas-vencer')
+    expect(
+      await tienda.sql('select cupo, en_espera from evento_sociales where id_evento = $1', [EN_PERSONA]),
+    ).toEqual([{ cupo: 1, en_espera: 0 }])
+    await tienda.sql('update eventos set cancelado_en = null where id_evento = $1', [EN_PERSONA])
   })
 })

@@ -6,12 +6,18 @@ import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
-import { esperaAnotada, esperaOfrecida, esperaVencida } from '../../../mail/plantillas/espera.ts'
+import {
+  esperaAnotada,
+  esperaCancelada,
+  esperaOfrecida,
+  esperaVencida,
+} from '../../../mail/plantillas/espera.ts'
 import type { Persona, PersonalDataKeeper } from '../../../personal-data.ts'
 import { type EventoDeVenta, findEvento, findEventoEnVenta, type Lugares, lockLugares } from '../queries.ts'
 import { createEnlacesDeEspera } from './enlaces.ts'
 import { deleteOf, exportPersonalData, listActiveOf } from './personal-data-queries.ts'
 import {
+  closeAll,
   closeEspera,
   type EsperaRow,
   expireOffers,
@@ -46,6 +52,8 @@ export interface Esperas extends PersonalDataKeeper {
   leave(actor: Actor, token: string): Promise<void>
   list(IdEvento: number): Promise<{ rows: EsperaRow[]; evento: EventoDeVenta; lugares: Lugares }>
   changePrioridad(actor: Actor, id: number, prioridad: number): Promise<void>
+  /** Nobody waits any longer for what will not take place. The caller holds the lock of the seats. */
+  closeAll(tx: Tx, IdEvento: number, motivo: string): Promise<void>
   /** Whose link it is; undefined where it is not ours. */
   esperaOf(token: string): number | undefined
   /** Offers whose time is over go to the next. */
@@ -185,6 +193,17 @@ export function createEsperas({
     async changePrioridad(actor, id, prioridad) {
       const found = await database.transaction(actor, (tx) => setPrioridad(tx, id, prioridad))
       if (!found) throw new AppError('NO_ENCONTRADO')
+    },
+    async closeAll(tx, IdEvento, motivo) {
+      const closed = await closeAll(tx, IdEvento)
+      const actividad = await titleOf(tx, IdEvento)
+      for (const { email, nombre } of closed) {
+        await correo.enqueue(tx, {
+          para: email,
+          plantilla: esperaCancelada,
+          datos: { nombre, actividad, motivo, enlace: '/eventos' },
+        })
+      }
     },
     esperaOf: enlaces.esperaOf,
     async sweep() {

@@ -156,6 +156,22 @@ export async function closeEspera(tx: Tx, id: number): Promise<EsperaRow | undef
   return row
 }
 
+/** Those who were in line or held an offered seat. */
+export async function closeAll(tx: Tx, IdEvento: number): Promise<EsperaRow[]> {
+  const active = await tx
+    .select()
+    .from(esperas)
+    .where(and(eq(esperas.IdEvento, IdEvento), inArray(esperas.estado, ACTIVE)))
+    .for('update')
+  await tx
+    .update(esperas)
+    .set({ estado: 'baja' })
+    .where(and(eq(esperas.IdEvento, IdEvento), inArray(esperas.estado, ACTIVE)))
+  const offered = active.filter(({ estado }) => estado === 'ofrecida').length
+  await moveSeats(tx, IdEvento, { cupo: offered, enEspera: offered - active.length })
+  return active
+}
+
 export async function listEsperas(db: Tx, IdEvento: number): Promise<EsperaRow[]> {
   return db
     .select()
