@@ -14,6 +14,7 @@ let staff: TestVisitor
 beforeAll(async () => {
   site = await openSite()
   staff = site.as('staff')
+  await site.sql('delete from pedidos_libros')
   await site.sql('delete from libros')
   await site.sql(
     `insert into libros (nombre, autor, precio, orden, actualizado_en) values
