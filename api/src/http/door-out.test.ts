@@ -123,7 +123,7 @@ const SUBJECTS = `select
   (select id from subidas) as subida,
   (select min(archivo) from archivos_imagenes) as imagen,
   (select mensaje_id from mensajes_hilo where id = '${LOTE}') as mensaje,
-  (select id_evento from esperas) as espera,
+  (select id_evento from esperas where usuario_id is not null) as espera,
   (select id from movimientos) as movimiento,
   (select id_evento from eventos join evento_sociales using (id_evento) join imagenes using (id_evento)
     where id_estado = 1 limit 1) as evento,
