@@ -19,7 +19,7 @@ interface Column {
 }
 
 /** More rows than this add nothing but time. */
-const ROWS = 200
+const ROWS = 300
 const FEW_ROWS = 20
 const MARK = /zqx(\d{4})xqz/gi
 
