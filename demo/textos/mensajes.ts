@@ -1,4 +1,5 @@
-import type { EstadoMensaje, FormularioRecibido } from '#domain/formularios/mensajes.ts'
+import type { EstadoMensaje } from '#domain/formularios/mensajes.ts'
+import type { FormularioRecibido } from '#domain/formularios/recibidos.ts'
 
 interface Momento {
   dias: number

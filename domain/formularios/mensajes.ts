@@ -6,24 +6,8 @@ import { staffList } from '#contract/staff-list.ts'
 import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
+import { FORMULARIOS_RECIBIDOS, type FormularioRecibido } from './recibidos.ts'
 
-/** As staff call them. The newsletter and the withdrawal from a purchase are forms of their own here. */
-export const NOMBRES_DE_FORMULARIO = {
-  contacto: 'Contacto',
-  arrepentimiento: 'Arrepentimiento',
-  empresa: 'Empresa',
-  formarparte: 'Formar parte',
-  certificado: 'Certificado',
-  'pedido-libro': 'Pedido de libros',
-  encuesta: 'Encuesta',
-  'encuesta-evento': 'Encuesta de actividad',
-  newsletter: 'Novedades',
-} as const
-export type FormularioRecibido = keyof typeof NOMBRES_DE_FORMULARIO
-export const FORMULARIOS_RECIBIDOS = Object.keys(NOMBRES_DE_FORMULARIO) as [
-  FormularioRecibido,
-  ...FormularioRecibido[],
-]
 /** Nobody waits for an answer to these: they come closed and are never late. */
 export const SIN_RESPUESTA: readonly FormularioRecibido[] = ['encuesta', 'encuesta-evento', 'newsletter']
 

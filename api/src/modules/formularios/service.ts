@@ -11,7 +11,7 @@ import {
   type sendFormarParte,
   type sendNewsletter,
 } from '#domain/formularios/formularios.ts'
-import type { FormularioRecibido } from '#domain/formularios/mensajes.ts'
+import type { FormularioRecibido } from '#domain/formularios/recibidos.ts'
 import { ENVIADO, ETIQUETAS, type Formulario, SUSCRIPTO, TITULOS } from '#domain/formularios/textos.ts'
 import type { Config } from '../../config.ts'
 import type { Actor } from '../../db/actor.ts'

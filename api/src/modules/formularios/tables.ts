@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { EstadoMensaje, FormularioRecibido } from '#domain/formularios/mensajes.ts'
+import type { EstadoMensaje } from '#domain/formularios/mensajes.ts'
+import type { FormularioRecibido } from '#domain/formularios/recibidos.ts'
 import { creadoEn, instante } from '../../db/columns.ts'
 import { archivos } from '../archivos/tables.ts'
 import { consultores } from '../consultores/tables.ts'

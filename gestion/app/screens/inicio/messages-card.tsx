@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type FormularioRecibido, NOMBRES_DE_FORMULARIO } from '#domain/formularios/mensajes.ts'
+import { type FormularioRecibido, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import type { Tablero } from '#domain/tablero/tablero.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'

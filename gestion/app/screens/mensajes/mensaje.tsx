@@ -9,9 +9,9 @@ import {
   getArchivoDeMensaje,
   getMensaje,
   type MensajeEntero,
-  NOMBRES_DE_FORMULARIO,
   reopenMensaje,
 } from '#domain/formularios/mensajes.ts'
+import { NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'

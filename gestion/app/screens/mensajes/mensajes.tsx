@@ -1,14 +1,8 @@
 import { ChartColumn, Check, Hand, Inbox, UserRoundPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import {
-  ABIERTOS,
-  ESTADOS_MENSAJE,
-  FORMULARIOS_RECIBIDOS,
-  type Mensaje,
-  MensajesList,
-  NOMBRES_DE_FORMULARIO,
-} from '#domain/formularios/mensajes.ts'
+import { ABIERTOS, ESTADOS_MENSAJE, type Mensaje, MensajesList } from '#domain/formularios/mensajes.ts'
+import { FORMULARIOS_RECIBIDOS, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'

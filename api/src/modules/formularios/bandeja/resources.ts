@@ -1,4 +1,5 @@
-import { type Mensaje, MensajesList, NOMBRES_DE_FORMULARIO } from '#domain/formularios/mensajes.ts'
+import { type Mensaje, MensajesList } from '#domain/formularios/mensajes.ts'
+import { NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { mensajes } from '../tables.ts'
 

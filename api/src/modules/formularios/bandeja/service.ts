@@ -6,13 +6,12 @@ import {
   type answerMensaje,
   convertibleOf,
   type EstadoMensaje,
-  type FormularioRecibido,
   type Mensaje,
   type MensajeEntero,
-  NOMBRES_DE_FORMULARIO,
   SIN_RESPUESTA,
 } from '#domain/formularios/mensajes.ts'
 import { sumarHorasHabiles } from '#domain/formularios/plazo.ts'
+import { type FormularioRecibido, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import { DESHACER_SEGUNDOS } from '#domain/gestion/lotes.ts'
 import type { Config } from '../../../config.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'

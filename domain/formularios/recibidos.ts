@@ -1,0 +1,17 @@
+/** As staff call them. The newsletter and the withdrawal from a purchase are forms of their own here. */
+export const NOMBRES_DE_FORMULARIO = {
+  contacto: 'Contacto',
+  arrepentimiento: 'Arrepentimiento',
+  empresa: 'Empresa',
+  formarparte: 'Formar parte',
+  certificado: 'Certificado',
+  'pedido-libro': 'Pedido de libros',
+  encuesta: 'Encuesta',
+  'encuesta-evento': 'Encuesta de actividad',
+  newsletter: 'Novedades',
+} as const
+export type FormularioRecibido = keyof typeof NOMBRES_DE_FORMULARIO
+export const FORMULARIOS_RECIBIDOS = Object.keys(NOMBRES_DE_FORMULARIO) as [
+  FormularioRecibido,
+  ...FormularioRecibido[],
+]
