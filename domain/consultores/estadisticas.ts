@@ -2,7 +2,11 @@
 import { z } from 'zod'
 import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
 
-export const ACCIONES_CONTADAS = ['visita', 'telefono', 'mail', 'whatsapp', 'pedido'] as const
+/** What a page tells of itself. */
+const ACCIONES_DEL_PERFIL = ['visita', 'telefono', 'mail', 'whatsapp'] as const
+export type AccionDelPerfil = (typeof ACCIONES_DEL_PERFIL)[number]
+/** Orders are not told: they are there. */
+export const ACCIONES_CONTADAS = [...ACCIONES_DEL_PERFIL, 'pedido'] as const
 export type AccionContada = (typeof ACCIONES_CONTADAS)[number]
 export const DIAS_CONTADOS = 30
 
@@ -13,7 +17,7 @@ export const countAccion = endpoint({
   sameOrigin: true,
   viewing: 'open',
   summary: 'A profile was shown or used. It is counted by day; nothing of who did it is kept.',
-  params: z.object({ id: Id, accion: z.enum(ACCIONES_CONTADAS) }),
+  params: z.object({ id: Id, accion: z.enum(ACCIONES_DEL_PERFIL) }),
   answers: { 200: Message },
 })
 

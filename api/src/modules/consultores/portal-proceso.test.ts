@@ -157,9 +157,14 @@ describe('how a profile is used', () => {
       })
       expect(answer.statusCode).toBe(200)
     }
+    const [{ pedido } = { pedido: 0 }] = await site.sql<{ pedido: number }>(
+      `select count(*)::int as pedido from pedidos where id_consultor = $1 and creado_en > now() - interval '29 days'`,
+      [own],
+    )
+    expect(pedido).toBeGreaterThan(0)
     await expect
       .poll(async () => (await consultora.call(getEstadisticas)).item.total, { timeout: 8_000 })
-      .toEqual({ visita: 2, telefono: 0, mail: 0, whatsapp: 1, pedido: 0 })
+      .toEqual({ visita: 2, telefono: 0, mail: 0, whatsapp: 1, pedido })
     const columns = await site.sql<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = 'consultores_visitas' order by 1`,
     )

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { type AccionContada, DIAS_CONTADOS } from '#domain/consultores/estadisticas.ts'
+import { type AccionContada, type AccionDelPerfil, DIAS_CONTADOS } from '#domain/consultores/estadisticas.ts'
 import type { Tx } from '../../db/client.ts'
 
 const HOY = sql`(now() at time zone 'America/Argentina/Buenos_Aires')::date`
 
 export async function addVisitas(
   db: Tx,
-  rows: readonly { IdConsultor: number; accion: AccionContada; cuenta: number }[],
+  rows: readonly { IdConsultor: number; accion: AccionDelPerfil; cuenta: number }[],
 ): Promise<void> {
   await db.execute(sql`
     insert into consultores_visitas (dia, id_consultor, accion, cuenta)
@@ -23,6 +23,11 @@ export async function listVisitas(
 ): Promise<{ dia: string; accion: AccionContada; cuenta: number }[]> {
   const { rows } = await db.execute<{ dia: string; accion: AccionContada; cuenta: number }>(sql`
     select dia::text, accion, cuenta from consultores_visitas
-    where id_consultor = ${IdConsultor} and dia > ${HOY} - ${DIAS_CONTADOS}::int order by dia`)
+    where id_consultor = ${IdConsultor} and dia > ${HOY} - ${DIAS_CONTADOS}::int
+    union all
+    select dia::text, 'pedido', count(*)::int
+    from pedidos, lateral (select (creado_en at time zone 'America/Argentina/Buenos_Aires')::date as dia) d
+    where id_consultor = ${IdConsultor} and dia > ${HOY} - ${DIAS_CONTADOS}::int group by dia
+    order by 1`)
   return rows
 }

@@ -3,6 +3,7 @@ import { addDias, diaDe } from '#domain/consultores/ciclo.ts'
 import {
   ACCIONES_CONTADAS,
   type AccionContada,
+  type AccionDelPerfil,
   DIAS_CONTADOS,
   type Estadisticas,
 } from '#domain/consultores/estadisticas.ts'
@@ -30,13 +31,13 @@ export function createVisitasDePerfil({
         db,
         counted.map(([[id, accion], cuenta]) => ({
           IdConsultor: Number(id),
-          accion: accion as AccionContada,
+          accion: accion as AccionDelPerfil,
           cuenta,
         })),
       ),
   })
   return {
-    count: (IdConsultor: number, accion: AccionContada) => contador.count(IdConsultor, accion),
+    count: (IdConsultor: number, accion: AccionDelPerfil) => contador.count(IdConsultor, accion),
     close: contador.close,
 
     async read(IdConsultor: number): Promise<Estadisticas> {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { AccionContada } from '#domain/consultores/estadisticas.ts'
+import type { AccionDelPerfil } from '#domain/consultores/estadisticas.ts'
 
 /** Told without a word about who it was, and nobody waits for the answer. */
-export function contar(IdConsultor: number, accion: AccionContada): void {
+export function contar(IdConsultor: number, accion: AccionDelPerfil): void {
   navigator.sendBeacon?.(`/v1/data/consultores/${IdConsultor}/visitas/${accion}`)
 }
 

@@ -5,6 +5,7 @@ import { Breadcrumb, type Miga } from '#ui/breadcrumb.tsx'
 import { ButtonExternal } from '#ui/button.tsx'
 import { WhatsAppIcon } from '#ui/icons-redes.tsx'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
+import { contar } from './contar.ts'
 import { Retrato } from './retrato.tsx'
 import { whatsappHref } from './telefono.ts'
 
@@ -27,7 +28,11 @@ export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor
           <div className="min-w-0">
             <h1 className="break-words">{consultor.Nombre}</h1>
             {whatsapp ? (
-              <ButtonExternal href={whatsapp} className="mt-4">
+              <ButtonExternal
+                href={whatsapp}
+                className="mt-4"
+                onClick={() => contar(consultor.IdConsultor, 'whatsapp')}
+              >
                 <WhatsAppIcon /> Escribirle por WhatsApp
               </ButtonExternal>
             ) : null}
