@@ -27,7 +27,7 @@ const ACCION: Record<EstadoPedido, string> = {
 }
 const readPedidos = async () => (await api(listPedidosPropios)).data
 const fecha = (iso: string) =>
-  new Date(iso).toLocaleString('es-AR', { dateStyle: 'medium', timeStyle: 'short' })
+  new Date(iso).toLocaleString('es-AR', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
 /** Orders that came through the own profile, and the next step of each. */
 export function PedidosDelPortal() {

@@ -68,7 +68,7 @@ function EnEspera({ cambio, onDone }: { cambio: Cambio; onDone: () => void }) {
     <Alert kind="info" title={`${que} esperan`}>
       <p>
         {cambio.estado === 'aprobado'
-          ? `Están aprobados y se ven desde el ${new Date(cambio.rigeDesde ?? '').toLocaleString('es-AR')}.`
+          ? `Están aprobados y se ven desde el ${new Date(cambio.rigeDesde ?? '').toLocaleString('es-AR', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })}.`
           : 'Alguien de nuestro equipo los mira antes de mostrarlos.'}
       </p>
       {problem ? <p>{problem}</p> : null}

@@ -26,7 +26,7 @@ export function PortalMarco({ title, lead, children }: { title: string; lead: st
         <div className="contenedor py-8 md:py-12">
           {roles.includes('consultor') ? (
             <>
-              <nav aria-label="Portal" className="-mx-1 mb-8 flex gap-2 overflow-x-auto px-1 py-1">
+              <nav aria-label="Portal" className="mb-8 flex flex-wrap gap-2">
                 {SECCIONES.map(([label, to]) => (
                   <NavLink
                     key={to}

@@ -35,7 +35,7 @@ export function Recorte({
       <input
         id={field}
         type="file"
-        className="w-full min-w-0"
+        className="w-full min-w-0 file:mr-3 file:min-h-11 file:rounded-full file:border-0 file:bg-niebla file:px-5 file:font-semibold"
         accept="image/jpeg,image/png"
         onChange={(event) => choose(event.target.files?.[0])}
       />
