@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { PAGINAS_ESTATICAS } from '#domain/sitio/rutas.ts'
-import { robotsOf } from './mapa.ts'
+import { robotsOf, tramosOf } from './mapa.ts'
 
 const origin = 'https://senda.example'
 
 describe('the map of the site', () => {
+  it('has no part for what there is nothing of [R1.10]', () => {
+    const only = { libros: null, eventos: null, consultores: { first: 999, last: 2_000 } }
+    expect(tramosOf(only)).toEqual([0, 1_000, 2_000].map((desde) => ({ de: 'consultores', desde })))
+  })
+
   it('sends nobody to what is personal, and everybody to the map', () => {
     const robots = robotsOf(origin)
     expect(robots).toContain('Disallow: /misactividades')

@@ -8,19 +8,17 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 /** The ids of every kind in pieces that stay where they are when rows come and go. */
 export function tramosOf(extremos: Extremos): Tramo[] {
   return POR_ID.flatMap((de) => {
-    const { first, last } = extremos[de] ?? { first: 1, last: 0 }
-    const begin = Math.floor(first / PER_FILE)
-    const pieces = Math.max(0, Math.floor(last / PER_FILE) - begin + 1)
+    const ids = extremos[de]
+    if (!ids) return []
+    const begin = Math.floor(ids.first / PER_FILE)
+    const pieces = Math.floor(ids.last / PER_FILE) - begin + 1
     return Array.from({ length: pieces }, (_, piece) => ({ de, desde: (begin + piece) * PER_FILE }))
   })
 }
 
 /** Whether everything fits into one file. */
 export function isSmall(extremos: Extremos): boolean {
-  const spans = POR_ID.map((de) => {
-    const { first, last } = extremos[de] ?? { first: 1, last: 0 }
-    return last - first + 1
-  })
+  const spans = Object.values(extremos).map((ids) => (ids ? ids.last - ids.first + 1 : 0))
   return spans.reduce((sum, span) => sum + span, 0) <= PER_FILE
 }
 
