@@ -116,6 +116,8 @@ function buildConsultores({ cantidad, hoy, lugares, medios }: Context) {
       }),
       perfil_activo: vende ? 1 : 0,
       perfil_datosbancarios: vende ? makeDatosBancarios(azar, Nombre) : '',
+      // A third of them, the known one included.
+      atiendeOnline: IdConsultor % 3 === 1,
     })
     for (const IdCertificado of pickCertificados(azar, tipos))
       certificadosDeConsultores.push({ IdConsultor, IdCertificado })

@@ -243,6 +243,7 @@ export async function aConsultor(
     idiomas?: string[]
     perfil_presentacion?: string
     perfil_datosbancarios?: string
+    atiende_online?: boolean
   } = {},
 ): Promise<{ id_consultor: number; nombre: string }> {
   const [pais] = await rows.sql<{ id_pais: number }>('select min(id_pais) as id_pais from paises')

@@ -28,6 +28,8 @@ export const Consultor = z.object({
   perfil_presentacion: z.string(),
   perfil_activo: z.int(),
   perfil_datosbancarios: z.string(),
+  /** Consults at a distance too, so the place does not limit who can ask. */
+  atiendeOnline: z.boolean(),
 })
 const ConsultorConIncluidos = Consultor.partial({
   perfil_presentacion: true,
@@ -67,6 +69,7 @@ export const ConsultorResource = resource({
     tipo: TIPOS_CONSULTOR,
     actividad: 'int',
   },
+  flags: ['atiendeOnline'],
   orders: ['Nombre', 'IdConsultor'],
   defaultOrder: 'Nombre',
   includes: () => ({

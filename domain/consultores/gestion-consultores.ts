@@ -32,6 +32,7 @@ export const ConsultoresStaff = staffResource({
     perfil_presentacion: z.string(),
     perfil_activo: z.int(),
     perfil_datosbancarios: z.string(),
+    atiendeOnline: z.boolean(),
     /** Where she stands today. */
     situacion: z.enum(ESTADOS_CONSULTOR),
     vence: z.string().nullable(),
@@ -55,6 +56,7 @@ export const ConsultoresStaff = staffResource({
     perfil_activo: z.literal([0, 1]),
     perfil_presentacion: html,
     perfil_datosbancarios: html,
+    atiendeOnline: z.boolean().optional(),
   }),
   html: ['perfil_presentacion', 'perfil_datosbancarios'],
   itemOnly: ['perfil_presentacion', 'perfil_datosbancarios', 'certificados'],
@@ -65,6 +67,7 @@ export const ConsultoresStaff = staffResource({
     certificado: 'int',
     IdPais: 'int',
     perfil_activo: [0, 1],
+    atiendeOnline: [0, 1],
     porModerar: [0, 1],
     conCuenta: [0, 1],
   },

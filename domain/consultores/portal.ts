@@ -27,6 +27,7 @@ export const PerfilesPropios = ownResource({
     IdProvincia: lugar.nullable(),
     IdLocalidad: lugar.nullable(),
     idiomas,
+    atiendeOnline: z.boolean().optional(),
   }),
   html: ['perfil_presentacion', 'perfil_datosbancarios'],
   itemOnly: ['perfil_presentacion', 'perfil_datosbancarios'],

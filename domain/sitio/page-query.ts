@@ -1,7 +1,16 @@
 // Which parameters of its address a page reads. Whatever else an address carries changes nothing of what is shown.
 import { RUTAS_PRIVADAS } from './rutas.ts'
 
-const DIRECTORIO = ['IdPais', 'IdProvincia', 'IdLocalidad', 'Nombre', 'idioma', 'actividad', 'page']
+const DIRECTORIO = [
+  'IdPais',
+  'IdProvincia',
+  'IdLocalidad',
+  'Nombre',
+  'idioma',
+  'actividad',
+  'atiendeOnline',
+  'page',
+]
 
 /** By the first step of the path. */
 const READ: Readonly<Record<string, readonly string[]>> = {

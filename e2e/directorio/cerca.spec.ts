@@ -20,6 +20,23 @@ test.describe('on a phone', () => {
   })
 })
 
+test('those who attend online are one tap away and told apart, also on their page [V1.60]', async ({
+  page,
+  site,
+}) => {
+  const { id_consultor } = await aConsultor(site, { nombre: 'Aída Enlínea', atiende_online: true })
+  await aConsultor(site, { nombre: 'Aída Enpersona' })
+  await openList(page, '/consultores-general?Nombre=aida+en')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Atienden online' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page).toHaveURL(/Nombre=aida\+en&atiendeOnline=1/)
+  await expect(page.getByRole('article').getByText('Atiende online')).toBeVisible()
+  await expect(page.getByLabel('Solo quienes atienden online')).toBeChecked()
+  await page.goto(`/consultor/${id_consultor}`)
+  await expect(page.getByText('Atiende online')).toBeVisible()
+})
+
 test('a profile begins with a chat, and its sharing is labelled [V1.17]', async ({ page, site }) => {
   const { id_consultor } = await aConsultor(site, { nombre: 'Olga Prueba', telefono: '+54 9 11 5555 0101' })
   await page.goto(`/consultor/${id_consultor}`)

@@ -142,6 +142,7 @@ describe('fields have the names of the documents (A3, B3)', () => {
       [
         ...['IdConsultor', 'Nombre', 'Telefono', 'Email', 'IdEstado', 'perfil_foto', 'perfil_presentacion'],
         ...['perfil_activo', 'perfil_datosbancarios', 'pais', 'provincia', 'localidad', 'certificados'],
+        'atiendeOnline',
       ].sort(),
     )
     for (const place of ['pais', 'provincia', 'localidad']) {

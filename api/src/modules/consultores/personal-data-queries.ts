@@ -64,6 +64,7 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<strin
       perfil_presentacion: '',
       perfil_activo: 0,
       perfil_datosbancarios: '',
+      atiendeOnline: false,
       usuarioId: null,
       version: sql`${consultores.version} + 1`,
       actualizadoEn: sql`now()`,

@@ -200,17 +200,23 @@ Alma Uno;ALMA@ejemplo.com;;Argentina;;;;`
     ])
   })
 
-  it('are led to the directory and invited; who reads the mail joins one account [G14.35]', async () => {
+  it('are led to the directory and invited; who reads the mail joins one account [G14.35 V1.60]', async () => {
     const [pais] = await site.sql<{ id: number }>('select min(id_pais) as id from paises')
     const made = await staff.call(ConsultoresStaff.endpoints.create, {
       body: {
         ...{ Nombre: 'Carla Nueva', Telefono: '', Email: 'carla@ejemplo.com', IdPais: pais?.id ?? 0 },
         ...{ IdProvincia: null, IdLocalidad: null, tipos: ['comunidad'], idiomas: ['Español'] },
         ...{ certificados: [1], perfil_activo: 0, perfil_presentacion: '', perfil_datosbancarios: '' },
+        atiendeOnline: true,
       } as never,
     })
     const { IdConsultor } = made.item as { IdConsultor: number }
-    expect(made.item).toMatchObject({ situacion: 'solicitud', IdEstado: 0, certificados: [1] })
+    expect(made.item).toMatchObject({
+      situacion: 'solicitud',
+      IdEstado: 0,
+      certificados: [1],
+      atiendeOnline: true,
+    })
     const params = { IdConsultor }
     expect((await failure(staff.call(inviteConsultor, { params }))).code).toBe('CONFLICTO_DE_ESTADO')
     for (const hacia of ['evaluacion', 'candidata'] as const) {

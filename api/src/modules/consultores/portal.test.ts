@@ -85,7 +85,7 @@ describe('the own profile', () => {
       [
         ...['IdConsultor', 'Nombre', 'Telefono', 'Email', 'IdEstado', 'IdPais', 'IdProvincia', 'IdLocalidad'],
         ...['perfil_foto', 'perfil_presentacion', 'perfil_activo', 'perfil_datosbancarios'],
-        ...['idiomas', 'tipos', 'version', 'actualizadoEn'],
+        ...['idiomas', 'tipos', 'atiendeOnline', 'version', 'actualizadoEn'],
       ].toSorted(),
     )
   })
@@ -111,6 +111,21 @@ describe('the own profile', () => {
     expect(before).not.toBe(item.Telefono)
     await expect.poll(publicPage, { timeout: 5_000 }).toBe('+54 9 2972 55-0001')
     await expect.poll(directory, { timeout: 5_000 }).toContain(own)
+  })
+
+  it('says whether she attends online, and the directory finds her by it [V1.60]', async () => {
+    const online = async () =>
+      (await site.inject({ url: '/v1/data/consultores?atiendeOnline&limit=5000' }))
+        .json()
+        .data.map((row: { IdConsultor: number }) => row.IdConsultor)
+    for (const atiendeOnline of [true, false]) {
+      const { item } = await consultora.call(update, await formOf({ atiendeOnline }))
+      expect(item).toMatchObject({ atiendeOnline })
+      await expect.poll(async () => (await online()).includes(own)).toBe(atiendeOnline)
+    }
+    // A form that does not ask leaves it as it is.
+    await site.sql('update consultores set atiende_online = true where id_consultor = $1', [own])
+    expect((await consultora.call(update, await formOf())).item).toMatchObject({ atiendeOnline: true })
   })
 
   it.each([

@@ -38,6 +38,7 @@ export const consultorBinding: Binding = {
     actividad: (c, value) =>
       `exists (select 1 from consultores_certificados cc where cc.id_consultor = ${c}.id_consultor and cc.id_certificado = ${value})`,
   },
+  flags: { atiendeOnline: (c) => `${c}.atiende_online` },
   relations: {
     ...lugarRelations,
     certificados: {
@@ -101,6 +102,7 @@ export const consultoresStaff = (beforeWrite: BeforeWrite, acciones: NonNullable
       tipo: (c, value) => `${c}.tipos @> array[${value}]::text[]`,
       certificado: (c, value) =>
         `exists (select from consultores_certificados cc where cc.id_consultor = ${c}.id_consultor and cc.id_certificado = ${value})`,
+      atiendeOnline: (c, value) => `${c}.atiende_online = (${value}::int = 1)`,
       porModerar: (c, value) => `(${porModerar(c)}) = (${value}::int = 1)`,
       conCuenta: (c, value) => `(${c}.usuario_id is not null) = (${value}::int = 1)`,
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -57,6 +58,7 @@ export const consultores = pgTable(
     /** 1: the profile offers books for sale. */
     perfil_activo: integer('perfil_activo').notNull().default(0),
     perfil_datosbancarios: text('perfil_datosbancarios').notNull().default(''),
+    atiendeOnline: boolean('atiende_online').notNull().default(false),
     usuarioId: integer('usuario_id')
       .unique()
       .references(() => usuarios.id),
@@ -77,6 +79,9 @@ export const consultores = pgTable(
     index('consultores_provincia')
       .on(t.IdProvincia, t.nombreOrden, t.IdConsultor, t.tipos)
       .where(sql`${t.IdEstado} = 1`),
+    index('consultores_online')
+      .on(t.nombreOrden, t.IdConsultor, t.tipos)
+      .where(sql`${t.IdEstado} = 1 and ${t.atiendeOnline}`),
     index('consultores_localidad').on(t.IdLocalidad),
     check('consultores_tipos', sql`${t.tipos} <@ '{comunidad,campus,empresa}'`),
     check('consultores_perfil_activo', sql`${t.perfil_activo} in (0, 1)`),

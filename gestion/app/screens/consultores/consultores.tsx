@@ -64,6 +64,7 @@ export const screen = resourceScreen({
     },
     { key: 'IdPais', label: 'País', kind: 'reference', from: 'paises-options', load: loadPaises },
     { key: 'perfil_activo', label: 'Libros', kind: 'flag', on: 'Vende libros' },
+    { key: 'atiendeOnline', label: 'Atención', kind: 'flag', on: 'Atiende online' },
     { key: 'porModerar', label: 'Moderación', kind: 'flag', on: 'Cambios por moderar' },
     { key: 'conCuenta', label: 'Portal', kind: 'flag', on: 'Con cuenta' },
   ],
@@ -117,6 +118,7 @@ export const screen = resourceScreen({
     perfil_activo: 0,
     perfil_presentacion: '',
     perfil_datosbancarios: '',
+    atiendeOnline: false,
   },
   listAction: ImportLink,
   bulk: [
@@ -153,6 +155,7 @@ export const screen = resourceScreen({
         { name: 'tipos', label: 'Listas', kind: 'own', input: ListasField },
         { name: 'idiomas', label: 'Idiomas', kind: 'own', input: IdiomasField },
         { name: 'certificados', label: 'Certificados', kind: 'own', input: CertificadosField },
+        { name: 'atiendeOnline', label: 'Atención', kind: 'boolean', text: 'Atiende también online' },
         {
           name: 'perfil_activo',
           label: 'Libros',

@@ -82,6 +82,18 @@ export function Buscador({
               />
             )}
           </CampoFiltro>
+          {campos.includes('atiendeOnline') ? (
+            <label className="col-span-full flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="atiendeOnline"
+                value="1"
+                defaultChecked={busqueda.atiendeOnline === 1}
+                className="size-5.5 shrink-0 accent-pino"
+              />
+              Solo quienes atienden online
+            </label>
+          ) : null}
           <div className="col-span-full mt-1 flex flex-wrap items-center gap-x-5 gap-y-3">
             <Button type="submit" className="w-full sm:w-auto">
               <Search aria-hidden="true" className="size-5" />

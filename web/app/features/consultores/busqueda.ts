@@ -1,5 +1,12 @@
 /** What a directory can be searched by; the names are those of the wire and of the address (B3). */
-export type Campo = 'IdPais' | 'IdProvincia' | 'IdLocalidad' | 'Nombre' | 'idioma' | 'actividad'
+export type Campo =
+  | 'IdPais'
+  | 'IdProvincia'
+  | 'IdLocalidad'
+  | 'Nombre'
+  | 'idioma'
+  | 'actividad'
+  | 'atiendeOnline'
 
 export interface Busqueda {
   IdPais?: number
@@ -9,6 +16,7 @@ export interface Busqueda {
   idioma?: string
   /** Id of a certificate. */
   actividad?: number
+  atiendeOnline?: 1
 }
 
 /** What the API takes, less the two wildcards around it. */
@@ -22,7 +30,9 @@ export function readBusqueda(params: URLSearchParams, campos: readonly Campo[]):
     const text = cleanText(params.get(campo) ?? '')
     // 0 in a select means none (B4).
     if (!text || text === '0') continue
-    if (!NUMEROS.includes(campo)) busqueda[campo] = text
+    if (campo === 'atiendeOnline') {
+      if (text === '1') busqueda[campo] = 1
+    } else if (!NUMEROS.includes(campo)) busqueda[campo] = text
     else if (/^[1-9]\d{0,8}$/.test(text)) busqueda[campo] = Number(text)
   }
   return busqueda

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../lib/links.ts'
@@ -9,7 +9,7 @@ import type { DesdeListado } from './use-volver.ts'
 
 /** Name, location, phone and e-mail (B2). The card leads to the profile; phone and e-mail to themselves. */
 export function ConsultorCard({ consultor, volver }: { consultor: Tarjeta; volver: string }) {
-  const { Nombre, lugar, Telefono, Email } = consultor
+  const { Nombre, lugar, Telefono, Email, atiendeOnline } = consultor
   return (
     <article className="group relative flex h-full flex-col gap-4 rounded-tarjeta bg-white p-6 shadow-tarjeta transition-shadow duration-200 hover:shadow-alzada">
       <div className="flex items-center gap-4">
@@ -28,6 +28,11 @@ export function ConsultorCard({ consultor, volver }: { consultor: Tarjeta; volve
         {lugar ? (
           <Dato icon={<MapPin aria-hidden="true" className="mt-0.75 size-4.5 shrink-0" />}>
             <span className="py-0.5">{lugar}</span>
+          </Dato>
+        ) : null}
+        {atiendeOnline ? (
+          <Dato icon={<Video aria-hidden="true" className="mt-0.75 size-4.5 shrink-0" />}>
+            <span className="py-0.5">Atiende online</span>
           </Dato>
         ) : null}
         {Telefono ? (

@@ -44,6 +44,7 @@ describe('how a consultant is written (B2)', () => {
       perfil_foto: null,
       perfil_presentacion: '<p>Hola &amp; <b>chau</b></p>',
       perfil_activo: 0,
+      atiendeOnline: true,
       pais,
       provincia,
       localidad: null,

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone, Video } from 'lucide-react'
 import type { Consultor } from '#domain/consultores/consultores.ts'
 import { linkTo } from '../../lib/links.ts'
 import { contar } from './contar.ts'
@@ -11,7 +11,7 @@ const icon = 'size-5 shrink-0'
 
 /** Where the consultant is and how to reach them. */
 export function ContactoDelConsultor({ consultor }: { consultor: Consultor }) {
-  const { IdConsultor, Telefono, Email } = consultor
+  const { IdConsultor, Telefono, Email, atiendeOnline } = consultor
   const lugar = lugarText(consultor)
   return (
     <ul className="grid gap-0.5">
@@ -19,6 +19,12 @@ export function ContactoDelConsultor({ consultor }: { consultor: Consultor }) {
         <li className={row}>
           <MapPin aria-hidden="true" className={icon} />
           <span className="py-2">{lugar}</span>
+        </li>
+      ) : null}
+      {atiendeOnline ? (
+        <li className={row}>
+          <Video aria-hidden="true" className={icon} />
+          <span className="py-2">Atiende online</span>
         </li>
       ) : null}
       {Telefono ? (

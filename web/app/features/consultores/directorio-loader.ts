@@ -38,6 +38,7 @@ export interface Tarjeta {
   Telefono: string
   Email: string
   perfil_foto: string | null
+  atiendeOnline: boolean
 }
 
 /**
@@ -65,12 +66,13 @@ export type Directorio = Awaited<ReturnType<typeof loadDirectorio>>
 function loadPage(
   api: Caller,
   { tipo }: Listado,
-  { actividad, Nombre, ...busqueda }: Busqueda,
+  { actividad, Nombre, atiendeOnline, ...busqueda }: Busqueda,
   page: number,
 ) {
   const query = {
     ...busqueda,
     ...(Nombre ? { Nombre: `*${Nombre}*` } : {}),
+    ...(atiendeOnline ? { atiendeOnline: true } : {}),
     idioma: known(IDIOMAS, busqueda.idioma),
     tipo,
     IdEstado: ACTIVO,
@@ -126,6 +128,7 @@ function keepKnown(asked: Busqueda, opciones: Opciones): Busqueda {
 const known = <T extends string>(list: readonly T[], value: string | undefined) =>
   list.find((entry) => entry === value)
 
-function toTarjeta({ IdConsultor, Nombre, Telefono, Email, perfil_foto, ...lugar }: Consultor): Tarjeta {
-  return { IdConsultor, Nombre, Telefono, Email, perfil_foto, lugar: lugarText(lugar) }
+function toTarjeta(consultor: Consultor): Tarjeta {
+  const { IdConsultor, Nombre, Telefono, Email, perfil_foto, atiendeOnline, ...lugar } = consultor
+  return { IdConsultor, Nombre, Telefono, Email, perfil_foto, atiendeOnline, lugar: lugarText(lugar) }
 }

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { MapPin, Video } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { formatEntero } from '#domain/texto/texto.ts'
@@ -37,6 +37,7 @@ export function Directorio({
     <div className="contenedor pt-10 pb-20 md:pt-12 md:pb-24">
       <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
         <CercaTuyo listado={listado} directorio={directorio} />
+        <Online listado={listado} directorio={directorio} />
         {mapa ? (
           <a
             href={`#${MAPA_ID}`}
@@ -101,6 +102,19 @@ function CercaTuyo({ listado, directorio: { busqueda, opciones } }: { listado: L
       className={buttonClass({ variant: 'pino' })}
     >
       <MapPin aria-hidden="true" className="size-5" /> Cerca tuyo, en {pais.nombre}
+    </Link>
+  )
+}
+
+/** One tap to those whom one can ask from anywhere. */
+function Online({ listado, directorio: { busqueda } }: { listado: Listado; directorio: Datos }) {
+  if (busqueda.atiendeOnline) return null
+  return (
+    <Link
+      to={`${listado.path}${searchOf({ ...busqueda, atiendeOnline: 1 }, listado.campos)}#${RESULTADOS_ID}`}
+      className={buttonClass({ variant: 'outline' })}
+    >
+      <Video aria-hidden="true" className="size-5" /> Atienden online
     </Link>
   )
 }

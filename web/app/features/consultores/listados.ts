@@ -16,17 +16,17 @@ export interface Listado {
 export const LISTADO_GENERAL: Listado = {
   tipo: 'comunidad',
   path: linkTo.consultoresGeneral(),
-  campos: ['IdPais', 'IdProvincia', 'IdLocalidad', 'Nombre', 'idioma', 'actividad'],
+  campos: ['IdPais', 'IdProvincia', 'IdLocalidad', 'Nombre', 'idioma', 'actividad', 'atiendeOnline'],
 }
 
 export const LISTADO_CAMPUS: Listado = {
   tipo: 'campus',
   path: linkTo.consultoresCampus(),
-  campos: ['idioma', 'actividad', 'Nombre'],
+  campos: ['idioma', 'actividad', 'Nombre', 'atiendeOnline'],
 }
 
 export const LISTADO_EMPRESAS: Listado = {
   tipo: 'empresa',
   path: linkTo.empresas(),
-  campos: ['idioma', 'Nombre'],
+  campos: ['idioma', 'Nombre', 'atiendeOnline'],
 }

@@ -17,7 +17,7 @@ import {
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { CheckboxGroupField } from '#ui/choice-fields.tsx'
+import { CheckboxField, CheckboxGroupField } from '#ui/choice-fields.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { Prosa } from '#ui/prosa.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -112,6 +112,7 @@ function Contacto({ perfil, onSaved }: { perfil: Perfil; onSaved: () => void }) 
       IdProvincia: perfil.IdProvincia,
       IdLocalidad: perfil.IdLocalidad,
       idiomas: perfil.idiomas as (typeof IDIOMAS)[number][],
+      atiendeOnline: perfil.atiendeOnline,
     },
     resetOnSuccess: false,
     submit: async (body) => {
@@ -135,6 +136,9 @@ function Contacto({ perfil, onSaved }: { perfil: Perfil; onSaved: () => void }) 
             columns
           />
         </div>
+        <CheckboxField name="atiendeOnline" className="sm:col-span-2">
+          Atiendo también online
+        </CheckboxField>
         <div className="grid gap-5 sm:col-span-2">
           <FormStatus successTitle="Listo" success="Tu perfil ya lo muestra." />
           <SubmitButton className="justify-self-start">Guardar</SubmitButton>
