@@ -32,6 +32,7 @@ import { createVisitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
 import { createTareas, type Tareas } from './jobs/tareas.ts'
 import { correoJobs, createCorreo } from './mail/correo.ts'
+import { type Buzon, type Conversacion, type CorreoEntrante, createDirecciones } from './mail/direcciones.ts'
 import { createTypedRecipients } from './mail/typed-recipients.ts'
 import type { House, Module } from './module.ts'
 import { ajustesModule } from './modules/ajustes/module.ts'
@@ -80,6 +81,8 @@ export interface App {
   compras: ComprasService
   movimientos: MovimientosService
   cuentas: CuentasService
+  /** Takes the mails that answer ours. */
+  buzon: Buzon
   formularios: FormulariosModuleService
 }
 
@@ -242,6 +245,7 @@ export async function buildApp(
     security,
     visitantes,
     correo: createCorreo({ secret: config.secret }),
+    direcciones: createDirecciones(config.secret, config.mailRespuestas),
     recipients: createTypedRecipients(database),
     metrics,
     tareas: createTareas(database),
@@ -294,7 +298,11 @@ export async function buildApp(
     const { previews } = modules.recursos.service
     await installSite(app, { config, cache, security, visitantes, previews, mayStill })
   }
-  const { compras, cuentas, formularios, movimientos } = modules
+  const { compras, consultores, cuentas, formularios, movimientos } = modules
+  const receivers: Record<Conversacion['clase'], (id: number, mail: CorreoEntrante) => Promise<boolean>> = {
+    mensaje: formularios.service.bandeja.receive,
+    consulta: consultores.service.consultas.receive,
+  }
   return {
     server: app,
     metrics,
@@ -305,6 +313,10 @@ export async function buildApp(
     compras: compras.service,
     movimientos: movimientos.service,
     cuentas: cuentas.service,
+    buzon: {
+      conversacionOf: house.direcciones.conversacionOf,
+      receive: ({ clase, id }, mail) => receivers[clase](id, mail),
+    },
     formularios: formularios.service,
     draining,
   }

@@ -8,6 +8,7 @@ import type { Visitantes } from './http/visitante.ts'
 import type { ScheduledJob } from './jobs/jobs.ts'
 import type { Tareas } from './jobs/tareas.ts'
 import type { CorreoService } from './mail/correo.ts'
+import type { DireccionesDeRespuesta } from './mail/direcciones.ts'
 import type { TypedRecipients } from './mail/typed-recipients.ts'
 
 /** What every module is given. Services of other modules are asked for by name beside it. */
@@ -18,6 +19,7 @@ export interface House {
   security: SecurityHeaders
   visitantes: Visitantes
   correo: CorreoService
+  direcciones: DireccionesDeRespuesta
   recipients: TypedRecipients
   metrics: Metrics
   tareas: Tareas

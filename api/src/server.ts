@@ -38,7 +38,7 @@ export async function startServer(
   )
   tareas.connect(jobs)
   const delivery = startDelivery(config, database, server.log)
-  const inbound = await startInbound(config, app.formularios, server.log)
+  const inbound = await startInbound(config, app.buzon, server.log)
   const url = await server.listen({ port: config.port, host: config.host })
   const metricsServer =
     config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort)

@@ -1,4 +1,5 @@
 // The way of a consultant, from asking to be one to renewing every year.
+import { ZONA_BASE } from '../eventos/zona.ts'
 
 /** What is stored; what the days make of `vigente` follows from its last day. */
 export const ESTADOS_GUARDADOS = [
@@ -52,7 +53,7 @@ export type Dia = string
 const DAY_MS = 86_400_000
 
 export const diaDe = (moment: Date): Dia =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' }).format(moment)
+  new Intl.DateTimeFormat('en-CA', { timeZone: ZONA_BASE }).format(moment)
 
 export const addDias = (dia: Dia, dias: number): Dia =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10)

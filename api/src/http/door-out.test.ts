@@ -91,7 +91,7 @@ const ROWS = `
     on conflict do nothing;
   insert into consultas (id, id_consultor, nombre, email, telefono)
     select 1000, id_consultor, 'x', 'ana@ejemplo.com', 'x' from consultores where usuario_id is not null limit 1;
-  insert into consultas_mensajes (consulta_id, de, texto) values (1000, 'visitante', 'x');
+  insert into consultas_mensajes (consulta_id, de, texto, message_id) values (1000, 'visitante', 'x', 'x');
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
     select 'consultores', id_consultor, 1, 1, 'guardada', '{"Nombre": "x"}', 'x' from consultores where usuario_id is not null;
   update pedidos set archivo = (select hash from archivos limit 1);

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { textoNuevo } from '#domain/formularios/correo-entrante.ts'
 import { plainText } from '#domain/texto/texto.ts'
 import type { Config } from '../config.ts'
-import type { Bandeja } from '../modules/formularios/bandeja/service.ts'
+import type { Buzon, Conversacion } from './direcciones.ts'
 import { oneLine } from './render.ts'
 
 /** Attachments are not kept, so that a letter with a few photographs still comes through. */
@@ -41,9 +41,7 @@ interface Inbound {
 interface Options {
   port: number
   host: string
-  /** The message that an address was made for. */
-  mensajeOf(address: string): number | undefined
-  receive: Bandeja['receive']
+  buzon: Buzon
   log: FastifyBaseLogger
 }
 
@@ -51,17 +49,15 @@ interface Options {
  * Takes the mails that answer ours, and no others: an address that we did not make is refused before its letter is
  * read, so nobody relays through here. What cannot be stored now is asked for again later.
  */
-export async function createInbound({ port, host, mensajeOf, receive, log }: Options): Promise<Inbound> {
+export async function createInbound({ port, host, buzon, log }: Options): Promise<Inbound> {
   async function take(raw: Buffer, sender: string, recipients: readonly string[]): Promise<void> {
     const mail = await PostalMime.parse(raw)
     const texto = textoNuevo(mail.text?.trim() || plainText(mail.html ?? ''))
     const adjuntos = mail.attachments.map(({ filename }) =>
       oneLine(filename ?? 'sin nombre').slice(0, NOMBRE_MAX),
     )
-    for (const mensajeId of new Set(recipients.map(mensajeOf))) {
-      if (mensajeId === undefined) continue
-      const taken = await receive({
-        mensajeId,
+    for (const conversacion of conversationsOf(recipients)) {
+      const taken = await buzon.receive(conversacion, {
         de: oneLine(mail.from?.address ?? sender),
         texto: texto || '(sin texto)',
         // Without a number of its own, the same letter is still the same letter.
@@ -69,8 +65,13 @@ export async function createInbound({ port, host, mensajeOf, receive, log }: Opt
         adjuntos: adjuntos.slice(0, ADJUNTOS_MAX),
         automatica: isAutomatic(mail, sender),
       })
-      log.info({ mensaje: mensajeId, taken }, 'mail: an answer came in')
+      log.info({ ...conversacion, taken }, 'mail: an answer came in')
     }
+  }
+
+  function conversationsOf(recipients: readonly string[]): Conversacion[] {
+    const found = recipients.flatMap((address) => buzon.conversacionOf(address) ?? [])
+    return [...new Map(found.map((each) => [`${each.clase} ${each.id}`, each])).values()]
   }
 
   const server = new SMTPServer({
@@ -84,7 +85,7 @@ export async function createInbound({ port, host, mensajeOf, receive, log }: Opt
     socketTimeout: TIMEOUT_MS,
     closeTimeout: 200,
     onRcptTo: ({ address }, _session, done) =>
-      mensajeOf(address) === undefined ? done(refusal(550, 'No such mailbox')) : done(),
+      buzon.conversacionOf(address) === undefined ? done(refusal(550, 'No such mailbox')) : done(),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => {
@@ -120,10 +121,9 @@ export async function createInbound({ port, host, mensajeOf, receive, log }: Opt
 /** The receiver of a running server, where it was asked for one. */
 export async function startInbound(
   { mailEntrantePort: port, host }: Config,
-  { bandeja, direcciones }: { bandeja: Bandeja; direcciones: Pick<Options, 'mensajeOf'> },
+  buzon: Buzon,
   log: FastifyBaseLogger,
 ): Promise<Inbound | undefined> {
   if (port === undefined) return undefined
-  const { mensajeOf } = direcciones
-  return createInbound({ port, host, mensajeOf, receive: bandeja.receive, log })
+  return createInbound({ port, host, buzon, log })
 }

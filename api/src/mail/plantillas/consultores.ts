@@ -134,14 +134,26 @@ export const consultaRespuesta = definePlantilla({
   nombre: 'consulta-respuesta',
   titulo: 'Respuesta de un consultor',
   palabras: { asunto: '{{consultor}} respondió tu consulta ({{numero}})', titulo: 'Una respuesta para vos' },
-  datos: z.object({ consultor: z.string(), texto: z.string(), numero: z.string(), perfil: z.number() }),
+  datos: z.object({
+    consultor: z.string(),
+    texto: z.string(),
+    numero: z.string(),
+    perfil: z.number(),
+    /** The mail that it answers, for the programs that show conversations. */
+    enRespuestaA: z.string().nullable().default(null),
+  }),
   cuerpo: ({ consultor, texto, numero, perfil }, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(`${consultor} te escribe:`),
-    parrafo(texto),
-    boton('Volver a escribirle', `${origin}/consultor/${perfil}#escribile`),
-    nota(`Consulta ${numero}`),
+    ...texto.split(/\n{2,}/).map(parrafo),
+    boton('Ver su perfil', `${origin}/consultor/${perfil}`),
+    nota(`Podés responder este correo y siguen la conversación. Consulta ${numero}.`),
   ],
+  // Somebody wrote it, and what answers it is read.
+  cabeceras: ({ enRespuestaA }) => ({
+    'Auto-Submitted': '',
+    ...(enRespuestaA ? { 'In-Reply-To': enRespuestaA, References: enRespuestaA } : {}),
+  }),
 })
 
 export const factorAgregado = definePlantilla({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { consultas, consultasMensajes } from './tables.ts'
 
@@ -37,15 +37,32 @@ export async function insertConsulta(tx: Tx, row: typeof consultas.$inferInsert)
   return made.id
 }
 
+/** False where that mail stands there already. */
 export async function addMensaje(
   tx: Tx,
-  row: Pick<MensajeRow, 'consultaId' | 'de' | 'texto'>,
-): Promise<void> {
-  await tx.insert(consultasMensajes).values(row)
+  row: Pick<MensajeRow, 'consultaId' | 'de' | 'texto'> & { messageId?: string },
+): Promise<boolean> {
+  const made = await tx
+    .insert(consultasMensajes)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: consultasMensajes.id })
+  if (made.length === 0) return false
   await tx
     .update(consultas)
     .set({ estado: row.de === 'visitante' ? 'nueva' : 'respondida', actualizadaEn: sql`now()` })
     .where(eq(consultas.id, row.consultaId))
+  return true
+}
+
+/** How much came by mail, and the newest of it, which the next answer answers. */
+export async function findEntrantes(db: Tx, consultaId: number) {
+  const rows = await db
+    .select({ messageId: consultasMensajes.messageId })
+    .from(consultasMensajes)
+    .where(and(eq(consultasMensajes.consultaId, consultaId), isNotNull(consultasMensajes.messageId)))
+    .orderBy(desc(consultasMensajes.id))
+  return { cuantos: rows.length, ultimo: rows[0]?.messageId ?? null }
 }
 
 export async function closeConsulta(tx: Tx, id: number): Promise<void> {

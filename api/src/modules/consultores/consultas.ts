@@ -1,32 +1,39 @@
 import type { z } from 'zod'
 import { TRAMPA } from '#contract/honeypot.ts'
 import { CONSULTA_ENVIADA, type Consulta, type sendConsulta } from '#domain/consultores/consultas.ts'
-import type { Actor } from '../../db/actor.ts'
+import type { Config } from '../../config.ts'
+import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { type Admission, createAdmission } from '../../http/admission.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
+import { type CorreoEntrante, type DireccionesDeRespuesta, ENTRANTES_MAX } from '../../mail/direcciones.ts'
 import { consultaNueva, consultaRespuesta } from '../../mail/plantillas/consultores.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { lockConsultor } from './ciclo-queries.ts'
 import {
   addMensaje,
   closeConsulta,
+  findEntrantes,
   insertConsulta,
   listConsultasOf,
   lockConsulta,
   lockThread,
 } from './consultas-queries.ts'
-import { findListado } from './queries.ts'
+import { findDestinatario } from './queries.ts'
 
 /** Questions to consultants: asked on the profile, answered in the Portal, one thread for each person. */
 export function createConsultas({
   database,
   correo,
   verificacion,
+  direcciones,
+  config,
 }: {
   database: Database
   correo: CorreoService
+  direcciones: DireccionesDeRespuesta
+  config: Pick<Config, 'mailEntrantePort'>
   verificacion: VerificacionService
 }) {
   const admission: Admission = createAdmission(database)
@@ -44,6 +51,21 @@ export function createConsultas({
     return row
   }
 
+  async function tell(
+    tx: Tx,
+    { Nombre: consultor, Email, conCuenta }: { Nombre: string; Email: string; conCuenta: boolean },
+    { nombre, email }: { nombre: string; email: string },
+    mensaje: string,
+  ): Promise<void> {
+    if (!Email) return
+    await correo.enqueue(tx, {
+      plantilla: consultaNueva,
+      para: Email,
+      responderA: email,
+      datos: { consultor, nombre, mensaje, conCuenta },
+    })
+  }
+
   return {
     async send(
       { actor, network }: { actor: Actor; network: string },
@@ -56,23 +78,12 @@ export function createConsultas({
       await admission.run('consulta', network, (mustVerify) =>
         database.transaction(actor, async (tx) => {
           if (mustVerify) await verificacion.spend(tx, altcha)
-          const consultor = await findListado(tx, IdConsultor)
-          if (!consultor) throw new AppError('NO_ENCONTRADO')
+          const consultor = await findDestinatario(tx, IdConsultor)
+          if (!consultor?.listado) throw new AppError('NO_ENCONTRADO')
           const known = await lockThread(tx, { IdConsultor, email: persona.email })
           const consultaId = known?.id ?? (await insertConsulta(tx, { ...persona, IdConsultor }))
           await addMensaje(tx, { consultaId, de: 'visitante', texto: mensaje })
-          if (!consultor.Email) return
-          await correo.enqueue(tx, {
-            plantilla: consultaNueva,
-            para: consultor.Email,
-            responderA: persona.email,
-            datos: {
-              consultor: consultor.Nombre,
-              nombre: persona.nombre,
-              mensaje,
-              conCuenta: consultor.conCuenta,
-            },
-          })
+          await tell(tx, consultor, persona, mensaje)
         }),
       )
       return { message: CONSULTA_ENVIADA }
@@ -85,13 +96,37 @@ export function createConsultas({
       const { email } = await lockOwn(tx, IdConsultor, id)
       const consultor = await lockConsultor(tx, IdConsultor)
       await addMensaje(tx, { consultaId: id, de: 'consultor', texto })
+      // What is answered to this mail joins the thread; without a receiver it goes to her.
+      const responderA =
+        config.mailEntrantePort === undefined
+          ? consultor?.Email
+          : direcciones.addressOf({ clase: 'consulta', id })
       await correo.enqueue(tx, {
         plantilla: consultaRespuesta,
         para: email,
-        ...(consultor?.Email ? { responderA: consultor.Email } : {}),
-        datos: { consultor: consultor?.Nombre ?? '', texto, numero: String(id), perfil: IdConsultor },
+        ...(responderA ? { responderA } : {}),
+        datos: {
+          consultor: consultor?.Nombre ?? '',
+          texto,
+          numero: String(id),
+          perfil: IdConsultor,
+          enRespuestaA: (await findEntrantes(tx, id)).ultimo,
+        },
       })
       return get(IdConsultor, id, tx)
+    },
+
+    /** A mail that answers hers joins the thread, once, and she is told. What a machine answered is nothing to her. */
+    async receive(id: number, { texto, messageId, automatica }: CorreoEntrante): Promise<boolean> {
+      if (automatica) return false
+      return database.transaction(SISTEMA, async (tx) => {
+        const row = await lockConsulta(tx, id)
+        const consultor = row && (await findDestinatario(tx, row.IdConsultor))
+        if (!consultor || (await findEntrantes(tx, id)).cuantos >= ENTRANTES_MAX) return false
+        const added = await addMensaje(tx, { consultaId: id, de: 'visitante', texto, messageId })
+        if (added) await tell(tx, consultor, row, texto)
+        return true
+      })
     },
 
     async close(tx: Tx, IdConsultor: number, id: number): Promise<Consulta> {

@@ -41,7 +41,7 @@ export function consultoresModule(
   const importar = createImportar({ ...house, ciclo })
   const visitas = createVisitasDePerfil(house)
   const renovaciones = createRenovaciones({ ...deps, ciclo })
-  const consultores = createConsultoresService({ ...deps, ciclo, invitaciones, renovaciones })
+  const consultores = createConsultoresService({ ...deps, ciclo, invitaciones, consultas, renovaciones })
   const acciones = consultoresBulk({ ...house, ciclo, invitaciones })
   return {
     service: consultores,

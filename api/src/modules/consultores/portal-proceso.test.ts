@@ -16,29 +16,29 @@ import {
 import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
 import { listCambiosPropios, proposeBanco, proposePerfil } from '#domain/consultores/portal-cambios.ts'
 import { confirmFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
+import { openBuzon, type TestBuzon } from '#testing/buzon.ts'
 import { aConsultor, aUsuario } from '#testing/factories.ts'
+import { openPortal, type Portal } from '#testing/portal.ts'
 import { failure } from '#testing/refusals.ts'
-import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import type { TestVisitor } from '#testing/site.ts'
 import { createSealing } from '../../secrets/sealing.ts'
 
-let site: TestSite
+let site: Portal
 let consultora: TestVisitor
 let staff: TestVisitor
+let buzon: TestBuzon
 let own = 0
 beforeAll(async () => {
-  site = await openSite()
-  consultora = site.as('consultora')
-  staff = site.as('staff')
-  const [row] = await site.sql<{ id: number }>(
-    'select id_consultor as id from consultores where usuario_id is not null',
-  )
-  own = row?.id ?? 0
-  await site.sql('delete from consultores_cambios; delete from consultas; delete from consultores_visitas')
+  site = await openPortal({ env: { MAIL_ENTRANTE_PORT: '2525' } })
+  ;({ consultora, staff, own } = site)
+  buzon = await openBuzon(site)
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  await buzon.close()
+  await site.close()
+})
 
 const shown = async () => (await site.call(getConsultor, { params: { id: own }, query: {} })).item
-const run = (name: string) => site.app.jobs.find((job) => job.name === name)?.run()
 
 describe('what waits for moderation', () => {
   const perfil = (change: object) => ({
@@ -93,12 +93,12 @@ describe('what waits for moderation', () => {
     expect(told).toEqual([{ para: 'consultora@ejemplo.com' }])
 
     await staff.call(approveCambio, { params: { id: item.id } })
-    await run('consultores-cambios')
+    await site.runJob('consultores-cambios')
     expect((await shown()).perfil_datosbancarios).not.toBe(datos)
     await site.sql(`update consultores_cambios set rige_desde = now() - interval '1 second' where id = $1`, [
       item.id,
     ])
-    await Promise.all([run('consultores-cambios'), run('consultores-cambios')])
+    await Promise.all([site.runJob('consultores-cambios'), site.runJob('consultores-cambios')])
     await expect.poll(async () => (await shown()).perfil_datosbancarios).toBe(datos)
     const [last] = (await consultora.call(listCambiosPropios)).data
     expect(last).toMatchObject({ id: item.id, estado: 'aplicado' })
@@ -147,6 +147,72 @@ describe('questions to a consultant', () => {
   })
 })
 
+describe('what comes back by mail', () => {
+  const thread = async (id: number) =>
+    (await consultora.call(listConsultas)).data.find((each) => each.id === id)
+  const answered = async (texto: string) => {
+    const [row] = await site.sql<{ id: number }>(
+      `with c as (insert into consultas (id_consultor, nombre, email)
+         values ($1, 'Rosa', 'rosa@ejemplo.com') returning id)
+       insert into consultas_mensajes (consulta_id, de, texto) select id, 'visitante', '¿Atendés los sábados?' from c
+       returning consulta_id as id`,
+      [own],
+    )
+    const id = row?.id ?? 0
+    await consultora.call(answerConsulta, { params: { id }, body: { texto } })
+    return { id, mail: await buzon.arrived('rosa@ejemplo.com') }
+  }
+  const told = async () =>
+    (await site.sql(`select 1 from correos where plantilla = 'consulta-nueva' and datos->>'nombre' = 'Rosa'`))
+      .length
+
+  it('joins the thread, once, opens it again and is told to her; the next answer answers it [G20.1]', async () => {
+    const { id, mail } = await answered('Sí, por la mañana.')
+    expect(mail.texto).toContain('Sí, por la mañana.')
+    expect(mail.cabecera('From')).toContain(site.config.mailFrom.replace(/^.*<|>$/g, ''))
+    expect(mail.cabecera('Auto-Submitted')).toBeUndefined()
+    const replyTo = mail.cabecera('Reply-To') ?? ''
+    expect(replyTo).toMatch(/^respuestas\+c\d+\./)
+
+    const text =
+      '¡Genial! Voy a las diez.\n\nEl lun, 16 nov 2026, Senda <hola@senda.example> escribió:\n> Sí.'
+    const letter = { text, messageId: '<ida@ejemplo.com>' }
+    await Promise.all([buzon.write(replyTo, letter), buzon.write(replyTo.toUpperCase(), letter)])
+    const open = await thread(id)
+    expect(open).toMatchObject({ estado: 'nueva' })
+    expect(open?.mensajes.map(({ de, texto }) => [de, texto])).toEqual([
+      ['visitante', '¿Atendés los sábados?'],
+      ['consultor', 'Sí, por la mañana.'],
+      ['visitante', '¡Genial! Voy a las diez.'],
+    ])
+    expect(await told()).toBe(1)
+
+    await consultora.call(answerConsulta, { params: { id }, body: { texto: 'Te espero.' } })
+    const next = await buzon.arrived('rosa@ejemplo.com')
+    expect([next.cabecera('In-Reply-To'), next.cabecera('References')]).toEqual([
+      '<ida@ejemplo.com>',
+      '<ida@ejemplo.com>',
+    ])
+  })
+
+  it('a machine opens nothing, and an address of another thread or of the inbox is no key to it [G20.1]', async () => {
+    const { id, mail } = await answered('Claro.')
+    const replyTo = mail.cabecera('Reply-To') ?? ''
+    const before = await told()
+    await buzon.write(replyTo, { text: 'Vuelvo el lunes.', headers: { 'Auto-Submitted': 'auto-replied' } })
+    for (const foreign of [
+      replyTo.replace(`+c${id}.`, `+c${id - 1}.`),
+      replyTo.replace(`+c${id}.`, `+${id}.`),
+      replyTo.replace(/\.[0-9a-f]/, (letter) => (letter === '.0' ? '.1' : '.0')),
+    ]) {
+      await expect(buzon.write(foreign)).rejects.toThrow(/No such mailbox/)
+    }
+    expect((await thread(id))?.mensajes).toHaveLength(2)
+    expect((await thread(id))?.estado).toBe('respondida')
+    expect(await told()).toBe(before)
+  })
+})
+
 describe('how a profile is used', () => {
   it('is counted by day without anybody in it, and told to her alone [G14.33]', async () => {
     for (const accion of ['visita', 'visita', 'whatsapp']) {
@@ -157,14 +223,15 @@ describe('how a profile is used', () => {
       })
       expect(answer.statusCode).toBe(200)
     }
-    const [{ pedido } = { pedido: 0 }] = await site.sql<{ pedido: number }>(
-      `select count(*)::int as pedido from pedidos where id_consultor = $1 and creado_en > now() - interval '29 days'`,
+    await site.sql(
+      `insert into pedidos (via, id_consultor, nombre, email, libros, creado_en) values
+         ('consultor', $1, 'Berta', 'berta@ejemplo.com', 'Uno', now()),
+         ('consultor', $1, 'Berta', 'berta@ejemplo.com', 'Uno', now() - interval '40 days')`,
       [own],
     )
-    expect(pedido).toBeGreaterThan(0)
     await expect
       .poll(async () => (await consultora.call(getEstadisticas)).item.total, { timeout: 8_000 })
-      .toEqual({ visita: 2, telefono: 0, mail: 0, whatsapp: 1, pedido })
+      .toEqual({ visita: 2, telefono: 0, mail: 0, whatsapp: 1, pedido: 1 })
     const columns = await site.sql<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = 'consultores_visitas' order by 1`,
     )

@@ -53,18 +53,19 @@ export function countByPais(
     .orderBy(desc(consultoresDeAhi), asc(paises.Nombre))
 }
 
-/** Whoever the directory lists, as somebody to write to. */
-export async function findListado(
+/** A consultant as somebody to write to. */
+export async function findDestinatario(
   tx: Tx,
   IdConsultor: number,
-): Promise<{ Nombre: string; Email: string; conCuenta: boolean } | undefined> {
+): Promise<{ Nombre: string; Email: string; conCuenta: boolean; listado: boolean } | undefined> {
   const [row] = await tx
     .select({
       Nombre: consultores.Nombre,
       Email: consultores.Email,
       conCuenta: isNotNull(consultores.usuarioId).mapWith(Boolean),
+      listado: eq(consultores.IdEstado, ACTIVO).mapWith(Boolean),
     })
     .from(consultores)
-    .where(and(eq(consultores.IdConsultor, IdConsultor), eq(consultores.IdEstado, ACTIVO)))
+    .where(eq(consultores.IdConsultor, IdConsultor))
   return row
 }

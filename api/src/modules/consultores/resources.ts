@@ -7,6 +7,7 @@ import {
 import { CertificadosStaff } from '#domain/consultores/gestion.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Binding } from '../../resource/binding.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
@@ -64,7 +65,7 @@ export const perfilesPropios = (beforeWrite: BeforeWrite) =>
 
 export const certificadosStaff = bindStaff(CertificadosStaff, { table: certificados })
 
-const HOY = `(now() at time zone 'America/Argentina/Buenos_Aires')::date`
+const HOY = `(now() at time zone '${ZONA_BASE}')::date`
 /** As `estadoOf` in domain/consultores/ciclo.ts. */
 const situacionOf = (c: string) => `(case when ${c}.estado <> 'vigente' then ${c}.estado
   when ${c}.vence < ${HOY} then 'vencida' when ${c}.vence <= ${HOY} + ${POR_VENCER_DIAS} then 'por-vencer' else 'vigente' end)`

@@ -8,6 +8,7 @@ import type { BeforeWrite } from '../../resource/editable.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { Ciclo } from './ciclo.ts'
 import { findByUsuario } from './ciclo-queries.ts'
+import type { Consultas } from './consultas.ts'
 import type { Invitaciones } from './invitaciones.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import { countByPais, findVendedor, TABLAS_DE_PAISES, type Vendedor } from './queries.ts'
@@ -18,6 +19,8 @@ export interface ConsultoresService extends PersonalDataKeeper {
   /** From the application to the renewal. */
   ciclo: Ciclo
   invitaciones: Invitaciones
+  /** Questions to consultants. */
+  consultas: Consultas
   /** What renewing by a purchase means. */
   renovaciones: Renovaciones
   /** The consultant as a seller of books; undefined for whoever sells none. */
@@ -36,10 +39,11 @@ export function createConsultoresService(uses: {
   ubicaciones: UbicacionesService
   ciclo: Ciclo
   invitaciones: Invitaciones
+  consultas: Consultas
   renovaciones: Renovaciones
   releaseImagen: (tx: Tx, archivo: string) => Promise<void>
 }): ConsultoresService {
-  const { database, ciclo, invitaciones, renovaciones } = uses
+  const { database, ciclo, invitaciones, consultas, renovaciones } = uses
   return {
     exportPersonalData,
     async erasePersonalData(tx, persona) {
@@ -48,6 +52,7 @@ export function createConsultoresService(uses: {
     union,
     ciclo,
     invitaciones,
+    consultas,
     renovaciones,
     findVendedor,
     paises: { list: (tipo) => countByPais(database, tipo), tablas: TABLAS_DE_PAISES },

@@ -212,10 +212,13 @@ export const consultasMensajes = pgTable(
       .references(() => consultas.id, { onDelete: 'cascade' }),
     de: text('de').$type<'visitante' | 'consultor'>().notNull(),
     texto: text('texto').notNull(),
+    /** Message-ID of what came by mail. */
+    messageId: text('message_id'),
     creadoEn: creadoEn(),
   },
   (t) => [
     index('consultas_mensajes_consulta').on(t.consultaId, t.id),
+    uniqueIndex('consultas_mensajes_una_vez').on(t.consultaId, t.messageId),
     check('consultas_mensajes_de', sql`${t.de} in ('visitante', 'consultor')`),
   ],
 )

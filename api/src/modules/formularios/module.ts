@@ -10,7 +10,6 @@ import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { mensajesBulk } from './bandeja/bulk.ts'
 import { createConvertir } from './bandeja/convertir.ts'
-import { createDirecciones, type DireccionesDeRespuesta } from './bandeja/direcciones.ts'
 import { bandejaRoutes } from './bandeja/routes.ts'
 import { type Bandeja, createBandeja } from './bandeja/service.ts'
 import { encuestasRoutes } from './encuestas/routes.ts'
@@ -22,7 +21,6 @@ import { createFormulariosService } from './service.ts'
 
 export type FormulariosModuleService = ReturnType<typeof createFormulariosService> & {
   bandeja: Bandeja
-  direcciones: DireccionesDeRespuesta
 }
 
 export function formulariosModule(
@@ -38,16 +36,14 @@ export function formulariosModule(
     verificacion: VerificacionService
   },
 ): Module<FormulariosModuleService> {
-  const { config } = house
-  const direcciones = createDirecciones(config.secret, config.mailRespuestas)
-  const bandeja = createBandeja({ ...house, ...uses, direcciones })
+  const bandeja = createBandeja({ ...house, ...uses })
   const convertir = createConvertir({ ...house, ...uses })
   const novedades = createNovedades(house)
   const admission = createAdmission(house.database)
   const formularios = createFormulariosService({ ...house, ...uses, admission, bandeja, novedades })
   uses.lotes.offer('mensajes', mensajesBulk(house, bandeja))
   return {
-    service: { ...formularios, bandeja, direcciones },
+    service: { ...formularios, bandeja },
     routes(app) {
       formulariosRoutes(app, { ...house, formularios })
       bandejaRoutes(app, { ...house, ...uses, bandeja, convertir })

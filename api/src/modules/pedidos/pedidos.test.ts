@@ -11,22 +11,17 @@ import {
   setLibrosDePedido,
 } from '#domain/pedidos/pedidos.ts'
 import { multipart } from '#testing/multipart.ts'
+import { openPortal, type Portal } from '#testing/portal.ts'
 import { failure } from '#testing/refusals.ts'
-import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import type { TestVisitor } from '#testing/site.ts'
 
-let site: TestSite
+let site: Portal
 let consultora: TestVisitor
 let staff: TestVisitor
 let own = 0
 beforeAll(async () => {
-  site = await openSite()
-  consultora = site.as('consultora')
-  staff = site.as('staff')
-  const [row] = await site.sql<{ id: number }>(
-    'select id_consultor as id from consultores where usuario_id is not null',
-  )
-  own = row?.id ?? 0
-  await site.sql('delete from pedidos_libros; delete from pedidos')
+  site = await openPortal()
+  ;({ consultora, staff, own } = site)
 })
 afterAll(() => site.close())
 
@@ -140,11 +135,11 @@ describe('an order through a consultant', () => {
       version: 1,
       body: { hacia: 'aceptado' },
     })
-    const job = site.app.jobs.find(({ name }) => name === 'pedidos-sin-respuesta')
-    await job?.run()
+    const pass = () => site.runJob('pedidos-sin-respuesta')
+    await pass()
     expect((await staff.call(getPedido, { params: { id: late } })).item.via).toBe('consultor')
     await site.sql(`update pedidos set respuesta_hasta = now() - interval '1 second' where id = $1`, [late])
-    await Promise.all([job?.run(), job?.run()])
+    await Promise.all([pass(), pass()])
     expect((await staff.call(getPedido, { params: { id: late } })).item).toMatchObject({
       via: 'organizacion',
       estado: 'nuevo',

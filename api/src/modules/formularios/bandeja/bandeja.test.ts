@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ApiError } from '#contract/errors.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
@@ -19,17 +18,12 @@ import {
 } from '#domain/formularios/mensajes.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
-import { startSandbox } from '#sandbox/server.ts'
+import { openBuzon, type TestBuzon } from '#testing/buzon.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
-import { createDelivery } from '../../../mail/delivery.ts'
-import { createInbound } from '../../../mail/inbound.ts'
-import { createSmtpCartero } from '../../../mail/smtp.ts'
-
-type Inbound = Awaited<ReturnType<typeof createInbound>>
+import { createDirecciones } from '../../../mail/direcciones.ts'
 
 let site: TestSite
-let inbound: Inbound
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
+let buzon: TestBuzon
 let soporte: TestVisitor
 let lectura: TestVisitor
 beforeAll(async () => {
@@ -38,18 +32,10 @@ beforeAll(async () => {
   await grant(site, 'consultora@ejemplo.com', 'lectura')
   soporte = site.as('nora')
   lectura = site.as('consultora')
-  const { bandeja, direcciones } = site.app.formularios
-  inbound = await createInbound({
-    port: 0,
-    host: '127.0.0.1',
-    mensajeOf: direcciones.mensajeOf,
-    receive: bandeja.receive,
-    log: site.server.log,
-  })
-  sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+  buzon = await openBuzon(site)
 })
 afterAll(async () => {
-  await Promise.all([inbound.close(), sandbox.close()])
+  await buzon.close()
   await site.close()
 })
 
@@ -86,23 +72,8 @@ const refusal = (call: Promise<unknown>) =>
     (error: unknown) => error as ApiError,
   )
 
-async function mailIn(
-  to: string,
-  given: { text?: string; messageId?: string; headers?: Record<string, string>; port?: number } = {},
-): Promise<void> {
-  const transport = createTransport({ host: '127.0.0.1', port: given.port ?? inbound.port, secure: false })
-  const { text = 'Gracias, ahí voy.', messageId, headers = {} } = given
-  await transport
-    .sendMail({
-      from: 'Rosa <rosa@ejemplo.com>',
-      to,
-      subject: 'Re:',
-      text,
-      headers,
-      ...(messageId ? { messageId } : {}),
-    })
-    .finally(() => transport.close())
-}
+const addressOf = (id: number) =>
+  createDirecciones(site.config.secret, site.config.mailRespuestas).addressOf({ clase: 'mensaje', id })
 
 describe('what comes in', () => {
   it('is new, with a term in working hours, and is found by its words [G13.1 G13.6]', async () => {
@@ -151,33 +122,17 @@ describe('an answer', () => {
     })
     expect(item.hilo).toMatchObject([{ direccion: 'sale', correo: 'pendiente' }])
 
-    await site.sql(`update correos set proximo_intento_en = now() where para = $1`, [email])
-    const delivery = createDelivery({
-      database: site.database,
-      databaseUrl: site.config.databaseUrl,
-      cartero: createSmtpCartero({ smtpUrl: sandbox.smtpUrl, from: site.config.mailFrom }),
-      secret: site.config.secret,
-      entorno: { origin: site.config.origin },
-      log: site.server.log,
-    })
-    await delivery.deliverDue()
-    await delivery.close()
-    const found = await fetch(`${sandbox.url}/buzon/api/mensajes?para=${email}`).then((r) => r.json())
-    const [first] = (found as { mensajes: { id: string; asunto: string }[] }).mensajes
-    expect(first?.asunto).toContain(`[#${id}]`)
-    const mail = (await fetch(`${sandbox.url}/buzon/api/mensajes/${first?.id}`).then((r) => r.json())) as {
-      texto: string
-      cabeceras: { nombre: string; valor: string }[]
-    }
+    const mail = await buzon.arrived(email)
+    expect(mail.asunto).toContain(`[#${id}]`)
     expect(mail.texto).toContain('Empieza el lunes.')
-    expect(mail.cabeceras.map(({ nombre }) => nombre)).not.toContain('Auto-Submitted')
-    const replyTo = mail.cabeceras.find(({ nombre }) => nombre === 'Reply-To')?.valor ?? ''
+    expect(mail.cabecera('Auto-Submitted')).toBeUndefined()
+    const replyTo = mail.cabecera('Reply-To') ?? ''
 
     const text =
       'Gracias, ahí voy.\n\nEl lun, 16 nov 2026, Senda <hola@senda.example> escribió:\n> Empieza el lunes.'
-    await mailIn(replyTo, { text, messageId: '<uno@ejemplo.com>' })
+    await buzon.write(replyTo, { text, messageId: '<uno@ejemplo.com>' })
     // The same letter again, as servers do that did not hear the answer.
-    await mailIn(replyTo.toUpperCase(), { text, messageId: '<uno@ejemplo.com>' })
+    await buzon.write(replyTo.toUpperCase(), { text, messageId: '<uno@ejemplo.com>' })
     const after = await open(id)
     expect(after).toMatchObject({
       estado: 'asignado',
@@ -227,16 +182,19 @@ describe('an answer', () => {
   it('a machine that answers opens nothing; a foreign address is refused [G13.4]', async () => {
     const id = await write()
     await answer(id)
-    const address = site.app.formularios.direcciones.addressOf(id)
-    await mailIn(address, { text: 'Estoy de vacaciones.', headers: { 'Auto-Submitted': 'auto-replied' } })
+    const address = addressOf(id)
+    await buzon.write(address, {
+      text: 'Estoy de vacaciones.',
+      headers: { 'Auto-Submitted': 'auto-replied' },
+    })
     const after = await open(id)
     expect(after.estado).toBe('esperando')
     expect(after.hilo.at(-1)).toMatchObject({ automatica: true, texto: 'Estoy de vacaciones.' })
 
     const wrong = address.replace(/\.[0-9a-f]/, (letter) => (letter === '.0' ? '.1' : '.0'))
-    const other = site.app.formularios.direcciones.addressOf(id + 1).replace(`+${id + 1}.`, `+${id}.`)
+    const other = addressOf(id + 1).replace(`+${id + 1}.`, `+${id}.`)
     for (const foreign of [wrong, other, 'alguien@ejemplo.com', 'respuestas@senda.example']) {
-      await expect(mailIn(foreign)).rejects.toThrow(/No such mailbox/)
+      await expect(buzon.write(foreign)).rejects.toThrow(/No such mailbox/)
     }
     expect((await open(id)).hilo).toHaveLength(after.hilo.length)
   })
@@ -244,18 +202,15 @@ describe('an answer', () => {
   it('mail that cannot be stored now is asked for again, and lost by nobody [G13.4]', async () => {
     const id = await write()
     let away = true
-    const { bandeja, direcciones } = site.app.formularios
-    const shaky = await createInbound({
-      port: 0,
-      host: '127.0.0.1',
-      mensajeOf: direcciones.mensajeOf,
-      receive: (mail) => (away ? Promise.reject(new Error('away')) : bandeja.receive(mail)),
-      log: site.server.log,
+    const { conversacionOf, receive } = site.app.buzon
+    const shaky = await openBuzon(site, {
+      conversacionOf,
+      receive: (...mail) => (away ? Promise.reject(new Error('away')) : receive(...mail)),
     })
-    const letter = { port: shaky.port, messageId: '<tarde@ejemplo.com>' }
-    await expect(mailIn(direcciones.addressOf(id), letter)).rejects.toThrow(/451/)
+    const letter = { messageId: '<tarde@ejemplo.com>' }
+    await expect(shaky.write(addressOf(id), letter)).rejects.toThrow(/451/)
     away = false
-    await mailIn(direcciones.addressOf(id), letter)
+    await shaky.write(addressOf(id), letter)
     await shaky.close()
     expect((await open(id)).hilo).toHaveLength(1)
   })
@@ -434,7 +389,7 @@ describe('a person and their data', () => {
     const email = 'ana@ejemplo.com'
     const id = await write('Hola, soy Ana.', email)
     await answer(id)
-    await mailIn(site.app.formularios.direcciones.addressOf(id), { text: 'Un secreto de Ana' })
+    await buzon.write(addressOf(id), { text: 'Un secreto de Ana' })
     const copy = JSON.stringify(await site.as('ana').call(exportCuenta))
     expect(copy).toContain('Un secreto de Ana')
     expect(copy).toContain('Empieza el lunes.')

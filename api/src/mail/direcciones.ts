@@ -1,0 +1,64 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+/** What is talked about by mail: a message to the organisation, or a question to a consultant. */
+export interface Conversacion {
+  clase: 'mensaje' | 'consulta'
+  id: number
+}
+
+/** A mail that came in. */
+export interface CorreoEntrante {
+  de: string
+  texto: string
+  messageId: string
+  adjuntos: string[]
+  /** A machine wrote it. */
+  automatica: boolean
+}
+
+/** Where mails that answer ours arrive. */
+export interface Buzon {
+  conversacionOf: DireccionesDeRespuesta['conversacionOf']
+  /** A mail joins its conversation, once; false where that takes no more. */
+  receive(conversacion: Conversacion, mail: CorreoEntrante): Promise<boolean>
+}
+
+/** Two machines may answer each other for ever. */
+export const ENTRANTES_MAX = 200
+
+export interface DireccionesDeRespuesta {
+  /** Where the mail about a conversation is answered. */
+  addressOf(conversacion: Conversacion): string
+  /** The conversation that an address was made for; undefined where it is not one of ours. */
+  conversacionOf(address: string): Conversacion | undefined
+}
+
+/** Long enough not to be guessed, short enough for any mail server. */
+const SEAL_LETTERS = 24
+const LETTER = { mensaje: '', consulta: 'c' } as const
+
+/**
+ * An address for each conversation, `respuestas+12.5f3…@senda.example`. Servers on the way may change the case of
+ * letters, so the seal is written in digits that have none.
+ */
+export function createDirecciones(secret: string, buzon: string): DireccionesDeRespuesta {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'senda reply addresses', 32))
+  const at = buzon.lastIndexOf('@')
+  const [local, host] = [buzon.slice(0, at).toLowerCase(), buzon.slice(at + 1).toLowerCase()]
+  const sealOf = (name: string) => createHmac('sha256', key).update(name).digest('hex').slice(0, SEAL_LETTERS)
+  const pattern = new RegExp(
+    `^${RegExp.escape(local)}\\+((c?)(\\d{1,10}))\\.([0-9a-f]{${SEAL_LETTERS}})@${RegExp.escape(host)}$`,
+  )
+  return {
+    addressOf({ clase, id }) {
+      const name = `${LETTER[clase]}${id}`
+      return `${local}+${name}.${sealOf(name)}@${host}`
+    },
+    conversacionOf(address) {
+      const [, name = '', letter, id, seal = ''] = pattern.exec(address.trim().toLowerCase()) ?? []
+      if (!name || Number(id) > 2_147_483_647) return undefined
+      const ours = timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(name)))
+      return ours ? { clase: letter ? 'consulta' : 'mensaje', id: Number(id) } : undefined
+    },
+  }
+}

@@ -1,0 +1,33 @@
+// The consultant of the demo in her Portal, with nothing left to do, and staff who look after her.
+import { openSite, type TestSite, type TestVisitor } from './site.ts'
+
+export interface Portal extends TestSite {
+  consultora: TestVisitor
+  staff: TestVisitor
+  /** Her profile. */
+  own: number
+  runJob(name: string): Promise<void>
+}
+
+export async function openPortal(options: Parameters<typeof openSite>[0] = {}): Promise<Portal> {
+  const site = await openSite(options)
+  const [row] = await site.sql<{ id: number }>(
+    `select id_consultor as id from consultores c join usuarios u on u.id = c.usuario_id
+     where u.email = 'consultora@ejemplo.com'`,
+  )
+  await site.sql(
+    `delete from consultores_cambios; delete from consultas; delete from consultores_visitas;
+     delete from pedidos_libros; delete from pedidos`,
+  )
+  return {
+    ...site,
+    consultora: site.as('consultora'),
+    staff: site.as('staff'),
+    own: row?.id ?? 0,
+    runJob: async (name) => {
+      const job = site.app.jobs.find((each) => each.name === name)
+      if (!job) throw new Error(`no job ${name}`)
+      await job.run()
+    },
+  }
+}
