@@ -68,3 +68,16 @@ export function staffList<const D extends StaffListDeclaration>(declaration: D):
   })
   return { declaration, read, endpoints: listEndpoints(declaration, read) }
 }
+
+/** What all rows that a list finds come to, a line for each currency. */
+export function totalsOf<Sums extends z.ZodRawShape>(list: StaffList, sums: Sums) {
+  const { path, ver } = list.declaration
+  return endpoint({
+    method: 'GET',
+    path: `${path}/totales`,
+    access: ver,
+    summary: 'What the rows of the list come to, all of them, by currency.',
+    query: listQuery(list.read),
+    answers: { 200: z.object({ data: z.array(z.object({ currency: z.string(), ...sums })) }) },
+  })
+}

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { endpoint, item } from '#contract/endpoint.ts'
-import { staffList } from '#contract/staff-list.ts'
+import { staffList, totalsOf } from '#contract/staff-list.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
 import { ORIGENES } from './medios.ts'
@@ -59,6 +59,13 @@ export const ReembolsosList = staffList({
   search: ['compra_id'],
   orders: ['creadoEn', 'importe'],
   defaultOrder: 'creadoEn,DESC',
+})
+
+export const getTotalesDeReembolsos = totalsOf(ReembolsosList, {
+  total: z.number(),
+  devuelto: z.number(),
+  /** Asked for and on its way. */
+  enCurso: z.number(),
 })
 
 const params = z.object({ id: z.uuid('El reembolso no es válido') })

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { endpoint, item, Message } from '#contract/endpoint.ts'
-import { listQuery } from '#contract/resource.ts'
-import { staffList } from '#contract/staff-list.ts'
+import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
@@ -107,26 +106,12 @@ export const ComprasList = staffList({
   orders: ['creadoEn', 'amount'],
   defaultOrder: 'creadoEn,DESC',
 })
-export const getTotales = endpoint({
-  method: 'GET',
-  path: '/data/compras/totales',
-  access: 'compras.ver' satisfies Permiso,
-  summary: 'What the purchases of a list come to, by currency.',
-  query: listQuery(ComprasList.read),
-  answers: {
-    200: z.object({
-      data: z.array(
-        z.object({
-          currency: z.string(),
-          compras: z.int(),
-          total: z.number(),
-          recibido: z.number(),
-          /** Of what still waits for its money. */
-          porCobrar: z.number(),
-        }),
-      ),
-    }),
-  },
+export const getTotales = totalsOf(ComprasList, {
+  compras: z.int(),
+  total: z.number(),
+  recibido: z.number(),
+  /** Of what still waits for its money. */
+  porCobrar: z.number(),
 })
 
 export const getFiltrosDeCompras = endpoint({

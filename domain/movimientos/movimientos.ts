@@ -1,7 +1,7 @@
 // What staff see of the movements of the bank accounts and do with them.
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
-import { staffList } from '#contract/staff-list.ts'
+import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { ESTADOS_COMPRA, Referencia } from '../compras/compras.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
@@ -89,6 +89,13 @@ export const MovimientosList = staffList({
   search: ['texto', 'pagador', 'cuit'],
   orders: ['fecha', 'importe'],
   defaultOrder: 'fecha,DESC',
+})
+
+export const getTotalesDeMovimientos = totalsOf(MovimientosList, {
+  entro: z.number(),
+  salio: z.number(),
+  /** Came in, and nobody said yet what for. */
+  porDecidir: z.number(),
 })
 
 const Asignacion = z.object({

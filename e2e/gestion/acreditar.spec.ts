@@ -5,8 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import QRCode from 'qrcode'
 import { aCompra, anEvento, aUsuario, fromNow } from '#testing/factories.ts'
 import { findBrowser } from '../../scripts/browser.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -152,13 +151,7 @@ test('two phones at the door, one without a connection: the first time counts an
   await type(inside.page, ana)
   await tells(inside.page, 'ambar', /Ya ingresó \d\d:\d\d, Marta Puerta/)
 
-  for (const tema of ['claro', 'oscuro']) {
-    await again.evaluate((value) => document.documentElement.setAttribute('data-tema', value), tema)
-    await expectAccessible(again)
-    await inside.page.evaluate((value) => document.documentElement.setAttribute('data-tema', value), tema)
-    await expectAccessible(inside.page)
-  }
-  await expectNoSidewaysScroll(again)
+  for (const each of [again, inside.page]) await expectWholeInBothThemes(each)
 
   // Who leaves takes the list along; the helper's permission ends, and with it everything.
   await again.getByRole('button', { name: 'Salir' }).click()
@@ -317,12 +310,8 @@ test('the list of a meeting is looked at, completed by hand, and written down on
   await expect(page.getByText('Anotamos 2 asistencias')).toBeVisible()
   await page.getByLabel('Elegir archivo CSV').setInputFiles(file)
   await expect(page.getByRole('button', { name: 'Anotar 0 asistencias' })).toBeDisabled()
-  for (const tema of ['claro', 'oscuro']) {
-    await page.evaluate((value) => document.documentElement.setAttribute('data-tema', value), tema)
-    await expectAccessible(page)
-  }
   await page.setViewportSize(PHONE)
-  await expectNoSidewaysScroll(page)
+  await expectWholeInBothThemes(page)
   const rows = await site.sql<{ id: number }>(
     `select inscripcion_id as id from asistencias where id_evento = $1 and via = 'csv' order by 1`,
     [IdEvento],

@@ -1,5 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
 test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6]', async ({ page, site }) => {
@@ -22,16 +21,6 @@ test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6]', 
   for (const path of ['/gestion/cupones', '/gestion/cupones/lote']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const [width, tema] of [
-      [1280, 'claro'],
-      [390, 'oscuro'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.evaluate((value) => {
-        document.documentElement.dataset['tema'] = value
-      }, tema)
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
+    await expectWholeOnDeskAndPhone(page)
   }
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { totalText } from '#domain/compras/precios.ts'
 import { anEvento, fromNow } from '#testing/factories.ts'
 import { codigoTotp } from '#testing/totp.ts'
 import { expectAccessible, expectFineInBothThemes } from '../support/axe.ts'
@@ -36,7 +37,7 @@ async function importStatement(page: Page, bytes: Buffer): Promise<void> {
     .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: bytes })
 }
 
-test('a statement is imported, its sure lines are accepted together, the buyer hears of it, and a line is taken back [G11.15 G11.16]', async ({
+test('a statement is imported, its sure lines are accepted together, the buyer hears of it, and a line is taken back [G11.15 G11.16 G17.1 G6.34]', async ({
   page,
   site,
 }) => {
@@ -60,6 +61,10 @@ test('a statement is imported, its sure lines are accepted together, the buyer h
 
   await page.getByRole('link', { name: 'Ver sus movimientos' }).click()
   await expect(page.getByRole('table').getByText('Segura')).toBeVisible()
+  await expect(
+    page.getByText(`Entró ${totalText({ amount: whole.total + part.total / 2, currency: 'ARS' })}`),
+  ).toBeVisible()
+  await expect(page.getByText(`Salió ${totalText({ amount: 35.5, currency: 'ARS' })}`)).toBeVisible()
   await expectFineInBothThemes(page)
   await page.getByRole('button', { name: 'Aceptar', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText('1 hecha')
@@ -72,6 +77,10 @@ test('a statement is imported, its sure lines are accepted together, the buyer h
   await page.getByRole('link', { name: 'OTRO NOMBRE' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'OTRO NOMBRE' })).toBeVisible()
   await expect(page.getByText('Diferencia').first()).toBeVisible()
+  await expect(page.getByText('2 de 3', { exact: true })).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(page.getByText('1 de 3', { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
   await expectFineInBothThemes(page)
   await page.keyboard.press('c')
   const received = async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 import { CURSO } from '../support/unidades.ts'
 
@@ -135,36 +135,26 @@ test('units are ordered, a video is uploaded, a quiz is written and tried [G4.10
   await fromMenu(page, 'Archivar')
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 390, height: 800 } })
-    test(`events fit a phone and pass axe [G2.6 ${colorScheme === 'light' ? 'G4.8' : 'G4.14'}]`, async ({
-      page,
-      site,
-    }) => {
-      const id = await anEvento(site)
-      await enterGestion(page, site)
-      await open(page, 'eventos')
-      await expect(page.getByText('Cargando')).toBeHidden()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-      await open(page, `eventos/${id}`)
-      for (const name of ['Datos', 'Textos', 'Precios y medios', 'Lugar y cupo']) {
-        await tab(page, name).click()
-        await expectNoSidewaysScroll(page)
-        await expectAccessible(page)
-      }
-      const [curso] = await site.sql<{ id: number }>(
-        'select id_evento as id from evento_unidades group by 1 order by 1 limit 1',
-      )
-      await open(page, `eventos/${curso?.id}`)
-      await tab(page, 'Unidades').click()
-      const down = page.getByRole('button', { name: /^Bajar / }).first()
-      await expect(down).toBeVisible()
-      const box = await down.boundingBox()
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-  })
-}
+test('events fit a phone and pass axe in both themes [G2.6 G4.8 G4.14]', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const id = await anEvento(site)
+  await enterGestion(page, site)
+  await open(page, 'eventos')
+  await expect(page.getByText('Cargando')).toBeHidden()
+  await expectWholeInBothThemes(page)
+  await open(page, `eventos/${id}`)
+  for (const name of ['Datos', 'Textos', 'Precios y medios', 'Lugar y cupo']) {
+    await tab(page, name).click()
+    await expectWholeInBothThemes(page)
+  }
+  const [curso] = await site.sql<{ id: number }>(
+    'select id_evento as id from evento_unidades group by 1 order by 1 limit 1',
+  )
+  await open(page, `eventos/${curso?.id}`)
+  await tab(page, 'Unidades').click()
+  const down = page.getByRole('button', { name: /^Bajar / }).first()
+  await expect(down).toBeVisible()
+  const box = await down.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  await expectWholeInBothThemes(page)
+})

@@ -1,3 +1,4 @@
+import { aCompra, anEvento, fromNow } from '#testing/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
@@ -96,6 +97,18 @@ test('a row knows its neighbours across the pages of its list, and a page the on
   await expect(page.getByRole('heading', { level: 1, name: `${apellido} 2` })).toBeVisible()
   await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: 'Personas' }).click()
   await expect(page.getByText('1–2 de 2')).toBeVisible()
+
+  const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: 40 }) })
+  for (const _ of [1, 2]) await aCompra(site, { id_evento: IdEvento })
+  await page.goto(`/gestion/compras?producto=evento-${IdEvento}`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByText('1 de 2', { exact: true })).toBeVisible()
+  const first = page.url()
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click()
+  await expect(page.getByText('2 de 2', { exact: true })).toBeVisible()
+  expect(page.url()).toContain(`producto=evento-${IdEvento}`)
+  await page.keyboard.press('k')
+  await expect(page).toHaveURL(first)
 })
 
 test('a list is saved as a view and is a tab from then on [G6.11]', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anEvento, fromNow } from '#testing/factories.ts'
-import { expectAccessible, expectWholeAtEveryWidth } from '../support/axe.ts'
+import { expectAccessible, expectFineInBothThemes } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 import {
@@ -92,12 +92,7 @@ test('who was refused sends another receipt, and the queue tells of both [G7.4 G
   const one = await buyByTransfer(site, IdEvento, 6, ['recibo.png', await picture(6)])
   await open(page, site, IdEvento)
   await shown(page, one)
-  await expectWholeAtEveryWidth(page)
-  await page.evaluate(() => {
-    document.documentElement.dataset['tema'] = 'oscuro'
-  })
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await expectFineInBothThemes(page)
   await page.keyboard.press('r')
   await page.keyboard.press('1')
   await expect(page.getByText('Ninguna transferencia coincide')).toBeVisible()

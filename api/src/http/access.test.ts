@@ -218,6 +218,8 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'DELETE /gestion/mensajes/:id/respuestas/:respuesta': 'formularios.responder',
   'GET /gestion/mensajes/equipo': 'formularios.ver',
   'GET /gestion/movimientos': 'compras.ver',
+  'GET /gestion/movimientos/totales': 'compras.ver',
+  'GET /gestion/reembolsos/totales': 'compras.ver',
   'GET /gestion/movimientos.csv': 'compras.exportar',
   'GET /gestion/movimientos/:id': 'compras.ver',
   'POST /gestion/movimientos/:id/aceptar': 'compras.decidir',

@@ -15,6 +15,15 @@ const COLUMNS: Record<string, (row: Movimiento) => string> = {
   Compras: (row) => row.compras.join(' '),
 }
 
+export const TOTALS = {
+  currency: 'moneda',
+  sums: {
+    entro: 'sum(t0.importe) filter (where t0.importe > 0)',
+    salio: '-sum(t0.importe) filter (where t0.importe < 0)',
+    porDecidir: `sum(t0.importe) filter (where t0.importe > 0 and t0.estado = 'pendiente')`,
+  },
+}
+
 export function movimientosList(rowsOf: (ids: number[]) => Promise<Movimiento[]>): ServedList<Movimiento> {
   return {
     list: MovimientosList,

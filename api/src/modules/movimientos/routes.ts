@@ -6,6 +6,7 @@ import {
   discardMovimiento,
   getExtracto,
   getMovimiento,
+  getTotalesDeMovimientos,
   importExtracto,
   listExtractos,
   readExtracto,
@@ -15,8 +16,9 @@ import {
 import type { Database } from '../../db/client.ts'
 import { route } from '../../http/route.ts'
 import { serveList } from '../../resource/staff/list.ts'
+import { findTotals } from '../../resource/staff/totals.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
-import { movimientosList } from './resources.ts'
+import { movimientosList, TOTALS } from './resources.ts'
 import type { MovimientosService } from './service.ts'
 
 export function movimientosRoutes(
@@ -25,12 +27,16 @@ export function movimientosRoutes(
 ): void {
   const { movimientos } = deps
   const { extractos, vista } = movimientos
+  const list = movimientosList(vista.listByIds)
   /** What was done, and what it is now. */
   const done = async (id: number, work: Promise<string>) => {
     const message = await work
     return { item: await vista.get(id), message }
   }
-  serveList(app, movimientosList(vista.listByIds), deps)
+  serveList(app, list, deps)
+  route(app, getTotalesDeMovimientos, async ({ query }) => ({
+    data: await findTotals(deps.database.pool, list, query, TOTALS),
+  }))
   route(app, getMovimiento, async ({ params }) => ({ item: await vista.get(params.id) }))
   route(app, acceptMovimiento, ({ params: { id }, body, actor }) =>
     done(id, movimientos.accept(id, body.visto, actor)),

@@ -13,6 +13,7 @@ import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list-query.ts'
+import { Totals } from '../../resource/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { EstadoChip, NOMBRE_DE_ORIGEN, nombreOfEstado } from './estados.tsx'
@@ -153,31 +154,11 @@ export function useFiltersOfCompras(): readonly Filter[] {
   )
 }
 
-/** What the whole list comes to, by currency. */
-function Totales({ list }: { list: ListState }) {
-  const query = { ...list.filters, ...(list.q ? { q: list.q } : {}) }
-  const { data } = useQuery({
-    queryKey: ['compras', 'totales', query],
-    queryFn: async () => (await call(getTotales, { query })).data,
-    placeholderData: (before) => before,
-  })
-  if (!data?.length) return null
-  const sumOf = (field: 'total' | 'recibido' | 'porCobrar') =>
-    data.map((row) => totalText({ amount: row[field], currency: row.currency })).join(' · ')
-  return (
-    <>
-      <span>
-        Total <b className="font-semibold">{sumOf('total')}</b>
-      </span>
-      <span className="max-md:hidden">
-        Recibido <b className="font-semibold">{sumOf('recibido')}</b>
-      </span>
-      <span className="max-md:hidden">
-        Por cobrar <b className="font-semibold">{sumOf('porCobrar')}</b>
-      </span>
-    </>
-  )
-}
+const SUMS = [
+  ['total', 'Total'],
+  ['recibido', 'Recibido'],
+  ['porCobrar', 'Por cobrar'],
+] as const
 
 const BULK = [
   { accion: 'confirmar', label: 'Confirmar', icon: Check },
@@ -194,7 +175,9 @@ export function Component() {
       list={{
         ...COMPRAS,
         filters,
-        figures: <Totales list={list} />,
+        figures: (
+          <Totals name={COMPRAS.name} list={list} load={(query) => call(getTotales, { query })} sums={SUMS} />
+        ),
         ...(may('compras.exportar')
           ? {
               actions: (

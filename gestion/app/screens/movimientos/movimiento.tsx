@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import {
   acceptMovimiento,
   type CandidataVista,
@@ -18,6 +18,7 @@ import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
+import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { say, sayWithUndo } from '../../kit/toast.tsx'
@@ -28,6 +29,7 @@ import { EstadoChip } from '../compras/estados.tsx'
 import { AsignacionesCard } from './asignaciones.tsx'
 import { AsignarDialog } from './asignar-dialog.tsx'
 import { MotivoDialog } from './motivo-dialog.tsx'
+import { MOVIMIENTOS, useFiltersOfMovimientos } from './movimientos.tsx'
 import {
   diaText,
   EstadoMovimientoChip,
@@ -77,19 +79,11 @@ export function Component() {
 }
 
 function Screen({ movimiento }: { movimiento: MovimientoEntero }) {
-  const { search } = useLocation()
+  const filters = useFiltersOfMovimientos()
   const { id, importe, moneda, estado, veredicto, asignaciones } = movimiento
   return (
     <>
-      <nav aria-label="Migas" className="text-tabla">
-        <Link
-          to={`/movimientos${search}`}
-          className="inline-flex min-h-9 items-center font-medium text-marca"
-        >
-          Movimientos
-        </Link>
-        <span className="text-suave"> › {diaText(movimiento.fecha)}</span>
-      </nav>
+      <Neighbours list={{ ...MOVIMIENTOS, filters }} path="/movimientos" isThis={(row) => row.id === id} />
       <Head movimiento={movimiento} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

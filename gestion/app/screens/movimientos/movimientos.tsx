@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Check, FileUp, Landmark, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
-import { useLocation } from 'react-router'
 import { VEREDICTOS } from '#domain/movimientos/cotejo.ts'
 import {
   ESTADOS_MOVIMIENTO,
+  getTotalesDeMovimientos,
   listExtractos,
   type Movimiento,
   MovimientosList,
@@ -18,6 +18,7 @@ import { useListState } from '../../kit/list/list-state.ts'
 import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
 import { ExportButton } from '../../resource/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list-query.ts'
+import { Totals } from '../../resource/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import {
@@ -72,6 +73,26 @@ const COLUMNS: readonly Column<Movimiento>[] = [
   },
 ]
 
+export const MOVIMIENTOS: Omit<ListDeclaration<Movimiento>, 'filters' | 'empty'> = {
+  name: 'movimientos',
+  title: 'Movimientos',
+  nouns: ['movimiento', 'movimientos'],
+  all: 'Todos',
+  searchable: 'Texto, pagador o CUIT',
+  defaultOrder: NEWEST,
+  columns: COLUMNS,
+  load: (shown) => call(MovimientosList.endpoints.list, { query: queryOf(shown) }),
+  // As it was seen: what changed meanwhile is not decided over.
+  keyOf: ({ visto }) => visto,
+  hrefOf: ({ id }) => `/movimientos/${id}`,
+}
+
+const SUMS = [
+  ['entro', 'Entró'],
+  ['salio', 'Salió'],
+  ['porDecidir', 'Por decidir'],
+] as const
+
 const ACCEPTING: readonly BulkAction[] = [
   { accion: 'aceptar', label: 'Aceptar', icon: Check },
   { accion: 'descartar-propio', label: 'Descartar: comisión o pase', icon: Ban },
@@ -79,7 +100,8 @@ const ACCEPTING: readonly BulkAction[] = [
 ]
 const UNDOING: readonly BulkAction[] = [{ accion: 'deshacer', label: 'Deshacer', icon: Undo2, asksWhy: true }]
 
-function useFilters(): readonly Filter[] {
+/** The accounts are data; the rest of the filters is known. */
+export function useFiltersOfMovimientos(): readonly Filter[] {
   const { data } = useQuery({ queryKey: ['extractos'], queryFn: () => call(listExtractos) })
   const cuentas = data?.cuentas
   return useMemo(
@@ -126,8 +148,7 @@ function useFilters(): readonly Filter[] {
 /** Movements of the bank accounts, what each could be for, and what became of it. */
 export function Component() {
   const may = useMay()
-  const { search } = useLocation()
-  const filters = useFilters()
+  const filters = useFiltersOfMovimientos()
   const state = useListState(filters, NEWEST)
   const decides = may('compras.decidir')
   const importing = may('compras.importar') ? (
@@ -137,18 +158,16 @@ export function Component() {
   ) : null
   const acciones = state.filters['estado'] === 'asignado' ? UNDOING : ACCEPTING
   const list: ListDeclaration<Movimiento> = {
-    name: 'movimientos',
-    title: 'Movimientos',
-    nouns: ['movimiento', 'movimientos'],
-    all: 'Todos',
-    searchable: 'Texto, pagador o CUIT',
-    defaultOrder: NEWEST,
-    columns: COLUMNS,
+    ...MOVIMIENTOS,
     filters,
-    load: (shown) => call(MovimientosList.endpoints.list, { query: queryOf(shown) }),
-    // As it was seen: what changed meanwhile is not decided over.
-    keyOf: ({ visto }) => visto,
-    hrefOf: ({ id }) => `/movimientos/${id}${search}`,
+    figures: (
+      <Totals
+        name={MOVIMIENTOS.name}
+        list={state}
+        load={(query) => call(getTotalesDeMovimientos, { query })}
+        sums={SUMS}
+      />
+    ),
     actions: importing,
     tools: may('compras.exportar') ? (
       <ExportButton run={() => call(MovimientosList.endpoints.export, { query: wholeOf(state) })} />

@@ -3,6 +3,7 @@ import { Check, Landmark, ThumbsUp, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
 import {
   exportPorTransferir,
+  getTotalesDeReembolsos,
   type ReembolsoStaff,
   ReembolsosList,
 } from '#domain/compras/gestion-reembolsos.ts'
@@ -19,6 +20,7 @@ import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/download.ts'
 import { queryOf, wholeOf } from '../../resource/list-query.ts'
+import { Totals } from '../../resource/totals.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
@@ -131,6 +133,12 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
     filters['ajeno'] ? <EmptyDone title="Al día: no hay reembolsos que te toque aprobar" /> : undefined,
 }
 
+const SUMS = [
+  ['total', 'Total'],
+  ['enCurso', 'En curso'],
+  ['devuelto', 'Devuelto'],
+] as const
+
 /** One file with all that can be transferred; from then on their accounts stay. */
 function ArchivoDelBanco({ onMade }: { onMade: () => void }) {
   const making = useMutation({
@@ -169,6 +177,14 @@ export function Component() {
           ...LIST,
           filters,
           hrefOf: open.hrefOf,
+          figures: (
+            <Totals
+              name={LIST.name}
+              list={list}
+              load={(query) => call(getTotalesDeReembolsos, { query })}
+              sums={SUMS}
+            />
+          ),
           ...(may('compras.reembolsar') ? { tools: <ArchivoDelBanco onMade={open.refresh} /> } : {}),
           ...(acciones.length
             ? { lote: { recurso: 'reembolsos', acciones, consulta: () => wholeOf(list) } }

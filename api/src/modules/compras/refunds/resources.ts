@@ -1,4 +1,5 @@
 import { type ReembolsoStaff, ReembolsosList } from '#domain/compras/gestion-reembolsos.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { reembolsos } from '../tables.ts'
 
@@ -17,6 +18,17 @@ const COLUMNS: Record<string, (row: ReembolsoStaff) => string> = {
   Pidió: (row) => row.pedidoPor ?? '',
   Aprobó: (row) => row.decididoPor ?? '',
   Hecho: (row) => row.hechoEn ?? '',
+}
+
+const abierto = REEMBOLSO_ABIERTO.map((estado) => `'${estado}'`).join(', ')
+
+export const TOTALS = {
+  currency: 'currency',
+  sums: {
+    total: 'sum(t0.importe)',
+    devuelto: `sum(t0.importe) filter (where t0.estado = 'hecho')`,
+    enCurso: `sum(t0.importe) filter (where t0.estado in (${abierto}))`,
+  },
 }
 
 /** The purchase by its reference, whole or its end, the buyer by name or e-mail. */

@@ -4,6 +4,7 @@ import {
   approveReembolso,
   askCuenta,
   exportPorTransferir,
+  getTotalesDeReembolsos,
   rejectReembolso,
   retryReembolso,
   takeReembolso,
@@ -12,10 +13,11 @@ import type { Database } from '../../../db/client.ts'
 import { csvOf } from '../../../http/csv.ts'
 import { route } from '../../../http/route.ts'
 import { serveList } from '../../../resource/staff/list.ts'
+import { findTotals } from '../../../resource/staff/totals.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import { BANK_COLUMNS } from './bank-file.ts'
 import type { CuentasDeDevolucion } from './cuentas.ts'
-import { reembolsosList } from './resources.ts'
+import { reembolsosList, TOTALS } from './resources.ts'
 import type { ReembolsosStaff } from './staff.ts'
 
 export function reembolsosRoutes(
@@ -32,7 +34,11 @@ export function reembolsosRoutes(
     database: Database
   },
 ): void {
-  serveList(app, reembolsosList(reembolsos.listByNumeros), { database, auditoria })
+  const list = reembolsosList(reembolsos.listByNumeros)
+  serveList(app, list, { database, auditoria })
+  route(app, getTotalesDeReembolsos, async ({ query }) => ({
+    data: await findTotals(database.pool, list, query, TOTALS),
+  }))
   route(app, approveReembolso, ({ params, actor }) => reembolsos.approve(params.id, actor))
   route(app, rejectReembolso, ({ params, body, actor }) => reembolsos.reject(params.id, body.motivo, actor))
   route(app, takeReembolso, ({ params, actor }) => reembolsos.take(params.id, actor))

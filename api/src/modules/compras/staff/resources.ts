@@ -19,6 +19,16 @@ const COLUMNS: Record<string, (row: CompraStaff) => string> = {
   Teléfono: (row) => row.comprador?.telefono ?? '',
 }
 
+export const TOTALS = {
+  currency: 'currency',
+  sums: {
+    compras: 'count(*)',
+    total: 'sum(t0.amount)',
+    recibido: 'sum(t0.recibido)',
+    porCobrar: `sum(greatest(t0.amount - t0.recibido, 0)) filter (where t0.estado = 'pendiente')`,
+  },
+}
+
 /** A reference as people type it. */
 const typed = (text: string) => `upper(replace(${text}, '-', ''))`
 const digits = (text: string) => `regexp_replace(${text}, '\\D', '', 'g')`

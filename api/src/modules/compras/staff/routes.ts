@@ -20,9 +20,10 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { route } from '../../../http/route.ts'
 import { serveList } from '../../../resource/staff/list.ts'
+import { findTotals } from '../../../resource/staff/totals.ts'
 import type { ArchivosService } from '../../archivos/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
-import { comprasList } from './resources.ts'
+import { comprasList, TOTALS } from './resources.ts'
 import type { ComprasStaff } from './service.ts'
 
 const minorOf = (amount: number | undefined) => (amount === undefined ? undefined : toMinor(amount))
@@ -36,8 +37,11 @@ export function comprasStaffRoutes(
     database,
   }: { staff: ComprasStaff; archivos: ArchivosService; auditoria: AuditoriaService; database: Database },
 ): void {
-  serveList(app, comprasList(staff.listByIds), { database, auditoria })
-  route(app, getTotales, async ({ query }) => ({ data: await staff.totals(query) }))
+  const list = comprasList(staff.listByIds)
+  serveList(app, list, { database, auditoria })
+  route(app, getTotales, async ({ query }) => ({
+    data: await findTotals(database.pool, list, query, TOTALS),
+  }))
   route(app, getFiltrosDeCompras, () => staff.filtros())
   route(app, resendCorreo, async ({ params, body, actor }) => {
     const sent = await staff.resendCorreo(params.referencia, body.correo, actor)

@@ -1,21 +1,16 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type { ResourceQuery } from '#contract/resource.ts'
-import {
-  type CompraStaff,
-  ComprasList,
-  type Destino,
-  type getFiltrosDeCompras,
-  type getHistoria,
-  type getTotales,
-  type refundCompra,
+import type {
+  CompraStaff,
+  Destino,
+  getFiltrosDeCompras,
+  getHistoria,
+  refundCompra,
 } from '#domain/compras/staff.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { findPlantilla } from '../../../mail/plantillas.ts'
-import type { Binding } from '../../../resource/binding.ts'
-import { findTotals } from '../../../resource/totals.ts'
 import { nameOf } from '../actor.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import { findCompraForUpdate, insertHistoria, listPagos, listReembolsos } from '../queries.ts'
@@ -34,7 +29,6 @@ import {
   listHistoria,
   wasDoneBy,
 } from './queries.ts'
-import { comprasList } from './resources.ts'
 import { refundText, toHistoria, toStaff } from './view.ts'
 
 export interface ComprasStaff {
@@ -50,7 +44,6 @@ export interface ComprasStaff {
   markTransferido(id: string, actor: Actor): Promise<CompraStaff>
   cancelReembolso(id: string, actor: Actor): Promise<CompraStaff>
   /** What the purchases of these queries come to, by currency. */
-  totals(query: ResourceQuery): Promise<AnswerOf<typeof getTotales>['data']>
   filtros(): Promise<AnswerOf<typeof getFiltrosDeCompras>>
   /** False where the same job did it before. */
   resendCorreo(referencia: string, correo: string | undefined, actor: Actor): Promise<boolean>
@@ -123,21 +116,6 @@ export function createComprasStaff(deps: {
       return toStaff(await find(referencia))
     },
 
-    async totals(query) {
-      const binding: Binding = { ...comprasList(async () => []).read, resource: ComprasList.read, key: 'id' }
-      const rows = await findTotals<Record<string, string>>(deps.database.pool, binding, query, {
-        by: 't0.currency',
-        sums: `count(*)::int as compras, sum(t0.amount) as total, sum(t0.recibido) as recibido,
-          coalesce(sum(greatest(t0.amount - t0.recibido, 0)) filter (where t0.estado = 'pendiente'), 0) as "porCobrar"`,
-      })
-      return rows.map(({ currency = '', compras, total, recibido, porCobrar }) => ({
-        currency,
-        compras: Number(compras),
-        total: Number(total),
-        recibido: Number(recibido),
-        porCobrar: Number(porCobrar),
-      }))
-    },
     filtros: () => listFiltros(db),
 
     async resendCorreo(referencia, correo, actor) {
