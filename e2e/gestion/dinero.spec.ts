@@ -30,7 +30,7 @@ const statementOf = (lines: readonly [texto: string, pagador: string, importe: n
 
 async function importStatement(page: Page, bytes: Buffer): Promise<void> {
   await page.goto('/gestion/movimientos')
-  await page.getByRole('link', { name: 'Importar' }).click()
+  await page.getByRole('link', { name: 'Importar' }).first().click()
   await page.getByLabel('Cuenta').selectOption({ label: 'Banco del Valle · ARS' })
   await page
     .getByLabel('Archivo del extracto')

@@ -99,7 +99,10 @@ test('a row knows its neighbours across the pages of its list, and a page the on
   await expect(page.getByText('1–2 de 2')).toBeVisible()
 
   const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: 40 }) })
-  for (const _ of [1, 2]) await aCompra(site, { id_evento: IdEvento })
+  for (const n of [1, 2]) {
+    const referencia = `${n}${Date.now()}`.padStart(16, '0').replace(/(.{4})(?=.)/g, '$1-')
+    await aCompra(site, { id_evento: IdEvento, referencia })
+  }
   await page.goto(`/gestion/compras?producto=evento-${IdEvento}`)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page.getByText('1 de 2', { exact: true })).toBeVisible()

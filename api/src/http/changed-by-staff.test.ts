@@ -29,20 +29,22 @@ describe('what staff change', () => {
         const [libros, somos] = await Promise.all(
           ['/libros', '/somos'].map(async (url) => (await each.inject({ url })).body),
         )
-        return [libros?.includes('Escuchar de nuevo'), somos?.includes('Una bajada nueva')]
+        return [libros?.includes('Un título de hoy'), somos?.includes('Una bajada nueva')]
       })
     expect(await pages()).toEqual([
       [false, false],
       [false, false],
     ])
-    const [libro] = await site.sql<{ id: number }>(`select id from libros where nombre = 'Escuchar'`)
+    const [libro] = await site.sql<{ id: number }>(
+      'select id from libros where id_estado = 1 order by id limit 1',
+    )
     const params = { id: libro?.id ?? 0 }
     const { get, getDraft, saveDraft, publish } = LibrosStaff.endpoints
     const { item: draft } = await staff.call(getDraft, { params })
     const { item: saved } = await staff.call(saveDraft, {
       params,
       version: draft.version,
-      body: { datos: { ...draft.datos, nombre: 'Escuchar de nuevo' } },
+      body: { datos: { ...draft.datos, nombre: 'Un título de hoy' } },
     })
     const { version } = (await staff.call(get, { params, query: {} })).item
     await staff.call(publish, { params, version, body: { borrador: saved.version } })
