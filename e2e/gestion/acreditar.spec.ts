@@ -30,6 +30,17 @@ async function aNight(site: Site, nombres: readonly string[]) {
   return { ...evento, seats }
 }
 
+/** People with an account, all at once. */
+async function addPeople(site: Site, IdEvento: number, nombres: readonly string[]): Promise<void> {
+  await site.sql(
+    `with gente as (
+       insert into usuarios (nombre, email, contrasenia_hash)
+       select nombre, gen_random_uuid() || '@ejemplo.com', 'none' from unnest($2::text[]) nombre returning id)
+     insert into evento_usuarios (id_evento, user_id, pago, id_forma_pago) select $1, id, 1, 4 from gente`,
+    [IdEvento, nombres],
+  )
+}
+
 async function entradaOf(site: Site, referencia: string | undefined): Promise<string> {
   const answer = await fetch(`${site.url}/v1/data/entradas`, {
     method: 'POST',
@@ -241,12 +252,27 @@ test('the camera of a phone reads a ticket, on this screen alone [G16.12]', asyn
   await browser.close()
 })
 
+const TYPED_AT_ONCE = 10
+
+/** In the page: the keys of one after the other, without the time that each key takes to get there. */
+async function typeAll(field: HTMLElement, texts: readonly string[]): Promise<void> {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  for (const text of texts) {
+    setValue?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    await Promise.resolve()
+    field.closest('form')?.requestSubmit()
+    await Promise.resolve()
+  }
+}
+
 test('300 people in half an hour without a connection, the tab killed in the middle [G16.10]', async ({
   browser,
   site,
 }) => {
   const nombres = Array.from({ length: 300 }, (_, index) => `Persona ${String(index).padStart(3, '0')}`)
-  const { IdEvento } = await aNight(site, nombres)
+  const { IdEvento } = await aNight(site, [])
+  await addPeople(site, IdEvento, nombres)
   const path = `/gestion/acreditar/${IdEvento}`
   const phone = await openPhone(browser, site, 'staff@ejemplo.com', path)
   await expect(phone.page.getByText('de 300 adentro')).toBeVisible()
@@ -255,9 +281,9 @@ test('300 people in half an hour without a connection, the tab killed in the mid
 
   let { page } = phone
   const letIn = async (people: readonly string[], from: number) => {
-    for (const [index, nombre] of people.entries()) {
-      if (index % 10 === 0) await page.clock.setSystemTime(started + (from + index) * 6_000)
-      await type(page, nombre)
+    for (let at = 0; at < people.length; at += TYPED_AT_ONCE) {
+      await page.clock.setSystemTime(started + (from + at) * 6_000)
+      await page.getByLabel('Nombre o código').evaluate(typeAll, people.slice(at, at + TYPED_AT_ONCE))
     }
     await expect(card(page)).toContainText(people.at(-1) ?? '')
   }
@@ -271,6 +297,7 @@ test('300 people in half an hour without a connection, the tab killed in the mid
 
   await page.clock.setSystemTime(Date.now())
   await phone.context.unroute('**/v1/gestion/acreditar/**')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page.getByText('Todo enviado')).toBeVisible({ timeout: 60_000 })
   const [row] = await site.sql<{ people: number; minutes: number; facts: number }>(
     `select count(asistio_en)::int as people,

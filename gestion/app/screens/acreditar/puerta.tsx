@@ -117,6 +117,7 @@ function Cuenta({ lista }: { lista: readonly Inscripto[] }) {
 function Estado({ door, leidaEn }: { door: ReturnType<typeof usePuerta>; leidaEn: string }) {
   const online = useOnline()
   const { pending, refused, stopped } = door
+  if (pending === undefined) return <p role="status" className="min-h-5" />
   if (refused) {
     return (
       <p role="alert" className="rounded-campo bg-error-claro px-3 py-2 text-tabla font-semibold text-error">

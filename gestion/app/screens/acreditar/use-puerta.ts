@@ -44,12 +44,16 @@ const NOBODY = { inscripcion: null, nombre: null, primero: null, otro: null }
 export function usePuerta(IdEvento: number) {
   const staff = useStaff()
   const [puerta, setPuerta] = useState<Puerta>()
-  const [cola, setCola] = useState<EnCola[]>([])
+  /** Undefined until it was read: what is not known yet is not empty. */
+  const [cola, setCola] = useState<EnCola[]>()
   const [rechazos, setRechazos] = useState<Rechazo[]>([])
   const [mirada, setMirada] = useState<Mirada>()
   const [stopped, setStopped] = useState<unknown>()
+  /** While nothing can be told the clock tries again: whoever stands at the door does not wait for it. */
+  const waits = useRef(false)
   const sending = useRef<Promise<void>>(undefined)
   const learned = useRef(0)
+  const written = useRef(0)
   /** The fact that somebody waits before the card to hear about. */
   const asked = useRef<string>(undefined)
 
@@ -71,18 +75,29 @@ export function usePuerta(IdEvento: number) {
     retry: false,
   })
 
+  /** Something that was written meanwhile may be missing in what was read: then it is read again. */
+  const refresh = useCallback(async () => {
+    for (;;) {
+      const before = written.current
+      const [fresh, refused] = [await readCola(), await readRechazos(IdEvento)]
+      if (before !== written.current) continue
+      setCola(fresh)
+      setRechazos(refused)
+      return
+    }
+  }, [IdEvento])
+
   useEffect(() => {
     forgetListas('vencidas').then(async () => {
       const kept = await readPuerta(IdEvento)
       setPuerta((known) => known ?? kept)
-      setCola(await readCola())
-      setRechazos(await readRechazos(IdEvento))
+      await refresh()
     })
-  }, [IdEvento])
+  }, [IdEvento, refresh])
 
   const lista = useMemo(
     () =>
-      withCola(puerta?.lista ?? [], cola, (id) =>
+      withCola(puerta?.lista ?? [], cola ?? [], (id) =>
         id === staff.id ? staff.nombre : 'otra persona del equipo',
       ),
     [puerta, cola, staff],
@@ -141,17 +156,20 @@ export function usePuerta(IdEvento: number) {
           return shown && told ? { ...told, propia: told.resultado === 'ingreso' } : shown
         })
       }
+      waits.current = false
       setStopped(undefined)
     }
     sending.current ??= drain()
-      .catch(setStopped)
+      .catch((reason: unknown) => {
+        waits.current = true
+        setStopped(reason)
+      })
       .finally(async () => {
         sending.current = undefined
-        setCola(await readCola())
-        setRechazos(await readRechazos(IdEvento))
+        await refresh()
       })
     await sending.current
-  }, [IdEvento, staff.id, learn])
+  }, [IdEvento, staff.id, learn, refresh])
 
   useEffect(() => {
     flush()
@@ -170,8 +188,10 @@ export function usePuerta(IdEvento: number) {
     const clave = crypto.randomUUID()
     const now = new Date()
     const row = { ...hecho, clave, vistaEn: now.toISOString(), IdEvento, usuarioId: staff.id }
-    await enqueue({ ...row, orden: performance.timeOrigin + performance.now() })
-    setCola(await readCola())
+    const waiting = { ...row, orden: performance.timeOrigin + performance.now() }
+    await enqueue(waiting)
+    written.current++
+    setCola((known) => known && [...known.filter((each) => each.clave !== clave), waiting])
     return { clave, vistaEn: row.vistaEn }
   }
 
@@ -212,11 +232,15 @@ export function usePuerta(IdEvento: number) {
     return { ...NOBODY, clave, resultado, propia: false }
   }
 
+  const tell = () => {
+    if (!waits.current) flush()
+  }
+
   const show = async (seen: Promise<Mirada>) => {
     const shown = await seen
     asked.current = navigator.onLine ? shown.clave : undefined
     setMirada(shown)
-    flush()
+    tell()
     return shown
   }
 
@@ -228,7 +252,8 @@ export function usePuerta(IdEvento: number) {
     /** Why nothing can be told at the moment; undefined while it can. */
     stopped,
     refused: stopped instanceof ApiError ? stopped : undefined,
-    pending: cola.length,
+    /** Undefined until the phone has looked. */
+    pending: cola?.length,
     rechazos,
     mark: (inscripto: Inscripto) => show(see(inscripto, { via: 'nombre', entrada: null })),
     scan: (entrada: string, via: 'qr' | 'codigo') => show(seeEntrada(entrada, via)),
@@ -242,11 +267,11 @@ export function usePuerta(IdEvento: number) {
         anula: ingreso.clave,
       })
       setMirada({ ...NOBODY, clave, inscripcion: id, nombre, resultado: 'anulada', propia: false })
-      flush()
+      tell()
     },
     async dismiss(clave: string) {
       await forgetRechazo(clave)
-      setRechazos(await readRechazos(IdEvento))
+      await refresh()
     },
   }
 }
