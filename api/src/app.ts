@@ -115,6 +115,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   const libros = librosModule(house, { recursos })
   const eventos = eventosModule(house, {
     recursos,
+    verificacion: verificacion.service,
     copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
   })
   const cupones = cuponesModule(house, { recursos })

@@ -4,12 +4,18 @@ import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { email, sinDigitos } from '../texto/campos.ts'
+import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 
 export const ESTADOS_ESPERA = ['espera', 'ofrecida', 'usada', 'vencida', 'baja'] as const
 /** How long a freed seat is kept for who is first. */
 export const OFERTA_HORAS = 24
 
-export const EsperaForm = z.object({ nombre: sinDigitos, email, [TRAMPA]: z.string().optional() })
+export const EsperaForm = z.object({
+  nombre: sinDigitos,
+  email,
+  [TRAMPA]: z.string().optional(),
+  ...verificacionSiHaceFalta,
+})
 
 /** One's place in the line. */
 const Espera = z.object({

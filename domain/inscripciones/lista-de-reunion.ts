@@ -8,6 +8,8 @@ export const RESULTADOS_DE_FILA = [
   'asiste',
   /** Is known to have attended, or stands in a row above. */
   'ya',
+  /** A list said so before and somebody took it back: no list says it again, only a person at the door. */
+  'deshecha',
   'impaga',
   'sin_inscripcion',
   'sin_email',

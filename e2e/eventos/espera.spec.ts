@@ -61,7 +61,7 @@ test('a freed seat is bought through the link of the mail by who waited, and by 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await lista.getByRole('button', { name: SUMARME }).click()
-  await expect(page.getByText('Tu lugar en la lista: 1.')).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Tu lugar en la lista: 1.' })).toBeFocused()
   await expectAccessible(page)
 
   await page.goto(await linkIn(site, email, 'Estás en la lista de espera'))

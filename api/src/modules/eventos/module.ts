@@ -1,6 +1,8 @@
+import { createAdmission } from '../../http/admission.ts'
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import type { UnidadesService } from '../unidades/service.ts'
+import type { VerificacionService } from '../verificacion/service.ts'
 import { createEsperas, type Esperas } from './espera/espera.ts'
 import { esperaRoutes } from './espera/routes.ts'
 import { highlightMany } from './highlight-many.ts'
@@ -10,8 +12,13 @@ import { createEventosService, type EventosService } from './service.ts'
 
 export function eventosModule(
   house: House,
-  { recursos, copyUnidades }: { recursos: StaffResources; copyUnidades: UnidadesService['copy'] },
+  {
+    recursos,
+    verificacion,
+    copyUnidades,
+  }: { recursos: StaffResources; verificacion: VerificacionService; copyUnidades: UnidadesService['copy'] },
 ): Module<EventosService & { esperas: Esperas }> {
+  const admission = createAdmission(house.database)
   const esperas = createEsperas({ ...house, secret: house.config.secret })
   const eventos = createEventosService(esperas)
   return {
@@ -19,7 +26,7 @@ export function eventosModule(
     jobs: [{ name: 'esperas-vencer', cron: '* * * * *', run: esperas.sweep }],
     routes(app) {
       eventosRoutes(app, { ...house, eventos })
-      esperaRoutes(app, { ...house, esperas })
+      esperaRoutes(app, { ...house, esperas, verificacion, admission })
       recursos.serve(app, categoriasStaff)
       recursos.serve(
         app,

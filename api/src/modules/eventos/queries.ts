@@ -18,6 +18,7 @@ const selectEvento = (db: Tx) =>
       MedioPagoExt: eventos.MedioPagoExt,
       zona: eventos.zona,
       canceladoEn: eventos.canceladoEn,
+      cancelacionMotivo: eventos.cancelacionMotivo,
       // The digits are those of the clock at its place (D25).
       termina:
         sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha}) at time zone 'UTC' at time zone ${eventos.zona}`.mapWith(

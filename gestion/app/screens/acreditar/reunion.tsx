@@ -23,6 +23,7 @@ type Lectura = AnswerOf<typeof readReunion>['item']
 const NOMBRES: Readonly<Record<ResultadoDeFila, [tone: Tone, text: string]>> = {
   asiste: ['ok', 'Asistió'],
   ya: ['neutral', 'Ya estaba anotada'],
+  deshecha: ['wait', 'Alguien deshizo su asistencia: si asistió, anotala por su nombre en la puerta'],
   impaga: ['error', 'Falta el pago'],
   sin_inscripcion: ['wait', 'No está inscripta con ese e-mail'],
   sin_email: ['wait', 'Sin e-mail en el archivo'],

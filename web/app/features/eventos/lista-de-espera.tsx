@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { useSesion } from '#client/use-sesion.ts'
 import { type Espera, EsperaForm, getMiEspera, joinEspera } from '#domain/eventos/espera.ts'
@@ -9,6 +9,7 @@ import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
+import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 
 interface Anotada {
   espera: Espera | null
@@ -25,7 +26,7 @@ export function ListaDeEspera({ IdEvento }: { IdEvento: number }) {
   }, [IdEvento])
   const load = useLoad(sesion ? read : null)
   const known = anotada ?? (load.state === 'fulfilled' ? load.data : null)
-  if (known) return <MiLugar {...known} />
+  if (known) return <MiLugar {...known} justJoined={anotada !== undefined} />
   return (
     <section aria-label="Lista de espera" className="grid gap-4 border-t border-linea pt-5">
       <p>
@@ -41,9 +42,19 @@ export function ListaDeEspera({ IdEvento }: { IdEvento: number }) {
   )
 }
 
-function MiLugar({ espera, token }: Anotada) {
+function MiLugar({ espera, token, justJoined }: Anotada & { justJoined: boolean }) {
+  const answer = useRef<HTMLDivElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (justJoined) answer.current?.focus()
+  }, [justJoined])
   return (
-    <div role="status" className="grid gap-3 border-t border-linea pt-5">
+    <div
+      ref={answer}
+      role="status"
+      tabIndex={-1}
+      className="grid gap-3 border-t border-linea pt-5 outline-none"
+    >
       <p>
         <strong className="block">Estás en la lista de espera</strong>
         {espera?.estado === 'ofrecida'
@@ -93,7 +104,7 @@ function UnClic({ IdEvento, onJoined }: JoinProps) {
 function EsperaFormulario({ IdEvento, onJoined }: JoinProps) {
   const form = useSchemaForm({
     schema: EsperaForm,
-    defaultValues: { nombre: '', email: '' },
+    defaultValues: { nombre: '', email: '', altcha: '' },
     submit: async (values) => {
       const { item, token } = await api(joinEspera, { params: { id: IdEvento }, body: values })
       onJoined({ espera: item, token })
@@ -103,6 +114,7 @@ function EsperaFormulario({ IdEvento, onJoined }: JoinProps) {
     <Form form={form}>
       <TextField name="nombre" label="Nombre" autoComplete="name" />
       <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
+      <VerificacionSiHaceFalta />
       <HoneypotField />
       <FormStatus success="Te anotamos." />
       <SubmitButton>Sumarme a la lista de espera</SubmitButton>

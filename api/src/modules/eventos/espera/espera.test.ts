@@ -77,6 +77,16 @@ describe('waiting', () => {
     expect(JSON.stringify(await tienda.as('ana').call(exportCuenta))).toContain('Encuentro en la montaña')
   })
 
+  it('asks a network that sends many for the bot check, and who is signed in for none [G19.3]', async () => {
+    await buy()
+    const network = tienda.visitor()
+    const from = (n: number) =>
+      network.call(joinEspera, { params, body: { nombre: 'Persona', email: `red${n}@ejemplo.com` } })
+    for (let n = 1; n <= 5; n++) expect((await from(n)).item?.puesto).toBe(n)
+    expect(await attempt(from(6))).toBe('VERIFICACION_REQUERIDA')
+    expect(await tienda.sql(`select 1 from esperas where email = 'red6@ejemplo.com'`)).toEqual([])
+  })
+
   it('leaving is answered by moving up; a wrong link opens nothing [G15.24]', async () => {
     await buy()
     const [first, second] = [await wait(1), await wait(2)]
@@ -241,6 +251,27 @@ describe('the end of waiting', () => {
       [email, id, cupon.id],
     )
     expect(left).toEqual([{ esperas: 0, correos: 0, cupon: [null, '-', 'true'] }])
+  })
+
+  it('of what was cancelled before lines were closed is made by the clock, which tells of what was to come [G19.2]', async () => {
+    await buy()
+    for (const n of [1, 2]) await wait(n)
+    await tienda.sql(
+      `update eventos set cancelado_en = now(), cancelacion_motivo = 'Por el viento.' where id_evento = $1`,
+      [EN_PERSONA],
+    )
+    const told = () =>
+      tienda.sql(
+        `select para, datos->>'motivo' as motivo from correos where plantilla = 'espera-cancelada' order by para`,
+      )
+    await tienda.runJob('esperas-vencer')
+    await tienda.runJob('esperas-vencer')
+    const motivo = 'Por el viento.'
+    expect(await told()).toEqual([1, 2].map((n) => ({ para: `espera${n}@ejemplo.com`, motivo })))
+    expect(
+      await tienda.sql('select en_espera from evento_sociales where id_evento = $1', [EN_PERSONA]),
+    ).toEqual([{ en_espera: 0 }])
+    await tienda.sql('update eventos set cancelado_en = null where id_evento = $1', [EN_PERSONA])
   })
 
   it('a cancelled event closes its line, and tells each, once [G15.28]', async () => {

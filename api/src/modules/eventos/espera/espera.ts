@@ -43,6 +43,8 @@ export interface Esperas extends PersonalDataKeeper {
     actor: Actor,
     IdEvento: number,
     persona: { nombre: string; email: string; usuarioId: number | null; grupo: number; mail: boolean },
+    /** What else has to hold, in the same transaction. */
+    admit?: (tx: Tx) => Promise<void>,
   ): Promise<{ espera: Espera; token: string; nueva: boolean }>
   findOwn(
     IdEvento: number,
@@ -128,12 +130,29 @@ export function createEsperas({
     if (lugares) await handOver(tx, IdEvento, lugares)
   }
 
+  async function closeLine(tx: Tx, IdEvento: number, motivo: string): Promise<void> {
+    const closed = await closeAll(tx, IdEvento)
+    const evento = await findEvento(tx, IdEvento)
+    // What would be over by now is news to nobody.
+    if (!evento || (evento.termina && evento.termina < clock())) return
+    for (const { email, nombre } of closed) {
+      await correo.enqueue(tx, {
+        para: email,
+        plantilla: esperaCancelada,
+        datos: { nombre, actividad: evento.Titulo, motivo, enlace: '/actividades' },
+      })
+    }
+  }
+
   async function sweepEvento(IdEvento: number): Promise<void> {
     await database.transaction(SISTEMA, async (tx) => {
       await lockLugares(tx, IdEvento)
+      const evento = await findEvento(tx, IdEvento)
+      // Cancelled when cancelling did not close the line yet.
+      if (evento?.canceladoEn) return closeLine(tx, IdEvento, evento.cancelacionMotivo ?? '')
       const expired = await expireOffers(tx, IdEvento)
       await moveSeats(tx, IdEvento, { cupo: expired.length, enEspera: 0 })
-      const actividad = await titleOf(tx, IdEvento)
+      const actividad = evento?.Titulo ?? ''
       for (const { email, nombre } of expired) {
         const enlace = `/evento-detalle/${encodeURI(segmentOf(IdEvento, actividad))}`
         await correo.enqueue(tx, {
@@ -149,8 +168,9 @@ export function createEsperas({
 
   return {
     handOver,
-    join: (actor, IdEvento, { mail, ...persona }) =>
+    join: (actor, IdEvento, { mail, ...persona }, admit) =>
       database.transaction(actor, async (tx) => {
+        await admit?.(tx)
         const lugares = await lockLugares(tx, IdEvento)
         const evento = await findEventoEnVenta(tx, IdEvento)
         if (!lugares || !evento) throw new AppError('NO_ENCONTRADO')
@@ -194,17 +214,7 @@ export function createEsperas({
       const found = await database.transaction(actor, (tx) => setPrioridad(tx, id, prioridad))
       if (!found) throw new AppError('NO_ENCONTRADO')
     },
-    async closeAll(tx, IdEvento, motivo) {
-      const closed = await closeAll(tx, IdEvento)
-      const actividad = await titleOf(tx, IdEvento)
-      for (const { email, nombre } of closed) {
-        await correo.enqueue(tx, {
-          para: email,
-          plantilla: esperaCancelada,
-          datos: { nombre, actividad, motivo, enlace: '/eventos' },
-        })
-      }
-    },
+    closeAll: closeLine,
     esperaOf: enlaces.esperaOf,
     async sweep() {
       for (;;) {

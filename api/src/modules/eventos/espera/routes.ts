@@ -10,10 +10,13 @@ import {
   listEsperas,
   readEspera,
 } from '#domain/eventos/espera.ts'
+import type { Admission } from '../../../http/admission.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
+import { networkOf } from '../../../http/network.ts'
 import { route } from '../../../http/route.ts'
 import type { Visitantes } from '../../../http/visitante.ts'
 import type { TypedRecipients } from '../../../mail/typed-recipients.ts'
+import type { VerificacionService } from '../../verificacion/service.ts'
 import type { Esperas } from './espera.ts'
 
 const ANOTADA = 'Te anotamos en la lista de espera. Te escribimos apenas haya un lugar para vos.'
@@ -24,11 +27,20 @@ export function esperaRoutes(
     esperas,
     visitantes,
     recipients,
+    admission,
+    verificacion,
     clock,
-  }: { esperas: Esperas; visitantes: Visitantes; recipients: TypedRecipients; clock: () => Date },
+  }: {
+    esperas: Esperas
+    visitantes: Visitantes
+    recipients: TypedRecipients
+    admission: Admission
+    verificacion: VerificacionService
+    clock: () => Date
+  },
 ): void {
   route(app, joinEspera, async ({ params: { id }, body, usuario, actor, request }) => {
-    const { [TRAMPA]: trampa, ...given } = body
+    const { [TRAMPA]: trampa, altcha, ...given } = body
     if (trampa) return { message: ANOTADA, item: null, token: null }
     const form = usuario
       ? { nombre: `${usuario.nombre} ${usuario.apellido}`.trim() || usuario.email, email: usuario.email }
@@ -39,13 +51,20 @@ export function esperaRoutes(
     if (!parsed.success) throw invalidInput('DATOS_INVALIDOS', parsed.error)
     // Who is signed in has shown that the address is theirs.
     const mail = usuario ? true : await recipients.admit(parsed.data.email)
-    const { espera, token, nueva } = await esperas.join(actor, id, {
+    const persona = {
       nombre: parsed.data.nombre,
       email: parsed.data.email,
       usuarioId: usuario?.id ?? null,
       grupo: visitantes.ofRequest(request.raw).group,
       mail,
-    })
+    }
+    const { espera, token, nueva } = usuario
+      ? await esperas.join(actor, id, persona)
+      : await admission.run('espera', networkOf(visitantes.addressOf(request.raw)), (mustVerify) =>
+          esperas.join(actor, id, persona, async (tx) => {
+            if (mustVerify) await verificacion.spend(tx, altcha)
+          }),
+        )
     // Somebody else's address tells nobody where its owner stands.
     const own = usuario !== undefined || nueva
     return { message: ANOTADA, item: own ? espera : null, token: own ? token : null }

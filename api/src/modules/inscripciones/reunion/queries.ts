@@ -9,13 +9,18 @@ export interface InscriptoDeReunion {
   emails: string[]
   pago: boolean
   asistio: boolean
+  /** A list said that they attended, and somebody took it back. */
+  deshecha: boolean
 }
 
 export async function listConEmail(db: Tx, IdEvento: number): Promise<InscriptoDeReunion[]> {
   const { rows } = await db.execute<Record<string, unknown> & InscriptoDeReunion>(sql`
     select i.id, coalesce(u.nombre, nullif(d.nombre_y_apellido, ${SIN_DATO}), 'Sin nombre') as nombre,
            array_remove(array[lower(trim(u.email)), lower(trim(nullif(d.email, ${SIN_DATO})))], null) as emails,
-           i.pago = 1 as pago, i.asistio_en is not null as asistio
+           i.pago = 1 as pago, i.asistio_en is not null as asistio,
+           i.asistio_en is null and exists (
+             select from asistencias a where a.inscripcion_id = i.id and a.tipo = 'ingreso' and a.via = 'csv'
+           ) as deshecha
       from evento_usuarios i
       left join compras c on c.id = i.compra_id
       left join compras_user_detalle d on d.id = c.compras_user_detalle_id

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportInforme } from '#domain/informes/informes.ts'
+import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
 import { readReunion } from '#domain/inscripciones/lista-de-reunion.ts'
 import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
@@ -37,7 +39,7 @@ const attended = async () =>
   ).map(({ nombre }) => nombre)
 
 describe('the list of a meeting', () => {
-  it('says what it would do, does it once, and takes names for the rest [G16.13 G16.14]', async () => {
+  it('says what it would do, does it once, and takes names for the rest; what a person took back stays so [G16.13 G16.14 G19.1]', async () => {
     const texto = [
       '\uFEFFMeeting ID;Topic',
       '123;Charla',
@@ -71,6 +73,36 @@ describe('the list of a meeting', () => {
     await Promise.all([read(texto, false, asignadas), read(texto, false, asignadas)])
     const facts = await site.sql('select via from asistencias where id_evento = $1', [IdEvento])
     expect(facts).toEqual([{ via: 'csv' }, { via: 'csv' }])
+
+    // What a person took back stays so, whatever a list says: the same one, or another with the same people.
+    const ana = people['Ana Prueba']?.id ?? 0
+    const undoing = {
+      ...{ clave: randomUUID(), tipo: 'anulacion' as const, via: 'nombre' as const, entrada: null },
+      ...{ inscripcion: ana, anula: null, vistaEn: new Date().toISOString() },
+    }
+    await site.as('staff').call(tellPuerta, {
+      params: { IdEvento },
+      body: { relojEn: new Date().toISOString(), hechos: [undoing] },
+    })
+    for (const [list, prueba] of [
+      [texto, true],
+      [texto, false],
+      [`${texto}\r\nOtra;otra@ejemplo.com;1`, false],
+    ] as const) {
+      const undone = await read(list, prueba)
+      expect(resultados(undone)[0]).toEqual([5, 'deshecha'])
+      expect(undone.libres.map(({ id }) => id)).not.toContain(ana)
+      expect(await attended()).toEqual(['Bea Prueba'])
+    }
+    const entry = {
+      ...undoing,
+      ...{ clave: randomUUID(), tipo: 'ingreso' as const, vistaEn: new Date().toISOString() },
+    }
+    await site.as('staff').call(tellPuerta, {
+      params: { IdEvento },
+      body: { relojEn: new Date().toISOString(), hechos: [entry] },
+    })
+    expect(resultados(await read(texto, true))[0]).toEqual([5, 'ya'])
 
     const report = await site.as('staff').call(exportInforme, {
       body: {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FilaDeReunion } from '#domain/inscripciones/lista-de-reunion.ts'
+import type { FilaDeReunion, ResultadoDeFila } from '#domain/inscripciones/lista-de-reunion.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Staff } from '../../../http/auth.ts'
-import type { AsistenciasService } from '../asistencias/asistencias.ts'
+import type { AsistenciasService, Desenlace } from '../asistencias/asistencias.ts'
 import type { PuertaService } from '../puerta/service.ts'
 import { type InscriptoDeReunion, listConEmail } from './queries.ts'
 import { readLista } from './reading.ts'
@@ -14,6 +14,17 @@ export interface ReunionService {
     IdEvento: number,
     lista: { texto: string; prueba: boolean; asignadas: readonly { fila: number; inscripcion: number }[] },
   ): Promise<{ filas: FilaDeReunion[]; libres: { id: number; nombre: string }[] }>
+}
+
+/** What became of a row that looked good a moment ago. */
+const FILA_OF: Readonly<Record<Desenlace['resultado'], ResultadoDeFila>> = {
+  ingreso: 'asiste',
+  repetida: 'ya',
+  anulada: 'deshecha',
+  impaga: 'impaga',
+  sin_inscripcion: 'sin_inscripcion',
+  otro_evento: 'sin_inscripcion',
+  cerrada: 'sin_inscripcion',
 }
 
 /** The same person of the same file is the same fact, however often it is read. */
@@ -46,6 +57,7 @@ export function createReunionService(deps: {
         if (!quien) return email ? 'sin_inscripcion' : 'sin_email'
         if (!quien.pago) return 'impaga'
         if (seen.has(quien.id) || quien.asistio) return 'ya'
+        if (quien.deshecha) return 'deshecha'
         seen.add(quien.id)
         if (prueba) return 'asiste'
         const { resultado } = await database.transaction(actor, (tx) =>
@@ -59,7 +71,7 @@ export function createReunionService(deps: {
             relojEn: now,
           }),
         )
-        return resultado === 'ingreso' ? 'asiste' : 'ya'
+        return FILA_OF[resultado]
       }
 
       const filas: FilaDeReunion[] = []
@@ -74,7 +86,7 @@ export function createReunionService(deps: {
         })
       }
       const libres = inscriptos
-        .filter(({ id, pago, asistio }) => pago && !asistio && !seen.has(id))
+        .filter(({ id, pago, asistio, deshecha }) => pago && !asistio && !deshecha && !seen.has(id))
         .map(({ id, nombre }) => ({ id, nombre }))
       return { filas, libres }
     },
