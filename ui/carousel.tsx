@@ -1,21 +1,22 @@
-import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { useNearView } from './use-near-view.ts'
 import { useReducedMotion } from './use-reduced-motion.ts'
+import { measurePlaces, scrollToPlace, useScrollPlaces } from './use-scroll-places.ts'
 
 const PER_VIEW = {
   1: 'basis-full',
-  3: 'basis-full pl-6 sm:basis-1/2 lg:basis-1/3',
+  3: 'basis-full sm:basis-[calc((100%-1.5rem)/2)] lg:basis-[calc((100%-3rem)/3)]',
 } as const
 
 const round =
   'grid size-11 place-items-center rounded-full ring-[1.5px] ring-current ring-inset hover:bg-current/10 disabled:opacity-40 disabled:hover:bg-transparent'
 
 /**
- * Slides that the reader moves (buttons, drag, arrow keys) and that advance by themselves every `interval`
- * milliseconds: not while pointed at, focused, hidden, paused, or when less motion was asked for.
+ * A row of slides that the browser itself scrolls, also without scripts; buttons and arrow keys move it too. It
+ * advances every `interval` milliseconds: not while pointed at, focused, hidden, paused, or when less motion was
+ * asked for.
  */
 export function Carousel({
   label,
@@ -40,42 +41,29 @@ export function Carousel({
   // Measuring forces a layout: not before somebody can see it, and never while the page is starting.
   const near = useNearView(root)
   const reduced = useReducedMotion()
-  const [viewport, embla] = useEmblaCarousel({ align: 'start', slidesToScroll: 'auto' })
-  const [position, setPosition] = useState<{ selected: number; count: number; shown: number[] }>()
+  const row = useRef<HTMLDivElement>(null)
+  const places = useScrollPlaces(row, near)
   const [paused, setPaused] = useState(false)
   const [held, setHeld] = useState({ pointer: false, focus: false })
 
-  useEffect(() => {
-    if (!embla) return
-    const update = () => {
-      const selected = embla.selectedScrollSnap()
-      const shown = embla.internalEngine().slideRegistry[selected] ?? []
-      setPosition({ selected, count: embla.scrollSnapList().length, shown })
-    }
-    update()
-    embla.on('select', update).on('reInit', update)
-    return () => void embla.off('select', update).off('reInit', update)
-  }, [embla])
-
-  const movable = (position?.count ?? 0) > 1
+  const { selected, count, leading, perPlace } = places ?? { selected: 0, count: 0, leading: 0, perPlace: 0 }
+  const movable = count > 1
   const playing = Boolean(interval) && movable && !paused && !reduced && !held.pointer && !held.focus
 
   useEffect(() => {
-    if (!embla || !playing || !interval) return
+    if (!playing || !interval) return
     const timer = setInterval(() => {
-      if (document.hidden) return
-      embla.scrollTo(embla.canScrollNext() ? embla.selectedScrollSnap() + 1 : 0)
+      if (document.hidden || !row.current) return
+      scrollToPlace(row.current, measurePlaces(row.current).selected + 1, 'smooth')
     }, interval)
     return () => clearInterval(timer)
-  }, [embla, playing, interval])
+  }, [playing, interval])
 
   const go = (to: number) => {
-    const count = position?.count ?? 1
-    embla?.scrollTo((to + count) % count, reduced)
+    if (row.current) scrollToPlace(row.current, to, reduced ? 'instant' : 'smooth')
   }
-  const selected = position?.selected ?? 0
   // On a phone a long row of marks does not fit; a count says the same.
-  const manyPositions = (position?.count ?? 0) > 5
+  const manyPositions = count > 5
 
   return (
     <section
@@ -94,26 +82,28 @@ export function Carousel({
         if (event.key === 'ArrowLeft') go(selected - 1)
       }}
     >
-      <div ref={near ? viewport : undefined} className="overflow-hidden">
-        <div
-          className={cx('flex touch-pan-y touch-pinch-zoom', perView === 3 && '-ml-6')}
-          aria-live={playing ? 'off' : 'polite'}
-        >
-          {slides.map((slide, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not a fieldset
-            <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their order
-              key={index}
-              role="group"
-              aria-roledescription="diapositiva"
-              aria-label={`${index + 1} de ${slides.length}`}
-              inert={position !== undefined && !position.shown.includes(index)}
-              className={cx('min-w-0 shrink-0 grow-0', PER_VIEW[perView])}
-            >
-              {slide}
-            </div>
-          ))}
-        </div>
+      <div
+        ref={row}
+        className={cx(
+          'flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]',
+          perView === 3 && 'gap-6',
+        )}
+        aria-live={playing ? 'off' : 'polite'}
+      >
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern, not a fieldset
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides keep their order
+            key={index}
+            role="group"
+            aria-roledescription="diapositiva"
+            aria-label={`${index + 1} de ${slides.length}`}
+            inert={places !== undefined && (index < leading || index >= leading + perPlace)}
+            className={cx('min-w-0 shrink-0 grow-0 snap-start', PER_VIEW[perView])}
+          >
+            {slide}
+          </div>
+        ))}
       </div>
       <div
         className={cx(
@@ -147,17 +137,17 @@ export function Carousel({
           </button>
         ) : null}
         <p className={cx('px-2 text-sm font-semibold tabular-nums sm:hidden', !manyPositions && 'hidden')}>
-          {selected + 1} de {position?.count}
+          {selected + 1} de {count}
         </p>
         <div className={cx('flex', manyPositions && 'max-sm:hidden')}>
-          {Array.from({ length: position?.count ?? 0 }, (_, index) => (
+          {Array.from({ length: count }, (_, index) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: positions keep their order
               key={index}
               type="button"
               className="group grid h-11 w-11 place-items-center rounded-full"
               onClick={() => go(index)}
-              aria-label={`Ir a la posición ${index + 1} de ${position?.count}`}
+              aria-label={`Ir a la posición ${index + 1} de ${count}`}
               aria-current={index === selected ? 'true' : undefined}
             >
               <span className="h-1 w-8.5 rounded-full bg-current opacity-40 transition-opacity group-hover:opacity-80 group-aria-[current=true]:opacity-100" />

@@ -1,51 +1,74 @@
-import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 
-/**
- * A dialog over the page. Without `onClose` it is static: neither Escape nor a click outside closes it, only what
- * its own buttons do.
- */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  actions,
-  wide = false,
-  children,
-}: {
-  open: boolean
+interface DialogProps {
   onClose?: (() => void) | undefined
   title: string
   actions?: ReactNode
   wide?: boolean
   children: ReactNode
-}) {
+}
+
+/**
+ * A dialog over the page: the platform's own, which keeps the focus inside and gives it back. Without `onClose` it is
+ * static: neither Escape nor a click outside closes it, only what its own buttons do.
+ */
+export function Dialog({ open, ...props }: DialogProps & { open: boolean }) {
+  return open ? <OpenDialog {...props} /> : null
+}
+
+function OpenDialog({ onClose, title, actions, wide = false, children }: DialogProps) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    // Closed before it leaves the page, or the focus would be lost.
+    return () => element?.close()
+  }, [])
+
+  // The page decides when it goes; a browser that insists is asked to show it again.
+  const closed = () => {
+    if (dialog.current?.open) return
+    if (onClose) onClose()
+    else dialog.current?.showModal()
+  }
+  const clicked = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose?.()
+  }
+
   return (
-    <BaseDialog.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose?.()
+    <dialog
+      ref={dialog}
+      closedby={onClose ? 'closerequest' : 'none'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
       }}
-      disablePointerDismissal={!onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !onClose) event.preventDefault()
+      }}
+      onClose={closed}
+      onClick={clicked}
+      className={cx(
+        'dialogo m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overscroll-contain rounded-tarjeta bg-papel text-tinta shadow-alzada',
+        wide ? 'max-w-2xl' : 'max-w-lg',
+      )}
     >
-      <BaseDialog.Portal>
-        <BaseDialog.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-pino-hondo/60 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <BaseDialog.Popup
-          className={cx(
-            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col overflow-y-auto overscroll-contain rounded-tarjeta bg-papel p-6 text-tinta shadow-alzada transition-[scale,opacity] duration-200 focus-visible:outline-none sm:p-9 data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0',
-            wide ? 'max-w-2xl' : 'max-w-lg',
-          )}
-        >
-          <BaseDialog.Title className="text-[1.7rem] leading-tight">{title}</BaseDialog.Title>
-          <BaseDialog.Description render={<div />} className="mt-4 text-tinta-suave">
-            {children}
-          </BaseDialog.Description>
-          {actions ? (
-            <div className="mt-7 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">{actions}</div>
-          ) : null}
-        </BaseDialog.Popup>
-      </BaseDialog.Portal>
-    </BaseDialog.Root>
+      <div className="p-6 sm:p-9">
+        <h2 id={`${id}-title`} className="text-[1.7rem] leading-tight">
+          {title}
+        </h2>
+        <div id={`${id}-text`} className="mt-4 text-tinta-suave">
+          {children}
+        </div>
+        {actions ? (
+          <div className="mt-7 flex flex-wrap justify-end gap-3 max-sm:flex-col-reverse">{actions}</div>
+        ) : null}
+      </div>
+    </dialog>
   )
 }

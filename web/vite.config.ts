@@ -8,11 +8,25 @@ const GROUPS = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
   // The frame of every page with all it needs; what opens on demand stays outside.
   { name: 'marco', test: /\/web\/app\/(root\.tsx|features\/sitio\/marco)/, priority: 2 },
+  // Schemas and the caller that checks with them: for whoever sends or reads something, not for whoever looks.
+  {
+    name: 'contrato',
+    test: /node_modules\/zod\/|\/contract\/(endpoint|errors|caller)\.ts$|\/client\/api\.ts$/,
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'campo', test: /\/ui\/(field|select-control)\.tsx$/, priority: 2 },
+  {
+    name: 'formulario',
+    test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/(form|text-field|submit-button|honeypot-field)\.tsx$/,
+    minShareCount: 2,
+    priority: 1,
+  },
   // Small parts that many pages share and that pull nothing large along.
   {
     name: 'piezas',
-    test: /\/ui\/(badge|breadcrumb|card|empty-state|page-band|picture|prosa|section)\.tsx?$|\/web\/app\/(parts\/(book-cover|compartir|imagen|picture)|lib\/(json-ld|meta|page-url))\.tsx?$|lucide-react|\/domain\/(texto\/texto|compras\/precios|eventos\/(texto|fechas)|archivos\/imagenes)\.ts$/,
-    minShareCount: 2,
+    test: /\/ui\/(badge|breadcrumb|card|empty-state|page-band|picture|prosa|section)\.tsx?$|\/web\/app\/(parts\/(book-cover|imagen|picture)|lib\/(json-ld|meta|page-url))\.tsx?$|\/domain\/(texto\/texto|compras\/precios|eventos\/(texto|fechas)|archivos\/imagenes)\.ts$/,
+    minShareCount: 4,
     priority: 1,
   },
   { name: 'lectura', test: /\/web\/app\/(lib\/use-load|parts\/load-failed)\.tsx?$/, priority: 1 },

@@ -1,10 +1,6 @@
 import { Link } from 'react-router'
-import {
-  ALTO_DEL_MAPA,
-  ANCHO_DEL_MAPA,
-  LUGAR_EN_EL_MAPA,
-  type PaisConConsultores,
-} from '#domain/consultores/mapa.ts'
+import type { PaisConConsultores } from '#domain/consultores/mapa.ts'
+import { ALTO_DEL_MAPA, ANCHO_DEL_MAPA, LUGAR_EN_EL_MAPA } from '#domain/consultores/mapa-de-paises.ts'
 import { formatEntero } from '#domain/texto/texto.ts'
 import { RESULTADOS_ID } from './buscador.tsx'
 import { searchOf } from './busqueda.ts'

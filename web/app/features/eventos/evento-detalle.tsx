@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { precioText } from '#domain/compras/precios.ts'
 import { ACCESO_TEXTS, type Acceso } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
@@ -17,7 +18,12 @@ import { useAcceso } from '../../parts/use-acceso.ts'
 import { BotonInscripcion } from './boton-inscripcion.tsx'
 import { AgregarAlCalendario } from './calendario.tsx'
 import { DatosDelEvento } from './datos-del-evento.tsx'
-import { ListaDeEspera } from './lista-de-espera.tsx'
+
+// Only a full event has the form, its schema and the caller.
+const ListaDeEspera = lazy(async () => {
+  const { ListaDeEspera } = await import('./lista-de-espera.tsx')
+  return { default: ListaDeEspera }
+})
 
 /** From how few free seats on the page says how many there are. */
 const FEW_SEATS = 5
@@ -89,7 +95,11 @@ function Inscripcion({ evento, acceso }: { evento: Evento; acceso: Acceso }) {
       <div className={cx('grid gap-2.5', acceso === 'abierta' && 'max-lg:hidden')}>
         <BotonInscripcion evento={evento} acceso={acceso} />
       </div>
-      {acceso === 'completa' ? <ListaDeEspera IdEvento={evento.IdEvento} /> : null}
+      {acceso === 'completa' ? (
+        <Suspense>
+          <ListaDeEspera IdEvento={evento.IdEvento} />
+        </Suspense>
+      ) : null}
       {acceso === 'abierta' && cupo !== undefined && cupo <= FEW_SEATS ? (
         <p className="text-sm font-semibold text-amanecer lg:-mt-3 lg:text-center">
           {cupo === 1 ? 'Queda el último lugar' : `Quedan ${cupo} lugares`}
