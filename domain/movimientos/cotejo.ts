@@ -138,19 +138,27 @@ export function indexOf(candidatas: readonly Candidata[]): Indice {
   return { byTrozo, byDocumento, byImporte, fichas }
 }
 
-/** Purchases that a text names, by the whole reference or by a run of it that no other one shares. */
+/**
+ * Purchases that a text names, by the whole reference or by a run of it that no other one shares. A run that reaches into
+ * somebody's whole reference is chance.
+ */
 function named({ texto, pagador }: Linea, { byTrozo }: Indice): Candidata[] {
   const found = new Set<Candidata>()
   for (const text of [texto, pagador]) {
-    const plain = comoReferencia(text)
-    const maybe = new Set(trozosOf(text).flatMap((run) => byTrozo.get(run) ?? []))
-    for (const each of maybe) {
-      const runs = sharedRuns(plain, comoReferencia(each.referencia))
-      const others = [...maybe].filter((other) => other !== each)
-      const own = runs.some((run) =>
-        others.every(({ referencia }) => !comoReferencia(referencia).includes(run)),
-      )
-      if (own) found.add(each)
+    const maybe = [...new Set(trozosOf(text).flatMap((run) => byTrozo.get(run) ?? []))].map((candidata) => ({
+      candidata,
+      referencia: comoReferencia(candidata.referencia),
+    }))
+    let rest = comoReferencia(text)
+    for (const { candidata, referencia } of maybe) {
+      if (!rest.includes(referencia)) continue
+      found.add(candidata)
+      rest = rest.replaceAll(referencia, ' ')
+    }
+    for (const { candidata, referencia } of maybe) {
+      const isOwn = (run: string) =>
+        maybe.every((other) => other.candidata === candidata || !other.referencia.includes(run))
+      if (sharedRuns(rest, referencia).some(isOwn)) found.add(candidata)
     }
   }
   return [...found]
