@@ -15,6 +15,7 @@ import { installBodies } from './http/bodies.ts'
 import { ByteCache } from './http/cache/byte-cache.ts'
 import { createFrontDoor } from './http/cache/front-door.ts'
 import { installInvalidation } from './http/cache/invalidation.ts'
+import { KeptFigures } from './http/cache/kept-figures.ts'
 import type { Timers } from './http/cache/pace.ts'
 import { createDraining, type Draining } from './http/draining.ts'
 import { AppError, installErrorHandling } from './http/errors.ts'
@@ -243,6 +244,7 @@ export async function buildApp(
     config,
     database,
     cache,
+    figures: new KeptFigures(cache.changes),
     security,
     visitantes,
     correo: createCorreo({ secret: config.secret }),

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
 import type { ByteCache } from './http/cache/byte-cache.ts'
+import type { KeptFigures } from './http/cache/kept-figures.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { SecurityHeaders } from './http/security-headers.ts'
 import type { Visitantes } from './http/visitante.ts'
@@ -16,6 +17,7 @@ export interface House {
   config: Config
   database: Database
   cache: ByteCache
+  figures: KeptFigures
   security: SecurityHeaders
   visitantes: Visitantes
   correo: CorreoService

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { Database } from '../db/client.ts'
 import { type ByteCache, type Computed, RANDOM_TTL_MS } from '../http/cache/byte-cache.ts'
+import type { KeptFigures } from '../http/cache/kept-figures.ts'
 import { AppError } from '../http/errors.ts'
 import { type HandlerInput, keptRoute, type PublicRead } from '../http/route.ts'
 import type { SecurityHeaders } from '../http/security-headers.ts'
@@ -11,6 +12,7 @@ import { type Found, findItem, findList } from './run.ts'
 export interface ResourceHost {
   database: Database
   cache: ByteCache
+  figures: KeptFigures
   security: SecurityHeaders
 }
 
@@ -41,7 +43,7 @@ export function listRoute<E extends PublicRead>(
     const { query } = input as unknown as { query: ResourceQuery }
     const narrowed = { ...query, filters: { ...query.filters, ...narrow?.(input) } }
     const random = query.order === 'random' ? RANDOM_TTL_MS : undefined
-    return computedOf(host, await findList(host.database.readPool, binding, narrowed), random)
+    return computedOf(host, await findList(host.database.readPool, host.figures, binding, narrowed), random)
   })
 }
 

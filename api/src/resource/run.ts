@@ -1,5 +1,6 @@
 import { COUNT_MAX, type ResourceQuery } from '#contract/resource.ts'
 import type { Reads } from '../db/standby.ts'
+import type { KeptFigures } from '../http/cache/kept-figures.ts'
 import type { Binding } from './binding.ts'
 import { type CompiledQuery, compileItem, compileList } from './compile.ts'
 import { type Cursor, cursorText, foreignCursor, readCursor } from './cursor.ts'
@@ -65,13 +66,20 @@ const offsetOf = ({ page }: ResourceQuery) => (page ? (page.number - 1) * page.s
 
 export async function findList(
   pool: Reads,
+  figures: KeptFigures,
   binding: Binding,
   query: ResourceQuery,
 ): Promise<Found<{ data: unknown[]; total: number }>> {
   const offset = offsetOf(query)
   const { data, compiled, limit } = await fetchList(pool, binding, query, offset)
   const complete = data.length < limit && (data.length > 0 || offset === 0)
-  const total = complete ? offset + data.length : await countList(pool, binding, compiled, query)
+  const total = complete
+    ? offset + data.length
+    : await figures.get(
+        JSON.stringify([compiled.countText, filterValues(binding, query)]),
+        compiled.tags,
+        () => countList(pool, binding, compiled, query),
+      )
   return { body: { data, total }, tags: compiled.tags }
 }
 

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import type { Freshness } from '../../db/standby.ts'
+import { Changes } from './changes.ts'
 
 export type Encoding = 'identity' | 'gzip' | 'br'
 
@@ -103,24 +104,19 @@ export class ByteCache {
   readonly #common: Region
   readonly #reserved: Region
   readonly #isReserved: (key: string) => boolean
-  readonly #freshness: Freshness | undefined
+  readonly changes: Changes
   readonly #keysByTag = new Map<string, Set<string>>()
   readonly #inFlight = new Map<string, Promise<Entry>>()
   readonly #keeps: boolean
-  /** Counts every change; a tag, and all of them together, remember their last one. */
-  #changes = 0
-  #lastClear = 0
-  readonly #lastChange = new Map<string, number>()
 
   /**
    * With no bytes allowed nothing is kept, which is for measuring only. A quarter is set aside for the keys that
-   * `isReserved` names: however much else is asked for, it pushes none of those out. Where answers are read from a
-   * server that lags, `freshness` says which of them are worth keeping.
+   * `isReserved` names: however much else is asked for, it pushes none of those out.
    */
   constructor(maxBytes: number, isReserved: (key: string) => boolean = () => false, freshness?: Freshness) {
     this.#keeps = maxBytes > 0
     this.#isReserved = isReserved
-    this.#freshness = freshness
+    this.changes = new Changes(freshness)
     this.#common = this.#region(maxBytes * (1 - RESERVED_SHARE))
     this.#reserved = this.#region(maxBytes * RESERVED_SHARE)
   }
@@ -158,15 +154,10 @@ export class ByteCache {
   }
 
   async #compute(key: string, compute: () => Promise<Computed>): Promise<Entry> {
-    const begun = this.#changes
-    const isFresh = this.#freshness?.begin()
+    const mayKeep = this.changes.begin()
     const computed = await compute()
     const entry = entryOf(computed)
-    // A change that arrived while we were reading makes what we read unfit to keep.
-    const unchanged =
-      this.#lastClear <= begun && computed.tags.every((tag) => (this.#lastChange.get(tag) ?? 0) <= begun)
-    const isWorthKeeping = unchanged && (isFresh?.(computed.tags) ?? true)
-    if (computed.status === 200 && isWorthKeeping && this.#keeps) this.#keep(key, entry)
+    if (computed.status === 200 && this.#keeps && mayKeep(computed.tags)) this.#keep(key, entry)
     return entry
   }
 
@@ -196,15 +187,13 @@ export class ByteCache {
   }
 
   dropTag(tag: string): void {
-    this.#lastChange.set(tag, ++this.#changes)
-    this.#freshness?.changed(tag)
+    this.changes.mark(tag)
     const keys = [...(this.#keysByTag.get(tag) ?? [])]
     for (const key of keys) this.#regionOf(key).delete(key)
   }
 
   clear(): void {
-    this.#lastClear = ++this.#changes
-    this.#freshness?.changed(undefined)
+    this.changes.mark(undefined)
     this.#common.clear()
     this.#reserved.clear()
   }

@@ -19,9 +19,28 @@ export interface Fila {
 const PARECIDO = 0.45
 const POR_TIPO = 8
 
-/** Words are alike when most of their trigrams are. There are a few hundred of these, and each is looked at. */
+/** Activities of the last month may still be going on. */
+const RECIENTES = '31 days'
+/** Of a title that hundreds of past ones share, some are as good as all of them. */
+const PASADAS = 50
+
+/**
+ * Words are alike when most of their trigrams are. What one can enrol in, books and videos are a few hundred, and each
+ * is looked at; of the activities that are over, which become more every year, those that the index finds.
+ */
 const CONTENIDOS = `
 with asked as (select sin_acentos($1) as q),
+actividades as (
+  select id_evento from eventos where id_estado = ${EstadoEvento.publicado} and fecha > now() - interval '${RECIENTES}'
+  union
+  select id_evento from eventos where id_estado = ${EstadoEvento.publicado} and modalidad = 'Online'
+  union
+  (select id_evento from eventos where id_estado = ${EstadoEvento.publicado}
+     and sin_acentos(titulo || ' ' || oradores) like $4 limit ${PASADAS})
+  union
+  (select id_evento from eventos where id_estado = ${EstadoEvento.publicado}
+     and $5 <% sin_acentos(titulo || ' ' || oradores) limit ${PASADAS})
+),
 found as (
   (select 'actividad' as tipo, e.id_evento as id, e.titulo, coalesce(l.nombre, '') as detalle, e.modalidad, e.zona,
           coalesce(s.fecha, e.fecha) as fecha, s.fecha_fin,
@@ -30,11 +49,11 @@ found as (
                    0.8 * word_similarity(q, sin_acentos(e.copete)))
           * case when e.modalidad <> 'Online'
               and coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona < now() then 0.7 else 1 end as puntos
-     from asked cross join eventos e
+     from asked cross join actividades
+     join eventos e using (id_evento)
      join categorias2 c using (id_categoria2)
      left join evento_sociales s using (id_evento)
      left join localidades l on l.id_localidad = s.id_localidad
-    where e.id_estado = ${EstadoEvento.publicado}
     order by puntos desc, e.id_evento limit $3)
   union all
   (select 'libro', b.id, b.nombre, b.autor, null, null, null, null,
@@ -86,9 +105,14 @@ async function findConsultores(pool: Reads, q: string): Promise<Fila[]> {
 }
 
 export async function findFilas(pool: Reads, q: string): Promise<Fila[]> {
+  const plain = plainText(q)
   const [contenidos, personas] = await Promise.all([
-    pool.query<Fila>({ name: 'busqueda', text: CONTENIDOS, values: [q, PARECIDO, POR_TIPO] }),
-    findConsultores(pool, plainText(q)),
+    pool.query<Fila>({
+      name: 'busqueda',
+      text: CONTENIDOS,
+      values: [q, PARECIDO, POR_TIPO, likeText(plain), plain],
+    }),
+    findConsultores(pool, plain),
   ])
   return [...contenidos.rows, ...personas]
 }

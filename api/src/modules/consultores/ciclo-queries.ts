@@ -80,14 +80,18 @@ export async function deleteCertificacion(tx: Tx, id: number): Promise<void> {
   await tx.delete(certificaciones).where(eq(certificaciones.id, id))
 }
 
-/** Takes out of the directory whose grace is over; the triggers drop the pages that listed them. */
-export async function delistBefore(tx: Tx, dia: Dia): Promise<number> {
-  const done = await tx
+/**
+ * Takes out of the directory whose grace is over; the triggers drop the pages that listed them. They fire for an update
+ * of no row too, so nothing is written where nobody's is.
+ */
+export async function delistBefore(tx: Tx, dia: Dia): Promise<void> {
+  const over = and(eq(consultores.IdEstado, ACTIVO), lt(consultores.vence, dia))
+  const [any] = await tx.select({ id: consultores.IdConsultor }).from(consultores).where(over).limit(1)
+  if (!any) return
+  await tx
     .update(consultores)
     .set({ IdEstado: 0, version: sql`${consultores.version} + 1`, actualizadoEn: sql`now()` })
-    .where(and(eq(consultores.IdEstado, ACTIVO), lt(consultores.vence, dia)))
-    .returning({ id: consultores.IdConsultor })
-  return done.length
+    .where(over)
 }
 
 export interface PorAvisar {
@@ -99,8 +103,13 @@ export interface PorAvisar {
   Email: string
 }
 
-/** Certifications in force that end within some days, and that nothing later took the place of. */
-export async function listPorAvisar(tx: Tx, hoy: Dia, hasta: Dia): Promise<PorAvisar[]> {
+/** Certifications in force of which one of the notices is due, and that nothing later took the place of. */
+export async function listPorAvisar(
+  tx: Tx,
+  hoy: Dia,
+  avisos: readonly number[],
+  limit: number,
+): Promise<PorAvisar[]> {
   const later = tx
     .select({ one: sql`1` })
     .from(sql`certificaciones as later`)
@@ -120,14 +129,17 @@ export async function listPorAvisar(tx: Tx, hoy: Dia, hasta: Dia): Promise<PorAv
     .innerJoin(consultores, eq(consultores.IdConsultor, certificaciones.IdConsultor))
     .where(
       and(
-        sql`${certificaciones.vence} between ${hoy} and ${hasta}`,
+        sql`${certificaciones.vence} between ${hoy} and ${hoy}::date + ${Math.max(...avisos)}::int`,
+        sql`exists (select from unnest(${`{${avisos.join()}}`}::int[]) dias
+          where ${certificaciones.vence} <= ${hoy}::date + dias and dias <> all (${certificaciones.avisados}))`,
         eq(consultores.estado, 'vigente'),
         ne(consultores.Email, ''),
         notExists(later),
       ),
     )
-    .orderBy(asc(certificaciones.id))
-    .for('update', { of: certificaciones })
+    .orderBy(asc(certificaciones.vence), asc(certificaciones.id))
+    .limit(limit)
+    .for('update', { of: certificaciones, skipLocked: true })
 }
 
 export async function noteAvisados(tx: Tx, id: number, avisados: number[]): Promise<void> {

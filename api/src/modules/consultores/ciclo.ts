@@ -60,6 +60,8 @@ export interface Certificacion {
   quiet?: boolean
 }
 
+const BATCH = 200
+
 const diaText = (dia: Dia) => dia.split('-').reverse().join('/')
 
 /**
@@ -127,6 +129,25 @@ export function createCiclo({
     }
     return made
   }
+
+  /** What is noted and the mails are one transaction: whoever is noted is told. */
+  const announceBatch = (): Promise<number> =>
+    database.transaction(SISTEMA, async (tx) => {
+      const { avisosDeRenovacion, graciaDeRenovacion } = await ajustes.current(tx)
+      const found = await listPorAvisar(tx, hoy(), avisosDeRenovacion, BATCH)
+      for (const each of found) {
+        const left = diasHasta(each.vence, hoy())
+        // Whoever comes late is told once, not once for each notice that was missed.
+        const due = avisosDeRenovacion.filter((dias) => left <= dias)
+        await noteAvisados(tx, each.id, [...new Set([...each.avisados, ...due])])
+        await correo.enqueue(tx, {
+          plantilla: renovacionProxima,
+          para: each.Email,
+          datos: { nombre: each.Nombre, vence: diaText(each.vence), gracia: graciaDeRenovacion },
+        })
+      }
+      return found.length
+    })
 
   return {
     /** Somebody asks to be listed: a new one, or whoever wrote with the same address before. */
@@ -234,23 +255,10 @@ export function createCiclo({
     /** What the days bring: mails before the end, and the end of the grace. */
     async passDays(): Promise<void> {
       await database.transaction(SISTEMA, async (tx) => {
-        const { avisosDeRenovacion, graciaDeRenovacion } = await ajustes.current(tx)
-        const today = hoy()
-        await delistBefore(tx, addDias(today, -graciaDeRenovacion))
-        const farthest = Math.max(...avisosDeRenovacion)
-        for (const each of await listPorAvisar(tx, today, addDias(today, farthest))) {
-          const left = diasHasta(each.vence, today)
-          const due = avisosDeRenovacion.filter((dias) => left <= dias)
-          if (due.every((dias) => each.avisados.includes(dias))) continue
-          // Whoever comes late is told once, not once for each notice that was missed.
-          await noteAvisados(tx, each.id, [...new Set([...each.avisados, ...due])])
-          await correo.enqueue(tx, {
-            plantilla: renovacionProxima,
-            para: each.Email,
-            datos: { nombre: each.Nombre, vence: diaText(each.vence), gracia: graciaDeRenovacion },
-          })
-        }
+        const { graciaDeRenovacion } = await ajustes.current(tx)
+        await delistBefore(tx, addDias(hoy(), -graciaDeRenovacion))
       })
+      while ((await announceBatch()) === BATCH);
     },
   }
 }

@@ -22,8 +22,9 @@ export function consultoresRoutes(
     actividad: { op: 'eq', value: params.actividad },
   }))
   keptRoute(app, listPaisesConConsultores, host.cache, async ({ query: { tipo } }) => {
-    const data = await consultores.paises.list(tipo)
-    return computedOf(host, { body: { data, total: data.length }, tags: consultores.paises.tablas })
+    const { tablas: tags } = consultores.paises
+    const data = await host.figures.get(`paises ${tipo}`, tags, () => consultores.paises.list(tipo))
+    return computedOf(host, { body: { data, total: data.length }, tags })
   })
   itemRoute(app, getConsultor, consultorBinding, host, ({ params }) => ({
     field: 'IdConsultor',

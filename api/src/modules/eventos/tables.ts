@@ -59,6 +59,10 @@ export const eventos = pgTable(
   (t) => [
     index('eventos_categoria').on(t.IdCategoria2, t.Fecha),
     index('eventos_por_fecha').on(t.IdEstado, t.Fecha),
+    index('eventos_recientes').on(t.IdEstado, t.Fecha.desc().nullsLast(), t.IdEvento),
+    index('eventos_online').on(t.IdEvento).where(sql`${t.Modalidad} = 'Online'`),
+    index('eventos_cancelados').on(t.canceladoEn).where(sql`${t.canceladoEn} is not null`),
+    index('eventos_palabras').using('gin', sql`sin_acentos(titulo || ' ' || oradores) gin_trgm_ops`),
     index('eventos_destacados').on(t.Destacada).where(sql`${t.IdEstado} = 1`),
     check('eventos_modalidad', sql`${t.Modalidad} in ('Online', 'Presencial', 'Video')`),
     check(

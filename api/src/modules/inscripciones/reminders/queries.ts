@@ -20,24 +20,30 @@ export interface PorRecordar {
 export async function takePorRecordar(
   tx: Tx,
   options: { recordatorio: Recordatorio; hours: number; past: number; now: Date; limit: number },
-): Promise<PorRecordar[]> {
+): Promise<{ taken: number; found: PorRecordar[] }> {
   const { recordatorio, hours, past, now, limit } = options
   const { rows } = await tx.execute<{ id_evento: number; nombre: string | null; email: string | null }>(sql`
-    with due as (
-      select eu.id, eu.id_evento, eu.compra_id, eu.user_id
-        from evento_usuarios eu
-        join eventos e using (id_evento)
+    with proximos as materialized (
+      select id_evento, comienza
+        from eventos e
         left join evento_sociales s using (id_evento)
         cross join lateral (
           select coalesce(s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona as comienza
         ) as reloj
-       where eu.pago = 1 and eu.recordatorios < ${recordatorio}
-         and e.modalidad <> 'Online' and e.id_estado in (${sql.join(
-           ESTADOS_PUBLICOS.map((estado) => sql`${estado}`),
-           sql`, `,
-         )})
+       where e.modalidad <> 'Online' and e.id_estado in (${sql.join(
+         ESTADOS_PUBLICOS.map((estado) => sql`${estado}`),
+         sql`, `,
+       )})
+         -- The digits of a clock, wherever it stands: the index finds the days around.
+         and e.fecha between ${now.toISOString()}::timestamptz - interval '1 day'
+           and ${now.toISOString()}::timestamptz + make_interval(days => 1, hours => ${hours})
          and comienza > ${now.toISOString()}::timestamptz + make_interval(hours => ${past})
          and comienza <= ${now.toISOString()}::timestamptz + make_interval(hours => ${hours})
+    ), due as (
+      select eu.id, eu.id_evento, eu.compra_id, eu.user_id
+        from proximos
+        join evento_usuarios eu using (id_evento)
+       where eu.pago = 1 and eu.recordatorios < ${recordatorio}
          and eu.creado_en <= comienza - make_interval(hours => ${hours})
        order by eu.id
        limit ${limit}
@@ -52,7 +58,10 @@ export async function takePorRecordar(
       left join compras_user_detalle d on d.id = c.compras_user_detalle_id
       left join usuarios u on u.id = due.user_id
      order by due.id`)
-  return rows.flatMap(({ id_evento, nombre, email }) =>
-    email ? [{ IdEvento: id_evento, nombre, email }] : [],
-  )
+  return {
+    taken: rows.length,
+    found: rows.flatMap(({ id_evento, nombre, email }) =>
+      email ? [{ IdEvento: id_evento, nombre, email }] : [],
+    ),
+  }
 }

@@ -26,7 +26,7 @@ export function reminderJobs(deps: {
   /** Marks and mails are one transaction: what is marked is in the outbox. */
   const remindBatch = (kind: (typeof RECORDATORIOS)[number]): Promise<number> =>
     deps.database.transaction(SISTEMA, async (tx) => {
-      const found = await takePorRecordar(tx, { ...kind, now: deps.clock(), limit: BATCH })
+      const { taken, found } = await takePorRecordar(tx, { ...kind, now: deps.clock(), limit: BATCH })
       const fichas = new Map<number, Awaited<ReturnType<EventosService['findFicha']>>>()
       for (const { IdEvento, nombre, email } of found) {
         if (!fichas.has(IdEvento)) fichas.set(IdEvento, await deps.eventos.findFicha(tx, IdEvento))
@@ -38,7 +38,7 @@ export function reminderJobs(deps: {
           datos: { nombre: splitNombre(nombre ?? '').nombre, evento },
         })
       }
-      return found.length
+      return taken
     })
 
   return [
