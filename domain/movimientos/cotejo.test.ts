@@ -47,10 +47,9 @@ describe('verdicts, row by row of the table [G10.4]', () => {
     expect(told({ texto: `PAGO ${UNA}` }, candidata(), other())).toEqual(['segura', '1:4500000'])
     expect(told({ texto: 'asdfghjk' }, candidata(), other())).toEqual(['segura', '1:4500000'])
     // By chance the text begins, with the first letters of a whole reference, like the end of another one.
-    expect(told({ texto: `TR F5 ${UNA}` }, candidata(), other({ referencia: 'ZXCV-BNM2-F5QW-3RTY' }))).toEqual([
-      'segura',
-      '1:4500000',
-    ])
+    expect(
+      told({ texto: `TR F5 ${UNA}` }, candidata(), other({ referencia: 'ZXCV-BNM2-F5QW-3RTY' })),
+    ).toEqual(['segura', '1:4500000'])
     expect(told({ cuit: CUIT }, candidata(), other())).toEqual(['segura', '1:4500000'])
     expect(told({ cuit: CUIT }, candidata(), other({ documento: '30123456' }))).toEqual(['sin_coincidencia'])
     expect(told({ cuit: CUIT, fecha: '2026-11-19' }, candidata())).toEqual(['sin_coincidencia'])
