@@ -17,8 +17,7 @@ export const CATEGORIAS: readonly CategoriaBase[] = [
   {
     code: 'charlas-introductorias',
     nombre: 'Charlas introductorias',
-    Subtitle:
-      'Una hora y media para conocer el método y preguntar todo. Bonifican el 50 % de la jornada online.',
+    Subtitle: 'Para conocer el método y preguntar todo. Bonifican el 50\u00a0% de la jornada online.',
     padre: 'eventos-publicos',
   },
   {

@@ -46,7 +46,7 @@ export function FileField({
       optional={optional}
       className={className}
       error={fieldState.error?.message}
-      hint={hint ?? '.jpg, .jpeg, .png, .pdf o .zip, hasta 5 MB'}
+      hint={hint ?? '.jpg, .jpeg, .png, .pdf o .zip, hasta 5\u00a0MB'}
     >
       {(control) => (
         <div className="rounded-campo border border-dashed border-borde bg-white p-4">

@@ -12,15 +12,15 @@ export const ACTIVIDADES = {
      acompañar a otros. Todas nuestras actividades dicen a quién están dirigidas, qué se hace en ellas, cuánto duran y
      cuánto cuestan en tu país.</p>
      <p>Si es tu primera vez, empezá por una charla introductoria. Es un encuentro de un solo día y bonifica el
-     <strong>50 % de la jornada online</strong>.</p>`,
+     <strong>50\u00a0% de la jornada online</strong>.</p>`,
   ),
   masInformacionTitulo: linea('Más información: título', 'Antes de inscribirte, leé esto'),
   masInformacion: html(
     'Más información',
-    `<p><strong>La charla introductoria</strong> es un encuentro de un día. Después de participar recibís por correo un cupón
-     personal que te da el 50 % de descuento en la jornada online, durante 60 días.</p>
-     <p><strong>¿Tenés una consulta?</strong> Escribinos desde <a href="/contacto">contacto</a>: la respuesta llega a
-     tu correo dentro de las 72 horas.</p>
+    `<p>Después de participar de <strong>la charla introductoria</strong> recibís por correo un cupón
+     personal que te da el 50\u00a0% de descuento en la jornada online, durante 60 días.</p>
+     <p><strong>¿Tenés una consulta?</strong> Escribinos desde <a href="/contacto">contacto</a>: te respondemos por correo
+     dentro de las 72 horas.</p>
      <p><strong>Las aperturas</strong> duran cinco días más uno. Para las actividades de cada escuela hace falta haber
      hecho la apertura correspondiente.</p>
      <p><strong>Las actividades online</strong> se hacen a tu ritmo y quedan abiertas ${MESES_ABIERTA} meses desde el pago. Si
@@ -88,7 +88,7 @@ export const ACTIVIDADES = {
   }),
   atajoConsultores: tarjeta('Otras formas: consultores', {
     titulo: 'Consultores',
-    texto: 'Encontrá quien te acompañe, cerca o en línea.',
+    texto: 'Encontrá quien te acompañe, cerca u online.',
   }),
   atajoVideos: tarjeta('Otras formas: videos', {
     titulo: 'Videos',

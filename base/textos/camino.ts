@@ -15,7 +15,7 @@ export const CAMINO = {
      cuánto cuesta y cuánto tiempo pide. La mitad de la charla es para tus preguntas.</p>
      <p>Si lo que escuchás te resuena, sigue la <strong>jornada online</strong>: videos breves, lecturas y preguntas
      para hacer a tu ritmo, desde tu casa. Tenés ${MESES_ABIERTA} meses para recorrerla y podés volver a cada video las veces que
-     quieras. Quienes pasaron por la charla introductoria la hacen con el <strong>50 % de descuento</strong>.</p>
+     quieras. Quienes pasaron por la charla introductoria la hacen con el <strong>50\u00a0% de descuento</strong>.</p>
      <h3>¿Por cuál de las dos empiezo?</h3>
      <p>Por la que te quede más cómoda. La charla es el mejor comienzo si querés conocer personas y preguntar; la
      jornada, si preferís mirar primero en silencio. Muchos hacen la charla un jueves y la jornada ese mismo fin de
@@ -24,8 +24,8 @@ export const CAMINO = {
      horas con las próximas opciones cerca tuyo.</p>`,
   ),
   paso1Datos: lista('Paso 1: datos', [
-    { titulo: '1 día', texto: 'alcanza para la charla introductoria, por Zoom o en persona' },
-    { titulo: '50 %', texto: 'de descuento en la jornada online para quienes participaron' },
+    { titulo: '1 encuentro', texto: 'alcanza para la charla introductoria, por Zoom o en persona' },
+    { titulo: '50\u00a0%', texto: 'de descuento en la jornada online para quienes participaron' },
     { titulo: '72 horas', texto: 'es lo que tardamos, como mucho, en responder tu consulta' },
   ]),
   paso2Titulo: linea('Paso 2: título', 'Abrir: las dos aperturas'),
@@ -52,7 +52,7 @@ export const CAMINO = {
   paso3: html(
     'Paso 3',
     `<p>El último paso se da de a dos. Durante <strong>24 consultas mensuales</strong> te acompaña un consultor
-     certificado: una conversación por mes, en persona o en línea, sobre lo que te está pasando y sobre lo que vas
+     certificado: una conversación por mes, en persona u online, sobre lo que te está pasando y sobre lo que vas
      aprendiendo a ver.</p>
      <p>Son dos años, y es a propósito: lo que se comprende en un día se integra en muchos. Al terminar el ciclo podés
      pedir tu certificado y, si lo sentís, formar parte del listado de consultores.</p>

@@ -10,7 +10,7 @@ export const CAMINOHP = {
   charlas: tarjeta('Charlas introductorias', {
     titulo: 'Charlas introductorias',
     texto:
-      'Un encuentro de un día, por Zoom o en tu ciudad, para conocer el método y preguntar todo. Quienes participan hacen la jornada online con el 50 % de descuento.',
+      'Un encuentro por Zoom o en tu ciudad, para conocer el método y preguntar todo. Quienes participan hacen la jornada online con el 50\u00a0% de descuento.',
   }),
   jornada: tarjeta('Jornada online', {
     titulo: 'Jornada online',

@@ -7,7 +7,7 @@ export const INICIO = {
   }),
   promoConsultores: tarjeta('Destacado: consultores', {
     titulo: 'Encontrá tu consultor',
-    texto: 'Cerca tuyo o en línea, por especialidad e idioma.',
+    texto: 'Cerca tuyo u online, por especialidad e idioma.',
   }),
   promoActividades: tarjeta('Destacado: actividades', {
     titulo: 'Próximas actividades',
@@ -18,7 +18,7 @@ export const INICIO = {
   pasos: lista('Los pasos', [
     {
       titulo: 'Charla introductoria',
-      texto: 'Un encuentro gratuito para conocer el método; bonifica el 50 % de la jornada online.',
+      texto: 'Un encuentro gratuito para conocer el método; bonifica el 50\u00a0% de la jornada online.',
     },
     {
       titulo: 'Jornada y aperturas',

@@ -15,7 +15,7 @@ export const LEGALES = {
      es sin cargo. Si pagás por transferencia te lo guardamos ${RETENCION_TRANSFERENCIA_DIAS} días corridos.</p>
      <h3>Precios</h3>
      <p>Los precios se muestran en pesos para la Argentina y en dólares para los demás países. Mercado Pago, PayPal y las
-     tarjetas suman un 5 % de costo de servicio, que se ve antes de elegir cómo pagar. La transferencia no tiene recargo.</p>
+     tarjetas suman un 5\u00a0% de costo de servicio, que se ve antes de elegir cómo pagar. La transferencia no tiene recargo.</p>
      <h3>Cambios y devoluciones</h3>
      <p>Si no podés asistir, escribinos antes de la fecha para cambiarla o pedir la devolución. Además, tenés diez días
      corridos desde la compra para arrepentirte sin dar razones, con el

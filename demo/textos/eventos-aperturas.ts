@@ -37,7 +37,7 @@ export const EVENTOS_APERTURAS: readonly EventoDemo[] = [
   },
   {
     IdEvento: 17,
-    Titulo: 'Congreso Senda en línea: voces de veinte países',
+    Titulo: 'Congreso Senda online: voces de veinte países',
     categoria: 'congresos',
     Modalidad: 'Video',
     cuando: { dias: 121, hora: '12:00', finHora: '20:00' },

@@ -25,7 +25,7 @@ export const PAGINAS_BUSCABLES: readonly {
   },
   {
     titulo: 'Consultores',
-    detalle: 'Encontrá quien te acompañe, cerca o en línea.',
+    detalle: 'Encontrá quien te acompañe, cerca u online.',
     ruta: '/consultores-general',
     palabras: 'directorio consultor consultora consulta terapeuta cerca',
   },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { recognise } from './busqueda.ts'
 
 it.each([
-  ['Ana@Ejemplo.com', 'E-mail', { email: 'ana@ejemplo.com' }],
+  ['Ana@Ejemplo.com', 'Email', { email: 'ana@ejemplo.com' }],
   ['45.000', 'Importe', { importe: { valor: 45_000, moneda: undefined } }],
   ['USD 120', 'Importe', { importe: { valor: 120, moneda: 'USD' } }],
   ['$ 1.250,50', 'Importe', { importe: { valor: 1250.5, moneda: 'ARS' } }],

@@ -35,7 +35,7 @@ function referenciaOf(text: string): string | undefined {
 }
 
 export function recognise(text: string): Reconocido {
-  if (text.includes('@')) return { que: 'E-mail', email: text.toLowerCase() }
+  if (text.includes('@')) return { que: 'Email', email: text.toLowerCase() }
   const importe = importeOf(text)
   const digits = digitsOf(text)
   const isNumber = /^[+(]?[\d.\s()-]+$/.test(text)

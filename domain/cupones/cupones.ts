@@ -43,7 +43,7 @@ export function reglaText(
   cupon: ReglaDeCupon,
   text: (importe: { minor: bigint; moneda: Moneda }) => string,
 ): string {
-  if (cupon.tipo === 'porcentaje') return `${cupon.porcentaje} %`
+  if (cupon.tipo === 'porcentaje') return `${cupon.porcentaje}\u00a0%`
   const parts: [number | string | null, Moneda][] = [
     [cupon.importeArs, 'ARS'],
     [cupon.importeUsd, 'USD'],

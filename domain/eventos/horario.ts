@@ -56,7 +56,7 @@ const monthText = (clock: Date) => `${MESES[clock.getUTCMonth()]}`
 
 function horaCorta(clock: Date): string {
   const minutes = clock.getUTCMinutes()
-  return `${clock.getUTCHours()}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''} h`
+  return `${clock.getUTCHours()}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}\u00a0h`
 }
 
 /** `sáb 28 nov`, or `vie 4 al dom 6 dic`; the year only when it is another one. */

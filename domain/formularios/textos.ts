@@ -4,13 +4,13 @@ import { ORGANIZACION } from '../sitio/organizacion.ts'
 const contacto = {
   nombre: 'Nombre y apellido',
   telefono: 'Teléfono',
-  email: 'E-mail',
+  email: 'Email',
   mensaje: 'Mensaje',
 } as const
 
 const solicitud = {
   nombre: 'Nombre y apellido',
-  email: 'E-mail',
+  email: 'Email',
   telefono: 'Teléfono',
   pais: 'País',
   provincia: 'Provincia',
@@ -48,7 +48,7 @@ export const ETIQUETAS = {
   'pedido-libro': {
     nombre_y_apellido: 'Nombre y apellido',
     telefono: 'Teléfono',
-    email: 'E-mail',
+    email: 'Email',
     libros: 'Libros y cantidades',
     calle: 'Calle',
     numero: 'Número',
@@ -81,7 +81,7 @@ export const ENVIADO = {
   formarparte: 'Se envio su solicitud correctamente',
   encuesta: 'Se envio su consulta correctamente',
   'encuesta-evento': 'Se envio su encuesta correctamente',
-  'pedido-libro': `El formulario se envió correctamente. Tu consultor va a reenviar el pedido, y dentro de las 72 horas hábiles vas a recibir un e-mail de ${ORGANIZACION.nombre} para coordinar el envío.`,
+  'pedido-libro': `El formulario se envió correctamente. Tu consultor va a reenviar el pedido, y dentro de las 72 horas hábiles vas a recibir un correo de ${ORGANIZACION.nombre} para coordinar el envío.`,
 } as const satisfies Record<Formulario, string>
 
 export const SUSCRIPTO = 'Gracias por suscribirte'

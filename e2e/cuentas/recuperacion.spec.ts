@@ -10,7 +10,7 @@ test('by the code that comes by mail [A2.9 A2.10 A2.11 A2.12 A2.13 A2.14 A8.6 D6
   await page.goto('/login')
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
   await expect(page).toHaveURL(/\/recuperar-acceso$/)
-  await page.getByRole('link', { name: 'Recibir un código por email' }).click()
+  await page.getByRole('link', { name: 'Recibir un código por correo' }).click()
   await page.getByLabel('Email').fill(email)
   await button(page, 'Enviar código de acceso').click()
   await expect(page).toHaveURL(/\/recuperar-acceso-codigo$/)

@@ -44,8 +44,8 @@ test.describe('contact', () => {
 
   test('checks on submit only, each field with its text [B5.1 B5.2 B5.3]', async ({ page }) => {
     await page.goto('/contacto')
-    await page.getByLabel('E-mail', { exact: true }).fill('ana@')
-    await page.getByLabel('E-mail', { exact: true }).blur()
+    await page.getByLabel('Email', { exact: true }).fill('ana@')
+    await page.getByLabel('Email', { exact: true }).blur()
     await expect(page.getByText('Este campo tiene que ser un email')).toHaveCount(0)
     await page.getByLabel('Nombre y apellido').fill('   ')
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()

@@ -28,7 +28,7 @@ test.describe('company contact', () => {
     await expect(aside.getByText(OBLIGATORIO)).toHaveCount(5)
     await aside.getByLabel('Nombre y apellido').fill(nombre)
     await aside.getByLabel('Teléfono').fill('+598 2 555')
-    await aside.getByLabel('E-mail', { exact: true }).fill(someEmail())
+    await aside.getByLabel('Email', { exact: true }).fill(someEmail())
     await aside.getByLabel('Mensaje').fill('Somos un equipo de doce personas.')
     await aside.getByLabel('País').fill('uru')
     await page.getByRole('option', { name: 'Uruguay' }).click()

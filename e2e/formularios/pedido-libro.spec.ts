@@ -39,7 +39,7 @@ test.describe('book order', () => {
   }
   async function fill(page: Page, nombre: string, email: string) {
     await page.getByLabel('Nombre y apellido').fill(nombre)
-    await page.getByLabel('E-mail', { exact: true }).fill(email)
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Teléfono').fill('+54 11 5555-0101')
     await page.getByLabel('Libros y cantidades').fill('2 ejemplares del primero\n1 del segundo')
     await page.getByLabel('Calle').fill('Mitre')

@@ -24,7 +24,7 @@ export async function choose(page: Page, label: string, typed: string, option = 
 
 export async function fillContacto(page: Page, nombre: string, email: string) {
   await page.getByLabel('Nombre y apellido').fill(nombre)
-  await page.getByLabel('E-mail', { exact: true }).fill(email)
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Teléfono').fill('+54 11 5555-0101')
   await page.getByLabel('Mensaje').fill('¿Cuándo empieza la próxima jornada?')
 }

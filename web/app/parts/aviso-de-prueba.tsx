@@ -7,7 +7,7 @@ export function AvisoDePrueba({ className }: { className: string }) {
   return (
     <p className={className}>
       <strong className="font-semibold">Sitio de prueba.</strong> Los pagos son simulados y no mueven dinero
-      real; los mails llegan a la{' '}
+      real; los correos llegan a la{' '}
       <a
         className="underline underline-offset-4"
         href={`${sandboxUrl}/buzon`}

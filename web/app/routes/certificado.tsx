@@ -32,7 +32,7 @@ export default function Certificado({ loaderData }: Route.ComponentProps) {
         aside={
           <>
             <Ayuda title="¿Qué pasa después?">
-              <p>Verificamos tu participación y te escribimos al e-mail que nos dejás.</p>
+              <p>Verificamos tu participación y te escribimos al email que nos dejás.</p>
             </Ayuda>
             <AyudaContacto title="¿Necesitás ayuda?" />
           </>

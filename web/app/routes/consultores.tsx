@@ -4,7 +4,7 @@ import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/consultores.ts'
 
 const title = 'Consultores'
-const lead = 'Encontrá a quien te acompañe, cerca tuyo o en línea.'
+const lead = 'Encontrá a quien te acompañe, cerca tuyo u online.'
 const breadcrumb = [{ label: title }]
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })

@@ -17,7 +17,7 @@ export default function Contacto() {
       <PageBand title={title} lead={lead} breadcrumb={breadcrumb} />
       <PaginaDeFormulario
         title="Dejanos tu consulta"
-        intro="Contanos qué necesitás saber sobre el camino, las actividades o los libros. Si es por una inscripción o un pago, decinos con qué e-mail lo hiciste."
+        intro="Contanos qué necesitás saber sobre el camino, las actividades o los libros. Si es por una inscripción o un pago, decinos con qué email lo hiciste."
         aside={
           <>
             <AyudaContacto />

@@ -30,7 +30,7 @@ export default function EncuestaEvento({ loaderData }: Route.ComponentProps) {
         aside={
           <>
             <Ayuda title="Es anónima">
-              <p>No te pedimos el nombre ni el correo, y no guardamos nada que diga quién respondió.</p>
+              <p>No te pedimos el nombre ni el email, y no guardamos nada que diga quién respondió.</p>
             </Ayuda>
             <AyudaContacto title="Si querés una respuesta" />
           </>

@@ -11,7 +11,7 @@ import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/formaparte.ts'
 
 const title = `Asumirse un ${ORGANIZACION.metodo}`
-const lead = 'Pedí tu incorporación al listado de Consultores.'
+const lead = 'Pedí tu incorporación al listado de consultores.'
 const breadcrumb = [{ label: 'Consultores', to: linkTo.consultores() }, { label: title }]
 
 export const meta = (args: Route.MetaArgs) => pageMeta(args, { title, description: lead, breadcrumb })

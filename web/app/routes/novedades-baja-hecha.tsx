@@ -6,7 +6,7 @@ import type { Route } from './+types/novedades-baja-hecha.ts'
 const title = 'Novedades'
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title, description: 'Ya no recibís las novedades por e-mail.', noindex: true })
+  pageMeta(args, { title, description: 'Ya no recibís las novedades por correo.', noindex: true })
 
 export default function RutaNovedadesBajaHecha() {
   return (

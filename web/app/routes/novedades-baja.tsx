@@ -9,7 +9,7 @@ import type { Route } from './+types/novedades-baja.ts'
 const title = 'Novedades'
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title, description: 'Dejar de recibir las novedades por e-mail.', noindex: true })
+  pageMeta(args, { title, description: 'Dejar de recibir las novedades por correo.', noindex: true })
 
 /** A plain form: it works in any browser that a mail program opens. */
 export default function RutaNovedadesBaja({ params: { token } }: Route.ComponentProps) {
@@ -18,7 +18,7 @@ export default function RutaNovedadesBaja({ params: { token } }: Route.Component
       <PageBand title={title} breadcrumb={[{ label: title }]} />
       <PaginaDeFormulario title="¿Dejamos de escribirte?">
         <form method="post" action={`${API_BASE}${unsubscribeOnPage.path.replace(':token', token)}`}>
-          <p className="mb-6">Ya no vas a recibir las novedades ni las próximas actividades por e-mail.</p>
+          <p className="mb-6">Ya no vas a recibir las novedades ni las próximas actividades por correo.</p>
           <Button type="submit">Darme de baja</Button>
         </form>
       </PaginaDeFormulario>

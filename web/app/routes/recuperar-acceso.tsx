@@ -30,7 +30,7 @@ export default function RecuperarAcceso() {
           </p>
           <p>Si recordás el email de tu usuario, podés elegir una contraseña nueva ahora mismo.</p>
           <ButtonLink to={linkTo.pedirCodigo()} className="justify-self-start">
-            Recibir un código por email
+            Recibir un código por correo
           </ButtonLink>
         </div>
       </MarcoDeAcceso>

@@ -7,10 +7,10 @@ export const cuponDeCharla = definePlantilla({
   nombre: 'cupon-charla',
   titulo: 'Charla introductoria: tu descuento',
   palabras: {
-    asunto: `Tu ${DESCUENTO_DE_CHARLA} % para la jornada online`,
+    asunto: `Tu ${DESCUENTO_DE_CHARLA}\u00a0% para la jornada online`,
     titulo: 'Gracias por venir a la charla',
-    texto: `Como participaste de «{{charla}}», tenés el ${DESCUENTO_DE_CHARLA} % de descuento en la jornada online, una vez y hasta el {{hasta}}. Este es tu cupón:`,
-    nota: 'Es personal. Ingresá al sitio con este e-mail y se aplica solo cuando elegís cómo pagar.',
+    texto: `Como participaste de «{{charla}}», tenés el ${DESCUENTO_DE_CHARLA}\u00a0% de descuento en la jornada online, una vez y hasta el {{hasta}}. Este es tu cupón:`,
+    nota: 'Es personal. Ingresá al sitio con este email y se aplica solo cuando elegís cómo pagar.',
   },
   datos: z.object({ charla: z.string(), codigo: z.string(), hasta: z.string(), categoria: z.string() }),
   cuerpo: (datos, { origin }, di) => [

@@ -11,9 +11,9 @@ export const pedidoRecibido = definePlantilla({
     asunto: 'Recibimos tu pedido de libros',
     titulo: 'Recibimos tu pedido',
     textoConConsultor:
-      'Hola: {{consultor}} ya tiene tu pedido y nos lo va a reenviar. Dentro de las 72 horas hábiles vas a recibir un e-mail de {{organizacion}} para coordinar el envío.',
+      'Hola: {{consultor}} ya tiene tu pedido y nos lo va a reenviar. Dentro de las 72 horas hábiles vas a recibir un correo de {{organizacion}} para coordinar el envío.',
     texto:
-      'Hola: ya tenemos tu pedido. Dentro de las 72 horas hábiles vas a recibir un e-mail de {{organizacion}} para coordinar el envío.',
+      'Hola: ya tenemos tu pedido. Dentro de las 72 horas hábiles vas a recibir un correo de {{organizacion}} para coordinar el envío.',
     envio: 'El envío es exclusivo para Argentina. Guardá el comprobante de la transferencia.',
   },
   datos: z.object({

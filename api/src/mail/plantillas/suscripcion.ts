@@ -10,7 +10,7 @@ export const suscripcion = definePlantilla({
   palabras: {
     asunto: 'Gracias por suscribirte',
     titulo: 'Gracias por suscribirte',
-    texto: 'Las novedades y las próximas actividades van a llegar a este e-mail.',
+    texto: 'Las novedades y las próximas actividades van a llegar a este email.',
     nota: 'Si no te suscribiste vos, o ya no las querés, podés darte de baja con un clic o escribirnos a {{email}}.',
   },
   /** What was written before there was a link has none. */

@@ -37,7 +37,7 @@ export function createInvitaciones(deps: {
       const row = await lockConsultor(tx, IdConsultor)
       if (!row) throw new AppError('NO_ENCONTRADO')
       if (row.usuarioId !== null) throw refused('Ya tiene su cuenta en el portal.')
-      if (!row.Email) throw refused('No tiene un e-mail adonde invitarla.')
+      if (!row.Email) throw refused('No tiene un email adonde invitarla.')
       if (!INVITABLES.includes(row.estado)) throw refused('Se invita desde que es candidata.')
       const hasta = deps.clock().getTime() + INVITACION_DIAS * DAY_MS
       await updateConsultor(tx, IdConsultor, { invitadoEn: deps.clock() })

@@ -47,7 +47,7 @@ export function createCuponDeCharla({
       else {
         await insertCupon(tx, {
           codigo,
-          descripcion: `${DESCUENTO_DE_CHARLA} % por haber participado de la charla`,
+          descripcion: `${DESCUENTO_DE_CHARLA}\u00a0% por haber participado de la charla`,
           tipo: 'porcentaje',
           porcentaje: DESCUENTO_DE_CHARLA,
           alcance: 'categorias',

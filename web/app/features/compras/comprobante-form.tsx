@@ -38,7 +38,7 @@ export function ComprobanteForm({
       <FileField
         name="archivo"
         label="Comprobante de la transferencia"
-        hint="Una foto o un PDF de hasta 5 MB (.jpg, .png, .pdf o .zip)."
+        hint="Una foto o un PDF de hasta 5&nbsp;MB (.jpg, .png, .pdf o .zip)."
         progress={progress}
       />
       <FormStatus successTitle="¡Muchas Gracias!" success="Recibimos tu comprobante." />

@@ -9,15 +9,15 @@ export type PagosPublicos = ConfiguracionPublica['pagos']
 const NOMBRES: Record<Exclude<Origen, 'transferencia'>, { nombre: string; detalle: string }> = {
   mercadopago: {
     nombre: 'Mercado Pago',
-    detalle: 'Dinero en cuenta, tarjetas o efectivo, en pesos. Incluye 5 % de costo de servicio.',
+    detalle: 'Dinero en cuenta, tarjetas o efectivo, en pesos. Incluye 5\u00a0% de costo de servicio.',
   },
   paypal: {
     nombre: 'PayPal',
-    detalle: 'Con tu cuenta de PayPal, en dólares. Incluye 5 % de costo de servicio.',
+    detalle: 'Con tu cuenta de PayPal, en dólares. Incluye 5\u00a0% de costo de servicio.',
   },
   stripe: {
     nombre: 'Tarjeta de crédito o débito',
-    detalle: 'En la página segura de nuestro procesador. Incluye 5 % de costo de servicio.',
+    detalle: 'En la página segura de nuestro procesador. Incluye 5\u00a0% de costo de servicio.',
   },
 }
 

@@ -122,7 +122,7 @@ export function Pago({
   if (medios.length === 0) {
     return (
       <Alert kind="info" title="No hay medios de pago disponibles en tu país">
-        Escribinos a <a href={linkTo.mail()}>nuestro correo</a> y buscamos cómo ayudarte.
+        <a href={linkTo.mail()}>Escribinos</a> y buscamos cómo ayudarte.
       </Alert>
     )
   }

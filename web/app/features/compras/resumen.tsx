@@ -24,7 +24,7 @@ export function ResumenDePago({
         }
       />
       {descuento > 0n ? <Linea nombre={`Cupón ${cupon}`} valor={`−\u00a0${text(descuento)}`} /> : null}
-      {recargo > 0n ? <Linea nombre="Costo de servicio (5 %)" valor={text(recargo)} /> : null}
+      {recargo > 0n ? <Linea nombre="Costo de servicio (5&nbsp;%)" valor={text(recargo)} /> : null}
       <Linea
         nombre="Total"
         valor={text(total)}

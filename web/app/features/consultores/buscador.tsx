@@ -36,7 +36,7 @@ export function Buscador({
     <search aria-label="Buscar consultores" className="block rounded-tarjeta bg-white shadow-tarjeta">
       <details className="plegable-en-chico group" open={isFiltered(busqueda)}>
         <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-6 font-semibold [&::-webkit-details-marker]:hidden">
-          Buscar por lugar, idioma o nombre
+          {campos.includes('IdPais') ? 'Buscar por lugar, idioma o nombre' : 'Buscar por idioma o nombre'}
           <ChevronDown
             aria-hidden="true"
             className="size-5 shrink-0 transition-transform group-open:rotate-180"

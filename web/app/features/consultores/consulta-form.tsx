@@ -20,7 +20,7 @@ export function ConsultaForm({ IdConsultor }: { IdConsultor: number }) {
   return (
     <Form form={form} className="sm:grid-cols-2">
       <TextField name="nombre" label="Nombre" autoComplete="name" className="sm:col-span-2" />
-      <TextField name="email" label="E-mail" type="email" autoComplete="email" inputMode="email" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" inputMode="email" />
       <TextField name="telefono" label="Teléfono" type="tel" autoComplete="tel" optional />
       <TextareaField
         name="mensaje"

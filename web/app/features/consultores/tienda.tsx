@@ -59,7 +59,7 @@ interface PasoProps {
 
 const stepTo = (consultor: Consultor, paso: Paso, { query }: Eleccion) =>
   `${linkTo.consultor(consultor, paso)}${query ? `&${query}` : ''}`
-const pesos = (importe: number) => `$ ${importe.toLocaleString('es-AR')}`
+const pesos = (importe: number) => `$\u00a0${importe.toLocaleString('es-AR')}`
 
 function Productos({
   consultor,

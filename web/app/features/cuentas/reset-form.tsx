@@ -79,7 +79,7 @@ export function ResetForm() {
           label="Código de acceso"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="Los 6 números que te enviamos por email. Vale por 10 minutos."
+          hint="Los 6 números que te enviamos por correo. Vale por 10 minutos."
         />
       )}
       <PasswordField

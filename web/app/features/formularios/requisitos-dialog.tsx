@@ -43,7 +43,7 @@ export function RequisitosDialog({
         </>
       }
     >
-      <p>Para incorporarte al listado de Consultores necesitás:</p>
+      <p>Para incorporarte al listado de consultores necesitás:</p>
       <ul className="mt-3 grid list-disc gap-2 pl-5">
         {REQUISITOS.map((requisito) => (
           <li key={requisito}>{requisito}</li>

@@ -217,7 +217,7 @@ function Tarjetas() {
           title="Encuentro de Montaña"
           media={<Cover id={21} />}
           tag="Presencial"
-          footer="$ 185.000"
+          footer="$&nbsp;185.000"
           action="Ver detalle"
         >
           <p className="text-sm text-tinta-suave">Tres días de caminatas y silencio, en compañía.</p>

@@ -102,7 +102,7 @@ function PedidoCard({
       </div>
       <p className="mt-3 whitespace-pre-line">{pedido.libros}</p>
       <p className="mt-1 font-semibold">
-        {pedido.total === null ? 'Total a convenir' : `Total $ ${pedido.total.toLocaleString('es-AR')}`}
+        {pedido.total === null ? 'Total a convenir' : `Total $\u00a0${pedido.total.toLocaleString('es-AR')}`}
       </p>
       <p className="mt-2 text-sm text-tinta-suave">
         {[pedido.calle, pedido.numero, pedido.piso, pedido.localidad, pedido.provincia, pedido.codigoPostal]

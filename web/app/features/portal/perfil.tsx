@@ -127,7 +127,7 @@ function Contacto({ perfil, onSaved }: { perfil: Perfil; onSaved: () => void }) 
       <p className="mt-2 text-tinta-suave">Se ven al momento en tu perfil.</p>
       <Form form={form} className="mt-5 sm:grid-cols-2">
         <TextField name="Telefono" label="Teléfono" type="tel" autoComplete="tel" />
-        <TextField name="Email" label="E-mail" type="email" autoComplete="email" />
+        <TextField name="Email" label="Email" type="email" autoComplete="email" />
         <div className="sm:col-span-2">
           <CheckboxGroupField
             name="idiomas"

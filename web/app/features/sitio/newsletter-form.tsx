@@ -40,7 +40,7 @@ export function NewsletterForm() {
     <>
       <form noValidate onSubmit={submit} className="grid gap-3">
         <label htmlFor={id} className="sr-only">
-          Tu e-mail
+          Tu email
         </label>
         <div className="flex flex-wrap gap-2.5 sm:flex-nowrap">
           <div className="grid w-full content-start gap-2">
@@ -50,7 +50,7 @@ export function NewsletterForm() {
               type="email"
               name="email"
               autoComplete="email"
-              placeholder="Tu e-mail"
+              placeholder="Tu email"
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-problem` : undefined}
               className="min-h-12 w-full rounded-full border border-white/55 bg-white/10 px-5 text-white placeholder:text-niebla"

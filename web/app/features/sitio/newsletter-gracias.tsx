@@ -9,7 +9,7 @@ export default function NewsletterGracias({ onClose }: { onClose: () => void }) 
       title="Gracias por suscribirte"
       actions={<Button onClick={onClose}>Cerrar</Button>}
     >
-      Las novedades y las próximas actividades van a llegar a tu e-mail.
+      Las novedades y las próximas actividades van a llegar a tu email.
     </Dialog>
   )
 }

@@ -12,5 +12,5 @@ export const BANK_COLUMNS: Record<string, (reembolso: ReembolsoConCompra) => str
   Moneda: ({ row }) => row.currency,
   Concepto: ({ referencia }) => `DEV ${codigoCortoOf(referencia)}`,
   Reembolso: ({ row }) => String(row.numero),
-  'E-mail': ({ email }) => email ?? '',
+  Email: ({ email }) => email ?? '',
 }

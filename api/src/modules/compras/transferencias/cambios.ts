@@ -96,7 +96,7 @@ export function createCambios(deps: {
         }
         await updateEmail(tx, compra.compras_user_detalle_id, email)
         await deps.correo.readdress(tx, compra.id, email)
-        await note(tx, compra, 'Cambió el e-mail', actor)
+        await note(tx, compra, 'Cambió el email', actor)
       }),
   }
 }

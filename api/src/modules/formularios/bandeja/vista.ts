@@ -10,7 +10,7 @@ const ASUNTO_MAX = 110
 const LABELS: Record<MensajeRow['formulario'], Record<string, string>> = {
   ...ETIQUETAS,
   arrepentimiento: ETIQUETAS.contacto,
-  newsletter: { email: 'E-mail' },
+  newsletter: { email: 'Email' },
 }
 
 export const datosOf = ({ datos }: Pick<MensajeRow, 'datos'>) => datos as Record<string, unknown>

@@ -42,6 +42,6 @@ export function readLista(texto: string): FilaLeida[] {
     })
   }
   throw new AppError('DATOS_INVALIDOS', {
-    fields: { texto: 'No encontramos una columna de e-mail. Exportá la lista de participantes como CSV.' },
+    fields: { texto: 'No encontramos una columna de email. Exportá la lista de participantes como CSV.' },
   })
 }

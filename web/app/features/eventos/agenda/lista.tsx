@@ -34,18 +34,24 @@ export function Lista({ agenda, ahora }: Pick<Given, 'agenda' | 'ahora'>) {
   )
 }
 
-export function Grupo({ titulo, eventos, ahora }: { titulo: string; eventos: Evento[]; ahora: string }) {
+function Grupo({ titulo, eventos, ahora }: { titulo: string; eventos: Evento[]; ahora: string }) {
   return (
     <div>
       <h3 className="mb-3 inline-block first-letter:uppercase">{titulo}</h3>
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {eventos.map((evento) => (
-          <li key={evento.IdEvento}>
-            <Renglon evento={evento} ahora={new Date(ahora)} />
-          </li>
-        ))}
-      </ul>
+      <Renglones eventos={eventos} ahora={ahora} />
     </div>
+  )
+}
+
+export function Renglones({ eventos, ahora }: { eventos: Evento[]; ahora: string }) {
+  return (
+    <ul className="grid gap-3 lg:grid-cols-2">
+      {eventos.map((evento) => (
+        <li key={evento.IdEvento}>
+          <Renglon evento={evento} ahora={new Date(ahora)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { linkTo } from '../../../lib/links.ts'
 import type { Given } from './given.ts'
-import { Grupo } from './lista.tsx'
+import { Renglones } from './lista.tsx'
 
 const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
@@ -72,7 +72,7 @@ export function Mes({ agenda, filtros, mes, ahora }: Omit<Given, 'vista'>) {
       </table>
       <div className="md:hidden">
         {deEsteMes.length > 0 ? (
-          <Grupo titulo={mesText(mes)} eventos={deEsteMes} ahora={ahora} />
+          <Renglones eventos={deEsteMes} ahora={ahora} />
         ) : (
           <p className="rounded-tarjeta bg-papel-hondo p-5">No hay fechas en {mesText(mes)}.</p>
         )}

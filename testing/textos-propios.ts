@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+
+/** Where the words stand that visitors read: pages, forms and their messages, base texts, mails. */
+const ROOMS = [
+  'web/app/**/*.{ts,tsx}',
+  'ui/*.{ts,tsx}',
+  'domain/**/*.ts',
+  'base/**/*.ts',
+  'api/src/{mail/plantillas,modules}/**/*.ts',
+]
+/** Attributes that hold no words. */
+const WORDLESS = new Set(['className', 'd', 'viewBox', 'href', 'to', 'src'])
+/** Said to whoever reads the documentation of the API, in English. */
+const OF_DEVELOPERS = new Set(['summary'])
+
+export interface TextoPropio {
+  text: string
+  /** `file:line` */
+  at: string
+}
+
+interface Node {
+  type: string
+  start: number
+  [part: string]: unknown
+}
+
+const nameOf = (node: unknown) => (node as { name?: string } | undefined)?.name ?? ''
+
+function* textsOf(node: Node): Generator<[text: string, start: number]> {
+  switch (node.type) {
+    case 'ImportDeclaration':
+      return
+    case 'TaggedTemplateExpression':
+      if (nameOf(node['tag']) === 'sql') return
+      break
+    case 'JSXAttribute':
+      if (WORDLESS.has(nameOf(node['name']))) return
+      break
+    case 'Property':
+      if (OF_DEVELOPERS.has(nameOf(node['key']))) return
+      break
+    case 'Literal':
+      if (typeof node['value'] === 'string') yield [node['value'], node.start]
+      return
+    case 'JSXText':
+      yield [String(node['value']), node.start]
+      return
+    case 'TemplateLiteral': {
+      // What is put in later counts as a number: `${n} h` is held to the rule of `18 h`.
+      const parts = node['quasis'] as { value: { cooked: string | null } }[]
+      yield [parts.map(({ value }) => value.cooked ?? '').join('0'), node.start]
+      for (const part of node['expressions'] as Node[]) yield* textsOf(part)
+      return
+    }
+  }
+  for (const part of Object.values(node).flat()) {
+    if (part && typeof part === 'object' && 'type' in part) yield* textsOf(part as Node)
+  }
+}
+
+/** Every text in the code that speaks to people, as it is read: entities and escapes resolved. */
+export function* textosPropios(): Generator<TextoPropio> {
+  for (const file of globSync(ROOMS).filter((name) => !name.includes('.test.'))) {
+    const source = readFileSync(file, 'utf8')
+    const { program } = parseSync(file, source)
+    for (const [text, start] of textsOf(program as unknown as Node)) {
+      yield {
+        text: text.replace(/[ \n\r\t]+/g, ' '),
+        at: `${file}:${source.slice(0, start).split('\n').length}`,
+      }
+    }
+  }
+}
