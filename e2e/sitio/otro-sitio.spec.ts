@@ -37,7 +37,7 @@ test('a form is thanked for while the mail server is down, and mailed when it is
   await expectThanks(page, 'Se envio su consulta correctamente')
 
   const footer = page.getByRole('contentinfo')
-  await footer.getByLabel('Tu email').fill(email)
+  await footer.getByLabel('Dónde querés recibir las novedades').fill(email)
   await footer.getByRole('button', { name: 'Suscribirme' }).click()
   await expect(page.getByRole('dialog', { name: 'Gracias por suscribirte' })).toBeVisible()
   expect([await mailbox.count(email), await mailbox.count(ORGANIZACION)]).toEqual([0, 0])

@@ -40,7 +40,7 @@ export function NewsletterForm() {
     <>
       <form noValidate onSubmit={submit} className="grid gap-3">
         <label htmlFor={id} className="sr-only">
-          Tu email
+          Dónde querés recibir las novedades
         </label>
         <div className="flex flex-wrap gap-2.5 sm:flex-nowrap">
           <div className="grid w-full content-start gap-2">
