@@ -10,7 +10,7 @@ import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 
-test('the receipt is sent from the link in the mail, and staff confirm it', async ({
+test('the receipt is sent from the link in the mail, staff confirm it, and it prints [V1.63]', async ({
   page,
   site,
   context,
@@ -34,7 +34,13 @@ test('the receipt is sent from the link in the mail, and staff confirm it', asyn
   const { status } = await callAsStaff(site, 'POST', path, { motivo: 'Visto en el banco' })
   expect(status).toBe(200)
   await page.reload()
-  await expectConfirmada(page, site)
+  const referencia = await expectConfirmada(page, site)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(referencia).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Precio', { exact: true })).toBeVisible()
+  for (const role of ['navigation', 'banner', 'contentinfo', 'button', 'textbox'] as const) {
+    await expect(page.getByRole(role), role).toHaveCount(0)
+  }
 })
 
 test('a rejected transfer says so, with the way to try again', async ({ page, site }) => {

@@ -18,7 +18,7 @@ async function startTransfer(site: Site, email: string): Promise<string> {
   return started.body.item.referencia
 }
 
-test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3 V1.34]', async ({
+test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3 V1.34 V1.63]', async ({
   page,
   site,
 }) => {
@@ -113,6 +113,13 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
   await expect(page.getByText('Esta constancia es auténtica')).toBeVisible()
   await expect(page.getByText('Clara Prueba')).toBeVisible()
   await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Clara Prueba')).toBeVisible()
+  await expect(page.getByText(codigo)).toBeVisible()
+  for (const role of ['navigation', 'banner', 'contentinfo', 'button'] as const) {
+    await expect(page.getByRole(role), role).toHaveCount(0)
+  }
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)
 })
 
 test('an unknown certificate is told so', async ({ page }) => {

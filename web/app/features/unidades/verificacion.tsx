@@ -25,7 +25,7 @@ export function Verificacion({ codigo, constancia }: { codigo: string; constanci
             </dl>
             <a
               href={linkTo.constancia(constancia.codigo)}
-              className={buttonClass({ className: 'justify-self-start' })}
+              className={buttonClass({ className: 'justify-self-start print:hidden' })}
             >
               Ver la constancia
             </a>
