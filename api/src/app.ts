@@ -121,7 +121,10 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
   })
   const cupones = cuponesModule(house, { recursos })
   const inscripciones = inscripcionesModule(house, {
+    auditoria: auditoria.service,
     eventos: eventos.service,
+    lotes: lotes.service,
+    compras: () => compras.service.moving,
     onAsistencia: [cupones.service.charla],
   })
   const unidades = unidadesModule(house, {

@@ -5,6 +5,7 @@ import { endpoint, item, Message } from '#contract/endpoint.ts'
 import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
+import { Destino } from '../eventos/destinos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
 import { Compra, ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
@@ -178,15 +179,6 @@ export const resendCorreo = endpoint({
   answers: { 200: Message },
 })
 
-const Destino = z.object({
-  IdEvento: z.int(),
-  Titulo: z.string(),
-  /** The digits of the clock of its zone; null for what is online, whenever one wants. */
-  Fecha: z.string().nullable(),
-  /** Null where seats are not counted. */
-  lugares: z.int().nullable(),
-})
-export type Destino = z.infer<typeof Destino>
 export const listDestinos = endpoint({
   method: 'GET',
   path: '/data/compras/:referencia/destinos',

@@ -4,6 +4,7 @@ import type { Permiso } from '../cuentas/permisos.ts'
 export const ENTIDADES = {
   compras: { tabla: 'compras', permiso: 'compras.ver' },
   eventos: { tabla: 'eventos', permiso: 'eventos.ver' },
+  inscriptos: { tabla: 'evento_usuarios', permiso: 'inscripciones.ver' },
   unidades: { tabla: 'evento_unidades', permiso: 'unidades.ver' },
   libros: { tabla: 'libros', permiso: 'libros.ver' },
   banners: { tabla: 'homebanners', permiso: 'contenidos.ver' },

@@ -76,6 +76,8 @@ export const Constancia = z.object({
   nombre: z.string(),
   actividad: z.string(),
   fecha: z.string(),
+  /** When it stopped being good; null while it is. */
+  anulada: z.string().nullable(),
 })
 export type Constancia = z.infer<typeof Constancia>
 

@@ -67,6 +67,8 @@ export const router = createBrowserRouter(
               ],
             },
             { path: 'compras/:referencia', lazy: () => import('./screens/compras/compra.tsx') },
+            { path: 'inscriptos', lazy: () => import('./screens/inscriptos/inscriptos.tsx') },
+            { path: 'inscriptos/:id', lazy: () => import('./screens/inscriptos/inscripto.tsx') },
             { path: 'cupones/lote', lazy: () => import('./screens/cupones/lote.tsx') },
             ...declared('cupones', () => import('./screens/cupones/cupones.ts')),
             ...declared('eventos', () => import('./screens/eventos/eventos.ts')),

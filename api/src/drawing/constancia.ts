@@ -7,6 +7,9 @@ import type { Constancia } from '#domain/unidades/unidades.ts'
 import { fitLines, type Letra, type Letras, loadLetras } from './letras.ts'
 import { bytesOf, drawQrOn, type Paper, write } from './paper.ts'
 
+/** What paper says stays said. */
+type Papel = Omit<Constancia, 'anulada'>
+
 /** A4, lying. */
 const WIDTH = 841.89
 const HEIGHT = 595.28
@@ -42,7 +45,7 @@ const ACTIVIDAD: [size: number, lines: number][] = [
 const PANORAMA = 9
 
 /** The certificate of one person for one activity, as a page to print. */
-export async function drawConstancia(constancia: Constancia, verificar: string): Promise<Buffer> {
+export async function drawConstancia(constancia: Papel, verificar: string): Promise<Buffer> {
   const letras = await loadLetras()
   const paper = new PDFDocument({
     size: 'A4',
@@ -99,7 +102,7 @@ function drawLogo(paper: Paper, { titulo }: Letras): void {
   write(paper, ORGANIZACION.nombre, MARGIN + 38, 56, { letra: titulo, size: 26, color: BLANCO })
 }
 
-function drawWords(paper: Paper, { titulo, texto, cuerpo }: Letras, { nombre, actividad }: Constancia): void {
+function drawWords(paper: Paper, { titulo, texto, cuerpo }: Letras, { nombre, actividad }: Papel): void {
   const eyebrow = { letra: texto, size: 10, color: AMANECER, tracking: 0.14 }
   write(paper, 'CONSTANCIA DE PARTICIPACIÓN', MARGIN, BAND + 56, eyebrow)
   const below = writeLines(paper, nombre, BAND + 66, { letra: titulo, tries: NOMBRE, maxWidth: ACROSS })
@@ -125,7 +128,7 @@ function writeLines(
 }
 
 /** Date, code and where to confirm them. */
-function drawFoot(paper: Paper, { texto, cuerpo }: Letras, constancia: Constancia, verificar: string): void {
+function drawFoot(paper: Paper, { texto, cuerpo }: Letras, constancia: Papel, verificar: string): void {
   paper.rect(MARGIN, FOOT - 56, BESIDE_QR, 1).fill(LINEA)
   const label = { letra: cuerpo, size: 9, color: SUAVE }
   const value = { letra: texto, size: 12.5, color: TINTA }

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { isFile, isRedirect, unnamedKeys } from '#contract/answer.ts'
+import type { z } from 'zod'
+import { type Answer, isFile, isRedirect, unnamedKeys } from '#contract/answer.ts'
 import { answerOf, type Endpoint } from '#contract/endpoint.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { etagOfVersion } from '#contract/version.ts'
 import { AppError } from './errors.ts'
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** What a conflict shows is the row alone, without what else its endpoint answers. */
+const itemOf = (schema: Answer) => (schema as z.ZodObject<{ item: z.ZodType }>).shape.item
 
 /** The version of the row that an answer shows. */
 function versionOf(answer: unknown): number | undefined {
@@ -18,8 +22,7 @@ function versionOf(answer: unknown): number | undefined {
  * many fails, so that somebody decides whether it was meant to leave.
  */
 export function installAnswers(app: FastifyInstance, { strict }: { strict: boolean }): void {
-  function named(endpoint: Endpoint, given: unknown): unknown {
-    const [, schema] = answerOf(endpoint)
+  function named(endpoint: Endpoint, given: unknown, schema = answerOf(endpoint)[1]): unknown {
     if (isFile(schema) || isRedirect(schema)) return given
     const parsed = schema.safeParse(given)
     if (!parsed.success) {
@@ -43,7 +46,7 @@ export function installAnswers(app: FastifyInstance, { strict }: { strict: boole
     if (reply.statusCode >= 400) {
       const { actual, ...body } = payload as ErrorBody
       if (!actual) return payload
-      return { ...body, actual: (named(endpoint, { item: actual }) as { item: unknown }).item }
+      return { ...body, actual: named(endpoint, actual, itemOf(answerOf(endpoint)[1])) }
     }
     const answer = named(endpoint, payload)
     const version = endpoint.version && versionOf(answer)

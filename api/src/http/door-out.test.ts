@@ -116,6 +116,7 @@ const SUBJECTS = `select
     order by c.id_categoria2 limit 1) as categoria,
   (select referencia from compras where comprobante is not null) as compra,
   (select codigo from constancias limit 1) as constancia,
+  (select inscripcion_id from constancias limit 1) as inscripto,
   (select id_consultor from consultores where perfil_activo = 1 and id_estado = 1 and nombre like '%zqx%'
     limit 1) as consultor,
   (select id_consultor from consultores where usuario_id is not null limit 1) as perfil,
@@ -137,6 +138,7 @@ type Subjects = Record<
   | 'categoria'
   | 'compra'
   | 'constancia'
+  | 'inscripto'
   | 'consultor'
   | 'perfil'
   | 'provincia'
@@ -208,6 +210,7 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /gestion/respuestas-guardadas': { query: 'uso=rechazo' },
     'GET /gestion/actividad': { query: 'entidad=libros&clave=1' },
     'GET /gestion/extractos/:id': { at: LOTE },
+    'GET /gestion/inscripciones/:id': { at: ids.inscripto },
     'GET /gestion/mensajes/:id': { at: ids.mensaje },
     'GET /gestion/mensajes/:id/archivo': { at: ids.mensaje },
     'GET /gestion/personas/:id/union': { query: 'de=2' },

@@ -36,6 +36,12 @@ import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from '
 import { esperaAnotada, esperaCancelada, esperaOfrecida, esperaVencida } from './plantillas/espera.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { informeApagado, informeListo } from './plantillas/informes.ts'
+import {
+  constanciaEmitida,
+  inscripcionAMano,
+  inscripcionBaja,
+  mensajeAInscripto,
+} from './plantillas/inscripciones.ts'
 import { mensajePorVencer, respuestaDeMensaje } from './plantillas/mensajes.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
@@ -69,6 +75,7 @@ export const PLANTILLAS = [
   compraReembolsada,
   compraVencida,
   comprobanteRecibido,
+  constanciaEmitida,
   consultaNueva,
   consultaRespuesta,
   consultorCertificado,
@@ -79,7 +86,10 @@ export const PLANTILLAS = [
   formulario,
   informeApagado,
   informeListo,
+  inscripcionAMano,
+  inscripcionBaja,
   invitacionPortal,
+  mensajeAInscripto,
   mensajePorVencer,
   otroComprobante,
   pedidoConsultor,

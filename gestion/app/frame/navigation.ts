@@ -9,6 +9,7 @@ import {
   ChartColumn,
   CircleDollarSign,
   Clapperboard,
+  ClipboardList,
   FileText,
   FolderTree,
   GalleryHorizontal,
@@ -62,6 +63,7 @@ export const GROUPS: readonly (readonly Entry[])[] = [
   ],
   [
     { to: '/eventos', label: 'Eventos', icon: CalendarDays, permiso: 'eventos.ver', onPhone: true },
+    { to: '/inscriptos', label: 'Inscriptos', icon: ClipboardList, permiso: 'inscripciones.ver' },
     { to: '/acreditar', label: 'Acreditar', icon: ScanLine, permiso: 'inscripciones.acreditar' },
     { to: '/consultores', label: 'Consultores', icon: UserRound, permiso: 'consultores.ver' },
     { to: '/pedidos', label: 'Pedidos', icon: BookOpenCheck, permiso: 'pedidos.ver' },

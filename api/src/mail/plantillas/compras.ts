@@ -98,7 +98,7 @@ export const compraRecordatorio = definePlantilla({
 })
 
 /** The way in: a code for the camera, the same to be typed, and the page that a phone keeps. */
-const entradaBlocks = (entrada: string, { origin }: Entorno, text: string): Bloque[] => [
+export const entradaBlocks = (entrada: string, { origin }: Entorno, text: string): Bloque[] => [
   parrafo(text),
   qr(entrada, 'El código QR de tu entrada'),
   codigo(shownEntrada(entrada)),

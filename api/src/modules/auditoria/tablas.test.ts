@@ -22,6 +22,7 @@ const NO_AUDITADAS: Record<string, string> = {
   informes_corridas: 'files on their way; asking for one and having it are told',
   informes_destinatarios: 'whom a file is for, while it lasts',
   informes_partes: 'bytes of a file, for a day',
+  intentos: 'counters of tries, written when the server grades',
   limites: 'counters of request limits',
   localidades: 'places of the base data, edited on no screen',
   lotes_filas: 'outcomes of a job that is audited, and so is each change it makes',

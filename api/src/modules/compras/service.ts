@@ -45,7 +45,7 @@ import { createEntry } from './settle/entry.ts'
 import { createLook, deadline } from './settle/look.ts'
 import { createSettle } from './settle/settle.ts'
 import { createDecisions } from './staff/decisions.ts'
-import { createMoving } from './staff/moving.ts'
+import { createMoving, type Moving } from './staff/moving.ts'
 import { type ComprasStaff, createComprasStaff } from './staff/service.ts'
 import { storeComprador } from './start/detalle.ts'
 import { type Buyer, createStart, type StartOptions } from './start/start.ts'
@@ -73,6 +73,8 @@ export interface ComprasService extends PersonalDataKeeper {
   claims: Claims
   cupones: CuponesDeCompra
   staff: ComprasStaff
+  /** For enrolments, which staff move and end with their purchase. */
+  moving: Moving
   /** For the movements of bank accounts. */
   banco: Banco
   transferencias: Transferencias
@@ -135,6 +137,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     reglas: async (tx) => reglasOf(await given.ajustes.current(tx)),
   })
 
+  const moving = createMoving(deps)
   const cancelaciones = createCancelaciones({ ...deps, refunds })
 
   async function view(row: CompraRow): Promise<Compra> {
@@ -161,8 +164,9 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       ...deps,
       refunds,
       decisions: createDecisions(deps),
-      moving: createMoving(deps),
+      moving,
     }),
+    moving,
     transferencias: createTransferencias({ ...deps, waiting }),
     banco: createBanco({ ...deps, refunds, waiting }),
     exportPersonalData,

@@ -122,3 +122,11 @@ export async function lockLugares(tx: Tx, IdEvento: number): Promise<Lugares | u
     .for('update')
   return row
 }
+
+/** One seat more, and it is taken: nobody who waits is passed over for a seat that was theirs. */
+export async function addTakenLugar(tx: Tx, IdEvento: number): Promise<void> {
+  await tx
+    .update(eventoSociales)
+    .set({ capacidad: sql`${eventoSociales.capacidad} + 1` })
+    .where(eq(eventoSociales.IdEvento, IdEvento))
+}

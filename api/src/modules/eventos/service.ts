@@ -1,13 +1,16 @@
 import type { CambioDeCapacidad } from '#domain/eventos/capacidad.ts'
+import type { Destino } from '#domain/eventos/destinos.ts'
 import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
+import { listDestinos } from './destinos-queries.ts'
 import type { Esperas } from './espera/espera.ts'
 import { hasOffer, type Ofrecido, takeOffer } from './espera/queries.ts'
 import { findFicha } from './ficha-queries.ts'
 import { setDestacada } from './gestion-queries.ts'
 import {
   addLugares,
+  addTakenLugar,
   type EventoDeVenta,
   findEvento,
   findEventoEnVenta,
@@ -32,6 +35,12 @@ export interface EventosService {
   findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined>
   /** Takes a seat under the lock of its row; two buyers never get the same one. */
   takeCupo(tx: Tx, IdEvento: number): Promise<ResultadoCupo>
+  /** One seat of an event for one of another; true where the other counts its seats. Throws EVENTO_SIN_CUPO. */
+  exchangeCupo(tx: Tx, from: { IdEvento: number; retieneCupo: boolean }, to: number): Promise<boolean>
+  /** A seat that staff add for somebody, taken at once. */
+  addTakenCupo(tx: Tx, IdEvento: number): Promise<void>
+  /** Where somebody can still be enrolled, the soonest first. */
+  listDestinos(db: Tx, wanted: { except: number; q: string }): Promise<Destino[]>
   /** A seat that is kept for somebody who waited: by the link of the mail, or by account. */
   hasOffer(db: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean>
   takeOffer(tx: Tx, IdEvento: number, quien: Ofrecido): Promise<boolean>
@@ -53,21 +62,39 @@ export interface EventosService {
 export function createEventosService(
   esperas: Pick<Esperas, 'handOver' | 'esperaOf' | 'closeAll'>,
 ): EventosService {
+  const takeCupo: EventosService['takeCupo'] = async (tx, IdEvento) => {
+    if (await takeLugar(tx, IdEvento)) return 'tomado'
+    return (await findLugares(tx, IdEvento)) ? 'agotado' : 'sin limite'
+  }
+  const freeCupo: EventosService['freeCupo'] = async (tx, IdEvento) => {
+    const lugares = await freeLugar(tx, IdEvento)
+    if (lugares) await esperas.handOver(tx, IdEvento, lugares)
+  }
+
   return {
     find: findEvento,
     findFicha,
     findEnVenta: findEventoEnVenta,
-    async takeCupo(tx, IdEvento) {
-      if (await takeLugar(tx, IdEvento)) return 'tomado'
-      return (await findLugares(tx, IdEvento)) ? 'agotado' : 'sin limite'
+    takeCupo,
+    async exchangeCupo(tx, from, to) {
+      const free = async () => {
+        if (from.retieneCupo) await freeCupo(tx, from.IdEvento)
+      }
+      // In the order of their numbers, so that two who go opposite ways wait for each other and no more.
+      if (from.IdEvento < to) await free()
+      const cupo = await takeCupo(tx, to)
+      if (cupo === 'agotado') {
+        throw new AppError('EVENTO_SIN_CUPO', { message: 'No quedan lugares en la otra actividad.' })
+      }
+      if (from.IdEvento > to) await free()
+      return cupo === 'tomado'
     },
+    addTakenCupo: addTakenLugar,
+    listDestinos,
     hasOffer,
     takeOffer,
     esperaOf: esperas.esperaOf,
-    async freeCupo(tx, IdEvento) {
-      const lugares = await freeLugar(tx, IdEvento)
-      if (lugares) await esperas.handOver(tx, IdEvento, lugares)
-    },
+    freeCupo,
     async cancel(tx, IdEvento, motivo) {
       // Whoever joins the line at this moment is in it before, or finds it cancelled.
       await lockLugares(tx, IdEvento)

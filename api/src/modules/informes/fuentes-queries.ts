@@ -88,7 +88,7 @@ const FUENTES: Record<NombreDeClase, Fuente> = {
     opciones: { pago: yesNo('i.pago = 1'), modalidad: 'e.modalidad' },
   },
   asistencia: {
-    from: `${INSCRIPCION} left join constancias k on k.inscripcion_id = i.id`,
+    from: `${INSCRIPCION} left join constancias k on k.inscripcion_id = i.id and k.anulada_en is null`,
     clave: 'i.id',
     fecha: 'i.creado_en',
     evento: 'i.id_evento',

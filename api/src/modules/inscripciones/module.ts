@@ -1,5 +1,7 @@
 import type { House, Module } from '../../module.ts'
+import type { AuditoriaService } from '../auditoria/service.ts'
 import type { EventosService } from '../eventos/service.ts'
+import type { LotesService } from '../lotes/service.ts'
 import {
   type AsistenciaListener,
   type AsistenciasService,
@@ -10,6 +12,10 @@ import { createConstanciasService } from './constancias/service.ts'
 import { createCodigosDeEntrada } from './entradas/codigo.ts'
 import { entradasRoutes } from './entradas/routes.ts'
 import { createEntradasService, type EntradasService } from './entradas/service.ts'
+import { inscriptosBulk } from './inscriptos/bulk.ts'
+import { inscriptosRoutes } from './inscriptos/routes.ts'
+import { type CompraDeInscripcion, createInscriptosService } from './inscriptos/service.ts'
+import { createInscriptosView } from './inscriptos/view.ts'
 import { puertaRoutes } from './puerta/routes.ts'
 import { createPuertaService } from './puerta/service.ts'
 import { reminderJobs } from './reminders/reminders.ts'
@@ -18,19 +24,31 @@ import { createInscripcionesService, type InscripcionesService } from './service
 
 export function inscripcionesModule(
   house: House,
-  { eventos, onAsistencia }: { eventos: EventosService; onAsistencia: readonly AsistenciaListener[] },
+  uses: {
+    auditoria: AuditoriaService
+    eventos: EventosService
+    lotes: LotesService
+    /** Known later than this module: purchases ask it for enrolments. */
+    compras: () => CompraDeInscripcion
+    onAsistencia: readonly AsistenciaListener[]
+  },
 ): Module<InscripcionesService & { asistencias: AsistenciasService; entradas: EntradasService }> {
+  const { eventos } = uses
   const constancias = createConstanciasService({ ...house, origin: house.config.origin })
-  const asistencias = createAsistenciasService(onAsistencia)
+  const asistencias = createAsistenciasService(uses.onAsistencia)
   const codigos = createCodigosDeEntrada(house.config.secret)
   const entradas = createEntradasService({ ...house, eventos, codigos })
   const puerta = createPuertaService({ ...house, asistencias, codigos })
   const reunion = createReunionService({ ...house, asistencias, puerta })
+  const view = createInscriptosView({ ...house.database, clock: house.clock })
+  const inscriptos = createInscriptosService({ ...house, ...uses, entradas, view })
+  uses.lotes.offer('inscriptos', inscriptosBulk({ ...house, inscriptos, view }))
   return {
     service: { ...createInscripcionesService(), asistencias, entradas },
     jobs: reminderJobs({ ...house, eventos }),
     routes: (app) => {
       constanciasRoutes(app, { ...house, constancias })
+      inscriptosRoutes(app, { ...house, ...uses, inscriptos, view })
       entradasRoutes(app, { entradas })
       puertaRoutes(app, { puerta, reunion })
     },

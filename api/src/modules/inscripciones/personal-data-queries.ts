@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import { eventos } from '../eventos/tables.ts'
-import { asistencias, constancias, eventoUsuarios, posiciones } from './tables.ts'
+import { asistencias, constancias, eventoUsuarios, intentos, posiciones } from './tables.ts'
 
 export async function exportPersonalData(db: Tx, { id }: Persona) {
   return {
@@ -33,11 +33,19 @@ export async function exportPersonalData(db: Tx, { id }: Persona) {
       .innerJoin(eventos, eq(eventos.IdEvento, asistencias.IdEvento))
       .where(eq(eventoUsuarios.user_id, id))
       .orderBy(asc(asistencias.id)),
+    intentos: await db
+      .select({ Titulo: eventos.Titulo, cuantos: intentos.cuantos, ultimoEn: intentos.ultimoEn })
+      .from(intentos)
+      .innerJoin(eventoUsuarios, eq(eventoUsuarios.id, intentos.inscripcionId))
+      .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))
+      .where(eq(eventoUsuarios.user_id, id))
+      .orderBy(asc(intentos.ultimoEn)),
     constancias: await db
       .select({
         codigo: constancias.codigo,
         nombre: constancias.nombre,
         actividad: constancias.actividad,
+        anuladaEn: constancias.anuladaEn,
         creadoEn: constancias.creadoEn,
       })
       .from(constancias)
@@ -53,5 +61,6 @@ export async function erasePersonalData(tx: Tx, { id }: Persona): Promise<void> 
     .from(eventoUsuarios)
     .where(eq(eventoUsuarios.user_id, id))
   await tx.delete(constancias).where(inArray(constancias.inscripcionId, suyas))
+  await tx.delete(intentos).where(inArray(intentos.inscripcionId, suyas))
   await tx.delete(posiciones).where(inArray(posiciones.inscripcionId, suyas))
 }

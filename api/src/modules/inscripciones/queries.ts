@@ -1,8 +1,8 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
 import { usuarios } from '../cuentas/tables.ts'
-import { constancias, eventoUsuarios } from './tables.ts'
+import { aprobaciones, asistencias, constancias, eventoUsuarios, intentos, posiciones } from './tables.ts'
 
 export type InscripcionRow = typeof eventoUsuarios.$inferSelect
 export type NuevaInscripcion = typeof eventoUsuarios.$inferInsert
@@ -71,15 +71,51 @@ export async function deleteUnpaid(tx: Tx, compraId: number): Promise<void> {
     .where(and(eq(eventoUsuarios.compra_id, compraId), eq(eventoUsuarios.Pago, 0)))
 }
 
-/** A finished activity whose certificate somebody holds stays, closed; any other enrolment goes. */
-export async function endInscripcion(tx: Tx, compraId: number): Promise<void> {
-  const certificate = tx
-    .select({ one: sql`1` })
-    .from(constancias)
-    .where(eq(constancias.inscripcionId, eventoUsuarios.id))
-  await tx.delete(eventoUsuarios).where(and(eq(eventoUsuarios.compra_id, compraId), notExists(certificate)))
+const withoutCertificate = sql`not exists (select from ${constancias} k where k.inscripcion_id = ${eventoUsuarios.id})`
+
+async function endWhere(tx: Tx, which: SQL): Promise<void> {
+  await tx.delete(eventoUsuarios).where(and(which, withoutCertificate))
   await tx
     .update(eventoUsuarios)
-    .set({ abiertaHasta: sql`now()` })
-    .where(eq(eventoUsuarios.compra_id, compraId))
+    .set({ abiertaHasta: sql`now()`, retieneCupo: false, version: sql`${eventoUsuarios.version} + 1` })
+    .where(which)
+}
+
+/** A finished activity whose certificate somebody holds stays, closed; any other enrolment goes. */
+export const endInscripcion = (tx: Tx, compraId: number) =>
+  endWhere(tx, eq(eventoUsuarios.compra_id, compraId))
+export const endInscripcionById = (tx: Tx, id: number) => endWhere(tx, eq(eventoUsuarios.id, id))
+
+/** What was done in one activity stays behind; what was seen at its door and its certificate cannot. */
+export async function carryInscripcion(tx: Tx, row: InscripcionRow, IdEvento: number): Promise<boolean> {
+  const another = sql`select from ${eventoUsuarios} o where o.id_evento = ${IdEvento} and o.user_id = ${row.user_id}`
+  const seen = sql`select from ${asistencias} a where a.inscripcion_id = ${eventoUsuarios.id}`
+  const moved = await tx
+    .update(eventoUsuarios)
+    .set({
+      IdEvento,
+      Pago: 0,
+      Paso: 0,
+      Finalizado: 0,
+      finalizadoEn: null,
+      abiertaHasta: null,
+      recordatorios: 0,
+      retieneCupo: false,
+      // Tickets of before were for another door.
+      entrada: sql`${eventoUsuarios.entrada} + 1`,
+      version: sql`${eventoUsuarios.version} + 1`,
+    })
+    .where(
+      and(
+        eq(eventoUsuarios.id, row.id),
+        withoutCertificate,
+        sql`not exists (${seen}) and not exists (${another})`,
+      ),
+    )
+    .returning({ id: eventoUsuarios.id })
+  if (moved.length === 0) return false
+  await tx.delete(aprobaciones).where(eq(aprobaciones.inscripcionId, row.id))
+  await tx.delete(posiciones).where(eq(posiciones.inscripcionId, row.id))
+  await tx.delete(intentos).where(eq(intentos.inscripcionId, row.id))
+  return true
 }

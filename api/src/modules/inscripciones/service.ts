@@ -13,9 +13,11 @@ import {
   listAprobadas,
   lockInscripcion,
   markFinalizada,
+  noteIntento,
   savePosicion,
 } from './progress/queries.ts'
 import {
+  carryInscripcion,
   deleteUnpaid,
   endInscripcion,
   findAperturaByCompra,
@@ -37,7 +39,6 @@ export interface InscripcionDeCompra {
   online: boolean
 }
 
-/** Enrolments, which come and go with their purchase, and how far each person got. */
 /** An enrolment as it was, fit to be stored. */
 export interface Recuerdo {
   compra_id: number | null
@@ -49,6 +50,7 @@ export interface Recuerdo {
   abiertaHasta: string | null
 }
 
+/** Enrolments, which come and go with their purchase, and how far each person got. */
 export interface InscripcionesService extends PersonalDataKeeper {
   find(db: Tx, IdEvento: number, userId: number): Promise<InscripcionRow | undefined>
   /** Whose online activity a purchase opened, and until when. */
@@ -70,6 +72,9 @@ export interface InscripcionesService extends PersonalDataKeeper {
   /** The money went back. */
   end(tx: Tx, compraId: number): Promise<void>
 
+  /** It goes along with its purchase, unpaid until that enters; false where another one has to begin there. */
+  carry(tx: Tx, compraId: number, IdEvento: number): Promise<boolean>
+
   /** Where the person stands; two tabs that advance at once wait for each other here. */
   lock(tx: Tx, id: number): Promise<{ Paso: number; Finalizado: number } | undefined>
   advance(tx: Tx, id: number, Paso: number): Promise<void>
@@ -77,6 +82,8 @@ export interface InscripcionesService extends PersonalDataKeeper {
   finish(tx: Tx, id: number, done: { nombre: string; actividad: string; now: Date }): Promise<ConstanciaRow>
   /** The server graded the quiz of a unit as passed. */
   approve(tx: Tx, id: number, IdEventoUnidad: number): Promise<void>
+  /** Somebody tried the quiz of a unit. */
+  noteIntento(db: Tx, id: number, IdEventoUnidad: number): Promise<void>
   isAprobada(db: Tx, id: number, IdEventoUnidad: number): Promise<boolean>
   listAprobadas(db: Tx, id: number): Promise<ReadonlySet<number>>
   /** The units of an activity change places, or some go: what each person passed stays passed. */
@@ -159,6 +166,10 @@ export function createInscripcionesService(): InscripcionesService {
     },
     release: deleteUnpaid,
     end: endInscripcion,
+    async carry(tx, compraId, IdEvento) {
+      const row = await findInscripcionByCompra(tx, compraId)
+      return row !== undefined && carryInscripcion(tx, row, IdEvento)
+    },
 
     lock: lockInscripcion,
     advance: advancePaso,
@@ -173,6 +184,7 @@ export function createInscripcionesService(): InscripcionesService {
       })
     },
     approve: insertAprobacion,
+    noteIntento,
     isAprobada: hasAprobacion,
     listAprobadas,
     followOrden,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { TIPOS_DE_HECHO, VIAS } from '#domain/inscripciones/asistencia.ts'
 import { creadoEn, dinero, instante } from '../../db/columns.ts'
 import { compras } from '../compras/tables.ts'
@@ -35,12 +46,20 @@ export const eventoUsuarios = pgTable(
     entrada: integer('entrada').notNull().default(1),
     /** When the person came in, as the facts of `asistencias` tell; only they change it. */
     asistioEn: instante('asistio_en'),
+    /** One by hand holds a seat of its event itself; of any other its purchase knows. */
+    retieneCupo: boolean('retiene_cupo').notNull().default(false),
+    /** Counted on by whatever staff do with it. */
+    version: integer('version').notNull().default(1),
     creadoEn: creadoEn(),
   },
   (t) => [
     unique('evento_usuarios_una_por_persona').on(t.IdEvento, t.user_id),
     index('evento_usuarios_persona').on(t.user_id),
     index('evento_usuarios_evento').on(t.IdEvento, t.asistioEn),
+    index('evento_usuarios_creado').on(t.creadoEn, t.id),
+    index('evento_usuarios_abierta').on(sql`coalesce(${t.abiertaHasta}, 'infinity')`, t.id),
+    index('evento_usuarios_abierta_al_reves').on(sql`coalesce(${t.abiertaHasta}, '-infinity')`, t.id),
+    index('evento_usuarios_a_mano').on(t.creadoEn, t.id).where(sql`${t.compra_id} is null`),
     check('evento_usuarios_duenio', sql`${t.user_id} is not null or ${t.compra_id} is not null`),
     check('evento_usuarios_pago', sql`${t.Pago} in (0, 1)`),
     check('evento_usuarios_paso', sql`${t.Paso} >= 0`),
@@ -88,17 +107,44 @@ export const posiciones = pgTable(
   ],
 )
 
-/** Participation certificates; `codigo` is what /verificar confirms. */
-export const constancias = pgTable('constancias', {
-  codigo: text('codigo').primaryKey(),
-  inscripcionId: integer('inscripcion_id')
-    .notNull()
-    .unique()
-    .references(() => eventoUsuarios.id),
-  nombre: text('nombre').notNull(),
-  actividad: text('actividad').notNull(),
-  creadoEn: creadoEn(),
-})
+/** How often a person tried the quiz of a unit, passed or not. */
+export const intentos = pgTable(
+  'intentos',
+  {
+    inscripcionId: integer('inscripcion_id')
+      .notNull()
+      .references(() => eventoUsuarios.id, { onDelete: 'cascade' }),
+    IdEventoUnidad: integer('id_evento_unidad')
+      .notNull()
+      .references(() => eventoUnidades.IdEventoUnidad, { onDelete: 'cascade' }),
+    cuantos: integer('cuantos').notNull().default(1),
+    ultimoEn: instante('ultimo_en').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.inscripcionId, t.IdEventoUnidad] }),
+    index('intentos_unidad').on(t.IdEventoUnidad),
+    check('intentos_cuantos', sql`${t.cuantos} > 0`),
+  ],
+)
+
+/** Participation certificates; `codigo` is what /verificar confirms. One that was annulled stays, to say so. */
+export const constancias = pgTable(
+  'constancias',
+  {
+    codigo: text('codigo').primaryKey(),
+    inscripcionId: integer('inscripcion_id')
+      .notNull()
+      .references(() => eventoUsuarios.id),
+    nombre: text('nombre').notNull(),
+    actividad: text('actividad').notNull(),
+    anuladaEn: instante('anulada_en'),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    uniqueIndex('constancias_una_vigente').on(t.inscripcionId).where(sql`${t.anuladaEn} is null`),
+    index('constancias_inscripcion').on(t.inscripcionId),
+  ],
+)
 
 /** What was seen at a door or read in the list of a meeting: somebody came in, or that was a mistake. Only added to. */
 export const asistencias = pgTable(

@@ -16,7 +16,7 @@ const COLUMNS: Record<string, (row: Movimiento) => string> = {
 }
 
 export const TOTALS = {
-  currency: 'moneda',
+  currency: 't0.moneda',
   sums: {
     entro: 'sum(t0.importe) filter (where t0.importe > 0)',
     salio: '-sum(t0.importe) filter (where t0.importe < 0)',

@@ -51,7 +51,10 @@ export async function listInscripciones(db: Tx, userId: number) {
     .from(eventoUsuarios)
     .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))
     .leftJoin(compras, eq(compras.id, eventoUsuarios.compra_id))
-    .leftJoin(constancias, eq(constancias.inscripcionId, eventoUsuarios.id))
+    .leftJoin(
+      constancias,
+      and(eq(constancias.inscripcionId, eventoUsuarios.id), isNull(constancias.anuladaEn)),
+    )
     .where(eq(eventoUsuarios.user_id, userId))
     .orderBy(desc(eventoUsuarios.creadoEn), desc(eventoUsuarios.id))
 }

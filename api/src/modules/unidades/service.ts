@@ -273,6 +273,7 @@ export function createUnidadesService(deps: Dependencies) {
     async answer(usuario: Usuario, id: number, elegidas: number[]): Promise<boolean> {
       const { inscripcion } = await reachedUnidad(usuario, id)
       const { aprobado } = await grade(id, elegidas)
+      await inscripciones.noteIntento(db, inscripcion.id, id)
       if (aprobado) await inscripciones.approve(db, inscripcion.id, id)
       return aprobado
     },

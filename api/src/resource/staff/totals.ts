@@ -5,20 +5,20 @@ import { filterConditions, filterValues, Parameters } from '../filters.ts'
 import type { ServedList } from './list.ts'
 
 /**
- * What all rows that a list finds come to, by currency. The column of the currency and the sums are written by us about
- * the table under `t0`.
+ * What all rows that a list finds come to, by currency. The column of the currency, the sums and the table with the money,
+ * where it stands in another one, are written by us about the table under `t0`.
  */
 export async function findTotals<Sum extends string>(
   pool: pg.Pool,
   { list, read }: Pick<ServedList<never>, 'list' | 'read'>,
   query: ResourceQuery,
-  { currency, sums }: { currency: string; sums: Record<Sum, string> },
+  { currency, sums, join = '' }: { currency: string; sums: Record<Sum, string>; join?: string },
 ): Promise<({ currency: string } & Record<Sum, number>)[]> {
   const binding = { ...read, resource: list.read, key: list.declaration.key }
   const conditions = filterConditions(binding, query, new Parameters())
   const where = conditions.length ? `where ${conditions.join(' and ')}` : ''
   const columns = Object.entries(sums).map(([name, sum]) => `coalesce(${sum}, 0)::float8 as "${name}"`)
-  const text = `select t0."${currency}" as currency, ${columns.join(', ')}
-    from "${tableName(binding)}" t0 ${where} group by 1 order by 1`
+  const text = `select ${currency} as currency, ${columns.join(', ')}
+    from "${tableName(binding)}" t0 ${join} ${where} group by 1 order by 1`
   return (await pool.query(text, filterValues(binding, query))).rows
 }

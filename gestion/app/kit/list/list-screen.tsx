@@ -55,6 +55,8 @@ export interface ListDeclaration<Row> {
   tools?: ReactNode
   /** What can be done with the chosen rows by a job of the server, also with all that match. */
   lote?: BulkDeclaration
+  /** Stands inside another screen, without head and views of its own: what its part of the address begins with. */
+  prefix?: string
   /** Rows that are chosen already when a page of the list is shown. */
   preselected?: (row: Row) => boolean
   /** Or what this screen itself does with them. */
@@ -65,8 +67,8 @@ const NO_FILTERS: readonly Filter[] = []
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
 
 export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<Row> }) {
-  const { name, columns, keyOf, lote, bulk, filters = NO_FILTERS } = declaration
-  const list = useListState(filters, declaration.defaultOrder)
+  const { name, columns, keyOf, lote, bulk, prefix, filters = NO_FILTERS } = declaration
+  const list = useListState(filters, declaration.defaultOrder, prefix)
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const hrefOf = (row: Row) => withSearch(declaration.hrefOf(row), params)
@@ -77,7 +79,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
   const [chosen, setChosen] = useStateOf<ReadonlyMap<string, Row>>(listKey, NOTHING)
   const [cursor, setCursor] = useStateOf(pageKey, -1)
   const answer = useQuery({
-    queryKey: [name, 'list', q, list.filters, order, page, after],
+    queryKey: [name, 'list', q, list.filters, order, page, after, ...(prefix ? [prefix] : [])],
     queryFn: () => declaration.load({ ...list, pageSize: PAGE_SIZE }),
     placeholderData: (before) => before,
   })
@@ -131,13 +133,27 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
       }),
   }
   const [one, many] = declaration.nouns
+  const tools = (
+    <>
+      <ColumnChooser columns={columns} chosen={list.columns} onChoose={list.setColumns} />
+      {declaration.tools}
+    </>
+  )
   return (
     <>
-      <PageHead title={declaration.title} aside={declaration.actions}>
-        <ColumnChooser columns={columns} chosen={list.columns} onChoose={list.setColumns} />
-        {declaration.tools}
-      </PageHead>
-      <SavedViews pantalla={name} all={declaration.all ?? 'Todos'} offered={declaration.views} />
+      {prefix ? (
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {tools}
+          {declaration.actions}
+        </div>
+      ) : (
+        <>
+          <PageHead title={declaration.title} aside={declaration.actions}>
+            {tools}
+          </PageHead>
+          <SavedViews pantalla={name} all={declaration.all ?? 'Todos'} offered={declaration.views} />
+        </>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         {declaration.searchable ? (
           <SearchBox label={declaration.searchable} q={q} onSearch={list.setQ} />

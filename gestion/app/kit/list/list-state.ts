@@ -25,10 +25,18 @@ export interface ListControl extends ListState {
   clear(): void
 }
 
-const OWN = new Set(['q', 'order', 'page', 'after', 'columnas'])
+/** What narrows no list. */
+const STAYS = new Set(['order', 'columnas'])
 
-/** Filter, order, page and columns live in the address: going back and sharing come for free. */
-export function useListState(filters: readonly Filter[], defaultOrder: string | undefined): ListControl {
+/**
+ * Filter, order, page and columns live in the address: going back and sharing come for free. A list that stands inside
+ * another screen has a prefix, and leaves what that one wrote there alone.
+ */
+export function useListState(
+  filters: readonly Filter[],
+  defaultOrder: string | undefined,
+  prefix = '',
+): ListControl {
   const [params, setParams] = useSearchParams()
   return useMemo(() => {
     const change = (next: (params: URLSearchParams) => void, replace = false) =>
@@ -40,42 +48,45 @@ export function useListState(filters: readonly Filter[], defaultOrder: string | 
         },
         { replace, preventScrollReset: true },
       )
+    const get = (name: string) => params.get(prefix + name)
     const put = (name: string, value: string | undefined, replace = false) =>
       change((after) => {
-        if (value) after.set(name, value)
-        else after.delete(name)
-        after.delete('page')
-        after.delete('after')
+        if (value) after.set(prefix + name, value)
+        else after.delete(prefix + name)
+        after.delete(`${prefix}page`)
+        after.delete(`${prefix}after`)
       }, replace)
     const known = filters.flatMap(({ key }) => {
-      const value = params.get(key)
+      const value = get(key)
       return value ? [[key, value] as const] : []
     })
-    const q = params.get('q') ?? ''
+    const q = get('q') ?? ''
     return {
       q,
       filters: Object.fromEntries(known),
-      order: params.get('order') ?? defaultOrder,
-      page: Math.max(1, Number(params.get('page')) || 1),
-      after: params.get('after') ?? undefined,
-      columns: params.get('columnas')?.split(','),
+      order: get('order') ?? defaultOrder,
+      page: Math.max(1, Number(get('page')) || 1),
+      after: get('after') ?? undefined,
+      columns: get('columnas')?.split(','),
       narrowed: q !== '' || known.length > 0,
       setQ: (value) => put('q', value.trim(), true),
       setFilter: (key, value) => put(key, value),
       setOrder: (order) => put('order', order === defaultOrder ? undefined : order),
       setPage: (page, cursor) =>
         change((after) => {
-          if (page > 1) after.set('page', String(page))
-          else after.delete('page')
-          if (cursor) after.set('after', cursor)
-          else after.delete('after')
+          if (page > 1) after.set(`${prefix}page`, String(page))
+          else after.delete(`${prefix}page`)
+          if (cursor) after.set(`${prefix}after`, cursor)
+          else after.delete(`${prefix}after`)
         }),
-      setColumns: (columns) => change((after) => after.set('columnas', columns.join(',')), true),
+      setColumns: (columns) => change((after) => after.set(`${prefix}columnas`, columns.join(',')), true),
       clear: () =>
         change((after) => {
-          for (const name of [...after.keys()])
-            if (!OWN.has(name) || name === 'q' || name === 'page' || name === 'after') after.delete(name)
+          for (const given of [...after.keys()]) {
+            const name = given.startsWith(prefix) ? given.slice(prefix.length) : undefined
+            if (name !== undefined && !STAYS.has(name)) after.delete(given)
+          }
         }),
     }
-  }, [params, setParams, filters, defaultOrder])
+  }, [params, setParams, filters, defaultOrder, prefix])
 }

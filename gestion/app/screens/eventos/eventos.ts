@@ -13,6 +13,7 @@ const LocalidadField = lazy(() => import('./localidad-field.tsx'))
 const PicturesField = lazy(() => import('./pictures-field.tsx'))
 const CancelPanel = lazy(() => import('../compras/cancel-panel.tsx'))
 const EsperaPanel = lazy(() => import('./espera-panel.tsx'))
+const InscriptosPanel = lazy(() => import('../inscriptos/inscriptos-panel.tsx'))
 const SeatsPanel = lazy(() => import('./seats-panel.tsx'))
 const UnitsPanel = lazy(() => import('./units-panel.tsx'))
 
@@ -104,6 +105,7 @@ export const screen = resourceScreen({
   otherLabels: { capacidad: 'Lugares' },
   panels: [
     { tab: 'Lugar y cupo', content: SeatsPanel, when: ({ capacidad }) => capacidad !== null },
+    { tab: 'Inscriptos', content: InscriptosPanel },
     { tab: 'Espera', content: EsperaPanel, when: ({ capacidad }) => capacidad !== null },
     { tab: 'Ventas', content: CancelPanel },
     { tab: 'Unidades', content: UnitsPanel, when: (row) => row['Modalidad'] === 'Online' },

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleHelp } from 'lucide-react'
+import { BadgeCheck, CircleHelp, CircleX } from 'lucide-react'
 import { diaText } from '#domain/eventos/horario.ts'
 import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
@@ -13,22 +13,36 @@ export function Verificacion({ codigo, constancia }: { codigo: string; constanci
       <Card className="grid gap-5">
         {constancia ? (
           <>
-            <p className="flex items-center gap-3 text-lg font-semibold text-exito">
-              <BadgeCheck aria-hidden="true" className="size-7 shrink-0" />
-              Esta constancia es auténtica
-            </p>
+            {constancia.anulada ? (
+              <p className="flex items-center gap-3 text-lg font-semibold text-error">
+                <CircleX aria-hidden="true" className="size-7 shrink-0" />
+                Esta constancia fue anulada
+              </p>
+            ) : (
+              <p className="flex items-center gap-3 text-lg font-semibold text-exito">
+                <BadgeCheck aria-hidden="true" className="size-7 shrink-0" />
+                Esta constancia es auténtica
+              </p>
+            )}
             <dl className="grid gap-4 sm:grid-cols-2">
               <Dato nombre="Participante" valor={constancia.nombre} />
               <Dato nombre="Actividad" valor={constancia.actividad} />
               <Dato nombre="Finalizada el" valor={diaText(new Date(constancia.fecha), ZONA_BASE)} />
               <Dato nombre="Código" valor={constancia.codigo} />
+              {constancia.anulada ? (
+                <Dato nombre="Anulada el" valor={diaText(new Date(constancia.anulada), ZONA_BASE)} />
+              ) : null}
             </dl>
-            <a
-              href={linkTo.constancia(constancia.codigo)}
-              className={buttonClass({ className: 'justify-self-start print:hidden' })}
-            >
-              Ver la constancia
-            </a>
+            {constancia.anulada ? (
+              <p>Dejó de valer. Si tenés una duda, escribinos a {ORGANIZACION.soporte}.</p>
+            ) : (
+              <a
+                href={linkTo.constancia(constancia.codigo)}
+                className={buttonClass({ className: 'justify-self-start print:hidden' })}
+              >
+                Ver la constancia
+              </a>
+            )}
           </>
         ) : (
           <>

@@ -23,7 +23,7 @@ const COLUMNS: Record<string, (row: ReembolsoStaff) => string> = {
 const abierto = REEMBOLSO_ABIERTO.map((estado) => `'${estado}'`).join(', ')
 
 export const TOTALS = {
-  currency: 'currency',
+  currency: 't0.currency',
   sums: {
     total: 'sum(t0.importe)',
     devuelto: `sum(t0.importe) filter (where t0.estado = 'hecho')`,

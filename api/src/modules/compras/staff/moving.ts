@@ -15,6 +15,12 @@ import { countCorreos } from '../transferencias/queries.ts'
 export interface Moving {
   /** Answers what differs in price, in words. */
   move(compraId: number, IdEvento: number, motivo: string, actor: Actor): Promise<string>
+  /** The same within a transaction of the caller's. */
+  moveIn(tx: Tx, compraId: number, IdEvento: number, motivo: string, actor: Actor): Promise<string>
+  /** A purchase is locked before its enrolment, by everybody. */
+  lock(tx: Tx, compraId: number): Promise<CompraRow>
+  /** The enrolment ends and its seat is free; the money stays where it is. */
+  dropIn(tx: Tx, compraId: number, motivo: string, actor: Actor): Promise<void>
 }
 
 export function createMoving(deps: {
@@ -27,26 +33,15 @@ export function createMoving(deps: {
 }): Moving {
   const { eventos, inscripciones } = deps
 
-  /** In the order of the events' numbers, so that two who go opposite ways wait for each other and no more. */
-  async function exchangeSeats(tx: Tx, from: CompraRow, to: number): Promise<boolean> {
-    const free = async () => {
-      if (from.retieneCupo) await eventos.freeCupo(tx, from.product_id)
-    }
-    if (from.product_id < to) await free()
-    const cupo = await eventos.takeCupo(tx, to)
-    if (cupo === 'agotado') {
-      throw new AppError('EVENTO_SIN_CUPO', { message: 'No quedan lugares en la otra actividad.' })
-    }
-    if (from.product_id > to) await free()
-    return cupo === 'tomado'
-  }
-
-  async function moveIn(tx: Tx, compra: CompraRow, evento: EventoDeVenta, motivo: string, actor: Actor) {
+  async function carry(tx: Tx, compra: CompraRow, evento: EventoDeVenta, motivo: string, actor: Actor) {
     const paid = compra.estado === 'confirmada'
     const moved = { ...compra, product_id: evento.IdEvento, product_name: evento.Titulo }
-    const retieneCupo = await exchangeSeats(tx, compra, evento.IdEvento)
-    if (paid) await inscripciones.end(tx, compra.id)
-    else await inscripciones.release(tx, compra.id)
+    const from = { IdEvento: compra.product_id, retieneCupo: compra.retieneCupo }
+    const retieneCupo = await eventos.exchangeCupo(tx, from, evento.IdEvento)
+    // Where it cannot go along, as with a certificate of the first event, another one begins.
+    const carried = await inscripciones.carry(tx, compra.id, evento.IdEvento)
+    if (!carried && paid) await inscripciones.end(tx, compra.id)
+    if (!carried && !paid) await inscripciones.release(tx, compra.id)
     const updated = await updateCompra(tx, compra, {
       product_id: moved.product_id,
       product_name: moved.product_name,
@@ -72,23 +67,41 @@ export function createMoving(deps: {
     }
   }
 
+  const moveIn: Moving['moveIn'] = async (tx, compraId, IdEvento, motivo, actor) => {
+    const compra = await findCompraForUpdate(tx, compraId)
+    const movable = compra.estado === 'confirmada' || compra.estado === 'pendiente'
+    if (compra.product_type !== 'evento' || !movable) throw new AppError('COMPRA_CERRADA')
+    if (compra.product_id === IdEvento) {
+      throw new AppError('DATOS_INVALIDOS', { fields: { IdEvento: 'Ya es de esta actividad' } })
+    }
+    const evento = await eventos.findEnVenta(tx, IdEvento)
+    if (!evento || (evento.termina && evento.termina < deps.clock())) {
+      throw new AppError('DATOS_INVALIDOS', {
+        fields: { IdEvento: 'Elegí una actividad publicada y por venir' },
+      })
+    }
+    await carry(tx, compra, evento, motivo, actor)
+    return differenceText(compra, evento)
+  }
+
   return {
-    async move(compraId, IdEvento, motivo, actor) {
-      return deps.database.transaction({ ...actor, motivo }, async (tx) => {
-        const compra = await findCompraForUpdate(tx, compraId)
-        const movable = compra.estado === 'confirmada' || compra.estado === 'pendiente'
-        if (compra.product_type !== 'evento' || !movable) throw new AppError('COMPRA_CERRADA')
-        if (compra.product_id === IdEvento) {
-          throw new AppError('DATOS_INVALIDOS', { fields: { IdEvento: 'Ya es de esta actividad' } })
-        }
-        const evento = await eventos.findEnVenta(tx, IdEvento)
-        if (!evento || (evento.termina && evento.termina < deps.clock())) {
-          throw new AppError('DATOS_INVALIDOS', {
-            fields: { IdEvento: 'Elegí una actividad publicada y por venir' },
-          })
-        }
-        await moveIn(tx, compra, evento, motivo, actor)
-        return differenceText(compra, evento)
+    moveIn,
+    lock: findCompraForUpdate,
+    move: (compraId, IdEvento, motivo, actor) =>
+      deps.database.transaction({ ...actor, motivo }, (tx) => moveIn(tx, compraId, IdEvento, motivo, actor)),
+
+    async dropIn(tx, compraId, motivo, actor) {
+      const compra = await findCompraForUpdate(tx, compraId)
+      if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
+      await inscripciones.end(tx, compra.id)
+      await updateCompra(tx, compra, { retieneCupo: false })
+      await insertHistoria(tx, {
+        compra_id: compra.id,
+        desde: compra.estado,
+        hacia: compra.estado,
+        actor: nameOf(actor),
+        motivo: `Dio de baja la inscripción: ${motivo}`,
+        datos: null,
       })
     },
   }

@@ -1,6 +1,4 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Destino } from '#domain/compras/staff.ts'
-import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { correos } from '../../../mail/tables.ts'
@@ -86,33 +84,4 @@ export async function listFiltros(db: Tx) {
     productos: rows,
     cupones: cupones.rows.map(({ cupon }) => cupon),
   }
-}
-
-const DESTINOS_MAX = 20
-
-/** Public events to come that are not cancelled, by the words of their title; what is online has no day and comes last. */
-export async function listDestinos(db: Tx, except: number, q: string): Promise<Destino[]> {
-  const words = q
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
-  const { rows } = await db.execute<{
-    id: number
-    titulo: string
-    fecha: Date | null
-    lugares: number | null
-  }>(sql`
-    select e.id_evento as id, e.titulo, s.cupo as lugares,
-      case when e.modalidad <> 'Online' then coalesce(s.fecha, e.fecha) end as fecha
-    from eventos e left join evento_sociales s using (id_evento)
-    where e.id_estado in ${[...ESTADOS_PUBLICOS]} and e.cancelado_en is null and e.id_evento <> ${except}
-      and (e.modalidad = 'Online' or coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona > now())
-      and ${sql.join([sql`true`, ...words.map((word) => sql`sin_acentos(e.titulo) like sin_acentos(${word}::text)`)], sql` and `)}
-    order by fecha nulls last, e.id_evento limit ${DESTINOS_MAX}`)
-  return rows.map(({ id, titulo, fecha, lugares }) => ({
-    IdEvento: id,
-    Titulo: titulo,
-    Fecha: fecha ? new Date(fecha).toISOString() : null,
-    lugares,
-  }))
 }

@@ -20,7 +20,7 @@ const COLUMNS: Record<string, (row: CompraStaff) => string> = {
 }
 
 export const TOTALS = {
-  currency: 'currency',
+  currency: 't0.currency',
   sums: {
     compras: 'count(*)',
     total: 'sum(t0.amount)',

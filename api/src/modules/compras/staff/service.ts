@@ -1,16 +1,17 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
 import type {
   CompraStaff,
-  Destino,
   getFiltrosDeCompras,
   getHistoria,
   refundCompra,
 } from '#domain/compras/staff.ts'
+import type { Destino } from '#domain/eventos/destinos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { findPlantilla } from '../../../mail/plantillas.ts'
+import type { EventosService } from '../../eventos/service.ts'
 import { nameOf } from '../actor.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
 import { findCompraForUpdate, insertHistoria, listPagos, listReembolsos } from '../queries.ts'
@@ -24,7 +25,6 @@ import {
   getConDetalle,
   listConDetalle,
   listCorreosDeCompra,
-  listDestinos,
   listFiltros,
   listHistoria,
   wasDoneBy,
@@ -65,6 +65,7 @@ export function createComprasStaff(deps: {
   look: Look
   moving: Moving
   correo: CorreoService
+  eventos: Pick<EventosService, 'listDestinos'>
 }): ComprasStaff {
   const { decisions } = deps
   const { db } = deps.database
@@ -147,7 +148,7 @@ export function createComprasStaff(deps: {
 
     async destinos(referencia, q) {
       const { compra } = await find(referencia)
-      return listDestinos(db, compra.product_id, q)
+      return deps.eventos.listDestinos(db, { except: compra.product_id, q })
     },
 
     async move(referencia, IdEvento, motivo, actor) {

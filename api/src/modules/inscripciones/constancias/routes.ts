@@ -16,6 +16,7 @@ export function constanciasRoutes(
     const codigo = CodigoConstancia.safeParse(request.params.archivo.replace(/\.pdf$/i, ''))
     if (!codigo.success) throw new AppError('NO_ENCONTRADO')
     const constancia = await constancias.find(codigo.data)
+    if (constancia.anulada) throw new AppError('NO_ENCONTRADO')
     return reply
       .headers(security.api)
       .header('cache-control', 'private, max-age=3600')

@@ -22,8 +22,14 @@ export function createConstanciasService({
     async find(codigo) {
       const row = await findConstancia(database.db, codigo)
       if (!row) throw new AppError('NO_ENCONTRADO')
-      const { nombre, actividad, creadoEn } = row
-      return { codigo: row.codigo, nombre, actividad, fecha: creadoEn.toISOString() }
+      const { nombre, actividad, creadoEn, anuladaEn } = row
+      return {
+        codigo: row.codigo,
+        nombre,
+        actividad,
+        fecha: creadoEn.toISOString(),
+        anulada: anuladaEn?.toISOString() ?? null,
+      }
     },
     async print(constancia) {
       // Fonts and the drawing library take memory that most processes never need.

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
-import { aprobaciones, eventoUsuarios, posiciones } from '../tables.ts'
+import { aprobaciones, eventoUsuarios, intentos, posiciones } from '../tables.ts'
 
 /** Two tabs that advance at once wait for each other here. */
 export async function lockInscripcion(tx: Tx, id: number) {
@@ -22,6 +22,16 @@ export async function markFinalizada(tx: Tx, id: number, now: Date): Promise<voi
 
 export async function insertAprobacion(tx: Tx, inscripcionId: number, IdEventoUnidad: number): Promise<void> {
   await tx.insert(aprobaciones).values({ inscripcionId, IdEventoUnidad }).onConflictDoNothing()
+}
+
+export async function noteIntento(db: Tx, inscripcionId: number, IdEventoUnidad: number): Promise<void> {
+  await db
+    .insert(intentos)
+    .values({ inscripcionId, IdEventoUnidad })
+    .onConflictDoUpdate({
+      target: [intentos.inscripcionId, intentos.IdEventoUnidad],
+      set: { cuantos: sql`${intentos.cuantos} + 1`, ultimoEn: sql`now()` },
+    })
 }
 
 export async function hasAprobacion(db: Tx, inscripcionId: number, IdEventoUnidad: number): Promise<boolean> {

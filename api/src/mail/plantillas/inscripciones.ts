@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { boton, nota, parrafo, titulo } from '../bloques.ts'
+import { definePlantilla } from '../plantilla.ts'
+import { entradaBlocks } from './compras.ts'
+import { fichaAdjunto, fichaBlocks } from './ficha.ts'
+
+const base = {
+  nombre: z.string(),
+  actividad: z.string(),
+  /** Which enrolment it tells of. */
+  inscripcion: z.int(),
+}
+
+export const inscripcionAMano = definePlantilla({
+  nombre: 'inscripcion-a-mano',
+  titulo: 'Inscripción hecha por el equipo',
+  palabras: {
+    asunto: 'Confirmamos tu inscripción: {{actividad}}',
+    titulo: 'Confirmamos tu inscripción',
+    texto: 'Hola, {{nombre}}: te inscribimos en «{{actividad}}». No tenés que pagar nada.',
+    entrada: 'Esta es tu entrada: mostrala en la puerta, en el teléfono o impresa.',
+    siguiente: 'La encontrás siempre en Mis Actividades.',
+  },
+  datos: z.object({ ...base, evento: FichaDeEvento, entrada: z.string().optional() }),
+  cuerpo: ({ evento, entrada }, entorno, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    ...fichaBlocks(evento, entorno),
+    ...(entrada ? entradaBlocks(entrada, entorno, di('entrada')) : []),
+    parrafo(di('siguiente')),
+    boton('Ver Mis Actividades', `${entorno.origin}/misactividades`),
+  ],
+  adjunto: ({ evento }, entorno) => fichaAdjunto(evento, entorno),
+})
+
+export const inscripcionBaja = definePlantilla({
+  nombre: 'inscripcion-baja',
+  titulo: 'Inscripción dada de baja',
+  palabras: {
+    asunto: 'Dimos de baja tu inscripción: {{actividad}}',
+    titulo: 'Dimos de baja tu inscripción',
+    texto: 'Hola, {{nombre}}: ya no estás en la lista de «{{actividad}}» y tu lugar quedó libre.',
+    ayuda: 'Si no lo pediste o tenés una duda, escribinos a {{soporte}} y lo vemos juntos.',
+  },
+  datos: z.object({ ...base, soporte: z.string().default(ORGANIZACION.soporte) }),
+  cuerpo: (_, __, di) => [titulo(di('titulo')), parrafo(di('texto')), nota(di('ayuda'))],
+})
+
+export const constanciaEmitida = definePlantilla({
+  nombre: 'constancia-emitida',
+  titulo: 'Constancia emitida por el equipo',
+  palabras: {
+    asunto: 'Tu constancia: {{actividad}}',
+    titulo: 'Tu constancia está lista',
+    texto: 'Hola, {{nombre}}: emitimos tu constancia de participación en «{{actividad}}». Viene adjunta.',
+  },
+  datos: z.object({
+    ...base,
+    codigo: z.string(),
+    /** What the paper says. */
+    constancia: z.object({ nombre: z.string(), actividad: z.string(), fecha: z.string() }),
+  }),
+  cuerpo: ({ codigo }, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    boton('Ver mi constancia', `${origin}/constancias/${codigo}.pdf`),
+    parrafo(`Cualquiera puede confirmarla en ${origin}/verificar/${codigo}`),
+  ],
+  async adjunto({ codigo, constancia }, { origin }) {
+    // Fonts and the drawing library take memory that most processes never need.
+    const { drawConstancia } = await import('../../drawing/constancia.ts')
+    const contenido = await drawConstancia({ codigo, ...constancia }, `${origin}/verificar/${codigo}`)
+    return { nombre: `constancia-${codigo}.pdf`, tipo: 'application/pdf', contenido }
+  },
+})
+
+/** In the words of whoever of the team wrote it. */
+export const mensajeAInscripto = definePlantilla({
+  nombre: 'mensaje-a-inscripto',
+  datos: z.object({
+    ...base,
+    asunto: z.string(),
+    texto: z.string(),
+    /** Of the one sending that it belongs to: a person gets one mail of each. */
+    clave: z.string(),
+  }),
+  asunto: ({ asunto }) => asunto,
+  cuerpo: ({ texto, actividad }) => [
+    ...texto.split(/\n{2,}/).map(parrafo),
+    nota(`Te escribimos porque estás en «${actividad}».`),
+  ],
+})

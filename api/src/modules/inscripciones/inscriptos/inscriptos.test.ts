@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra } from '#domain/compras/staff.ts'
+import { joinEspera } from '#domain/eventos/espera.ts'
+import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
+import {
+  annulConstancia,
+  dropInscripcion,
+  enrolByHand,
+  extendInscripcion,
+  getInscripto,
+  getTotalesDeInscriptos,
+  InscriptosList,
+  issueConstancia,
+  moveInscripcion,
+  writeToInscripto,
+} from '#domain/inscripciones/inscriptos.ts'
+import { getConstancia } from '#domain/unidades/unidades.ts'
+import { anEvento, aUsuario, fromNow } from '#testing/factories.ts'
+import { aMiembro } from '#testing/miembro.ts'
+import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+const LOAD = { timeout: 30_000 }
+const motivo = 'Lo pidió por teléfono'
+
+let tienda: Tienda
+let OTRO: number
+beforeAll(async () => {
+  tienda = await openTienda()
+  const otra = { titulo: 'Otra fecha', fecha: fromNow({ days: 90 }), precio: 50_000 }
+  OTRO = (await anEvento(tienda, otra)).IdEvento
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.sql('delete from constancias')
+  await tienda.sql('delete from evento_usuarios where compra_id is null')
+  await tienda.clearCompras()
+  await tienda.sql('update evento_sociales set capacidad = 20, cupo = 20, en_espera = 0')
+})
+
+const staff = () => tienda.visitor('staff')
+const count = async (text: string) =>
+  Number((await tienda.sql<{ n: string }>(`select count(*) n from ${text}`))[0]?.n)
+const mails = (email: string) =>
+  tienda
+    .sql<{ plantilla: string }>('select plantilla from correos where para = $1 order by creado_en', [email])
+    .then((rows) => rows.map(({ plantilla }) => plantilla))
+
+async function byHand(IdEvento: number, more: { sumarLugar?: boolean; usuarioId?: number } = {}) {
+  const persona = await aUsuario(tienda, { nombre: 'Elena Prado' })
+  const body = { IdEvento, usuarioId: persona.id, motivo, ...more }
+  const { item } = await staff().call(enrolByHand, { body })
+  return { ...item, email: persona.email }
+}
+
+/** Bought without an account, and paid unless told. */
+async function bought({ paid = true } = {}) {
+  const comprador = unComprador()
+  const { item } = await tienda.visitor().call(createCompra, {
+    body: {
+      product_type: 'evento',
+      product_id: EN_PERSONA,
+      medio: MedioPago.transferencia1,
+      comprador,
+    },
+  })
+  const { referencia } = item
+  if (paid) await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+  const [row] = await tienda.sql<{ id: number }>(
+    'select i.id from evento_usuarios i join compras c on c.id = compra_id where referencia = $1',
+    [referencia],
+  )
+  return { id: row?.id ?? 0, referencia, email: comprador.email }
+}
+
+const list = async (query: Record<string, string>) =>
+  (await staff().call(InscriptosList.endpoints.list, { query: { limit: 50, ...query } })).data
+
+const move = (id: number, IdEvento: number, version = 1) =>
+  staff().call(moveInscripcion, { params: { id }, version, body: { IdEvento, motivo } })
+
+async function lote(accion: string, claves: number[], datos?: Record<string, string>) {
+  const id = randomUUID()
+  const body = { id, recurso: 'inscriptos', accion, claves: claves.map(String), ...(datos ? { datos } : {}) }
+  const who = staff()
+  await who.call(startLote, { body })
+  await vi.waitFor(async () => {
+    expect((await who.call(getLote, { params: { id } })).item.estado).toBe('terminado')
+  }, LOAD)
+  const { item } = await who.call(getLote, { params: { id } })
+  return { ...item, filas: (await who.call(listFilasDeLote, { params: { id } })).data, who }
+}
+
+describe('who is enrolled', () => {
+  it('is found by what was paid, by event, by name and by term, with what it comes to [G18.1 G18.2 G18.3]', async () => {
+    const paid = await bought()
+    const waiting = await bought({ paid: false })
+    const hand = await byHand(ONLINE)
+    const ids = async (query: Record<string, string>) => (await list(query)).map(({ id }) => id)
+    expect(await ids({})).toEqual([hand.id, waiting.id, paid.id])
+    expect(await ids({ pago: 'confirmada' })).toEqual([paid.id])
+    expect(await ids({ pago: 'pendiente' })).toEqual([waiting.id])
+    expect(await ids({ pago: 'a_mano' })).toEqual([hand.id])
+    expect(await ids({ IdEvento: String(EN_PERSONA) })).toEqual([waiting.id, paid.id])
+    expect(await ids({ q: hand.email })).toEqual([hand.id])
+    expect(await ids({ q: paid.email })).toEqual([paid.id])
+    expect(await ids({ q: waiting.referencia.slice(0, 9) })).toEqual([waiting.id])
+    expect(await ids({ vencida: '1' })).toEqual([])
+    await tienda.sql(`update evento_usuarios set abierta_hasta = now() - interval '1 day' where id = $1`, [
+      hand.id,
+    ])
+    expect(await ids({ vencida: '1' })).toEqual([hand.id])
+    expect(await ids({ vencida: '0' })).toEqual([waiting.id, paid.id])
+    expect(await ids({ asistio: '1' })).toEqual([])
+    expect(await ids({ finalizo: '0', order: 'abiertaHasta,DESC' })).toHaveLength(3)
+    const [row] = await list({ pago: 'confirmada' })
+    expect(row).toMatchObject({ evento: 'Encuentro en la montaña', compra: paid.referencia, participa: true })
+    const query = { IdEvento: String(EN_PERSONA), pago: 'confirmada' }
+    const { data } = await staff().call(getTotalesDeInscriptos, { query })
+    expect(data).toEqual([{ currency: 'ARS', total: row?.total, recibido: row?.total }])
+  })
+
+  it('is changed by support, read by who reads, exported by neither [G18.4]', async () => {
+    const { id } = await byHand(EN_PERSONA)
+    const soporte = tienda.as((await aMiembro(tienda, 'soporte')).email)
+    const lectura = tienda.as((await aMiembro(tienda, 'lectura')).email)
+    expect((await lectura.call(getInscripto, { params: { id } })).item.id).toBe(id)
+    const words = { params: { id }, body: { asunto: 'Hola', texto: 'Qué tal', clave: randomUUID() } }
+    await expect(lectura.call(writeToInscripto, words)).rejects.toMatchObject({ code: 'SIN_PERMISO' })
+    expect((await soporte.call(writeToInscripto, words)).message).toBe('El correo está en camino.')
+    await expect(soporte.call(InscriptosList.endpoints.export, { query: {} })).rejects.toMatchObject({
+      code: 'SIN_PERMISO',
+    })
+  })
+})
+
+describe('by hand', () => {
+  it('takes a seat, needs no purchase and tells the person, once [G18.5]', async () => {
+    const persona = await aUsuario(tienda)
+    const body = { IdEvento: EN_PERSONA, usuarioId: persona.id, motivo }
+    const tries = await Promise.allSettled(
+      Array.from({ length: 4 }, () => staff().call(enrolByHand, { body })),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+    const [{ id } = { id: 0 }, ...others] = await list({ q: persona.email })
+    expect(others).toEqual([])
+    expect(await mails(persona.email)).toEqual(['inscripcion-a-mano'])
+    const again = staff().call(enrolByHand, { body })
+    await expect(again).rejects.toMatchObject({ code: 'YA_INSCRIPTO' })
+    const told = `auditoria where tabla = 'evento_usuarios' and accion = 'alta' and motivo = '${motivo}'`
+    expect(await count(`${told} and clave = '${id}'`)).toBe(1)
+  })
+
+  it('is refused where it is full, unless a seat is added on purpose [G18.6]', async () => {
+    await tienda.setCupo(EN_PERSONA, 0)
+    await expect(byHand(EN_PERSONA)).rejects.toMatchObject({ code: 'EVENTO_SIN_CUPO' })
+    const [before] = await tienda.sql('select capacidad, cupo from evento_sociales where id_evento = $1', [
+      EN_PERSONA,
+    ])
+    await byHand(EN_PERSONA, { sumarLugar: true })
+    const [after] = await tienda.sql('select capacidad, cupo from evento_sociales where id_evento = $1', [
+      EN_PERSONA,
+    ])
+    expect(after).toEqual({ capacidad: Number(before?.['capacidad']) + 1, cupo: 0 })
+  })
+
+  it('the last seat goes to one: whoever is moved in, or whoever buys it [G18.8]', async () => {
+    await tienda.setCupo(OTRO, 1)
+    const people = [await byHand(EN_PERSONA), await byHand(EN_PERSONA)]
+    const buying = tienda.visitor().call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: OTRO,
+        medio: MedioPago.transferencia1,
+        comprador: unComprador(),
+      },
+    })
+    const outcomes = await Promise.allSettled([...people.map(({ id }) => move(id, OTRO)), buying])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await tienda.cupo(OTRO)).toBe(0)
+    expect(await count(`evento_usuarios where id_evento = ${OTRO}`)).toBe(1)
+    const inside = await count(`evento_usuarios where id_evento = ${EN_PERSONA}`)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20 - inside)
+  })
+})
+
+describe('an enrolment ends', () => {
+  it('frees its seat for the first who waits, and leaves the money where it is [G18.7]', async () => {
+    const paid = await bought()
+    await tienda.setCupo(EN_PERSONA, 0)
+    const waiting = { nombre: 'Quien Espera', email: 'espera@ejemplo.com' }
+    await tienda.visitor().call(joinEspera, { params: { id: EN_PERSONA }, body: waiting })
+    const done = await staff().call(dropInscripcion, {
+      params: { id: paid.id },
+      version: 1,
+      body: { motivo },
+    })
+    expect(done).toMatchObject({ item: null, compra: paid.referencia })
+    expect(done.message).toContain('El dinero no se devolvió')
+    expect(await tienda.compra(paid.referencia)).toMatchObject({ estado: 'confirmada', retiene_cupo: false })
+    expect(await count(`esperas where estado = 'ofrecida' and email = 'espera@ejemplo.com'`)).toBe(1)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+    expect(await mails(paid.email)).toContain('inscripcion-baja')
+    const again = staff().call(dropInscripcion, { params: { id: paid.id }, version: 1, body: { motivo } })
+    await expect(again).rejects.toMatchObject({ code: 'NO_ENCONTRADO' })
+  })
+
+  it('by hand gives its seat back once; one that waits for its money goes with its purchase [G18.7]', async () => {
+    const hand = await byHand(EN_PERSONA)
+    const drop = () =>
+      staff().call(dropInscripcion, { params: { id: hand.id }, version: 1, body: { motivo } })
+    const outcomes = await Promise.allSettled([drop(), drop(), drop()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+    const waiting = await bought({ paid: false })
+    const refused = staff().call(dropInscripcion, {
+      params: { id: waiting.id },
+      version: 1,
+      body: { motivo },
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+  })
+})
+
+describe('an enrolment moves', () => {
+  it('with its purchase where it has one, and stays itself [G18.9]', async () => {
+    const paid = await bought()
+    const { item, message } = await move(paid.id, OTRO)
+    expect(item).toMatchObject({ id: paid.id, IdEvento: OTRO, pago: 'confirmada', participa: true })
+    expect(message).toMatch(/^Pasó a «Otra fecha». Cuesta .* más/)
+    expect(await tienda.compra(paid.referencia)).toMatchObject({ product_id: OTRO, retiene_cupo: true })
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([20, 19])
+    const hand = await byHand(EN_PERSONA)
+    await move(hand.id, OTRO)
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([20, 18])
+    expect(await mails(hand.email)).toEqual(['inscripcion-a-mano', 'inscripcion-a-mano'])
+  })
+
+  it('once, when two of staff move the same person at once [G18.8]', async () => {
+    const tercero = (await anEvento(tienda, { fecha: fromNow({ days: 95 }) })).IdEvento
+    for (const { id } of [await bought(), await byHand(EN_PERSONA)]) {
+      const moves = await Promise.allSettled([move(id, OTRO), move(id, tercero)])
+      expect(moves.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const lost = moves.find((each) => each.status === 'rejected')
+      expect(lost?.reason).toMatchObject({ code: 'CONFLICTO', actual: { id, version: expect.any(Number) } })
+    }
+    const taken = 40 - (await tienda.cupo(OTRO)) - (await tienda.cupo(tercero))
+    expect([await tienda.cupo(EN_PERSONA), taken]).toEqual([20, 2])
+  })
+
+  it('not after the door or a certificate [G18.9]', async () => {
+    const { id } = await byHand(EN_PERSONA)
+    await tienda.sql('update evento_usuarios set asistio_en = now() where id = $1', [id])
+    await expect(move(id, OTRO)).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+  })
+})
+
+describe('many at once', () => {
+  it('move as far as seats go, an outcome for each, and a job that begins again does nothing twice [G18.10 G18.11]', async () => {
+    await tienda.setCupo(OTRO, 2)
+    const people = [await byHand(EN_PERSONA), await bought(), await byHand(EN_PERSONA)]
+    const ids = people.map(({ id }) => id)
+    const done = await lote('mover', ids, { IdEvento: String(OTRO), motivo })
+    expect(done).toMatchObject({ hechas: 2, fallidas: 1 })
+    expect(done.filas[0]).toMatchObject({
+      estado: 'fallida',
+      mensaje: 'No quedan lugares en la otra actividad.',
+    })
+    // As if the process had been killed after the change and before its outcome was noted.
+    await tienda.sql(`update lotes_filas set estado = 'pendiente' where lote = $1 and estado = 'hecha'`, [
+      done.id,
+    ])
+    await tienda.sql('update lotes set terminado_en = null, tomado_hasta = null where id = $1', [done.id])
+    await tienda.runJob('lotes-pendientes')
+    const { item } = await done.who.call(getLote, { params: { id: done.id } })
+    expect(item).toMatchObject({ estado: 'terminado', sinCambio: 2, fallidas: 1 })
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([19, 0])
+  })
+
+  it('are open longer, and as before once that is taken back [G18.12]', async () => {
+    const online = await byHand(ONLINE)
+    const door = await byHand(EN_PERSONA)
+    const done = await lote('extender', [online.id, door.id], { hasta: '2031-03-01' })
+    expect(done).toMatchObject({ hechas: 1, fallidas: 1 })
+    const open = async () => (await staff().call(getInscripto, { params: { id: online.id } })).item
+    expect((await open()).abiertaHasta).toBe('2031-03-02T02:59:00.000Z')
+    const back = randomUUID()
+    await done.who.call(undoLote, { params: { id: done.id }, body: { id: back } })
+    await vi.waitFor(async () => expect((await open()).abiertaHasta).toBe(online.abiertaHasta), LOAD)
+    const { version } = await open()
+    const extend = { params: { id: online.id }, version: version - 1, body: { hasta: '2031-03-01' } }
+    await expect(staff().call(extendInscripcion, extend)).rejects.toMatchObject({ code: 'CONFLICTO' })
+  })
+
+  it('are written to, one mail for a person however many enrolments; nobody who is gone [G18.13 G18.14]', async () => {
+    const persona = await aUsuario(tienda)
+    const one = await byHand(EN_PERSONA, { usuarioId: persona.id })
+    const two = await byHand(OTRO, { usuarioId: persona.id })
+    const gone = await byHand(EN_PERSONA)
+    await tienda.sql(
+      `update usuarios set nombre = 'Cuenta eliminada', email = 'eliminada-y@senda.invalid', eliminado_en = now() where id = $1`,
+      [gone.user_id],
+    )
+    const done = await lote('escribir', [one.id, two.id, gone.id], {
+      asunto: 'Traé abrigo',
+      texto: 'Hace frío.',
+    })
+    expect(done).toMatchObject({ hechas: 1, sinCambio: 1, fallidas: 1 })
+    expect((await mails(persona.email)).filter((each) => each === 'mensaje-a-inscripto')).toHaveLength(1)
+    expect(await mails('eliminada-y@senda.invalid')).toEqual([])
+    const [row] = (await list({})).filter(({ id }) => id === gone.id)
+    expect(row).toMatchObject({ persona: 'Cuenta eliminada', email: null })
+  })
+})
+
+describe('certificates', () => {
+  it('are for who finished or attended, one at a time, and an annulled one says so in public [G18.15 G18.16 G18.17]', async () => {
+    const hand = await byHand(EN_PERSONA)
+    const params = { id: hand.id }
+    const issue = (version: number) => staff().call(issueConstancia, { params, version })
+    await expect(issue(1)).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
+    await tienda.sql('update evento_usuarios set asistio_en = now() where id = $1', [hand.id])
+    const tries = await Promise.allSettled([issue(1), issue(1), issue(1)])
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await count('constancias')).toBe(1)
+    const { item } = await staff().call(getInscripto, { params })
+    const codigo = item.constancia ?? ''
+    const seen = async () => (await tienda.visitor().call(getConstancia, { params: { codigo } })).item
+    expect(await seen()).toMatchObject({ nombre: 'Elena Prado', anulada: null })
+    expect(await mails(hand.email)).toContain('constancia-emitida')
+
+    await staff().call(annulConstancia, {
+      params,
+      version: item.version,
+      body: { motivo: 'Tenía otro nombre' },
+    })
+    expect((await seen()).anulada).toEqual(expect.any(String))
+    expect((await tienda.visitor().inject({ url: `/constancias/${codigo}.pdf` })).statusCode).toBe(404)
+    const done = await lote('emitir-constancia', [hand.id])
+    expect(done.hechas).toBe(1)
+    const { item: after } = await staff().call(getInscripto, { params })
+    expect(after.constancias).toHaveLength(2)
+    expect(after.constancia).not.toBe(codigo)
+    expect((await lote('anular-constancia', [hand.id], { motivo })).hechas).toBe(1)
+  })
+})

@@ -1,0 +1,281 @@
+// What staff do with an enrolment. Seats are asked of eventos and purchases of compras, in one transaction.
+import { splitNombre } from '#domain/cuentas/nombre.ts'
+import { plazoText } from '#domain/eventos/horario.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
+import type { InscriptoEntero } from '#domain/inscripciones/inscriptos.ts'
+import { openUntil } from '#domain/inscripciones/plazos.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import {
+  constanciaEmitida,
+  inscripcionAMano,
+  inscripcionBaja,
+  mensajeAInscripto,
+} from '../../../mail/plantillas/inscripciones.ts'
+import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
+import { newCodigo } from '../constancias/codigo.ts'
+import { annulConstancia, ensureConstancia } from '../constancias/queries.ts'
+import type { EntradasService } from '../entradas/service.ts'
+import { carryInscripcion, endInscripcionById, type InscripcionRow } from '../queries.ts'
+import {
+  changeByStaff,
+  findInscripcionById,
+  hasCuenta,
+  insertByHand,
+  lockInscripcionById,
+  lockSending,
+  wasWritten,
+} from './queries.ts'
+import type { InscriptosView } from './view.ts'
+
+/** What an enrolment asks of the purchase that it came with. */
+export interface CompraDeInscripcion {
+  lock(tx: Tx, compraId: number): Promise<unknown>
+  moveIn(tx: Tx, compraId: number, IdEvento: number, motivo: string, actor: Actor): Promise<string>
+  dropIn(tx: Tx, compraId: number, motivo: string, actor: Actor): Promise<void>
+}
+
+/** One that was changed, in words; `changed` false where it was so already. */
+interface Done {
+  id: number
+  message: string
+  changed: boolean
+}
+
+const ESPERA_PAGO = 'Todavía no pagó: la inscripción se va con su compra. Rechazala o dejala vencer.'
+
+/** The last minute of a day of Buenos Aires. */
+const endOf = (dia: string) => new Date(`${dia}T23:59:00-03:00`)
+
+export function createInscriptosService(deps: {
+  database: Database
+  correo: Pick<CorreoService, 'enqueue'>
+  eventos: EventosService
+  entradas: Pick<EntradasService, 'codeOf'>
+  compras: () => CompraDeInscripcion
+  view: InscriptosView
+  clock: () => Date
+}) {
+  const { database, correo, eventos, view, clock } = deps
+
+  /** Purchases are locked before enrolments, by everybody. */
+  async function lock(tx: Tx, id: number, version?: number): Promise<InscripcionRow> {
+    const seen = await findInscripcionById(tx, id)
+    if (seen?.compra_id) await deps.compras().lock(tx, seen.compra_id)
+    const row = await lockInscripcionById(tx, id)
+    if (!row) throw new AppError('NO_ENCONTRADO', { message: 'Esta inscripción ya no está.' })
+    if (version !== undefined && row.version !== version) {
+      throw new AppError('CONFLICTO', { actual: await view.get(id, tx) })
+    }
+    return row
+  }
+
+  /** To whom it is, unless nobody can be written to. */
+  function addressed({ id, persona, email, evento }: InscriptoEntero) {
+    if (!email) return undefined
+    const { nombre } = splitNombre(persona)
+    return { para: email, base: { nombre, actividad: evento, inscripcion: id } }
+  }
+
+  async function tellByHand(tx: Tx, row: InscripcionRow): Promise<void> {
+    const inscripto = await view.get(row.id, tx)
+    const to = addressed(inscripto)
+    const evento = await eventos.findFicha(tx, inscripto.IdEvento)
+    if (!to || !evento) return
+    const entrada = evento.Modalidad === 'Presencial' ? deps.entradas.codeOf(row) : undefined
+    await correo.enqueue(tx, {
+      para: to.para,
+      plantilla: inscripcionAMano,
+      datos: { ...to.base, evento, entrada },
+    })
+  }
+
+  async function openEvento(tx: Tx, IdEvento: number): Promise<EventoDeVenta> {
+    const evento = await eventos.findEnVenta(tx, IdEvento)
+    if (!evento || evento.canceladoEn || (evento.termina && evento.termina < clock())) {
+      throw new AppError('DATOS_INVALIDOS', {
+        fields: { IdEvento: 'Elegí una actividad publicada y por venir' },
+      })
+    }
+    return evento
+  }
+
+  async function takeSeat(tx: Tx, IdEvento: number, add: boolean): Promise<boolean> {
+    const cupo = await eventos.takeCupo(tx, IdEvento)
+    if (cupo !== 'agotado') return cupo === 'tomado'
+    if (!add) {
+      throw new AppError('EVENTO_SIN_CUPO', { message: 'No quedan lugares. Podés sumar uno a propósito.' })
+    }
+    await eventos.addTakenCupo(tx, IdEvento)
+    return true
+  }
+
+  const openFor = ({ Modalidad }: EventoDeVenta) => (Modalidad === 'Online' ? openUntil(clock()) : null)
+
+  async function moveByHand(tx: Tx, row: InscripcionRow, IdEvento: number): Promise<string> {
+    const evento = await openEvento(tx, IdEvento)
+    const retieneCupo = await eventos.exchangeCupo(tx, row, IdEvento)
+    if (!(await carryInscripcion(tx, row, IdEvento))) {
+      throw new AppError('YA_INSCRIPTO', { message: 'Ya tiene una inscripción en esa actividad.' })
+    }
+    await changeByStaff(tx, row.id, { Pago: 1, abiertaHasta: openFor(evento), retieneCupo })
+    const moved = await findInscripcionById(tx, row.id)
+    if (moved) await tellByHand(tx, moved)
+    return `Pasó a «${evento.Titulo}».`
+  }
+
+  async function moveIn(tx: Tx, row: InscripcionRow, IdEvento: number, motivo: string, actor: Actor) {
+    const { constancia } = await view.get(row.id, tx)
+    if (row.asistioEn || constancia) {
+      throw new AppError('CONFLICTO_DE_ESTADO', {
+        message: 'Ya asistió o tiene su constancia: esta inscripción no se mueve.',
+      })
+    }
+    return row.compra_id
+      ? deps.compras().moveIn(tx, row.compra_id, IdEvento, motivo, actor)
+      : moveByHand(tx, row, IdEvento)
+  }
+
+  const act = <T>(actor: Actor, motivo: string | undefined, work: (tx: Tx) => Promise<T>) =>
+    database.transaction(motivo ? { ...actor, motivo } : actor, work)
+
+  return {
+    enrol: (
+      actor: Actor,
+      wanted: { IdEvento: number; usuarioId: number; motivo: string; sumarLugar: boolean },
+    ): Promise<Done> =>
+      act(actor, wanted.motivo, async (tx) => {
+        const { IdEvento, usuarioId } = wanted
+        const evento = await openEvento(tx, IdEvento)
+        if (!(await hasCuenta(tx, usuarioId))) {
+          throw new AppError('DATOS_INVALIDOS', { fields: { usuarioId: 'Elegí una persona con cuenta' } })
+        }
+        const retieneCupo = await takeSeat(tx, IdEvento, wanted.sumarLugar)
+        const abiertaHasta = openFor(evento)
+        const row = await insertByHand(tx, { IdEvento, user_id: usuarioId, abiertaHasta, retieneCupo })
+        if (!row) {
+          throw new AppError('YA_INSCRIPTO', { message: 'Ya tiene una inscripción en esta actividad.' })
+        }
+        await tellByHand(tx, row)
+        return { id: row.id, message: `Quedó en «${evento.Titulo}». Le avisamos por correo.`, changed: true }
+      }),
+
+    drop: (actor: Actor, id: number, motivo: string, version?: number) =>
+      act(actor, motivo, async (tx) => {
+        const row = await lock(tx, id, version)
+        if (row.Pago !== 1) throw new AppError('CONFLICTO_DE_ESTADO', { message: ESPERA_PAGO })
+        const inscripto = await view.get(id, tx)
+        if (row.compra_id) await deps.compras().dropIn(tx, row.compra_id, motivo, actor)
+        else {
+          if (row.retieneCupo) await eventos.freeCupo(tx, row.IdEvento)
+          await endInscripcionById(tx, id)
+        }
+        const to = addressed(inscripto)
+        if (to) await correo.enqueue(tx, { para: to.para, plantilla: inscripcionBaja, datos: to.base })
+        const paid = inscripto.pago === 'confirmada' ? inscripto.compra : null
+        const said = `Dimos de baja a ${inscripto.persona}.`
+        return {
+          item: (await view.find(id, tx)) ?? null,
+          compra: paid,
+          message: paid ? `${said} El dinero no se devolvió: hacelo desde la compra si corresponde.` : said,
+        }
+      }),
+
+    move: (actor: Actor, id: number, to: { IdEvento: number; motivo: string }, version?: number) =>
+      act(actor, to.motivo, async (tx): Promise<Done> => {
+        const row = await lock(tx, id, version)
+        if (row.IdEvento === to.IdEvento) return { id, message: 'Ya está en esa actividad.', changed: false }
+        const message = await moveIn(tx, row, to.IdEvento, to.motivo, actor)
+        return { id, message, changed: true }
+      }),
+
+    /** `only: later` leaves alone what is open for longer already. */
+    extend: (actor: Actor, id: number, dia: string, options: { version?: number; onlyLater?: true } = {}) =>
+      act(actor, undefined, async (tx): Promise<Done & { antes: string | null }> => {
+        const row = await lock(tx, id, options.version)
+        const hasta = endOf(dia)
+        if (row.Pago !== 1 || row.abiertaHasta === null) {
+          throw new AppError('CONFLICTO_DE_ESTADO', {
+            message: 'Solo se extiende una actividad online que está paga.',
+          })
+        }
+        if (hasta <= clock()) {
+          throw new AppError('DATOS_INVALIDOS', { fields: { hasta: 'Elegí un día por venir' } })
+        }
+        const antes = row.abiertaHasta.toISOString()
+        const message = `Queda abierta hasta el ${plazoText(hasta, ZONA_BASE)}.`
+        if (+row.abiertaHasta === +hasta || (options.onlyLater && row.abiertaHasta > hasta)) {
+          return { id, message, changed: false, antes }
+        }
+        await changeByStaff(tx, id, { abiertaHasta: hasta })
+        return { id, message, changed: true, antes }
+      }),
+
+    /** Back to what it was, unless somebody set it otherwise meanwhile. */
+    unextend: (actor: Actor, id: number, { antes, dia }: { antes: string; dia: string }) =>
+      act(actor, undefined, async (tx) => {
+        const row = await lock(tx, id)
+        if (Number(row.abiertaHasta) !== Number(endOf(dia))) throw new AppError('CONFLICTO')
+        await changeByStaff(tx, id, { abiertaHasta: new Date(antes) })
+      }),
+
+    /** False where this sending reached the person before. */
+    write: (
+      actor: Actor,
+      id: number,
+      { clave, ...words }: { clave: string; asunto: string; texto: string },
+    ) =>
+      act(actor, undefined, async (tx): Promise<boolean> => {
+        const to = addressed(await view.get(id, tx))
+        if (!to)
+          throw new AppError('CONFLICTO_DE_ESTADO', { message: 'No tiene un e-mail adonde escribirle.' })
+        await lockSending(tx, to.para, clave)
+        if (await wasWritten(tx, mensajeAInscripto.nombre, to.para, clave)) return false
+        await correo.enqueue(tx, {
+          para: to.para,
+          plantilla: mensajeAInscripto,
+          datos: { ...to.base, ...words, clave },
+        })
+        return true
+      }),
+
+    issue: (actor: Actor, id: number, version?: number) =>
+      act(actor, undefined, async (tx): Promise<Done> => {
+        const row = await lock(tx, id, version)
+        const inscripto = await view.get(id, tx)
+        if (inscripto.constancia) return { id, message: 'Ya tiene su constancia.', changed: false }
+        if (row.Pago !== 1 || (row.Finalizado !== 1 && !row.asistioEn)) {
+          throw new AppError('CONFLICTO_DE_ESTADO', {
+            message: 'Todavía no terminó ni asistió: no le corresponde una constancia.',
+          })
+        }
+        const { persona: nombre, evento: actividad } = inscripto
+        const now = clock()
+        const { codigo } = await ensureConstancia(tx, {
+          ...{ codigo: newCodigo(), inscripcionId: id, nombre, actividad },
+          creadoEn: now,
+        })
+        await changeByStaff(tx, id, {})
+        const to = addressed(inscripto)
+        if (to) {
+          const constancia = { nombre, actividad, fecha: now.toISOString() }
+          const datos = { ...to.base, codigo, constancia }
+          await correo.enqueue(tx, { para: to.para, plantilla: constanciaEmitida, datos })
+        }
+        return { id, message: `Emitimos la constancia ${codigo}.`, changed: true }
+      }),
+
+    annul: (actor: Actor, id: number, motivo: string, version?: number) =>
+      act(actor, motivo, async (tx): Promise<Done> => {
+        await lock(tx, id, version)
+        const codigo = await annulConstancia(tx, id, clock())
+        if (!codigo) return { id, message: 'No tiene una constancia vigente.', changed: false }
+        await changeByStaff(tx, id, {})
+        return { id, message: `Anulamos la constancia ${codigo}.`, changed: true }
+      }),
+  }
+}
+
+export type InscriptosService = ReturnType<typeof createInscriptosService>

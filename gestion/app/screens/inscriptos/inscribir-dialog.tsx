@@ -1,0 +1,126 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listPersonas, type PersonaListada } from '#domain/cuentas/personas.ts'
+import type { Destino } from '#domain/eventos/destinos.ts'
+import { enrolByHand } from '#domain/inscripciones/inscriptos.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { ErrorState } from '../../kit/states.tsx'
+import { say } from '../../kit/toast.tsx'
+import { DestinoField } from '../../parts/destino-field.tsx'
+import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
+import { destinosBut } from './mover-dialog.tsx'
+
+const FULL = 'EVENTO_SIN_CUPO'
+const codeOf = (error: unknown) => (error as { code?: string } | null)?.code
+
+/** Somebody with an account, an event unless it is known, and why. */
+export function InscribirDialog({ evento, onClose }: { evento: number | undefined; onClose: () => void }) {
+  const queries = useQueryClient()
+  const [persona, setPersona] = useState<PersonaListada>()
+  const [destino, setDestino] = useState<Destino>()
+  const [motivo, setMotivo] = useState('')
+  const IdEvento = evento ?? destino?.IdEvento
+  const enrol = useMutation({
+    mutationFn: (body: { IdEvento: number; usuarioId: number; motivo: string; sumarLugar: boolean }) =>
+      call(enrolByHand, { body }),
+    onSuccess: async ({ item, message }) => {
+      await queries.invalidateQueries({ queryKey: ['inscriptos'] })
+      await queries.invalidateQueries({ queryKey: ['eventos'] })
+      say(`Inscribiste a ${item.persona}`, message)
+      onClose()
+    },
+  })
+  const full = codeOf(enrol.error) === FULL
+  const ready = persona && IdEvento && motivo.trim()
+  const submit = () =>
+    ready && enrol.mutate({ IdEvento, usuarioId: persona.id, motivo: motivo.trim(), sumarLugar: full })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Inscribir a mano"
+      description="Sin compra: ocupa un lugar y recibe la confirmación por correo."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" disabled={!ready || enrol.isPending} onClick={submit}>
+            {enrol.isPending ? 'Inscribiendo…' : full ? 'Sumar un lugar e inscribir' : 'Inscribir'}
+          </Button>
+        </>
+      }
+    >
+      <PersonaField chosen={persona} onChoose={setPersona} />
+      {evento === undefined ? (
+        <DestinoField {...destinosBut(0)} chosen={destino} onChoose={setDestino} fullToo />
+      ) : null}
+      <Field
+        label="Motivo"
+        maxLength={500}
+        hint="Queda en la auditoría."
+        value={motivo}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+      <FormError>{messageOf(enrol.error)}</FormError>
+    </Dialog>
+  )
+}
+
+const OFFERED = 8
+
+function PersonaField({
+  chosen,
+  onChoose,
+}: {
+  chosen: PersonaListada | undefined
+  onChoose: (persona: PersonaListada) => void
+}) {
+  const [q, setQ] = useState('')
+  const found = useQuery({
+    queryKey: ['personas', 'buscar', q],
+    queryFn: async () => (await call(listPersonas, { query: { q, limit: OFFERED, inhabilitada: '0' } })).data,
+    enabled: q.trim().length >= 2,
+    placeholderData: (before) => before,
+  })
+  return (
+    <>
+      <Field
+        label="Buscar la persona"
+        type="search"
+        value={q}
+        maxLength={80}
+        placeholder="Nombre o e-mail"
+        onChange={(event) => setQ(event.target.value)}
+      />
+      {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : null}
+      {found.data ? (
+        <fieldset className="max-h-48 overflow-auto text-tabla" aria-busy={found.isFetching}>
+          <legend className="sr-only">Personas</legend>
+          {found.data.map((persona) => (
+            <label
+              key={persona.id}
+              className="flex min-h-11 items-center gap-2.5 border-t border-linea-suave px-1 py-1.5"
+            >
+              <input
+                type="radio"
+                name="persona"
+                className="size-4 shrink-0 accent-marca"
+                checked={chosen?.id === persona.id}
+                onChange={() => onChoose(persona)}
+              />
+              <span className="min-w-0">
+                <b className="block font-semibold">{persona.Nombre}</b>
+                <span className="break-all text-suave">{persona.Email}</span>
+              </span>
+            </label>
+          ))}
+          {found.data.length === 0 ? (
+            <p className="py-2 text-suave">Nadie se llama así. Tiene que tener una cuenta.</p>
+          ) : null}
+        </fieldset>
+      ) : null}
+    </>
+  )
+}

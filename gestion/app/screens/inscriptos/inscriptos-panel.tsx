@@ -1,0 +1,14 @@
+import { NoPermission } from '../../kit/no-permission.tsx'
+import type { PanelProps } from '../../resource/screen.ts'
+import { useMay } from '../../session/staff.tsx'
+import { Inscriptos } from './lista.tsx'
+
+/** Who is enrolled in an event, on its own tab. */
+export default function InscriptosPanel({ row }: PanelProps) {
+  const may = useMay()
+  return may('inscripciones.ver') ? (
+    <Inscriptos evento={Number(row['IdEvento'])} />
+  ) : (
+    <NoPermission message="No podés ver quiénes se inscribieron." />
+  )
+}

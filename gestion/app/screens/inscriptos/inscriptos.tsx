@@ -1,0 +1,5 @@
+import { Inscriptos } from './lista.tsx'
+
+export function Component() {
+  return <Inscriptos />
+}

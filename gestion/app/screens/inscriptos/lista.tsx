@@ -1,0 +1,207 @@
+import { ArrowRightLeft, Award, CalendarPlus, CircleX, Mail, UserPlus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import {
+  getTotalesDeInscriptos,
+  type InscriptoStaff,
+  InscriptosList,
+} from '#domain/inscripciones/inscriptos.ts'
+import { Button } from '../../kit/button.tsx'
+import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
+import type { Column } from '../../kit/list/columns.ts'
+import type { Filter } from '../../kit/list/filters.ts'
+import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
+import { type ListState, useListState } from '../../kit/list/list-state.ts'
+import { EmptyAtFirst } from '../../kit/states.tsx'
+import { formatDateTime, formatMoment } from '../../kit/time.ts'
+import { resourceApi } from '../../resource/api.ts'
+import { ExportButton } from '../../resource/export-button.tsx'
+import { queryOf, wholeOf } from '../../resource/list-query.ts'
+import { Totals } from '../../resource/totals.tsx'
+import { call } from '../../session/api.ts'
+import { useMay } from '../../session/staff.tsx'
+import { AnularDialog } from './anular-dialog.tsx'
+import { EscribirDialog } from './escribir-dialog.tsx'
+import { ExtenderDialog } from './extender-dialog.tsx'
+import { InscribirDialog } from './inscribir-dialog.tsx'
+import { MoverDialog } from './mover-dialog.tsx'
+import { PAGO_OPTIONS, PagoChip, pasoText } from './pagos.tsx'
+
+const NEWEST = 'creadoEn,DESC'
+const YES_NO = [
+  { value: '1', label: 'Sí' },
+  { value: '0', label: 'No' },
+]
+
+async function loadEventos() {
+  const { data } = await resourceApi({ staff: EventosStaff }).list({ limit: 200, order: 'Fecha,DESC' })
+  return data.map((row) => ({ value: row['IdEvento'] as number, label: String(row['Titulo']) }))
+}
+
+const OF_EVENTO: Filter = {
+  key: 'IdEvento',
+  label: 'Evento',
+  kind: 'reference',
+  several: true,
+  from: 'eventos',
+  load: loadEventos,
+}
+const COMMON: readonly Filter[] = [
+  { key: 'pago', label: 'Pago', kind: 'options', options: PAGO_OPTIONS },
+  { key: 'asistio', label: 'Asistió', kind: 'options', options: YES_NO },
+  { key: 'finalizo', label: 'Finalizó', kind: 'options', options: YES_NO },
+  { key: 'vencida', label: 'Vencidas', kind: 'flag', on: 'sí' },
+  { key: 'creadoEn', label: 'Inscripción', kind: 'dates' },
+]
+const FILTERS: readonly Filter[] = [OF_EVENTO, ...COMMON]
+
+const EVENTO: Column<InscriptoStaff> = { key: 'evento', label: 'Evento', cell: ({ evento }) => evento }
+const COLUMNS: readonly Column<InscriptoStaff>[] = [
+  { key: 'persona', label: 'Persona', cell: ({ persona }) => persona, card: 'title' },
+  EVENTO,
+  { key: 'pago', label: 'Pago', width: '124px', cell: ({ pago }) => <PagoChip pago={pago} /> },
+  { key: 'paso', label: 'Paso', width: '72px', card: 'none', cell: pasoText },
+  {
+    key: 'finalizo',
+    label: 'Finalizó',
+    width: '104px',
+    card: 'none',
+    cell: ({ finalizada, finalizadoEn }) =>
+      finalizadoEn ? formatMoment(finalizadoEn) : finalizada ? 'Sí' : '–',
+  },
+  {
+    key: 'asistio',
+    label: 'Asistió',
+    width: '104px',
+    card: 'none',
+    cell: ({ asistioEn }) => (asistioEn ? formatMoment(asistioEn) : '–'),
+  },
+  {
+    key: 'abiertaHasta',
+    label: 'Abierta hasta',
+    order: 'abiertaHasta',
+    width: '136px',
+    card: 'none',
+    cell: ({ abiertaHasta, vencida }) =>
+      abiertaHasta ? `${formatDateTime(abiertaHasta)}${vencida ? ' (vencida)' : ''}` : '–',
+  },
+  {
+    key: 'inscripcion',
+    label: 'Inscripción',
+    order: 'creadoEn',
+    width: '104px',
+    card: 'figure',
+    cell: ({ creadoEn }) => formatMoment(creadoEn),
+  },
+  { key: 'email', label: 'E-mail', hidden: true, card: 'none', cell: ({ email }) => email ?? '–' },
+  {
+    key: 'constancia',
+    label: 'Constancia',
+    width: '150px',
+    hidden: true,
+    cell: ({ constancia }) => constancia ?? '–',
+  },
+]
+
+const BULK: readonly BulkAction[] = [
+  {
+    accion: 'mover',
+    label: 'Mover',
+    icon: ArrowRightLeft,
+    asks: ({ onGo, ...question }) => (
+      <MoverDialog
+        {...question}
+        onGo={({ IdEvento, motivo }) => onGo({ IdEvento: String(IdEvento), motivo })}
+      />
+    ),
+  },
+  {
+    accion: 'extender',
+    label: 'Extender',
+    icon: CalendarPlus,
+    asks: (question) => (
+      <ExtenderDialog
+        {...question}
+        description="Solo las actividades online pagas. Las que ya están abiertas por más tiempo quedan como están."
+      />
+    ),
+  },
+  { accion: 'escribir', label: 'Escribir', icon: Mail, asks: (question) => <EscribirDialog {...question} /> },
+  { accion: 'emitir-constancia', label: 'Emitir constancia', icon: Award },
+  {
+    accion: 'anular-constancia',
+    label: 'Anular constancia',
+    icon: CircleX,
+    asks: (question) => <AnularDialog {...question} />,
+  },
+]
+
+/** The list as its rows know each other. */
+export const INSCRIPTOS = {
+  name: 'inscriptos',
+  title: 'Inscriptos',
+  nouns: ['inscripción', 'inscripciones'],
+  defaultOrder: NEWEST,
+  filters: FILTERS,
+  load: (state: ListState) => call(InscriptosList.endpoints.list, { query: queryOf(state) }),
+  keyOf: ({ id }: InscriptoStaff) => String(id),
+  hrefOf: ({ id }: InscriptoStaff) => `/inscriptos/${id}`,
+} as const
+
+const SUMS = [
+  ['total', 'Total'],
+  ['recibido', 'Recibido'],
+] as const
+
+/** Everybody who is enrolled, or everybody of one event, inside its screen. */
+export function Inscriptos({ evento }: { evento?: number }) {
+  const may = useMay()
+  const [enrolling, setEnrolling] = useState(false)
+  const filters = evento === undefined ? FILTERS : COMMON
+  const prefix = evento === undefined ? undefined : `i${evento}.`
+  const state = useListState(filters, NEWEST, prefix)
+  const own: Record<string, string> = evento === undefined ? {} : { IdEvento: String(evento) }
+  const wholeQuery = (list: ListState) => ({ ...wholeOf(list), ...own })
+  const list: ListDeclaration<InscriptoStaff> = {
+    ...INSCRIPTOS,
+    all: 'Todas',
+    searchable: 'Nombre, e-mail o referencia',
+    filters,
+    ...(prefix ? { prefix } : {}),
+    columns: evento === undefined ? COLUMNS : COLUMNS.filter((column) => column !== EVENTO),
+    load: (shown) => call(InscriptosList.endpoints.list, { query: { ...queryOf(shown), ...own } }),
+    hrefOf: ({ id }) => `/inscriptos/${id}${evento === undefined ? '' : `?IdEvento=${evento}`}`,
+    figures: (
+      <Totals
+        name={INSCRIPTOS.name}
+        list={{ ...state, filters: { ...state.filters, ...own } }}
+        load={(query) => call(getTotalesDeInscriptos, { query })}
+        sums={SUMS}
+      />
+    ),
+    tools: may('inscripciones.exportar') ? (
+      <ExportButton run={() => call(InscriptosList.endpoints.export, { query: wholeQuery(state) })} />
+    ) : null,
+    ...(may('inscripciones.editar')
+      ? {
+          actions: (
+            <Button look="primary" onClick={() => setEnrolling(true)}>
+              <UserPlus aria-hidden="true" /> Inscribir
+            </Button>
+          ),
+          lote: { recurso: 'inscriptos', acciones: BULK, consulta: () => wholeQuery(state) },
+        }
+      : {}),
+    empty: (
+      <EmptyAtFirst icon={<Users />} title="Todavía no hay inscripciones">
+        Quien compre su lugar aparece acá. También podés inscribir a mano.
+      </EmptyAtFirst>
+    ),
+  }
+  return (
+    <>
+      <ListScreen list={list} />
+      {enrolling ? <InscribirDialog evento={evento} onClose={() => setEnrolling(false)} /> : null}
+    </>
+  )
+}

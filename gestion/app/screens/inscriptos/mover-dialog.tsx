@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Destino } from '#domain/eventos/destinos.ts'
+import { listDestinosDeInscripcion } from '#domain/inscripciones/inscriptos.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { DestinoField } from '../../parts/destino-field.tsx'
+import { call } from '../../session/api.ts'
+
+/** Events that somebody can be enrolled in, all but one. */
+export const destinosBut = (excepto: number) => ({
+  queryKey: ['inscriptos', 'destinos', excepto],
+  load: async (q: string) => (await call(listDestinosDeInscripcion, { query: { q, excepto } })).data,
+})
+
+/** Where one or many go instead, and why. */
+export function MoverDialog({
+  title,
+  excepto = 0,
+  busy,
+  error,
+  onClose,
+  onGo,
+}: {
+  title: string
+  excepto?: number
+  busy: boolean
+  error?: string | undefined
+  onClose: () => void
+  onGo: (to: { IdEvento: number; motivo: string }) => void
+}) {
+  const [chosen, setChosen] = useState<Destino>()
+  const [motivo, setMotivo] = useState('Lo pidió')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      description="Pasa con su lugar y con su compra, al precio que pagó. Empieza de nuevo y recibe un correo con los datos de la otra actividad."
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            look="primary"
+            disabled={!chosen || !motivo.trim() || busy}
+            onClick={() => chosen && onGo({ IdEvento: chosen.IdEvento, motivo: motivo.trim() })}
+          >
+            {busy ? 'Moviendo…' : 'Mover'}
+          </Button>
+        </>
+      }
+    >
+      <DestinoField {...destinosBut(excepto)} chosen={chosen} onChoose={setChosen} />
+      <Field
+        label="Motivo"
+        maxLength={500}
+        value={motivo}
+        onChange={(event) => setMotivo(event.target.value)}
+      />
+      <FormError>{error}</FormError>
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import { Check, Clock, Eye, Gift, Hourglass, type LucideIcon, PenLine, Undo2, X } from 'lucide-react'
+import type { InscriptoStaff, PagoDeInscripcion } from '#domain/inscripciones/inscriptos.ts'
+import { Chip, type Tone } from '../../kit/chip.tsx'
+
+const PAGOS: Record<PagoDeInscripcion, { name: string; tone: Tone; icon: LucideIcon }> = {
+  pendiente: { name: 'Pendiente', tone: 'wait', icon: Clock },
+  confirmada: { name: 'Pagado', tone: 'ok', icon: Check },
+  revision: { name: 'En revisión', tone: 'attention', icon: Eye },
+  fallida: { name: 'Fallido', tone: 'error', icon: X },
+  vencida: { name: 'Vencido', tone: 'neutral', icon: Hourglass },
+  reembolsada: { name: 'Reembolsado', tone: 'brand', icon: Undo2 },
+  sin_cargo: { name: 'Sin cargo', tone: 'neutral', icon: Gift },
+  a_mano: { name: 'A mano', tone: 'info', icon: PenLine },
+}
+
+export const PAGO_OPTIONS = Object.entries(PAGOS).map(([value, { name }]) => ({ value, label: name }))
+
+export function PagoChip({ pago }: { pago: PagoDeInscripcion }) {
+  const { name, tone, icon } = PAGOS[pago]
+  return (
+    <Chip tone={tone} icon={icon}>
+      {name}
+    </Chip>
+  )
+}
+
+/** How far somebody got; only what has units has steps. */
+export function pasoText({ participa, paso, unidades }: InscriptoStaff): string {
+  if (!participa || unidades === 0) return '–'
+  return `${paso} de ${unidades}`
+}
