@@ -13,7 +13,7 @@ import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { type ListState, useListState } from '../../kit/list/list-state.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
-import { formatDateTime, formatMoment } from '../../kit/time.ts'
+import { formatDate } from '../../kit/time.ts'
 import { resourceApi } from '../../resource/api.ts'
 import { ExportButton } from '../../resource/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list-query.ts'
@@ -55,43 +55,48 @@ const COMMON: readonly Filter[] = [
 ]
 const FILTERS: readonly Filter[] = [OF_EVENTO, ...COMMON]
 
-const EVENTO: Column<InscriptoStaff> = { key: 'evento', label: 'Evento', cell: ({ evento }) => evento }
+const EVENTO: Column<InscriptoStaff> = {
+  key: 'evento',
+  label: 'Evento',
+  width: '180px',
+  cell: ({ evento }) => evento,
+}
 const COLUMNS: readonly Column<InscriptoStaff>[] = [
-  { key: 'persona', label: 'Persona', cell: ({ persona }) => persona, card: 'title' },
+  { key: 'persona', label: 'Persona', width: '150px', cell: ({ persona }) => persona, card: 'title' },
   EVENTO,
-  { key: 'pago', label: 'Pago', width: '124px', cell: ({ pago }) => <PagoChip pago={pago} /> },
-  { key: 'paso', label: 'Paso', width: '72px', card: 'none', cell: pasoText },
+  { key: 'pago', label: 'Pago', width: '116px', cell: ({ pago }) => <PagoChip pago={pago} /> },
+  { key: 'paso', label: 'Paso', width: '64px', card: 'none', cell: pasoText },
   {
     key: 'finalizo',
     label: 'Finalizó',
-    width: '104px',
+    width: '92px',
     card: 'none',
     cell: ({ finalizada, finalizadoEn }) =>
-      finalizadoEn ? formatMoment(finalizadoEn) : finalizada ? 'Sí' : '–',
+      finalizadoEn ? formatDate(finalizadoEn) : finalizada ? 'Sí' : '–',
   },
   {
     key: 'asistio',
     label: 'Asistió',
-    width: '104px',
+    width: '92px',
     card: 'none',
-    cell: ({ asistioEn }) => (asistioEn ? formatMoment(asistioEn) : '–'),
+    cell: ({ asistioEn }) => (asistioEn ? formatDate(asistioEn) : '–'),
   },
   {
     key: 'abiertaHasta',
     label: 'Abierta hasta',
     order: 'abiertaHasta',
-    width: '136px',
+    width: '150px',
     card: 'none',
     cell: ({ abiertaHasta, vencida }) =>
-      abiertaHasta ? `${formatDateTime(abiertaHasta)}${vencida ? ' (vencida)' : ''}` : '–',
+      abiertaHasta ? `${formatDate(abiertaHasta)}${vencida ? ' (vencida)' : ''}` : '–',
   },
   {
     key: 'inscripcion',
     label: 'Inscripción',
     order: 'creadoEn',
-    width: '104px',
+    width: '92px',
     card: 'figure',
-    cell: ({ creadoEn }) => formatMoment(creadoEn),
+    cell: ({ creadoEn }) => formatDate(creadoEn),
   },
   { key: 'email', label: 'E-mail', hidden: true, card: 'none', cell: ({ email }) => email ?? '–' },
   {
