@@ -1,10 +1,18 @@
 import { MODALIDADES } from '#domain/eventos/eventos.ts'
+import { zonaOfPais } from '#domain/eventos/zona.ts'
 
 export const CATEGORIAS = 'categorias'
 
 export const MODALIDAD_OPTIONS = MODALIDADES.map((value) => ({
   value,
   label: value === 'Video' ? 'Video (Zoom)' : value,
+}))
+
+const PAISES = ['AR', 'UY', 'CL', 'PY', 'BO', 'PE', 'CO', 'MX', 'US', 'ES', 'BR']
+/** Clocks of the countries where events happen. */
+export const ZONA_OPTIONS = [...new Set(PAISES.map(zonaOfPais))].map((zona) => ({
+  value: zona,
+  label: zona.replaceAll('_', ' ').replace(/^.*\//, ''),
 }))
 
 /** The digits as they are: the clock is that of the place. */

@@ -2,11 +2,18 @@ import { CalendarDays, Star, StarOff } from 'lucide-react'
 import { lazy } from 'react'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
-import { ZONA_BASE, zonaOfPais } from '#domain/eventos/zona.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
-import { CATEGORIAS, cupoText, fechaText, MODALIDAD_OPTIONS, picturesText } from './evento-texts.ts'
+import {
+  CATEGORIAS,
+  cupoText,
+  fechaText,
+  MODALIDAD_OPTIONS,
+  picturesText,
+  ZONA_OPTIONS,
+} from './evento-texts.ts'
 
 const MediosField = lazy(() => import('../../parts/medios-field.tsx'))
 const LocalidadField = lazy(() => import('./localidad-field.tsx'))
@@ -34,9 +41,6 @@ function highlight(IdEvento: number, destacado: boolean) {
       }
     : { label: 'Destacar', icon: Star, done: 'Destacado', run: () => set(1), undo: () => set(0) }
 }
-
-/** Clocks of the countries where events happen. */
-const ZONAS = [...new Set(['AR', 'UY', 'CL', 'PY', 'BO', 'PE', 'CO', 'MX', 'US', 'ES', 'BR'].map(zonaOfPais))]
 
 export const screen = resourceScreen({
   staff: EventosStaff,
@@ -148,10 +152,7 @@ export const screen = resourceScreen({
           name: 'zona',
           label: 'Reloj',
           kind: 'select',
-          options: ZONAS.map((zona) => ({
-            value: zona,
-            label: zona.replaceAll('_', ' ').replace(/^.*\//, ''),
-          })),
+          options: ZONA_OPTIONS,
         },
       ],
     },
