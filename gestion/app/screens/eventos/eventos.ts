@@ -1,11 +1,10 @@
 import { CalendarDays, Star, StarOff } from 'lucide-react'
 import { lazy } from 'react'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
-import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
+import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
-import { call } from '../../session/api.ts'
 import {
   CATEGORIAS,
   cupoText,
@@ -14,6 +13,7 @@ import {
   picturesText,
   ZONA_OPTIONS,
 } from './evento-texts.ts'
+import { highlight } from './highlight.ts'
 
 const MediosField = lazy(() => import('../../parts/medios-field.tsx'))
 const LocalidadField = lazy(() => import('./localidad-field.tsx'))
@@ -27,19 +27,6 @@ const UnitsPanel = lazy(() => import('./units-panel.tsx'))
 async function loadCategorias() {
   const { data } = await resourceApi({ staff: CategoriasStaff }).list({ limit: 200, order: 'nombre' })
   return data.map((row) => ({ value: row['IdCategoria2'] as number, label: String(row['nombre']) }))
-}
-
-function highlight(IdEvento: number, destacado: boolean) {
-  const set = (Destacada: 0 | 1) => call(highlightEvento, { params: { IdEvento }, body: { Destacada } })
-  return destacado
-    ? {
-        label: 'Quitar de destacados',
-        icon: StarOff,
-        done: 'Ya no está destacado',
-        run: () => set(0),
-        undo: () => set(1),
-      }
-    : { label: 'Destacar', icon: Star, done: 'Destacado', run: () => set(1), undo: () => set(0) }
 }
 
 export const screen = resourceScreen({
