@@ -1,10 +1,5 @@
 import type { AnswerOf } from '#contract/endpoint.ts'
-import type {
-  CompraStaff,
-  getFiltrosDeCompras,
-  getHistoria,
-  refundCompra,
-} from '#domain/compras/staff.ts'
+import type { CompraStaff, getFiltrosDeCompras, getHistoria, refundCompra } from '#domain/compras/staff.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
