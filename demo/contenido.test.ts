@@ -220,6 +220,24 @@ describe('courses', () => {
     expect(await count(`opciones where nombre like '✓%'`)).toBe(0)
   })
 
+  it('no quiz tells its answer by how the options look [V1.64]', async () => {
+    const options = await rows<{ pregunta: number; nombre: string; correcto: boolean }>(
+      'select id_pregunta_unidad as pregunta, nombre, correcto from opciones',
+    )
+    const preguntas = Map.groupBy(options, ({ pregunta }) => pregunta)
+    expect(preguntas.size).toBeGreaterThan(30)
+    for (const all of preguntas.values()) {
+      const names = all.map(({ nombre }) => nombre)
+      const longest = (correcto: boolean) =>
+        Math.max(...all.filter((each) => each.correcto === correcto).map(({ nombre }) => nombre.length))
+      expect(new Set(names.map((name) => /^[«¿]?\p{Lu}/u.test(name))).size, names.join(' / ')).toBe(1)
+      expect(new Set(names.map((name) => name.endsWith('.'))).size, names.join(' / ')).toBe(1)
+      expect(longest(true), names.join(' / ')).toBeLessThanOrEqual(
+        Math.max(longest(false) * 1.35, longest(false) + 6),
+      )
+    }
+  })
+
   it('plays files of ours, an embedded video and a plain video id', async () => {
     const videos = (await rows<{ video: string }>('select video from evento_unidades')).map(
       ({ video }) => video,

@@ -5,22 +5,12 @@ import { useController } from 'react-hook-form'
 import type { Option } from './choice-fields.tsx'
 import { cx } from './cx.ts'
 import { controlClass, FieldFrame, type FieldProps, labelId } from './field.tsx'
+import { matching, plain } from './matching.ts'
 
 const icon = 'grid h-11 w-9 place-items-center rounded-full text-tinta-suave hover:text-tinta'
 
 /** Some lists have thousands of entries; nobody reads them all, and typing finds the rest. */
 const SHOWN = 200
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
-/** What begins with the typed text comes before what only has it somewhere: `ar` finds Argentina first. */
-function matching(options: readonly Option[], query: string): readonly Option[] {
-  const wanted = plain(query)
-  if (!wanted) return options
-  const found = options.map((option) => ({ option, at: plain(option.label).indexOf(wanted) }))
-  const first = found.filter(({ at }) => at === 0)
-  return [...first, ...found.filter(({ at }) => at > 0)].map(({ option }) => option)
-}
 
 /** A long list that is searched by typing; accents and case do not matter. The form keeps the option's value. */
 export function ComboboxField({

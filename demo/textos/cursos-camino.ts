@@ -18,7 +18,11 @@ export const CURSOS_CAMINO: readonly CursoDemo[] = [
           },
           {
             Pregunta: 'Marcá todo lo que el método no pide.',
-            opciones: ['✓ Dejar un tratamiento médico', '✓ Adherir a un credo', 'Tiempo y atención'],
+            opciones: [
+              '✓ Dejar un tratamiento médico',
+              '✓ Adherir a un credo',
+              'Tiempo y atención cada semana',
+            ],
           },
         ],
       },
@@ -51,7 +55,11 @@ export const CURSOS_CAMINO: readonly CursoDemo[] = [
           },
           {
             Pregunta: '¿Qué se hace con una fecha dudosa?',
-            opciones: ['Se descarta', '✓ Se anota con un signo de pregunta', 'Se inventa una exacta'],
+            opciones: [
+              'Se descarta para no confundir',
+              '✓ Se anota con un signo de pregunta',
+              'Se cambia por una más probable',
+            ],
           },
           {
             Pregunta: 'Si un síntoma preocupa, ¿cuál es el primer paso?',
@@ -120,7 +128,11 @@ export const CURSOS_CAMINO: readonly CursoDemo[] = [
           },
           {
             Pregunta: '¿En qué momentos se practica?',
-            opciones: ['✓ Al despertar', '✓ Antes de una conversación difícil', 'Mientras se maneja'],
+            opciones: [
+              '✓ Al despertar',
+              '✓ Antes de una conversación difícil',
+              'Mientras se maneja o se trabaja',
+            ],
           },
         ],
       },
@@ -133,14 +145,14 @@ export const CURSOS_CAMINO: readonly CursoDemo[] = [
         preguntas: [
           {
             Pregunta: 'En el corto, ¿qué quiere alcanzar Koro, la llama?',
-            opciones: ['Un refugio', '✓ El pasto del otro lado', 'A su manada'],
+            opciones: ['Un refugio en la montaña', '✓ El pasto del otro lado', 'A su manada perdida'],
           },
           {
             Pregunta: '¿Qué tiene que ver con esta jornada?',
             opciones: [
-              '✓ El cuerpo insiste de la misma manera hasta que probamos otra',
-              'Los animales no sienten dolor',
-              'Conviene evitar el campo',
+              '✓ El cuerpo insiste igual hasta que probamos otra cosa',
+              'Los animales sienten menos dolor que las personas',
+              'Conviene evitar el campo mientras dura el dolor',
             ],
           },
         ],
@@ -188,7 +200,7 @@ export const CURSOS_CAMINO: readonly CursoDemo[] = [
           },
           {
             Pregunta: '¿De dónde salen las fechas?',
-            opciones: ['✓ De actas y partidas', '✓ De quien todavía recuerda', 'De la intuición'],
+            opciones: ['✓ De actas y partidas', '✓ De quien todavía recuerda', 'De la intuición del momento'],
           },
         ],
       },
@@ -198,7 +210,7 @@ export const CURSOS_CAMINO: readonly CursoDemo[] = [
         preguntas: [
           {
             Pregunta: '¿Qué suele perderse primero en una migración?',
-            opciones: ['✓ El idioma de la cocina', 'El apellido', 'Las recetas'],
+            opciones: ['✓ El idioma de la cocina', 'El apellido de la madre', 'Las recetas de familia'],
           },
           {
             Pregunta: '¿A quién conviene entrevistar primero?',

@@ -28,7 +28,11 @@ export const CURSOS_TEMAS: readonly CursoDemo[] = [
           },
           {
             Pregunta: '¿Qué conviene evitar?',
-            opciones: ['✓ Pedirlo por cansancio a medianoche', 'Pedirlo por escrito', 'Pedirlo sonriendo'],
+            opciones: [
+              '✓ Pedirlo por cansancio a medianoche',
+              'Pedirlo por escrito y con tiempo',
+              'Pedirlo sonriendo',
+            ],
           },
         ],
       },
@@ -38,7 +42,7 @@ export const CURSOS_TEMAS: readonly CursoDemo[] = [
         preguntas: [
           {
             Pregunta: 'En el corto «Spring», ¿quién enfrenta a los espíritus del invierno?',
-            opciones: ['Un rey', '✓ Una pastora y su perro', 'Todo el pueblo'],
+            opciones: ['Un rey y sus caballeros', '✓ Una pastora y su perro', 'Todo el pueblo'],
           },
           {
             Pregunta: '¿Qué enseña para el regreso después de una pelea?',
@@ -62,7 +66,7 @@ export const CURSOS_TEMAS: readonly CursoDemo[] = [
           {
             Pregunta: '¿Cómo se distingue una decisión que madura de una que se pudre?',
             opciones: [
-              'Por lo que opinan los demás',
+              'Por lo que opinan los demás de ella',
               '✓ Porque cada semana sabemos algo nuevo',
               'Por el tiempo que pasó',
             ],
@@ -93,7 +97,11 @@ export const CURSOS_TEMAS: readonly CursoDemo[] = [
         preguntas: [
           {
             Pregunta: 'Después de decidir, lo primero es…',
-            opciones: ['anunciarlo a todos', '✓ hacer un gesto que lo vuelva real', 'volver a pensarlo'],
+            opciones: [
+              'anunciarlo a todos cuanto antes',
+              '✓ hacer un gesto que lo vuelva real',
+              'volver a pensarlo',
+            ],
           },
           {
             Pregunta: 'La duda del día después…',
@@ -130,7 +138,7 @@ export const CURSOS_TEMAS: readonly CursoDemo[] = [
           },
           {
             Pregunta: '¿Qué se hace al encontrar una?',
-            opciones: ['✓ Se la nombra', '✓ Se conversa con la persona', 'Se la esconde mejor'],
+            opciones: ['✓ Se la nombra', '✓ Se conversa con la persona', 'Se la esconde un poco mejor'],
           },
         ],
       },
@@ -144,7 +152,7 @@ export const CURSOS_TEMAS: readonly CursoDemo[] = [
           },
           {
             Pregunta: '¿Cada cuánto se revisan las cuentas?',
-            opciones: ['Cada año', '✓ Una vez por semana, media hora', 'Cuando falta plata'],
+            opciones: ['Cada año', '✓ Una vez por semana, media hora', 'Cuando empieza a faltar plata'],
           },
         ],
       },
@@ -177,7 +185,7 @@ export const CURSOS_TEMAS: readonly CursoDemo[] = [
           },
           {
             Pregunta: 'Si no se me ocurre nada…',
-            opciones: ['✓ escribo que no se me ocurre nada', 'espero hasta mañana', 'copio algo'],
+            opciones: ['✓ escribo que no se me ocurre nada', 'espero a que vuelvan las ganas', 'copio algo'],
           },
         ],
       },

@@ -55,11 +55,15 @@ test('Mercado Pago refuses: an honest page, and a way to try again [V1.12 A4.33 
 })
 
 for (const medio of ['mercadopago', 'tarjeta'] as const) {
-  test(`walking away from the checkout of ${medio} buys nothing and says so`, async ({ page, site }) => {
+  test(`walking away from the checkout of ${medio} buys nothing and says so [V1.12]`, async ({
+    page,
+    site,
+  }) => {
     const { evento } = await atPayment(page, site)
     await chooseMedio(page, medio)
     await payAt(page, medio, 'abandonar')
     await expect(page).toHaveURL(/\/compra-error/)
+    await expect(page.getByText(evento.Titulo)).toBeVisible()
     await expect(page.getByText('No te cobramos nada.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Volver a intentar' })).toHaveAttribute(
       'href',

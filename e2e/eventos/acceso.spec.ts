@@ -50,7 +50,7 @@ test('an event that I have says so, on its page and in its steps [V1.2]', async 
   await expect(page.getByLabel('Nombre y apellido')).toHaveCount(0)
 })
 
-test('a free activity asks name, e-mail and telephone, and is confirmed [D32 V1.7]', async ({
+test('a free activity asks name, e-mail and telephone, and is confirmed [D32 V1.7 V1.8]', async ({
   page,
   site,
 }) => {
@@ -77,7 +77,13 @@ test('a free activity asks name, e-mail and telephone, and is confirmed [D32 V1.
     'href',
     /google\.com\/maps\/search\/\?api=1&query=Casa/,
   )
-  await expect(main.getByRole('link', { name: /Google/ })).toHaveAttribute('href', /ctz=America%2FArgentina/)
+  const google = main.getByRole('link', { name: /Google/ })
+  await expect(google).toHaveAttribute('href', /ctz=America%2FArgentina/)
+  // What the calendar leads to later is the page of the activity, not that of a purchase.
+  await expect(google).toHaveAttribute(
+    'href',
+    new RegExp(`details=[^&]*evento-detalle%2F${evento.IdEvento}-`),
+  )
   const mail = await site.mailbox.waitFor(email, 'Confirmamos tu inscripción')
   expect(mail.texto).toContain('Qué llevar: Un cuaderno')
   await page.goto(`/evento-inscripcion-02/${evento.segmento}`)

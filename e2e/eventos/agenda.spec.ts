@@ -87,5 +87,6 @@ test('the five pages without navigation carry the logo and lead on, below a low 
     await expect(main.getByRole('region', { name: '¿Por dónde seguir?' }), path).toBeVisible()
     const band = await page.locator('[data-banda]').boundingBox()
     expect(band?.height, path).toBeLessThanOrEqual(240)
+    await expect(main.getByRole('heading', { level: 2 }).first(), path).toBeInViewport()
   }
 })

@@ -4,15 +4,15 @@ import { googleCalendarUrl, type Reloj } from '#domain/eventos/fechas.ts'
 import { lugarText, modalidadText } from '#domain/eventos/texto.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
-import { usePageUrl } from '../../lib/page-url.ts'
+import { useOrigin } from '../../lib/page-url.ts'
 
 /** Puts the event into the visitor's calendar, at the right moment wherever they are. */
 export function AgregarAlCalendario({ evento, reloj }: { evento: Evento; reloj: Reloj }) {
-  const url = usePageUrl()
+  const origin = useOrigin()
   const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
   const google = googleCalendarUrl({
     titulo: evento.Titulo,
-    detalle: url,
+    detalle: origin + linkTo.evento(evento),
     lugar: lugar || modalidadText(evento.Modalidad),
     reloj,
     zona: evento.zona,
