@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { matching } from './matching.ts'
 
-const PAISES = ['Aruba', 'Bélgica', 'Catar', 'Argentina', 'Estados Unidos', 'Paraguay']
+const PAISES = ['Arabia Saudita', 'Argentina', 'Bélgica', 'Catar', 'Estados Unidos', 'Paraguay']
+const CODIGOS: Record<string, string> = { Argentina: 'AR', 'Estados Unidos': 'US' }
 const find = (typed: string) =>
   matching(
-    PAISES.map((label) => ({ value: label, label })),
+    PAISES.map((label) => ({ value: label, label, codigo: CODIGOS[label] ?? '' })),
     typed,
   ).map(({ label }) => label)
 
 describe('typing into a long list [V1.65]', () => {
-  it('what begins so comes first, in its order', () => {
-    expect(find('ar')).toEqual(['Aruba', 'Argentina', 'Catar', 'Paraguay'])
+  it('what has it as its code comes first, then what begins so, then the rest', () => {
+    expect(find('ar')).toEqual(['Argentina', 'Arabia Saudita', 'Catar', 'Paraguay'])
+    expect(find('US')).toEqual(['Estados Unidos'])
     expect(find('arg')).toEqual(['Argentina'])
   })
 

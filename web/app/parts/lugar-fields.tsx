@@ -34,7 +34,8 @@ const toOption = (id: number, Nombre: string): Option => ({ value: String(id), l
 async function readPaises() {
   return (await api(listPaises, { query: { limit: 1000, order: 'Nombre' } })).data
 }
-const readNames = async () => (await readPaises()).map(({ Nombre }) => ({ value: Nombre, label: Nombre }))
+const readNames = async () =>
+  (await readPaises()).map(({ Nombre, codigo }) => ({ value: Nombre, label: Nombre, codigo }))
 const readPaisOptions = async () =>
   (await readPaises()).map((row) => ({ ...toOption(row.IdPais, row.Nombre), codigo: row.codigo }))
 
