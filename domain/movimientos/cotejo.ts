@@ -164,16 +164,17 @@ function named({ texto, pagador }: Linea, { byTrozo }: Indice): Candidata[] {
   return [...found]
 }
 
-/** A word in common says something while few have it; of many, only those with a second one can be alike. */
+/**
+ * A word in common says something while few have it. Names are alike by two words at least: of many, whoever shares the
+ * commonest one alone is left out.
+ */
 function sharingWords({ byPalabra }: Grupo, palabras: readonly string[]): Candidata[] {
-  const shared = palabras.flatMap((word) => byPalabra.get(word.slice(0, 3)) ?? [])
-  if (shared.length <= POCAS) return shared
-  const once = new Set<Candidata>()
-  return shared.filter((each) => {
-    const isSecond = once.has(each)
-    once.add(each)
-    return isSecond
-  })
+  const beginnings = [...new Set(palabras.map((word) => word.slice(0, 3)))]
+  const lists = beginnings
+    .map((beginning) => byPalabra.get(beginning) ?? [])
+    .toSorted((a, b) => a.length - b.length)
+  const shared = lists.reduce((sum, { length }) => sum + length, 0)
+  return (shared > POCAS && lists.length > 1 ? lists.slice(0, -1) : lists).flat()
 }
 
 /** What was open before other lines that come first are taken as good. */

@@ -38,7 +38,6 @@ export interface ComprasStaff {
   refund(referencia: string, options: RefundOptions, actor: Actor): Promise<AnswerOf<typeof refundCompra>>
   markTransferido(id: string, actor: Actor): Promise<CompraStaff>
   cancelReembolso(id: string, actor: Actor): Promise<CompraStaff>
-  /** What the purchases of these queries come to, by currency. */
   filtros(): Promise<AnswerOf<typeof getFiltrosDeCompras>>
   /** False where the same job did it before. */
   resendCorreo(referencia: string, correo: string | undefined, actor: Actor): Promise<boolean>
