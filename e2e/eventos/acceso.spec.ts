@@ -29,6 +29,7 @@ for (const [name, given, estado] of [
     for (const paso of ['01', '02']) {
       await page.goto(`/evento-inscripcion-${paso}/${evento.segmento}`)
       await expect(page.getByRole('heading', { name: estado })).toBeVisible()
+      await expect(page.getByRole('heading', { name: /Tus datos|Forma de pago/ })).toHaveCount(0)
       await expect(page.getByLabel('Nombre y apellido')).toHaveCount(0)
       await expect(page.getByRole('radio')).toHaveCount(0)
     }

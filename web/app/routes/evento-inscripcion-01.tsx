@@ -41,8 +41,12 @@ export default function EventoInscripcion01({ loaderData: { evento, ahora } }: R
       evento={evento}
       datos={<DatosDelEvento evento={evento} />}
       numero={1}
-      title="Tus datos"
-      lead="Los usamos para confirmar tu inscripción y avisarte cualquier cambio."
+      title={acceso === 'abierta' ? 'Tus datos' : 'Inscripción'}
+      lead={
+        acceso === 'abierta'
+          ? 'Los usamos para confirmar tu inscripción y avisarte cualquier cambio.'
+          : undefined
+      }
     >
       {acceso !== 'abierta' ? <AccesoCerrado acceso={acceso} evento={evento} /> : null}
       {shown && acceso === 'abierta' ? (

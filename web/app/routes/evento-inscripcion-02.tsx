@@ -43,8 +43,8 @@ export default function EventoInscripcion02({ loaderData }: Route.ComponentProps
       evento={evento}
       datos={<DatosDelEvento evento={evento} />}
       numero={2}
-      title="Forma de pago"
-      lead="Revisá la actividad y elegí cómo pagar."
+      title={acceso === 'abierta' ? 'Forma de pago' : 'Inscripción'}
+      lead={acceso === 'abierta' ? 'Revisá la actividad y elegí cómo pagar.' : undefined}
     >
       {acceso !== 'abierta' ? (
         <AccesoCerrado acceso={acceso} evento={evento} />
