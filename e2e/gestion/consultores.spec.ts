@@ -1,8 +1,11 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { chooseMedio, comeFromArgentina, expectConfirmada, payAt } from '../support/compras.ts'
+import { choose, expectThanks, fillContacto } from '../support/formularios.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
-import { expect, type Site, test } from '../support/test.ts'
+import { expect, listenTo, type Site, test } from '../support/test.ts'
 
 /** Somebody with a password, who is no consultant yet. */
 async function anAccount(site: Site, email: string): Promise<void> {
@@ -13,31 +16,50 @@ async function anAccount(site: Site, email: string): Promise<void> {
   )
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63]', async ({
-  page,
-  site,
-  browser,
-}) => {
-  test.slow()
-  const email = `rosa.luna.${Date.now()}@ejemplo.com`
-  await anAccount(site, email)
-  await enterGestion(page, site)
+/** A telephone in Argentina, signed in. */
+async function onPhone(browser: Browser, site: Site, email: string, complaints: string[]) {
+  const phone: BrowserContext = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await comeFromArgentina(phone, site)
+  const page = await phone.newPage()
+  listenTo(page, complaints)
+  await signIn(page, site, email)
+  const open = (seccion: string) =>
+    page.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: seccion }).click()
+  return { page, open, close: () => phone.close() }
+}
 
-  await page.goto('/gestion/consultores')
-  await expect(page.getByRole('heading', { level: 1, name: 'Consultores' })).toBeVisible()
-  await expectWholeInBothThemes(page)
-  await page.getByRole('link', { name: 'Nueva solicitud' }).first().click()
-  await expect(page.getByText('Sin localidad')).toBeVisible()
-  await page.getByLabel('Nombre').fill('Rosa Luna')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('País').selectOption({ label: 'Argentina' })
-  await page.getByLabel('Vende libros desde su perfil').check()
-  await page
-    .getByRole('button', { name: /Guardar|Crear/ })
-    .first()
-    .click()
+async function expectWholeOnPhone(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** The application as anybody sends it. */
+async function apply(page: Page, site: Site, email: string): Promise<void> {
+  await page.goto(`${site.url}/formaparte`)
+  await fillContacto(page, 'Rosa Luna', email)
+  await choose(page, 'País', 'Argentina')
+  await choose(page, 'Provincia', 'Córdoba')
+  await choose(page, 'Localidad', 'Villa Carlos Paz')
+  await page.getByRole('checkbox', { name: /se publiquen en el listado/ }).check()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Requisitos para integrar el listado' })
+  await dialog.getByRole('checkbox', { name: 'Leí y acepto los requisitos' }).check()
+  await dialog.getByRole('button', { name: 'Aceptar' }).click()
+  await expectThanks(page, 'Se envio su solicitud correctamente')
+}
+
+/** From the inbox into the directory and the Portal. */
+async function certify(page: Page, email: string): Promise<void> {
+  await page.goto('/gestion/mensajes')
+  await page.getByRole('searchbox').fill(email)
+  await expect(page.getByText('1 mensaje', { exact: true })).toBeVisible()
+  await page.getByRole('row').getByRole('link', { name: 'Rosa Luna' }).click()
+  await page.getByRole('button', { name: 'Convertir en consultor' }).click()
+  await page.getByRole('link', { name: 'Ver la ficha de consultor' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Luna' })).toBeVisible()
-
+  await page.getByLabel('Vende libros desde su perfil').check()
+  await page.getByRole('button', { name: 'Guardar' }).first().click()
+  await expect(page.getByText('Guardado').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Estado' }).click()
   for (const step of [
     'Pasar a evaluación',
@@ -48,95 +70,169 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
     await page.getByRole('button', { name: step }).click()
   }
   await expect(page.getByText(/Invitación del/)).toBeVisible()
+  await expect(page.getByText(/^C-\d{6}$/)).toBeVisible()
   await expectWholeInBothThemes(page)
-  const [row] = await site.sql<{ id: number }>(
-    'select id_consultor as id from consultores where email = $1',
-    [email],
-  )
-  const id = row?.id ?? 0
+}
 
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  await comeFromArgentina(phone, site)
-  const hers = await phone.newPage()
-  await signIn(hers, site, email)
+async function acceptInvitacion(page: Page, site: Site, email: string): Promise<void> {
   const { texto } = await site.mailbox.waitFor(email, 'portal')
-  const link = /\/portal\/invitacion#[\w.-]+/.exec(texto)?.[0] ?? ''
-  await hers.goto(`${site.url}${link}`)
-  await hers.getByRole('button', { name: 'Aceptar la invitación' }).click()
-  await hers.getByRole('link', { name: 'Ir al portal' }).click()
-  await hers.getByLabel('Presentación').fill('Acompaño procesos desde hace diez años.')
-  await hers.getByRole('button', { name: 'Vista previa' }).click()
-  await expect(hers.getByRole('region', { name: 'Vista previa' })).toContainText('diez años')
-  await hers.getByRole('button', { name: 'Enviar a moderación' }).click()
-  await expect(hers.getByText('Los cambios de tu perfil esperan')).toBeVisible()
-  await expectAccessible(hers)
-  await expectNoSidewaysScroll(hers)
+  await page.goto(`${site.url}${/\/portal\/invitacion#[\w.-]+/.exec(texto)?.[0] ?? ''}`)
+  await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
+  await page.getByRole('link', { name: 'Ir al portal' }).click()
+}
 
+/** Place, picture and presentation: the first shows at once, the others wait. */
+async function writePerfil(page: Page): Promise<void> {
+  await expect(page.getByLabel('Localidad')).toHaveValue('Villa Carlos Paz')
+  await choose(page, 'Provincia', 'Neuquén')
+  await expect(page.getByLabel('Localidad')).toHaveValue('')
+  await choose(page, 'Localidad', 'San Martín de los Andes')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Tu perfil ya lo muestra.')).toBeVisible()
+
+  const green = { width: 400, height: 300, channels: 3, background: '#18423a' } as const
+  const buffer = await sharp({ create: green }).jpeg().toBuffer()
+  await page.getByLabel('Cambiar la foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  const frame = page.getByRole('group', { name: 'Encuadre de la foto' })
+  await expect(frame).toBeVisible()
+  const picture = page.getByTestId('container').locator('img')
+  const before = await picture.getAttribute('style')
+  await frame.press('ArrowRight')
+  await expect(picture).not.toHaveAttribute('style', before ?? '')
+  await page.getByLabel('Acercar').press('ArrowRight')
+  await expectWholeOnPhone(page)
+  await page.getByRole('button', { name: 'Usar esta foto' }).click()
+  await expect(page.getByText('La foto está lista')).toBeVisible()
+
+  await page.getByLabel('Presentación').fill('Acompaño procesos desde hace diez años.')
+  await page.getByRole('button', { name: 'Vista previa' }).click()
+  const preview = page.getByRole('region', { name: 'Vista previa' })
+  await expect(preview).toContainText('Rosa Luna')
+  await expect(preview).toContainText('diez años')
+  await expect(preview.locator('img')).toHaveAttribute('src', /archivos/)
+  await page.getByRole('button', { name: 'Enviar a moderación' }).click()
+  await expect(page.getByText('Los cambios de tu perfil esperan')).toBeVisible()
+}
+
+async function moderate(page: Page): Promise<void> {
   await page.reload()
   await page.getByRole('tab', { name: 'Moderación' }).click()
   await expect(page.getByText('Acompaño procesos desde hace diez años.').first()).toBeVisible()
   await expectWholeInBothThemes(page)
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await expect(page.getByText('En el perfil').first()).toBeVisible()
+}
 
-  await page.goto(`${site.url}/consultor/${id}?paso=1`)
+async function orderBooks(page: Page, id: number): Promise<void> {
+  await page.goto(`/consultor/${id}?paso=1`)
   await page.getByLabel('Ejemplares de La senda interior').selectOption('2')
   await page.getByRole('button', { name: 'Seguir con estos libros' }).click()
   await expect(page.getByText('Total: $ 43.000').first()).toBeVisible()
   await page.getByRole('link', { name: 'Completar el formulario' }).click()
   await expect(page.getByLabel('Libros y cantidades')).toHaveValue('2 × La senda interior')
   await page.getByLabel('Nombre y apellido').fill('Berta Lectora')
-  await page.getByLabel('E-mail', { exact: true }).fill('berta@ejemplo.com')
+  await page.getByLabel('Email', { exact: true }).fill('berta@ejemplo.com')
   await page.getByLabel('Teléfono').fill('11 5555-0101')
   await page.getByLabel('Calle').fill('Mitre')
   await page.getByLabel('Número').fill('10')
   await page.getByRole('button', { name: 'Enviar pedido' }).click()
   await expect(page.getByText('¡Muchas Gracias!').first()).toBeVisible()
+}
 
-  await page.goto(`${site.url}/consultor/${id}`)
+async function askHer(page: Page, id: number, email: string): Promise<void> {
+  await page.goto(`/consultor/${id}`)
   await expect(page.getByText('Acompaño procesos desde hace diez años.').first()).toBeVisible()
+  await expect(page.getByText(/San Martín de los Andes/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Escribir una consulta' }).click()
   await page.getByLabel('Nombre').fill('Dora')
-  await page.getByLabel('E-mail').first().fill('dora@ejemplo.com')
+  await page.getByLabel('Email').first().fill(email)
   await page.getByLabel('Tu consulta').fill('¿Atendés los sábados?')
   await page.getByRole('button', { name: 'Enviar consulta' }).click()
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
+}
 
-  await hers.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Pedidos' }).click()
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 G20.1 G20.2 G20.3]', async ({
+  page,
+  site,
+  browser,
+  complaints,
+}) => {
+  const email = `rosa.luna.${Date.now()}@ejemplo.com`
+  const dora = `dora.${Date.now()}@ejemplo.com`
+  await anAccount(site, email)
+  await enterGestion(page, site)
+  const { page: hers, open, close } = await onPhone(browser, site, email, complaints)
+
+  await apply(hers, site, email)
+  await certify(page, email)
+  const [row] = await site.sql<{ id: number }>(
+    'select id_consultor as id from consultores where email = $1',
+    [email],
+  )
+  const id = row?.id ?? 0
+  await acceptInvitacion(hers, site, email)
+  await writePerfil(hers)
+  await Promise.all([expectWholeOnPhone(hers), moderate(page)])
+  await orderBooks(page, id)
+  await askHer(page, id, dora)
+
+  await open('Pedidos')
   await expect(hers.getByText('Total $ 43.000')).toBeVisible()
   await hers.getByRole('button', { name: 'Aceptar', exact: true }).click()
   await expect(hers.getByText('Aceptado').first()).toBeVisible()
-  await hers.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Consultas' }).click()
+  await open('Consultas')
   await hers.getByLabel('Tu respuesta').fill('Sí, por la mañana.')
   await hers.getByRole('button', { name: 'Responder por correo' }).click()
   await expect(hers.getByText('Respondida').first()).toBeVisible()
-  await expectAccessible(hers)
+
+  const mail = await site.mailbox.waitFor(dora, 'respondió tu consulta')
+  await page.goto(`${site.sandboxUrl}/buzon/mensajes/${mail.id}`)
+  await page.getByLabel(/^Respuesta de/).fill('¡Genial! Voy a las diez.')
+  await page.getByRole('button', { name: 'Responder' }).click()
+  await expect(page.getByRole('status')).toHaveText('La respuesta salió.')
+  await hers.reload()
+  await expect(hers.getByText('¡Genial! Voy a las diez.')).toBeVisible()
+  await expect(hers.getByText('Por responder').first()).toBeVisible()
 
   await site.sql('update consultores set vence = current_date + 10 where id_consultor = $1', [id])
-  await hers.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: 'Renovación' }).click()
+  await open('Renovación')
   await hers.getByRole('link', { name: 'Renovar por un año' }).click()
   await expect(hers.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
-  await expectAccessible(hers)
-  await expectNoSidewaysScroll(hers)
+  await expectWholeOnPhone(hers)
   await chooseMedio(hers, 'mercadopago')
   await payAt(hers, 'mercadopago', 'pagar')
   const referencia = await expectConfirmada(hers, site)
   await hers.getByRole('link', { name: 'Ver mi certificación' }).click()
   await expect(hers.getByText('La renovación se abre 60 días antes del vencimiento.')).toBeVisible()
-  await enterGestion(page, site)
+  await close()
   await page.goto(`${site.url}/gestion/compras?product_type=renovacion`)
   await expect(page.getByText(referencia)).toBeVisible()
   await page.goto(`${site.url}/gestion/consultores/${id}`)
   await page.getByRole('tab', { name: 'Estado' }).click()
   await expect(page.getByText('Paga', { exact: true })).toBeVisible()
-  for (const seccion of ['Renovación', 'Estadísticas', 'Seguridad']) {
-    await hers.getByRole('navigation', { name: 'Portal' }).getByRole('link', { name: seccion }).click()
-    await expect(hers.getByRole('heading', { level: 1, name: seccion })).toBeVisible()
-    await expect(hers.getByRole('heading', { level: 2 }).first()).toBeVisible()
-    await expectAccessible(hers)
-    await expectNoSidewaysScroll(hers)
+})
+
+test('every section of the Portal has something to do for the consultant of the demo [G20.4]', async ({
+  site,
+  browser,
+  complaints,
+}) => {
+  const { page, open, close } = await onPhone(browser, site, 'consultora@ejemplo.com', complaints)
+  await page.goto(`${site.url}/portal`)
+  for (const [seccion, todo] of [
+    ['Mi perfil', page.getByRole('button', { name: 'Enviar a moderación' })],
+    ['Pedidos', page.getByRole('button', { name: 'Lo envié' })],
+    ['Consultas', page.getByRole('button', { name: 'Responder por correo' })],
+    ['Renovación', page.getByRole('link', { name: 'Renovar por un año' })],
+    ['Estadísticas', page.getByRole('heading', { name: 'Vistas de los últimos 30 días' })],
+    ['Seguridad', page.getByRole('button', { name: 'Activar' })],
+  ] as const) {
+    await open(seccion)
+    await expect(page.getByRole('heading', { level: 1, name: seccion })).toBeVisible()
+    await expect(todo.first()).toBeVisible()
+    await expectWholeOnPhone(page)
   }
-  await phone.close()
+  await close()
 })
 
 test('an order is moved with its tracking, and its label is for paper [G14.22 G14.25]', async ({

@@ -1,5 +1,5 @@
 // `test` for the journeys: pages open on the running site, and `site` looks behind it.
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { readSiteAddress } from './site-address.ts'
@@ -20,6 +20,14 @@ interface TestFixtures {
 const COMPLAINT = /Content.Security.Policy|hydrat|Minified React error/i
 
 export { expect }
+
+/** What the scripts of a second page complain about counts as well. */
+export function listenTo(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && COMPLAINT.test(message.text())) complaints.push(message.text())
+  })
+}
 
 export const test = base.extend<TestFixtures, { site: Site }>({
   site: [
@@ -43,10 +51,7 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error' && COMPLAINT.test(message.text())) complaints.push(message.text())
-      })
+      listenTo(page, complaints)
       await use(complaints)
       expect(complaints, 'errors in the page').toEqual([])
     },

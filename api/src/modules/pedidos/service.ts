@@ -1,4 +1,4 @@
-import { fromMinor, toMinor } from '#domain/compras/precios.ts'
+import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
 import {
   type EstadoPedido,
   NOMBRES_DE_ESTADO,
@@ -113,7 +113,7 @@ export function createPedidosService(deps: {
         quien: (pedido.via === 'consultor' && pedido.consultor) || ORGANIZACION.nombre,
         estado: pedido.estado,
         libros: pedido.renglones.map(({ cantidad, nombre }) => `${cantidad} × ${nombre}`).join(', '),
-        total: pedido.total === null ? '' : `$\u00a0${pedido.total.toLocaleString('es-AR')}`,
+        total: pedido.total === null ? '' : totalText({ amount: pedido.total, currency: 'ARS' }),
         transporte: pedido.transporte,
         seguimiento: pedido.seguimiento,
         motivo: pedido.motivo,

@@ -1,3 +1,4 @@
+import { totalText as importeText } from '#domain/compras/precios.ts'
 import { type EstadoPedido, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 
@@ -23,4 +24,4 @@ export const EstadoPedidoChip = ({ estado }: { estado: EstadoPedido }) => (
 )
 
 export const totalText = (total: number | null): string =>
-  total === null ? 'A convenir' : `$ ${total.toLocaleString('es-AR')}`
+  total === null ? 'A convenir' : importeText({ amount: total, currency: 'ARS' })

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { precioLibroText } from '#domain/compras/precios.ts'
 import { listLibros } from '#domain/libros/libros.ts'
 import type { EstadoPedido } from '#domain/pedidos/estados.ts'
 import {
@@ -255,7 +256,7 @@ function LibrosCard({
           {(libros.data ?? []).map(({ id, nombre, precio }) => (
             <TextField
               key={id}
-              label={`${nombre} ($ ${precio.toLocaleString('es-AR')})`}
+              label={`${nombre} (${precioLibroText({ precio })})`}
               value={cantidades[id] ?? ''}
               onChange={(text) => setCantidades((before) => ({ ...before, [id]: text }))}
             />
@@ -275,7 +276,7 @@ function LibrosCard({
                 <span>
                   {cantidad} × {nombre}
                 </span>
-                <span>$ {(cantidad * precio).toLocaleString('es-AR')}</span>
+                <span>{totalText(cantidad * precio)}</span>
               </li>
             ))}
           </ul>

@@ -2,9 +2,9 @@ import { Mail, MapPin, Phone, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { linkTo } from '../../lib/links.ts'
+import { Retrato } from '../../parts/retrato.tsx'
+import { telHref } from '../../parts/telefono.ts'
 import type { Tarjeta } from './directorio-loader.ts'
-import { Retrato } from './retrato.tsx'
-import { telHref } from './telefono.ts'
 import type { DesdeListado } from './use-volver.ts'
 
 /** Name, location, phone and e-mail (B2). The card leads to the profile; phone and e-mail to themselves. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { initialsOf } from '../../parts/retrato.tsx'
+import { telHref } from '../../parts/telefono.ts'
 import { directorioMeta } from './directorio-meta.ts'
 import { consultorLd } from './json-ld.ts'
 import { LISTADO_GENERAL } from './listados.ts'
 import { lugarText } from './lugar.ts'
-import { initialsOf } from './retrato.tsx'
-import { telHref } from './telefono.ts'
 
 const pais = { IdPais: 1, Nombre: 'Argentina', codigo: 'AR' }
 const provincia = { IdProvincia: 2, Nombre: 'Córdoba' }

@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone, Video } from 'lucide-react'
 import type { Consultor } from '#domain/consultores/consultores.ts'
 import { linkTo } from '../../lib/links.ts'
+import { telHref } from '../../parts/telefono.ts'
 import { contar } from './contar.ts'
 import { lugarText } from './lugar.ts'
-import { telHref } from './telefono.ts'
 
 const row = 'flex min-w-0 items-center gap-3'
 const link = 'inline-flex min-h-11 min-w-0 items-center break-all underline-offset-4 hover:underline'

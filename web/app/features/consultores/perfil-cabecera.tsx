@@ -4,10 +4,10 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Breadcrumb, type Miga } from '#ui/breadcrumb.tsx'
 import { ButtonExternal } from '#ui/button.tsx'
 import { WhatsAppIcon } from '#ui/icons-redes.tsx'
+import { Retrato } from '../../parts/retrato.tsx'
+import { whatsappHref } from '../../parts/telefono.ts'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
 import { contar } from './contar.ts'
-import { Retrato } from './retrato.tsx'
-import { whatsappHref } from './telefono.ts'
 
 /** Who the page is about: photo, name, location, phone, e-mail and certificates (B2). */
 export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor; breadcrumb: Miga[] }) {

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, ReceiptText, Truck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { precioLibroText, totalText } from '#domain/compras/precios.ts'
 import type { Consultor } from '#domain/consultores/consultores.ts'
 import type { Libro } from '#domain/libros/libros.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
@@ -59,7 +60,6 @@ interface PasoProps {
 
 const stepTo = (consultor: Consultor, paso: Paso, { query }: Eleccion) =>
   `${linkTo.consultor(consultor, paso)}${query ? `&${query}` : ''}`
-const pesos = (importe: number) => `$\u00a0${importe.toLocaleString('es-AR')}`
 
 function Productos({
   consultor,
@@ -98,7 +98,7 @@ function Elegir({ consultor, libros }: { consultor: Consultor; libros: readonly 
         {libros.map(({ id, nombre, precio }) => (
           <label key={id} className="flex items-center justify-between gap-4 border-b border-linea py-2">
             <span>
-              {nombre} <span className="text-tinta-suave">{pesos(precio)}</span>
+              {nombre} <span className="text-tinta-suave">{precioLibroText({ precio })}</span>
             </span>
             <select name="libro" aria-label={`Ejemplares de ${nombre}`} className={cx(controlClass, 'w-20')}>
               <option value="">0</option>
@@ -133,7 +133,9 @@ function FormasDePago({ consultor, breadcrumb, eleccion }: PasoProps) {
           <Card className="mb-6">
             <h2 className="text-[1.5rem]">Tu pedido</h2>
             <p className="mt-3 whitespace-pre-line">{eleccion.texto}</p>
-            <p className="mt-2 text-lg font-semibold">Total: {pesos(eleccion.total)}</p>
+            <p className="mt-2 text-lg font-semibold">
+              Total: {totalText({ amount: eleccion.total, currency: 'ARS' })}
+            </p>
           </Card>
         ) : null}
         <div className="grid gap-6 md:grid-cols-2">

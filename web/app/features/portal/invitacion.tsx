@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
+import { Problema } from './problema.tsx'
 import { useAct } from './use-act.ts'
 
 /** Joins the account with the profile whose mail brought somebody here. */
@@ -35,11 +36,7 @@ export function Invitacion({ email }: { email: string }) {
           <p className="text-lg">
             Vas a unir la cuenta <strong>{email}</strong> con tu perfil de consultor.
           </p>
-          {problem ? (
-            <Alert kind="error" title="No se pudo">
-              {problem}
-            </Alert>
-          ) : null}
+          <Problema text={problem} />
           <Button className="mt-5" disabled={busy || !token} onClick={accept}>
             Aceptar la invitación
           </Button>

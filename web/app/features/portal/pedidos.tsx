@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { totalText } from '#domain/compras/precios.ts'
 import { type EstadoPedido, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
 import {
   getComprobantePropio,
@@ -7,14 +8,15 @@ import {
   movePedidoPropio,
   type Pedido,
 } from '#domain/pedidos/pedidos.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { controlClass, FieldFrame } from '#ui/field.tsx'
-import { useLoad } from '../../lib/use-load.ts'
-import { Loaded } from '../../parts/loaded.tsx'
+import { saveFile } from '../../lib/save-file.ts'
+import { momentoText } from './momento.ts'
+import { type EnLista, PortalLista } from './portal-lista.tsx'
+import { Problema } from './problema.tsx'
+import { QuienEscribe } from './quien-escribe.tsx'
 import { useAct } from './use-act.ts'
 
 const ACCION: Record<EstadoPedido, string> = {
@@ -26,58 +28,39 @@ const ACCION: Record<EstadoPedido, string> = {
   cancelado: 'Cancelar',
 }
 const readPedidos = async () => (await api(listPedidosPropios)).data
-const fecha = (iso: string) =>
-  new Date(iso).toLocaleString('es-AR', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
 /** Orders that came through the own profile, and the next step of each. */
 export function PedidosDelPortal() {
-  const load = useLoad(readPedidos)
   return (
-    <Loaded load={load}>
-      {(pedidos) =>
-        pedidos.length === 0 ? (
-          <EmptyState title="Todavía no te pidieron libros">Los pedidos de tu perfil llegan acá.</EmptyState>
-        ) : (
-          <ul className="grid gap-5">
-            {pedidos.map((pedido) => (
-              <li key={pedido.id}>
-                <PedidoCard
-                  pedido={pedido}
-                  onMoved={(moved) =>
-                    load.replace(pedidos.map((each) => (each.id === moved.id ? moved : each)))
-                  }
-                  onLost={load.reload}
-                />
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    </Loaded>
+    <PortalLista
+      read={readPedidos}
+      empty={{ title: 'Todavía no te pidieron libros', text: 'Los pedidos de tu perfil llegan acá.' }}
+    >
+      {(pedido, list) => <PedidoCard pedido={pedido} {...list} />}
+    </PortalLista>
   )
 }
 
-function PedidoCard({
-  pedido,
-  onMoved,
-  onLost,
-}: {
-  pedido: Pedido
-  onMoved: (moved: Pedido) => void
-  onLost: () => void
-}) {
-  const { id, version, estado } = pedido
+function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<Pedido>) {
+  const { id, version, estado, total } = pedido
+  const direccion = [
+    [pedido.calle, pedido.numero, pedido.piso].filter(Boolean).join(' '),
+    [pedido.codigoPostal, pedido.localidad].filter(Boolean).join(' '),
+    pedido.provincia,
+  ]
+    .filter(Boolean)
+    .join(', ')
   const { busy, problem, run } = useAct()
   const [asked, setAsked] = useState<'enviado' | 'cancelado'>()
   const [text, setText] = useState('')
   const go = (hacia: EstadoPedido, rest: object = {}) =>
     run(async () => {
       try {
-        onMoved((await api(movePedidoPropio, { params: { id }, version, body: { hacia, ...rest } })).item)
+        onChanged((await api(movePedidoPropio, { params: { id }, version, body: { hacia, ...rest } })).item)
         setAsked(undefined)
         setText('')
       } catch (error) {
-        onLost()
+        reload()
         throw error
       }
     })
@@ -85,12 +68,7 @@ function PedidoCard({
     hacia === 'enviado' || hacia === 'cancelado' ? setAsked(hacia) : void go(hacia)
   const download = () =>
     run(async () => {
-      const { name, blob } = await api(getComprobantePropio, { params: { id } })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(blob)
-      link.download = name
-      link.click()
-      URL.revokeObjectURL(link.href)
+      saveFile(await api(getComprobantePropio, { params: { id } }))
     })
   return (
     <Card>
@@ -102,26 +80,18 @@ function PedidoCard({
       </div>
       <p className="mt-3 whitespace-pre-line">{pedido.libros}</p>
       <p className="mt-1 font-semibold">
-        {pedido.total === null ? 'Total a convenir' : `Total $\u00a0${pedido.total.toLocaleString('es-AR')}`}
+        {total === null ? 'Total a convenir' : `Total ${totalText({ amount: total, currency: 'ARS' })}`}
       </p>
-      <p className="mt-2 text-sm text-tinta-suave">
-        {[pedido.calle, pedido.numero, pedido.piso, pedido.localidad, pedido.provincia, pedido.codigoPostal]
-          .filter(Boolean)
-          .join(' ')}
-        {' · '}
-        {pedido.telefono} · {pedido.email} · {fecha(pedido.creadoEn)}
-      </p>
+      {direccion ? <p className="mt-3">{direccion}</p> : null}
+      <QuienEscribe {...pedido} />
+      <p className="text-sm text-tinta-suave">Pedido el {momentoText(pedido.creadoEn)}</p>
       {pedido.respuestaHasta ? (
         <p className="mt-2 text-sm font-semibold">
-          Respondé antes del {fecha(pedido.respuestaHasta)}: después pasa a la organización.
+          Respondé antes del {momentoText(pedido.respuestaHasta)}: después pasa a la organización.
         </p>
       ) : null}
       {pedido.seguimiento ? <p className="mt-2 text-sm">Seguimiento: {pedido.seguimiento}</p> : null}
-      {problem ? (
-        <Alert kind="error" title="No se pudo">
-          {problem}
-        </Alert>
-      ) : null}
+      <Problema text={problem} />
       {asked ? (
         <form
           className="mt-4 grid gap-3"

@@ -1,8 +1,21 @@
+import 'react-easy-crop/react-easy-crop.css'
 import { useId, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { Problema } from './problema.tsx'
 import { useAct } from './use-act.ts'
+
+/** As an address that the policy of the site lets a picture have. */
+const readDataUrl = (archivo: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(archivo)
+  })
+
+/** How far a key moves the picture. */
+const KEY_STEP = 5
 
 /** A picture from the telephone, framed with a finger or the keys before it is sent. */
 export function Recorte({
@@ -15,17 +28,24 @@ export function Recorte({
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
+  const [done, setDone] = useState(false)
   const { busy, problem, run } = useAct()
-  const choose = (archivo: File | undefined) => {
-    if (file) URL.revokeObjectURL(file.url)
-    setFile(archivo ? { archivo, url: URL.createObjectURL(archivo) } : undefined)
+  const show = (next: typeof file) => {
+    setFile(next)
+    setArea(undefined)
+    setCrop({ x: 0, y: 0 })
+    setZoom(1)
+    setDone(false)
   }
+  const choose = (archivo: File | undefined) =>
+    run(async () => show(archivo && { archivo, url: await readDataUrl(archivo) }))
   const send = () =>
     run(async () => {
       if (!file || !area) return
       const { x, y, width, height } = area
       await onChosen(file.archivo, { x, y, ancho: width, alto: height })
-      choose(undefined)
+      show(undefined)
+      setDone(true)
     })
   return (
     <div className="grid min-w-0 gap-3">
@@ -41,13 +61,19 @@ export function Recorte({
       />
       {file ? (
         <>
+          <p className="text-sm text-tinta-suave">
+            Movela con el dedo, el mouse o las flechas del teclado hasta que quede como querés.
+          </p>
           <div className="relative h-72 w-full overflow-hidden rounded-tarjeta bg-noche">
             <Cropper
               image={file.url}
+              disableAutomaticStylesInjection
               crop={crop}
               zoom={zoom}
               aspect={1}
               cropShape="round"
+              keyboardStep={KEY_STEP}
+              cropperProps={{ role: 'group', 'aria-label': 'Encuadre de la foto' }}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
@@ -57,6 +83,7 @@ export function Recorte({
             Acercar
             <input
               type="range"
+              className="min-h-11 accent-pino"
               min={1}
               max={3}
               step={0.1}
@@ -64,16 +91,15 @@ export function Recorte({
               onChange={(event) => setZoom(Number(event.target.value))}
             />
           </label>
-          <Button disabled={busy || !area} onClick={send}>
+          <Button className="justify-self-start" disabled={busy || !area} onClick={send}>
             Usar esta foto
           </Button>
         </>
       ) : null}
-      {problem ? (
-        <Alert kind="error" title="No se pudo">
-          {problem}
-        </Alert>
-      ) : null}
+      <p role="status" className="empty:hidden">
+        {done ? 'La foto está lista: se ve cuando la enviás a moderación y la aprobamos.' : ''}
+      </p>
+      <Problema text={problem} />
     </div>
   )
 }

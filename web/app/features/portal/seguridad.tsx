@@ -6,13 +6,13 @@ import {
   removeFactorPropio,
   startFactorPropio,
 } from '#domain/cuentas/factor-propio.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { controlClass } from '#ui/field.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { Loaded } from '../../parts/loaded.tsx'
+import { Problema } from './problema.tsx'
 import { useAct } from './use-act.ts'
 
 const readFactor = async () => (await api(getFactorPropio)).item
@@ -62,11 +62,7 @@ function CodigoForm({ action, run }: { action: string; run: (codigo: string) => 
         value={codigo}
         onChange={(event) => setCodigo(event.target.value)}
       />
-      {act.problem ? (
-        <Alert kind="error" title="No se pudo">
-          {act.problem}
-        </Alert>
-      ) : null}
+      <Problema text={act.problem} />
       <Button type="submit" disabled={act.busy || codigo.trim().length !== 6}>
         {action}
       </Button>
@@ -83,11 +79,7 @@ function Activar({ onDone }: { onDone: () => void }) {
         <p className="mt-3 max-w-lectura">
           Para cambiar tus datos bancarios te pedimos un código de una aplicación, como Google Authenticator.
         </p>
-        {problem ? (
-          <Alert kind="error" title="No se pudo">
-            {problem}
-          </Alert>
-        ) : null}
+        <Problema text={problem} />
         <Button
           className="mt-5"
           disabled={busy}

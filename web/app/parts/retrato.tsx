@@ -1,5 +1,5 @@
 import { cx } from '#ui/cx.ts'
-import { Imagen } from '../../parts/imagen.tsx'
+import { Imagen } from './imagen.tsx'
 
 const TONES = ['bg-niebla text-pino', 'bg-sol text-tinta', 'bg-pino text-papel', 'bg-papel-hondo text-pino']
 

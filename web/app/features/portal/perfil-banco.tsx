@@ -1,0 +1,65 @@
+import { api } from '#client/api.ts'
+import { CambioDeBanco, ESPERA_DE_BANCO_HORAS, proposeBanco } from '#domain/consultores/portal-cambios.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextareaField, TextField } from '#ui/text-field.tsx'
+import { linkTo } from '../../lib/links.ts'
+import { messageOf } from './errores.ts'
+import { fromParagraphs, toParagraphs } from './parrafos.ts'
+import type { PerfilPropio } from './perfil-propio.ts'
+
+interface Props {
+  perfil: PerfilPropio
+  onSaved: () => void
+}
+
+/** Where buyers pay her; whoever has no second factor is sent for one. */
+export function PerfilBanco({ conFactor, ...props }: Props & { conFactor: boolean }) {
+  return (
+    <Card>
+      <h2 className="text-[1.5rem]">Datos bancarios</h2>
+      <p className="mt-2 max-w-lectura text-tinta-suave">
+        Piden un código de tu segundo factor, los miramos y rigen {ESPERA_DE_BANCO_HORAS} horas después. Te
+        avisamos por correo.
+      </p>
+      {conFactor ? (
+        <BancoForm {...props} />
+      ) : (
+        <>
+          <p className="mt-4">Para cambiarlos, activá antes tu segundo factor.</p>
+          <ButtonLink to={linkTo.portal('seguridad')} variant="outline" className="mt-5">
+            Activar el segundo factor
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function BancoForm({ perfil, onSaved }: Props) {
+  const form = useSchemaForm({
+    schema: CambioDeBanco,
+    defaultValues: { perfil_datosbancarios: fromParagraphs(perfil.perfil_datosbancarios), codigo: '' },
+    resetOnSuccess: false,
+    submit: async ({ perfil_datosbancarios, codigo }) => {
+      await api(proposeBanco, {
+        body: { perfil_datosbancarios: toParagraphs(perfil_datosbancarios), codigo },
+      })
+      form.fields.setValue('codigo', '')
+      onSaved()
+    },
+    errorBody: messageOf,
+  })
+  return (
+    <Form form={form} className="mt-5">
+      <TextareaField name="perfil_datosbancarios" label="Datos de tu cuenta" rows={5} />
+      <TextField name="codigo" label="Código de 6 números" inputMode="numeric" autoComplete="one-time-code" />
+      <div className="grid gap-5">
+        <FormStatus successTitle="Listo" success="Quedaron pedidos." />
+        <SubmitButton className="justify-self-start">Pedir el cambio</SubmitButton>
+      </div>
+    </Form>
+  )
+}

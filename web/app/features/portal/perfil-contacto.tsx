@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { api } from '#client/api.ts'
+import { IDIOMAS } from '#domain/consultores/consultores.ts'
+import { PerfilesPropios } from '#domain/consultores/portal.ts'
+import { lugar } from '#domain/texto/campos.ts'
+import { Card } from '#ui/card.tsx'
+import { CheckboxField, CheckboxGroupField } from '#ui/choice-fields.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { LugarFields } from '../../parts/lugar-fields.tsx'
+import { messageOf } from './errores.ts'
+import type { PerfilPropio } from './perfil-propio.ts'
+
+/** A choice that was left empty is no place. */
+const lugarSiHay = z.union([z.literal('').transform(() => null), lugar.nullable()])
+const Contacto = PerfilesPropios.declaration.form.extend({ IdProvincia: lugarSiHay, IdLocalidad: lugarSiHay })
+const LUGAR = { pais: 'IdPais', provincia: 'IdProvincia', localidad: 'IdLocalidad' }
+const idText = (id: number | null) => (id === null ? '' : String(id))
+
+/** How and where she is found, which shows at once. */
+export function PerfilContacto({
+  perfil,
+  onSaved,
+}: {
+  perfil: PerfilPropio
+  onSaved: (saved: PerfilPropio) => void
+}) {
+  const { IdConsultor, version } = perfil
+  const form = useSchemaForm({
+    schema: Contacto,
+    defaultValues: {
+      Telefono: perfil.Telefono,
+      Email: perfil.Email,
+      IdPais: idText(perfil.IdPais),
+      IdProvincia: idText(perfil.IdProvincia),
+      IdLocalidad: idText(perfil.IdLocalidad),
+      idiomas: perfil.idiomas as (typeof IDIOMAS)[number][],
+      atiendeOnline: perfil.atiendeOnline,
+    },
+    resetOnSuccess: false,
+    submit: async (body) => {
+      onSaved((await api(PerfilesPropios.endpoints.update, { params: { IdConsultor }, version, body })).item)
+    },
+    errorBody: messageOf,
+  })
+  return (
+    <Card>
+      <h2 className="text-[1.5rem]">Contacto, lugar e idiomas</h2>
+      <p className="mt-2 text-tinta-suave">Se ven al momento en tu perfil.</p>
+      <Form form={form} className="mt-5 sm:grid-cols-2">
+        <TextField name="Telefono" label="Teléfono" type="tel" autoComplete="tel" />
+        <TextField name="Email" label="Email" type="email" autoComplete="email" />
+        <LugarFields names={LUGAR} />
+        <CheckboxField name="atiendeOnline" className="sm:col-span-2">
+          Atiendo también online
+        </CheckboxField>
+        <div className="sm:col-span-2">
+          <CheckboxGroupField
+            name="idiomas"
+            legend="Idiomas en los que atendés"
+            options={IDIOMAS.map((value) => ({ value, label: value }))}
+            columns
+          />
+        </div>
+        <div className="grid gap-5 sm:col-span-2">
+          <FormStatus successTitle="Listo" success="Tu perfil ya lo muestra." />
+          <SubmitButton className="justify-self-start">Guardar</SubmitButton>
+        </div>
+      </Form>
+    </Card>
+  )
+}

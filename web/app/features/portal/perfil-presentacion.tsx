@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react'
+import { api } from '#client/api.ts'
+import { createUploader } from '#client/upload.ts'
+import type { Cambio } from '#domain/consultores/gestion-consultores.ts'
+import { CambioDePerfil, proposePerfil, uploadFoto } from '#domain/consultores/portal-cambios.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
+import { Prosa } from '#ui/prosa.tsx'
+import { SubmitButton } from '#ui/submit-button.tsx'
+import { TextareaField, TextField } from '#ui/text-field.tsx'
+import { linkTo } from '../../lib/links.ts'
+import { Retrato } from '../../parts/retrato.tsx'
+import { messageOf } from './errores.ts'
+import { fromParagraphs, toParagraphs } from './parrafos.ts'
+import type { PerfilPropio } from './perfil-propio.ts'
+
+const Recorte = lazy(async () => ({ default: (await import('./recorte.tsx')).Recorte }))
+
+/** Name, picture and presentation, which somebody looks at first; what was asked for is where one goes on from. */
+export function PerfilPresentacion({
+  perfil,
+  pedido,
+  onSaved,
+}: {
+  perfil: PerfilPropio
+  /** The last change that was asked for. */
+  pedido: Cambio | undefined
+  onSaved: () => void
+}) {
+  const open = pedido?.estado === 'pendiente' || pedido?.estado === 'devuelto' ? pedido.datos : {}
+  const [foto, setFoto] = useState(open['perfil_foto'] ?? perfil.perfil_foto)
+  const [preview, setPreview] = useState(false)
+  const form = useSchemaForm({
+    schema: CambioDePerfil.omit({ perfil_foto: true }),
+    defaultValues: {
+      Nombre: open['Nombre'] ?? perfil.Nombre,
+      perfil_presentacion: fromParagraphs(open['perfil_presentacion'] ?? perfil.perfil_presentacion),
+    },
+    resetOnSuccess: false,
+    submit: async ({ Nombre, perfil_presentacion }) => {
+      await api(proposePerfil, {
+        body: { Nombre, perfil_presentacion: toParagraphs(perfil_presentacion), perfil_foto: foto },
+      })
+      onSaved()
+    },
+    errorBody: messageOf,
+  })
+  const upload = async (archivo: File, recorte: { x: number; y: number; ancho: number; alto: number }) => {
+    const { Imagen } = await createUploader(() => {})(uploadFoto, { body: { archivo, ...recorte } })
+    setFoto(Imagen)
+  }
+  const { IdConsultor } = perfil
+  const [Nombre, presentacion] = form.fields.watch(['Nombre', 'perfil_presentacion']) as string[]
+  return (
+    <Card>
+      <h2 className="text-[1.5rem]">Nombre, foto y presentación</h2>
+      <p className="mt-2 text-tinta-suave">Los miramos antes de mostrarlos.</p>
+      <Form form={form} className="mt-5">
+        <TextField name="Nombre" label="Nombre" autoComplete="name" />
+        <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr]">
+          <Retrato
+            persona={{ IdConsultor, Nombre: perfil.Nombre, perfil_foto: foto }}
+            alt="Tu foto"
+            className="size-24 text-3xl"
+          />
+          <Suspense fallback={<p>Cargando…</p>}>
+            <Recorte onChosen={upload} />
+          </Suspense>
+        </div>
+        <TextareaField
+          name="perfil_presentacion"
+          label="Presentación"
+          hint="Un renglón en blanco separa los párrafos."
+          rows={8}
+        />
+        {preview ? (
+          <section
+            aria-label="Vista previa"
+            className="overflow-hidden rounded-tarjeta border border-linea bg-papel"
+          >
+            <div className="flex flex-wrap items-center gap-5 bg-niebla p-5">
+              <Retrato
+                persona={{ IdConsultor, Nombre: Nombre ?? '', perfil_foto: foto }}
+                className="size-24 text-4xl ring-4 ring-papel"
+              />
+              <p className="min-w-0 font-titulo text-h2 break-words">{Nombre}</p>
+            </div>
+            <Prosa html={toParagraphs(presentacion ?? '')} className="p-5 text-lg" />
+          </section>
+        ) : null}
+        <div className="grid gap-5">
+          <FormStatus successTitle="Listo" success="Te avisamos por correo cuando se vea." />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton>Enviar a moderación</SubmitButton>
+            <Button variant="outline" onClick={() => setPreview((shown) => !shown)}>
+              {preview ? 'Cerrar la vista previa' : 'Vista previa'}
+            </Button>
+            {perfil.IdEstado === 1 ? (
+              <ButtonLink to={linkTo.consultor(perfil)} variant="quiet">
+                Ver mi perfil público
+              </ButtonLink>
+            ) : null}
+          </div>
+        </div>
+      </Form>
+    </Card>
+  )
+}

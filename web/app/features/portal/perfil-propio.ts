@@ -1,0 +1,17 @@
+import { api } from '#client/api.ts'
+import { PerfilesPropios } from '#domain/consultores/portal.ts'
+import { listCambiosPropios } from '#domain/consultores/portal-cambios.ts'
+import { getFactorPropio } from '#domain/cuentas/factor-propio.ts'
+
+/** The own profile, what was asked to change of it, and whether bank details may be. */
+export async function readPerfilPropio() {
+  const { data } = await api(PerfilesPropios.endpoints.list, { query: {} })
+  const IdConsultor = Number((data[0] as { IdConsultor?: number } | undefined)?.IdConsultor)
+  const [{ item: perfil }, { data: cambios }, { item: factor }] = await Promise.all([
+    api(PerfilesPropios.endpoints.get, { params: { IdConsultor }, query: {} }),
+    api(listCambiosPropios),
+    api(getFactorPropio),
+  ])
+  return { perfil, cambios, conFactor: factor.activo }
+}
+export type PerfilPropio = Awaited<ReturnType<typeof readPerfilPropio>>['perfil']

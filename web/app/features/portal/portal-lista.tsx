@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useLoad } from '../../lib/use-load.ts'
+import { Loaded } from '../../parts/loaded.tsx'
+
+/** What a card does to its list once something happened to it. */
+export interface EnLista<T> {
+  onChanged: (changed: T) => void
+  reload: () => void
+}
+
+/** A list of the Portal as cards: loading, failed, with nothing in it yet, or one card for each. */
+export function PortalLista<T extends { id: number }>({
+  read,
+  empty,
+  children,
+}: {
+  read: () => Promise<T[]>
+  empty: { title: string; text: string }
+  children: (item: T, list: EnLista<T>) => ReactNode
+}) {
+  const load = useLoad(read)
+  return (
+    <Loaded load={load}>
+      {(items) =>
+        items.length === 0 ? (
+          <EmptyState title={empty.title}>{empty.text}</EmptyState>
+        ) : (
+          <ul className="grid gap-5">
+            {items.map((item) => (
+              <li key={item.id}>
+                {children(item, {
+                  onChanged: (changed) =>
+                    load.replace(items.map((each) => (each.id === changed.id ? changed : each))),
+                  reload: load.reload,
+                })}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
+  )
+}
