@@ -76,6 +76,7 @@ describe('loading the demo content [D26.3]', () => {
     expect(changed.sort()).toEqual([
       'aprobaciones',
       'archivos',
+      'asistencias',
       'certificaciones',
       'compras',
       'compras_historia',

@@ -24,7 +24,13 @@ import { cupones } from '#api/modules/cupones/tables.ts'
 import { esperas } from '#api/modules/eventos/espera/tables.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
 import { mensajes, mensajesHilo } from '#api/modules/formularios/tables.ts'
-import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
+import {
+  aprobaciones,
+  asistencias,
+  constancias,
+  eventoUsuarios,
+  posiciones,
+} from '#api/modules/inscripciones/tables.ts'
 import { libros } from '#api/modules/libros/tables.ts'
 import { extractos, movimientos } from '#api/modules/movimientos/tables.ts'
 import { pedidos, pedidosLibros } from '#api/modules/pedidos/tables.ts'
@@ -62,6 +68,7 @@ export const DEMO_TABLES: readonly PgTable[] = [
   aprobaciones,
   posiciones,
   constancias,
+  asistencias,
   pedidos,
   pedidosLibros,
   consultas,

@@ -11,6 +11,7 @@ import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#doma
 import { type Azar, createAzar } from './azar.ts'
 import { EVENTOS } from './eventos.ts'
 import { loadMovimientos } from './extracto.ts'
+import { loadInscriptos } from './inscriptos.ts'
 import { loadReembolsos } from './reembolsos.ts'
 import type { EventoDemo } from './textos/evento-demo.ts'
 import {
@@ -63,6 +64,7 @@ export async function loadVentas(
     [hash, 'image/png', png.length, png, hoy],
   )
   await loadCompras(client, ventas, hash, hoy)
+  await loadInscriptos(client, hoy)
   await loadReembolsos(client, ventas, hoy)
   await loadMovimientos(client, ventas, hoy)
   await loadVisitas(client, azar, onSale, hoy)

@@ -269,7 +269,7 @@ describe('many at once', () => {
     expect(done).toMatchObject({ hechas: 2, fallidas: 1 })
     expect(done.filas[0]).toMatchObject({
       estado: 'fallida',
-      mensaje: 'No quedan lugares en la otra actividad.',
+      mensaje: 'Elena Prado: No quedan lugares en la otra actividad.',
     })
     // As if the process had been killed after the change and before its outcome was noted.
     await tienda.sql(`update lotes_filas set estado = 'pendiente' where lote = $1 and estado = 'hecha'`, [
