@@ -205,7 +205,7 @@ export function ResourceEditor({
         />
       ) : null}
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-3">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
           {tabs.length ? <Tabs tabs={tabs} value={tab ?? ''} onChange={setTab} /> : null}
           {shown.length ? (
             <FormRefresh value={actions.refreshRow}>

@@ -176,7 +176,7 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
           : null}
         {rows.length > 0 ? (
           <>
-            <div className="flex min-h-11 flex-wrap items-center gap-4 border-b border-linea px-3.5 text-tabla">
+            <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b py-1 border-linea px-3.5 text-tabla">
               <span role="status">
                 {answer.data?.masDe ? 'más de ' : ''}
                 <b className="font-semibold">{total.toLocaleString('es-AR')}</b> {total === 1 ? one : many}

@@ -5,10 +5,10 @@ import type { Moment } from '../../kit/timeline.tsx'
 
 const SENT = { pendiente: 'Por salir', enviado: 'Enviado', fallido: 'No salió' } as const
 const SEEN = {
-  qr: 'por su entrada',
-  codigo: 'por el código de su entrada',
-  nombre: 'por su nombre',
-  csv: 'por la lista de la reunión',
+  qr: 'Por su entrada',
+  codigo: 'Por el código de su entrada',
+  nombre: 'Por su nombre',
+  csv: 'Por la lista de la reunión',
 } as const
 
 type Told = Omit<Moment, 'when'>
@@ -35,7 +35,7 @@ export function momentsOf(inscripto: InscriptoEntero): Moment[] {
               icon: DoorOpen,
               tone: 'info',
               title: 'Ingresó',
-              detail: `${por} la registró ${SEEN[via]}`,
+              detail: `${SEEN[via]} · ${por}`,
               at: vistaEn,
             }
           : {

@@ -108,8 +108,8 @@ function factsOf(inscripto: InscriptoEntero) {
 
 const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-const triesText = ({ intentos, ultimoIntentoEn }: AvanceDeUnidad) => {
-  if (intentos === 0) return 'Sin intentos anotados'
+const triesText = ({ aprobada, intentos, ultimoIntentoEn }: AvanceDeUnidad) => {
+  if (intentos === 0) return aprobada ? 'Intentos sin anotar' : 'Todavía no respondió'
   const times = intentos === 1 ? '1 intento' : `${intentos} intentos`
   return ultimoIntentoEn ? `${times}, el último ${formatMoment(ultimoIntentoEn)}` : times
 }

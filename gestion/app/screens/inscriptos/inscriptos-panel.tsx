@@ -6,8 +6,9 @@ import { Inscriptos } from './lista.tsx'
 /** Who is enrolled in an event, on its own tab. */
 export default function InscriptosPanel({ row }: PanelProps) {
   const may = useMay()
+  const evento = { IdEvento: Number(row['IdEvento']), online: row['Modalidad'] === 'Online' }
   return may('inscripciones.ver') ? (
-    <Inscriptos evento={Number(row['IdEvento'])} />
+    <Inscriptos evento={evento} />
   ) : (
     <NoPermission message="No podés ver quiénes se inscribieron." />
   )

@@ -55,21 +55,20 @@ const COMMON: readonly Filter[] = [
 ]
 const FILTERS: readonly Filter[] = [OF_EVENTO, ...COMMON]
 
-const EVENTO: Column<InscriptoStaff> = {
-  key: 'evento',
-  label: 'Evento',
-  width: '180px',
-  cell: ({ evento }) => evento,
-}
 const COLUMNS: readonly Column<InscriptoStaff>[] = [
-  { key: 'persona', label: 'Persona', width: '150px', cell: ({ persona }) => persona, card: 'title' },
-  EVENTO,
+  { key: 'persona', label: 'Persona', width: '144px', cell: ({ persona }) => persona, card: 'title' },
+  {
+    key: 'evento',
+    label: 'Evento',
+    width: '164px',
+    cell: ({ evento }) => evento,
+  },
   { key: 'pago', label: 'Pago', width: '116px', cell: ({ pago }) => <PagoChip pago={pago} /> },
   { key: 'paso', label: 'Paso', width: '64px', card: 'none', cell: pasoText },
   {
     key: 'finalizo',
     label: 'Finalizó',
-    width: '92px',
+    width: '104px',
     card: 'none',
     cell: ({ finalizada, finalizadoEn }) =>
       finalizadoEn ? formatDate(finalizadoEn) : finalizada ? 'Sí' : '–',
@@ -77,7 +76,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
   {
     key: 'asistio',
     label: 'Asistió',
-    width: '92px',
+    width: '104px',
     card: 'none',
     cell: ({ asistioEn }) => (asistioEn ? formatDate(asistioEn) : '–'),
   },
@@ -85,7 +84,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
     key: 'abiertaHasta',
     label: 'Abierta hasta',
     order: 'abiertaHasta',
-    width: '150px',
+    width: '144px',
     card: 'none',
     cell: ({ abiertaHasta, vencida }) =>
       abiertaHasta ? `${formatDate(abiertaHasta)}${vencida ? ' (vencida)' : ''}` : '–',
@@ -94,7 +93,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
     key: 'inscripcion',
     label: 'Inscripción',
     order: 'creadoEn',
-    width: '92px',
+    width: '104px',
     card: 'figure',
     cell: ({ creadoEn }) => formatDate(creadoEn),
   },
@@ -158,14 +157,29 @@ const SUMS = [
   ['recibido', 'Recibido'],
 ] as const
 
+/** What an event with units has and one with a door has not, and the other way round. */
+const ONLY_ONLINE = ['paso', 'finalizo', 'abiertaHasta']
+const ONLY_AT_A_DOOR = ['asistio']
+
+function columnsOf(evento: EventoDeLista | undefined) {
+  if (!evento) return COLUMNS
+  const foreign = ['evento', ...(evento.online ? ONLY_AT_A_DOOR : ONLY_ONLINE)]
+  return COLUMNS.filter(({ key }) => !foreign.includes(key))
+}
+
+interface EventoDeLista {
+  IdEvento: number
+  online: boolean
+}
+
 /** Everybody who is enrolled, or everybody of one event, inside its screen. */
-export function Inscriptos({ evento }: { evento?: number }) {
+export function Inscriptos({ evento }: { evento?: EventoDeLista }) {
   const may = useMay()
   const [enrolling, setEnrolling] = useState(false)
   const filters = evento === undefined ? FILTERS : COMMON
-  const prefix = evento === undefined ? undefined : `i${evento}.`
+  const prefix = evento === undefined ? undefined : `i${evento.IdEvento}.`
   const state = useListState(filters, NEWEST, prefix)
-  const own: Record<string, string> = evento === undefined ? {} : { IdEvento: String(evento) }
+  const own: Record<string, string> = evento === undefined ? {} : { IdEvento: String(evento.IdEvento) }
   const wholeQuery = (list: ListState) => ({ ...wholeOf(list), ...own })
   const list: ListDeclaration<InscriptoStaff> = {
     ...INSCRIPTOS,
@@ -173,9 +187,9 @@ export function Inscriptos({ evento }: { evento?: number }) {
     searchable: 'Nombre, e-mail o referencia',
     filters,
     ...(prefix ? { prefix } : {}),
-    columns: evento === undefined ? COLUMNS : COLUMNS.filter((column) => column !== EVENTO),
+    columns: columnsOf(evento),
     load: (shown) => call(InscriptosList.endpoints.list, { query: { ...queryOf(shown), ...own } }),
-    hrefOf: ({ id }) => `/inscriptos/${id}${evento === undefined ? '' : `?IdEvento=${evento}`}`,
+    hrefOf: ({ id }) => `/inscriptos/${id}${evento === undefined ? '' : `?IdEvento=${evento.IdEvento}`}`,
     figures: (
       <Totals
         name={INSCRIPTOS.name}
@@ -206,7 +220,7 @@ export function Inscriptos({ evento }: { evento?: number }) {
   return (
     <>
       <ListScreen list={list} />
-      {enrolling ? <InscribirDialog evento={evento} onClose={() => setEnrolling(false)} /> : null}
+      {enrolling ? <InscribirDialog evento={evento?.IdEvento} onClose={() => setEnrolling(false)} /> : null}
     </>
   )
 }

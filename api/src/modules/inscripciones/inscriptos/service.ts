@@ -191,7 +191,7 @@ export function createInscriptosService(deps: {
         return { id, message, changed: true }
       }),
 
-    /** `only: later` leaves alone what is open for longer already. */
+    /** `onlyLater` leaves alone what is open for longer already. */
     extend: (actor: Actor, id: number, dia: string, options: { version?: number; onlyLater?: true } = {}) =>
       act(actor, undefined, async (tx): Promise<Done & { antes: string | null }> => {
         const row = await lock(tx, id, options.version)
