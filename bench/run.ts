@@ -15,6 +15,8 @@ const HERE = import.meta.dirname
 const MAIN = join(HERE, '../api/src/main.ts')
 const CONSULTORES = 5000
 const MEMORY_LIMIT_MB = 250
+/** What the browser is asked for beyond this is measured by a journey (e2e/publico/peso.spec.ts). */
+const HOME_SCRIPTS_KB = 144
 const DETAIL = '?includes=imagenes,evento_sociales'
 const DIRECTORY = '/v1/data/consultores?includes=pais,provincia,localidad&limit=5000&IdEstado=1'
 
@@ -105,11 +107,11 @@ try {
   const scripts = await homePageScripts(kept.url)
   console.log(`Resident memory under load: ${Math.round(memory)} MB (at most ${MEMORY_LIMIT_MB})`)
   console.log(
-    `JavaScript of the home page: ${(scripts.gzip / 1000).toFixed(1)} kB gzip in ${scripts.count} files (at most 150)`,
+    `JavaScript of the home page: ${(scripts.gzip / 1000).toFixed(1)} kB gzip in ${scripts.count} files (at most ${HOME_SCRIPTS_KB})`,
   )
   await mkdir(join(HERE, 'results'), { recursive: true })
   await writeFile(join(HERE, 'results/run.json'), JSON.stringify({ rows, memory, scripts }, null, 2))
-  process.exitCode = reached && memory <= MEMORY_LIMIT_MB && scripts.gzip <= 150_000 ? 0 : 1
+  process.exitCode = reached && memory <= MEMORY_LIMIT_MB && scripts.gzip <= HOME_SCRIPTS_KB * 1000 ? 0 : 1
 } finally {
   for (const server of servers.toReversed()) await server.stop()
   await postgres.stop()

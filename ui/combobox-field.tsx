@@ -1,16 +1,12 @@
-import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useController } from 'react-hook-form'
 import type { Option } from './choice-fields.tsx'
 import { cx } from './cx.ts'
-import { controlClass, FieldFrame, type FieldProps, labelId } from './field.tsx'
-import { matching, plain } from './matching.ts'
+import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
+import { useCombobox } from './use-combobox.ts'
 
 const icon = 'grid h-11 w-9 place-items-center rounded-full text-tinta-suave hover:text-tinta'
-
-/** Some lists have thousands of entries; nobody reads them all, and typing finds the rest. */
-const SHOWN = 200
 
 /** A long list that is searched by typing; accents and case do not matter. The form keeps the option's value. */
 export function ComboboxField({
@@ -35,20 +31,18 @@ export function ComboboxField({
   onChange?: (value: string) => void
 }) {
   const { field, fieldState } = useController({ name })
+  const input = useRef<HTMLInputElement>(null)
   const selected = options.find((option) => option.value === field.value) ?? null
-  const [typed, setTyped] = useState('')
-  const choose = (next: Option | null) => {
-    field.onChange(next?.value ?? '')
-    onChange?.(next?.value ?? '')
-  }
-  /** A name that was typed whole, or filled in by the browser, is as good as one that was picked. */
-  const onBlur = () => {
-    const exact =
-      plain(typed) !== plain(selected?.label ?? '') &&
-      options.find(({ label: each }) => plain(each) === plain(typed))
-    if (exact) choose(exact)
-    field.onBlur()
-  }
+  const combobox = useCombobox({
+    options,
+    selected,
+    choose: (next) => {
+      field.onChange(next?.value ?? '')
+      onChange?.(next?.value ?? '')
+    },
+  })
+  const { isOpen, isEmpty, shown, open, close, pick, leave } = combobox
+
   return (
     <FieldFrame
       label={label}
@@ -58,62 +52,85 @@ export function ComboboxField({
       error={fieldState.error?.message}
     >
       {(control) => (
-        <Combobox.Root
-          items={options}
-          value={selected}
-          onValueChange={choose}
-          onInputValueChange={setTyped}
-          filteredItems={
-            selected && plain(typed) === plain(selected.label) ? options : matching(options, typed)
-          }
-          isItemEqualToValue={(a, b) => a?.value === b?.value}
-          locale="es"
-          limit={SHOWN}
-          disabled={disabled}
-          autoHighlight
-        >
-          <Combobox.InputGroup className="relative">
-            <Combobox.Input
-              {...control}
-              aria-labelledby={labelId(control.id)}
-              ref={field.ref}
-              onBlur={onBlur}
-              autoComplete={autoComplete}
-              placeholder={placeholder}
-              className={cx(controlClass, 'pr-20')}
-            />
-            <div className="absolute inset-y-0 right-1.5 flex items-center">
-              <Combobox.Clear aria-label="Borrar la elección" className={icon}>
+        <div className="relative">
+          <input
+            {...control}
+            {...combobox.input}
+            ref={(element) => {
+              input.current = element
+              field.ref(element)
+            }}
+            onBlur={() => {
+              leave()
+              field.onBlur()
+            }}
+            disabled={disabled}
+            autoComplete={autoComplete}
+            autoCorrect="off"
+            spellCheck={false}
+            placeholder={placeholder}
+            className={cx(controlClass, 'pr-20')}
+          />
+          <div className="absolute top-0.5 right-1.5 flex items-center">
+            {selected && !disabled ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-label="Borrar la elección"
+                className={icon}
+                onClick={() => {
+                  pick(null)
+                  input.current?.focus()
+                }}
+              >
                 <X aria-hidden="true" className="size-4.5" />
-              </Combobox.Clear>
-              <Combobox.Trigger aria-label="Abrir la lista" className={icon}>
-                <ChevronDown aria-hidden="true" className="size-5" />
-              </Combobox.Trigger>
-            </div>
-          </Combobox.InputGroup>
-          <Combobox.Portal>
-            <Combobox.Positioner sideOffset={6} className="z-50 outline-none">
-              <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-campo border border-linea bg-white text-tinta shadow-alzada">
-                <Combobox.Empty className="px-4 py-3 text-tinta-suave empty:p-0">{emptyText}</Combobox.Empty>
-                <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto overscroll-contain py-1.5 outline-none data-empty:p-0">
-                  {(option: Option) => (
-                    <Combobox.Item
-                      key={option.value}
-                      value={option}
-                      className="flex min-h-11 cursor-default items-center justify-between gap-3 px-4 py-2 outline-none select-none data-highlighted:bg-niebla"
-                    >
-                      {option.label}
-                      <Combobox.ItemIndicator>
-                        <Check aria-hidden="true" className="size-4.5 text-pino" />
-                      </Combobox.ItemIndicator>
-                    </Combobox.Item>
-                  )}
-                </Combobox.List>
-              </Combobox.Popup>
-            </Combobox.Positioner>
-          </Combobox.Portal>
-        </Combobox.Root>
+              </button>
+            ) : null}
+            <button
+              type="button"
+              tabIndex={-1}
+              disabled={disabled}
+              aria-label="Abrir la lista"
+              className={icon}
+              // The field keeps the focus, and with it the list.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => {
+                input.current?.focus()
+                if (isOpen) close()
+                else open()
+              }}
+            >
+              <ChevronDown aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+          <p role="status" className={isEmpty ? cx(panel, 'px-4 py-3 text-tinta-suave') : 'sr-only'}>
+            {isEmpty ? emptyText : ''}
+          </p>
+          {isOpen && shown.length > 0 ? (
+            <ul
+              {...combobox.list}
+              aria-label="Opciones"
+              className={cx(panel, 'max-h-80 scroll-my-3 overflow-y-auto overscroll-contain py-1.5')}
+            >
+              {shown.map((option, index) => (
+                <li
+                  key={option.value}
+                  {...combobox.option(option, index)}
+                  className="flex min-h-11 cursor-default items-center justify-between gap-3 px-4 py-2 select-none data-activa:bg-niebla"
+                >
+                  {option.label}
+                  {option.value === selected?.value ? (
+                    <Check aria-hidden="true" className="size-4.5 text-pino" />
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
       )}
     </FieldFrame>
   )
 }
+
+const panel =
+  'absolute inset-x-0 top-full z-50 mt-1.5 rounded-campo border border-linea bg-white text-tinta shadow-alzada'

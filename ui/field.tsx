@@ -17,9 +17,6 @@ export interface ControlProps {
   'aria-required': true | undefined
 }
 
-/** For controls that hide the rest of the page from screen readers while they are open. */
-export const labelId = (controlId: string) => `${controlId}-label`
-
 export const controlClass =
   'min-h-12 w-full rounded-campo border border-borde bg-white px-4 py-2.5 text-tinta placeholder:text-tinta-suave text-ellipsis [&[readonly]]:bg-papel-hondo disabled:cursor-not-allowed disabled:bg-papel-hondo disabled:text-tinta-suave aria-invalid:border-error aria-invalid:ring-1 aria-invalid:ring-error'
 
@@ -42,7 +39,7 @@ export function FieldFrame({
   const describedBy = cx(Boolean(hint) && `${id}-hint`, Boolean(error) && `${id}-error`)
   return (
     <div className={cx('grid content-start gap-1.5', className)}>
-      <label id={labelId(id)} htmlFor={id} className="font-semibold">
+      <label htmlFor={id} className="font-semibold">
         {label}
         {optional ? <span className="font-normal text-tinta-suave"> (opcional)</span> : null}
       </label>

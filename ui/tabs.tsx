@@ -1,13 +1,15 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
 const LOOK =
-  'inline-flex min-h-11 items-center rounded-full px-5 py-2 font-semibold ring-[1.5px] ring-pino ring-inset hover:bg-niebla data-active:bg-pino data-active:text-white'
+  'inline-flex min-h-11 items-center rounded-full px-5 py-2 font-semibold ring-[1.5px] ring-pino ring-inset hover:bg-niebla aria-selected:bg-pino aria-selected:text-white'
 
-/** A tab that is a link changes the panel here; with a key that opens it elsewhere it stays a link. */
-function stayHere(event: MouseEvent) {
-  if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault()
+/** Which tab a key leads to. */
+const STEPS: Record<string, (index: number, count: number) => number> = {
+  arrowright: (index, count) => (index + 1) % count,
+  arrowleft: (index, count) => (index - 1 + count) % count,
+  home: () => 0,
+  end: (_, count) => count - 1,
 }
 
 /**
@@ -23,36 +25,79 @@ export function Tabs({
   tabs: { id: string; title: string; content: ReactNode }[]
   param?: string
 }) {
+  const prefix = useId()
   const [search] = useSearchParams()
   const asked = param ? search.get(param) : null
   const [open, setOpen] = useState(tabs.find(({ id }) => id === asked)?.id ?? tabs[0]?.id)
+  const tabId = (id: string) => `${prefix}-tab-${id}`
+  const panelId = (id: string) => `${prefix}-${id}`
 
   function select(id: string) {
     setOpen(id)
     // Not a navigation: nothing has to be loaded again.
     if (param) history.replaceState(history.state, '', `?${param}=${id}`)
   }
+  /** A tab that is a link changes the panel here; with a key that opens it elsewhere it stays a link. */
+  const click = (id: string) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    select(id)
+  }
+  function move(event: KeyboardEvent) {
+    const next = STEPS[event.key.toLowerCase()]?.(
+      tabs.findIndex(({ id }) => id === open),
+      tabs.length,
+    )
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    select(tab.id)
+    document.getElementById(tabId(tab.id))?.focus()
+  }
+
   return (
-    <BaseTabs.Root value={open} onValueChange={select}>
-      <BaseTabs.List aria-label={label} className="flex flex-wrap gap-2 border-b border-linea pb-4">
-        {tabs.map(({ id, title }) => (
-          <BaseTabs.Tab
-            key={id}
-            value={id}
-            className={LOOK}
-            {...(param
-              ? { nativeButton: false, render: <Link to={`?${param}=${id}`} onClick={stayHere} /> }
-              : {})}
-          >
-            {title}
-          </BaseTabs.Tab>
-        ))}
-      </BaseTabs.List>
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        className="flex flex-wrap gap-2 border-b border-linea pb-4"
+      >
+        {tabs.map(({ id, title }) => {
+          const tab = {
+            id: tabId(id),
+            role: 'tab',
+            'aria-selected': id === open,
+            'aria-controls': panelId(id),
+            tabIndex: id === open ? 0 : -1,
+            className: LOOK,
+            onClick: click(id),
+          }
+          return param ? (
+            <Link key={id} to={`?${param}=${id}`} {...tab}>
+              {title}
+            </Link>
+          ) : (
+            <button key={id} type="button" {...tab}>
+              {title}
+            </button>
+          )
+        })}
+      </div>
       {tabs.map(({ id, content }) => (
-        <BaseTabs.Panel key={id} value={id} keepMounted className="rounded-sm pt-7">
+        <div
+          key={id}
+          id={panelId(id)}
+          role="tabpanel"
+          aria-labelledby={tabId(id)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel of text is reached with the keyboard
+          tabIndex={0}
+          hidden={id !== open}
+          className="rounded-sm pt-7"
+        >
           {content}
-        </BaseTabs.Panel>
+        </div>
       ))}
-    </BaseTabs.Root>
+    </>
   )
 }

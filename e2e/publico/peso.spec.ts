@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '../support/test.ts'
+
+const BUILT = join(import.meta.dirname, '../../web/build/client')
+
+/** Kilobytes of compressed JavaScript, all that a browser asks for by itself (docs/decisions/0010). */
+const AT_MOST: Record<string, number> = {
+  '/': 144,
+  '/actividades': 142,
+  '/evento-detalle/2-charla_introductoria_en_palermo': 145,
+  '/camino': 136,
+  '/consultores-general': 146,
+  '/consultor/1-marcela_ib%C3%A1%C3%B1ez': 145,
+  '/libros': 135,
+  '/video': 138,
+  '/buscar?q=charla': 138,
+  '/terminos': 135,
+  '/contacto': 185,
+  '/formaparte': 195,
+  '/registro': 189,
+  '/libro-compra/1': 193,
+  '/evento-inscripcion-01/2': 200,
+}
+
+test('no page asks for more JavaScript than it may [V1.50]', async ({ browser, site }) => {
+  for (const [path, limit] of Object.entries(AT_MOST)) {
+    // Nothing kept from the page before.
+    const context = await browser.newContext({ baseURL: site.url })
+    const page = await context.newPage()
+    const scripts = new Set<string>()
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      if (pathname.endsWith('.js')) scripts.add(pathname)
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await context.close()
+    const bytes = [...scripts].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(BUILT, file))).length,
+      0,
+    )
+    expect.soft(bytes / 1000, path).toBeLessThanOrEqual(limit)
+    expect.soft(bytes, path).toBeGreaterThan(50_000)
+  }
+})

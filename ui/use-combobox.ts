@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Option } from './choice-fields.tsx'
+import { matching, plain } from './matching.ts'
+
+/** Some lists have thousands of entries; nobody reads them all, and typing finds the rest. */
+const SHOWN = 200
+
+/** The states and keys of a list that is searched by typing, as the ARIA practices describe them. */
+export function useCombobox({
+  options,
+  selected,
+  choose,
+}: {
+  options: readonly Option[]
+  selected: Option | null
+  choose: (option: Option | null) => void
+}) {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  /** What was typed since the last choice; none shows the choice itself. */
+  const [typed, setTyped] = useState<string>()
+  const [active, setActive] = useState(-1)
+  const found = typed === undefined ? options : matching(options, typed)
+  const shown = found.slice(0, SHOWN)
+  const optionId = (index: number) => `${id}-${index}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening and each step brings it into view
+  useEffect(() => {
+    if (!isOpen) return
+    list.current?.scrollIntoView({ block: 'nearest' })
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, active])
+
+  function open() {
+    setOpen(true)
+    setActive(selected ? shown.indexOf(selected) : -1)
+  }
+  function close() {
+    setOpen(false)
+    setTyped(undefined)
+    setActive(-1)
+  }
+  function pick(option: Option | null) {
+    if (option?.value !== selected?.value) choose(option)
+    close()
+  }
+  function type(text: string) {
+    setTyped(text)
+    setOpen(true)
+    setActive(0)
+    if (!text && selected) choose(null)
+  }
+  /** A name that was typed whole, or filled in by the browser, is as good as one that was picked. */
+  function leave() {
+    const exact = typed !== undefined && options.find(({ label }) => plain(label) === plain(typed))
+    if (exact) pick(exact)
+    else close()
+  }
+  function move(step: number) {
+    if (!isOpen) return open()
+    if (shown.length > 0)
+      setActive((Math.max(active, step < 0 ? 0 : -1) + step + shown.length) % shown.length)
+  }
+
+  function act(key: string): boolean {
+    if (key === 'ArrowDown') move(1)
+    else if (key === 'ArrowUp') move(-1)
+    // A closed list leaves Enter to the form and Escape to the dialog around it.
+    else if (key === 'Enter' && isOpen) pick(shown[active] ?? selected)
+    else if (key === 'Escape' && isOpen) close()
+    else return false
+    return true
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.nativeEvent.isComposing && act(event.key)) event.preventDefault()
+  }
+
+  return {
+    isOpen,
+    shown,
+    isEmpty: isOpen && shown.length === 0,
+    open,
+    close,
+    pick,
+    input: {
+      role: 'combobox',
+      value: typed ?? selected?.label ?? '',
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? `${id}-list` : undefined,
+      'aria-autocomplete': 'list' as const,
+      'aria-activedescendant': isOpen && shown[active] ? optionId(active) : undefined,
+      onChange: (event: { currentTarget: HTMLInputElement }) => type(event.currentTarget.value),
+      onClick: open,
+      onKeyDown,
+    },
+    leave,
+    list: { id: `${id}-list`, ref: list, role: 'listbox' },
+    option: (option: Option, index: number) => ({
+      id: optionId(index),
+      role: 'option',
+      'aria-selected': option.value === selected?.value,
+      'data-activa': index === active || undefined,
+      // The field keeps the focus.
+      onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+      onPointerMove: () => setActive(index),
+      onClick: () => pick(option),
+    }),
+  }
+}
