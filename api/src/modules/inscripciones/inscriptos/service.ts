@@ -230,7 +230,7 @@ export function createInscriptosService(deps: {
       act(actor, undefined, async (tx): Promise<boolean> => {
         const to = addressed(await view.get(id, tx))
         if (!to)
-          throw new AppError('CONFLICTO_DE_ESTADO', { message: 'No tiene un e-mail adonde escribirle.' })
+          throw new AppError('CONFLICTO_DE_ESTADO', { message: 'No tiene un email adonde escribirle.' })
         await lockSending(tx, to.para, clave)
         if (await wasWritten(tx, mensajeAInscripto.nombre, to.para, clave)) return false
         await correo.enqueue(tx, {
