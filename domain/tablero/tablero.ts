@@ -99,6 +99,8 @@ const Tablero = z.object({
       ),
     })
     .nullable(),
+  /** Certifications that end soon, those whose grace runs, and profiles that wait to be looked at. */
+  consultores: z.object({ porVencer: z.int(), enGracia: z.int(), porModerar: z.int() }).nullable(),
   lugares: z.array(Lugares).nullable(),
   embudo: z.object({ desde: z.iso.date(), hasta: z.iso.date(), eventos: z.array(EmbudoDeEvento) }).nullable(),
   correos: z.object({ fallidos: z.int(), ultimoEn: z.string().nullable() }).nullable(),

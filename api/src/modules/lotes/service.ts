@@ -125,7 +125,9 @@ export function createLotesService({
       return { estado: 'hecha' } as const
     }
     const done = await accion.run(actor, clave, lote.datos)
-    return typeof done === 'string' ? { estado: done } : ({ estado: 'hecha', antes: done.antes } as const)
+    if (typeof done === 'string') return { estado: done }
+    // A row without it is one that cannot be taken back.
+    return { estado: 'hecha', antes: done.antes ?? {} } as const
   }
 
   async function runFila(lote: LoteRow, accion: AccionDeLote, fila: FilaRow): Promise<void> {

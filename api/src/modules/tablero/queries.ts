@@ -2,6 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Origen } from '#domain/compras/medios.ts'
 import { EDADES } from '#domain/compras/transferencias.ts'
+import { POR_VENCER_DIAS } from '#domain/consultores/ciclo.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import {
   ABANDONADOS_DIAS,
   type EmbudoDeEvento,
@@ -242,6 +244,15 @@ export async function countAvisos(db: Tx): Promise<Part<'avisos'>> {
   )
   return { ...counts, primeroEn: primero && new Date(primero).toISOString() }
 }
+
+export const countConsultores = (db: Tx): Promise<Part<'consultores'>> =>
+  oneOf(
+    db,
+    sql`select count(*) filter (where vence >= ${HOY})::int as "porVencer",
+        count(*) filter (where vence < ${HOY})::int as "enGracia",
+        (select count(*)::int from consultores_cambios where estado = 'pendiente') as "porModerar"
+      from consultores where id_estado = ${ACTIVO} and estado = 'vigente' and vence <= ${HOY} + ${POR_VENCER_DIAS}::int`,
+  )
 
 export async function findMensajes(db: Tx): Promise<Part<'mensajes'>> {
   type Fila = Part<'mensajes'>['filas'][number]

@@ -4,6 +4,7 @@ import type { Staff } from '../../http/auth.ts'
 import type { House } from '../../module.ts'
 import {
   countAvisos,
+  countConsultores,
   countCorreos,
   countRevision,
   countSinComprobante,
@@ -46,6 +47,7 @@ export function createTableroService({
         reembolsos: ifMay('compras.reembolsar', () => findReembolsos(db)),
         solicitudes: ifMay('cuentas.ver', () => countSolicitudes(db)),
         mensajes: ifMay('formularios.ver', () => findMensajes(db)),
+        consultores: ifMay('consultores.ver', () => countConsultores(db)),
         lugares: ifMay('eventos.ver', () => findLugares(db)),
         embudo: ifMay('eventos.ver', () => findEmbudo(db)),
         correos: ifMay('correos.ver', () => countCorreos(db)),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ComprasList } from '#domain/compras/staff.ts'
 import { listTransferencias } from '#domain/compras/transferencias.ts'
+import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
 import { countVisita } from '#domain/tablero/visitas.ts'
+import { aConsultor } from '#testing/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -183,6 +185,39 @@ describe('What waits', () => {
     expect(await parts('soporte@ejemplo.com')).not.toContain('reembolsos')
     expect(await parts('soporte@ejemplo.com')).not.toContain('transferencias')
     expect(await parts('lectura@ejemplo.com')).toContain('dinero')
+  })
+})
+
+describe('consultants', () => {
+  it('whose certification ends within 60 days, whose grace runs, and whose profile waits are counted as their lists say [G20.9]', async () => {
+    const { consultores: before } = await tablero()
+    const days = [60, 61, 0, -1, -15]
+    for (const dias of days) {
+      const { id_consultor: id } = await aConsultor(site, { nombre: `Vence en ${dias}` })
+      await site.sql(
+        `update consultores set vence = (now() at time zone 'America/Argentina/Buenos_Aires')::date + $2::int
+         where id_consultor = $1`,
+        [id, dias],
+      )
+      if (dias === 60) {
+        await site.sql(
+          `insert into consultores_cambios (id_consultor, clase, antes, datos) values ($1, 'perfil', '{}', '{}')`,
+          [id],
+        )
+      }
+    }
+    const { consultores: after } = await tablero()
+    expect(after).toEqual({
+      porVencer: (before?.porVencer ?? 0) + 2,
+      enGracia: (before?.enGracia ?? 0) + 2,
+      porModerar: (before?.porModerar ?? 0) + 1,
+    })
+    const list = await site
+      .as('staff')
+      .call(ConsultoresStaff.endpoints.list, { query: { situacion: 'por-vencer' } })
+    expect(list.total).toBe(after?.porVencer)
+    expect((await tablero('soporte')).consultores).toEqual(after)
+    expect((await tablero('pagos')).consultores).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye, FileText } from 'lucide-react'
+import { Award, Eye, FileText, UserRoundPen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
 import { getTablero, type Tablero } from '#domain/tablero/tablero.ts'
@@ -53,9 +53,28 @@ export function Component() {
 }
 
 /** What is not drawn and has a list of its own. */
-function Waiting({ tablero: { revision, solicitudes } }: { tablero: Tablero }) {
+function Waiting({ tablero: { revision, solicitudes, consultores } }: { tablero: Tablero }) {
   return (
     <>
+      {consultores?.porModerar ? (
+        <ButtonLink to="/consultores?porModerar=1">
+          <UserRoundPen aria-hidden="true" />
+          {consultores.porModerar === 1
+            ? '1 perfil por moderar'
+            : `${consultores.porModerar} perfiles por moderar`}
+        </ButtonLink>
+      ) : null}
+      {consultores && consultores.porVencer + consultores.enGracia > 0 ? (
+        <ButtonLink
+          to="/consultores?situacion=por-vencer%7Cvencida&order=vence"
+          title={`${consultores.enGracia} vencidas que el directorio todavía muestra`}
+        >
+          <Award aria-hidden="true" />
+          {consultores.porVencer === 1
+            ? '1 certificación por vencer'
+            : `${consultores.porVencer} certificaciones por vencer`}
+        </ButtonLink>
+      ) : null}
       {revision?.cuenta ? (
         <ButtonLink
           to="/compras?estado=revision"
