@@ -74,6 +74,7 @@ describe('loading the demo content [D26.3]', () => {
     const [before, after] = [await checksums(loaded), await checksums(later)]
     const changed = Object.keys(before).filter((table) => before[table] !== after[table])
     expect(changed.sort()).toEqual([
+      'anuncios',
       'aprobaciones',
       'archivos',
       'asistencias',
@@ -95,6 +96,7 @@ describe('loading the demo content [D26.3]', () => {
       'eventos',
       'extractos',
       'factores',
+      'intereses',
       'mensajes',
       'mensajes_hilo',
       'movimientos',

@@ -9,6 +9,7 @@ import { loadCupones } from './cupones.ts'
 import { loadCursos } from './cursos.ts'
 import { loadEsperas } from './esperas.ts'
 import { loadEventos } from './eventos.ts'
+import { loadIntereses } from './intereses.ts'
 import { loadLibros } from './libros.ts'
 import { readLugares } from './lugares.ts'
 import { createMedios } from './medios.ts'
@@ -77,6 +78,7 @@ async function loadAll(
   const categorias = await loadCategorias(client)
   await loadEventos(client, { hoy, lugares, categorias, medios })
   await loadEsperas(client, hoy)
+  await loadIntereses(client, { hoy, categorias })
   await loadCursos(client, medios)
   await loadLibros(client, medios)
   await loadContenidos(client, { lugares, medios })

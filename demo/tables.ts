@@ -22,6 +22,7 @@ import { factores } from '#api/modules/cuentas/staff/tables.ts'
 import { usuarios } from '#api/modules/cuentas/tables.ts'
 import { cupones } from '#api/modules/cupones/tables.ts'
 import { esperas } from '#api/modules/eventos/espera/tables.ts'
+import { anuncios, intereses } from '#api/modules/eventos/intereses/tables.ts'
 import { categorias2, eventoSociales, eventos, imagenes } from '#api/modules/eventos/tables.ts'
 import { mensajes, mensajesHilo } from '#api/modules/formularios/tables.ts'
 import {
@@ -45,6 +46,8 @@ export const DEMO_TABLES: readonly PgTable[] = [
   imagenes,
   eventoSociales,
   esperas,
+  intereses,
+  anuncios,
   eventoUnidades,
   preguntas,
   opciones,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
@@ -12,6 +13,58 @@ const compressed: Plugin = {
   closeBundle: () => precompress(OUT),
 }
 
+const WORKER = 'sw.js'
+const OF_THE_DOOR = /\/gestion\/app\/(frame\/frame\.tsx|screens\/acreditar\/)/
+
+/** What the screens of the door load, at once or when the camera opens, with what those files name. */
+function doorFiles(bundle: Rolldown.OutputBundle): string[] {
+  const files = new Set<string>()
+  const take = (name: string): void => {
+    const file = bundle[name]
+    if (!file || files.has(name)) return
+    files.add(name)
+    if (file.type !== 'chunk') return
+    file.imports.forEach(take)
+    if (file.moduleIds.some((id) => id.includes('/screens/acreditar/'))) file.dynamicImports.forEach(take)
+  }
+  for (const file of Object.values(bundle)) {
+    if (file.type !== 'chunk' || file.fileName === WORKER) continue
+    if (file.isEntry || OF_THE_DOOR.test(file.facadeModuleId ?? '')) take(file.fileName)
+  }
+  const textOf = (name: string) => {
+    const file = bundle[name]
+    return file?.type === 'chunk' ? file.code : String(file?.source ?? '')
+  }
+  const assets = Object.values(bundle).flatMap((file) => (file.type === 'asset' ? [file.fileName] : []))
+  assets.filter((asset) => asset.endsWith('.css')).forEach(take)
+  // Scripts name what reads the pictures of a camera, style sheets their fonts.
+  const texts = [...files].map(textOf)
+  const isNamed = (asset: string) => texts.some((text) => text.includes(asset.split('/').at(-1) ?? asset))
+  assets.filter((asset) => asset.startsWith('assets/') && isNamed(asset)).forEach(take)
+  return [...files].toSorted()
+}
+
+/** The worker that opens the door without a network, in one file under an address that never changes. */
+const doorWorker: Plugin = {
+  name: 'senda-door-worker',
+  apply: 'build',
+  buildStart() {
+    const id = join(import.meta.dirname, 'app/frame/door-worker.ts')
+    this.emitFile({ type: 'chunk', id, fileName: WORKER })
+  },
+  generateBundle: {
+    // After the style sheets have their names.
+    order: 'post',
+    handler(_, bundle) {
+      const worker = bundle[WORKER]
+      if (worker?.type !== 'chunk') throw new Error(`${WORKER} was not built`)
+      const paths = doorFiles(bundle).map((name) => `/gestion/${name}`)
+      const version = createHash('sha256').update(paths.join()).digest('hex').slice(0, 12)
+      worker.code = `const DOOR_FILES=${JSON.stringify({ version, paths })};${worker.code}`
+    },
+  },
+}
+
 /** `use client` is a word to other frameworks; here everything is the browser's. */
 function onLog(
   level: Rolldown.LogLevel,
@@ -24,7 +77,7 @@ function onLog(
 export default defineConfig({
   root: import.meta.dirname,
   base: '/gestion/',
-  plugins: [tailwindcss(), compressed],
+  plugins: [tailwindcss(), doorWorker, compressed],
   build: {
     outDir: OUT,
     emptyOutDir: true,

@@ -179,6 +179,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
       movimientos.service,
       compras.service,
       eventos.service.esperas,
+      eventos.service.intereses,
       pedidos.service,
       cupones.service,
       formularios.service,

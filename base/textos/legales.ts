@@ -30,8 +30,8 @@ export const LEGALES = {
      <p>Los que escribís en los formularios y al inscribirte: nombre, documento, correo, teléfono y domicilio. De tus pagos
      guardamos el importe y el resultado; los datos de tu tarjeta los recibe solamente el medio de pago.</p>
      <h3>Para qué</h3>
-     <p>Para gestionar tus inscripciones y pedidos, cobrarlos, responderte y avisarte de cambios. Las novedades llegan solo a
-     quien se suscribe.</p>
+     <p>Para gestionar tus inscripciones y pedidos, cobrarlos, responderte y avisarte de cambios. Las novedades y los
+     avisos de nuevas fechas llegan solo a quien los pide.</p>
      <h3>Con quién los compartimos</h3>
      <p>Con nadie más, salvo el medio de pago que elegís, el consultor al que le escribís y lo que exige la ley.</p>
      <h3>Tus derechos</h3>

@@ -46,6 +46,7 @@ export const NOMBRES_DE_TABLA: Readonly<Record<string, string>> = {
   cupones: 'Cupón',
   datosempresas: 'Datos de la empresa',
   esperas: 'Lugar en una lista de espera',
+  intereses: 'Aviso de nuevas fechas',
   evento_sociales: 'Fecha y cupo',
   evento_unidades: 'Unidad',
   evento_usuarios: 'Inscripción',

@@ -15,6 +15,8 @@ export const CategoriasStaff = staffResource({
     code: z.string(),
     IdCategoriaPadre: z.int().nullable(),
     orden: z.int(),
+    /** How many asked to be told of its new dates. */
+    interesados: z.int(),
   }),
   form: z.strictObject({
     nombre: renglon,

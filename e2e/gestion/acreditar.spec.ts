@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import QRCode from 'qrcode'
 import { aCompra, anEvento, aUsuario, fromNow } from '#testing/factories.ts'
 import { findBrowser } from '../../scripts/browser.ts'
@@ -60,8 +60,16 @@ async function aHelper(site: Site, nombre: string, IdEvento: number): Promise<st
   return email
 }
 
-async function openPhone(browser: Browser, site: Site, email: string, path: string) {
+async function openPhone(
+  browser: Browser,
+  site: Site,
+  email: string,
+  path: string,
+  options: BrowserContextOptions = {},
+) {
   const context = await browser.newContext({
+    serviceWorkers: 'block',
+    ...options,
     baseURL: site.url,
     viewport: PHONE,
     hasTouch: true,
@@ -182,6 +190,56 @@ test('two phones at the door, one without a connection: the first time counts an
   await expect(async () => expect(await kept()).toBe(0)).toPass()
   await inside.context.close()
   await outside.context.close()
+})
+
+test('the door opens again without a network, in another tab, and is gone with the session [G19.9]', async ({
+  browser,
+  site,
+}) => {
+  const { IdEvento } = await aNight(site, ['Ivo Reabre', 'Juana Reabre'])
+  const path = `/gestion/acreditar/${IdEvento}`
+  const marta = await aHelper(site, 'Marta Puerta', IdEvento)
+  const { context, page } = await openPhone(browser, site, marta, path, { serviceWorkers: 'allow' })
+  await expect(page.getByText('de 2 adentro')).toBeVisible()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const kept = (tab: Page) =>
+    tab.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('senda-puerta-'))
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      const scopes = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope)
+      return { paths: keys.flat().map(({ url }) => new URL(url).pathname), scopes }
+    })
+  const { paths, scopes } = await kept(page)
+  expect(paths.filter((each) => !each.startsWith('/gestion/assets/'))).toEqual(['/gestion/acreditar'])
+  expect(paths.some((each) => each.endsWith('.wasm'))).toBe(true)
+  expect(scopes).toEqual([`${site.url}/gestion/acreditar`])
+
+  await context.setOffline(true)
+  await page.close()
+  const again = await context.newPage()
+  await again.goto(path)
+  await expect(again.getByText('de 2 adentro')).toBeVisible()
+  await type(again, 'ivo')
+  await tells(again, 'verde', 'Ivo Reabre')
+  await expect(again.getByText(/1 ingreso espera/)).toBeVisible()
+  // Other screens do not open from what the door keeps.
+  const elsewhere = await context.newPage()
+  expect(await elsewhere.goto('/gestion/personas').catch(() => 'unreachable')).toBe('unreachable')
+  await elsewhere.close()
+
+  await context.setOffline(false)
+  await expect
+    .poll(() => site.sql('select via from asistencias where id_evento = $1', [IdEvento]))
+    .toEqual([{ via: 'nombre' }])
+  await expect(again.getByText('Todo enviado')).toBeVisible()
+
+  await site.sql(`delete from sesiones_staff where usuario_id = (select id from usuarios where email = $1)`, [
+    marta,
+  ])
+  await again.reload()
+  await again.waitForURL('**/entrar?**')
+  await expect.poll(() => kept(again)).toEqual({ paths: [], scopes: [] })
+  await context.close()
 })
 
 /** What a camera would see: the code in the middle of a grey picture, for ever. */

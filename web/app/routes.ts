@@ -26,6 +26,10 @@ export default [
     route('devolucion', 'routes/devolucion.tsx'),
     route('entrada', 'routes/entrada.tsx'),
     route('espera', 'routes/espera.tsx'),
+    route('nuevas-fechas', 'routes/nuevas-fechas.tsx'),
+    route('nuevas-fechas/no-pudimos', 'routes/nuevas-fechas-no-pudimos.tsx'),
+    route('nuevas-fechas/baja', 'routes/nuevas-fechas-baja-hecha.tsx'),
+    route('nuevas-fechas/baja/:token', 'routes/nuevas-fechas-baja.tsx'),
 
     // Learning
     route('misactividades', 'routes/misactividades.tsx', [route('crear', 'routes/misactividades-crear.tsx')]),

@@ -40,6 +40,9 @@ const ROWS = `
   update compras set cupon = 'X' where comprobante is not null;
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo) values ('cupones', '1', 1, 1, 'guardada', '{"codigo": "x"}', 'x');
   insert into esperas (id_evento, usuario_id, nombre, email, grupo) select min(id_evento), 1, 'x', 'x', -1 from evento_sociales;
+  insert into intereses (id_categoria2, usuario_id, email, vence_en) select min(id_categoria2), 1, 'x', now() + interval '1 year' from categorias2;
+  insert into anuncios (id_evento, hasta) select min(id_evento), 'x' from eventos on conflict do nothing;
+  update anuncios set hasta = 'x';
   insert into desafios_usados (firma) values ('x');
   insert into mensajes (formulario, datos, archivo, request_id)
     select 'contacto', '{"email": "ana@ejemplo.com", "mensaje": "Hola"}', hash, 'x' from archivos where tamanio = 3;
@@ -174,6 +177,8 @@ function wantedOf({ hash, compra, categoria, ...ids }: Subjects): Record<string,
     'GET /data/buscar': { query: 'q=charla' },
     'GET /data/auditoria.csv': { query: 'tabla=videos' },
     'GET /data/categorias2/code/:codigo': { at: categoria },
+    'GET /data/categorias2/code/:codigo/interes': { at: categoria },
+    'GET /gestion/eventos/:id/interesados': { query: 'IdCategoria2=1' },
     'GET /data/compras/:referencia': known,
     'GET /data/compras/mi-cupon': { query: `product_type=evento&product_id=${ids.curso}` },
     'GET /data/compras/:referencia/comprobante': known,

@@ -66,6 +66,13 @@ async function builtDocument(
     () => {},
   )
   mkdirSync(join(build, 'assets'), { recursive: true })
+  // Never from a browser's cache: what it opens without a network belongs to the build that is served.
+  app.get(`${GESTION_BASE}/sw.js`, { config: { page: true } }, (_, reply) => {
+    const worker = join(build, 'sw.js')
+    reply.headers(security.worker).header('cache-control', 'no-cache')
+    if (!html || !existsSync(worker)) return reply.code(404).send()
+    return reply.type('text/javascript; charset=utf-8').send(readFileSync(worker))
+  })
   serveFiles(app, {
     root: join(build, 'assets'),
     prefix: `${GESTION_BASE}/assets/`,

@@ -73,6 +73,9 @@ describe('the type of a body', () => {
   const FORM = 'application/x-www-form-urlencoded'
   /** The documents post the card payment as a form of the page (A7); mail programs leave a newsletter so (RFC 8058). */
   const FORMS = [
+    'POST /data/categorias2/code/:codigo/interes/pagina',
+    'POST /data/nuevas-fechas/baja/:token',
+    'POST /data/nuevas-fechas/baja/:token/pagina',
     'POST /data/novedades/baja/:token',
     'POST /data/novedades/baja/:token/pagina',
     'POST /stripe/create-checkout-session',

@@ -34,6 +34,7 @@ import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { cuponDeCharla } from './plantillas/cupon-charla.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
 import { esperaAnotada, esperaCancelada, esperaOfrecida, esperaVencida } from './plantillas/espera.ts'
+import { fechasAnotada, fechasNuevas } from './plantillas/fechas.ts'
 import { formulario } from './plantillas/formulario.ts'
 import { informeApagado, informeListo } from './plantillas/informes.ts'
 import {
@@ -56,6 +57,8 @@ export const PLANTILLAS = [
   esperaCancelada,
   esperaOfrecida,
   esperaVencida,
+  fechasAnotada,
+  fechasNuevas,
   actividadAbierta,
   actividadCancelada,
   actividadFinalizada,

@@ -177,9 +177,10 @@ describe('fields have the names of the documents (A3, B3)', () => {
 
 describe('everybody reads and writes the same (A1, B1)', () => {
   it('no form asks who one is: it looks at the fields, with and without an account [B1.2]', async () => {
-    // Whoever is signed in waits for a seat with one click.
+    // Whoever is signed in waits for a seat, or asks for new dates, with one click.
+    const oneClick = /^\/data\/(eventos\/:id\/espera|categorias2\/code\/:codigo\/interes)/
     const forms = site.app.endpoints.filter(
-      ({ limit, path }) => limit === 'formulario' && path !== '/data/eventos/:id/espera',
+      ({ limit, path }) => limit === 'formulario' && !oneClick.test(path),
     )
     expect(forms).toHaveLength(9)
     for (const [index, { method, path, multipart: isMultipart }] of forms.entries()) {

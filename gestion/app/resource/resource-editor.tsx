@@ -56,6 +56,7 @@ export function ResourceEditor({
   const [asking, setAsking] = useState<string>()
   const { row, draft, values, errors, problems, dirty, clave, api } = editor
   const { area, publishable, creates } = screen.staff.declaration
+  const { publishing: Publishing } = screen
   const archived = Boolean(row.archivadoEn)
   const mayEdit = may(`${area}.editar` as Permiso)
   const mayPublish = publishable && may(`${area}.publicar` as Permiso)
@@ -232,6 +233,11 @@ export function ResourceEditor({
         <div className="grid gap-3">
           {mayPublish && !archived ? (
             <MissingCard fields={named} problems={problems} onOpen={(name) => setTab(tabOf(name))} />
+          ) : null}
+          {mayPublish && !archived && Publishing ? (
+            <Suspense>
+              <Publishing row={row} values={values} />
+            </Suspense>
           ) : null}
           {published ? (
             <ChangesCard

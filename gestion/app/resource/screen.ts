@@ -76,6 +76,8 @@ export interface ScreenDeclaration<D extends StaffDeclaration, R> {
   acts?: (row: R) => readonly RowAct[]
   /** How new ones come, where a form is not how, or not the only way. */
   listAction?: ComponentType
+  /** What publishing it does besides showing it, for who may publish. */
+  publishing?: ComponentType<{ row: Row; values: Values }>
   /** What to know before it is withdrawn; it is asked then. */
   withdrawing?: (row: R) => string | undefined
   /** Names of what can be missing without being a field. */

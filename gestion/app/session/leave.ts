@@ -1,13 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
 import { leaveGestion } from '#domain/cuentas/gestion.ts'
+import { dropDoor } from '../frame/kept-door.ts'
 import { forgetListas } from '../screens/acreditar/store.ts'
 import { call } from './api.ts'
+
+/** What this browser kept of doors, lists and all; what was not told yet stays. */
+export async function forgetDoor(): Promise<void> {
+  await Promise.allSettled([forgetListas('todas'), dropDoor()])
+}
 
 /** Ends the session, and forgets what this browser was shown. */
 export async function leave(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
   await call(leaveGestion).catch(() => {})
-  await forgetListas('todas').catch(() => {})
+  await forgetDoor()
   queries.clear()
   navigate('/entrar', { replace: true })
 }

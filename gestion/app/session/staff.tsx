@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import { getSesionStaff, type SesionStaff } from '#domain/cuentas/gestion.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { ErrorState, ListSkeleton } from '../kit/states.tsx'
+import { type Quien, readPuerta } from '../screens/acreditar/store.ts'
 import { call } from './api.ts'
 
 const StaffContext = createContext<SesionStaff | undefined>(undefined)
@@ -31,6 +32,8 @@ export function RequireStaff({ children }: { children: ReactNode }) {
     retry: false,
     staleTime: 30_000,
   })
+  const unreachable = session.isError && !(session.error instanceof ApiError)
+  const kept = useKeptAtDoor(unreachable && !session.data, session.refetch)
   if (session.isPending) return <ListSkeleton />
   const outside = session.error instanceof ApiError && session.error.status === 401
   if (outside || (session.data && session.data.paso !== 'listo')) {
@@ -38,6 +41,34 @@ export function RequireStaff({ children }: { children: ReactNode }) {
     return <Navigate to={`/entrar?volver=${encodeURIComponent(back)}`} replace />
   }
   // A line that is lost for a while does not take away the screen that somebody works on.
-  if (!session.data) return <ErrorState error={session.error} onRetry={() => session.refetch()} />
-  return <StaffContext value={session.data}>{children}</StaffContext>
+  const staff = session.data ?? kept
+  if (!staff) return <ErrorState error={session.error} onRetry={() => session.refetch()} />
+  return <StaffContext value={staff}>{children}</StaffContext>
+}
+
+/** Without a network the door of an event knows by itself who keeps it, and that they may do no more than that. */
+function useKeptAtDoor(unreachable: boolean, onOnline: () => void): SesionStaff | undefined {
+  const { pathname } = useLocation()
+  const [, IdEvento] = /^\/acreditar\/(\d+)$/.exec(pathname) ?? []
+  const [quien, setQuien] = useState<Quien>()
+  useEffect(() => {
+    if (!unreachable) return
+    if (IdEvento) readPuerta(Number(IdEvento)).then((puerta) => setQuien(puerta?.quien))
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [unreachable, IdEvento, onOnline])
+  return useMemo(
+    () =>
+      unreachable && IdEvento && quien
+        ? {
+            ...quien,
+            email: '',
+            roles: [],
+            permisos: ['inscripciones.acreditar'],
+            paso: 'listo',
+            factores: [],
+          }
+        : undefined,
+    [unreachable, IdEvento, quien],
+  )
 }

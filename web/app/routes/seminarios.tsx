@@ -1,11 +1,12 @@
 import type { Caller } from '#contract/caller.ts'
-import { getCategoriaByCode } from '#domain/eventos/eventos.ts'
+import { type Evento, getCategoriaByCode } from '#domain/eventos/eventos.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { PageBand } from '#ui/page-band.tsx'
 import { Section } from '#ui/section.tsx'
 import { Seminarios } from '../features/contenidos/seminarios.tsx'
 import { CATEGORIA_CON_HIJAS, findProximos } from '../features/eventos/eventos-de-categoria.ts'
 import { EventosGrid } from '../features/eventos/eventos-grid.tsx'
+import { NuevasFechas } from '../features/eventos/nuevas-fechas.tsx'
 import { apiContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
@@ -19,30 +20,32 @@ const CODIGO = 'seminarios-publicos'
 const SHOWN = 3
 
 /** The nearest dates first. A category that staff removed leaves the page without dates, not without page. */
-async function findNearest(api: Caller) {
+async function findNearest(api: Caller): Promise<{ proximos: Evento[]; categoria: string | null }> {
   try {
     const { item } = await api(getCategoriaByCode, {
       params: { codigo: CODIGO },
       query: { includes: CATEGORIA_CON_HIJAS },
     })
     const dated = (await findProximos(api, item)).filter(({ Fecha }) => Fecha)
-    return dated.reverse().slice(0, SHOWN)
+    return { proximos: dated.reverse().slice(0, SHOWN), categoria: item.nombre }
   } catch (error) {
     if (!isMissing(error)) throw error
-    return []
+    return { proximos: [], categoria: null }
   }
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [textos, proximos] = await Promise.all([loadTextos(api, 'seminarios'), findNearest(api)])
-  return { textos, proximos, ahora: new Date().toISOString() }
+  const [textos, nearest] = await Promise.all([loadTextos(api, 'seminarios'), findNearest(api)])
+  return { textos, ...nearest, ahora: new Date().toISOString() }
 }
 
 export const meta = (args: Route.MetaArgs) =>
   pageMeta(args, { title, description: args.loaderData?.textos.lead, breadcrumb })
 
-export default function RutaSeminarios({ loaderData: { textos, proximos, ahora } }: Route.ComponentProps) {
+export default function RutaSeminarios({
+  loaderData: { textos, proximos, categoria, ahora },
+}: Route.ComponentProps) {
   return (
     <>
       <PageBand title={title} lead={textos.lead} breadcrumb={breadcrumb} />
@@ -59,6 +62,11 @@ export default function RutaSeminarios({ loaderData: { textos, proximos, ahora }
             }
           >
             <EventosGrid eventos={proximos} ahora={ahora} />
+          </Section>
+        ) : null}
+        {categoria ? (
+          <Section>
+            <NuevasFechas codigo={CODIGO} categoria={categoria} className="max-w-3xl" />
           </Section>
         ) : null}
       </Seminarios>

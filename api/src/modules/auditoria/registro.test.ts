@@ -175,6 +175,9 @@ describe('secrets', () => {
     await site.sql(
       `insert into esperas (id_evento, nombre, email, grupo) select id_evento, 'x', 'x@ejemplo.com', 0 from eventos limit 1`,
     )
+    await site.sql(
+      `insert into intereses (id_categoria2, email, vence_en) select id_categoria2, 'x@ejemplo.com', now() from categorias2 limit 1`,
+    )
     await site.sql(`insert into notas (entidad, clave, texto) values ('personas', '1', 'x')`)
     await site.sql(
       `insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado)

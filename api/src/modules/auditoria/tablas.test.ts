@@ -5,6 +5,7 @@ import { openSite, type TestSite } from '#testing/site.ts'
 const NO_AUDITADAS: Record<string, string> = {
   auditoria: 'is the audit',
   auditoria_cierres: 'is its chain',
+  anuncios: 'how far telling of a new event has come; the mails stand in the outbox',
   aprobaciones: 'the server writes it when it grades, nobody else',
   archivos: 'bytes under their own hash; the rows that point to them are audited',
   archivos_partes: 'bytes of archivos, in pieces',

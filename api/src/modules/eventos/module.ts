@@ -6,6 +6,8 @@ import type { VerificacionService } from '../verificacion/service.ts'
 import { createEsperas, type Esperas } from './espera/espera.ts'
 import { esperaRoutes } from './espera/routes.ts'
 import { highlightMany } from './highlight-many.ts'
+import { createIntereses, type Intereses } from './intereses/intereses.ts'
+import { interesesRoutes } from './intereses/routes.ts'
 import { categoriasStaff, eventosStaff } from './resources.ts'
 import { eventosRoutes } from './routes.ts'
 import { createEventosService, type EventosService } from './service.ts'
@@ -17,16 +19,22 @@ export function eventosModule(
     verificacion,
     copyUnidades,
   }: { recursos: StaffResources; verificacion: VerificacionService; copyUnidades: UnidadesService['copy'] },
-): Module<EventosService & { esperas: Esperas }> {
+): Module<EventosService & { esperas: Esperas; intereses: Intereses }> {
   const admission = createAdmission(house.database)
   const esperas = createEsperas({ ...house, secret: house.config.secret })
+  const intereses = createIntereses({ ...house, secret: house.config.secret })
   const eventos = createEventosService(esperas)
   return {
-    service: { ...eventos, esperas },
-    jobs: [{ name: 'esperas-vencer', cron: '* * * * *', run: esperas.sweep }],
+    service: { ...eventos, esperas, intereses },
+    jobs: [
+      { name: 'esperas-vencer', cron: '* * * * *', run: esperas.sweep },
+      { name: 'nuevas-fechas', cron: '* * * * *', run: intereses.announce },
+      { name: 'nuevas-fechas-vencer', cron: '47 4 * * *', run: intereses.forgetOld },
+    ],
     routes(app) {
       eventosRoutes(app, { ...house, eventos })
       esperaRoutes(app, { ...house, esperas, verificacion, admission })
+      interesesRoutes(app, { ...house, intereses, verificacion, admission })
       recursos.serve(app, categoriasStaff)
       recursos.serve(
         app,

@@ -85,6 +85,10 @@ export const categoriaBinding: Binding = {
 
 export const categoriasStaff = bindStaff(CategoriasStaff, {
   table: categorias2,
+  computed: {
+    interesados: (c) =>
+      `(select count(*)::int from intereses i where i.id_categoria2 = ${c}.id_categoria2 and i.vence_en > now())`,
+  },
   checks: {
     categorias2_sin_ciclo: {
       field: 'IdCategoriaPadre',

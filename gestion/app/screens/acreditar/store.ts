@@ -5,6 +5,12 @@ import type { getPuerta, HechoDePuerta, Veredicto } from '#domain/inscripciones/
 
 export type Puerta = AnswerOf<typeof getPuerta>['item']
 
+/** Who keeps the door with this device. */
+export interface Quien {
+  id: number
+  nombre: string
+}
+
 /** A fact on its way: who saw it, at which event, and after which others. */
 export interface EnCola extends HechoDePuerta {
   IdEvento: number
@@ -53,9 +59,10 @@ async function run<T>(
 }
 
 export const readPuerta = (IdEvento: number) =>
-  run<Puerta | undefined>('readonly', (store) => store('puertas').get(IdEvento))
+  run<(Puerta & { quien?: Quien }) | undefined>('readonly', (store) => store('puertas').get(IdEvento))
 
-export const savePuerta = (puerta: Puerta) => run('readwrite', (store) => store('puertas').put(puerta))
+export const savePuerta = (puerta: Puerta, { id, nombre }: Quien) =>
+  run('readwrite', (store) => store('puertas').put({ ...puerta, quien: { id, nombre } }))
 
 export async function readCola(): Promise<EnCola[]> {
   const rows = (await run<EnCola[]>('readonly', (store) => store('cola').getAll())) ?? []

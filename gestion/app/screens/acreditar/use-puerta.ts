@@ -57,10 +57,13 @@ export function usePuerta(IdEvento: number) {
   /** The fact that somebody waits before the card to hear about. */
   const asked = useRef<string>(undefined)
 
-  const keep = useCallback(async (fresh: Puerta) => {
-    setPuerta(fresh)
-    await savePuerta(fresh)
-  }, [])
+  const keep = useCallback(
+    async (fresh: Puerta) => {
+      setPuerta(fresh)
+      await savePuerta(fresh, staff)
+    },
+    [staff],
+  )
 
   const answer = useQuery({
     queryKey: ['puerta', IdEvento],

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '#contract/errors.ts'
 import { enterGestion } from '#domain/cuentas/entrada.ts'
 import { getSesionStaff } from '#domain/cuentas/gestion.ts'
 import { Button } from '../../kit/button.tsx'
@@ -9,7 +10,7 @@ import { ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { FactorForm } from '../../session/factor-form.tsx'
-import { leave } from '../../session/leave.ts'
+import { forgetDoor, leave } from '../../session/leave.ts'
 import { STAFF_QUERY } from '../../session/staff.tsx'
 import { Door } from './door.tsx'
 
@@ -32,6 +33,10 @@ export function Component() {
     queryFn: async () => (await call(getSesionStaff)).item,
     retry: false,
   })
+  const outside = session.error instanceof ApiError && session.error.status === 401
+  useEffect(() => {
+    if (outside) forgetDoor()
+  }, [outside])
   const refresh = () => queries.invalidateQueries({ queryKey: STAFF_QUERY })
   const back = backOf(params.get('volver'))
   const giveUp = (

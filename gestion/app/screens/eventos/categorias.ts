@@ -21,6 +21,14 @@ export const screen = resourceScreen({
     { key: 'nombre', label: 'Nombre', order: 'nombre', cell: ({ nombre }) => nombre, card: 'title' },
     { key: 'code', label: 'Código', order: 'code', cell: ({ code }) => code },
     {
+      key: 'interesados',
+      label: 'Piden fechas',
+      end: true,
+      width: '110px',
+      card: 'figure',
+      cell: ({ interesados }) => interesados,
+    },
+    {
       key: 'orden',
       label: 'Orden',
       order: 'orden',

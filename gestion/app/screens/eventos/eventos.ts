@@ -21,6 +21,7 @@ const PicturesField = lazy(() => import('./pictures-field.tsx'))
 const CancelPanel = lazy(() => import('../compras/cancel-panel.tsx'))
 const EsperaPanel = lazy(() => import('./espera-panel.tsx'))
 const InscriptosPanel = lazy(() => import('../inscriptos/inscriptos-panel.tsx'))
+const InteresadosNote = lazy(() => import('./interesados-note.tsx'))
 const SeatsPanel = lazy(() => import('./seats-panel.tsx'))
 const UnitsPanel = lazy(() => import('./units-panel.tsx'))
 
@@ -63,14 +64,7 @@ export const screen = resourceScreen({
       cell: ({ categoria }) => categoria,
       card: 'none',
     },
-    {
-      key: 'cupo',
-      label: 'Ocupado',
-      end: true,
-      width: '84px',
-      card: 'figure',
-      cell: cupoText,
-    },
+    { key: 'cupo', label: 'Ocupado', end: true, width: '84px', card: 'figure', cell: cupoText },
     {
       key: 'version',
       label: 'Versión',
@@ -92,6 +86,7 @@ export const screen = resourceScreen({
     { accion: 'destacar', label: 'Destacar', icon: Star },
     { accion: 'no-destacar', label: 'Quitar de destacados', icon: StarOff },
   ],
+  publishing: InteresadosNote,
   acts: ({ IdEvento, Destacada }) => [highlight(IdEvento, Destacada === 1)],
   otherLabels: { capacidad: 'Lugares' },
   panels: [

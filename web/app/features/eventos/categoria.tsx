@@ -8,6 +8,7 @@ import { PageBand } from '#ui/page-band.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { Anteriores } from './eventos-de-categoria.ts'
 import { EventosGrid } from './eventos-grid.tsx'
+import { NuevasFechas } from './nuevas-fechas.tsx'
 
 /** `documentado`: by date, the last one first (A2). */
 export type Orden = 'documentado' | 'proximas'
@@ -50,6 +51,7 @@ export function Categoria({
             ahora={ahora}
           />
         ) : null}
+        <NuevasFechas codigo={categoria.code} categoria={categoria.nombre} className="mt-12 max-w-3xl" />
       </div>
     </>
   )
@@ -170,8 +172,8 @@ function SinEventos() {
   return (
     <EmptyState title="Todavía no hay fechas publicadas en esta categoría">
       <p className="max-w-[34em]">
-        Estamos preparando las próximas. Mientras tanto, podés mirar el resto de las actividades o escribirnos
-        para que te avisemos.
+        Estamos preparando las próximas. Mientras tanto, podés mirar el resto de las actividades, o dejarnos
+        tu e-mail acá abajo y te avisamos.
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3 text-tinta">
         <ButtonLink to={linkTo.actividades()} variant="pino">

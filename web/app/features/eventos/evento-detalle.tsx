@@ -18,6 +18,7 @@ import { useAcceso } from '../../parts/use-acceso.ts'
 import { BotonInscripcion } from './boton-inscripcion.tsx'
 import { AgregarAlCalendario } from './calendario.tsx'
 import { DatosDelEvento } from './datos-del-evento.tsx'
+import { NuevasFechas } from './nuevas-fechas.tsx'
 
 // Only a full event has the form, its schema and the caller.
 const ListaDeEspera = lazy(async () => {
@@ -70,6 +71,13 @@ export function EventoDetalle({
           {evento.Cuerpo ? <Prosa html={evento.Cuerpo} /> : null}
           {galeria.length > 0 ? <Galeria imagenes={galeria} /> : null}
           {evento.evento_sociales?.Legales ? <Legales html={evento.evento_sociales.Legales} /> : null}
+          {evento.categoria && (acceso === 'completa' || acceso === 'pasada' || acceso === 'cancelada') ? (
+            <NuevasFechas
+              codigo={evento.categoria.code}
+              categoria={evento.categoria.nombre}
+              className="mt-12 max-w-lectura"
+            />
+          ) : null}
           <div className="mt-12 border-t border-linea pt-7">
             <h2 className="mb-4 text-h3">Compartí esta actividad</h2>
             <Compartir text={`${evento.Titulo}, una actividad de ${ORGANIZACION.nombre}:`} />

@@ -12,6 +12,7 @@ const MOVED = [
   'cupones.usuario_id',
   'esperas.usuario_id',
   'evento_usuarios.user_id',
+  'intereses.usuario_id',
   'solicitudes_datos.usuario_id',
 ]
 /** What somebody did as staff, which no account that is joined did; and what ends with the account. */

@@ -14,7 +14,7 @@ import {
 } from '../../../mail/plantillas/espera.ts'
 import type { Persona, PersonalDataKeeper } from '../../../personal-data.ts'
 import { type EventoDeVenta, findEvento, findEventoEnVenta, type Lugares, lockLugares } from '../queries.ts'
-import { createEnlacesDeEspera } from './enlaces.ts'
+import { createSeal } from '../seal.ts'
 import { deleteOf, exportPersonalData, listActiveOf } from './personal-data-queries.ts'
 import {
   closeAll,
@@ -74,7 +74,7 @@ export function createEsperas({
   clock: () => Date
 }): Esperas {
   const { db } = database
-  const enlaces = createEnlacesDeEspera(secret)
+  const enlaces = createSeal(secret, 'senda waiting list')
   const linkOf = ({ id }: EsperaRow) => `/espera#${enlaces.tokenOf(id)}`
   const isOnSale = (evento: EventoDeVenta | undefined): evento is EventoDeVenta =>
     evento !== undefined && !evento.canceladoEn && (!evento.termina || evento.termina > clock())
@@ -113,7 +113,7 @@ export function createEsperas({
   const titleOf = async (tx: Tx, IdEvento: number) => (await findEvento(tx, IdEvento))?.Titulo ?? ''
 
   async function readRow(token: string): Promise<EsperaRow> {
-    const id = enlaces.esperaOf(token)
+    const id = enlaces.idOf(token)
     const row = id === undefined ? undefined : await findEspera(db, id)
     if (!row) throw new AppError('NO_ENCONTRADO')
     return row
@@ -215,7 +215,7 @@ export function createEsperas({
       if (!found) throw new AppError('NO_ENCONTRADO')
     },
     closeAll: closeLine,
-    esperaOf: enlaces.esperaOf,
+    esperaOf: enlaces.idOf,
     async sweep() {
       for (;;) {
         const due = await listDue(db, BATCH)

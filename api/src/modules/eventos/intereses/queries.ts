@@ -1,0 +1,161 @@
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
+import { INTERES_MESES } from '#domain/eventos/intereses.ts'
+import type { Tx } from '../../../db/client.ts'
+import { categorias2 } from '../tables.ts'
+import { anuncios, intereses } from './tables.ts'
+
+export async function findCategoria(db: Tx, codigo: string) {
+  const [row] = await db
+    .select({ id: categorias2.IdCategoria2, nombre: categorias2.nombre })
+    .from(categorias2)
+    .where(and(eq(categorias2.code, codigo), isNull(categorias2.archivadoEn)))
+  return row
+}
+
+const venceEn = sql`now() + make_interval(months => ${INTERES_MESES})`
+
+/** Undefined: the address had asked before, which begins anew. */
+export async function insertInteres(
+  tx: Tx,
+  row: { IdCategoria2: number; email: string; usuarioId: number | null },
+): Promise<number | undefined> {
+  const { rows } = await tx.execute<{ id: number; nuevo: boolean }>(sql`
+    insert into intereses (id_categoria2, email, usuario_id, vence_en)
+    values (${row.IdCategoria2}, ${row.email}, ${row.usuarioId}, ${venceEn})
+    on conflict (id_categoria2, lower(email)) do update
+      set vence_en = excluded.vence_en, usuario_id = coalesce(intereses.usuario_id, excluded.usuario_id)
+    returning id, xmax = 0 as nuevo`)
+  return rows[0]?.nuevo ? rows[0].id : undefined
+}
+
+const ofPerson = ({ id, email }: { id: number; email: string }) =>
+  or(eq(intereses.usuarioId, id), sql`lower(${intereses.email}) = lower(${email})`)
+
+export async function hasInteres(db: Tx, IdCategoria2: number, persona: { id: number; email: string }) {
+  const rows = await db
+    .select({ id: intereses.id })
+    .from(intereses)
+    .where(and(eq(intereses.IdCategoria2, IdCategoria2), ofPerson(persona)))
+    .limit(1)
+  return rows.length > 0
+}
+
+export async function deleteOwn(tx: Tx, IdCategoria2: number, persona: { id: number; email: string }) {
+  await tx.delete(intereses).where(and(eq(intereses.IdCategoria2, IdCategoria2), ofPerson(persona)))
+}
+
+/** Everything of the address that one of its links is about. */
+export async function deleteByInteres(tx: Tx, id: number): Promise<void> {
+  const same = tx
+    .select({ email: sql`lower(${intereses.email})` })
+    .from(intereses)
+    .where(eq(intereses.id, id))
+  await tx.delete(intereses).where(inArray(sql`lower(${intereses.email})`, same))
+}
+
+export async function deleteVencidos(tx: Tx): Promise<void> {
+  await tx.delete(intereses).where(lt(intereses.venceEn, sql`now()`))
+}
+
+/** A category and those that it lies within. */
+const arriba = (IdCategoria2: unknown) => sql`
+  with recursive arriba as (
+    select id_categoria2, id_categoria_padre from categorias2 where id_categoria2 = ${IdCategoria2}
+    union
+    select c.id_categoria2, c.id_categoria_padre from categorias2 c
+      join arriba on c.id_categoria2 = arriba.id_categoria_padre
+  )`
+
+export async function countPersonas(db: Tx, IdCategoria2: number): Promise<number> {
+  const { rows } = await db.execute<{ personas: number }>(sql`
+    ${arriba(IdCategoria2)}
+    select count(distinct lower(email))::int as personas from intereses join arriba using (id_categoria2)
+     where vence_en > now()`)
+  return rows[0]?.personas ?? 0
+}
+
+export async function findAnuncio(db: Tx, IdEvento: number) {
+  const [row] = await db.select().from(anuncios).where(eq(anuncios.IdEvento, IdEvento))
+  return row
+}
+
+/** Published, to come, and with a seat for who comes now. */
+const OPEN = sql`e.id_estado in (${sql.join(
+  ESTADOS_PUBLICOS.map((estado) => sql`${estado}`),
+  sql`, `,
+)}) and e.cancelado_en is null
+  and (e.modalidad = 'Online' or coalesce(s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona > now())
+  and (s.id_evento is null or s.cupo > 0 and s.en_espera = 0)`
+
+/** Each event becomes news once, whatever becomes of it later. */
+export async function insertAnuncios(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into anuncios (id_evento)
+    select e.id_evento from eventos e left join evento_sociales s using (id_evento)
+     where ${OPEN} and not exists (select from anuncios a where a.id_evento = e.id_evento)
+    on conflict do nothing`)
+}
+
+/** News that can be told now: publishing can be taken back for a while, and mails wait as long. */
+const DUE = sql`a.terminado_en is null and a.creado_en <= now() - interval '60 seconds' and ${OPEN}`
+
+export async function listDue(db: Tx, { after, limit }: { after: number; limit: number }): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select a.id_evento as id from anuncios a join eventos e using (id_evento)
+      left join evento_sociales s using (id_evento)
+     where ${DUE} and a.id_evento > ${after} order by 1 limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Undefined: it is over, not to be told any more, or another process is at it. */
+export async function lockAnuncio(tx: Tx, IdEvento: number) {
+  const { rows } = await tx.execute<{ hasta: string; IdCategoria2: number }>(sql`
+    select a.hasta, e.id_categoria2 as "IdCategoria2" from anuncios a join eventos e using (id_evento)
+      left join evento_sociales s using (id_evento)
+     where ${DUE} and a.id_evento = ${IdEvento} for update of a skip locked`)
+  return rows[0]
+}
+
+export interface Interesada {
+  id: number
+  email: string
+  categoria: string
+  huella: string
+}
+
+/** Those who asked before it was news, each address once, in the order of digests of addresses. */
+export async function listInteresadas(
+  tx: Tx,
+  {
+    IdEvento,
+    IdCategoria2,
+    hasta,
+    limit,
+  }: { IdEvento: number; IdCategoria2: number; hasta: string; limit: number },
+): Promise<Interesada[]> {
+  const { rows } = await tx.execute<Record<string, unknown> & Interesada>(sql`
+    ${arriba(IdCategoria2)}
+    select distinct on (huella) i.id, i.email, c.nombre as categoria, huella
+      from intereses i join arriba using (id_categoria2) join categorias2 c using (id_categoria2)
+      cross join lateral (select md5(lower(i.email)) as huella) digest
+     where i.vence_en > now() and huella > ${hasta}
+       and i.creado_en <= (select a.creado_en from anuncios a where a.id_evento = ${IdEvento})
+     order by huella, i.id limit ${limit}`)
+  return rows
+}
+
+export async function advanceAnuncio(
+  tx: Tx,
+  IdEvento: number,
+  { hasta, avisadas, done }: { hasta: string; avisadas: number; done: boolean },
+): Promise<void> {
+  await tx
+    .update(anuncios)
+    .set({
+      hasta: done ? '' : hasta,
+      avisadas: sql`${anuncios.avisadas} + ${avisadas}`,
+      ...(done ? { terminadoEn: sql`now()` } : {}),
+    })
+    .where(eq(anuncios.IdEvento, IdEvento))
+}

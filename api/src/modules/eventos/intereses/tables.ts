@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { creadoEn, instante } from '../../../db/columns.ts'
+import { usuarios } from '../../cuentas/tables.ts'
+import { categorias2, eventos } from '../tables.ts'
+
+/** Who asked to be told of new dates of a category. */
+export const intereses = pgTable(
+  'intereses',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    IdCategoria2: integer('id_categoria2')
+      .notNull()
+      .references(() => categorias2.IdCategoria2, { onDelete: 'cascade' }),
+    usuarioId: integer('usuario_id').references(() => usuarios.id),
+    email: text('email').notNull(),
+    venceEn: instante('vence_en').notNull(),
+    creadoEn: creadoEn(),
+  },
+  (t) => [
+    uniqueIndex('intereses_uno_por_persona').on(t.IdCategoria2, sql`lower(${t.email})`),
+    index('intereses_email').on(sql`lower(${t.email})`),
+    index('intereses_usuario').on(t.usuarioId),
+    index('intereses_vencen').on(t.venceEn),
+  ],
+)
+
+/** That an event is new, and how far telling of it has come: each event is news once. */
+export const anuncios = pgTable(
+  'anuncios',
+  {
+    IdEvento: integer('id_evento')
+      .primaryKey()
+      .references(() => eventos.IdEvento, { onDelete: 'cascade' }),
+    /** The digest of the last address that was told, as they are told in its order; empty once all were. */
+    hasta: text('hasta').notNull().default(''),
+    avisadas: integer('avisadas').notNull().default(0),
+    terminadoEn: instante('terminado_en'),
+    /** Who asked later than this knows of it from the page. */
+    creadoEn: creadoEn(),
+  },
+  (t) => [index('anuncios_en_curso').on(t.IdEvento).where(sql`${t.terminadoEn} is null`)],
+)

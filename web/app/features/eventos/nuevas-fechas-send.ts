@@ -1,0 +1,36 @@
+// What the form of new dates needs once somebody sends it.
+import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
+import { TRAMPA } from '#contract/honeypot.ts'
+import { getMiInteres, InteresForm, joinInteres, leaveMiInteres } from '#domain/eventos/intereses.ts'
+
+export async function isAnotada(codigo: string): Promise<boolean> {
+  return (await api(getMiInteres, { params: { codigo } })).item.anotada
+}
+
+export async function leaveMia(codigo: string): Promise<void> {
+  await api(leaveMiInteres, { params: { codigo } })
+}
+
+/** What is wrong with what was typed; undefined once it is done. Where the bot check is asked for, it is solved unseen. */
+export async function join(
+  codigo: string,
+  email: string | undefined,
+  trampa = '',
+): Promise<string | undefined> {
+  const parsed = email === undefined ? undefined : InteresForm.safeParse({ email })
+  if (parsed && !parsed.success) return parsed.error.issues[0]?.message
+  const body = { ...(parsed ? { email: parsed.data.email } : {}), [TRAMPA]: trampa }
+  const send = (altcha?: string) =>
+    api(joinInteres, { params: { codigo }, body: { ...body, ...(altcha ? { altcha } : {}) } })
+  try {
+    await send()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.fields['email']) return error.fields['email']
+    if (error.code !== 'VERIFICACION_REQUERIDA') return error.message
+    const { resolverDesafio } = await import('../../parts/resolver-desafio.ts')
+    await send(await resolverDesafio())
+  }
+  return undefined
+}

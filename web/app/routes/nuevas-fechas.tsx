@@ -1,0 +1,23 @@
+import { PageBand } from '#ui/page-band.tsx'
+import { PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
+import { pageMeta } from '../lib/meta.ts'
+import type { Route } from './+types/nuevas-fechas.ts'
+
+const title = 'Nuevas fechas'
+
+export const meta = (args: Route.MetaArgs) =>
+  pageMeta(args, { title, description: 'Te avisamos de las nuevas fechas por e-mail.', noindex: true })
+
+/** Where the form leads without scripts. */
+export default function RutaNuevasFechas() {
+  return (
+    <>
+      <PageBand title={title} breadcrumb={[{ label: title }]} />
+      <PaginaDeFormulario title="Listo, te vamos a avisar">
+        <p>
+          Cuando publiquemos una nueva fecha, te escribimos. En cada correo podés darte de baja con un clic.
+        </p>
+      </PaginaDeFormulario>
+    </>
+  )
+}
