@@ -36,7 +36,7 @@ const secret = 'a secret for measurements only, long enough'
 const clock = () => new Date()
 const correo = createCorreo({ secret })
 const eventos = createEventosService(createEsperas({ database, correo, secret, clock }))
-const entradas = createEntradasService({ database, eventos, codigos: createCodigosDeEntrada(secret) })
+const entradas = createEntradasService({ database, correo, eventos, codigos: createCodigosDeEntrada(secret) })
 const config = { secret, mailOrganizacion: 'equipo@ejemplo.com' }
 const archivos = createArchivosService({ database, config, clock })
 const pedidos = createPedidosService({ database, config, correo, archivos, clock })

@@ -39,6 +39,7 @@ import { formulario } from './plantillas/formulario.ts'
 import { informeApagado, informeListo } from './plantillas/informes.ts'
 import {
   constanciaEmitida,
+  entradaNueva,
   inscripcionAMano,
   inscripcionBaja,
   mensajeAInscripto,
@@ -59,6 +60,7 @@ export const PLANTILLAS = [
   esperaVencida,
   fechasAnotada,
   fechasNuevas,
+  entradaNueva,
   actividadAbierta,
   actividadCancelada,
   actividadFinalizada,

@@ -35,6 +35,24 @@ export const inscripcionAMano = definePlantilla({
   adjunto: ({ evento }, entorno) => fichaAdjunto(evento, entorno),
 })
 
+export const entradaNueva = definePlantilla({
+  nombre: 'entrada-nueva',
+  titulo: 'Otra entrada',
+  palabras: {
+    asunto: 'Tu nueva entrada: {{actividad}}',
+    titulo: 'Tu nueva entrada',
+    texto: 'Hola, {{nombre}}: te damos otra entrada para «{{actividad}}». La anterior ya no vale.',
+    entrada: 'Mostrala en la puerta, en el teléfono o impresa.',
+  },
+  datos: z.object({ ...base, evento: FichaDeEvento, entrada: z.string() }),
+  cuerpo: ({ evento, entrada }, entorno, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    ...entradaBlocks(entrada, entorno, di('entrada')),
+    ...fichaBlocks(evento, entorno),
+  ],
+})
+
 export const inscripcionBaja = definePlantilla({
   nombre: 'inscripcion-baja',
   titulo: 'Inscripción dada de baja',

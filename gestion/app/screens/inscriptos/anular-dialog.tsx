@@ -3,15 +3,19 @@ import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
 
-/** Why a certificate is not good any more. */
+/** Why a certificate, or a ticket, is not good any more. */
 export function AnularDialog({
   title,
+  description = 'La página pública que la verifica va a decir que fue anulada. El motivo queda en la auditoría.',
+  action = 'Anular',
   busy,
   error,
   onClose,
   onGo,
 }: {
   title: string
+  description?: string
+  action?: string
   busy: boolean
   error?: string | undefined
   onClose: () => void
@@ -23,7 +27,7 @@ export function AnularDialog({
       open
       onClose={onClose}
       title={title}
-      description="La página pública que la verifica va a decir que fue anulada. El motivo queda en la auditoría."
+      description={description}
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -32,7 +36,7 @@ export function AnularDialog({
             disabled={!motivo.trim() || busy}
             onClick={() => onGo({ motivo: motivo.trim() })}
           >
-            Anular
+            {action}
           </Button>
         </>
       }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { replaceEntrada } from '#domain/inscripciones/entradas.ts'
 import {
   annulConstancia,
   dropInscripcion,
@@ -24,7 +25,7 @@ import { ExtenderDialog } from './extender-dialog.tsx'
 import { MoverDialog } from './mover-dialog.tsx'
 import { PagoChip } from './pagos.tsx'
 
-type Asked = 'mover' | 'extender' | 'escribir' | 'anular' | 'baja'
+type Asked = 'entrada' | 'mover' | 'extender' | 'escribir' | 'anular' | 'baja'
 
 /** Sends what was decided, on the version that was seen, and shows what became of it. */
 function useAct({ id }: InscriptoEntero, onDone: () => void) {
@@ -82,6 +83,7 @@ export function InscriptoActions({ inscripto }: { inscripto: InscriptoEntero }) 
       say(message)
     },
   })
+  const hasEntrada = participa && inscripto.Modalidad === 'Presencial' && inscripto.asistioEn === null
   const entitled = participa && !constancia && (inscripto.finalizada || inscripto.asistioEn !== null)
   return (
     <>
@@ -110,6 +112,7 @@ export function InscriptoActions({ inscripto }: { inscripto: InscriptoEntero }) 
               </Button>
             ) : null}
             {constancia ? <Button onClick={() => ask('anular')}>Anular constancia…</Button> : null}
+            {hasEntrada ? <Button onClick={() => ask('entrada')}>Dar otra entrada…</Button> : null}
             {inscripto.abiertaHasta && participa ? (
               <Button onClick={() => ask('extender')}>Extender…</Button>
             ) : null}
@@ -122,6 +125,15 @@ export function InscriptoActions({ inscripto }: { inscripto: InscriptoEntero }) 
           </>
         ) : null}
       </PageHead>
+      {asked === 'entrada' ? (
+        <AnularDialog
+          {...question}
+          title={`Otra entrada para ${persona}`}
+          description="La que tiene deja de valer en la puerta y le mandamos la nueva por correo. El motivo queda en la auditoría."
+          action="Dar otra entrada"
+          onGo={(body) => act.mutate(() => call(replaceEntrada, { params: { id }, body }))}
+        />
+      ) : null}
       {asked === 'mover' ? (
         <MoverDialog
           {...question}

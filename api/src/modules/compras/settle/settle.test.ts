@@ -55,6 +55,7 @@ beforeAll(async () => {
       inscripciones,
       entradas: createEntradasService({
         database: tienda.database,
+        correo,
         eventos,
         codigos: createCodigosDeEntrada(tienda.config.secret),
       }),

@@ -75,13 +75,18 @@ describe('the ticket', () => {
     expect(drawn.flat().filter(Boolean)).toHaveLength(dark.length)
   })
 
-  it('is gone with its payment, its enrolment, or once another was given, by who may [G16.7]', async () => {
+  it('is gone with its payment, its enrolment, or once another was given, by who may; the other one is mailed [G16.7 G19.10]', async () => {
     const { id, entrada } = await aSeat()
     const replace = (who: string) =>
       site.as(who).call(replaceEntrada, { params: { id }, body: { motivo: 'La perdió' } })
+    await site.sql('delete from correos')
     await replace('staff')
     await expect(find(entrada)).rejects.toMatchObject(refused)
     const second = codigos.sign({ id, numero: 2 })
+    const [mail, ...others] = await collectMails(site)
+    expect([mail?.para, others]).toEqual(['nora@ejemplo.com', []])
+    expect(mail?.texto).toContain(shownEntrada(second))
+    expect(mail?.texto).not.toContain(shownEntrada(entrada))
     expect((await find(second)).entrada).toBe(second)
     await site.sql('update evento_usuarios set pago = 0 where id = $1', [id])
     await expect(find(second)).rejects.toMatchObject(refused)

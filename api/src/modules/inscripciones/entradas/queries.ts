@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { SIN_DATO } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
 import { statement } from '../../../db/statement.ts'
 import { eventos } from '../../eventos/tables.ts'
@@ -23,6 +24,18 @@ const selectEntrada = statement((db, { compraId }: { compraId: number }) =>
 export async function findEntradaOfCompra(db: Tx, compraId: number) {
   const [row] = await selectEntrada(db, { compraId })
   return row
+}
+
+/** Where its person reads mails; undefined where nobody told. */
+export async function findEmail(db: Tx, inscripcionId: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ email: string | null }>(sql`
+    select coalesce(u.email, nullif(d.email, ${SIN_DATO})) as email
+      from evento_usuarios i
+      left join usuarios u on u.id = i.user_id
+      left join compras c on c.id = i.compra_id
+      left join compras_user_detalle d on d.id = c.compras_user_detalle_id
+     where i.id = ${inscripcionId}`)
+  return rows[0]?.email ?? undefined
 }
 
 export async function replaceEntrada(tx: Tx, inscripcionId: number) {

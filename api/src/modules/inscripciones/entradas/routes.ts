@@ -7,9 +7,8 @@ export function entradasRoutes(app: FastifyInstance, { entradas }: { entradas: E
   route(app, findEntrada, async ({ body }) => ({ item: await entradas.find(body) }))
   route(app, printEntrada, ({ body }) => entradas.print(body.entrada))
   route(app, replaceEntrada, async ({ actor, params }) => {
-    await entradas.replace(actor, params.id)
-    return {
-      message: 'La entrada anterior ya no vale. La nueva está en su página y en el correo que reenvíes.',
-    }
+    const mailed = await entradas.replace(actor, params.id)
+    const where = mailed ? 'La nueva va por correo.' : 'No tiene un e-mail: la nueva está en su página.'
+    return { message: `La entrada anterior ya no vale. ${where}` }
   })
 }

@@ -3,10 +3,12 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { qrPath } from '../../../drawing/qr.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { entradaNueva } from '../../../mail/plantillas/inscripciones.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import { findInscripcionId, findInscripto } from '../puerta/queries.ts'
 import type { CodigosDeEntrada } from './codigo.ts'
-import { findEntradaOfCompra, replaceEntrada } from './queries.ts'
+import { findEmail, findEntradaOfCompra, replaceEntrada } from './queries.ts'
 
 /** Tickets, for whoever holds them. */
 export interface EntradasService {
@@ -16,16 +18,17 @@ export interface EntradasService {
   /** The code for the mail of a purchase; undefined where nobody goes through a door. */
   codeOfCompra(db: Tx, compraId: number): Promise<string | undefined>
   codeOf(inscripcion: { id: number; entrada: number }): string
-  /** Gives another ticket: those of before are worth nothing from now on. */
-  replace(actor: Actor, inscripcionId: number): Promise<string>
+  /** Gives another ticket and mails it: those of before are worth nothing from now on. False: there is nobody to mail. */
+  replace(actor: Actor, inscripcionId: number): Promise<boolean>
 }
 
 export function createEntradasService(deps: {
   database: Database
+  correo: Pick<CorreoService, 'enqueue'>
   eventos: EventosService
   codigos: CodigosDeEntrada
 }): EntradasService {
-  const { database, eventos, codigos } = deps
+  const { database, correo, eventos, codigos } = deps
   const codeOf = ({ id, entrada }: { id: number; entrada: number }) => codigos.sign({ id, numero: entrada })
 
   async function find(cual: CualEntrada): Promise<Entrada> {
@@ -54,10 +57,18 @@ export function createEntradasService(deps: {
       return row && codeOf(row)
     },
     codeOf,
-    async replace(actor, inscripcionId) {
-      const row = await database.transaction(actor, (tx) => replaceEntrada(tx, inscripcionId))
-      if (!row) throw new AppError('NO_ENCONTRADO')
-      return codeOf(row)
-    },
+    replace: (actor, inscripcionId) =>
+      database.transaction(actor, async (tx) => {
+        const row = await replaceEntrada(tx, inscripcionId)
+        const quien = row && (await findInscripto(tx, inscripcionId))
+        const evento = quien && (await eventos.findFicha(tx, quien.IdEvento))
+        if (!row || !evento) throw new AppError('NO_ENCONTRADO')
+        const para = await findEmail(tx, inscripcionId)
+        if (!para || quien.pago !== 1 || evento.Modalidad !== 'Presencial') return false
+        const { nombre } = quien
+        const datos = { nombre, actividad: evento.Titulo, inscripcion: row.id, evento, entrada: codeOf(row) }
+        await correo.enqueue(tx, { para, plantilla: entradaNueva, datos })
+        return true
+      }),
   }
 }
