@@ -17,7 +17,7 @@ export default function RutaNuevasFechasNoPudimos() {
       <PageBand title={title} breadcrumb={[{ label: title }]} />
       <PaginaDeFormulario title="No pudimos anotarte">
         <p className="mb-6">
-          Volvé a la página anterior y revisá el e-mail que escribiste. Si está bien, probá de nuevo en unos
+          Volvé a la página anterior y revisá el email que escribiste. Si está bien, probá de nuevo en unos
           minutos.
         </p>
         <ButtonLink to={linkTo.actividades()} variant="outline">

@@ -6,7 +6,7 @@ import type { Route } from './+types/nuevas-fechas.ts'
 const title = 'Nuevas fechas'
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, { title, description: 'Te avisamos de las nuevas fechas por e-mail.', noindex: true })
+  pageMeta(args, { title, description: 'Te avisamos de las nuevas fechas por correo.', noindex: true })
 
 /** Where the form leads without scripts. */
 export default function RutaNuevasFechas() {

@@ -22,7 +22,7 @@ export const fechasAnotada = definePlantilla({
   palabras: {
     asunto: 'Te avisamos de nuevas fechas: {{categoria}}',
     titulo: 'Te vamos a avisar',
-    texto: 'Cuando publiquemos una nueva fecha de «{{categoria}}», te escribimos a este e-mail.',
+    texto: 'Cuando publiquemos una nueva fecha de «{{categoria}}», te escribimos.',
     nota: 'Si no lo pediste vos, o cambiaste de idea, podés darte de baja con un clic.',
   },
   datos: Fechas,

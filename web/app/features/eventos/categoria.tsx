@@ -173,7 +173,7 @@ function SinEventos() {
     <EmptyState title="Todavía no hay fechas publicadas en esta categoría">
       <p className="max-w-[34em]">
         Estamos preparando las próximas. Mientras tanto, podés mirar el resto de las actividades, o dejarnos
-        tu e-mail acá abajo y te avisamos.
+        tu email acá abajo y te avisamos.
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3 text-tinta">
         <ButtonLink to={linkTo.actividades()} variant="pino">

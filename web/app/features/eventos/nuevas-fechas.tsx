@@ -43,7 +43,7 @@ export function NuevasFechas({
       ) : (
         <>
           <p className="text-tinta-suave">
-            Te escribimos cuando publiquemos otra fecha de «{categoria}». Usamos tu e-mail solo para eso,
+            Te escribimos cuando publiquemos otra fecha de «{categoria}». Usamos tu email solo para eso,
             hasta que te des de baja o por dos años.
           </p>
           <Pedido codigo={codigo} signedIn={Boolean(sesion)} onJoined={() => setHecho('anotada')} />
@@ -85,7 +85,7 @@ function Pedido({ codigo, signedIn, onJoined }: { codigo: string; signedIn: bool
         {signedIn ? null : (
           <>
             <label htmlFor={id} className="sr-only">
-              Tu e-mail para las nuevas fechas
+              Tu email para las nuevas fechas
             </label>
             <input
               ref={input}
@@ -95,7 +95,7 @@ function Pedido({ codigo, signedIn, onJoined }: { codigo: string; signedIn: bool
               required
               maxLength={254}
               autoComplete="email"
-              placeholder="Tu e-mail"
+              placeholder="Tu email"
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-problema` : undefined}
               className="min-h-12 min-w-0 flex-1 basis-56 rounded-full border border-borde bg-white px-5"

@@ -8,7 +8,7 @@ export function entradasRoutes(app: FastifyInstance, { entradas }: { entradas: E
   route(app, printEntrada, ({ body }) => entradas.print(body.entrada))
   route(app, replaceEntrada, async ({ actor, params }) => {
     const mailed = await entradas.replace(actor, params.id)
-    const where = mailed ? 'La nueva va por correo.' : 'No tiene un e-mail: la nueva está en su página.'
+    const where = mailed ? 'La nueva va por correo.' : 'No tiene un email: la nueva está en su página.'
     return { message: `La entrada anterior ya no vale. ${where}` }
   })
 }
