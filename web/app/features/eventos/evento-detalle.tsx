@@ -18,12 +18,16 @@ import { useAcceso } from '../../parts/use-acceso.ts'
 import { BotonInscripcion } from './boton-inscripcion.tsx'
 import { AgregarAlCalendario } from './calendario.tsx'
 import { DatosDelEvento } from './datos-del-evento.tsx'
-import { NuevasFechas } from './nuevas-fechas.tsx'
 
 // Only a full event has the form, its schema and the caller.
 const ListaDeEspera = lazy(async () => {
   const { ListaDeEspera } = await import('./lista-de-espera.tsx')
   return { default: ListaDeEspera }
+})
+// As with what is over or cancelled.
+const NuevasFechas = lazy(async () => {
+  const { NuevasFechas } = await import('./nuevas-fechas.tsx')
+  return { default: NuevasFechas }
 })
 
 /** From how few free seats on the page says how many there are. */
@@ -72,11 +76,13 @@ export function EventoDetalle({
           {galeria.length > 0 ? <Galeria imagenes={galeria} /> : null}
           {evento.evento_sociales?.Legales ? <Legales html={evento.evento_sociales.Legales} /> : null}
           {evento.categoria && (acceso === 'completa' || acceso === 'pasada' || acceso === 'cancelada') ? (
-            <NuevasFechas
-              codigo={evento.categoria.code}
-              categoria={evento.categoria.nombre}
-              className="mt-12 max-w-lectura"
-            />
+            <Suspense>
+              <NuevasFechas
+                codigo={evento.categoria.code}
+                categoria={evento.categoria.nombre}
+                className="mt-12 max-w-lectura"
+              />
+            </Suspense>
           ) : null}
           <div className="mt-12 border-t border-linea pt-7">
             <h2 className="mb-4 text-h3">Compartí esta actividad</h2>

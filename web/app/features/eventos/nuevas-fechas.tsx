@@ -43,8 +43,8 @@ export function NuevasFechas({
       ) : (
         <>
           <p className="text-tinta-suave">
-            Te escribimos cuando publiquemos otra fecha de «{categoria}». Usamos tu email solo para eso,
-            hasta que te des de baja o por dos años.
+            Te escribimos cuando publiquemos otra fecha de «{categoria}». Usamos tu email solo para eso, hasta
+            que te des de baja o por dos años.
           </p>
           <Pedido codigo={codigo} signedIn={Boolean(sesion)} onJoined={() => setHecho('anotada')} />
         </>
