@@ -1,4 +1,5 @@
 import type { Tx } from './db/client.ts'
+import type { Historia } from './historia.ts'
 
 /** Whose data it is: an account, and its e-mail wherever it was used without one. */
 /** The id of whoever has no account: no row has it. */
@@ -17,6 +18,8 @@ export interface PersonalDataKeeper {
   erasePersonalData(tx: Tx, persona: Persona): Promise<void>
   /** Where rows hang on an account: what becomes of them when two accounts turn out to be one person. */
   union?: PersonMover
+  /** What it has to tell of somebody to staff who help them. */
+  historia?: Historia
 }
 
 /** `de` goes, `a` stays. */

@@ -52,8 +52,20 @@ export const Persona = z.object({
   Email: z.string(),
   CuitCuil: z.string(),
   Telefono: z.string(),
+  Pais: z.int().nullable(),
+  Provincia: z.int().nullable(),
+  Localidad: z.int().nullable(),
+  DomicilioCalle: z.string(),
+  DomicilioNumero: z.string(),
+  DomicilioPiso: z.string(),
+  DomicilioDpto: z.string(),
+  CodigoPostal: z.string(),
   domicilio: z.string(),
   lugar: z.string(),
+  /** Of the team: the account is closed and renamed where the team is kept. */
+  delEquipo: z.boolean(),
+  /** Of the data that staff can change. */
+  version: z.int(),
   roles: z.array(z.string()),
   inhabilitada: z.boolean(),
   creadoEn: z.string(),
@@ -93,6 +105,7 @@ export const getPersona = endpoint({
   method: 'GET',
   path: '/gestion/personas/:id',
   access: 'cuentas.ver' satisfies Permiso,
+  version: true,
   summary:
     'Somebody with their sessions, purchases and enrolments. Whoever opens it leaves a row in the audit.',
   params,

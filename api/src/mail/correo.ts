@@ -3,6 +3,7 @@ import type { Database, Tx } from '../db/client.ts'
 import type { ScheduledJob } from '../jobs/jobs.ts'
 import type { PersonalDataKeeper } from '../personal-data.ts'
 import { createSealing } from '../secrets/sealing.ts'
+import { relateCorreos } from './history-queries.ts'
 import type { Plantilla } from './plantilla.ts'
 import { findPlantilla } from './plantillas.ts'
 import {
@@ -81,6 +82,7 @@ export function createCorreo(options: { secret: string }): CorreoService {
     }
 
   return {
+    historia: { correos: relateCorreos },
     exportPersonalData,
     erasePersonalData,
     enqueue: enqueueWith(undefined),

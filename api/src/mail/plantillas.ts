@@ -33,6 +33,7 @@ import {
 import { contraseniaCambiada } from './plantillas/contrasenia-cambiada.ts'
 import { cuponDeCharla } from './plantillas/cupon-charla.ts'
 import { actividadCancelada, devolucionCuenta, devolucionCuentaRecibida } from './plantillas/devoluciones.ts'
+import { emailCambiado } from './plantillas/email-cambiado.ts'
 import { esperaAnotada, esperaCancelada, esperaOfrecida, esperaVencida } from './plantillas/espera.ts'
 import { fechasAnotada, fechasNuevas } from './plantillas/fechas.ts'
 import { formulario } from './plantillas/formulario.ts'
@@ -87,6 +88,7 @@ export const PLANTILLAS = [
   contraseniaCambiada,
   devolucionCuenta,
   devolucionCuentaRecibida,
+  emailCambiado,
   factorAgregado,
   formulario,
   informeApagado,

@@ -2,6 +2,7 @@ import type { Registro } from '#domain/auditoria/auditoria.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
+import { relateAuditoria } from './history-queries.ts'
 import {
   type Cierre,
   closeDays,
@@ -46,6 +47,7 @@ export function createAuditoriaService({ database }: { database: Database }): Au
 
     recordAct: (tx, { tabla, clave }, motivo) => insertActo(tx, tabla, String(clave), motivo),
 
+    historia: { auditoria: relateAuditoria },
     exportPersonalData,
     erasePersonalData: maskPersona,
 

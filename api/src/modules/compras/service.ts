@@ -24,6 +24,7 @@ import { type Cancelaciones, createCancelaciones } from './cancelaciones/service
 import { type Claims, createClaims } from './claims/claims.ts'
 import { createCorreosDeCompra } from './correos.ts'
 import { type CuponesDeCompra, createCuponesDeCompra } from './cupones/cupones.ts'
+import { relateCompras } from './history-queries.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import type { Proveedores } from './providers/proveedores.ts'
 import {
@@ -170,6 +171,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     transferencias: createTransferencias({ ...deps, waiting }),
     banco: createBanco({ ...deps, refunds, waiting }),
     exportPersonalData,
+    historia: { compras: relateCompras },
     union,
     erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
 

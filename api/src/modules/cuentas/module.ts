@@ -10,6 +10,9 @@ import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { createAccesoService } from './access/service.ts'
 import { createAttempts } from './passwords/attempts.ts'
+import { createAcciones } from './people/acciones.ts'
+import { createHistoria } from './people/historia.ts'
+import { relateSesiones } from './people/history-queries.ts'
 import { personasRoutes } from './people/routes.ts'
 import { createPersonasService } from './people/service.ts'
 import { createUnion } from './people/union.ts'
@@ -62,6 +65,7 @@ export function cuentasModule(
   const cuentas = createCuentasService({ ...deps, personalData: keepers })
   const solicitudes = createSolicitudesService({ ...deps, cuentas })
   const personas = createPersonasService({ ...deps, solicitudes })
+  const historias = [{ sesiones: relateSesiones }, ...keepers.map(({ historia }) => historia ?? {})]
   const secrets = createStaffSecrets(house.config)
   const staffDeps = { ...deps, secrets, passkeys: createPasskeys(origin) }
   const avisos = createAvisos(staffDeps)
@@ -88,7 +92,12 @@ export function cuentasModule(
       factorPropioRoutes(app, { factor })
       equipoRoutes(app, { equipo })
       viewingRoutes(app, { viewing })
-      personasRoutes(app, { personas, union: createUnion({ ...deps, keepers }) })
+      personasRoutes(app, {
+        personas,
+        union: createUnion({ ...deps, keepers }),
+        historia: createHistoria({ ...deps, historias }),
+        acciones: createAcciones({ ...deps, cuentas, recuperacion }),
+      })
       solicitudesRoutes(app, { solicitudes })
       cuentasRoutes(app, {
         ...house,

@@ -204,7 +204,10 @@ export function createCuentasService(deps: {
   }
 }
 
-export function describeDispositivo({ dispositivo, representadaPor }: SesionRow): string {
+export function describeDispositivo({
+  dispositivo,
+  representadaPor,
+}: Pick<SesionRow, 'dispositivo' | 'representadaPor'>): string {
   if (representadaPor) return 'Alguien de nuestro equipo, solo para mirar'
   const told = dispositivo as Dispositivo & { userAgent?: string }
   const seen = dispositivoOf(bowser.parse(told.userAgent || '-'))

@@ -32,6 +32,7 @@ import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import type { Bandeja } from './bandeja/service.ts'
 import { type Fila, filasOf } from './filas.ts'
+import { relateMensajes } from './history-queries.ts'
 import type { Novedades } from './novedades/service.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import { insertMensaje, insertSuscripcion } from './queries.ts'
@@ -174,6 +175,7 @@ export function createFormulariosService(dependencies: Dependencies) {
     })
 
   const personalData: PersonalDataKeeper = {
+    historia: { mensajes: relateMensajes },
     exportPersonalData,
     erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
   }

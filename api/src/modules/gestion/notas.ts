@@ -6,6 +6,7 @@ import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import type { Staff } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
+import { relateNotas } from './history-queries.ts'
 import {
   deleteNota,
   findNota,
@@ -37,6 +38,7 @@ export function createNotas({ database }: { database: Database }) {
     exportPersonalData,
     erasePersonalData,
     union,
+    historia: { notas: relateNotas },
 
     async actividad(
       staff: Staff,

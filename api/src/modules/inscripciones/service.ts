@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import { newCodigo } from './constancias/codigo.ts'
 import { type ConstanciaRow, ensureConstancia } from './constancias/queries.ts'
+import { relateAsistencias, relateConstancias, relateInscripciones } from './history-queries.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
   advancePaso,
@@ -193,6 +194,11 @@ export function createInscripcionesService(): InscripcionesService {
 
     exportPersonalData,
     erasePersonalData,
+    historia: {
+      inscripciones: relateInscripciones,
+      asistencias: relateAsistencias,
+      constancias: relateConstancias,
+    },
     union,
   }
 }

@@ -1,4 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import { listHistoria } from '#domain/cuentas/historia.ts'
+import {
+  changeEmailDePersona,
+  closeSesionDePersona,
+  disablePersona,
+  enablePersona,
+  sendRecuperacion,
+  updatePersona,
+} from '#domain/cuentas/persona-acciones.ts'
 import {
   closeSesionesDePersona,
   getPersona,
@@ -6,14 +15,32 @@ import {
   listPersonas,
   previewUnion,
 } from '#domain/cuentas/personas.ts'
+import type { Staff } from '../../../http/auth.ts'
 import { route } from '../../../http/route.ts'
+import type { AccionesDePersona } from './acciones.ts'
+import type { HistoriaService } from './historia.ts'
 import type { PersonasService } from './service.ts'
 import type { UnionService } from './union.ts'
 
 export function personasRoutes(
   app: FastifyInstance,
-  { personas, union }: { personas: PersonasService; union: UnionService },
+  {
+    personas,
+    union,
+    historia,
+    acciones,
+  }: {
+    personas: PersonasService
+    union: UnionService
+    historia: HistoriaService
+    acciones: AccionesDePersona
+  },
 ): void {
+  /** What was done, and how the person stands now. */
+  const done = async (usuario: Staff, id: number, work: Promise<void>, message: string) => {
+    await work
+    return { item: await personas.view(usuario, id), message }
+  }
   route(app, previewUnion, async ({ actor, params, query }) => ({
     item: await union.preview(actor, { de: query.de, a: params.id }),
   }))
@@ -24,8 +51,35 @@ export function personasRoutes(
   route(app, getPersona, async ({ actor, usuario, params }) => ({
     item: await personas.get(actor, usuario, params.id),
   }))
+  route(app, listHistoria, ({ actor, usuario, params, query }) =>
+    historia.list(actor, usuario, params.id, query),
+  )
+  route(app, updatePersona, ({ actor, usuario, params: { id }, version, body }) =>
+    done(usuario, id, acciones.update(actor, id, version, body), 'Guardamos los datos.'),
+  )
+  route(app, changeEmailDePersona, ({ actor, usuario, params: { id }, body }) =>
+    done(
+      usuario,
+      id,
+      acciones.changeEmail(actor, id, body.Email),
+      'Cambiamos el e-mail y avisamos a las dos direcciones.',
+    ),
+  )
+  route(app, disablePersona, ({ actor, usuario, params: { id } }) =>
+    done(usuario, id, acciones.disable(actor, id), 'La cuenta quedó inhabilitada y sin sesiones abiertas.'),
+  )
+  route(app, enablePersona, ({ actor, usuario, params: { id } }) =>
+    done(usuario, id, acciones.enable(actor, id), 'La cuenta se puede usar otra vez.'),
+  )
+  route(app, sendRecuperacion, async ({ actor, params }) => ({
+    message: `Le mandamos a ${await acciones.sendRecuperacion(actor, params.id)} cómo volver a entrar.`,
+  }))
+  route(app, closeSesionDePersona, async ({ actor, params }) => {
+    await acciones.closeSesiones(actor, params.id, params.sesion)
+    return { message: 'Cerramos esa sesión.' }
+  })
   route(app, closeSesionesDePersona, async ({ actor, params }) => {
-    await personas.closeSesiones(actor, params.id)
+    await acciones.closeSesiones(actor, params.id)
     return { message: 'Cerramos todas sus sesiones.' }
   })
 }

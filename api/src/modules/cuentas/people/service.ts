@@ -1,5 +1,6 @@
 import type { ResourceQuery } from '#contract/resource.ts'
 import { totalText } from '#domain/compras/precios.ts'
+import { MIRADAS } from '#domain/cuentas/historia.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import type { Persona, PersonaListada } from '#domain/cuentas/personas.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -9,11 +10,13 @@ import { AppError } from '../../../http/errors.ts'
 import { findPage } from '../../../resource/run.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import type { UbicacionesService } from '../../ubicaciones/service.ts'
-import { findSesionesAbiertas, findUsuario, revokeSesiones, type UsuarioRow } from '../queries.ts'
+import { findSesionesAbiertas, findUsuario, type UsuarioRow } from '../queries.ts'
+import { isOfTheTeam } from '../requests/queries.ts'
 import type { SolicitudesService } from '../requests/service.ts'
 import { describeDispositivo } from '../service.ts'
 import { listComprasDe, listInscripcionesDe } from './queries.ts'
 import { personasBinding } from './resources.ts'
+import { versionOf } from './version.ts'
 
 /** People, for staff who help them. */
 export function createPersonasService(deps: {
@@ -27,7 +30,7 @@ export function createPersonasService(deps: {
 
   async function find(id: number): Promise<UsuarioRow> {
     const persona = await findUsuario(db, id)
-    if (!persona) throw new AppError('NO_ENCONTRADO')
+    if (!persona || persona.unidaA) throw new AppError('NO_ENCONTRADO')
     return persona
   }
 
@@ -59,45 +62,49 @@ export function createPersonasService(deps: {
     }))
   }
 
+  async function view(staff: Staff, id: number): Promise<Persona> {
+    const may = (permiso: Permiso) => staff.permisos.get(permiso) === 'todo'
+    const persona = await find(id)
+    const { inhabilitadoEn, creadoEn } = persona
+    return {
+      ...dataOf(persona),
+      domicilio: domicilioOf(persona),
+      lugar: await lugarOf(persona),
+      delEquipo: await isOfTheTeam(db, id),
+      version: versionOf(persona),
+      inhabilitada: inhabilitadoEn !== null,
+      creadoEn: creadoEn.toISOString(),
+      sesiones: await listSesiones(id),
+      compras: may('compras.ver') ? await listCompras(persona) : null,
+      inscripciones: may('inscripciones.ver') ? await listInscripcionesDe(db, id) : null,
+      solicitudes: await deps.solicitudes.listOf(id),
+    }
+  }
+
   return {
     async list(query: ResourceQuery) {
       const page = await findPage(pool, personasBinding, query)
       return { ...page, data: page.data as PersonaListada[] }
     },
 
-    async get(actor: Actor, staff: Staff, id: number): Promise<Persona> {
-      const may = (permiso: Permiso) => staff.permisos.get(permiso) === 'todo'
-      const persona = await find(id)
-      await auditoria.recordRead(actor, { tabla: 'usuarios', clave: id }, 'Ficha de la persona')
-      const { Nombre, Email, CuitCuil, Telefono, roles, inhabilitadoEn, creadoEn } = persona
-      return {
-        id,
-        Nombre,
-        Email,
-        CuitCuil,
-        Telefono,
-        domicilio: domicilioOf(persona),
-        lugar: await lugarOf(persona),
-        roles,
-        inhabilitada: inhabilitadoEn !== null,
-        creadoEn: creadoEn.toISOString(),
-        sesiones: await listSesiones(id),
-        compras: may('compras.ver') ? await listCompras(persona) : null,
-        inscripciones: may('inscripciones.ver') ? await listInscripcionesDe(db, id) : null,
-        solicitudes: await deps.solicitudes.listOf(id),
-      }
-    },
+    view,
 
-    async closeSesiones(actor: Actor, id: number): Promise<void> {
+    async get(actor: Actor, staff: Staff, id: number): Promise<Persona> {
       await find(id)
-      await database.transaction(actor, async (tx) => {
-        await auditoria.recordAct(tx, { tabla: 'usuarios', clave: id }, 'Cerrar sus sesiones')
-        await revokeSesiones(tx, id)
-      })
+      await auditoria.recordRead(actor, { tabla: 'usuarios', clave: id }, MIRADAS.ficha)
+      return view(staff, id)
     },
   }
 }
 export type PersonasService = ReturnType<typeof createPersonasService>
+
+/** As it is stored, and as staff can change it. */
+function dataOf(persona: UsuarioRow) {
+  const { id, Nombre, Email, CuitCuil, Telefono, Pais, Provincia, Localidad, roles } = persona
+  const { DomicilioCalle, DomicilioNumero, DomicilioPiso, DomicilioDpto, CodigoPostal } = persona
+  const domicilio = { DomicilioCalle, DomicilioNumero, DomicilioPiso, DomicilioDpto, CodigoPostal }
+  return { id, Nombre, Email, CuitCuil, Telefono, Pais, Provincia, Localidad, roles, ...domicilio }
+}
 
 function domicilioOf(persona: UsuarioRow): string {
   const { DomicilioCalle, DomicilioNumero, DomicilioPiso, DomicilioDpto, CodigoPostal } = persona

@@ -12,6 +12,7 @@ import type { AjustesService } from '../../ajustes/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import { findUsuario, findUsuarioByEmail } from '../queries.ts'
 import type { CuentasService } from '../service.ts'
+import { relateSolicitudes } from './history-queries.ts'
 import {
   erasePersonalData,
   exportPersonalData,
@@ -46,7 +47,12 @@ type Pedido = z.output<typeof createSolicitud.body>
 const whose = ({ usuarioId, email }: SolicitudRow) => usuarioId ?? email ?? ''
 
 /** What was asked is kept about people as well. */
-export const solicitudesKeeper: PersonalDataKeeper = { exportPersonalData, erasePersonalData, union }
+export const solicitudesKeeper: PersonalDataKeeper = {
+  exportPersonalData,
+  erasePersonalData,
+  union,
+  historia: { solicitudes: relateSolicitudes },
+}
 
 /** Requests about personal data, from the day they came to the answer. */
 export function createSolicitudesService(deps: {
