@@ -133,6 +133,8 @@ describe('the demo accounts', () => {
       ['staff@ejemplo.com', ['staff']],
       ['consultora@ejemplo.com', ['participante', 'consultor']],
       ['tesoreria@ejemplo.com', ['staff']],
+      ['graciela@ejemplo.com', ['participante']],
+      ['gra.montenegro@ejemplo.com', ['participante']],
     ])
     for (const { email, hash } of accounts) {
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -74,6 +74,19 @@ export const CUENTAS: readonly CuentaDemo[] = [
     roles: ['staff'],
     rol: 'pagos',
   },
+  // Registered twice: one person, for staff to join.
+  ...(['graciela@ejemplo.com', 'gra.montenegro@ejemplo.com'] as const).map(
+    (Email, at): CuentaDemo => ({
+      id: 6 + at,
+      Nombre: 'Graciela Montenegro',
+      Email,
+      CuitCuil: '27-19844320-5',
+      Telefono: '+54 9 341 555-0136',
+      lugar: ['AR', 'Córdoba', 'Villa Allende'],
+      domicilio: ['Elías Yofre', '1450', '', '', '5105'],
+      roles: ['participante'],
+    }),
+  ),
 ]
 
 /** Who asks for refunds in the demo; the first account of staff approves them. */

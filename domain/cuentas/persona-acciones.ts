@@ -34,7 +34,7 @@ export const updatePersona = endpoint({
   summary: 'Changes the data of somebody, on the version that was seen.',
   params,
   body: PersonaForm,
-  answers: { 200: Resultado },
+  answers: { 200: item(Persona) },
 })
 
 export const changeEmailDePersona = endpoint({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
@@ -22,6 +23,16 @@ async function anAdministrator(site: Site): Promise<string> {
   return email
 }
 
+const find = async (page: Page, text: string) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').getByRole('combobox').fill(text)
+}
+const fromMenu = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Más', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
 test('support looks at the site as somebody sees it, changes nothing, and comes back [G5.10 G5.12 G2.3]', async ({
   page,
   site,
@@ -29,9 +40,7 @@ test('support looks at the site as somebody sees it, changes nothing, and comes 
   const persona = await aPerson(site)
   await enterGestion(page, site)
   await page.goto('/gestion')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('/')
-  await page.getByRole('dialog').getByRole('combobox').fill(persona.email)
+  await find(page, persona.email)
   await page.getByRole('option', { name: persona.nombre }).click()
   await expect(page.getByRole('heading', { level: 1, name: persona.nombre })).toBeVisible()
   await expectWholeInBothThemes(page)
@@ -64,38 +73,6 @@ test('support looks at the site as somebody sees it, changes nothing, and comes 
     persona.id,
   ])
   expect(open).toEqual([])
-})
-
-test('two people erase somebody who asked for it [G5.30 G5.31 G5.32]', async ({ page, site, browser }) => {
-  const persona = await aPerson(site)
-  await enterGestion(page, site, await anAdministrator(site))
-  await page.goto(`/gestion/personas/${persona.id}`)
-  await page.getByRole('button', { name: 'Anotar solicitud' }).click()
-  const form = page.getByRole('dialog', { name: /^Solicitud de/ })
-  await form.getByLabel('Supresión').check()
-  await form.getByLabel('Qué dijo y cómo llegó').fill('Escribió a hola@')
-  await expectWholeInBothThemes(page)
-  await form.getByRole('button', { name: 'Anotar' }).click()
-  await page.getByRole('link', { name: 'Supresión' }).click()
-
-  const dialog = page.getByRole('dialog', { name: /^Supresión ·/ })
-  await dialog.getByLabel(/Cómo verificaste/).fill('Contestó desde su casilla')
-  await dialog.getByRole('button', { name: 'Verifiqué su identidad' }).click()
-  await dialog.getByRole('button', { name: 'Pedir el borrado' }).click()
-  await expect(dialog).toContainText('tiene que aprobarlo otra persona')
-  await expectWholeInBothThemes(page)
-  const address = page.url()
-
-  const other = await browser.newPage({ baseURL: site.url })
-  await enterGestion(other, site, await anAdministrator(site))
-  await other.goto(address)
-  await other.getByRole('button', { name: 'Aprobar y borrar' }).click()
-  await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toBeHidden()
-  await other.goto(`${address}&cerrada=1`)
-  await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toContainText('Resuelta')
-  const [row] = await site.sql('select nombre from usuarios where id = $1', [persona.id])
-  expect(row).toEqual({ nombre: 'Cuenta eliminada' })
-  await other.close()
 })
 
 test('what somebody without an account asks for is written down by e-mail [G6.44]', async ({
@@ -135,27 +112,127 @@ test('attendance is granted for an event, until a day [G5.40]', async ({ page, s
   await expect(page.getByRole('button', { name: new RegExp(email) })).toContainText('Acreditación')
 })
 
-test('somebody with two accounts is found, joined and is one person [G13.20]', async ({ page, site }) => {
+test('somebody is found, joined with her duplicate, and erased by two people: found nowhere any more [G17.10 G13.20 G5.30 G5.31 G5.32]', async ({
+  page,
+  site,
+  browser,
+}) => {
   const [stays, goes] = [await aPerson(site), await aPerson(site)]
   await site.sql(
     `insert into evento_usuarios (id_evento, user_id, pago, id_forma_pago) values (47, $1, 1, 1)`,
     [goes.id],
   )
-  await enterGestion(page, site)
-  await page.goto(`/gestion/personas/${stays.id}`)
-  await page.getByRole('button', { name: 'Unir' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Unir otra cuenta/ })
-  await dialog.getByLabel('La otra cuenta').fill(goes.email)
+  await enterGestion(page, site, await anAdministrator(site))
+  await page.goto('/gestion')
+  await find(page, stays.email)
+  await page.getByRole('option', { name: stays.nombre }).click()
+  await expect(page.getByRole('heading', { level: 1, name: stays.nombre })).toBeVisible()
+
+  await fromMenu(page, 'Unir con otra cuenta')
+  const joining = page.getByRole('dialog', { name: /^Unir otra cuenta/ })
+  await joining.getByLabel('La otra cuenta').fill(goes.email)
+  await joining.getByRole('button', { name: goes.email }).click()
+  await expect(joining.getByText('Inscripciones')).toBeVisible()
   await expectWholeInBothThemes(page)
-  await dialog.getByRole('button', { name: goes.email }).click()
-  await expect(dialog.getByText('Inscripciones')).toBeVisible()
-  await expectWholeOnDeskAndPhone(page)
-  await dialog.getByLabel('Motivo').fill('Se registró dos veces')
-  await dialog.getByRole('button', { name: 'Unir', exact: true }).click()
+  await joining.getByLabel('Motivo').fill('Se registró dos veces')
+  await joining.getByRole('button', { name: 'Unir', exact: true }).click()
   await expect(page.getByText('Ahora son una sola persona')).toBeVisible()
-  const rows = await site.sql('select user_id from evento_usuarios where user_id in ($1, $2)', [
-    stays.id,
-    goes.id,
-  ])
-  expect(rows).toEqual([{ user_id: stays.id }])
+  const story = page.getByRole('list').filter({ hasText: 'Inscripción' }).last()
+  await expect(story.getByRole('link', { name: 'Inscripción' })).toBeVisible()
+  await page.goto(`/gestion/personas?q=${encodeURIComponent(goes.email)}`)
+  await expect(page.getByText('Ninguna coincidencia entre personas')).toBeVisible()
+
+  await page.goto(`/gestion/personas/${stays.id}`)
+  await fromMenu(page, 'Anotar solicitud')
+  const form = page.getByRole('dialog', { name: /^Solicitud de/ })
+  await form.getByLabel('Supresión').check()
+  await form.getByLabel('Qué dijo y cómo llegó').fill('Escribió a hola@')
+  await expectWholeInBothThemes(page)
+  await form.getByRole('button', { name: 'Anotar' }).click()
+  await page.getByRole('link', { name: 'Supresión', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^Supresión ·/ })
+  await dialog.getByLabel(/Cómo verificaste/).fill('Contestó desde su casilla')
+  await dialog.getByRole('button', { name: 'Verifiqué su identidad' }).click()
+  await dialog.getByRole('button', { name: 'Pedir el borrado' }).click()
+  await expect(dialog).toContainText('tiene que aprobarlo otra persona')
+  await expectWholeInBothThemes(page)
+  const address = page.url()
+
+  const other = await browser.newPage({ baseURL: site.url })
+  await enterGestion(other, site, await anAdministrator(site))
+  await other.goto(address)
+  await other.getByRole('button', { name: 'Aprobar y borrar' }).click()
+  await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toBeHidden()
+  await other.goto(`${address}&cerrada=1`)
+  await expect(other.getByRole('dialog', { name: /^Supresión ·/ })).toContainText('Resuelta')
+  await other.close()
+
+  for (const { email } of [stays, goes]) {
+    await page.goto('/gestion')
+    await find(page, email)
+    await expect(page.getByText(/^No encontramos nada con/)).toBeVisible()
+    await page.goto(`/gestion/personas?q=${encodeURIComponent(email)}`)
+    await expect(page.getByText('Ninguna coincidencia entre personas')).toBeVisible()
+  }
+  await page.goto(`/gestion/personas/${stays.id}`)
+  await expect(page.getByText('No encontramos esto')).toBeVisible()
+})
+
+test('data are corrected, an account is closed, opened again and recovered, and its page tells it [G17.11]', async ({
+  page,
+  site,
+}) => {
+  const persona = await aPerson(site)
+  await enterGestion(page, site)
+  await page.goto(`/gestion/personas/${persona.id}`)
+  await page.getByRole('button', { name: 'Editar' }).click()
+  const editor = page.getByRole('dialog', { name: /^Datos de/ })
+  await editor.getByLabel('Nombre y apellido').fill('Irma Solari de Paz')
+  await editor.getByLabel('Teléfono').fill('11 5555-0199')
+  await editor.getByLabel('País').selectOption('Argentina')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(editor.getByText('Elegí una opción de la lista')).toBeVisible()
+  await expectWholeInBothThemes(page)
+  await editor.getByLabel('País').selectOption('Sin país')
+  // Somebody else was quicker: both texts stand side by side, and nothing that was typed is lost.
+  await site.sql(`update usuarios set telefono = '11 4444-0000' where id = $1`, [persona.id])
+  await page.keyboard.press('Control+s')
+  await expect(editor.getByText('Otra persona guardó: 11 4444-0000')).toBeVisible()
+  await expect(editor.getByLabel('Nombre y apellido')).toHaveValue('Irma Solari de Paz')
+  await editor.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Irma Solari de Paz' })).toBeVisible()
+
+  await fromMenu(page, 'Inhabilitar')
+  const closing = page.getByRole('dialog', { name: /^Inhabilitar la cuenta/ })
+  await expectWholeInBothThemes(page)
+  await closing.getByLabel('Motivo').fill('Lo pidió por teléfono')
+  await closing.getByRole('button', { name: 'Inhabilitar' }).click()
+  await expect(page.getByText('Inhabilitada', { exact: true })).toBeVisible()
+  await fromMenu(page, 'Habilitar')
+  const opening = page.getByRole('dialog', { name: /^Habilitar la cuenta/ })
+  await opening.getByLabel('Motivo').fill('Era un error')
+  await opening.getByRole('button', { name: 'Habilitar' }).click()
+  await expect(page.getByText('Inhabilitada', { exact: true })).toBeHidden()
+
+  await fromMenu(page, 'Cambiar e-mail')
+  const moving = page.getByRole('dialog', { name: /^Cambiar el e-mail/ })
+  const nuevo = `nueva${persona.id}@ejemplo.com`
+  await moving.getByLabel('E-mail nuevo').fill(nuevo)
+  await moving.getByLabel('Motivo').fill('Ya no usa la otra')
+  await moving.getByRole('button', { name: 'Cambiar' }).click()
+  await site.mailbox.waitFor(persona.email, 'El e-mail de tu cuenta cambió')
+  await fromMenu(page, 'Recuperar acceso')
+  await expect(page.getByText(`Le mandamos a ${nuevo} cómo volver a entrar.`)).toBeVisible()
+  await site.mailbox.waitFor(nuevo, 'El e-mail de tu cuenta cambió')
+
+  await page.getByLabel('Nota para el equipo').fill('Prefiere que la llamen')
+  await page.getByRole('button', { name: 'Anotar', exact: true }).click()
+  await expect(page.getByText('Prefiere que la llamen')).toBeVisible()
+  for (const told of ['Lo pidió por teléfono', 'Era un error', 'Ya no usa la otra']) {
+    await expect(page.getByText(told)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Correos', exact: true }).click()
+  await expect(page.getByText('Prefiere que la llamen')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Correo: E-mail de la cuenta cambiado' })).toHaveCount(2)
+  await expectWholeOnDeskAndPhone(page)
 })

@@ -426,8 +426,11 @@ function asksAgain({ method, path, access }: Endpoint): boolean {
   if (access.endsWith('.exportar')) return true
   if (path.endsWith('.csv')) return !IMPERSONAL.test(path)
   if (method === 'GET') return false
-  // Joining two accounts takes one away for good.
-  return WITH_FACTOR.includes(access as Permiso) || /^\/gestion\/bancos\b|\/union$/.test(path)
+  // Joining two accounts takes one away for good; another address is another way in.
+  return (
+    WITH_FACTOR.includes(access as Permiso) ||
+    /^\/gestion\/bancos\b|\/(union|personas\/:id\/email)$/.test(path)
+  )
 }
 /** Of one's own safety. */
 const OWN_FACTORS = ['DELETE /gestion/factores/:id', 'POST /gestion/codigos']

@@ -24,6 +24,9 @@ function faultOf(error: unknown): DatabaseFault {
   return fault.code === undefined && fault.cause ? faultOf(fault.cause) : fault
 }
 
+/** Somebody else was quicker. */
+export const isTaken = (error: unknown): boolean => faultOf(error).code === UNIQUE
+
 /** The columns that the database names, as the fields that the form has. */
 function fieldsIn(binding: Editable, detail = ''): string[] {
   const named = /^Key \(([^)]*)\)/.exec(detail)?.[1]?.split(', ') ?? []

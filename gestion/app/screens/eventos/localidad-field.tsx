@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
+import { listLocalidades } from '#domain/ubicaciones/ubicaciones.ts'
 import { Button } from '../../kit/button.tsx'
-import { type Option, SelectField } from '../../kit/form/choice-fields.tsx'
+import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { FieldFrame, type FieldProps } from '../../kit/form/field-frame.tsx'
+import { usePlaces } from '../../parts/place-options.ts'
 import { call } from '../../session/api.ts'
-
-const NO_OPTIONS: readonly Option<number>[] = []
 
 /** A locality: its name, and the way to another one through country and province. */
 export default function LocalidadField({
@@ -45,48 +44,21 @@ export default function LocalidadField({
 function Chooser({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) {
   const [IdPais, setPais] = useState<number | null>(null)
   const [IdProvincia, setProvincia] = useState<number | null>(null)
-  const paises = useQuery({
-    queryKey: ['paises', 'options'],
-    queryFn: async () =>
-      (await call(listPaises, { query: {} as never })).data.map((each) => ({
-        value: each.IdPais,
-        label: each.Nombre,
-      })),
-  })
-  const provincias = useQuery({
-    queryKey: ['provincias', 'options', IdPais],
-    enabled: IdPais !== null,
-    queryFn: async () =>
-      (await call(listProvincias, { query: { IdPais: IdPais ?? 0 } as never })).data.map((each) => ({
-        value: each.IdProvincia,
-        label: each.Nombre,
-      })),
-  })
-  const localidades = useQuery({
-    queryKey: ['localidades', 'options', IdProvincia],
-    enabled: IdProvincia !== null,
-    queryFn: async () =>
-      (await call(listLocalidades, { query: { IdProvincia: IdProvincia ?? 0 } as never })).data.map(
-        (each) => ({
-          value: each.IdLocalidad,
-          label: each.Nombre,
-        }),
-      ),
-  })
+  const { paises, provincias, localidades } = usePlaces(IdPais, IdProvincia)
   return (
     <div className="grid gap-3 sm:grid-cols-3">
-      <SelectField label="País" options={paises.data ?? NO_OPTIONS} value={IdPais} onChange={setPais} />
+      <SelectField label="País" options={paises} value={IdPais} onChange={setPais} />
       <SelectField
         label="Provincia"
         disabled={IdPais === null}
-        options={provincias.data ?? NO_OPTIONS}
+        options={provincias}
         value={IdProvincia}
         onChange={setProvincia}
       />
       <SelectField
         label="Localidad"
         disabled={IdProvincia === null}
-        options={localidades.data ?? NO_OPTIONS}
+        options={localidades}
         none="Sin localidad"
         value={value}
         onChange={onChange}

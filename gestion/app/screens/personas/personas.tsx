@@ -1,33 +1,39 @@
 import { Users } from 'lucide-react'
+import { useMemo } from 'react'
 import { listPersonas, type PersonaListada } from '#domain/cuentas/personas.ts'
 import { Chip } from '../../kit/chip.tsx'
+import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
+import { usePaises } from '../../parts/place-options.ts'
 import { queryOf } from '../../resource/list-query.ts'
 import { call } from '../../session/api.ts'
 
-export const PERSONAS: ListDeclaration<PersonaListada> = {
+export const NOMBRE_DE_ROL: Readonly<Record<string, string>> = {
+  participante: 'Participante',
+  consultor: 'Consultor',
+  staff: 'Equipo',
+}
+
+const FILTERS: readonly Filter[] = [
+  {
+    key: 'rol',
+    label: 'Rol',
+    kind: 'options',
+    several: true,
+    options: Object.entries(NOMBRE_DE_ROL).map(([value, label]) => ({ value, label })),
+  },
+  { key: 'conCompras', label: 'Con compras', kind: 'flag', on: 'sí' },
+  { key: 'inhabilitada', label: 'Inhabilitada', kind: 'flag', on: 'sí' },
+  { key: 'creadoEn', label: 'Desde cuándo', kind: 'dates' },
+]
+
+export const PERSONAS: Omit<ListDeclaration<PersonaListada>, 'filters'> = {
   name: 'personas',
   title: 'Personas',
   nouns: ['persona', 'personas'],
   searchable: 'Nombre, e-mail, documento o teléfono',
-  filters: [
-    {
-      key: 'rol',
-      label: 'Rol',
-      kind: 'options',
-      several: true,
-      options: [
-        { value: 'participante', label: 'Participante' },
-        { value: 'consultor', label: 'Consultor' },
-        { value: 'staff', label: 'Equipo' },
-      ],
-    },
-    { key: 'conCompras', label: 'Con compras', kind: 'flag', on: 'sí' },
-    { key: 'inhabilitada', label: 'Inhabilitada', kind: 'flag', on: 'sí' },
-    { key: 'creadoEn', label: 'Desde cuándo', kind: 'dates' },
-  ],
   load: (state) => call(listPersonas, { query: queryOf(state) }),
   keyOf: ({ id }) => String(id),
   hrefOf: ({ id }) => `/personas/${id}`,
@@ -36,11 +42,15 @@ export const PERSONAS: ListDeclaration<PersonaListada> = {
     { key: 'email', label: 'E-mail', cell: (row) => row.Email, order: 'Email' },
     { key: 'pais', label: 'País', cell: (row) => row.pais ?? '–', width: '120px' },
     {
-      key: 'estado',
-      label: 'Estado',
-      cell: (row) => (row.inhabilitada ? <Chip tone="error">Inhabilitada</Chip> : row.roles.join(', ')),
-      width: '150px',
-      card: 'none',
+      key: 'roles',
+      label: 'Roles',
+      cell: (row) => (
+        <span className="flex flex-wrap items-center gap-1.5">
+          {row.roles.map((rol) => NOMBRE_DE_ROL[rol] ?? rol).join(', ')}
+          {row.inhabilitada ? <Chip tone="error">Inhabilitada</Chip> : null}
+        </span>
+      ),
+      width: '210px',
     },
     {
       key: 'sesion',
@@ -56,6 +66,23 @@ export const PERSONAS: ListDeclaration<PersonaListada> = {
   ),
 }
 
+/** Countries are data; the rest of the filters is known. */
+export function useFiltersOfPersonas(): readonly Filter[] {
+  const paises = usePaises()
+  return useMemo(
+    () => [
+      {
+        key: 'pais',
+        label: 'País',
+        kind: 'options',
+        options: paises.map(({ value, label }) => ({ value: String(value), label })),
+      },
+      ...FILTERS,
+    ],
+    [paises],
+  )
+}
+
 export function Component() {
-  return <ListScreen list={PERSONAS} />
+  return <ListScreen list={{ ...PERSONAS, filters: useFiltersOfPersonas() }} />
 }

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { emailCambiado } from '../../../mail/plantillas/email-cambiado.ts'
+import { isTaken } from '../../../resource/faults.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import { requireLugar } from '../access/service.ts'
@@ -23,6 +24,12 @@ import { isOfTheTeam } from '../requests/queries.ts'
 import type { CuentasService } from '../service.ts'
 import { enableUsuario } from '../staff/team-queries.ts'
 import { versionOf } from './version.ts'
+
+const taken = (cause?: unknown) =>
+  new AppError('EMAIL_REGISTRADO', {
+    fields: { Email: 'Ya hay otra cuenta con ese e-mail. Si es la misma persona, unilas.' },
+    cause,
+  })
 
 /** What staff change in somebody's account; every act is in the audit, with its reason where it takes one. */
 export function createAcciones(deps: {
@@ -71,32 +78,24 @@ export function createAcciones(deps: {
   }
 
   return {
-    async update(actor: Actor, id: number, version: number, form: PersonaForm): Promise<void> {
+    /** False where the data are no longer those that were seen. */
+    async update(actor: Actor, id: number, version: number, form: PersonaForm): Promise<boolean> {
       await requirePlace(form)
-      await transaction(actor, async (tx) => {
-        const persona = await lock(tx, id)
-        if (versionOf(persona) !== version) {
-          const { Nombre, CuitCuil, Telefono } = persona
-          throw new AppError('CONFLICTO', {
-            message: 'Alguien cambió estos datos mientras los editabas. Volvé a abrirlos.',
-            actual: { version: versionOf(persona), Nombre, CuitCuil, Telefono },
-          })
-        }
+      return transaction(actor, async (tx) => {
+        if (versionOf(await lock(tx, id)) !== version) return false
         await updateUsuario(tx, id, form)
+        return true
       })
     },
 
     async changeEmail(actor: Actor, id: number, Email: string): Promise<void> {
       await requireNotOfTheTeam(id)
-      await transaction(actor, async (tx) => {
+      const work = transaction(actor, async (tx) => {
         const persona = await lock(tx, id)
         const anterior = persona.Email
         const same = anterior.toLowerCase() === Email.toLowerCase()
         const holder = same ? undefined : await findUsuarioByEmail(tx, Email)
-        if (holder && holder.unidaA !== id) {
-          const message = 'Ya hay otra cuenta con ese e-mail. Si es la misma persona, unilas.'
-          throw new AppError('EMAIL_REGISTRADO', { fields: { Email: message } })
-        }
+        if (holder && holder.unidaA !== id) throw taken()
         // Two accounts never share an address, not even for a moment.
         if (holder) await updateUsuario(tx, holder.id, { Email: `anterior-${holder.id}@senda.invalid` })
         await updateUsuario(tx, id, { Email })
@@ -107,6 +106,9 @@ export function createAcciones(deps: {
         for (const para of new Set([anterior, Email])) {
           await deps.correo.enqueue(tx, { plantilla: emailCambiado, para, datos })
         }
+      })
+      await work.catch((error: unknown) => {
+        throw isTaken(error) ? taken(error) : error
       })
     },
 

@@ -16,6 +16,7 @@ import {
   previewUnion,
 } from '#domain/cuentas/personas.ts'
 import type { Staff } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
 import { route } from '../../../http/route.ts'
 import type { AccionesDePersona } from './acciones.ts'
 import type { HistoriaService } from './historia.ts'
@@ -54,9 +55,15 @@ export function personasRoutes(
   route(app, listHistoria, ({ actor, usuario, params, query }) =>
     historia.list(actor, usuario, params.id, query),
   )
-  route(app, updatePersona, ({ actor, usuario, params: { id }, version, body }) =>
-    done(usuario, id, acciones.update(actor, id, version, body), 'Guardamos los datos.'),
-  )
+  route(app, updatePersona, async ({ actor, usuario, params: { id }, version, body }) => {
+    const saved = await acciones.update(actor, id, version, body)
+    const item = await personas.view(usuario, id)
+    if (saved) return { item }
+    throw new AppError('CONFLICTO', {
+      message: 'Alguien cambió estos datos mientras los editabas. Mirá qué dicen ahora antes de guardar.',
+      actual: item,
+    })
+  })
   route(app, changeEmailDePersona, ({ actor, usuario, params: { id }, body }) =>
     done(
       usuario,

@@ -1,0 +1,111 @@
+import { type SyntheticEvent, useState } from 'react'
+import { changeEmailDePersona, disablePersona, enablePersona } from '#domain/cuentas/persona-acciones.ts'
+import type { Persona } from '#domain/cuentas/personas.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { call } from '../../session/api.ts'
+import { fieldOf, messageOf } from '../../session/errors.ts'
+import { usePersonaAct } from './use-persona-acts.ts'
+
+interface Props {
+  persona: Persona
+  onClose: () => void
+}
+
+/** Closes the account to everybody, or opens it again; with a reason. */
+export function EstadoDialog({ persona: { id, Nombre, inhabilitada }, onClose }: Props) {
+  const [motivo, setMotivo] = useState('')
+  const act = usePersonaAct(
+    id,
+    () => call(inhabilitada ? enablePersona : disablePersona, { params: { id }, body: { motivo } }),
+    onClose,
+  )
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    act.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={inhabilitada ? `Habilitar la cuenta de ${Nombre}` : `Inhabilitar la cuenta de ${Nombre}`}
+      description={
+        inhabilitada
+          ? 'Va a poder entrar otra vez con su contraseña.'
+          : 'No va a poder entrar y se cierran sus sesiones. Sus compras e inscripciones quedan como están.'
+      }
+    >
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        <FormError>{messageOf(act.error)}</FormError>
+        <Field
+          label="Motivo"
+          hint="Queda en la auditoría."
+          required
+          value={motivo}
+          error={fieldOf(act.error, 'motivo')}
+          onChange={(event) => setMotivo(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            look={inhabilitada ? 'primary' : 'danger'}
+            type="submit"
+            disabled={act.isPending || !motivo.trim()}
+          >
+            {inhabilitada ? 'Habilitar' : 'Inhabilitar'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Another address for the account; both are told. */
+export function EmailDialog({ persona: { id, Nombre, Email }, onClose }: Props) {
+  const [nuevo, setNuevo] = useState('')
+  const [motivo, setMotivo] = useState('')
+  const act = usePersonaAct(
+    id,
+    () => call(changeEmailDePersona, { params: { id }, body: { Email: nuevo, motivo } }),
+    onClose,
+  )
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    act.mutate()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Cambiar el e-mail de ${Nombre}`}
+      description={`Hoy es ${Email}. Avisamos a las dos direcciones y se cierran sus sesiones. Antes de cambiarlo, asegurate de que es quien lo pide.`}
+    >
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        <FormError>{messageOf(act.error)}</FormError>
+        <Field
+          label="E-mail nuevo"
+          type="email"
+          required
+          value={nuevo}
+          error={fieldOf(act.error, 'Email')}
+          onChange={(event) => setNuevo(event.target.value)}
+        />
+        <Field
+          label="Motivo"
+          hint="Cómo lo pidió y cómo supiste que era quien dice ser."
+          required
+          value={motivo}
+          error={fieldOf(act.error, 'motivo')}
+          onChange={(event) => setMotivo(event.target.value)}
+        />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" type="submit" disabled={act.isPending || !nuevo.trim() || !motivo.trim()}>
+            Cambiar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { type SyntheticEvent, useState } from 'react'
+import { ApiError } from '#contract/errors.ts'
+import { type PersonaForm, updatePersona } from '#domain/cuentas/persona-acciones.ts'
+import type { Persona } from '#domain/cuentas/personas.ts'
+import { Button } from '../../kit/button.tsx'
+import { Dialog } from '../../kit/dialog.tsx'
+import { Field, FormError } from '../../kit/field.tsx'
+import { SelectField } from '../../kit/form/choice-fields.tsx'
+import { useShortcuts } from '../../kit/keyboard.ts'
+import { usePlaces } from '../../parts/place-options.ts'
+import { call } from '../../session/api.ts'
+import { fieldOf, messageOf } from '../../session/errors.ts'
+import { usePersonaAct } from './use-persona-acts.ts'
+
+const TEXTS = {
+  Nombre: 'Nombre y apellido',
+  CuitCuil: 'Documento',
+  Telefono: 'Teléfono',
+  DomicilioCalle: 'Calle',
+  DomicilioNumero: 'Número',
+  DomicilioPiso: 'Piso',
+  DomicilioDpto: 'Departamento',
+  CodigoPostal: 'Código postal',
+} as const
+type Text = keyof typeof TEXTS
+const ABOVE: readonly Text[] = ['Nombre', 'CuitCuil', 'Telefono']
+const BELOW: readonly Text[] = [
+  'DomicilioCalle',
+  'DomicilioNumero',
+  'DomicilioPiso',
+  'DomicilioDpto',
+  'CodigoPostal',
+]
+
+const formOf = (persona: Persona): PersonaForm => ({
+  Nombre: persona.Nombre,
+  CuitCuil: persona.CuitCuil,
+  Telefono: persona.Telefono,
+  Pais: persona.Pais,
+  Provincia: persona.Provincia,
+  Localidad: persona.Localidad,
+  DomicilioCalle: persona.DomicilioCalle,
+  DomicilioNumero: persona.DomicilioNumero,
+  DomicilioPiso: persona.DomicilioPiso,
+  DomicilioDpto: persona.DomicilioDpto,
+  CodigoPostal: persona.CodigoPostal,
+})
+
+/** The data of somebody; whoever comes second sees beside each field what it says by now. */
+export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: () => void }) {
+  const { id } = persona
+  const [form, setForm] = useState(() => formOf(persona))
+  const [version, setVersion] = useState(persona.version)
+  const [actual, setActual] = useState<Record<string, unknown>>({})
+  const set = (change: Partial<PersonaForm>) => setForm((before) => ({ ...before, ...change }))
+  const act = usePersonaAct(
+    id,
+    async () => {
+      try {
+        const { item } = await call(updatePersona, { params: { id }, version, body: form })
+        return { item, message: 'Guardamos los datos' }
+      } catch (error) {
+        if (error instanceof ApiError && error.actual && error.version !== undefined) {
+          setActual(error.actual)
+          setVersion(error.version)
+        }
+        throw error
+      }
+    },
+    onClose,
+  )
+  const { paises, provincias, localidades } = usePlaces(form.Pais, form.Provincia)
+  const save = () => {
+    if (!act.isPending) act.mutate()
+  }
+  useShortcuts({ 'ctrl+s': save })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    save()
+  }
+  const textField = (name: Text) => {
+    const now = actual[name]
+    return (
+      <Field
+        key={name}
+        label={TEXTS[name]}
+        value={form[name]}
+        error={fieldOf(act.error, name)}
+        onChange={(event) => set({ [name]: event.target.value })}
+        {...(typeof now === 'string' && now !== form[name]
+          ? { hint: `Otra persona guardó: ${now || '–'}` }
+          : {})}
+      />
+    )
+  }
+  return (
+    <Dialog open wide onClose={onClose} title={`Datos de ${persona.Nombre}`}>
+      <form onSubmit={submit} className="grid gap-4" noValidate>
+        <FormError>{messageOf(act.error)}</FormError>
+        <div className="grid gap-3 sm:grid-cols-3">{ABOVE.map(textField)}</div>
+        <div className="grid gap-3 sm:grid-cols-3">
+          <SelectField
+            label="País"
+            none="Sin país"
+            options={paises}
+            value={form.Pais}
+            onChange={(Pais) => set({ Pais, Provincia: null, Localidad: null })}
+          />
+          <SelectField
+            label="Provincia"
+            disabled={form.Pais === null}
+            options={provincias}
+            value={form.Provincia}
+            onChange={(Provincia) => set({ Provincia, Localidad: null })}
+          />
+          <SelectField
+            label="Localidad"
+            disabled={form.Provincia === null}
+            options={localidades}
+            value={form.Localidad}
+            error={fieldOf(act.error, 'Localidad')}
+            onChange={(Localidad) => set({ Localidad })}
+          />
+        </div>
+        <div className="grid gap-3 sm:grid-cols-3">{BELOW.map(textField)}</div>
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button look="primary" type="submit" disabled={act.isPending}>
+            Guardar
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
