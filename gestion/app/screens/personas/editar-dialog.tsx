@@ -49,7 +49,8 @@ const formOf = (persona: Persona): PersonaForm => ({
 /** The data of somebody; whoever comes second sees beside each field what it says by now. */
 export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: () => void }) {
   const { id } = persona
-  const [form, setForm] = useState(() => formOf(persona))
+  const [opened] = useState(() => formOf(persona))
+  const [form, setForm] = useState(opened)
   const [version, setVersion] = useState(persona.version)
   const [actual, setActual] = useState<Record<string, unknown>>({})
   const set = (change: Partial<PersonaForm>) => setForm((before) => ({ ...before, ...change }))
@@ -87,7 +88,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
         value={form[name]}
         error={fieldOf(act.error, name)}
         onChange={(event) => set({ [name]: event.target.value })}
-        {...(typeof now === 'string' && now !== form[name]
+        {...(typeof now === 'string' && now !== opened[name] && now !== form[name]
           ? { hint: `Otra persona guardó: ${now || '–'}` }
           : {})}
       />
@@ -97,8 +98,8 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
     <Dialog open wide onClose={onClose} title={`Datos de ${persona.Nombre}`}>
       <form onSubmit={submit} className="grid gap-4" noValidate>
         <FormError>{messageOf(act.error)}</FormError>
-        <div className="grid gap-3 sm:grid-cols-3">{ABOVE.map(textField)}</div>
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid items-start gap-3 sm:grid-cols-3">{ABOVE.map(textField)}</div>
+        <div className="grid items-start gap-3 sm:grid-cols-3">
           <SelectField
             label="País"
             none="Sin país"
@@ -122,7 +123,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
             onChange={(Localidad) => set({ Localidad })}
           />
         </div>
-        <div className="grid gap-3 sm:grid-cols-3">{BELOW.map(textField)}</div>
+        <div className="grid items-start gap-3 sm:grid-cols-3">{BELOW.map(textField)}</div>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancelar</Button>
           <Button look="primary" type="submit" disabled={act.isPending}>
