@@ -44,12 +44,16 @@ export const relateCompras: Relator = async (db, { id, emails }, pagina) => {
         and not exists (select from compras_historia h where h.compra_id = c.id and h.desde is null)`,
     pagina,
   )
-  return told.map(({ clave, en, datos }) => ({
-    clave,
-    en,
-    titulo: datos.desde === datos.hacia ? 'Novedad de la compra' : (TITULOS[datos.hacia] ?? 'Compra'),
-    detalle: [datos.producto, totalText(datos), datos.motivo].filter(Boolean).join(' · '),
-    quien: datos.quien,
-    ruta: `/compras/${datos.referencia}`,
-  }))
+  return told.map(({ clave, en, datos }) => {
+    const titulo = datos.desde === datos.hacia ? 'Novedad de la compra' : (TITULOS[datos.hacia] ?? 'Compra')
+    const motivo = datos.motivo.toLowerCase() === titulo.toLowerCase() ? '' : datos.motivo
+    return {
+      clave,
+      en,
+      titulo,
+      detalle: [datos.producto, totalText(datos), motivo].filter(Boolean).join(' · '),
+      quien: datos.quien,
+      ruta: `/compras/${datos.referencia}`,
+    }
+  })
 }

@@ -102,7 +102,7 @@ const lineOfInscripcion = (inscripcion: NonNullable<Persona['inscripciones']>[nu
 function Lines({ title, lines }: { title: string; lines: readonly Line[] }) {
   return (
     <Card title={title}>
-      <ul className="grid divide-y divide-linea-suave">
+      <ul className="grid grid-cols-[minmax(0,1fr)] divide-y divide-linea-suave">
         {lines.map(({ key, to, title: name, detail, end }) => (
           <li key={key} className="flex min-h-11 items-center gap-3 py-1.5 text-tabla">
             <span className="min-w-0 flex-1">
