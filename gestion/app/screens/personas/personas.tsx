@@ -55,7 +55,7 @@ export const PERSONAS: Omit<ListDeclaration<PersonaListada>, 'filters'> = {
     {
       key: 'sesion',
       label: 'Última sesión',
-      cell: (row) => (row.ultimaSesionEn ? formatMoment(row.ultimaSesionEn) : 'nunca'),
+      cell: (row) => (row.ultimaSesionEn ? formatMoment(row.ultimaSesionEn) : 'nunca entró'),
       width: '136px',
     },
   ],
