@@ -12,7 +12,6 @@ import { createAccesoService } from './access/service.ts'
 import { createAttempts } from './passwords/attempts.ts'
 import { createAcciones } from './people/acciones.ts'
 import { createHistoria } from './people/historia.ts'
-import { relateSesiones } from './people/history-queries.ts'
 import { personasRoutes } from './people/routes.ts'
 import { createPersonasService } from './people/service.ts'
 import { createUnion } from './people/union.ts'
@@ -65,7 +64,6 @@ export function cuentasModule(
   const cuentas = createCuentasService({ ...deps, personalData: keepers })
   const solicitudes = createSolicitudesService({ ...deps, cuentas })
   const personas = createPersonasService({ ...deps, solicitudes })
-  const historias = [{ sesiones: relateSesiones }, ...keepers.map(({ historia }) => historia ?? {})]
   const secrets = createStaffSecrets(house.config)
   const staffDeps = { ...deps, secrets, passkeys: createPasskeys(origin) }
   const avisos = createAvisos(staffDeps)
@@ -95,7 +93,7 @@ export function cuentasModule(
       personasRoutes(app, {
         personas,
         union: createUnion({ ...deps, keepers }),
-        historia: createHistoria({ ...deps, historias }),
+        historia: createHistoria({ ...deps, keepers }),
         acciones: createAcciones({ ...deps, cuentas, recuperacion }),
       })
       solicitudesRoutes(app, { solicitudes })

@@ -1,8 +1,5 @@
-import bowser from 'bowser'
 import type { z } from 'zod'
-import type { Dispositivo } from '#domain/cuentas/acceso.ts'
 import type { CambioContraseniaForm, Cuenta, CuentaForm, SesionAbierta } from '#domain/cuentas/cuentas.ts'
-import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Rol, Usuario } from '../../http/auth.ts'
@@ -25,11 +22,11 @@ import {
   listUnidas,
   revokeSesion,
   revokeSesiones,
-  type SesionRow,
   type UsuarioRow,
   updateUsuario,
   voidRecuperaciones,
 } from './queries.ts'
+import { describeDispositivo } from './sessions/dispositivo.ts'
 import { deleteOldSesionesStaff } from './staff/queries.ts'
 
 /** What a signed-in person does with the own account. */
@@ -202,18 +199,6 @@ export function createCuentasService(deps: {
       })
     },
   }
-}
-
-export function describeDispositivo({
-  dispositivo,
-  representadaPor,
-}: Pick<SesionRow, 'dispositivo' | 'representadaPor'>): string {
-  if (representadaPor) return 'Alguien de nuestro equipo, solo para mirar'
-  const told = dispositivo as Dispositivo & { userAgent?: string }
-  const seen = dispositivoOf(bowser.parse(told.userAgent || '-'))
-  const Browser = told.Browser || seen.Browser
-  const OS = told.OS || seen.OS
-  return [Browser, OS].filter(Boolean).join(' en ') || 'Dispositivo desconocido'
 }
 
 const KEEP_EXPIRED_DAYS = 30

@@ -12,8 +12,10 @@ import type { Database } from '../../../db/client.ts'
 import type { Historia, Relator } from '../../../historia.ts'
 import type { Staff } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { PersonalDataKeeper } from '../../../personal-data.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import { findUsuario, listUnidas } from '../queries.ts'
+import { relateSesiones } from './sesiones-relator.ts'
 
 const PAGE = 40
 const SEPARATOR = '~'
@@ -31,11 +33,15 @@ const newestFirst = (a: HechoDePersona, b: HechoDePersona) => (cursorOf(a) < cur
 export function createHistoria(deps: {
   database: Database
   auditoria: AuditoriaService
-  historias: readonly Historia[]
+  keepers: readonly PersonalDataKeeper[]
 }) {
   const { db } = deps.database
   const relatores = new Map<ClaseDeHecho, Relator>()
-  for (const historia of deps.historias) {
+  const historias: Historia[] = [
+    { sesiones: relateSesiones },
+    ...deps.keepers.map(({ historia }) => historia ?? {}),
+  ]
+  for (const historia of historias) {
     for (const [clase, relator] of Object.entries(historia)) relatores.set(clase as ClaseDeHecho, relator)
   }
 
