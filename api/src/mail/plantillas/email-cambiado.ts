@@ -5,12 +5,12 @@ import { definePlantilla } from '../plantilla.ts'
 /** To the old address and to the new one. */
 export const emailCambiado = definePlantilla({
   nombre: 'email-cambiado',
-  titulo: 'E-mail de la cuenta cambiado',
+  titulo: 'Email de la cuenta cambiado',
   palabras: {
-    asunto: 'El e-mail de tu cuenta cambió',
-    titulo: 'El e-mail de tu cuenta cambió',
+    asunto: 'El email de tu cuenta cambió',
+    titulo: 'El email de tu cuenta cambió',
     texto:
-      'Hola, {{nombre}}: a pedido tuyo, nuestro equipo cambió el e-mail de tu cuenta. Antes era {{anterior}} y desde ahora entrás con {{nuevo}}. Tu contraseña es la misma y cerramos las sesiones abiertas.',
+      'Hola, {{nombre}}: a pedido tuyo, nuestro equipo cambió el email de tu cuenta. Antes era {{anterior}} y desde ahora entrás con {{nuevo}}. Tu contraseña es la misma y cerramos las sesiones abiertas.',
     ayuda: 'Si no lo pediste, escribinos cuanto antes a {{soporte}}.',
   },
   datos: z.object({ nombre: z.string(), anterior: z.string(), nuevo: z.string() }),

@@ -27,7 +27,7 @@ import { versionOf } from './version.ts'
 
 const taken = (cause?: unknown) =>
   new AppError('EMAIL_REGISTRADO', {
-    fields: { Email: 'Ya hay otra cuenta con ese e-mail. Si es la misma persona, unilas.' },
+    fields: { Email: 'Ya hay otra cuenta con ese email. Si es la misma persona, unilas.' },
     cause,
   })
 

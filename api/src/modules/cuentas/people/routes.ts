@@ -69,7 +69,7 @@ export function personasRoutes(
       usuario,
       id,
       acciones.changeEmail(actor, id, body.Email),
-      'Cambiamos el e-mail y avisamos a las dos direcciones.',
+      'Cambiamos el email y avisamos a las dos direcciones.',
     ),
   )
   route(app, disablePersona, ({ actor, usuario, params: { id } }) =>
