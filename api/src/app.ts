@@ -140,6 +140,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     eventos: eventos.service,
     inscripciones: inscripciones.service,
     entradas: inscripciones.service.entradas,
+    cancelByHand: inscripciones.service.cancelByHand,
     ajustes: ajustes.service,
     lotes: lotes.service,
     pedidos: pedidos.service,

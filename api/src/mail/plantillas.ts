@@ -43,6 +43,7 @@ import {
   entradaNueva,
   inscripcionAMano,
   inscripcionBaja,
+  inscripcionCancelada,
   mensajeAInscripto,
 } from './plantillas/inscripciones.ts'
 import { mensajePorVencer, respuestaDeMensaje } from './plantillas/mensajes.ts'
@@ -95,6 +96,7 @@ export const PLANTILLAS = [
   informeListo,
   inscripcionAMano,
   inscripcionBaja,
+  inscripcionCancelada,
   invitacionPortal,
   mensajeAInscripto,
   mensajePorVencer,

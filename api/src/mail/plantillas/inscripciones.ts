@@ -66,6 +66,22 @@ export const inscripcionBaja = definePlantilla({
   cuerpo: (_, __, di) => [titulo(di('titulo')), parrafo(di('texto')), nota(di('ayuda'))],
 })
 
+export const inscripcionCancelada = definePlantilla({
+  nombre: 'inscripcion-cancelada',
+  titulo: 'Actividad cancelada, para quien no compró',
+  palabras: {
+    asunto: 'Se canceló {{actividad}}',
+    titulo: 'La actividad se canceló',
+    texto: 'Hola, {{nombre}}: lamentamos avisarte que «{{actividad}}» no se va a realizar. {{motivo}}',
+  },
+  datos: z.object({ ...base, motivo: z.string() }),
+  cuerpo: (_, { origin }, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    boton('Ver otras actividades', `${origin}/eventos`),
+  ],
+})
+
 export const constanciaEmitida = definePlantilla({
   nombre: 'constancia-emitida',
   titulo: 'Constancia emitida por el equipo',

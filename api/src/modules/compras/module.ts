@@ -6,6 +6,7 @@ import type { Renovaciones } from '../consultores/renovaciones.ts'
 import type { CuponesService } from '../cupones/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
+import type { InscriptosService } from '../inscripciones/inscriptos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { LotesService } from '../lotes/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
@@ -32,6 +33,7 @@ export function comprasModule(
     eventos: EventosService
     inscripciones: InscripcionesService
     entradas: EntradasService
+    cancelByHand: InscriptosService['cancelByHand']
     lotes: LotesService
     pedidos: PedidosService
     renovaciones: Renovaciones

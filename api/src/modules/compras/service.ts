@@ -15,6 +15,7 @@ import type { Renovaciones } from '../consultores/renovaciones.ts'
 import type { CuponesService } from '../cupones/service.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
+import type { InscriptosService } from '../inscripciones/inscriptos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
 import { mayAsk, mayRead } from './access.ts'
@@ -96,6 +97,7 @@ export interface ComprasDependencies {
   renovaciones: Renovaciones
   cupones: CuponesService
   entradas: Pick<EntradasService, 'codeOfCompra'>
+  cancelByHand: InscriptosService['cancelByHand']
   archivos: ArchivosService
   correo: CorreoService
   ajustes: Pick<AjustesService, 'current'>

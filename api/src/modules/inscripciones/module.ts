@@ -14,7 +14,11 @@ import { entradasRoutes } from './entradas/routes.ts'
 import { createEntradasService, type EntradasService } from './entradas/service.ts'
 import { inscriptosBulk } from './inscriptos/bulk.ts'
 import { inscriptosRoutes } from './inscriptos/routes.ts'
-import { type CompraDeInscripcion, createInscriptosService } from './inscriptos/service.ts'
+import {
+  type CompraDeInscripcion,
+  createInscriptosService,
+  type InscriptosService,
+} from './inscriptos/service.ts'
 import { createInscriptosView } from './inscriptos/view.ts'
 import { puertaRoutes } from './puerta/routes.ts'
 import { createPuertaService } from './puerta/service.ts'
@@ -32,7 +36,13 @@ export function inscripcionesModule(
     compras: () => CompraDeInscripcion
     onAsistencia: readonly AsistenciaListener[]
   },
-): Module<InscripcionesService & { asistencias: AsistenciasService; entradas: EntradasService }> {
+): Module<
+  InscripcionesService & {
+    asistencias: AsistenciasService
+    entradas: EntradasService
+    cancelByHand: InscriptosService['cancelByHand']
+  }
+> {
   const { eventos } = uses
   const constancias = createConstanciasService({ ...house, origin: house.config.origin })
   const asistencias = createAsistenciasService(uses.onAsistencia)
@@ -44,7 +54,12 @@ export function inscripcionesModule(
   const inscriptos = createInscriptosService({ ...house, ...uses, entradas, view })
   uses.lotes.offer('inscriptos', inscriptosBulk({ ...house, inscriptos, view }))
   return {
-    service: { ...createInscripcionesService(), asistencias, entradas },
+    service: {
+      ...createInscripcionesService(),
+      asistencias,
+      entradas,
+      cancelByHand: inscriptos.cancelByHand,
+    },
     jobs: reminderJobs({ ...house, eventos }),
     routes: (app) => {
       constanciasRoutes(app, { ...house, constancias })

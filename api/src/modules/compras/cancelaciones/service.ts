@@ -7,6 +7,7 @@ import type { Database } from '../../../db/client.ts'
 import type { Staff } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { EventosService } from '../../eventos/service.ts'
+import type { InscriptosService } from '../../inscripciones/inscriptos/service.ts'
 import type { AccionDeLote, LotesService } from '../../lotes/service.ts'
 import { ACTIVIDAD_CANCELADA, type CorreosDeCompra } from '../correos.ts'
 import { findCompraForUpdate, listPagos, listReembolsos } from '../queries.ts'
@@ -38,6 +39,7 @@ export function createCancelaciones(deps: {
   refunds: Refunds
   correos: CorreosDeCompra
   log: FastifyBaseLogger
+  cancelByHand: InscriptosService['cancelByHand']
 }): Cancelaciones {
   const { db, transaction } = deps.database
 
@@ -105,7 +107,10 @@ export function createCancelaciones(deps: {
       if (evento.Titulo.trim() !== titulo) {
         throw new AppError('DATOS_INVALIDOS', { fields: { titulo: 'Escribí el título tal como está' } })
       }
-      await transaction({ ...actor, motivo }, (tx) => deps.eventos.cancel(tx, IdEvento, motivo))
+      await transaction({ ...actor, motivo }, async (tx) => {
+        await deps.eventos.cancel(tx, IdEvento, motivo)
+        await deps.cancelByHand(tx, IdEvento, motivo)
+      })
       const claves = (await listAbiertas(db, IdEvento)).map(String)
       if (claves.length) {
         await lotes.start(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
@@ -223,6 +224,19 @@ describe('an enrolment ends', () => {
     })
     await expect(refused).rejects.toMatchObject({ code: 'CONFLICTO_DE_ESTADO' })
     expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+  })
+})
+
+describe('an event is cancelled', () => {
+  it('who was enrolled by hand is told too, once, and is in no list of it [G18.20]', async () => {
+    const { IdEvento, Titulo: titulo } = await anEvento(tienda, { fecha: fromNow({ days: 50 }) })
+    const hand = await byHand(IdEvento)
+    const cancel = () =>
+      staff().call(cancelEvento, { params: { IdEvento }, body: { id: randomUUID(), titulo, motivo } })
+    await cancel()
+    await cancel()
+    expect(await mails(hand.email)).toEqual(['inscripcion-a-mano', 'inscripcion-cancelada'])
+    expect(await list({ IdEvento: String(IdEvento) })).toEqual([])
   })
 })
 

@@ -80,6 +80,16 @@ export async function insertByHand(
   return made
 }
 
+/** Enrolments that no purchase ends, locked. */
+export async function lockByHand(tx: Tx, IdEvento: number): Promise<InscripcionRow[]> {
+  return tx
+    .select()
+    .from(eventoUsuarios)
+    .where(and(eq(eventoUsuarios.IdEvento, IdEvento), isNull(eventoUsuarios.compra_id)))
+    .orderBy(asc(eventoUsuarios.id))
+    .for('update')
+}
+
 /** Who can be enrolled: an account that somebody uses. */
 export async function hasCuenta(db: Tx, id: number): Promise<boolean> {
   const rows = await db

@@ -12,6 +12,7 @@ import {
   constanciaEmitida,
   inscripcionAMano,
   inscripcionBaja,
+  inscripcionCancelada,
   mensajeAInscripto,
 } from '../../../mail/plantillas/inscripciones.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
@@ -24,6 +25,7 @@ import {
   findInscripcionById,
   hasCuenta,
   insertByHand,
+  lockByHand,
   lockInscripcionById,
   lockSending,
   wasWritten,
@@ -161,6 +163,21 @@ export function createInscriptosService(deps: {
         await tellByHand(tx, row)
         return { id: row.id, message: `Quedó en «${evento.Titulo}». Le avisamos por correo.`, changed: true }
       }),
+
+    /** An event will not take place: who was enrolled by hand has no purchase that would end and tell them. */
+    async cancelByHand(tx: Tx, IdEvento: number, motivo: string): Promise<void> {
+      for (const row of await lockByHand(tx, IdEvento)) {
+        const to = addressed(await view.get(row.id, tx))
+        if (row.retieneCupo) await eventos.freeCupo(tx, IdEvento)
+        await endInscripcionById(tx, row.id)
+        if (!to) continue
+        await correo.enqueue(tx, {
+          para: to.para,
+          plantilla: inscripcionCancelada,
+          datos: { ...to.base, motivo },
+        })
+      }
+    },
 
     drop: (actor: Actor, id: number, motivo: string, version?: number) =>
       act(actor, motivo, async (tx) => {

@@ -30,7 +30,7 @@ export async function takePorRecordar(
         cross join lateral (
           select coalesce(s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona as comienza
         ) as reloj
-       where e.modalidad <> 'Online' and e.id_estado in (${sql.join(
+       where e.modalidad <> 'Online' and e.cancelado_en is null and e.id_estado in (${sql.join(
          ESTADOS_PUBLICOS.map((estado) => sql`${estado}`),
          sql`, `,
        )})
