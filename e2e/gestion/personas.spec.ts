@@ -220,10 +220,10 @@ test('data are corrected, an account is closed, opened again and recovered, and 
   await moving.getByLabel('E-mail nuevo').fill(nuevo)
   await moving.getByLabel('Motivo').fill('Ya no usa la otra')
   await moving.getByRole('button', { name: 'Cambiar' }).click()
-  await site.mailbox.waitFor(persona.email, 'El e-mail de tu cuenta cambió')
+  await site.mailbox.waitFor(persona.email, 'El email de tu cuenta cambió')
   await fromMenu(page, 'Recuperar acceso')
   await expect(page.getByText(`Le mandamos a ${nuevo} cómo volver a entrar.`)).toBeVisible()
-  await site.mailbox.waitFor(nuevo, 'El e-mail de tu cuenta cambió')
+  await site.mailbox.waitFor(nuevo, 'El email de tu cuenta cambió')
 
   await page.getByLabel('Nota para el equipo').fill('Prefiere que la llamen')
   await page.getByRole('button', { name: 'Anotar', exact: true }).click()
