@@ -29,8 +29,11 @@ describe('the words of the site (docs/glosario.md)', () => {
     expect(saying(/\b(por|recibir un|te enviamos un) email\b|\b(ni el|nuestro) correo\b/i)).toEqual([])
   })
 
+  // A setting has a value; what a visitor pays has a price.
   it('what something costs is its precio, who leads it has it a cargo, and far away is online [V1.61]', () => {
-    expect(saying(/^(Valor|Costo|Arancel|Inversión|Tarifa)\b(?! de servicio)/)).toEqual([])
+    expect(
+      saying(/^(Valor|Costo|Arancel|Inversión|Tarifa)\b(?! de servicio)/, ['Valor', 'Valor nuevo']),
+    ).toEqual([])
     expect(saying(/^(Facilita|Dicta|Coordina|Conduce|Expone)n?(:|$)/)).toEqual([])
     expect(saying(/(?<!\p{L})en línea(?!\p{L})/iu)).toEqual([])
   })
@@ -38,7 +41,7 @@ describe('the words of the site (docs/glosario.md)', () => {
   it('they say vos, except where the documents are quoted [V1.61 D30]', () => {
     const quoted = ['Ingresa un formato correcto', 'Debes aceptar los términos y condiciones']
     const others =
-      /(?<!\p{L})(usted(es)?|ingrese|seleccione|verifique|haga|tienes|puedes|quieres|debes|ingresa|selecciona|haz)(?!\p{L})/iu
+      /(?<!\p{L})(usted(es)?|ingrese|seleccione|verifique|haga clic|tienes|puedes|quieres|debes|ingresa|selecciona|haz)(?!\p{L})/iu
     expect(saying(others, quoted)).toEqual([])
   })
 

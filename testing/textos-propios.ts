@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-/** Where the words stand that visitors read: pages, forms and their messages, base texts, mails. */
+/** Where the words stand that visitors and staff read: pages, screens, forms and their messages, base texts, mails. */
 const ROOMS = [
   'web/app/**/*.{ts,tsx}',
+  'gestion/app/**/*.{ts,tsx}',
   'ui/*.{ts,tsx}',
   'domain/**/*.ts',
   'base/**/*.ts',

@@ -63,11 +63,18 @@ export function useCombobox({
       setActive((Math.max(active, step < 0 ? 0 : -1) + step + shown.length) % shown.length)
   }
 
+  /** What finds nothing stays as it was typed: its list may still be on the way. */
+  function confirm() {
+    const option = shown[active]
+    if (option) pick(option)
+    else if (!typed) close()
+  }
+
   function act(key: string): boolean {
     if (key === 'ArrowDown') move(1)
     else if (key === 'ArrowUp') move(-1)
     // A closed list leaves Enter to the form and Escape to the dialog around it.
-    else if (key === 'Enter' && isOpen) pick(shown[active] ?? selected)
+    else if (key === 'Enter' && isOpen) confirm()
     else if (key === 'Escape' && isOpen) close()
     else return false
     return true

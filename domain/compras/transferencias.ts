@@ -4,6 +4,7 @@ import { endpoint, item } from '#contract/endpoint.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { email, requeridoHasta } from '../texto/campos.ts'
 import { ESTADOS_COMPRA, Referencia, TIPOS_PRODUCTO } from './compras.ts'
+import { EDADES } from './edades.ts'
 
 export const ACCIONES_DE_TRANSFERENCIA = ['confirmar', 'rechazar', 'otro-comprobante'] as const
 export type AccionDeTransferencia = (typeof ACCIONES_DE_TRANSFERENCIA)[number]
@@ -14,10 +15,6 @@ export const DESHACER_SEGUNDOS = 60
 export const OTRO_COMPROBANTE_DIAS = 3
 export const PLAZO_MAX_DIAS = 60
 export const COLA_MAX = 200
-
-/** How long something waits, in days. */
-export const EDADES = ['0-2', '3-5', '6'] as const
-export type Edad = (typeof EDADES)[number]
 
 const porReferencia = z.object({ referencia: Referencia })
 const decidir = 'compras.decidir' satisfies Permiso

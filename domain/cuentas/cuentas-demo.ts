@@ -5,4 +5,6 @@ export const EMAILS_DEMO = [
   'staff@ejemplo.com',
   'consultora@ejemplo.com',
   'tesoreria@ejemplo.com',
+  'graciela@ejemplo.com',
+  'gra.montenegro@ejemplo.com',
 ]

@@ -62,6 +62,7 @@ test('a free activity asks name, e-mail and telephone, and is confirmed [D32 V1.
   const email = newEmail()
   await page.goto(`/evento-detalle/${evento.segmento}`)
   await page.getByRole('link', { name: enrol }).click()
+  await expect(page.getByText('Paso 1 de 2', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(3)
   await page.getByRole('button', { name: 'Confirmar inscripción' }).click()
   await expect(page.getByText('Este campo es obligatorio').first()).toBeVisible()

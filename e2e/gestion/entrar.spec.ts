@@ -19,7 +19,7 @@ async function aNewcomer(site: Site): Promise<string> {
 }
 
 async function enterPassword(page: Page, email: string, password = 'camino2026') {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Contraseña').fill(password)
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
@@ -89,7 +89,7 @@ test('with the keyboard alone, and a wrong code in between [G2.1]', async ({ pag
   await page.goto('/gestion')
   const secreto = await enrol(page, email)
   await page.getByRole('button', { name: 'Salir' }).click()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type('camino2026')
@@ -151,7 +151,7 @@ test('a passkey opens the door, and roles ask for the factor again [S57.2]', asy
     [email],
   )
   await page.getByRole('button', { name: 'Invitar' }).click()
-  await page.getByRole('dialog').getByLabel('E-mail').fill(invited)
+  await page.getByRole('dialog').getByLabel('Email').fill(invited)
   await page.getByRole('checkbox', { name: /Lectura/ }).check()
   await page.getByRole('button', { name: 'Enviar invitación' }).click()
   await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click()

@@ -30,7 +30,7 @@ test('somebody is enrolled by hand, moved, written to and certified, and sees wh
   await enrolling.getByRole('button', { name: 'Inscribir' }).click()
   await expect(enrolling).toBeHidden()
   await site.mailbox.waitFor(persona.email, 'Confirmamos tu inscripción')
-  await page.getByRole('searchbox', { name: 'Nombre, e-mail o referencia' }).fill(persona.nombre)
+  await page.getByRole('searchbox', { name: 'Nombre, email o referencia' }).fill(persona.nombre)
   await expect(page.getByRole('status').filter({ hasText: '1 inscripción' })).toBeVisible()
   await expectWholeOnDeskAndPhone(page)
   await page.setViewportSize(DESK)

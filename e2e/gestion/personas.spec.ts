@@ -89,7 +89,7 @@ test('what somebody without an account asks for is written down by e-mail [G6.44
   await expect(dialog.getByText('Este campo es obligatorio')).toHaveCount(2)
   await expectWholeInBothThemes(page)
   await dialog.getByLabel('Nombre y apellido').fill('Ursula Vega')
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByRole('button', { name: 'Anotar' }).click()
   await expect(page.getByText('Anotamos la solicitud')).toBeVisible()
   await page.goto(`/gestion/datos-personales?q=${encodeURIComponent(email)}`)
@@ -103,7 +103,7 @@ test('attendance is granted for an event, until a day [G5.40]', async ({ page, s
   await page.getByRole('button', { name: 'Invitar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invitar a alguien' })
   const email = `puerta${Date.now()}@ejemplo.com`
-  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel(/^Acreditación/).check()
   await dialog.getByRole('group', { name: 'Eventos' }).getByRole('checkbox').first().check()
   await expectWholeInBothThemes(page)
@@ -214,10 +214,10 @@ test('data are corrected, an account is closed, opened again and recovered, and 
   await opening.getByRole('button', { name: 'Habilitar' }).click()
   await expect(page.getByText('Inhabilitada', { exact: true })).toBeHidden()
 
-  await fromMenu(page, 'Cambiar e-mail')
-  const moving = page.getByRole('dialog', { name: /^Cambiar el e-mail/ })
+  await fromMenu(page, 'Cambiar email')
+  const moving = page.getByRole('dialog', { name: /^Cambiar el email/ })
   const nuevo = `nueva${persona.id}@ejemplo.com`
-  await moving.getByLabel('E-mail nuevo').fill(nuevo)
+  await moving.getByLabel('Email nuevo').fill(nuevo)
   await moving.getByLabel('Motivo').fill('Ya no usa la otra')
   await moving.getByRole('button', { name: 'Cambiar' }).click()
   await site.mailbox.waitFor(persona.email, 'El email de tu cuenta cambió')
@@ -233,6 +233,6 @@ test('data are corrected, an account is closed, opened again and recovered, and 
   }
   await page.getByRole('button', { name: 'Correos', exact: true }).click()
   await expect(page.getByText('Prefiere que la llamen')).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Correo: E-mail de la cuenta cambiado' })).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Correo: Email de la cuenta cambiado' })).toHaveCount(2)
   await expectWholeOnDeskAndPhone(page)
 })

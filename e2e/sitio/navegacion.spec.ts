@@ -105,7 +105,7 @@ test.describe('navigation', () => {
       for (const to of ['/somos', '/actividades', '/consultores', '/empresas', '/video', '/contacto']) {
         await expect(footer.locator(`a[href="${to}"]`), `${path} → ${to}`).toBeVisible()
       }
-      await expect(footer.getByRole('textbox', { name: /e-?mail/i })).toBeVisible()
+      await expect(footer.getByRole('textbox', { name: 'Dónde querés recibir las novedades' })).toBeVisible()
       await expect(footer.locator('a[href*="instagram"]')).toBeVisible()
     }
   })

@@ -1,3 +1,5 @@
+import { diaText } from '#domain/eventos/horario.ts'
+import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { aCurso, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expect, test } from '../support/test.ts'
@@ -36,12 +38,7 @@ test('an activity whose time is over says so, and can be taken again [D17.3 D17.
   await signIn(page, site, email)
   await page.goto('/misactividades')
   const row = page.getByRole('row', { name: curso.Titulo })
-  const yesterday = new Date(Date.now() - 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-    .split('-')
-    .reverse()
-    .join('/')
+  const yesterday = diaText(fromNow({ days: -1 }), ZONA_BASE)
   await expect(row.getByText(`Se cerró el ${yesterday}`)).toBeVisible()
   await expect(row.getByRole('link', { name: /(Iniciar|Continuar) Actividad/ })).toHaveCount(0)
   await expect(row.getByRole('link', { name: /^Volver a inscribirme/ })).toBeVisible()

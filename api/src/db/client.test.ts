@@ -1,14 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, expectTypeOf, it, vi } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { paises } from '../modules/ubicaciones/tables.ts'
 import { SISTEMA } from './actor.ts'
-import { type Database, openDatabase } from './client.ts'
+import type { Database } from './client.ts'
 
 let created: Awaited<ReturnType<typeof createTestDatabase>>
 let database: Database
 beforeAll(async () => {
   created = await createTestDatabase('empty')
+  // Other files of this worker have named their own statements.
+  vi.resetModules()
+  const { openDatabase } = await import('./client.ts')
   database = openDatabase({ url: created.url, max: 1 })
 })
 afterAll(async () => {
@@ -24,6 +27,10 @@ it('prepares what Drizzle builds once on its connection, in and out of a transac
   expect(await find(db, 'UY')).toEqual([{ codigo: 'UY' }])
   expect(await find(db, 'AR')).toEqual([])
   expect(await database.transaction(SISTEMA, (tx) => find(tx, 'UY'))).toEqual([{ codigo: 'UY' }])
+  await db
+    .select()
+    .from(paises)
+    .where(inArray(paises.codigo, ['UY', 'AR', 'CL']))
   await db.execute(sql`select 1`)
   const { rows } = await pool.query<{ statement: string; times: number }>(
     `select statement, (generic_plans + custom_plans)::int as times from pg_prepared_statements where statement like 'select%'`,

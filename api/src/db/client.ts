@@ -25,12 +25,14 @@ export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' 
 }
 
 /** Drizzle leaves the names of its statements open; more different ones than this are not worth keeping. */
-const PREPARED_MAX = 500
+const PREPARED_MAX = 1_000
 const names = new Map<string, string>()
+/** Another statement for every length of the list: they would take the places of all others. */
+const LISTED = /\bin \(\$\d+(, \$\d+){2,}\)|\), \(/
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= PREPARED_MAX) return known
+  if (known || names.size >= PREPARED_MAX || LISTED.test(text)) return known
   const name = `senda_${names.size}`
   names.set(text, name)
   return name

@@ -124,8 +124,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               aria-expanded="true"
               aria-controls="hallazgos"
               aria-activedescendant={lines[at] ? `hallazgo-${at}` : undefined}
-              aria-label="Persona, referencia, importe, e-mail, evento o pantalla"
-              placeholder="Persona, referencia, importe, e-mail, evento…"
+              aria-label="Persona, referencia, importe, email, evento o pantalla"
+              placeholder="Persona, referencia, importe, email, evento…"
               value={text}
               onChange={(event) => setText(event.target.value)}
               onKeyDown={onKeyDown}
@@ -189,7 +189,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             <span>
               <kbd>Ctrl Enter</kbd> en otra pestaña
             </span>
-            <span className="ml-auto">También: referencia, importe, e-mail, DNI</span>
+            <span className="ml-auto">También: referencia, importe, email, DNI</span>
           </p>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -22,7 +22,7 @@ export function TopBar({
         className="flex h-control w-112 max-w-full min-w-0 items-center gap-2.5 rounded-full border border-borde bg-superficie px-3 text-left text-tabla text-suave"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">Buscá una persona, referencia, importe, e-mail…</span>
+        <span className="truncate">Buscá una persona, referencia, importe, email…</span>
         <span className="ml-auto flex gap-1 max-lg:hidden">
           <kbd>/</kbd>
           <kbd>Ctrl K</kbd>
@@ -52,7 +52,7 @@ function Connection() {
   return (
     <span className="ml-auto flex items-center gap-1.5 pr-2 text-meta whitespace-nowrap text-suave max-lg:hidden">
       <i className={online ? 'size-2 rounded-full bg-ok' : 'size-2 rounded-full bg-error'} />
-      {online ? 'En línea' : 'Sin conexión'}
+      {online ? 'Con conexión' : 'Sin conexión'}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { InscripcionGratisForm } from '../features/compras/comprador-gratis-form
 import { IngresarParaCompletar } from '../features/compras/ingresar.tsx'
 import { loadEvento } from '../features/compras/load.ts'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
+import { pasoText } from '../features/compras/paso-text.ts'
 import { useAccesoDePaso, useDatosGuard } from '../features/compras/use-guards.ts'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
 import { apiContext } from '../lib/context.ts'
@@ -22,12 +23,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { evento, ahora: new Date().toISOString() }
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: `Paso 1 de 3: ${args.loaderData?.evento.Titulo ?? 'tus datos'}`,
+export function meta(args: Route.MetaArgs) {
+  const evento = args.loaderData?.evento
+  const paso = pasoText(1, { sinPago: evento !== undefined && isGratuito(evento) })
+  return pageMeta(args, {
+    title: `${paso}: ${evento?.Titulo ?? 'tus datos'}`,
     description: 'Tus datos para la inscripción.',
     noindex: true,
   })
+}
 
 export default function EventoInscripcion01({ loaderData: { evento, ahora } }: Route.ComponentProps) {
   useVisita(evento.IdEvento, 'paso1')

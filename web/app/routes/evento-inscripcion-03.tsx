@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { isGratuito } from '#domain/compras/precios.ts'
 import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
 import { loadEvento } from '../features/compras/load.ts'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
+import { pasoText } from '../features/compras/paso-text.ts'
 import { PixelDeCompra } from '../features/estadisticas/estadisticas.tsx'
 import { InscripcionConfirmada } from '../features/eventos/confirmada.tsx'
 import { DatosDelEvento } from '../features/eventos/datos-del-evento.tsx'
@@ -16,12 +18,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { evento: await loadEvento(context.get(apiContext), requireId(params.eventoId)) }
 }
 
-export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
-    title: `Paso 3 de 3: ${args.loaderData?.evento.Titulo ?? 'confirmación'}`,
+export function meta(args: Route.MetaArgs) {
+  const evento = args.loaderData?.evento
+  const paso = pasoText(3, { sinPago: evento !== undefined && isGratuito(evento) })
+  return pageMeta(args, {
+    title: `${paso}: ${evento?.Titulo ?? 'confirmación'}`,
     description: 'La confirmación de tu inscripción.',
     noindex: true,
   })
+}
 
 export default function EventoInscripcion03({ loaderData: { evento } }: Route.ComponentProps) {
   const [query] = useSearchParams()

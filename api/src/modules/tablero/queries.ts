@@ -1,7 +1,7 @@
 // What Inicio tells, over the tables of all areas. Days are those of Buenos Aires; money is what was confirmed in them.
 import { type SQL, sql } from 'drizzle-orm'
+import { EDADES } from '#domain/compras/edades.ts'
 import type { Origen } from '#domain/compras/medios.ts'
-import { EDADES } from '#domain/compras/transferencias.ts'
 import { POR_VENCER_DIAS } from '#domain/consultores/ciclo.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import {

@@ -231,6 +231,8 @@ function SearchBox({ label, q, onSearch }: { label: string; q: string; onSearch:
   const [text, setText] = useState(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => setText(q), [q])
+  // Whoever opens a row while it waits is not called back.
+  useEffect(() => () => clearTimeout(timer.current), [])
   return (
     <label className="flex h-control min-w-56 items-center gap-2 rounded-full border border-borde bg-superficie px-3 max-md:w-full">
       <Search aria-hidden="true" className="size-4 text-suave" />

@@ -25,8 +25,8 @@ const NOMBRES: Readonly<Record<ResultadoDeFila, [tone: Tone, text: string]>> = {
   ya: ['neutral', 'Ya estaba anotada'],
   deshecha: ['wait', 'Alguien deshizo su asistencia: si asistió, anotala por su nombre en la puerta'],
   impaga: ['error', 'Falta el pago'],
-  sin_inscripcion: ['wait', 'No está inscripta con ese e-mail'],
-  sin_email: ['wait', 'Sin e-mail en el archivo'],
+  sin_inscripcion: ['wait', 'No está inscripta con ese email'],
+  sin_email: ['wait', 'Sin email en el archivo'],
 }
 
 /** Who was in the meeting, by the file of its program: looked at first, then written down. */
@@ -94,7 +94,7 @@ export function Component() {
           <Filas lectura={data} asignadas={asignadas} onAssign={looked ? assign : undefined} />
         ) : (
           <EmptyAtFirst icon={<FileUp />} title="Todavía no elegiste el archivo">
-            Exportá la lista de participantes de la reunión como CSV. Buscamos a cada persona por su e-mail y
+            Exportá la lista de participantes de la reunión como CSV. Buscamos a cada persona por su email y
             te mostramos qué pasaría antes de anotar nada.
           </EmptyAtFirst>
         )}

@@ -161,13 +161,13 @@ export function CompraActions({ detail }: { detail: Detail }) {
           </Button>
         ) : null}
         {decide && compra.comprador
-          ? ask('Cambiar e-mail…', {
-              title: 'Cambiar el e-mail',
+          ? ask('Cambiar email…', {
+              title: 'Cambiar el email',
               description: 'Lo que todavía no salió va a la dirección nueva.',
               action: 'Cambiar',
-              field: { label: 'E-mail', type: 'email', value: compra.comprador.email },
+              field: { label: 'Email', type: 'email', value: compra.comprador.email },
               run: ({ field }) =>
-                said(call(changeEmail, { params, body: { email: field } }), 'Cambiaste el e-mail.'),
+                said(call(changeEmail, { params, body: { email: field } }), 'Cambiaste el email.'),
             })
           : null}
         {decide && compra.product_type === 'evento' && ['pendiente', 'confirmada'].includes(compra.estado) ? (

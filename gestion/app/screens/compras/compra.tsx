@@ -125,7 +125,7 @@ function buyerRows({ comprador }: CompraStaff): readonly (readonly [string, stri
   const { nombre_y_apellido, email, telefono, dni, localidad, provincia, pais } = comprador
   return [
     ['Persona', shown(nombre_y_apellido)],
-    ['E-mail', email],
+    ['Email', email],
     ['Teléfono', shown(telefono)],
     ['Documento', shown(dni)],
     ['Lugar', [localidad, provincia, pais].filter((part) => part && part !== SIN_DATO).join(', ') || '–'],

@@ -69,7 +69,7 @@ export const COMPRAS: Omit<ListDeclaration<CompraStaff>, 'filters'> = {
   title: 'Compras',
   nouns: ['compra', 'compras'],
   all: 'Todas',
-  searchable: 'Nombre, e-mail, referencia, importe, documento, teléfono o pago',
+  searchable: 'Nombre, email, referencia, importe, documento, teléfono o pago',
   defaultOrder: NEWEST,
   load,
   keyOf: ({ id }) => String(id),

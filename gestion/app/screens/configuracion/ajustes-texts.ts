@@ -142,7 +142,7 @@ export function textOfAjuste(clave: ClaveDeAjuste, valor: unknown): string {
     }
     case 'plazo': {
       const { aviso, vence } = valor as Ajustes['plazoDeMensajes']
-      return `aviso a las ${aviso} h, vence a las ${vence} h`
+      return `aviso a las ${aviso}\u00a0h, vence a las ${vence}\u00a0h`
     }
   }
 }

@@ -143,7 +143,7 @@ function CambiarCotizacion({ cotizacion }: { cotizacion: Cotizacion }) {
 function hintOf(antes: number, valor: number): string {
   const percent = ((valor - antes) / antes) * 100
   const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  const text = `${sign}${Math.abs(percent).toLocaleString('es-AR', { maximumFractionDigits: 1 })} % sobre el de hoy`
+  const text = `${sign}${Math.abs(percent).toLocaleString('es-AR', { maximumFractionDigits: 1 })}\u00a0% sobre el de hoy`
   return needsFactor(antes, valor) ? `${text}: te vamos a pedir el segundo factor` : text
 }
 

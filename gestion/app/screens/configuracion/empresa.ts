@@ -14,7 +14,7 @@ export const screen = resourceScreen({
   empty: 'Los datos de la empresa vienen con el sitio.',
   columns: [
     { key: 'Nombre', label: 'Nombre', order: 'Nombre', cell: ({ Nombre }) => Nombre, card: 'title' },
-    { key: 'Email', label: 'E-mail', cell: ({ Email }) => Email },
+    { key: 'Email', label: 'Email', cell: ({ Email }) => Email },
     { key: 'Telefono', label: 'Teléfono', width: '180px', cell: ({ Telefono }) => Telefono || '–' },
   ],
   titleOf: ({ Nombre }) => Nombre,
@@ -23,7 +23,7 @@ export const screen = resourceScreen({
       title: 'La organización',
       fields: [
         { name: 'Nombre', label: 'Nombre', kind: 'text' },
-        { name: 'Email', label: 'E-mail', kind: 'text' },
+        { name: 'Email', label: 'Email', kind: 'text' },
         { name: 'Telefono', label: 'Teléfono', kind: 'text' },
         { name: 'Direccion', label: 'Dirección', kind: 'text', wide: true },
       ],

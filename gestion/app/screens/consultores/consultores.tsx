@@ -39,7 +39,7 @@ export const screen = resourceScreen({
   newLabel: 'Nueva solicitud',
   icon: UserRound,
   empty: 'Sumá una solicitud, o importá una planilla.',
-  searchable: 'Nombre, e-mail o teléfono',
+  searchable: 'Nombre, email o teléfono',
   filters: [
     {
       key: 'situacion',
@@ -136,7 +136,7 @@ export const screen = resourceScreen({
       tab: 'Datos',
       fields: [
         { name: 'Nombre', label: 'Nombre', kind: 'text' },
-        { name: 'Email', label: 'E-mail', kind: 'text' },
+        { name: 'Email', label: 'Email', kind: 'text' },
         { name: 'Telefono', label: 'Teléfono', kind: 'text' },
         { name: 'IdPais', label: 'País', kind: 'reference', from: 'paises-options', load: loadPaises },
         {

@@ -24,7 +24,7 @@ export const screen = resourceScreen({
   newLabel: 'Nuevo cupón',
   icon: TicketPercent,
   empty: 'Hacé el primero: un código que descuenta un porcentaje o un importe.',
-  searchable: 'Código, descripción o e-mail',
+  searchable: 'Código, descripción o email',
   listAction: LoteLink,
   filters: [
     { key: 'activo', label: 'Activo', kind: 'options', options: YES_NO },

@@ -120,7 +120,7 @@ function factsOf(solicitud: Solicitud): readonly (readonly [string, ReactNode])[
           {solicitud.persona}
         </Link>
       ) : (
-        `${solicitud.persona}, ${solicitud.email}. No tiene cuenta: vale todo lo que hay con ese e-mail.`
+        `${solicitud.persona}, ${solicitud.email}. No tiene cuenta: vale todo lo que hay con ese email.`
       ),
     ],
     ['Pide', solicitud.detalle],

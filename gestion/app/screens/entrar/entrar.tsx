@@ -97,7 +97,7 @@ function PasswordForm({ onEntered }: { onEntered: () => void }) {
     <form onSubmit={submit} className="grid gap-4" noValidate>
       <FormError>{messageOf(entry.error)}</FormError>
       <Field
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         autoFocus

@@ -103,7 +103,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit} className="grid gap-4" noValidate>
         <FormError>{messageOf(invitation.error)}</FormError>
         <Field
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           required

@@ -1,7 +1,7 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Edad } from '#domain/compras/edades.ts'
 import { totalText } from '#domain/compras/precios.ts'
-import type { Edad } from '#domain/compras/transferencias.ts'
 import type { Suma, Tablero } from '#domain/tablero/tablero.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Bar } from '../../kit/charts/bars.tsx'

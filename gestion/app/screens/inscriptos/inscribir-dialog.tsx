@@ -91,7 +91,7 @@ function PersonaField({
         type="search"
         value={q}
         maxLength={80}
-        placeholder="Nombre o e-mail"
+        placeholder="Nombre o email"
         onChange={(event) => setQ(event.target.value)}
       />
       {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : null}

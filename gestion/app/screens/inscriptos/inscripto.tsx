@@ -64,7 +64,7 @@ function factsOf(inscripto: InscriptoEntero) {
         </Link>
       ),
     ],
-    ['E-mail', email ?? 'No tiene'],
+    ['Email', email ?? 'No tiene'],
     [
       'Actividad',
       <Link key="evento" to={`/eventos/${IdEvento}`} className={link}>

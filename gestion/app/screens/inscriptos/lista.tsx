@@ -97,7 +97,7 @@ const COLUMNS: readonly Column<InscriptoStaff>[] = [
     card: 'figure',
     cell: ({ creadoEn }) => formatDate(creadoEn),
   },
-  { key: 'email', label: 'E-mail', hidden: true, card: 'none', cell: ({ email }) => email ?? '–' },
+  { key: 'email', label: 'Email', hidden: true, card: 'none', cell: ({ email }) => email ?? '–' },
   {
     key: 'constancia',
     label: 'Constancia',
@@ -184,7 +184,7 @@ export function Inscriptos({ evento }: { evento?: EventoDeLista }) {
   const list: ListDeclaration<InscriptoStaff> = {
     ...INSCRIPTOS,
     all: 'Todas',
-    searchable: 'Nombre, e-mail o referencia',
+    searchable: 'Nombre, email o referencia',
     filters,
     ...(prefix ? { prefix } : {}),
     columns: columnsOf(evento),

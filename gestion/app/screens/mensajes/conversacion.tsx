@@ -26,7 +26,7 @@ export function Conversacion({ mensaje, may }: { mensaje: MensajeEntero; may: bo
     <Card title="Conversación">
       {hilo.length === 0 ? (
         <p className="pb-2 text-tabla text-suave">
-          {email ? 'Nadie respondió todavía.' : 'Llegó sin e-mail: no espera respuesta.'}
+          {email ? 'Nadie respondió todavía.' : 'Llegó sin email: no espera respuesta.'}
         </p>
       ) : null}
       <ol className="grid gap-2.5">

@@ -42,6 +42,6 @@ export function esperaText(desde: string | null, now = Date.now()): string {
   if (!desde) return '–'
   const hours = Math.floor((now - Date.parse(desde)) / HOUR_MS)
   if (hours < 1) return 'recién'
-  if (hours < 48) return `${hours} h`
+  if (hours < 48) return `${hours}\u00a0h`
   return `${Math.floor(hours / 24)} días`
 }

@@ -133,7 +133,7 @@ export function Component() {
       { nombre: 'Míos', direccion: `asignado=${me.id}&estado=asignado&order=venceEn` },
       { nombre: 'Vencidos', direccion: 'vencido=1' },
     ],
-    searchable: 'Persona, e-mail, texto o número',
+    searchable: 'Persona, email, texto o número',
     defaultOrder: NEWEST,
     columns: COLUMNS,
     filters,

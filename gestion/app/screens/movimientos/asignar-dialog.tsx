@@ -65,7 +65,7 @@ export function AsignarDialog({
       onClose={onClose}
       wide
       title={`Asignar ${importeText(importe, moneda)}`}
-      description="Buscá la compra por referencia, nombre o e-mail. Con más de una, decí cuánto va a cada una."
+      description="Buscá la compra por referencia, nombre o email. Con más de una, decí cuánto va a cada una."
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
@@ -161,7 +161,7 @@ function Search({
         label="Buscar la compra"
         type="search"
         value={q}
-        placeholder="Referencia, nombre o e-mail"
+        placeholder="Referencia, nombre o email"
         onChange={(event) => setQ(event.target.value)}
       />
       {found.isError ? <ErrorState error={found.error} onRetry={() => found.refetch()} /> : null}

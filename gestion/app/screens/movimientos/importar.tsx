@@ -164,7 +164,7 @@ function Drop({
   const [problem, setProblem] = useState<string>()
   const take = (file: File | undefined) => {
     const large = file !== undefined && file.size > EXTRACTO_MAX_BYTES
-    setProblem(large ? 'El archivo pesa más de 5 MB.' : undefined)
+    setProblem(large ? 'El archivo pesa más de 5\u00a0MB.' : undefined)
     onFile(large ? undefined : file)
   }
   return (
@@ -189,7 +189,7 @@ function Drop({
         <FileUp aria-hidden="true" className="size-5 text-suave" />
         <span className="font-semibold">{archivo?.name ?? 'Soltá el archivo acá o elegilo'}</span>
         <span className="text-meta text-suave">
-          {disabled ? 'Primero elegí la cuenta.' : 'CSV, XLSX u OFX, hasta 5 MB'}
+          {disabled ? 'Primero elegí la cuenta.' : 'CSV, XLSX u OFX, hasta 5\u00a0MB'}
         </span>
         <input
           type="file"

@@ -6,7 +6,7 @@ import { queryOf } from '../../resource/list-query.ts'
 import { call } from '../../session/api.ts'
 import { type ActingList, ActingListScreen } from './acting-list.tsx'
 
-/** An account shows its e-mail where one may see it; what is left of it otherwise is a digest. */
+/** An account shows its email where one may see it; what is left of it otherwise is a digest. */
 function quien({ persona, limite, de }: Bloqueo): string {
   if (persona) return persona.email
   return LIMITES[limite].de === 'red' ? de : `Una cuenta (${de.slice(0, 8)}…)`
@@ -38,7 +38,7 @@ const BLOQUEOS: ActingList<Bloqueo> = {
     name: 'bloqueos',
     title: 'Bloqueos',
     nouns: ['bloqueo', 'bloqueos'],
-    searchable: 'E-mail o dirección de red',
+    searchable: 'Email o dirección de red',
     filters: [
       {
         key: 'limite',

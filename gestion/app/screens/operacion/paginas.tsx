@@ -48,7 +48,10 @@ export function Component() {
             <Facts
               rows={[
                 ['Páginas', number(kept.data.entradas)],
-                ['Memoria', `${number(kept.data.bytes / MEGA, 1)} de ${number(kept.data.maximo / MEGA)} MB`],
+                [
+                  'Memoria',
+                  `${number(kept.data.bytes / MEGA, 1)} de ${number(kept.data.maximo / MEGA)}\u00a0MB`,
+                ],
                 ['Servidas', `${number(kept.data.aciertos)} desde ${formatDateTime(kept.data.desde)}`],
               ]}
             />

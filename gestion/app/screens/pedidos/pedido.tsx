@@ -114,7 +114,7 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
             <Facts
               rows={[
                 ['Vía', via === 'consultor' ? consultor : 'Organización'],
-                ['E-mail', pedido.email],
+                ['Email', pedido.email],
                 ['Teléfono', pedido.telefono || '–'],
                 ['Domicilio', domicilioOf(pedido)],
                 ['Transporte', pedido.transporte || '–'],

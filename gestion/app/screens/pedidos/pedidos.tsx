@@ -98,7 +98,7 @@ export function Component() {
     title: 'Pedidos',
     nouns: ['pedido', 'pedidos'],
     all: 'Todos',
-    searchable: 'Nombre, e-mail, libro o seguimiento',
+    searchable: 'Nombre, email, libro o seguimiento',
     defaultOrder: NEWEST,
     columns: COLUMNS,
     filters: FILTERS,

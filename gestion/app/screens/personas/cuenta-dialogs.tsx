@@ -78,13 +78,13 @@ export function EmailDialog({ persona: { id, Nombre, Email }, onClose }: Props) 
     <Dialog
       open
       onClose={onClose}
-      title={`Cambiar el e-mail de ${Nombre}`}
+      title={`Cambiar el email de ${Nombre}`}
       description={`Hoy es ${Email}. Avisamos a las dos direcciones y se cierran sus sesiones. Antes de cambiarlo, asegurate de que es quien lo pide.`}
     >
       <form onSubmit={submit} className="grid gap-4" noValidate>
         <FormError>{messageOf(act.error)}</FormError>
         <Field
-          label="E-mail nuevo"
+          label="Email nuevo"
           type="email"
           required
           value={nuevo}

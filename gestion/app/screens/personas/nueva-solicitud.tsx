@@ -54,7 +54,7 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
               onChange={(event) => setNombre(event.target.value)}
             />
             <Field
-              label="E-mail"
+              label="Email"
               type="email"
               hint="Si tiene cuenta, la solicitud queda en su ficha."
               required

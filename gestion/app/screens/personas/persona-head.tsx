@@ -37,7 +37,7 @@ export function PersonaHead({ persona }: { persona: Persona }) {
     recovering.mutate(undefined, { onError: (error) => say('No se pudo', messageOf(error)) })
   const entries: MenuEntry[] = [
     // Accounts of the team are closed and renamed where the team is kept.
-    ...(delEquipo ? [] : [{ label: 'Cambiar e-mail', icon: AtSign, run: () => setOpen('email') }]),
+    ...(delEquipo ? [] : [{ label: 'Cambiar email', icon: AtSign, run: () => setOpen('email') }]),
     ...(inhabilitada ? [] : [{ label: 'Recuperar acceso', icon: KeyRound, run: recover }]),
     { label: 'Unir con otra cuenta', icon: Merge, run: () => setOpen('unir') },
     { label: 'Anotar solicitud', icon: FileText, run: () => setOpen('solicitud') },

@@ -33,13 +33,13 @@ export const PERSONAS: Omit<ListDeclaration<PersonaListada>, 'filters'> = {
   name: 'personas',
   title: 'Personas',
   nouns: ['persona', 'personas'],
-  searchable: 'Nombre, e-mail, documento o teléfono',
+  searchable: 'Nombre, email, documento o teléfono',
   load: (state) => call(listPersonas, { query: queryOf(state) }),
   keyOf: ({ id }) => String(id),
   hrefOf: ({ id }) => `/personas/${id}`,
   columns: [
     { key: 'nombre', label: 'Nombre', cell: (row) => row.Nombre, order: 'Nombre', card: 'title' },
-    { key: 'email', label: 'E-mail', cell: (row) => row.Email, order: 'Email' },
+    { key: 'email', label: 'Email', cell: (row) => row.Email, order: 'Email' },
     { key: 'pais', label: 'País', cell: (row) => row.pais ?? '–', width: '120px' },
     {
       key: 'roles',

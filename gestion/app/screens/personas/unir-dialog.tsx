@@ -33,7 +33,7 @@ export function UnirDialog({ persona, onClose }: { persona: Persona; onClose: ()
         <>
           <Field
             label="La otra cuenta"
-            hint="Nombre, e-mail o documento."
+            hint="Nombre, email o documento."
             type="search"
             value={q}
             onChange={(event) => setQ(event.target.value)}

@@ -79,7 +79,7 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
   name: 'reembolsos',
   title: 'Reembolsos',
   nouns: ['reembolso', 'reembolsos'],
-  searchable: 'Persona, e-mail o referencia',
+  searchable: 'Persona, email o referencia',
   defaultOrder: NEWEST,
   load: (state) => call(ReembolsosList.endpoints.list, { query: queryOf(state) }),
   keyOf,

@@ -78,7 +78,7 @@ function factsOf(row: Transferencia) {
     ['Lugar', placeOf(row)],
     ['Documento', row.dni || '–'],
     ['Teléfono', row.telefono || '–'],
-    ['E-mail', row.email || '–'],
+    ['Email', row.email || '–'],
   ] as const
 }
 

@@ -57,7 +57,7 @@ export function MasAcciones({ row }: { row: Transferencia }) {
                   },
                 ]
               : []),
-            { label: 'Cambiar el e-mail…', icon: AtSign, run: () => setOpen('email') },
+            { label: 'Cambiar el email…', icon: AtSign, run: () => setOpen('email') },
           ]}
         />
       </Suspense>
@@ -108,7 +108,7 @@ function EmailDialog({ row, onClose }: { row: Transferencia; onClose: () => void
     <Dialog
       open
       onClose={onClose}
-      title="Cambiar el e-mail"
+      title="Cambiar el email"
       description="Los correos de esta compra que no salieron todavía van también a la dirección nueva."
       actions={
         <>
@@ -120,7 +120,7 @@ function EmailDialog({ row, onClose }: { row: Transferencia; onClose: () => void
       }
     >
       <Field
-        label="E-mail"
+        label="Email"
         type="email"
         value={email}
         error={fieldOf(change.error, 'email')}

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { precioText } from '#domain/compras/precios.ts'
+import { isGratuito, precioText } from '#domain/compras/precios.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { linkTo } from '../../lib/links.ts'
 import { useGrupo } from '../../lib/visitante.ts'
 import { LoComprado } from './lo-comprado.tsx'
 import { Paso } from './paso.tsx'
+import type { NumeroDePaso } from './paso-text.ts'
 
 /** A step of an enrolment, with the event and its `datos` beside it. */
 export function PasoDeEvento({
@@ -15,7 +16,7 @@ export function PasoDeEvento({
   evento: Evento
   /** Beside the step; null where the step itself says it all. */
   datos: ReactNode
-  numero: 1 | 2 | 3
+  numero: NumeroDePaso
   title: string
   lead?: string
   children: ReactNode
@@ -24,6 +25,7 @@ export function PasoDeEvento({
   return (
     <Paso
       {...paso}
+      sinPago={isGratuito(evento)}
       breadcrumb={[
         { label: 'Actividades', to: linkTo.actividades() },
         { label: evento.Titulo, to: linkTo.evento(evento) },

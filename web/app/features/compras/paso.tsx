@@ -3,19 +3,23 @@ import type { ReactNode } from 'react'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { cx } from '#ui/cx.ts'
 import { PageBand } from '#ui/page-band.tsx'
+import { type NumeroDePaso, pasoText } from './paso-text.ts'
 
-const PASOS = ['Tus datos', 'Forma de pago', 'Confirmación'] as const
+const PASOS = ['Tus datos', 'Forma de pago', 'Confirmación']
+const PASOS_SIN_PAGO = PASOS.filter((nombre) => nombre !== 'Forma de pago')
 
 /** A page of the purchase: which step it is, and what is being bought beside it. */
 export function Paso({
   numero,
+  sinPago = false,
   title,
   lead,
   breadcrumb,
   aside,
   children,
 }: {
-  numero: 1 | 2 | 3
+  numero: NumeroDePaso
+  sinPago?: boolean
   title: string
   lead?: ReactNode
   breadcrumb?: Miga[]
@@ -25,12 +29,12 @@ export function Paso({
   return (
     <>
       <PageBand
-        eyebrow={`Paso ${numero} de 3`}
+        eyebrow={pasoText(numero, { sinPago })}
         title={title}
         lead={lead}
         {...(breadcrumb ? { breadcrumb } : {})}
       >
-        <Stepper current={numero} />
+        <Stepper pasos={sinPago ? PASOS_SIN_PAGO : PASOS} current={sinPago && numero === 3 ? 2 : numero} />
       </PageBand>
       <div
         className={cx(
@@ -48,13 +52,13 @@ export function Paso({
   )
 }
 
-function Stepper({ current }: { current: number }) {
+function Stepper({ pasos, current }: { pasos: readonly string[]; current: number }) {
   return (
     <ol
       className="flex gap-x-4 print:hidden text-sm font-semibold sm:gap-x-6"
       aria-label="Pasos de la compra"
     >
-      {PASOS.map((nombre, index) => {
+      {pasos.map((nombre, index) => {
         const numero = index + 1
         const done = numero < current
         return (

@@ -30,7 +30,12 @@ const ENCUESTA = {
 }
 
 /** Public forms that are no message to the organisation. */
-const ELSEWHERE = ['/data/consultores/:id/consultas', '/data/eventos/:id/espera']
+const ELSEWHERE = [
+  '/data/consultores/:id/consultas',
+  '/data/eventos/:id/espera',
+  '/data/categorias2/code/:codigo/interes',
+  '/data/categorias2/code/:codigo/interes/pagina',
+]
 
 it('every public form of the contract has its row in the inbox, under its own name [G20.6 G13.1]', async () => {
   const [lugar] = await site.sql<object>(
