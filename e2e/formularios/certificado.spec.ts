@@ -50,7 +50,7 @@ test.describe('certificate request', () => {
     await choose(page, 'Provincia', 'Córdoba')
     await choose(page, 'Localidad', 'Villa Carlos Paz')
     const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/v1/data/paises/*/provincias*', (route) => asked.then(() => route.continue()))
+    await page.route('**/v1/data/provincias?**', (route) => asked.then(() => route.continue()))
     await choose(page, 'País', 'Uruguay')
     await expect(page.getByLabel('Provincia')).toHaveValue('')
     await expect(page.getByLabel('Localidad')).toHaveValue('')
