@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { extractos, movimientos } from '#api/modules/movimientos/tables.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { diaDe } from '#domain/consultores/ciclo.ts'
 import type { Venta } from './venta.ts'
 
 interface Linea {
@@ -64,7 +65,7 @@ export async function loadMovimientos(
     lineas.map(({ texto, pagador, importe }, i) => ({
       medio: MedioPago.transferencia1,
       extractoId: EXTRACTO,
-      fecha: hoy.toISOString().slice(0, 10),
+      fecha: diaDe(hoy),
       importe: importe.toFixed(2),
       moneda: 'ARS',
       pagador,

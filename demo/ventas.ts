@@ -8,6 +8,7 @@ import { eventoUsuarios } from '#api/modules/inscripciones/tables.ts'
 import { visitas } from '#api/modules/tablero/tables.ts'
 import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
+import { diaDe } from '#domain/consultores/ciclo.ts'
 import { type Azar, createAzar } from './azar.ts'
 import { EVENTOS } from './eventos.ts'
 import { loadMovimientos } from './extracto.ts'
@@ -219,7 +220,7 @@ async function loadVisitas(client: pg.ClientBase, azar: Azar, eventos: readonly 
     visitas,
     eventos.flatMap(({ IdEvento }) =>
       Array.from({ length: VISITED_DAYS }, (_, i) => {
-        const dia = new Date(hoy.getTime() - i * DAY_MS).toISOString().slice(0, 10)
+        const dia = diaDe(new Date(hoy.getTime() - i * DAY_MS))
         const looked = azar.between(3, 22)
         return [
           { dia, IdEvento, pagina: 'visita' as const, cuenta: looked },

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { readStory } from '../../db/story.ts'
 import type { Relator } from '../../historia.ts'
 
-interface DeEvento {
-  IdEvento: number
+interface DeInscripcion {
+  inscripcion: number
   evento: string
 }
-const ruta = ({ IdEvento }: DeEvento) => `/eventos/${IdEvento}`
+const ruta = ({ inscripcion }: DeInscripcion) => `/inscriptos/${inscripcion}`
 
 export const relateInscripciones: Relator = async (db, { id }, pagina) => {
-  const told = await readStory<DeEvento & { paga: boolean; fin: boolean }>(
+  const told = await readStory<DeInscripcion & { paga: boolean; fin: boolean }>(
     db,
     sql`
-      select 'inscripciones-' || i.id as clave, i.creado_en as en, jsonb_build_object('IdEvento', i.id_evento,
+      select 'inscripciones-' || i.id as clave, i.creado_en as en, jsonb_build_object('inscripcion', i.id,
         'evento', e.titulo, 'paga', i.pago = 1, 'fin', false) as datos
       from evento_usuarios i join eventos e using (id_evento) where i.user_id = ${id}
       union all
-      select 'inscripciones-f' || i.id, i.finalizado_en, jsonb_build_object('IdEvento', i.id_evento,
+      select 'inscripciones-f' || i.id, i.finalizado_en, jsonb_build_object('inscripcion', i.id,
         'evento', e.titulo, 'paga', i.pago = 1, 'fin', true)
       from evento_usuarios i join eventos e using (id_evento) where i.user_id = ${id} and i.finalizado_en is not null`,
     pagina,
@@ -39,10 +39,10 @@ const VIAS: Record<string, string> = {
 }
 
 export const relateAsistencias: Relator = async (db, { id }, pagina) => {
-  const told = await readStory<DeEvento & { tipo: string; via: string; quien: string | null }>(
+  const told = await readStory<DeInscripcion & { tipo: string; via: string; quien: string | null }>(
     db,
     sql`
-      select 'asistencias-' || a.id as clave, a.vista_en as en, jsonb_build_object('IdEvento', a.id_evento,
+      select 'asistencias-' || a.id as clave, a.vista_en as en, jsonb_build_object('inscripcion', i.id,
         'evento', e.titulo, 'tipo', a.tipo, 'via', a.via, 'quien', u.nombre) as datos
       from asistencias a join evento_usuarios i on i.id = a.inscripcion_id join eventos e on e.id_evento = a.id_evento
         left join usuarios u on u.id = a.usuario_id
@@ -60,18 +60,23 @@ export const relateAsistencias: Relator = async (db, { id }, pagina) => {
 }
 
 export const relateConstancias: Relator = async (db, { id }, pagina) => {
-  const told = await readStory<DeEvento & { codigo: string }>(
+  const told = await readStory<DeInscripcion & { codigo: string; anulada: boolean }>(
     db,
     sql`
-      select 'constancias-' || c.codigo as clave, c.creado_en as en, jsonb_build_object('IdEvento', i.id_evento,
-        'evento', c.actividad, 'codigo', c.codigo) as datos
-      from constancias c join evento_usuarios i on i.id = c.inscripcion_id where i.user_id = ${id}`,
+      select 'constancias-' || c.codigo as clave, c.creado_en as en, jsonb_build_object('inscripcion', i.id,
+        'evento', c.actividad, 'codigo', c.codigo, 'anulada', false) as datos
+      from constancias c join evento_usuarios i on i.id = c.inscripcion_id where i.user_id = ${id}
+      union all
+      select 'constancias-a' || c.codigo, c.anulada_en, jsonb_build_object('inscripcion', i.id,
+        'evento', c.actividad, 'codigo', c.codigo, 'anulada', true)
+      from constancias c join evento_usuarios i on i.id = c.inscripcion_id
+      where i.user_id = ${id} and c.anulada_en is not null`,
     pagina,
   )
   return told.map(({ clave, en, datos }) => ({
     clave,
     en,
-    titulo: 'Constancia emitida',
+    titulo: datos.anulada ? 'Constancia anulada' : 'Constancia emitida',
     detalle: `${datos.evento} · ${datos.codigo}`,
     quien: null,
     ruta: ruta(datos),

@@ -90,7 +90,7 @@ function Table<Row>({
                   key={column.key}
                   className={cx(
                     'h-fila truncate px-1.5 first:pl-3.5 last:pr-3.5',
-                    column.end && 'text-right',
+                    column.end && 'pr-4 text-right',
                   )}
                 >
                   {at === 0 ? (
@@ -130,7 +130,7 @@ function HeadCell<Row>({
       aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
       className={cx(
         'h-9 border-b border-linea px-1.5 font-semibold first:pl-3.5 last:pr-3.5',
-        column.end ? 'text-right' : 'text-left',
+        column.end ? 'pr-4 text-right' : 'text-left',
       )}
     >
       {column.order ? (

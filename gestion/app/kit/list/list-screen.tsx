@@ -234,7 +234,7 @@ function SearchBox({ label, q, onSearch }: { label: string; q: string; onSearch:
   // Whoever opens a row while it waits is not called back.
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <label className="flex h-control min-w-56 items-center gap-2 rounded-full border border-borde bg-superficie px-3 max-md:w-full">
+    <label className="flex h-control w-80 items-center gap-2 rounded-full border border-borde bg-superficie px-3 max-md:w-full">
       <Search aria-hidden="true" className="size-4 text-suave" />
       <span className="sr-only">{label}</span>
       <input

@@ -95,6 +95,9 @@ describe('the story of a person', () => {
       detalle: 'No encuentro mi actividad',
     })
     expect(find('asistencias')).toMatchObject({ quien: 'De soporte' })
+    for (const clase of ['inscripciones', 'asistencias', 'constancias'] as const) {
+      expect(find(clase)?.ruta).toMatch(/^\/inscriptos\/\d+$/)
+    }
     expect(find('auditoria')).toMatchObject({ quien: 'De soporte', detalle: 'Cerrar sus sesiones' })
     expect(find('notas')).toMatchObject({ detalle: 'Llamar por la tarde', nota: { propia: false } })
   })
