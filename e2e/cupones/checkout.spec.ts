@@ -1,8 +1,9 @@
 import { aCupon } from '#testing/cupones.ts'
-import { aCurso, aUsuario } from '#testing/factories.ts'
+import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { atPayment, comeFromArgentina } from '../support/compras.ts'
+import { enterGestion } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'
 
 const newCode = (name: string) => `${name}-${crypto.randomUUID().slice(0, 6).toUpperCase()}`
@@ -62,23 +63,34 @@ test('what a coupon covers is confirmed without a method [G15.8]', async ({ page
   await expect(page.getByText('Sin cargo', { exact: true })).toBeVisible()
 })
 
-test('a coupon of their own is there by itself for whoever is signed in [G15.14]', async ({ page, site }) => {
-  const persona = await aUsuario(site, { nombre: 'Nadia Prado' })
-  const curso = await aCurso(site, { videos: [] })
-  await site.sql(
-    `update eventos set id_estado = 3, precio = 30000, medio_pago_arg = 254 where id_evento = $1`,
-    [curso.IdEvento],
-  )
-  const { codigo } = await aCupon(site, {
-    codigo: newCode('CHARLA'),
-    porcentaje: 50,
-    usuario_id: persona.id,
-    usos_max: 1,
-    descripcion: '50 % por haber venido a la charla',
+test('who came to the talk has half of the day course: by mail, and by itself once signed in [G15.14]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const persona = await aUsuario(site, { nombre: `Nadia ${crypto.randomUUID().slice(0, 8)}` })
+  const charla = await anEvento(site, {
+    categoria: 'charlas-introductorias',
+    fecha: fromNow({ minutes: 30 }),
+  })
+  await anInscripcion(site, { user_id: persona.id, id_evento: charla.IdEvento, abierta_hasta: null })
+  const door = await browser.newPage({ baseURL: site.url })
+  await enterGestion(door, site)
+  await door.goto(`/gestion/acreditar/${charla.IdEvento}`)
+  await door.getByLabel('Nombre o código').fill(persona.nombre)
+  await door.getByLabel('Nombre o código').press('Enter')
+  await expect(door.locator('[data-tono]')).toHaveAttribute('data-tono', 'verde')
+  const { texto } = await site.mailbox.waitFor(persona.email)
+  await door.close()
+
+  const jornada = await anEvento(site, {
+    ...{ categoria: 'jornada-online', modalidad: 'Online', id_estado: 3, precio: 30_000 },
   })
   await signIn(page, site, persona.email)
-  await page.goto(`/evento-inscripcion-02/${curso.segmento}`)
-  await expect(page.getByText(`Cupón ${codigo}`)).toBeVisible()
+  await page.goto(`/evento-inscripcion-02/${jornada.segmento}`)
+  const own = page.getByText(/^Cupón /)
+  await expect(own).toBeVisible()
+  expect(texto).toContain((await own.textContent())?.replace(/^Cupón /, ''))
   await page
     .getByRole('radio', { name: /Transferencia bancaria/ })
     .first()
