@@ -52,8 +52,8 @@ export const CON_MOTIVO: readonly EstadoGuardado[] = ['suspendida', 'baja']
 export type Dia = string
 const DAY_MS = 86_400_000
 
-export const diaDe = (moment: Date): Dia =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: ZONA_BASE }).format(moment)
+const calendario = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA_BASE })
+export const diaDe = (moment: Date): Dia => calendario.format(moment)
 
 export const addDias = (dia: Dia, dias: number): Dia =>
   new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10)
