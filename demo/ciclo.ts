@@ -1,4 +1,5 @@
-import { addDias, type Dia, diaDe, type EstadoGuardado } from '#domain/consultores/ciclo.ts'
+import { addDias, type Dia, diaDe } from '#domain/calendario/calendario.ts'
+import type { EstadoGuardado } from '#domain/consultores/ciclo.ts'
 
 /** Of those who are not listed, some are on their way. */
 const EN_CAMINO: readonly EstadoGuardado[] = ['solicitud', 'evaluacion', 'candidata', 'suspendida', 'baja']

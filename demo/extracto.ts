@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { extractos, movimientos } from '#api/modules/movimientos/tables.ts'
+import { diaDe } from '#domain/calendario/calendario.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { diaDe } from '#domain/consultores/ciclo.ts'
 import type { Venta } from './venta.ts'
 
 interface Linea {

@@ -10,7 +10,7 @@ import {
 } from '#api/modules/consultores/tables.ts'
 import { pedidos, pedidosLibros } from '#api/modules/pedidos/tables.ts'
 import type { Ajustes, ClaveDeAjuste } from '#domain/ajustes/ajustes.ts'
-import { addDias, diaDe, diasHasta } from '#domain/consultores/ciclo.ts'
+import { addDias, diaDe, diasHasta } from '#domain/calendario/calendario.ts'
 import { RESPUESTA_HORAS } from '#domain/pedidos/estados.ts'
 import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
 import type { Consultores } from './consultores.ts'

@@ -1,5 +1,5 @@
 // The way of a consultant, from asking to be one to renewing every year.
-import { ZONA_BASE } from '../eventos/zona.ts'
+import { addAnio, type Dia, diasHasta } from '../calendario/calendario.ts'
 
 /** What is stored; what the days make of `vigente` follows from its last day. */
 export const ESTADOS_GUARDADOS = [
@@ -47,27 +47,6 @@ export const PASOS: Record<EstadoGuardado, readonly EstadoGuardado[]> = {
 
 /** These take somebody out of the directory, or keep them out: they say why. */
 export const CON_MOTIVO: readonly EstadoGuardado[] = ['suspendida', 'baja']
-
-/** A day of Buenos Aires, `2026-11-15`. */
-export type Dia = string
-const DAY_MS = 86_400_000
-
-const calendario = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA_BASE })
-export const diaDe = (moment: Date): Dia => calendario.format(moment)
-
-export const addDias = (dia: Dia, dias: number): Dia =>
-  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10)
-
-/** The same day a year later; of the 29th of February the 28th. */
-export function addAnio(dia: Dia): Dia {
-  const [year = 0, month = 1, day = 1] = dia.split('-').map(Number)
-  const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
-  return new Date(Date.UTC(year + 1, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
-}
-
-/** How many days are left, the last one included as 0; negative afterwards. */
-export const diasHasta = (vence: Dia, hoy: Dia): number =>
-  Math.round((Date.parse(`${vence}T00:00:00Z`) - Date.parse(`${hoy}T00:00:00Z`)) / DAY_MS)
 
 /** A certification is about to end from here on: it can be renewed, and the first mail says so. */
 export const POR_VENCER_DIAS = 60

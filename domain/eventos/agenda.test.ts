@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { ZONA_BASE } from '../calendario/calendario.ts'
 import { agendaOf, isMes, mesMas, mesText, semanasOf } from './agenda.ts'
 import type { Evento } from './eventos.ts'
-import { ZONA_BASE } from './zona.ts'
 
 const ahora = new Date('2026-11-15T12:00:00Z')
 

@@ -1,8 +1,9 @@
 // The agenda: what is still to come, the nearest first, narrowed down by what the address asks for (D31).
+
+import { ZONA_BASE } from '../calendario/calendario.ts'
 import type { Evento } from './eventos.ts'
 import { clockAt, isPasado, momentosOf, relojOf } from './fechas.ts'
 import { modalidadText } from './texto.ts'
-import { ZONA_BASE } from './zona.ts'
 
 /** The parameters of the address. */
 export const FILTROS = ['mes', 'modalidad', 'lugar', 'tema'] as const

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ZONA_BASE } from '../calendario/calendario.ts'
 import {
   byFechaDesc,
   clockAt,
@@ -10,7 +11,6 @@ import {
   momentosOf,
   relojOf,
 } from './fechas.ts'
-import { ZONA_BASE } from './zona.ts'
 
 const fecha = '2027-03-14T22:30:00.000Z'
 const zoom = { Modalidad: 'Video', Fecha: fecha, zona: ZONA_BASE } as const

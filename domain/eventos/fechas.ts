@@ -1,7 +1,8 @@
 // When events happen (D25). The digits of their dates are what a clock at the place shows; together with the zone of
 // the event they are a moment. A clock is held as a Date whose UTC digits are the digits of that clock.
+
+import { ZONA_BASE } from '../calendario/calendario.ts'
 import type { Modalidad } from './eventos.ts'
-import { ZONA_BASE } from './zona.ts'
 
 export interface ConFechas {
   Modalidad: Modalidad

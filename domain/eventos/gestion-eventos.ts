@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
 import { type Faltan, staffResource } from '#contract/staff-resource.ts'
+import { ZONA_BASE } from '../calendario/calendario.ts'
 import { mediosOf } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { html, importe, texto } from '../gestion/campos.ts'
 import { renglon } from '../texto/campos.ts'
 import { Evento, MODALIDADES } from './eventos.ts'
-import { ZONA_BASE } from './zona.ts'
 
 const MEDIOS_TODOS = 254
 const IMAGENES_MAX = 12

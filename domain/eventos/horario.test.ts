@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ZONA_BASE } from '../calendario/calendario.ts'
 import { ciudadOfZona, cuandoCorto, fechaText, horarioText, plazoText } from './horario.ts'
-import { ZONA_BASE } from './zona.ts'
 
 const at = (comienzo: string, fin: string | null = null) => ({
   comienzo: new Date(`${comienzo}Z`),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ZONA_BASE, zonaOfPais } from './zona.ts'
+import { ZONA_BASE } from '../calendario/calendario.ts'
+import { zonaOfPais } from './zona.ts'
 import { Zona } from './zona-campo.ts'
 
 describe('the zone of an event (D25)', () => {

@@ -1,5 +1,5 @@
-/** Where nothing else is said about an event (D25). */
-export const ZONA_BASE = 'America/Argentina/Buenos_Aires'
+// Where an event happens decides whose clock it is written on (D25); where nothing is said it is that of the organisation.
+import { ZONA_BASE } from '../calendario/calendario.ts'
 
 /** The zone of the capital, or of where most people live, by ISO code of the country. */
 const ZONA_BY_PAIS: Readonly<Record<string, string>> = {

@@ -1,9 +1,7 @@
 import type { Ajustes } from '../ajustes/ajustes.ts'
+import { DAY_MS, HUSO_MS } from '../calendario/calendario.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** Buenos Aires keeps one time all year round. */
-const ZONA_MS = -3 * HOUR_MS
 
 const msOf = (hora: string) => {
   const [hours = 0, minutes = 0] = hora.split(':').map(Number)
@@ -16,7 +14,7 @@ export function sumarHorasHabiles(
   horas: number,
   { feriados, horario }: Pick<Ajustes, 'feriados' | 'horario'>,
 ): Date {
-  const at = desde.getTime() + ZONA_MS
+  const at = desde.getTime() + HUSO_MS
   let left = horas * HOUR_MS
   for (let day = at - (at % DAY_MS); ; day += DAY_MS) {
     const weekday = new Date(day).getUTCDay() || 7
@@ -26,7 +24,7 @@ export function sumarHorasHabiles(
     const opens = Math.max(at, day + msOf(horario.desde))
     const open = day + msOf(horario.hasta) - opens
     if (open <= 0) continue
-    if (left <= open) return new Date(opens + left - ZONA_MS)
+    if (left <= open) return new Date(opens + left - HUSO_MS)
     left -= open
   }
 }

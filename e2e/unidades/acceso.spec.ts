@@ -1,5 +1,5 @@
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { diaText } from '#domain/eventos/horario.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { aCurso, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { portada } from '#domain/archivos/portada.ts'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { diaText } from '#domain/eventos/horario.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Constancia } from '#domain/unidades/unidades.ts'
 import { fitLines, type Letra, type Letras, loadLetras } from './letras.ts'

@@ -1,4 +1,5 @@
 import { type FilterValue, isWide, type ResourceQuery } from '#contract/resource.ts'
+import { ZONA_TEXT } from '../db/calendario.ts'
 import { type Binding, columnOf, plainExpression } from './binding.ts'
 
 /** Numbers the places of a statement's values in the order in which they are asked for. */
@@ -9,8 +10,6 @@ export class Parameters {
   }
 }
 
-/** Days of lists and reports, as everywhere in Gestión. */
-const ZONE = `'America/Argentina/Buenos_Aires'`
 /** The clock of a place is kept as if it were that of UTC (D25). */
 const DIGITS = `'UTC'`
 
@@ -26,7 +25,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 function zoneOf(binding: Binding, field: string): string | undefined {
   const filter = binding.resource.filters?.[field]
   if (filter === undefined || (isWide(filter) ? filter.of : filter) !== 'day') return undefined
-  return isWide(filter) && filter.wall ? DIGITS : ZONE
+  return isWide(filter) && filter.wall ? DIGITS : ZONA_TEXT
 }
 
 /** A day holds all its instants: from its first to before the first of the next one. */

@@ -1,20 +1,13 @@
-/** Days of money and reports are those of Buenos Aires, wherever the person sits. */
-export const ZONE = 'America/Argentina/Buenos_Aires'
+import { diaDe, diasHasta, ZONA_BASE } from '#domain/calendario/calendario.ts'
 
-const dayOf = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 const timeOf = new Intl.DateTimeFormat('es-AR', {
-  timeZone: ZONE,
+  timeZone: ZONA_BASE,
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
 })
 const dateOf = new Intl.DateTimeFormat('es-AR', {
-  timeZone: ZONE,
+  timeZone: ZONA_BASE,
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -27,7 +20,7 @@ export const formatDateTime = (at: string | Date): string =>
 /** «hoy 10:58», «ayer 17:35», else the day. */
 export function formatMoment(at: string | Date, now = new Date()): string {
   const date = new Date(at)
-  const days = Math.round((Date.parse(dayOf.format(now)) - Date.parse(dayOf.format(date))) / 86_400_000)
+  const days = diasHasta(diaDe(now), diaDe(date))
   if (days === 0) return `hoy ${timeOf.format(date)}`
   if (days === 1) return `ayer ${timeOf.format(date)}`
   return formatDateTime(date)

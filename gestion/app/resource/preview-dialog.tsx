@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { withVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import { listPaises } from '#domain/ubicaciones/ubicaciones.ts'
 import { Button, buttonClass } from '../kit/button.tsx'
@@ -15,7 +16,7 @@ const PAIS_INICIAL = 'AR'
 const hour = new Intl.DateTimeFormat('es-AR', {
   timeStyle: 'short',
   hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
+  timeZone: ZONA_BASE,
 })
 
 async function loadPaises() {

@@ -154,10 +154,10 @@ export class ByteCache {
   }
 
   async #compute(key: string, compute: () => Promise<Computed>): Promise<Entry> {
-    const mayKeep = this.changes.begin()
+    const reading = this.changes.begin()
     const computed = await compute()
     const entry = entryOf(computed)
-    if (computed.status === 200 && this.#keeps && mayKeep(computed.tags)) this.#keep(key, entry)
+    if (computed.status === 200 && this.#keeps && reading.mayKeep(computed.tags)) this.#keep(key, entry)
     return entry
   }
 

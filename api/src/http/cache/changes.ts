@@ -1,5 +1,12 @@
 import type { Freshness } from '../../db/standby.ts'
 
+/** What has become of the tables since something began to be read. */
+export interface Reading {
+  isUnchanged(tags: readonly string[]): boolean
+  /** To be asked once it was read. */
+  mayKeep(tags: readonly string[]): boolean
+}
+
 /**
  * Knows what changed since when, so that nothing is kept that was read before a change arrived. Where answers are read
  * from a server that lags, `freshness` says which of them are worth keeping.
@@ -14,20 +21,13 @@ export class Changes {
     this.#freshness = freshness
   }
 
-  /** Where we stand now. */
-  get now(): number {
-    return this.#count
-  }
-
-  isUnchanged(since: number, tags: readonly string[]): boolean {
-    return this.#lastOfAll <= since && tags.every((tag) => (this.#lastOf.get(tag) ?? 0) <= since)
-  }
-
-  /** To be called before reading: answers whether what was read since may be kept. */
-  begin(): (tags: readonly string[]) => boolean {
+  /** To be called before reading. */
+  begin(): Reading {
     const begun = this.#count
     const isFresh = this.#freshness?.begin()
-    return (tags) => this.isUnchanged(begun, tags) && (isFresh?.(tags) ?? true)
+    const isUnchanged = (tags: readonly string[]) =>
+      this.#lastOfAll <= begun && tags.every((tag) => (this.#lastOf.get(tag) ?? 0) <= begun)
+    return { isUnchanged, mayKeep: (tags) => isUnchanged(tags) && (isFresh?.(tags) ?? true) }
   }
 
   /** A table changed; undefined: any of them may have. */

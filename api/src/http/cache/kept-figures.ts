@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { isReadingOver } from '../../db/overlay.ts'
-import type { Changes } from './changes.ts'
+import type { Changes, Reading } from './changes.ts'
 
 interface Kept {
   figure: unknown
-  since: number
+  reading: Reading
   tags: readonly string[]
 }
 
@@ -24,11 +24,10 @@ export class KeptFigures {
   async get<T>(key: string, tags: readonly string[], count: () => Promise<T>): Promise<T> {
     if (isReadingOver()) return count()
     const kept = this.#kept.get(key)
-    if (kept && this.#changes.isUnchanged(kept.since, kept.tags)) return kept.figure as T
-    const since = this.#changes.now
-    const mayKeep = this.#changes.begin()
+    if (kept?.reading.isUnchanged(kept.tags)) return kept.figure as T
+    const reading = this.#changes.begin()
     const figure = await count()
-    if (mayKeep(tags)) this.#kept.set(key, { figure, since, tags })
+    if (reading.mayKeep(tags)) this.#kept.set(key, { figure, reading, tags })
     return figure
   }
 }

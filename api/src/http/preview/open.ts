@@ -1,4 +1,5 @@
 import { nombreOfTabla } from '#domain/auditoria/nombres.ts'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { Visitante } from '#domain/sitio/sitio.ts'
 import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import type { Overlay } from '../../db/overlay.ts'
@@ -35,8 +36,7 @@ export class NoPreview extends Error {
 }
 
 const ASK_AGAIN = 'Abrila de nuevo desde Gestión, con «Vista previa».'
-const ZONA = 'America/Argentina/Buenos_Aires'
-const CLOCK = { timeStyle: 'short', hourCycle: 'h23', timeZone: ZONA } as const
+const CLOCK = { timeStyle: 'short', hourCycle: 'h23', timeZone: ZONA_BASE } as const
 const hour = new Intl.DateTimeFormat('es-AR', CLOCK)
 const moment = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', ...CLOCK })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addAnio, addDias, diaDe } from '#domain/consultores/ciclo.ts'
+import { addAnio, addDias, diaDe } from '#domain/calendario/calendario.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { aConsultor } from '#testing/factories.ts'
 import { failure } from '#testing/refusals.ts'

@@ -1,4 +1,5 @@
-import { diaDe, isRenovable } from '#domain/consultores/ciclo.ts'
+import { diaDe } from '#domain/calendario/calendario.ts'
+import { isRenovable } from '#domain/consultores/ciclo.ts'
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { AccionDeLote } from '../lotes/service.ts'

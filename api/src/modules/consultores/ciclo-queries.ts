@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, ne, notExists, sql } from 'drizzle-orm'
-import type { Dia } from '#domain/consultores/ciclo.ts'
+import type { Dia } from '#domain/calendario/calendario.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import { certificaciones, consultores, consultoresCertificados } from './tables.ts'

@@ -1,9 +1,6 @@
+import { addDias, type Dia, diaDe, diasHasta } from '#domain/calendario/calendario.ts'
 import {
-  addDias,
   CON_MOTIVO,
-  type Dia,
-  diaDe,
-  diasHasta,
   type EstadoGuardado,
   estadoOf,
   isListada,

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { addAnio, diaDe } from '#domain/consultores/ciclo.ts'
+import { addAnio, diaDe } from '#domain/calendario/calendario.ts'
 import { TIPOS_CONSULTOR } from '#domain/consultores/consultores.ts'
 import type { FilaImportada } from '#domain/consultores/gestion-consultores.ts'
 import { email, opcional, renglon } from '#domain/texto/campos.ts'

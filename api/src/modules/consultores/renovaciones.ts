@@ -1,5 +1,6 @@
+import { diaDe } from '#domain/calendario/calendario.ts'
 import type { PreciosDeEvento } from '#domain/compras/precios.ts'
-import { diaDe, isRenovable } from '#domain/consultores/ciclo.ts'
+import { isRenovable } from '#domain/consultores/ciclo.ts'
 import type { Renovacion } from '#domain/consultores/renovacion.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'

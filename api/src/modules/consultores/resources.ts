@@ -7,8 +7,8 @@ import {
 import { CertificadosStaff } from '#domain/consultores/gestion.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
+import { HOY_TEXT } from '../../db/calendario.ts'
 import type { Binding } from '../../resource/binding.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
 import { bindOwn } from '../../resource/own/binding.ts'
@@ -65,10 +65,9 @@ export const perfilesPropios = (beforeWrite: BeforeWrite) =>
 
 export const certificadosStaff = bindStaff(CertificadosStaff, { table: certificados })
 
-const HOY = `(now() at time zone '${ZONA_BASE}')::date`
 /** As `estadoOf` in domain/consultores/ciclo.ts. */
 const situacionOf = (c: string) => `(case when ${c}.estado <> 'vigente' then ${c}.estado
-  when ${c}.vence < ${HOY} then 'vencida' when ${c}.vence <= ${HOY} + ${POR_VENCER_DIAS} then 'por-vencer' else 'vigente' end)`
+  when ${c}.vence < ${HOY_TEXT} then 'vencida' when ${c}.vence <= ${HOY_TEXT} + ${POR_VENCER_DIAS} then 'por-vencer' else 'vigente' end)`
 const porModerar = (c: string) =>
   `exists (select from consultores_cambios k where k.id_consultor = ${c}.id_consultor and k.estado = 'pendiente')`
 
@@ -96,7 +95,7 @@ export const consultoresStaff = (beforeWrite: BeforeWrite, acciones: NonNullable
       conCuenta: (c) => `(${c}.usuario_id is not null)`,
       porModerar: (c) => `(${porModerar(c)})`,
       vistas: (c) => `(select coalesce(sum(v.cuenta), 0)::int from consultores_visitas v
-        where v.id_consultor = ${c}.id_consultor and v.accion = 'visita' and v.dia > ${HOY} - 30)`,
+        where v.id_consultor = ${c}.id_consultor and v.accion = 'visita' and v.dia > ${HOY_TEXT} - 30)`,
     },
     filters: {
       situacion: (c, value) => `${situacionOf(c)} = ${value}`,

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AccionContada, type AccionDelPerfil, DIAS_CONTADOS } from '#domain/consultores/estadisticas.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
+import { dayOf, HOY } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
-
-const ZONA = sql.raw(`'${ZONA_BASE}'`)
-const HOY = sql`(now() at time zone ${ZONA})::date`
 
 export async function addVisitas(
   db: Tx,
@@ -28,7 +25,7 @@ export async function listVisitas(
     where id_consultor = ${IdConsultor} and dia > ${HOY} - ${DIAS_CONTADOS}::int
     union all
     select dia::text, 'pedido', count(*)::int
-    from pedidos, lateral (select (creado_en at time zone ${ZONA})::date as dia) d
+    from pedidos, lateral (select ${dayOf(sql`creado_en`)} as dia) d
     where id_consultor = ${IdConsultor} and dia > ${HOY} - ${DIAS_CONTADOS}::int group by dia
     order by 1`)
   return rows

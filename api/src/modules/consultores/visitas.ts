@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { addDias, diaDe } from '#domain/consultores/ciclo.ts'
+import { addDias, diaDe } from '#domain/calendario/calendario.ts'
 import {
   ACCIONES_CONTADAS,
   type AccionContada,

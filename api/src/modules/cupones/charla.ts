@@ -1,7 +1,8 @@
 // The talk's 50 %: attendance gives a personal coupon, undone attendance takes it back while it is unused.
+
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { CATEGORIA_DE_JORNADA, DESCUENTO_DE_CHARLA, DIAS_DE_CHARLA } from '#domain/cupones/charla.ts'
 import { diaText } from '#domain/eventos/horario.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { cuponDeCharla } from '../../mail/plantillas/cupon-charla.ts'

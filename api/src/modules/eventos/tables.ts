@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { archivable, dinero, instante, versionado } from '../../db/columns.ts'
 import { localidades, provincias } from '../ubicaciones/tables.ts'
 

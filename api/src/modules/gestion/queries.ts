@@ -1,6 +1,7 @@
 // What the frame around every screen of staff looks up, over the tables of all areas; nothing is written here.
 import { type SQL, sql } from 'drizzle-orm'
 import type { Reconocido } from '#domain/cuentas/busqueda.ts'
+import { HOY } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
 
 const LIMIT = 6
@@ -34,7 +35,7 @@ export async function countPendientes(db: Tx): Promise<Pendientes> {
       from compras where por_revisar
     ) t, (
       select count(*)::int as todas,
-        count(*) filter (where vence_en < (now() at time zone 'America/Argentina/Buenos_Aires')::date)::int as vencidas
+        count(*) filter (where vence_en < ${HOY})::int as vencidas
       from solicitudes_datos where estado not in ('resuelta', 'rechazada')
     ) s, (
       select count(*)::int as todos, count(*) filter (where vence_en <= now())::int as vencidos

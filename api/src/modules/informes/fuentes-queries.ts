@@ -2,10 +2,10 @@
 import type pg from 'pg'
 import { claseOf, columnasOf, type NombreDeClase } from '#domain/informes/clases.ts'
 import type { Filtros } from '#domain/informes/informes.ts'
+import { HOY_TEXT, ZONA_TEXT } from '../../db/calendario.ts'
 import type { Celda } from '../../hojas/celdas.ts'
 
-const ZONE = `'America/Argentina/Buenos_Aires'`
-const moment = (column: string) => `to_char(${column} at time zone ${ZONE}, 'YYYY-MM-DD HH24:MI:SS')`
+const moment = (column: string) => `to_char(${column} at time zone ${ZONA_TEXT}, 'YYYY-MM-DD HH24:MI:SS')`
 const known = (column: string) => `nullif(${column}, '-')`
 const yesNo = (condition: string) => `(case when ${condition} then 'si' else 'no' end)`
 const MEDIO = `(case c.origin when 'stripe' then 'Tarjeta' when 'paypal' then 'PayPal'
@@ -165,7 +165,7 @@ function conditionsOf({ clase, filtros }: Buscado) {
   const { fecha, evento, visible, opciones } = FUENTES[clase]
   const values: unknown[] = []
   const next = (value: unknown) => `$${values.push(value)}`
-  const start = (day: string) => `(${day})::timestamp at time zone ${ZONE}`
+  const start = (day: string) => `(${day})::timestamp at time zone ${ZONA_TEXT}`
   const conditions = [
     ...(visible ? [visible] : []),
     ...(fecha && filtros.desde ? [`${fecha} >= ${start(`${next(filtros.desde)}::date`)}`] : []),
@@ -250,7 +250,7 @@ export async function sumFilas(pool: pg.Pool, buscado: Buscado): Promise<SumaDeC
 export async function fixPeriodo(pool: pg.Pool, filtros: Filtros): Promise<Filtros> {
   const { rows } = await pool.query<{ desde: string | null; hasta: string | null }>(
     `select f.desde::text, f.hasta::text
-     from (select (now() at time zone ${ZONE})::date as d) h
+     from (select ${HOY_TEXT} as d) h
        cross join lateral (values
          ('todo', null, null),
          ('hoy', d, d),

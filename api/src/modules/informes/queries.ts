@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { RolOtorgado, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Programa } from '#domain/informes/informes.ts'
 import { ENLACE_HORAS, FALLAS_MAX } from '#domain/informes/informes.ts'
+import { HOY, startOf } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
 import { usuarios } from '../cuentas/tables.ts'
 import { informes, informesCorridas, informesDestinatarios, informesPartes } from './tables.ts'
@@ -58,9 +59,9 @@ export async function deleteInforme(tx: Tx, id: number): Promise<void> {
 /** The next of its hours, on the clock of Buenos Aires. */
 const nextTurn = ({ dias, hora }: Pick<Programa, 'dias' | 'hora'>) => sql`(
   select min(turno) from (
-    select (d + make_interval(hours => ${hora}::int)) at time zone 'America/Argentina/Buenos_Aires' as turno
+    select ${startOf(sql`d + make_interval(hours => ${hora}::int)`)} as turno
     from generate_series(0, 8) n,
-      lateral (select (now() at time zone 'America/Argentina/Buenos_Aires')::date + n as d) dia
+      lateral (select ${HOY} + n as d) dia
     where extract(isodow from d)::int = any(${sql.param([...dias])}::int[])
   ) t where turno > now()
 )`

@@ -13,15 +13,11 @@ import {
   type Tablero,
 } from '#domain/tablero/tablero.ts'
 import type { PaginaContada } from '#domain/tablero/visitas.ts'
+import { dayOf, HOY, startOf } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
 
 type Part<Name extends keyof Tablero> = NonNullable<Tablero[Name]>
 type Raw<Row> = Row & Record<string, unknown>
-
-const BUENOS_AIRES = sql`'America/Argentina/Buenos_Aires'`
-const day = (instant: SQL) => sql`(${instant} at time zone ${BUENOS_AIRES})::date`
-const HOY = day(sql`now()`)
-const instantOf = (date: SQL) => sql`(${date})::timestamp at time zone ${BUENOS_AIRES}`
 
 async function oneOf<Row>(db: Tx, statement: SQL): Promise<Row> {
   const { rows } = await db.execute<Raw<Row>>(statement)
@@ -60,7 +56,7 @@ export async function sumDinero(db: Tx): Promise<Part<'dinero'>> {
     sql`select d::text as hoy, date_trunc('week', d)::date::text as lunes, (d - 7)::text as antes,
       (date_trunc('week', d)::date - 7)::text as "lunesAntes" from (select ${HOY} as d) h`,
   )
-  const since = (date: string) => sql`confirmada_en >= ${instantOf(sql`${date}::date`)}`
+  const since = (date: string) => sql`confirmada_en >= ${startOf(sql`${date}::date`)}`
   const aWeekAgo = sql`confirmada_en <= now() - interval '7 days'`
   const total = (condition: SQL) => sql`coalesce(sum(amount) filter (where ${condition}), 0)`
   const { rows } = await db.execute<Raw<Confirmado>>(sql`
@@ -112,7 +108,7 @@ export async function countTransferencias(db: Tx): Promise<Part<'transferencias'
     select case when dias >= 6 then '6' when dias >= 3 then '3-5' else '0-2' end as edad,
       currency, count(*)::int as cuenta, sum(amount) as importe
     from (
-      select currency, amount, ${HOY} - ${day(sql`creado_en`)} as dias from compras
+      select currency, amount, ${HOY} - ${dayOf(sql`creado_en`)} as dias from compras
       where por_revisar and origin = 'transferencia' and estado in ('pendiente', 'fallida', 'vencida')
     ) c
     group by 1, 2 order by 2`)
@@ -205,10 +201,10 @@ export async function findEmbudo(db: Tx): Promise<Part<'embudo'>> {
       from visitas where dia >= ${first} group by id_evento
       union all
       select product_id, 0, 0, count(*), 0 from compras
-      where creado_en >= ${instantOf(first)} and product_type = 'evento' group by product_id
+      where creado_en >= ${startOf(first)} and product_type = 'evento' group by product_id
       union all
       select product_id, 0, 0, 0, count(*) from compras
-      where confirmada_en >= ${instantOf(first)} and product_type = 'evento' group by product_id
+      where confirmada_en >= ${startOf(first)} and product_type = 'evento' group by product_id
     ) n (id_evento, visitas, paso1, medio, pago)
       join eventos e on e.id_evento = n.id_evento
     group by e.id_evento order by 3 desc nulls last, 1 limit ${EMBUDO_MAX}`)
@@ -239,7 +235,7 @@ export async function countAvisos(db: Tx): Promise<Part<'avisos'>> {
         where procesado_en is null and resultado is not null
       ) f, (
         select count(*)::int as cuenta from webhook_eventos
-        where resultado like 'abandonado:%' and procesado_en is not null and creado_en >= ${instantOf(sql`${HOY} - ${ABANDONADOS_DIAS - 1}::int`)}
+        where resultado like 'abandonado:%' and procesado_en is not null and creado_en >= ${startOf(sql`${HOY} - ${ABANDONADOS_DIAS - 1}::int`)}
       ) a`,
   )
   return { ...counts, primeroEn: primero && new Date(primero).toISOString() }

@@ -1,7 +1,7 @@
-import { ZONE } from '../time.ts'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 
 const parts = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: ZONE,
+  timeZone: ZONA_BASE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { finDeDia } from '#domain/calendario/calendario.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import {
   confirmCompra,
@@ -137,7 +138,7 @@ export function CompraActions({ detail }: { detail: Detail }) {
                 said(
                   call(extendPlazo, {
                     params,
-                    body: { hasta: new Date(`${field}T23:59:00-03:00`).toISOString() },
+                    body: { hasta: finDeDia(field).toISOString() },
                   }),
                   'Extendiste el plazo.',
                 ),

@@ -1,8 +1,8 @@
 import { CalendarDays, Star, StarOff } from 'lucide-react'
 import { lazy } from 'react'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import {

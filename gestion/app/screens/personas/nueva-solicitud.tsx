@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
+import { diaDe } from '#domain/calendario/calendario.ts'
 import type { Persona } from '#domain/cuentas/personas.ts'
 import { createSolicitud, TIPOS_DE_SOLICITUD, type TipoDeSolicitud } from '#domain/cuentas/solicitudes.ts'
 import { Button } from '../../kit/button.tsx'
@@ -10,7 +11,7 @@ import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { DETALLES_DE_TIPO, dia, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
 
-const today = () => new Date().toLocaleDateString('sv', { timeZone: 'America/Argentina/Buenos_Aires' })
+const today = () => diaDe(new Date())
 
 /** Writes down what somebody asked about their data, with an account or without. */
 export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClose: () => void }) {

@@ -8,10 +8,10 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { type Moneda, parcialText, toMinor, totalText } from '#domain/compras/precios.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleHelp, CircleX } from 'lucide-react'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { diaText } from '#domain/eventos/horario.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Constancia } from '#domain/unidades/unidades.ts'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { SIN_DATO } from '#domain/compras/compras.ts'
+import { dayOf, HOY } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import type { ReembolsoRow } from '../queries.ts'
@@ -50,8 +51,6 @@ export async function lockPedidosDe(tx: Tx, usuarioId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PEDIDOS_DE}, ${usuarioId})`)
 }
 
-const BUENOS_AIRES = sql`'America/Argentina/Buenos_Aires'`
-
 /** How often somebody asked for a refund today; the rows of one request were written in one moment. */
 export async function countPedidosHoy(tx: Tx, usuarioId: number): Promise<number> {
   const [row] = await tx
@@ -61,7 +60,7 @@ export async function countPedidosHoy(tx: Tx, usuarioId: number): Promise<number
       and(
         eq(reembolsos.pedidoPor, usuarioId),
         isNull(reembolsos.reintentoDe),
-        sql`(${reembolsos.creadoEn} at time zone ${BUENOS_AIRES})::date = (now() at time zone ${BUENOS_AIRES})::date`,
+        sql`${dayOf(reembolsos.creadoEn)} = ${HOY}`,
       ),
     )
   return row?.pedidos ?? 0

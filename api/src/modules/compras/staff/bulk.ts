@@ -1,3 +1,4 @@
+import { addDias, diaDe, finDeDia } from '#domain/calendario/calendario.ts'
 import { PRORROGA_DIAS } from '#domain/compras/plazos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
@@ -9,8 +10,6 @@ import { findLastHistoria } from '../transferencias/queries.ts'
 import type { Transferencias } from '../transferencias/service.ts'
 import { comprasList } from './resources.ts'
 import type { ComprasStaff } from './service.ts'
-
-const DAY_MS = 86_400_000
 
 /** What can be done with many purchases at once, each as it would be done alone. */
 export function comprasBulk({
@@ -57,10 +56,7 @@ export function comprasBulk({
         async run(actor, clave) {
           const { referencia, venceEn } = await find(clave)
           // The end of a day of Buenos Aires: the same however often the job begins again.
-          const day = new Date(clock().getTime() + PRORROGA_DIAS * DAY_MS - 3 * 3_600_000)
-            .toISOString()
-            .slice(0, 10)
-          const hasta = new Date(`${day}T23:59:00-03:00`)
+          const hasta = finDeDia(addDias(diaDe(clock()), PRORROGA_DIAS))
           if (venceEn >= hasta) return 'sin_cambio'
           await transferencias.extend(referencia, hasta, actor)
           return 'hecha'

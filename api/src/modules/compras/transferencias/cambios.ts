@@ -1,7 +1,8 @@
 // What staff change of a transfer without deciding about it: its deadline, its e-mail, the bank's data once more.
+
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { PLAZO_MAX_DIAS, type Transferencia } from '#domain/compras/transferencias.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'

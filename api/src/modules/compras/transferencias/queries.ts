@@ -6,6 +6,7 @@ import {
   type FiltroTransferencias,
   type Transferencia,
 } from '#domain/compras/transferencias.ts'
+import { dayOf, HOY } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
 import { correos } from '../../../mail/tables.ts'
 import { archivos } from '../../archivos/tables.ts'
@@ -17,8 +18,7 @@ import type { Antes } from './antes.ts'
 
 export type DecisionRow = Omit<typeof comprasDecisiones.$inferSelect, 'antes'> & { antes: Antes }
 
-const BUENOS_AIRES = sql`'America/Argentina/Buenos_Aires'`
-const dias = sql<number>`(now() at time zone ${BUENOS_AIRES})::date - (${compras.creadoEn} at time zone ${BUENOS_AIRES})::date`
+const dias = sql<number>`${HOY} - ${dayOf(compras.creadoEn)}`
 
 /** What waits: a receipt to look at, also of what was refused or ran out, and transfers that sent none. */
 const waiting = (): SQL =>

@@ -1,14 +1,13 @@
 import { solicitudesResource } from '#domain/cuentas/solicitudes.ts'
+import { HOY_TEXT } from '../../../db/calendario.ts'
 import type { Binding } from '../../../resource/binding.ts'
 import { solicitudesDatos } from './tables.ts'
 
 const nameOf = (column: string) => (alias: string) =>
   `(select nombre from usuarios where usuarios.id = ${alias}.${column})`
 const day = (column: string) => (alias: string) => `to_char(${alias}.${column}, 'YYYY-MM-DD')`
-/** Days are those of the organisation. */
 const cerrada = (alias: string) => `(${alias}.estado in ('resuelta', 'rechazada'))`
-const vencida = (alias: string) =>
-  `(not ${cerrada(alias)} and ${alias}.vence_en < (now() at time zone 'America/Argentina/Buenos_Aires')::date)`
+const vencida = (alias: string) => `(not ${cerrada(alias)} and ${alias}.vence_en < ${HOY_TEXT})`
 
 export const solicitudesBinding: Binding = {
   resource: solicitudesResource,

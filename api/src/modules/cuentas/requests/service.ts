@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ResourceQuery } from '#contract/resource.ts'
+import { diaDe } from '#domain/calendario/calendario.ts'
 import { vencimientoOf } from '#domain/cuentas/plazos-de-solicitud.ts'
 import type { createSolicitud, EstadoDeSolicitud, Solicitud } from '#domain/cuentas/solicitudes.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -25,10 +26,6 @@ import {
 } from './queries.ts'
 import { solicitudesBinding } from './resources.ts'
 import { union } from './union-queries.ts'
-
-/** Days are those of the organisation. */
-const dayOf = new Intl.DateTimeFormat('sv', { timeZone: 'America/Argentina/Buenos_Aires' })
-const today = (now: Date) => dayOf.format(now)
 
 const ABIERTAS: readonly EstadoDeSolicitud[] = ['recibida', 'verificada', 'por_aprobar']
 const ALL: ResourceQuery = {
@@ -117,7 +114,7 @@ export function createSolicitudesService(deps: {
     listOf,
 
     async create(actor: Actor, body: Pedido): Promise<Solicitud> {
-      if (body.recibidaEn > today(deps.clock())) {
+      if (body.recibidaEn > diaDe(deps.clock())) {
         throw new AppError('DATOS_INVALIDOS', { fields: { recibidaEn: 'Ese día todavía no llegó' } })
       }
       const id = await transaction(actor, async (tx) => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
+import { HOY, localOf } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
 import { usuarios, usuariosRoles } from '../tables.ts'
 
@@ -96,11 +97,9 @@ export interface AcreditacionRow extends Record<string, unknown> {
   hasta: string
 }
 
-const ZONE = sql`'America/Argentina/Buenos_Aires'`
-
 export async function findAcreditacion(db: Tx, usuarioId: number): Promise<AcreditacionRow | undefined> {
   const { rows } = await db.execute<AcreditacionRow>(sql`
-    select to_char((r.hasta at time zone ${ZONE}) - interval '1 day', 'YYYY-MM-DD') as hasta,
+    select to_char(${localOf(sql`r.hasta`)} - interval '1 day', 'YYYY-MM-DD') as hasta,
       (select coalesce(json_agg(json_build_object('id', e.id_evento, 'titulo', e.titulo) order by e.id_evento), '[]')
        from eventos e where e.id_evento = any (r.alcance)) as eventos
     from usuarios_roles r where r.usuario_id = ${usuarioId} and r.rol = 'acreditacion' and r.hasta > now()`)
@@ -140,8 +139,8 @@ export async function checkAcreditacion(
     select
       (select count(*) from eventos where id_evento = any (${sql.param([...given.eventos])}::int[]))
         = ${new Set(given.eventos).size} as eventos,
-      ${given.hasta}::date between (now() at time zone ${ZONE})::date
-        and (now() at time zone ${ZONE})::date + 366 as hasta`)
+      ${given.hasta}::date between ${HOY}
+        and ${HOY} + 366 as hasta`)
   return rows[0] ?? { eventos: false, hasta: false }
 }
 

@@ -1,5 +1,5 @@
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { PERMISOS_DE_ROL, ROLES_STAFF } from '#domain/cuentas/permisos.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { ABIERTOS, SIN_RESPUESTA } from '#domain/formularios/mensajes.ts'
 import { type FormularioRecibido, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import type { Config } from '../../../config.ts'

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import { type Encuestas, type GrupoContado, PREGUNTA_COMPARADA } from '#domain/formularios/encuestas.ts'
+import { dayOf } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
 
-const ZONA = sql.raw(`'${ZONA_BASE}'`)
 const GRUPOS_MAX = 40
 const PREGUNTAS = ['radioOption1', 'radioOption2', 'radioOption3', 'radioOption4', PREGUNTA_COMPARADA]
 
@@ -13,7 +12,7 @@ interface Entre {
 }
 
 const between = ({ desde, hasta }: Entre): SQL => {
-  const day = sql`(creado_en at time zone ${ZONA})::date`
+  const day = dayOf(sql`creado_en`)
   return sql`${desde ? sql`${day} >= ${desde}::date` : sql`true`} and ${hasta ? sql`${day} <= ${hasta}::date` : sql`true`}`
 }
 

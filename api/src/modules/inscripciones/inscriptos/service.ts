@@ -1,7 +1,8 @@
 // What staff do with an enrolment. Seats are asked of eventos and purchases of compras, in one transaction.
+
+import { finDeDia, ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import type { InscriptoEntero } from '#domain/inscripciones/inscriptos.ts'
 import { openUntil } from '#domain/inscripciones/plazos.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -47,9 +48,6 @@ interface Done {
 }
 
 const ESPERA_PAGO = 'Todavía no pagó: la inscripción se va con su compra. Rechazala o dejala vencer.'
-
-/** The last minute of a day of Buenos Aires. */
-const endOf = (dia: string) => new Date(`${dia}T23:59:00-03:00`)
 
 export function createInscriptosService(deps: {
   database: Database
@@ -212,7 +210,7 @@ export function createInscriptosService(deps: {
     extend: (actor: Actor, id: number, dia: string, options: { version?: number; onlyLater?: true } = {}) =>
       act(actor, undefined, async (tx): Promise<Done & { antes: string | null }> => {
         const row = await lock(tx, id, options.version)
-        const hasta = endOf(dia)
+        const hasta = finDeDia(dia)
         if (row.Pago !== 1 || row.abiertaHasta === null) {
           throw new AppError('CONFLICTO_DE_ESTADO', {
             message: 'Solo se extiende una actividad online que está paga.',
@@ -234,7 +232,7 @@ export function createInscriptosService(deps: {
     unextend: (actor: Actor, id: number, { antes, dia }: { antes: string; dia: string }) =>
       act(actor, undefined, async (tx) => {
         const row = await lock(tx, id)
-        if (Number(row.abiertaHasta) !== Number(endOf(dia))) throw new AppError('CONFLICTO')
+        if (Number(row.abiertaHasta) !== Number(finDeDia(dia))) throw new AppError('CONFLICTO')
         await changeByStaff(tx, id, { abiertaHasta: new Date(antes) })
       }),
 

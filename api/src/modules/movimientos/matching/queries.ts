@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { ZONA_BASE } from '#domain/eventos/zona.ts'
 import type { Candidata } from '#domain/movimientos/cotejo.ts'
+import { ZONA_TEXT } from '../../../db/calendario.ts'
 import type { Tx } from '../../../db/client.ts'
 import { type CotejoGuardado, movimientos } from '../tables.ts'
 
@@ -55,7 +55,7 @@ function toCandidata(row: CandidataRow): Candidata {
   }
 }
 
-const day = (column: string) => sql.raw(`to_char(${column} at time zone '${ZONA_BASE}', 'YYYY-MM-DD')`)
+const day = (column: string) => sql.raw(`to_char(${column} at time zone ${ZONA_TEXT}, 'YYYY-MM-DD')`)
 
 /** Every purchase that one of the lines could be for; each way to find it has an index of its own. */
 export async function findCandidatas(db: Tx, { trozos, documentos, importes, desde }: Busqueda) {

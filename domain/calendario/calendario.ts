@@ -1,0 +1,29 @@
+// The calendar of the organisation: days of money, deadlines and certificates are those of Buenos Aires, wherever the
+// person sits.
+export const ZONA_BASE = 'America/Argentina/Buenos_Aires'
+/** Buenos Aires keeps one time all year round. */
+export const HUSO_MS = -3 * 3_600_000
+
+/** A day of Buenos Aires, `2026-11-15`. */
+export type Dia = string
+export const DAY_MS = 86_400_000
+
+const calendario = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA_BASE })
+export const diaDe = (moment: Date): Dia => calendario.format(moment)
+
+/** The last minute of a day, until which something holds that ends with it. */
+export const finDeDia = (dia: Dia): Date => new Date(Date.parse(`${dia}T23:59:00Z`) - HUSO_MS)
+
+export const addDias = (dia: Dia, dias: number): Dia =>
+  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DAY_MS).toISOString().slice(0, 10)
+
+/** The same day a year later; of the 29th of February the 28th. */
+export function addAnio(dia: Dia): Dia {
+  const [year = 0, month = 1, day = 1] = dia.split('-').map(Number)
+  const last = new Date(Date.UTC(year + 1, month, 0)).getUTCDate()
+  return new Date(Date.UTC(year + 1, month - 1, Math.min(day, last))).toISOString().slice(0, 10)
+}
+
+/** How many days are left, the last one included as 0; negative afterwards. */
+export const diasHasta = (hasta: Dia, hoy: Dia): number =>
+  Math.round((Date.parse(`${hasta}T00:00:00Z`) - Date.parse(`${hoy}T00:00:00Z`)) / DAY_MS)
