@@ -91,7 +91,10 @@ for (const path of PAGES) {
     await form.locator('button[type=submit]').click()
     // Either something is said to be wrong, or everything was right and leads on.
     await expect
-      .poll(async () => !page.url().endsWith(path) || (await form.locator('[aria-invalid]').count()) > 0)
+      .poll(
+        async () =>
+          !page.url().endsWith(path) || (await form.locator('[aria-invalid], [role=alert]').count()) > 0,
+      )
       .toBe(true)
     expect(await readMissing(form)).toEqual([])
   })
@@ -124,4 +127,13 @@ test('a file that was chosen before the scripts ran is attached [V1.70]', async 
   await page.getByLabel('Comprobante de la transferencia').setInputFiles(file)
   await start()
   await expect(page.getByText('comprobante.pdf')).toBeVisible()
+})
+
+test('a button that was pressed before the scripts ran does what it does once they run [V1.72]', async ({
+  page,
+}) => {
+  const start = await openWithoutScripts(page, '/login')
+  await page.getByRole('button', { name: 'Mostrar la contraseña' }).click()
+  await start()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text')
 })
