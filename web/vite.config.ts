@@ -12,14 +12,14 @@ const GROUPS = [
   // Schemas and the caller that checks with them: for whoever sends or reads something, not for whoever looks.
   {
     name: 'contrato',
-    test: /node_modules\/zod\/|\/contract\/(endpoint|errors|caller)\.ts$|\/client\/api\.ts$/,
+    test: /node_modules\/(zod|@hookform)\/|\/contract\/(endpoint|error-body|caller)\.ts$|\/client\/api\.ts$/,
     minShareCount: 2,
     priority: 2,
   },
   { name: 'campo', test: /\/ui\/(field|select-control)\.tsx$/, priority: 2 },
   {
     name: 'formulario',
-    test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/(form|text-field|submit-button|honeypot-field)\.tsx$/,
+    test: /node_modules\/react-hook-form\/|\/ui\/(form|text-field|submit-button|honeypot-field)\.tsx$/,
     minShareCount: 2,
     priority: 1,
   },

@@ -18,7 +18,7 @@ test('nothing of the scripts is asked for before the page is painted [V1.71]', (
   expect(page).not.toMatch(/^import /m)
   expect(page).toContain('["/assets/manifest-1.js","/assets/entry-1.js"]')
   expect(page).toContain('const route1=await import("/assets/inicio-1.js");')
-  expect(page).toContain('requestAnimationFrame(()=>setTimeout(start))')
+  expect(page).toContain('requestAnimationFrame(()=>setTimeout(begin))')
 })
 
 test('what is no script stays as it was [V1.71]', () => {

@@ -12,11 +12,12 @@ export function scriptsAfterPaint(html: string): string {
     .replace(START, (_, open: string, code: string, close: string) => open + startLater(files, code) + close)
 }
 
-/** A page in a background tab is not painted, but it may get ready. */
+/** A page in a background tab is not painted, but it may get ready. Without its scripts it stays what it is. */
 const startLater = (files: (string | undefined)[], code: string) => `const start=async()=>{
 for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href,nonce:document.querySelector("script[nonce]")?.nonce}));
 ${importedLate(code)}};
-document.hidden?start():requestAnimationFrame(()=>setTimeout(start))`
+const begin=()=>void start().catch(()=>{});
+document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))`
 
 const importedLate = (code: string) =>
   code
