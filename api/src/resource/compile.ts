@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { COUNT_MAX, type ResourceQuery } from '#contract/resource.ts'
+import type { ResourceQuery } from '#contract/resource.ts'
 import {
   type Binding,
   columnOf,
@@ -11,6 +11,7 @@ import {
   wireExpression,
 } from './binding.ts'
 import { type Cursor, cursorAfter, cursorColumns, cursorOrder } from './cursor.ts'
+import { COUNT_FAR } from './far-counts.ts'
 import { filterConditions, oneOfFew, Parameters } from './filters.ts'
 import { buildIncludeTree, type IncludeNode, includeTreeKey } from './include-tree.ts'
 
@@ -157,7 +158,7 @@ function finish(
     name: isNamed ? nameOf(text) : undefined,
     text,
     countText: binding.resource.cursor
-      ? `select count(*)::int from (select 1 ${from}${filtered} limit ${COUNT_MAX + 1}) counted`
+      ? `select count(*)::int from (select 1 ${from}${filtered} limit ${COUNT_FAR}) counted`
       : `select count(*)::int ${from}${filtered}`,
     tags: [...select.tags.union(new Set(binding.alsoReads))],
   }

@@ -4,6 +4,7 @@ import type { KeptFigures } from '../http/cache/kept-figures.ts'
 import type { Binding } from './binding.ts'
 import { type CompiledQuery, compileItem, compileList } from './compile.ts'
 import { type Cursor, cursorText, foreignCursor, readCursor } from './cursor.ts'
+import { countFar } from './far-counts.ts'
 import { filterValues } from './filters.ts'
 import { sanitizeRow } from './sanitize-row.ts'
 
@@ -108,11 +109,14 @@ export async function findRowsAfter(
   }
 }
 
-/** A page of a list that goes on by cursor; it is not counted further than `COUNT_MAX`. */
+/** A page of a list that goes on by cursor; of a long one it is said that it is longer than `COUNT_MAX`. */
 export async function findPage(pool: Reads, binding: Binding, query: ResourceQuery) {
   const { data, siguiente, compiled } = await findRowsAfter(pool, binding, query)
   const whole = siguiente === null && query.after === undefined && offsetOf(query) === 0
-  const counted = whole ? data.length : await countList(pool, binding, compiled, query)
+  const key = () => JSON.stringify([compiled.countText, filterValues(binding, query)])
+  const counted = whole
+    ? data.length
+    : await countFar(pool, key(), () => countList(pool, binding, compiled, query))
   return { data, siguiente, total: Math.min(counted, COUNT_MAX), masDe: counted > COUNT_MAX }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type CompraStaff, ComprasList, getTotales } from '#domain/compras/staff.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import type { Binding } from '../../../resource/binding.ts'
@@ -66,6 +66,27 @@ describe('the list of purchases', () => {
         400,
       ])
     }
+  })
+
+  it('is counted once while it is far longer than it says, and a shorter one each time [R1.42]', async () => {
+    const query = vi.spyOn(site.database.pool, 'query')
+    const counts = async (asked: Record<string, string>) => {
+      query.mockClear()
+      const { total, masDe, siguiente } = await find(asked)
+      const texts = query.mock.calls.map(([each]) => (each as unknown as { text?: string }).text ?? '')
+      return { total, masDe, siguiente, counted: texts.filter((text) => text.includes('count(*)')).length }
+    }
+    const first = await counts({ origin: 'stripe' })
+    expect(first).toMatchObject({ total: 10_000, masDe: true, counted: 1 })
+    const next = { origin: 'stripe', after: first.siguiente ?? '' }
+    expect(await counts(next)).toMatchObject({ total: 10_000, masDe: true, counted: 0 })
+    for (const total of [12_000, 11_999]) {
+      expect(await counts({ amount: `..${total}` })).toMatchObject({ total: 10_000, masDe: true, counted: 1 })
+    }
+    const short = { estado: 'revision' }
+    for (let turn = 0; turn < 2; turn++)
+      expect(await counts(short)).toMatchObject({ total: 20, masDe: false, counted: 1 })
+    query.mockRestore()
   })
 
   it('goes on by cursor without missing or repeating one [G3.4]', async () => {
