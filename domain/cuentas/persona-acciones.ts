@@ -1,8 +1,7 @@
 // What staff do with the account of somebody who asks them for help.
 import { z } from 'zod'
 import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
-import { email, lugar, opcional, requeridoHasta, sinDigitos } from '../texto/campos.ts'
-import { DOCUMENTO_MAX } from '../texto/limites.ts'
+import { DOCUMENTO_MAX, email, lugar, opcional, requeridoHasta, sinDigitos } from '../texto/campos.ts'
 import type { Permiso } from './permisos.ts'
 import { Persona } from './personas.ts'
 

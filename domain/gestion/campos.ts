@@ -1,7 +1,6 @@
 // Fields of the forms that staff fill in.
 import { z } from 'zod'
-import { OBLIGATORIO } from '../texto/campos.ts'
-import { TEXTO_MAX } from '../texto/limites.ts'
+import { OBLIGATORIO, TEXTO_MAX } from '../texto/campos.ts'
 
 const ORDEN_MAX = 1_000_000
 const IMPORTE_MAX = 9_999_999_999

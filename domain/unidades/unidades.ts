@@ -126,11 +126,18 @@ export const listMisActividades = endpoint({
   summary: "The caller's enrolments with their progress.",
   answers: { 200: listOf(Actividad) },
 })
+const DISPONIBLES_MAX = 100
+
 export const listActividadesDisponibles = endpoint({
   method: 'GET',
   path: '/data/misactividades/disponibles',
   access: 'session',
-  summary: 'Published online activities that the caller is not enrolled in.',
+  summary:
+    'Published online activities that the caller is not enrolled in: all of them, or the pages that `paginate` and `page` ask for.',
+  query: z.object({
+    paginate: z.coerce.number<number | string>().int().min(1).max(DISPONIBLES_MAX).optional(),
+    page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
+  }),
   answers: {
     200: listOf(
       EventoDeInscripcion.extend({

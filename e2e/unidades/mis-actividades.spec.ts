@@ -67,7 +67,7 @@ for (const width of [390, 1280]) {
   })
 }
 
-test('is friendly when empty and offers what can be taken [A2.31 D19]', async ({ page, site }) => {
+test('is friendly when empty and offers what can be taken [A2.31 D19 R1.40]', async ({ page, site }) => {
   const { email } = await aUsuario(site, { nombre: 'Dora Prueba' })
   await signIn(page, site, email)
   await page.goto('/misactividades')
@@ -85,4 +85,7 @@ test('is friendly when empty and offers what can be taken [A2.31 D19]', async ({
   )
   for (const { titulo } of demo) await expect(offered.filter({ hasText: titulo })).toHaveCount(1)
   await expectAccessible(page)
+  // A page that there is not leads to the last one.
+  await page.goto('/misactividades/crear?page=999')
+  await expect(offered.first()).toBeVisible()
 })

@@ -58,7 +58,8 @@ export const linkTo = {
   espera: () => '/espera',
 
   misActividades: () => '/misactividades',
-  sumarActividad: () => '/misactividades/crear',
+  sumarActividad: (page?: number) =>
+    page && page > 1 ? `/misactividades/crear?page=${page}` : '/misactividades/crear',
   unidades: (IdEvento: number, orden?: number) => `/unidades/${IdEvento}${orden ? `?p=${orden}` : ''}`,
   preguntas: (IdEvento: number, IdEventoUnidad: number) => `/preguntas/${IdEvento}?p=${IdEventoUnidad}`,
   unidadesFinalizada: (IdEvento: number) => `/unidades-finalizada/${IdEvento}`,

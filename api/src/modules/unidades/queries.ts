@@ -1,5 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
+import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { compras } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -126,37 +125,6 @@ export async function listPreguntas(db: Tx, IdEventoUnidad: number) {
     Pregunta: list[0]?.Pregunta ?? '',
     opciones: list.map(({ IdOpcion, Nombre, Correcto }) => ({ IdOpcion, Nombre, Correcto })),
   }))
-}
-
-/** Published online activities that the person is not enrolled in (D19). */
-export async function listDisponibles(db: Tx, userId: number) {
-  return db
-    .select({
-      IdEvento: eventos.IdEvento,
-      Titulo: eventos.Titulo,
-      Modalidad: eventos.Modalidad,
-      Fecha: eventos.Fecha,
-      zona: eventos.zona,
-      Copete: eventos.Copete,
-      Precio: eventos.Precio,
-      PrecioUsd: eventos.PrecioUsd,
-      PrecioGrupo1: eventos.PrecioGrupo1,
-      PrecioGrupo2: eventos.PrecioGrupo2,
-      unidades: sql<number>`(select count(*)::int from ${eventoUnidades} u where u.id_evento = ${eventos.IdEvento} and u.archivado_en is null)`,
-    })
-    .from(eventos)
-    .leftJoin(
-      eventoUsuarios,
-      and(eq(eventoUsuarios.IdEvento, eventos.IdEvento), eq(eventoUsuarios.user_id, userId)),
-    )
-    .where(
-      and(
-        eq(eventos.Modalidad, 'Online'),
-        inArray(eventos.IdEstado, [...ESTADOS_PUBLICOS]),
-        isNull(eventoUsuarios.id),
-      ),
-    )
-    .orderBy(asc(eventos.Titulo))
 }
 
 export async function findUsuarioParaConstancia(db: Tx, userId: number) {

@@ -25,9 +25,7 @@ export function unidadesRoutes(app: FastifyInstance, unidades: UnidadesService):
     item: await unidades.advance(actor, usuario, params.id, body),
   }))
   route(app, listMisActividades, async ({ usuario }) => listed(await unidades.listMisActividades(usuario)))
-  route(app, listActividadesDisponibles, async ({ usuario }) =>
-    listed(await unidades.listDisponibles(usuario)),
-  )
+  route(app, listActividadesDisponibles, ({ query, usuario }) => unidades.findDisponibles(usuario, query))
   route(app, listUnidades, async ({ params, usuario }) =>
     listed(await unidades.listUnidades(usuario, params.id)),
   )

@@ -22,6 +22,7 @@ import { sanitizeVideo } from '../../resource/sanitize-html.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
+import { findDisponibles } from './disponibles-queries.ts'
 import { copyUnidades, listOrden, lockEvento, writeOrden } from './gestion-queries.ts'
 import {
   countUnidades,
@@ -30,7 +31,6 @@ import {
   findUnidadByOrden,
   findUsuarioParaConstancia,
   type InscripcionConEvento,
-  listDisponibles,
   listInscripciones,
   listPreguntas,
   listUnidadesOf,
@@ -247,16 +247,8 @@ export function createUnidadesService(deps: Dependencies) {
       }))
     },
 
-    async listDisponibles(usuario: Usuario) {
-      return (await listDisponibles(db, usuario.id)).map((row) => ({
-        ...row,
-        Fecha: row.Fecha?.toISOString() ?? null,
-        Precio: Number(row.Precio),
-        PrecioUsd: Number(row.PrecioUsd),
-        PrecioGrupo1: Number(row.PrecioGrupo1),
-        PrecioGrupo2: Number(row.PrecioGrupo2),
-      }))
-    },
+    findDisponibles: (usuario: Usuario, pagina: Parameters<typeof findDisponibles>[2]) =>
+      findDisponibles(db, usuario.id, pagina),
 
     async listUnidades(usuario: Usuario, IdEvento: number): Promise<Unidad[]> {
       const reach = await reachOf(await openInscripcion(usuario, IdEvento))

@@ -229,7 +229,7 @@ describe('Mis Actividades', () => {
 
   it('offers exactly the online activities that are still to be taken [D19]', async () => {
     const idsOf = async () =>
-      (await curso.nora.call(listActividadesDisponibles)).data.map((each) => each.IdEvento)
+      (await curso.nora.call(listActividadesDisponibles, { query: {} })).data.map((each) => each.IdEvento)
     const online = await site.sql<{ id_evento: number }>(
       `select id_evento from eventos where modalidad = 'Online' and id_estado in (1, 3)`,
     )
@@ -237,5 +237,24 @@ describe('Mis Actividades', () => {
     expect(before.toSorted()).toEqual(online.map((row) => row.id_evento).toSorted())
     await curso.enrol()
     expect(await idsOf()).toEqual(before.filter((id) => id !== curso.IdEvento))
+  })
+
+  it('whoever asks for pages of them gets each once, in the same order, and how many there are [R1.40]', async () => {
+    await site.sql(
+      `insert into eventos (titulo, modalidad, id_estado, id_categoria2)
+       select 'Práctica ' || n % 3, 'Online', 1, (select min(id_categoria2) from categorias2) from generate_series(1, 12) n`,
+    )
+    const all = await curso.nora.call(listActividadesDisponibles, { query: {} })
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7].map((page) =>
+        curso.nora.call(listActividadesDisponibles, { query: { paginate: 4, page } }),
+      ),
+    )
+    expect(pages.map(({ total }) => total)).toEqual(pages.map(() => all.total))
+    expect(all.total).toBeGreaterThan(12)
+    expect(pages.flatMap(({ data }) => data)).toEqual(all.data)
+    expect(
+      (await curso.nora.inject({ url: '/v1/data/misactividades/disponibles?paginate=0' })).statusCode,
+    ).toBe(400)
   })
 })

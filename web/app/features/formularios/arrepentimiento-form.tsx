@@ -1,3 +1,9 @@
+import { api } from '#client/api.ts'
+import {
+  mensajeDeArrepentimiento,
+  ArrepentimientoForm as Schema,
+  sendContacto,
+} from '#domain/formularios/formularios.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -5,13 +11,13 @@ import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
-const load = () => import('./arrepentimiento-send.ts')
-
+/** A withdrawal travels as a message to the organisation, which says in its first line what it is. */
 export function ArrepentimientoForm() {
   const form = useSchemaForm({
-    schema: async () => (await load()).schema,
+    schema: Schema,
     defaultValues: { nombre: '', telefono: '', email: '', compra: '', mensaje: '', altcha: '' },
-    submit: async (values) => (await load()).send(values),
+    submit: ({ compra, mensaje, ...persona }) =>
+      api(sendContacto, { body: { ...persona, mensaje: mensajeDeArrepentimiento(compra, mensaje) } }),
     errorBody,
   })
   return (

@@ -1,3 +1,5 @@
+import { api } from '#client/api.ts'
+import { sendCertificado } from '#domain/formularios/formularios.ts'
 import { ENVIADO } from '#domain/formularios/textos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
@@ -9,11 +11,9 @@ import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.
 import { errorBody, GRACIAS } from './sending.ts'
 import { SolicitudFields } from './solicitud-fields.tsx'
 
-const load = () => import('./certificado-send.ts')
-
 export function CertificadoForm({ certificados }: { certificados: readonly string[] }) {
   const form = useSchemaForm({
-    schema: async () => (await load()).schema,
+    schema: sendCertificado.body,
     defaultValues: {
       altcha: '',
       nombre: '',
@@ -27,7 +27,7 @@ export function CertificadoForm({ certificados }: { certificados: readonly strin
       mensaje: '',
       acepto: false,
     },
-    submit: async (body) => (await load()).send(body),
+    submit: (body) => api(sendCertificado, { body }),
     errorBody,
   })
   useDraft(form, 'certificado')

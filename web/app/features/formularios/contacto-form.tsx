@@ -1,5 +1,7 @@
+import { api } from '#client/api.ts'
+import { sendContacto } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
-import { MENSAJE_MAX } from '#domain/texto/limites.ts'
+import { MENSAJE_MAX } from '#domain/texto/campos.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -8,13 +10,11 @@ import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
-const load = () => import('./contacto-send.ts')
-
 export function ContactoForm() {
   const form = useSchemaForm({
-    schema: async () => (await load()).schema,
+    schema: sendContacto.body,
     defaultValues: { nombre: '', telefono: '', email: '', mensaje: '', altcha: '' },
-    submit: async (body) => (await load()).send(body),
+    submit: (body) => api(sendContacto, { body }),
     errorBody,
   })
   useDraft(form, 'contacto')

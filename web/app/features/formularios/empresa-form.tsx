@@ -1,5 +1,7 @@
+import { api } from '#client/api.ts'
+import { sendEmpresa } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
-import { MENSAJE_MAX } from '#domain/texto/limites.ts'
+import { MENSAJE_MAX } from '#domain/texto/campos.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -9,14 +11,12 @@ import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
-const load = () => import('./empresa-send.ts')
-
 /** "Deseo que me contacten", for the sidebar of `/empresas`: one narrow column. */
 export function EmpresaForm() {
   const form = useSchemaForm({
-    schema: async () => (await load()).schema,
+    schema: sendEmpresa.body,
     defaultValues: { nombre: '', telefono: '', pais: '', email: '', mensaje: '', altcha: '' },
-    submit: async (body) => (await load()).send(body),
+    submit: (body) => api(sendEmpresa, { body }),
     errorBody,
   })
   useDraft(form, 'empresa')

@@ -1,4 +1,5 @@
-import { ENCUESTA_MAX, SI_NO } from '#domain/formularios/opciones.ts'
+import { api } from '#client/api.ts'
+import { ENCUESTA_MAX, SI_NO, sendEncuesta } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
 import { RadioField } from '#ui/choice-fields.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
@@ -14,12 +15,10 @@ const RADIOS = ['radioOption1', 'radioOption2', 'radioOption3', 'radioOption4', 
 const TEXTOS = ['p3', 'p4', 'p5', 'p6', 'p7'] as const
 const LARGO = 9
 
-const load = () => import('./encuesta-send.ts')
-
 /** The survey about consultations; each page that shows it keeps a draft of its own. */
 export function EncuestaForm({ borrador }: { borrador: string }) {
   const form = useSchemaForm({
-    schema: async () => (await load()).schema,
+    schema: sendEncuesta.body,
     defaultValues: {
       nombre: '',
       radioOption1: 'Si',
@@ -36,7 +35,7 @@ export function EncuestaForm({ borrador }: { borrador: string }) {
       p7: '',
       altcha: '',
     },
-    submit: async (body) => (await load()).send(body),
+    submit: (body) => api(sendEncuesta, { body }),
     errorBody,
   })
   useDraft(form, borrador)

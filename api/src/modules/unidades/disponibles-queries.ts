@@ -1,0 +1,60 @@
+import { and, asc, count, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm'
+import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
+import type { Tx } from '../../db/client.ts'
+import { eventos } from '../eventos/tables.ts'
+import { eventoUsuarios } from '../inscripciones/tables.ts'
+import { eventoUnidades } from './tables.ts'
+
+/** Published online activities that the person is not enrolled in (D19). */
+const disponibles = (db: Tx, userId: number): SQL | undefined =>
+  and(
+    eq(eventos.Modalidad, 'Online'),
+    inArray(eventos.IdEstado, [...ESTADOS_PUBLICOS]),
+    notExists(
+      db
+        .select({ one: sql`1` })
+        .from(eventoUsuarios)
+        .where(and(eq(eventoUsuarios.IdEvento, eventos.IdEvento), eq(eventoUsuarios.user_id, userId))),
+    ),
+  )
+
+async function countDisponibles(db: Tx, userId: number): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(eventos).where(disponibles(db, userId))
+  return row?.total ?? 0
+}
+
+/** A page of them, or all where no size is asked for. */
+export async function findDisponibles(
+  db: Tx,
+  userId: number,
+  { paginate, page }: { paginate?: number | undefined; page: number },
+) {
+  const ordered = db
+    .select({
+      IdEvento: eventos.IdEvento,
+      Titulo: eventos.Titulo,
+      Modalidad: eventos.Modalidad,
+      Fecha: eventos.Fecha,
+      zona: eventos.zona,
+      Copete: eventos.Copete,
+      Precio: eventos.Precio,
+      PrecioUsd: eventos.PrecioUsd,
+      PrecioGrupo1: eventos.PrecioGrupo1,
+      PrecioGrupo2: eventos.PrecioGrupo2,
+      unidades: sql<number>`(select count(*)::int from ${eventoUnidades} u where u.id_evento = ${eventos.IdEvento} and u.archivado_en is null)`,
+    })
+    .from(eventos)
+    .where(disponibles(db, userId))
+    .orderBy(asc(eventos.Titulo), asc(eventos.IdEvento))
+    .$dynamic()
+  const rows = await (paginate ? ordered.limit(paginate).offset((page - 1) * paginate) : ordered)
+  const data = rows.map((row) => ({
+    ...row,
+    Fecha: row.Fecha?.toISOString() ?? null,
+    Precio: Number(row.Precio),
+    PrecioUsd: Number(row.PrecioUsd),
+    PrecioGrupo1: Number(row.PrecioGrupo1),
+    PrecioGrupo2: Number(row.PrecioGrupo2),
+  }))
+  return { data, total: paginate ? await countDisponibles(db, userId) : data.length }
+}
