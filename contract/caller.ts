@@ -1,7 +1,6 @@
 import { type Download, isFile } from './answer.ts'
 import { type AnswerOf, API_BASE, answerOf, type Endpoint, type InputOf, timeoutOf } from './endpoint.ts'
-import { ErrorBody } from './error-body.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, ErrorBody } from './errors.ts'
 import { etagOfVersion } from './version.ts'
 
 export interface WireRequest {

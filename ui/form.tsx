@@ -1,12 +1,6 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import {
-  type DefaultValues,
-  FormProvider,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
+import { type DefaultValues, FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
 import { Alert } from './alert.tsx'
@@ -25,16 +19,12 @@ export interface SchemaForm<S extends z.ZodObject = z.ZodObject> {
   fields: UseFormReturn<Values<S>, unknown, z.output<S>>
   sending: Sending
   dismiss: () => void
-  prefetch: () => void
-  /** Fetches the rules, if they are not here yet; false when that failed, which the form then says. */
-  prepare: () => Promise<boolean>
   onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>
 }
 
 /**
  * A form of the site: validates on submit only with a schema of `domain`, puts the focus on the first wrong field,
- * keeps what was typed when sending fails, and knows idle, loading, success and error. A schema that is a function is
- * fetched when somebody begins to fill in the form: whoever only reads the page does without it.
+ * keeps what was typed when sending fails, and knows idle, loading, success and error.
  * Errors by field that the server answers are shown at their fields.
  */
 export function useSchemaForm<S extends z.ZodObject>({
@@ -44,7 +34,7 @@ export function useSchemaForm<S extends z.ZodObject>({
   resetOnSuccess = true,
   errorBody = () => FORM_TEXTS.errorBody,
 }: {
-  schema: S | (() => Promise<S>)
+  schema: S
   defaultValues: DefaultValues<Values<S>>
   /** Sends the parsed values; whatever it throws is the error state. */
   submit: (values: z.output<S>) => Promise<unknown>
@@ -54,24 +44,15 @@ export function useSchemaForm<S extends z.ZodObject>({
   const [sending, setSending] = useState<Sending>({ kind: 'idle' })
   // Beside the state: a second click can come before the next render.
   const busy = useRef(false)
-  const ready = useRef(false)
-  async function fetchRules() {
-    const rules = await readRules(schema)
-    ready.current = true
-    return rules
-  }
   const fields = useForm<Values<S>, unknown, z.output<S>>({
-    resolver: async (...given) => (await fetchRules())(...given),
+    resolver: zodResolver(schema as never, { error: unnamedIssue } as never),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: true,
   })
 
-  const fail = (error: unknown) =>
-    setSending({ kind: 'error', title: FORM_TEXTS.errorTitle, body: errorBody(error) })
-
-  const send = fields.handleSubmit(
+  const onSubmit = fields.handleSubmit(
     async (values) => {
       if (busy.current) return
       busy.current = true
@@ -86,7 +67,7 @@ export function useSchemaForm<S extends z.ZodObject>({
         for (const [index, [name, message]] of known.entries()) {
           fields.setError(name as Path<Values<S>>, { message }, { shouldFocus: index === 0 })
         }
-        fail(error)
+        setSending({ kind: 'error', title: FORM_TEXTS.errorTitle, body: errorBody(error) })
       } finally {
         busy.current = false
       }
@@ -94,41 +75,7 @@ export function useSchemaForm<S extends z.ZodObject>({
     () => setSending({ kind: 'idle' }),
   )
 
-  async function prepare(): Promise<boolean> {
-    if (!ready.current) setSending({ kind: 'loading' })
-    try {
-      await fetchRules()
-      return true
-    } catch (error) {
-      fail(error)
-      return false
-    }
-  }
-
-  async function onSubmit(event?: React.BaseSyntheticEvent) {
-    event?.preventDefault()
-    if (await prepare()) await send()
-  }
-
-  return {
-    fields,
-    sending,
-    dismiss: () => setSending({ kind: 'idle' }),
-    // One that fails is fetched again, and told, when the form is sent.
-    prefetch: () => void fetchRules().catch(() => {}),
-    prepare,
-    onSubmit,
-  }
-}
-
-type Rules<S extends z.ZodObject> = Resolver<Values<S>, unknown, z.output<S>>
-
-async function readRules<S extends z.ZodObject>(schema: S | (() => Promise<S>)): Promise<Rules<S>> {
-  const [{ zodResolver }, read] = await Promise.all([
-    import('@hookform/resolvers/zod'),
-    typeof schema === 'function' ? schema() : schema,
-  ])
-  return zodResolver(read as never, { error: unnamedIssue } as never) as unknown as Rules<S>
+  return { fields, sending, dismiss: () => setSending({ kind: 'idle' }), onSubmit }
 }
 
 /** What is said when a rule has no message of its own, as when no radio button is chosen. */
@@ -155,11 +102,11 @@ export function Form<S extends z.ZodObject>({
   className?: string
   children: ReactNode
 }) {
-  const { fields, sending, dismiss, prefetch, onSubmit } = form
+  const { fields, sending, dismiss, onSubmit } = form
   return (
     <FormProvider {...(fields as unknown as UseFormReturn)}>
       <SendingContext value={{ sending, dismiss }}>
-        <form noValidate onFocus={prefetch} onSubmit={onSubmit} aria-busy={sending.kind === 'loading'}>
+        <form noValidate onSubmit={onSubmit} aria-busy={sending.kind === 'loading'}>
           <fieldset disabled={locked} className={cx('grid min-w-0 grid-cols-1 gap-5', className)}>
             {children}
           </fieldset>

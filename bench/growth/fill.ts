@@ -39,6 +39,7 @@ export const fillOf = (size: Size) => `
             from categorias2) c on c.k = n % c.de
     returning id_evento, fecha)
   insert into evento_sociales (id_evento, fecha, capacidad, cupo) select id_evento, fecha, 4000, 12 from nuevos;
+  insert into anuncios (id_evento, terminado_en) select id_evento, now() from eventos on conflict do nothing;
   insert into compras_user_detalle (id, nombre_y_apellido, dni, pais, provincia, localidad, telefono, email, calle, numero, codigo_postal, validacion)
     select 1000000 + n, ${NOMBRE}, 20000000 + n, 'AR', 'Salta', 'Salta', '11 ' || (40000000 + n),
       'persona' || (n % ${size.personas}) || '@ejemplo.com', 'Sol', '1', '1', true from generate_series(1, ${size.compras}) n;

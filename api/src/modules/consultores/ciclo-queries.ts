@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Dia } from '#domain/calendario/calendario.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
@@ -96,50 +96,45 @@ export async function delistBefore(tx: Tx, dia: Dia): Promise<void> {
 
 export interface PorAvisar {
   id: number
-  IdConsultor: number
   vence: Dia
   avisados: number[]
   Nombre: string
   Email: string
 }
 
-/** Certifications in force of which one of the notices is due, and that nothing later took the place of. */
+/**
+ * Certifications in force of which one of the notices is due, and that nothing later took the place of. They are looked
+ * for by the notices that were sent: few sets there are, and each tells until which day the next one is due.
+ */
 export async function listPorAvisar(
   tx: Tx,
   hoy: Dia,
   avisos: readonly number[],
   limit: number,
 ): Promise<PorAvisar[]> {
-  const later = tx
-    .select({ one: sql`1` })
-    .from(sql`certificaciones as later`)
-    .where(
-      sql`later.id_consultor = ${certificaciones.IdConsultor} and later.vence > ${certificaciones.vence}`,
+  const { rows } = await tx.execute<PorAvisar & Record<string, unknown>>(sql`
+    with recursive avisadas as (
+      (select avisados from certificaciones order by avisados limit 1)
+      union all
+      select (select c.avisados from certificaciones c where c.avisados > a.avisados order by c.avisados limit 1)
+      from avisadas a where a.avisados is not null
+    ), plazos as (
+      select avisados, max(dias) as dias from avisadas, unnest(${sql.param([...avisos])}::int[]) dias
+      where dias <> all (avisados) group by avisados
     )
-  return tx
-    .select({
-      id: certificaciones.id,
-      IdConsultor: certificaciones.IdConsultor,
-      vence: certificaciones.vence,
-      avisados: certificaciones.avisados,
-      Nombre: consultores.Nombre,
-      Email: consultores.Email,
-    })
-    .from(certificaciones)
-    .innerJoin(consultores, eq(consultores.IdConsultor, certificaciones.IdConsultor))
-    .where(
-      and(
-        sql`${certificaciones.vence} between ${hoy} and ${hoy}::date + ${Math.max(...avisos)}::int`,
-        sql`exists (select from unnest(${`{${avisos.join()}}`}::int[]) dias
-          where ${certificaciones.vence} <= ${hoy}::date + dias and dias <> all (${certificaciones.avisados}))`,
-        eq(consultores.estado, 'vigente'),
-        ne(consultores.Email, ''),
-        notExists(later),
-      ),
-    )
-    .orderBy(asc(certificaciones.vence), asc(certificaciones.id))
-    .limit(limit)
-    .for('update', { of: certificaciones, skipLocked: true })
+    select due.id, due.vence::text, due.avisados, due."Nombre", due."Email"
+    from plazos cross join lateral (
+      select c.id, c.vence, c.avisados, k.nombre as "Nombre", k.email as "Email"
+      from certificaciones c join consultores k using (id_consultor)
+      where c.avisados = plazos.avisados and c.vence between ${hoy}::date and ${hoy}::date + plazos.dias
+        and k.estado = 'vigente' and k.email <> ''
+        and not exists (
+          select from certificaciones later where later.id_consultor = c.id_consultor and later.vence > c.vence
+        )
+      order by c.vence limit ${limit} for update of c skip locked
+    ) due
+    order by due.vence, due.id limit ${limit}`)
+  return rows
 }
 
 export async function noteAvisados(tx: Tx, id: number, avisados: number[]): Promise<void> {

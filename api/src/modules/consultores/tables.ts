@@ -83,6 +83,8 @@ export const consultores = pgTable(
       .on(t.nombreOrden, t.IdConsultor, t.tipos)
       .where(sql`${t.IdEstado} = 1 and ${t.atiendeOnline}`),
     index('consultores_localidad').on(t.IdLocalidad),
+    // Whose time ends soon, and whose grace is over, of those that the directory lists.
+    index('consultores_por_vencer').on(t.vence, t.estado).where(sql`${t.IdEstado} = 1`),
     check('consultores_tipos', sql`${t.tipos} <@ '{comunidad,campus,empresa}'`),
     check('consultores_perfil_activo', sql`${t.perfil_activo} in (0, 1)`),
     index('consultores_nombre').on(t.nombreOrden, t.IdConsultor),
@@ -129,7 +131,7 @@ export const certificaciones = pgTable(
   (t) => [
     unique('certificaciones_numero_unico').on(t.numero),
     index('certificaciones_consultor').on(t.IdConsultor, t.vence),
-    index('certificaciones_vence').on(t.vence),
+    index('certificaciones_por_avisar').on(t.avisados, t.vence),
     check('certificaciones_fechas', sql`${t.otorgada} <= ${t.vence}`),
   ],
 )

@@ -60,7 +60,7 @@ export const eventos = pgTable(
     index('eventos_categoria').on(t.IdCategoria2, t.Fecha),
     index('eventos_por_fecha').on(t.IdEstado, t.Fecha),
     index('eventos_recientes').on(t.IdEstado, t.Fecha.desc().nullsLast(), t.IdEvento),
-    index('eventos_online').on(t.IdEvento).where(sql`${t.Modalidad} = 'Online'`),
+    index('eventos_online').on(t.Titulo, t.IdEvento).where(sql`${t.Modalidad} = 'Online'`),
     index('eventos_cancelados').on(t.canceladoEn).where(sql`${t.canceladoEn} is not null`),
     index('eventos_palabras').using('gin', sql`sin_acentos(titulo || ' ' || oradores) gin_trgm_ops`),
     index('eventos_destacados').on(t.Destacada).where(sql`${t.IdEstado} = 1`),
@@ -120,6 +120,9 @@ export const eventoSociales = pgTable(
     IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
   },
   (t) => [
+    index('evento_sociales_fecha').on(t.Fecha),
+    // Of the seats left nothing is indexed, so that a sale touches no index.
+    index('evento_sociales_con_espera').on(t.IdEvento).where(sql`${t.enEspera} > 0`),
     check('evento_sociales_en_espera', sql`${t.enEspera} >= 0`),
     check('evento_sociales_cupo', sql`${t.Cupo} between 0 and ${t.capacidad}`),
     check('evento_sociales_fechas', sql`${t.FechaFin} is null or ${t.FechaFin} >= ${t.Fecha}`),

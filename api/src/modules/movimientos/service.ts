@@ -48,6 +48,8 @@ export interface MovimientosService extends PersonalDataKeeper {
   matchStale(): Promise<void>
 }
 
+/** One turn of the clock compares no more than this; the next one goes on. */
+const TURNS_MAX = 20
 const ACEPTABLES: readonly Cotejo['veredicto'][] = ['segura', 'probable', 'diferencia', 'varias']
 
 export function createMovimientosService(deps: {
@@ -233,9 +235,12 @@ export function createMovimientosService(deps: {
     },
 
     async matchStale() {
-      const ids = await findStale(db, AT_A_TIME)
-      await matchAgain(ids)
-      await confirmSeguras(ids)
+      for (let turn = 0; turn < TURNS_MAX; turn++) {
+        const ids = await findStale(db, AT_A_TIME)
+        await matchAgain(ids)
+        await confirmSeguras(ids)
+        if (ids.length < AT_A_TIME) return
+      }
     },
   }
 }

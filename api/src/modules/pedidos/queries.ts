@@ -89,14 +89,14 @@ export async function listIdsOfConsultor(db: Tx, IdConsultor: number, limit: num
 }
 
 /** Those whose time to be answered is over, for whoever takes them. */
-export async function lockUnanswered(tx: Tx, now: Date): Promise<PedidoConConsultor[]> {
+export async function lockUnanswered(tx: Tx, now: Date, limit: number): Promise<PedidoConConsultor[]> {
   const rows = await tx
     .select({ pedido: pedidos, consultor: consultores.Nombre })
     .from(pedidos)
     .innerJoin(consultores, eq(consultores.IdConsultor, pedidos.IdConsultor))
     .where(lte(pedidos.respuestaHasta, now))
     .orderBy(asc(pedidos.id))
-    .limit(200)
+    .limit(limit)
     .for('update', { of: pedidos, skipLocked: true })
   return rows.map(({ pedido, consultor }) => ({ ...pedido, consultor }))
 }

@@ -64,6 +64,8 @@ export interface LibroPagado extends Destino {
 
 const HOUR_MS = 3_600_000
 const PROPIOS_MAX = 200
+/** Orders that go back to the organisation in one transaction. */
+const BATCH = 200
 
 export function createPedidosService(deps: {
   database: Database
@@ -125,6 +127,20 @@ export function createPedidosService(deps: {
     exportPersonalData,
     erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
   }
+
+  const returnBatch = (): Promise<number> =>
+    database.transaction(SISTEMA, async (tx) => {
+      const found = await lockUnanswered(tx, clock(), BATCH)
+      for (const { id, consultor } of found) {
+        await updatePedido(tx, id, { via: 'organizacion', respuestaHasta: null, derivadoEn: clock() })
+        await correo.enqueue(tx, {
+          plantilla: pedidoDerivado,
+          para: deps.config.mailOrganizacion,
+          datos: { numero: String(id), consultor: consultor ?? '', horas: RESPUESTA_HORAS },
+        })
+      }
+      return found.length
+    })
 
   return {
     ...personalData,
@@ -230,16 +246,7 @@ export function createPedidosService(deps: {
 
     /** What its consultant left unanswered is the organisation's from now on. */
     async returnUnanswered(): Promise<void> {
-      await database.transaction(SISTEMA, async (tx) => {
-        for (const { id, consultor } of await lockUnanswered(tx, clock())) {
-          await updatePedido(tx, id, { via: 'organizacion', respuestaHasta: null, derivadoEn: clock() })
-          await correo.enqueue(tx, {
-            plantilla: pedidoDerivado,
-            para: deps.config.mailOrganizacion,
-            datos: { numero: String(id), consultor: consultor ?? '', horas: RESPUESTA_HORAS },
-          })
-        }
-      })
+      while ((await returnBatch()) === BATCH);
     },
   }
 }

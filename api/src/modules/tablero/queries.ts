@@ -193,26 +193,24 @@ export async function findEmbudo(db: Tx): Promise<Part<'embudo'>> {
   )
   const first = sql`${desde}::date`
   const { rows } = await db.execute<Raw<EmbudoDeEvento>>(sql`
-    select e.id_evento as "IdEvento", e.titulo, sum(n.visitas)::int as visitas, sum(n.paso1)::int as paso1,
-      sum(n.medio)::int as medio, sum(n.pago)::int as pago
+    select e.id_evento as "IdEvento", e.titulo, m.visitas, m.paso1, m.medio, m.pago
     from (
-      select id_evento, sum(cuenta) filter (where pagina = 'visita') as visitas,
-        sum(cuenta) filter (where pagina = 'paso1') as paso1, 0 as medio, 0 as pago
-      from visitas where dia >= ${first} group by id_evento
-      union all
-      select product_id, 0, 0, count(*), 0 from compras
-      where creado_en >= ${startOf(first)} and product_type = 'evento' group by product_id
-      union all
-      select product_id, 0, 0, 0, count(*) from compras
-      where confirmada_en >= ${startOf(first)} and product_type = 'evento' group by product_id
-    ) n (id_evento, visitas, paso1, medio, pago)
-      join eventos e on e.id_evento = n.id_evento
-    group by e.id_evento order by 3 desc nulls last, 1 limit ${EMBUDO_MAX}`)
-  return {
-    desde,
-    hasta,
-    eventos: rows.map((row) => ({ ...row, visitas: row.visitas ?? 0, paso1: row.paso1 ?? 0 })),
-  }
+      select id_evento, coalesce(sum(visitas), 0)::int as visitas, coalesce(sum(paso1), 0)::int as paso1,
+        sum(medio)::int as medio, sum(pago)::int as pago
+      from (
+        select id_evento, sum(cuenta) filter (where pagina = 'visita') as visitas,
+          sum(cuenta) filter (where pagina = 'paso1') as paso1, 0 as medio, 0 as pago
+        from visitas where dia >= ${first} group by id_evento
+        union all
+        select product_id, 0, 0, count(*), 0 from compras
+        where creado_en >= ${startOf(first)} and product_type = 'evento' group by product_id
+        union all
+        select product_id, 0, 0, 0, count(*) from compras
+        where confirmada_en >= ${startOf(first)} and product_type = 'evento' group by product_id
+      ) n (id_evento, visitas, paso1, medio, pago)
+      group by id_evento order by 2 desc, 1 limit ${EMBUDO_MAX}
+    ) m join eventos e using (id_evento) order by 3 desc, 1`)
+  return { desde, hasta, eventos: rows }
 }
 
 export async function countCorreos(db: Tx): Promise<Part<'correos'>> {
@@ -241,13 +239,16 @@ export async function countAvisos(db: Tx): Promise<Part<'avisos'>> {
   return { ...counts, primeroEn: primero && new Date(primero).toISOString() }
 }
 
+/** Asked as a row of its own, so that the clock is read once and not for every row. */
+const TODAY = sql`(select ${HOY})`
+
 export const countConsultores = (db: Tx): Promise<Part<'consultores'>> =>
   oneOf(
     db,
-    sql`select count(*) filter (where vence >= ${HOY})::int as "porVencer",
-        count(*) filter (where vence < ${HOY})::int as "enGracia",
+    sql`select count(*) filter (where vence >= ${TODAY})::int as "porVencer",
+        count(*) filter (where vence < ${TODAY})::int as "enGracia",
         (select count(*)::int from consultores_cambios where estado = 'pendiente') as "porModerar"
-      from consultores where id_estado = ${ACTIVO} and estado = 'vigente' and vence <= ${HOY} + ${POR_VENCER_DIAS}::int`,
+      from consultores where id_estado = ${ACTIVO} and estado = 'vigente' and vence <= ${TODAY} + ${POR_VENCER_DIAS}::int`,
   )
 
 export async function findMensajes(db: Tx): Promise<Part<'mensajes'>> {

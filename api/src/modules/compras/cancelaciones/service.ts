@@ -136,8 +136,15 @@ export function createCancelaciones(deps: {
     },
 
     async sweep() {
-      for (const id of await listForgotten(db, BATCH)) {
-        await end(id, SISTEMA).catch((err: unknown) => deps.log.error({ err, compra: id }, 'cancelled event'))
+      for (let after = 0; ; ) {
+        const found = await listForgotten(db, { after, limit: BATCH })
+        for (const id of found) {
+          await end(id, SISTEMA).catch((err: unknown) =>
+            deps.log.error({ err, compra: id }, 'cancelled event'),
+          )
+          after = id
+        }
+        if (found.length < BATCH) return
       }
     },
   }

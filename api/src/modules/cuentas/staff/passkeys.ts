@@ -1,7 +1,11 @@
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransport,
-  RegistrationResponseJSON,
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Staff } from '../../../http/auth.ts'
@@ -24,17 +28,13 @@ export interface Passkeys {
   verifySigned(credencial: object, desafio: string, llave: FactorRow): Promise<number | undefined>
 }
 
-/** A hundred modules that only staff with a passkey need. */
-const loadWebAuthn = () => import('@simplewebauthn/server')
-
 export function createPasskeys(origin: string): Passkeys {
   const rpID = new URL(origin).hostname
   const transportsOf = ({ transportes }: FactorRow) => transportes as AuthenticatorTransport[]
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false }
   return {
-    async askToMake(staff, known) {
-      const { generateRegistrationOptions } = await loadWebAuthn()
-      return generateRegistrationOptions({
+    askToMake: (staff, known) =>
+      generateRegistrationOptions({
         rpName: `Gestión de ${ORGANIZACION.nombre}`,
         rpID,
         userID: new TextEncoder().encode(`staff:${staff.id}`),
@@ -46,11 +46,9 @@ export function createPasskeys(origin: string): Passkeys {
           transports: transportsOf(llave),
         })),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-      })
-    },
+      }),
 
     async verifyMade(credencial, desafio) {
-      const { verifyRegistrationResponse } = await loadWebAuthn()
       const response = credencial as RegistrationResponseJSON
       const made = await verifyRegistrationResponse({
         ...expected,
@@ -67,20 +65,17 @@ export function createPasskeys(origin: string): Passkeys {
       }
     },
 
-    async askToSign(known) {
-      const { generateAuthenticationOptions } = await loadWebAuthn()
-      return generateAuthenticationOptions({
+    askToSign: (known) =>
+      generateAuthenticationOptions({
         rpID,
         allowCredentials: known.map((llave) => ({
           id: llave.credencial ?? '',
           transports: transportsOf(llave),
         })),
         userVerification: 'preferred',
-      })
-    },
+      }),
 
     async verifySigned(credencial, desafio, llave) {
-      const { verifyAuthenticationResponse } = await loadWebAuthn()
       const signed = await verifyAuthenticationResponse({
         ...expected,
         response: credencial as AuthenticationResponseJSON,

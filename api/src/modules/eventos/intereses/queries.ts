@@ -88,12 +88,26 @@ const OPEN = sql`e.id_estado in (${sql.join(
   and (e.modalidad = 'Online' or coalesce(s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona > now())
   and (s.id_evento is null or s.cupo > 0 and s.en_espera = 0)`
 
+/** Events that can be open and are no news yet, found without looking at all that are over: no clock is a day behind another. */
+async function listPosibles(db: Tx): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id_evento as id from (
+      select id_evento from eventos where modalidad = 'Online'
+      union select id_evento from eventos where fecha > now() - interval '1 day'
+      union select id_evento from evento_sociales where fecha > now() - interval '1 day'
+    ) posibles
+    where not exists (select from anuncios a where a.id_evento = posibles.id_evento)`)
+  return rows.map(({ id }) => id)
+}
+
 /** Each event becomes news once, whatever becomes of it later. */
 export async function insertAnuncios(tx: Tx): Promise<void> {
+  const posibles = await listPosibles(tx)
+  if (posibles.length === 0) return
   await tx.execute(sql`
     insert into anuncios (id_evento)
     select e.id_evento from eventos e left join evento_sociales s using (id_evento)
-     where ${OPEN} and not exists (select from anuncios a where a.id_evento = e.id_evento)
+     where e.id_evento = any (${sql.param(posibles)}::int[]) and ${OPEN}
     on conflict do nothing`)
 }
 
