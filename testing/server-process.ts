@@ -7,13 +7,16 @@ import { AS_PRODUCTION } from './as-production.ts'
 import { TEST_SECRET } from './site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-export const MAIN = join(ROOT, 'api/src/main.ts')
+const MAIN = join(ROOT, 'api/src/main.ts')
 const SERVER: [program: string, ...args: string[]] = [process.execPath, MAIN]
+
+/** What an earlier process compiled, where the run keeps it. */
+const COMPILED = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
 
 /** Runs it until it ends, which it does at once where something is wrong: its exit code and what it said. */
 export async function endingProcess(env: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    env: { ...COMPILED, PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'fatal', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => {

@@ -1,6 +1,4 @@
 import { readConfig } from './config.ts'
-import { prepareDatabase } from './db/migrate.ts'
-import { startServer } from './server.ts'
 import { describeStartError } from './start-error.ts'
 import { endWithin } from './watchdog.ts'
 
@@ -10,7 +8,10 @@ const EXIT_WITHIN_MS = 400
 /** The production entry: one process, configured by its environment, that migrates, listens and closes cleanly. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  // A wrong setting or database is told before the house is loaded, which takes a second.
+  const { prepareDatabase } = await import('./db/migrate.ts')
   await prepareDatabase(config)
+  const { startServer } = await import('./server.ts')
   const server = await startServer(config)
   let closing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request as send } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database-proxy.ts'
-import { MAIN, startProcess } from '#testing/server-process.ts'
+import { endingProcess, startProcess } from '#testing/server-process.ts'
 import type { TestDatabase } from '#testing/test-cluster.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 
@@ -120,16 +119,8 @@ describe('a process', { timeout: 60_000 }, () => {
   })
 
   it('says what is missing and ends when its configuration is wrong', async () => {
-    const child = spawn(process.execPath, [MAIN], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'production', DATABASE_URL: database.url },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let text = ''
-    child.stderr.on('data', (chunk) => {
-      text += chunk
-    })
-    const [code] = await once(child, 'exit')
+    const { code, said } = await endingProcess({ NODE_ENV: 'production', DATABASE_URL: database.url })
     expect(code).toBe(1)
-    expect(text).toContain('SECRET is required in production')
+    expect(said).toContain('SECRET is required in production')
   })
 })
