@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anEvento, fromNow } from '#testing/factories.ts'
-import { expectAccessible, expectFineInBothThemes } from '../support/axe.ts'
-import { enterGestion } from '../support/gestion.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { enterGestion, expectFineInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 import {
   type Bought,

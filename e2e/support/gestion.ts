@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openStaffSession } from '#testing/staff-session.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './axe.ts'
+import { expectAccessible, expectNoSidewaysScroll, OF_COLOURS } from './axe.ts'
 import type { Site } from './test.ts'
 
 /** Behind the door of Gestión, second factor shown, without walking through it. */
@@ -20,10 +20,10 @@ async function changeTema(page: Page, tema: Tema): Promise<void> {
 
 /** The screen at the width that it has: axe in both themes, and nothing sticks out sideways. */
 export async function expectWholeInBothThemes(page: Page): Promise<void> {
-  for (const tema of ['oscuro', 'claro'] as const) {
-    await changeTema(page, tema)
-    await expectAccessible(page)
-  }
+  await changeTema(page, 'oscuro')
+  await expectAccessible(page, OF_COLOURS)
+  await changeTema(page, 'claro')
+  await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 }
 
@@ -38,4 +38,11 @@ export async function expectWholeOnDeskAndPhone(page: Page): Promise<void> {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
   }
+}
+
+/** The same, and back in the light at the desk. */
+export async function expectFineInBothThemes(page: Page): Promise<void> {
+  await expectWholeOnDeskAndPhone(page)
+  await changeTema(page, 'claro')
+  await page.setViewportSize({ width: 1280, height: 900 })
 }
