@@ -24,7 +24,7 @@ const WRITES_SQL = [QUERIES, RESOURCES, TABLES, '^api/src/(db|resource)/']
 
 const npm = (...names: string[]) => names.map((name) => `(^|node_modules/)${name}(/|$)`)
 const SQL = npm('drizzle-orm', 'pg', 'pg-boss')
-const CLIENTS = npm('stripe', 'mercadopago', 'nodemailer', 'undici')
+const CLIENTS = npm('stripe', 'mercadopago', 'nodemailer', 'undici', 'aws4fetch')
 const SOCKETS = ['^(node:)?(http|https|http2|net|tls|dgram)$']
 const TEST_TOOLS = npm('vitest', '@playwright/test', 'fast-check')
 const REACHING_OUT = ['^api/src/(mail|jobs)/', '^api/src/modules/[^/]+/providers/']

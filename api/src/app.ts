@@ -284,7 +284,7 @@ export async function buildApp(
   })
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)
-  installHealth(app, { database, draining })
+  installHealth(app, { database, draining, objetos: modules.archivos.service.objetos })
   installAnswers(app, { strict: config.strictAnswers })
   installLimits(app, { config, database, visitantes })
   const { readStaff, mayStill, followViewing } = modules.cuentas.service

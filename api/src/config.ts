@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 import { ConfigError } from './config-error.ts'
+import { objetosEnvironment, objetosProblem, readObjetos } from './config-objetos.ts'
 import { missingPagos, pagosEnvironment, readPagos } from './config-pagos.ts'
+import type { ObjetosConfig } from './modules/archivos/providers/s3.ts'
 import type { PagosConfig } from './modules/compras/providers/proveedores.ts'
 import { productionRefusals } from './production.ts'
 
@@ -71,6 +73,7 @@ const Environment = z.object({
   ALLOW_NO_MAIL: flag,
   ALLOW_SANDBOX: flag,
   ALLOW_DEMO_ACCOUNTS: flag,
+  ALLOW_HTTP_OBJETOS: flag,
   CACHE_MB: z.coerce.number().int().min(0).default(64),
   DESAFIO_COSTO: z.coerce.number().int().min(1).max(100_000).default(1_000),
   SMTP_URL: z
@@ -82,6 +85,7 @@ const Environment = z.object({
   MAIL_ENTRANTE_PORT: port(0).optional(),
   SANDBOX_URL: url,
   ...pagosEnvironment,
+  ...objetosEnvironment,
   TAG_MANAGER_ID: z
     .string()
     .regex(/^[A-Z0-9-]{4,20}$/, 'is not a container id')
@@ -147,6 +151,8 @@ export interface Config {
   mailEntrantePort: number | undefined
   sandboxUrl: string | undefined
   pagos: PagosConfig
+  /** Where the media of the site live, if not in the database. */
+  objetos: ObjetosConfig | undefined
   /** Statistics that load only after the visitor agreed (D23). */
   tagManagerId: string | undefined
   pixelId: string | undefined
@@ -176,13 +182,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const missing = missingPagos(values)
   if (missing.length)
     throw new ConfigError(`Configuration: ${missing.join(', ')} missing for its payment provider`)
+  const halfStore = objetosProblem(values)
+  if (halfStore) throw new ConfigError(`Configuration: ${halfStore}.`)
   const dataDir = resolve(values.DATA_DIR)
+  const origin = values.ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`
   return {
     production,
     dev: values.SENDA_DEV,
     port: values.PORT,
     host: values.HOST,
-    origin: values.ORIGIN?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    origin,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
@@ -212,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mailEntrantePort: values.MAIL_ENTRANTE_PORT,
     sandboxUrl: values.SANDBOX_URL?.replace(/\/$/, ''),
     pagos: readPagos(values),
+    objetos: readObjetos(values, origin),
     tagManagerId: values.TAG_MANAGER_ID,
     pixelId: values.PIXEL_ID,
   }

@@ -12,10 +12,12 @@ export interface ProductionSettings {
   STRIPE_API_BASE: string
   PAYPAL_CLIENT_ID?: string | undefined
   PAYPAL_API_BASE: string
+  OBJETOS_URL?: string | undefined
   ALLOW_WEAK_SECRET: boolean
   ALLOW_HTTP_ORIGIN: boolean
   ALLOW_NO_MAIL: boolean
   ALLOW_SANDBOX: boolean
+  ALLOW_HTTP_OBJETOS: boolean
 }
 
 const ENOUGH_BITS = 64
@@ -77,10 +79,20 @@ export function productionRefusals(env: ProductionSettings): string[] {
       `${signs.join(', ')}: keys or addresses of a sandbox, with which unpaid seats look paid. Set those of the provider (ALLOW_SANDBOX=1 starts all the same)`,
     )
   }
+  if (!env.ALLOW_HTTP_OBJETOS && env.OBJETOS_URL?.startsWith('http:')) {
+    refusals.push(
+      'OBJETOS_URL is not an https address: private files would travel in the open, and browsers play nothing from there (ALLOW_HTTP_OBJETOS=1 starts all the same, for a store in a network of your own; its files then pass through this site)',
+    )
+  }
   return refusals
 }
 
 /** Why production does not start on this database. */
 export function demoAccountsRefusal(emails: readonly string[]): string {
   return `The database holds accounts of the demo, whose password everybody knows: ${emails.join(', ')}. Start on a database without the demo content, or delete or disable them (ALLOW_DEMO_ACCOUNTS=1 starts all the same)`
+}
+
+/** Why production does not start without the store that files live in. */
+export function filesElsewhereRefusal(count: number): string {
+  return `${count} files live in an object store, and OBJETOS_URL is not set: nobody could read them. Set the store again; to leave it, start once with OBJETOS_VACIAR=1 and wait until npm run objetos says that it is empty`
 }

@@ -3,12 +3,12 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { openDatabase } from './db/client.ts'
-import { findDemoAccounts } from './db/usable-server.ts'
+import { countFilesElsewhere, findDemoAccounts } from './db/usable-server.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startDelivery } from './mail/delivery.ts'
 import { startInbound } from './mail/inbound.ts'
-import { demoAccountsRefusal } from './production.ts'
+import { demoAccountsRefusal, filesElsewhereRefusal } from './production.ts'
 
 export interface RunningServer {
   url: string
@@ -30,6 +30,8 @@ export async function startServer(
   const demoAccounts =
     config.production && !config.allowDemoAccounts ? await findDemoAccounts(database.pool) : []
   if (demoAccounts.length) throw new ConfigError(demoAccountsRefusal(demoAccounts))
+  const filesElsewhere = config.production && !config.objetos ? await countFilesElsewhere(database.pool) : 0
+  if (filesElsewhere) throw new ConfigError(filesElsewhereRefusal(filesElsewhere))
   const app = await buildApp(config, database, { pages: true, gestionBuilt })
   const { server, metrics, jobs: scheduled, tareas, draining } = app
   const jobs = await startJobs(

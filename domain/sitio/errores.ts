@@ -69,6 +69,7 @@ export const ERRORES = {
   DEMASIADOS_INTENTOS: [429, 'Hiciste muchos intentos seguidos. Esperá unos minutos y volvé a probar.'],
   ERROR_INTERNO: [500, 'Algo salió mal de nuestro lado. Volvé a intentar en unos minutos.'],
   NO_DISPONIBLE: [503, 'El servicio no está disponible en este momento. Volvé a intentar en unos minutos.'],
+  ARCHIVO_NO_DISPONIBLE: [503, 'No pudimos traer este archivo. Volvé a intentar en unos minutos.'],
   TIEMPO_AGOTADO: [503, 'No hemos podido cargar datos escenciales'],
 } as const satisfies Record<string, readonly [number, string]>
 

@@ -91,3 +91,9 @@ export async function findDemoAccounts(pool: Pick<pg.Pool, 'query'>): Promise<st
   )
   return rows.map(({ email }) => email)
 }
+
+/** Files that only an object store has. */
+export async function countFilesElsewhere(pool: Pick<pg.Pool, 'query'>): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>('select count(objeto)::int as count from archivos')
+  return rows[0]?.count ?? 0
+}

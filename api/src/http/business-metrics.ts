@@ -57,7 +57,7 @@ export function installBusinessMetrics(registry: Registry, database: Pick<Databa
   })
   gauge(
     'senda_outbox',
-    'Mails and notices of providers: waiting, failed at least once, given up in a week',
+    'Mails, notices of providers, objects of the store: waiting, failed at least once, given up in a week',
     ['what', 'state'],
     (g, f) => {
       for (const what of ['mails', 'notices'] as const) {
@@ -65,11 +65,14 @@ export function installBusinessMetrics(registry: Registry, database: Pick<Databa
         g.labels(what, 'failed').set(f[what].failed)
         g.labels(what, 'given_up').set(f[what].givenUp)
       }
+      g.labels('objects', 'waiting').set(f.objects.waiting)
+      g.labels('objects', 'failed').set(f.objects.failed)
     },
   )
   gauge('senda_queue_age_seconds', 'How long the oldest that is due waits', ['what'], (g, f) => {
     g.labels('mails').set(f.mails.ageSeconds)
     g.labels('notices').set(f.notices.ageSeconds)
+    g.labels('objects').set(f.objects.ageSeconds)
     g.labels('tasks').set(f.taskAgeSeconds)
   })
   new Gauge({

@@ -9,6 +9,8 @@ export interface Figures {
   /** Waiting, of those failed at least once, given up in the last week; and how long the oldest that is due waits. */
   mails: Queue
   notices: Queue
+  /** On their way to the object store, or to be deleted there. */
+  objects: Pick<Queue, 'waiting' | 'failed' | 'ageSeconds'>
   /** How long the oldest task that is due waits for a process to take it. */
   taskAgeSeconds: number
 }
@@ -37,6 +39,11 @@ const queue = (waiting: string, givenUp: string, table: string) => `
 const MAILS = queue(`estado = 'pendiente'`, `estado = 'fallido'`, 'correos')
 const NOTICES = queue('procesado_en is null', `resultado like 'abandonado:%'`, 'webhook_eventos')
 
+const OBJECTS = `
+  select count(*)::int as waiting, (count(*) filter (where intentos > 0))::int as failed,
+    coalesce(extract(epoch from now() - min(actualizado_en)), 0)::float8 as "ageSeconds"
+  from objetos where estado <> 'completo'`
+
 const TASKS = `
   select coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as age from pgboss.job
   where state < 'active' and start_after < now()`
@@ -44,11 +51,12 @@ const TASKS = `
 export async function findFigures(pool: pg.Pool): Promise<Figures> {
   const one = async <Row extends object>(text: string) =>
     (await pool.query<Row & pg.QueryResultRow>(text)).rows
-  const [purchases, [seats], [mails], [notices], [queued]] = [
+  const [purchases, [seats], [mails], [notices], [objects], [queued]] = [
     await one<Figures['purchases'][number]>(PURCHASES),
     await one<Figures['seats']>(SEATS),
     await one<Queue>(MAILS),
     await one<Queue>(NOTICES),
+    await one<Figures['objects']>(OBJECTS),
     await one<{ found: boolean }>(`select to_regclass('pgboss.job') is not null as found`),
   ]
   const [tasks] = queued?.found ? await one<{ age: number }>(TASKS) : []
@@ -58,6 +66,7 @@ export async function findFigures(pool: pg.Pool): Promise<Figures> {
     seats: seats ?? { free: 0, taken: 0 },
     mails: mails ?? none,
     notices: notices ?? none,
+    objects: objects ?? none,
     taskAgeSeconds: tasks?.age ?? 0,
   }
 }

@@ -14,7 +14,7 @@ export interface FileReply {
 /** Content of a known size of which any part can be read, so that a viewer may ask for the pages it shows. */
 export interface ReadableParts {
   size: number
-  read(range: ByteRange): Readable
+  read(range: ByteRange): Readable | Promise<Readable>
 }
 
 function isInParts(content: FileReply['content']): content is ReadableParts {
@@ -32,21 +32,23 @@ export function dispositionOf(disposition: FileAnswer['disposition'], name: stri
 }
 
 /** Sends a part of the content, or all of it; `etag` lets a reader go on where it stopped. */
-export function sendParts(
+export async function sendParts(
   request: FastifyRequest,
   reply: FastifyReply,
   content: ReadableParts,
   etag?: string,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { size } = content
   const condition = request.headers['if-range']
   const range = parseRange(condition && condition !== etag ? undefined : request.headers.range, size)
   reply.header('accept-ranges', 'bytes')
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
   const { start, end } = range ?? { start: 0, end: size - 1 }
+  // Before anything is said of it: whoever cannot read it answers with an error.
+  const bytes = request.method === 'HEAD' ? undefined : await content.read({ start, end })
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', end - start + 1)
-  return reply.send(request.method === 'HEAD' ? undefined : content.read({ start, end }))
+  return reply.send(bytes)
 }
 
 /** Sends a download as the endpoint declares it. What staff or a person download is kept nowhere. */
@@ -55,7 +57,7 @@ export function sendFile(
   reply: FastifyReply,
   answer: FileAnswer,
   { name, type = answer.types[0] ?? 'application/octet-stream', content }: FileReply,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
   reply.headers({
     'cache-control': 'private, no-store',
     'content-type': type,

@@ -7,11 +7,20 @@ const WRITABLE = `select current_setting('transaction_read_only') = 'off' as wri
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can serve, that is, the database answers and takes writes, and it is not
- * closing. A standby that is away is told and no reason to send visitors elsewhere: reads go to the primary.
+ * closing. A standby or an object store that is away is told and no reason to send visitors elsewhere: reads go to the
+ * primary, and pages stay up without the files of the store.
  */
 export function installHealth(
   app: FastifyInstance,
-  { database, draining }: { database: Database; draining: Draining },
+  {
+    database,
+    draining,
+    objetos,
+  }: {
+    database: Database
+    draining: Draining
+    objetos: { state(): Promise<'up' | 'away' | undefined> }
+  },
 ): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
@@ -24,7 +33,12 @@ export function installHealth(
       const { rows } = await Promise.race([database.pool.query<{ writable: boolean }>(WRITABLE), away])
       if (!rows[0]?.writable) return reply.code(503).send({ status: 'database read-only' })
       const { standby } = database
-      return reply.send({ status: 'ready', ...(standby ? { standby: standby.state } : {}) })
+      const store = await objetos.state()
+      return reply.send({
+        status: 'ready',
+        ...(standby ? { standby: standby.state } : {}),
+        ...(store ? { objects: store } : {}),
+      })
     } catch {
       return reply.code(503).send({ status: 'database unavailable' })
     }

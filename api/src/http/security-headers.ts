@@ -17,7 +17,7 @@ const DOCUMENTS: Record<string, string> = {
 
 const YEAR = 31_536_000
 
-const gestionPolicy = (scripts: string) =>
+const gestionPolicy = (scripts: string, mediaHosts: string[]) =>
   [
     `default-src 'none'`,
     `script-src ${scripts}`,
@@ -25,7 +25,7 @@ const gestionPolicy = (scripts: string) =>
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' blob: data:`,
     `font-src 'self'`,
-    `media-src 'self' blob:`,
+    ['media-src', `'self'`, 'blob:', ...mediaHosts].join(' '),
     `connect-src 'self'`,
     `worker-src 'self'`,
     `frame-src 'self'`,
@@ -34,9 +34,8 @@ const gestionPolicy = (scripts: string) =>
     `object-src 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ')
-const GESTION_POLICY = gestionPolicy(`'self'`)
 /** What reads tickets where the browser cannot is compiled from bytes of ours. */
-const CAMERA_POLICY = gestionPolicy(`'self' 'wasm-unsafe-eval'`)
+const CAMERA_SCRIPTS = `'self' 'wasm-unsafe-eval'`
 const CAMERA_PATH = '/gestion/acreditar'
 const isDoor = (path: string) => path === CAMERA_PATH || path.startsWith(`${CAMERA_PATH}/`)
 
@@ -91,6 +90,13 @@ function statisticsHostsOf({ tagManagerId, pixelId }: Config): string[] {
   ]
 }
 
+/** Where players are sent to for the videos of the site. */
+function mediaHostsOf({ objetos }: Config): string[] {
+  if (!objetos?.direct) return []
+  const { protocol, host, origin } = new URL(objetos.url)
+  return [objetos.pathStyle ? origin : `${protocol}//${objetos.bucket}.${host}`]
+}
+
 export function createSecurityHeaders(config: Config): SecurityHeaders {
   const secure = config.origin.startsWith('https:')
   const base = secure
@@ -100,6 +106,11 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
   const paymentHosts = paymentHostsOf(config)
   const cardHosts = cardHostsOf(config)
   const statisticsHosts = statisticsHostsOf(config)
+  const mediaHosts = mediaHostsOf(config)
+  const gestionPolicies = {
+    office: gestionPolicy(`'self'`, mediaHosts),
+    door: gestionPolicy(CAMERA_SCRIPTS, mediaHosts),
+  }
   const imageHosts = config.imagenesUrl ? [new URL(config.imagenesUrl).origin] : []
   const directives = (nonce: string, { reaches }: { reaches: boolean }) => [
     `default-src 'self'`,
@@ -108,7 +119,7 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com ${[...imageHosts, ...paymentHosts, ...statisticsHosts].join(' ')}`,
     `font-src 'self'`,
-    `media-src 'self'`,
+    ['media-src', `'self'`, ...mediaHosts].join(' '),
     reaches ? `connect-src 'self' ${[...paymentHosts, ...statisticsHosts].join(' ')}` : `connect-src 'none'`,
     `frame-src ${VIDEO_HOSTS.map((host) => `https://${host}`).join(' ')} ${paymentHosts.join(' ')}`,
     `worker-src 'self' blob:`,
@@ -126,7 +137,7 @@ export function createSecurityHeaders(config: Config): SecurityHeaders {
       'referrer-policy': 'no-referrer',
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': `camera=(${isDoor(path) ? 'self' : ''}), microphone=(), geolocation=(), payment=()`,
-      ...(config.dev ? {} : { 'content-security-policy': isDoor(path) ? CAMERA_POLICY : GESTION_POLICY }),
+      ...(config.dev ? {} : { 'content-security-policy': gestionPolicies[isDoor(path) ? 'door' : 'office'] }),
     }),
     page: (nonce) => ({
       ...document,

@@ -10,6 +10,8 @@ export interface PrivateAddresses {
   signVideo(video: string, usuarioId: number): string
   /** Whether this access was given for that file and still holds. */
   isOpen(hash: string, acceso: string): boolean
+  /** For how long yet; 0 where it does not. */
+  secondsLeft(hash: string, acceso: string): number
 }
 
 /** Somebody who watches asks for many pieces of a file without telling who they are: the address says it for them. */
@@ -19,6 +21,14 @@ export function createPrivateAddresses(secret: string, clock: () => Date): Priva
   const seal = (hash: string, usuarioId: string, until: string) =>
     createHmac('sha256', key).update(`${hash}.${usuarioId}.${until}`).digest('base64url')
 
+  function secondsLeft(hash: string, acceso: string): number {
+    const [usuarioId = '', until = '', given = ''] = acceso.split('.')
+    const expected = Buffer.from(seal(hash, usuarioId, until))
+    const presented = Buffer.from(given)
+    const ours = presented.length === expected.length && timingSafeEqual(presented, expected)
+    return ours ? Math.max(0, Number(until) - nowSeconds()) : 0
+  }
+
   return {
     signVideo(video, usuarioId) {
       // In whole minutes, so that reading a unit twice gives one address.
@@ -27,12 +37,7 @@ export function createPrivateAddresses(secret: string, clock: () => Date): Priva
         `${usuarioId}.${until}.${seal(hash, String(usuarioId), String(until))}`
       return withAcceso(video, accesoOf)
     },
-    isOpen(hash, acceso) {
-      const [usuarioId = '', until = '', given = ''] = acceso.split('.')
-      const expected = Buffer.from(seal(hash, usuarioId, until))
-      const presented = Buffer.from(given)
-      const ours = presented.length === expected.length && timingSafeEqual(presented, expected)
-      return ours && Number(until) > nowSeconds()
-    },
+    isOpen: (hash, acceso) => secondsLeft(hash, acceso) > 0,
+    secondsLeft,
   }
 }

@@ -14,19 +14,25 @@ export interface ArchivoInfo {
   publico: boolean
   /** Where its parts stand, if it came in parts. */
   partes: string | null
+  /** Where it lives in the object store, if it does. */
+  objeto: string | null
 }
 
-/** The same bytes are kept once; what is public already stays public. */
+/** The same bytes are kept once; what is public already stays public, and what was elsewhere is here again. */
 export async function insertArchivo(
   tx: Tx,
-  archivo: Omit<ArchivoInfo, 'partes'> & { contenido: Buffer },
+  archivo: Omit<ArchivoInfo, 'partes' | 'objeto'> & { contenido: Buffer },
 ): Promise<void> {
   await tx
     .insert(archivos)
     .values(archivo)
     .onConflictDoUpdate({
       target: archivos.hash,
-      set: { publico: sql`${archivos.publico} or excluded.publico` },
+      set: {
+        publico: sql`${archivos.publico} or excluded.publico`,
+        contenido: sql`case when ${archivos.objeto} is null then ${archivos.contenido} else excluded.contenido end`,
+        objeto: null,
+      },
     })
 }
 
@@ -38,6 +44,7 @@ export async function findArchivo({ db }: Database, hash: string): Promise<Archi
       tamanio: archivos.tamanio,
       publico: archivos.publico,
       partes: archivos.partes,
+      objeto: archivos.objeto,
     })
     .from(archivos)
     .where(eq(archivos.hash, hash))
@@ -63,14 +70,16 @@ export async function readSlice(
 /** Columns that refer to a private file. A new one is missed at once: its foreign key refuses the deletion. */
 const REFERENCES = [compras.comprobante, mensajes.archivo, correos.archivo, pedidos.archivo]
 
-export async function deleteUnreferenced(tx: Tx, hashes: string[]): Promise<void> {
-  if (!hashes.length) return
-  const unreferenced = REFERENCES.map((column) =>
+export const isUnreferenced = (tx: Tx) =>
+  REFERENCES.map((column) =>
     notExists(tx.select({ one: sql`1` }).from(column.table).where(eq(column, archivos.hash))),
   )
+
+export async function deleteUnreferenced(tx: Tx, hashes: string[]): Promise<void> {
+  if (!hashes.length) return
   await tx
     .delete(archivos)
-    .where(and(inArray(archivos.hash, hashes), eq(archivos.publico, false), ...unreferenced))
+    .where(and(inArray(archivos.hash, hashes), eq(archivos.publico, false), ...isUnreferenced(tx)))
 }
 
 export interface Variante {

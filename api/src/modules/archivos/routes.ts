@@ -32,8 +32,8 @@ export function archivosRoutes(
       reply.headers(security.api)
       const hash = Hash.safeParse(request.params.hash)
       if (!hash.success) throw new AppError('NO_ENCONTRADO')
-      const { acceso } = request.query
-      const archivo = await archivos.findReadable(hash.data, typeof acceso === 'string' ? acceso : undefined)
+      const acceso = typeof request.query.acceso === 'string' ? request.query.acceso : undefined
+      const archivo = await archivos.findReadable(hash.data, acceso)
       const etag = `"${archivo.hash}"`
       reply.headers({
         'cache-control': archivo.publico
@@ -45,6 +45,8 @@ export function archivosRoutes(
       })
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
 
+      const address = request.method === 'GET' && (await archivos.addressElsewhere(archivo, acceso))
+      if (address) return reply.header('cache-control', 'no-store').redirect(address, 302)
       return sendParts(request, reply, archivos.partsOf(archivo), etag)
     },
   })

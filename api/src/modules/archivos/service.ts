@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { ARCHIVO_TIPO_INVALIDO, tipoOfNombre } from '#domain/archivos/archivos.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ReadableParts } from '../../http/file.ts'
+import { createBase } from './base.ts'
 import { tipoOfContenido } from './content-type.ts'
 import { stripMetadata } from './metadata.ts'
+import type { ObjetosService } from './objetos/service.ts'
 import { createPrivateAddresses, type PrivateAddresses } from './private-address.ts'
-import { type ArchivoInfo, deleteUnreferenced, findArchivo, insertArchivo, readSlice } from './queries.ts'
-import { readSliceOfPartes } from './subidas/queries.ts'
+import { type ArchivoInfo, deleteUnreferenced, findArchivo, insertArchivo } from './queries.ts'
 
 export interface StoredUpload {
   hash: string
@@ -29,13 +29,19 @@ export interface ArchivosService {
   findReadable(hash: string, acceso: string | undefined): Promise<ArchivoInfo>
   signVideo: PrivateAddresses['signVideo']
   find(hash: string): Promise<ArchivoInfo>
-  /** Its bytes, read a slice at a time. */
+  /** Its bytes, wherever they live, read a slice at a time. */
   partsOf(archivo: ArchivoInfo): ReadableParts
+  /**
+   * Where a player reads a video of the store by itself, no longer than `acceso` holds; undefined for what we send
+   * ourselves.
+   */
+  addressElsewhere(archivo: ArchivoInfo, acceso: string | undefined): Promise<string | undefined>
   /** Somebody let go of private files; those that nothing refers to any more are deleted. */
   release(tx: Tx, hashes: string[]): Promise<void>
 }
 
-const SLICE_BYTES = 1024 * 1024
+/** Of an address of the store: what is public can be asked for again by anybody, so that a long video plays to its end. */
+const PUBLIC_SECONDS = 6 * 3600
 const NOMBRE_MAX = 120
 
 /** A name without folders, control characters or signs that turn the writing direction around. */
@@ -52,28 +58,21 @@ export function createArchivosService({
   database,
   config,
   clock,
+  objetos,
 }: {
   database: Database
   config: Pick<Config, 'secret'>
   clock: () => Date
+  /** Without it every file is in the database. */
+  objetos?: Pick<ObjetosService, 'read' | 'addressOf'>
 }): ArchivosService {
   const addresses = createPrivateAddresses(config.secret, clock)
+  const base = createBase(database)
 
   async function find(hash: string): Promise<ArchivoInfo> {
     const archivo = await findArchivo(database, hash)
     if (!archivo) throw new AppError('NO_ENCONTRADO')
     return archivo
-  }
-
-  async function* slices({ hash, partes }: ArchivoInfo, start: number, end: number) {
-    for (let at = start; at <= end; at += SLICE_BYTES) {
-      const length = Math.min(SLICE_BYTES, end - at + 1)
-      const bytes = partes
-        ? await readSliceOfPartes(database.db, partes, at, length)
-        : await readSlice(database, hash, at, length)
-      if (!bytes) throw new Error(`file ${hash} went away while it was being read`)
-      yield bytes
-    }
   }
 
   return {
@@ -91,8 +90,13 @@ export function createArchivosService({
     signVideo: addresses.signVideo,
     partsOf: (archivo) => ({
       size: archivo.tamanio,
-      read: ({ start, end }) => Readable.from(slices(archivo, start, end), { objectMode: false }),
+      read: (range) => ((archivo.objeto && objetos) || base).read(archivo, range),
     }),
+    async addressElsewhere(archivo, acceso) {
+      if (!objetos || !archivo.objeto || !archivo.tipo.startsWith('video/')) return undefined
+      const seconds = archivo.publico ? PUBLIC_SECONDS : addresses.secondsLeft(archivo.hash, acceso ?? '')
+      return objetos.addressOf(archivo, seconds)
+    },
     release: deleteUnreferenced,
     async storeUpload(tx, file) {
       const nombre = cleanNombre(file.name)

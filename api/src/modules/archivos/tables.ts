@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { creadoEn, instante, versionado } from '../../db/columns.ts'
@@ -15,7 +16,35 @@ import { usuarios } from '../cuentas/tables.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 
-/** Files live in the database under their content hash: one backup holds everything, any node can serve. */
+/**
+ * What we put into the object store, told here before it is there, so that nothing is there that nobody knows of. A file
+ * points to it once all of it arrived; what no file points to any more (a trigger says so) is deleted there, then here.
+ */
+export const objetos = pgTable(
+  'objetos',
+  {
+    /** Its key in the store: one for each try, never used again. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    archivo: text('archivo').notNull(),
+    estado: text('estado', { enum: ['subiendo', 'completo', 'sobrante'] })
+      .notNull()
+      .default('subiendo'),
+    /** The store's name for an upload in parts, and its mark for each part that arrived. */
+    subida: text('subida'),
+    marcas: text('marcas').array().notNull().default([]),
+    intentos: integer('intentos').notNull().default(0),
+    error: text('error'),
+    creadoEn: creadoEn(),
+    actualizadoEn: instante('actualizado_en').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('objetos_en_camino').on(t.archivo).where(sql`${t.estado} = 'subiendo'`),
+    index('objetos_pendientes').on(t.intentos, t.actualizadoEn).where(sql`${t.estado} <> 'completo'`),
+    check('objetos_estado', sql`${t.estado} in ('subiendo', 'completo', 'sobrante')`),
+  ],
+)
+
+/** Files live in the database under their content hash: one backup holds everything, any node can serve. Media may live in an object store. */
 export const archivos = pgTable(
   'archivos',
   {
@@ -27,12 +56,16 @@ export const archivos = pgTable(
     /** Null where it came in parts, which then stand under `partes`. */
     contenido: bytea('contenido'),
     partes: uuid('partes').unique(),
+    /** Where it lives in the object store instead. */
+    objeto: uuid('objeto')
+      .unique()
+      .references(() => objetos.id),
     creadoEn: creadoEn(),
   },
   (t) => [
     check('archivos_hash', sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
     check('archivos_tamanio', sql`${t.tamanio} = octet_length(${t.contenido})`),
-    check('archivos_en_un_lugar', sql`(${t.contenido} is null) <> (${t.partes} is null)`),
+    check('archivos_en_un_lugar', sql`num_nonnulls(${t.contenido}, ${t.partes}, ${t.objeto}) = 1`),
   ],
 )
 

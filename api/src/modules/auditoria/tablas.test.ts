@@ -27,6 +27,7 @@ const NO_AUDITADAS: Record<string, string> = {
   limites: 'counters of request limits',
   localidades: 'places of the base data, edited on no screen',
   lotes_filas: 'outcomes of a job that is audited, and so is each change it makes',
+  objetos: 'where bytes of archivos are in the object store, and what is to be deleted there',
   posiciones: 'where a person left a video',
   provincias: 'places of the base data, edited on no screen',
   revisiones: 'drafts and history, each with its author; what becomes public is audited where it stands',

@@ -91,7 +91,7 @@ export function createImagenesService({
       const kept = await findVariante(database, { hash, ancho, formato })
       if (kept) return kept
       const { size, read } = archivos.partsOf(archivo)
-      const original = await buffer(read({ start: 0, end: size - 1 }))
+      const original = await buffer(await read({ start: 0, end: size - 1 }))
       const contenido = await encode(original, ancho, formato)
       await insertVariante(database, { hash, ancho, formato, contenido })
       return contenido

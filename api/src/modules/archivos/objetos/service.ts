@@ -1,0 +1,133 @@
+import type { Readable } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import { Gauge } from 'prom-client'
+import type { Config } from '../../../config.ts'
+import type { Database } from '../../../db/client.ts'
+import { unlessBusy } from '../../../db/lock.ts'
+import type { ByteRange } from '../../../http/byte-range.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Metrics } from '../../../http/metrics.ts'
+import type { ScheduledJob } from '../../../jobs/jobs.ts'
+import { createS3, StoreError } from '../providers/s3.ts'
+import type { ArchivoInfo } from '../queries.ts'
+import { createMover } from './mover.ts'
+import { countLugares, type Lugares } from './queries.ts'
+
+const LOCK = 7_236_152
+/** A turn ends before the queue takes it for lost; the next one goes on. */
+const TURN_MS = 240_000
+/** How long what was seen of the store holds: what is away is looked for more often. */
+const UP_MS = 10_000
+const AWAY_MS = 2_000
+const RETRY_SECONDS = 30
+
+/** The object store, for whoever reads a file that lives there. */
+export interface ObjetosService {
+  read(archivo: ArchivoInfo, range: ByteRange): Promise<Readable>
+  /** Where a browser reads it itself, for some seconds; undefined where it cannot reach the store. */
+  addressOf(archivo: ArchivoInfo, seconds: number): Promise<string | undefined>
+  /** Undefined where there is no store. */
+  state(): Promise<'up' | 'away' | undefined>
+  /** Moves and deletes until nothing is left or the turn is over; undefined where another process is at it. */
+  work(isOver?: () => boolean): Promise<{ moved: number; deleted: number } | undefined>
+  count(): Promise<Lugares>
+  jobs: readonly ScheduledJob[]
+}
+
+const unavailable = (cause: unknown) =>
+  new AppError('ARCHIVO_NO_DISPONIBLE', { cause, retryAfter: RETRY_SECONDS })
+
+export function createObjetosService({
+  database,
+  config,
+  log,
+}: {
+  database: Database
+  config: Pick<Config, 'objetos' | 'databaseUrl' | 'databaseDirectUrl'>
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+}): ObjetosService {
+  const store = config.objetos && {
+    ...config.objetos,
+    s3: createS3(config.objetos),
+  }
+  const mover = store && createMover({ database, ...store })
+  let seen: { up: boolean; at: number } | undefined
+  let looking: Promise<boolean> | undefined
+
+  function tell(up: boolean, err?: unknown): boolean {
+    if (!up && seen?.up !== false) log.error({ err }, 'object store: away')
+    else if (up && seen?.up === false) log.info('object store: back')
+    seen = { up, at: performance.now() }
+    return up
+  }
+
+  async function isUp({ s3 }: NonNullable<typeof store>): Promise<boolean> {
+    if (seen && performance.now() - seen.at < (seen.up ? UP_MS : AWAY_MS)) return seen.up
+    looking ??= s3
+      .check()
+      .then(
+        () => tell(true),
+        (error: unknown) => tell(false, error),
+      )
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+
+  function needStore(archivo: ArchivoInfo) {
+    if (store && archivo.objeto) return { store, objeto: archivo.objeto }
+    throw unavailable(new Error(`file ${archivo.hash} lives in an object store, and none is set`))
+  }
+
+  const service: ObjetosService = {
+    async read(archivo, range) {
+      const { store, objeto } = needStore(archivo)
+      try {
+        return await store.s3.read(objeto, range)
+      } catch (error) {
+        // One object that is missing says nothing about the others.
+        if (error instanceof StoreError && error.status !== 404) tell(false, error)
+        throw unavailable(error)
+      }
+    },
+    async addressOf(archivo, seconds) {
+      const { store, objeto } = needStore(archivo)
+      if (!store.direct) return undefined
+      if (!(await isUp(store))) throw unavailable(new Error('the object store is away'))
+      return store.s3.addressOf(objeto, seconds, archivo.tipo)
+    },
+    state: async () => store && ((await isUp(store)) ? 'up' : 'away'),
+    count: () => countLugares(database),
+    async work(isOver = () => false) {
+      if (!mover) {
+        const { alla, enCamino, sobrantes } = await countLugares(database)
+        if (alla + enCamino + sobrantes > 0) throw new Error('files live in an object store, and none is set')
+        return { moved: 0, deleted: 0 }
+      }
+      return unlessBusy(config.databaseDirectUrl ?? config.databaseUrl, LOCK, () => mover.run(isOver))
+    },
+    jobs: [
+      {
+        name: 'objetos',
+        cron: '* * * * *',
+        run: () => {
+          const end = performance.now() + TURN_MS
+          return service.work(() => performance.now() > end)
+        },
+      },
+    ],
+  }
+  return service
+}
+
+export function installObjetosMetric({ registry }: Metrics, { state }: Pick<ObjetosService, 'state'>): void {
+  new Gauge({
+    name: 'senda_objects_up',
+    help: 'Whether the object store answers',
+    registers: [registry],
+    async collect() {
+      this.set((await state()) === 'up' ? 1 : 0)
+    },
+  })
+}
