@@ -1,9 +1,9 @@
 // `npm run staff -- persona@ejemplo.com`: the first account of staff, or one more.
 import { type Config, readConfig } from '#api/config.ts'
 import { CONTRASENIA_MIN_STAFF, emailDeAcceso } from '#domain/texto/campos.ts'
-import { embeddedDataDir, openDatabase } from './database.ts'
 import { type Closers, OperatorError, runScript } from './operator.ts'
-import { readDatabaseNeeds, readEarlyConfig } from './prepare.ts'
+import { readEarlyConfig } from './prepare.ts'
+import { openSameDatabase } from './same-database.ts'
 
 const USAGE = 'Say whose account it is: npm run staff -- persona@ejemplo.com'
 
@@ -23,15 +23,6 @@ function readAddress(given: string[]): string {
     throw new OperatorError(`"${address}" is not an e-mail address; nothing was done. ${USAGE}`)
   }
   return parsed.data
-}
-
-/** The database that the site uses, or would make on its first start. */
-async function openSameDatabase(early: Config, closers: Closers): Promise<string> {
-  const needs = await readDatabaseNeeds(early)
-  if (needs.databaseUrl) return openDatabase(needs, closers)
-  const { findEmbeddedPostgres } = await import('#api/db/embedded.ts')
-  const running = await findEmbeddedPostgres(embeddedDataDir(needs.dataDir))
-  return openDatabase({ ...needs, databaseUrl: running }, closers)
 }
 
 async function invite(config: Config, email: string, closers: Closers): Promise<string> {

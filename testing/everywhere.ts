@@ -1,7 +1,10 @@
 type Sql = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** Every column of the database that holds a text somewhere, whatever its case. */
-export async function findEverywhere({ sql }: { sql: Sql }, text: string): Promise<string[]> {
+/** Every column of the database that holds a text somewhere, whatever its case, and every object of the store. */
+export async function findEverywhere(
+  { sql, store }: { sql: Sql; store?: { search(text: string): Promise<string[]> } },
+  text: string,
+): Promise<string[]> {
   const columns = await sql<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY', 'character varying')`,
@@ -14,5 +17,5 @@ export async function findEverywhere({ sql }: { sql: Sql }, text: string): Promi
     )
     if (row) found.push(`${table}.${column}`)
   }
-  return found
+  return [...found, ...((await store?.search(text)) ?? [])]
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, like, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../../db/client.ts'
 import { type ArchivoInfo, isUnreferenced } from '../queries.ts'
 import { archivos, archivosPartes, objetos } from '../tables.ts'
@@ -8,8 +8,7 @@ export type Objeto = typeof objetos.$inferSelect
 /** Media of the site: videos, and the originals of its pictures. What people sent about themselves stays here. */
 const isMedio = (tx: Tx) =>
   and(
-    sql`split_part(${archivos.tipo}, '/', 1) in ('video', 'image')`,
-    or(archivos.publico, isNotNull(archivos.partes)),
+    or(like(archivos.tipo, 'video/%'), and(like(archivos.tipo, 'image/%'), archivos.publico)),
     ...isUnreferenced(tx),
   )
 

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { FastifyBaseLogger } from 'fastify'
 import { Gauge } from 'prom-client'
 import type { Config } from '../../../config.ts'
 import type { Database } from '../../../db/client.ts'
@@ -44,7 +43,7 @@ export function createObjetosService({
 }: {
   database: Database
   config: Pick<Config, 'objetos' | 'databaseUrl' | 'databaseDirectUrl'>
-  log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  log: { info(text: string): void; error(details: object, text: string): void }
 }): ObjetosService {
   const store = config.objetos && {
     ...config.objetos,

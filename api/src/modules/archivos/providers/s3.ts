@@ -76,7 +76,8 @@ export function createS3({ url, bucket, accessKey, secretKey, region, pathStyle 
 
   function addressIn(key: string, query: Record<string, string> = {}): URL {
     const address = new URL(base)
-    address.pathname = [base.pathname.replace(/\/$/, ''), ...(pathStyle ? [bucket] : []), key].join('/')
+    const steps = [base.pathname.replace(/\/$/, ''), ...(pathStyle ? [bucket] : []), ...(key ? [key] : [])]
+    address.pathname = steps.join('/')
     address.search = new URLSearchParams(query).toString()
     return address
   }

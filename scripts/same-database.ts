@@ -1,0 +1,13 @@
+import type { Config } from '#api/config.ts'
+import { embeddedDataDir, openDatabase } from './database.ts'
+import type { Closers } from './operator.ts'
+import { readDatabaseNeeds } from './prepare.ts'
+
+/** The database that the site uses, or would make on its first start. */
+export async function openSameDatabase(early: Config, closers: Closers): Promise<string> {
+  const needs = await readDatabaseNeeds(early)
+  if (needs.databaseUrl) return openDatabase(needs, closers)
+  const { findEmbeddedPostgres } = await import('#api/db/embedded.ts')
+  const running = await findEmbeddedPostgres(embeddedDataDir(needs.dataDir))
+  return openDatabase({ ...needs, databaseUrl: running }, closers)
+}
