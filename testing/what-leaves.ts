@@ -55,6 +55,7 @@ export const CLOSED: Record<string, string[]> = {
   mensajes: ['archivo', 'estado', 'formulario'],
   mensajes_hilo: ['direccion'],
   movimientos: ['estado', 'moneda', 'veredicto'],
+  objetos: ['estado'],
   paises: ['codigo'],
   pedidos: ['archivo', 'estado', 'via'],
   reembolsos: ['estado', 'origin', 'payment_id'],

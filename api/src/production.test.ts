@@ -26,6 +26,13 @@ const READY = {
   SMTP_URL: 'smtps://user:password@mail.senda.example',
 }
 
+const OBJETOS = {
+  OBJETOS_URL: 'https://s3.senda.example',
+  OBJETOS_BUCKET: 'senda',
+  OBJETOS_ACCESS_KEY: 'id',
+  OBJETOS_SECRET_KEY: 'secret',
+}
+
 function refusalOf(env: Record<string, string>): string {
   try {
     readConfig({ ...READY, ...env })
@@ -53,6 +60,21 @@ describe('the settings of production [R2.1]', () => {
     expect(refusalOf({ SECRET, ALLOW_WEAK_SECRET: '1' })).toBe('')
   })
 
+  it('refuse half an object store; browsers are sent to a whole one only where they may follow [R2.47]', () => {
+    expect(refusalOf(OBJETOS)).toBe('')
+    for (const name of Object.keys(OBJETOS)) {
+      expect(refusalOf({ ...OBJETOS, [name]: '' })).toContain(
+        `Configuration: ${name} missing: an object store`,
+      )
+    }
+    expect(refusalOf({ OBJETOS_VACIAR: '1' })).toContain('an object store needs')
+    const directOf = (env: Record<string, string>) =>
+      readConfig({ ...READY, ...OBJETOS, ...env }).objetos?.direct
+    expect(directOf({})).toBe(true)
+    expect(directOf({ OBJETOS_DIRECTO: '0' })).toBe(false)
+    expect(directOf({ OBJETOS_URL: 'http://10.0.0.9:9000', ALLOW_HTTP_OBJETOS: '1' })).toBe(false)
+  })
+
   it('take any secret that a machine made', () => {
     for (let i = 0; i < 500; i++) {
       expect(refusalOf({ SECRET: randomBytes(16).toString('hex') })).toBe('')
@@ -64,6 +86,11 @@ describe('the settings of production [R2.1]', () => {
     [{ ORIGIN: '' }, 'ORIGIN is missing', 'ALLOW_HTTP_ORIGIN'],
     [{ ORIGIN: 'http://www.senda.example' }, 'ORIGIN is not an https address', 'ALLOW_HTTP_ORIGIN'],
     [{ SMTP_URL: '' }, 'SMTP_URL is missing', 'ALLOW_NO_MAIL'],
+    [
+      { ...OBJETOS, OBJETOS_URL: 'http://10.0.0.9:9000' },
+      'OBJETOS_URL is not an https',
+      'ALLOW_HTTP_OBJETOS',
+    ],
     [{ SANDBOX_URL: 'http://127.0.0.1:3001' }, 'SANDBOX_URL: keys or addresses', 'ALLOW_SANDBOX'],
     [
       { STRIPE_SECRET_KEY: DEMO_KEYS.stripe.secretKey, STRIPE_WEBHOOK_SECRET: 'whsec_x' },

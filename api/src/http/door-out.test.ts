@@ -67,6 +67,7 @@ const ROWS = `
   insert into revisiones (tabla, clave, numero, version, estado, datos, motivo)
     select 'archivos_imagenes', min(archivo), 1, 1, 'guardada', '{"x": "x"}', 'x' from archivos_imagenes;
   insert into archivos_partes (grupo, desde, contenido) values (gen_random_uuid(), 0, 'abc');
+  insert into objetos (archivo, subida, marcas, error) values ('x', 'x', '{x}', 'x');
   insert into subidas (usuario_id, clase, nombre, tamanio) select id, 'video', 'x', 3 from usuarios where email = 'staff@ejemplo.com';
   insert into notas (entidad, clave, texto, autor) select 'libros', '1', 'x', id from usuarios where email = 'staff@ejemplo.com';
   insert into vistas_guardadas (pantalla, nombre, direccion, autor)

@@ -8,11 +8,14 @@ import { parseVideo } from '#domain/archivos/video.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { ERRORES } from '#domain/sitio/errores.ts'
 import { getUnidad } from '#domain/unidades/unidades.ts'
+import { AS_PRODUCTION } from '#testing/as-production.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
 import { findEverywhere } from '#testing/everywhere.ts'
 import { multipart } from '#testing/multipart.ts'
 import { type ObjectStore, openObjectStore } from '#testing/object-store.ts'
+import { endingProcess } from '#testing/server-process.ts'
 import { openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
+import { createSecurityHeaders } from '../../../http/security-headers.ts'
 
 let store: ObjectStore
 let site: TestSite
@@ -214,6 +217,26 @@ describe('media in an object store', () => {
     } finally {
       await inside.close()
     }
+  })
+
+  it('pages let media, and nothing else, come from there; without the setting nothing starts [R2.41] [R2.47]', async () => {
+    const policyOf = (headers: Record<string, string>) =>
+      headers['content-security-policy']?.split('; ') ?? []
+    const { page, gestion } = createSecurityHeaders(site.config)
+    const plain = createSecurityHeaders({ ...site.config, objetos: undefined })
+    const [ours] = policyOf(page('n')).filter((directive) => !policyOf(plain.page('n')).includes(directive))
+    expect(ours).toBe(`media-src 'self' ${store.url}`)
+    expect(policyOf(gestion('/gestion'))).toContain(`media-src 'self' blob: ${store.url}`)
+    expect(policyOf(plain.page('n'))).toContain(`media-src 'self'`)
+    const { code, said } = await endingProcess({
+      ...AS_PRODUCTION,
+      SECRET: TEST_SECRET,
+      DATABASE_URL: site.config.databaseUrl,
+    })
+    expect([code, said]).toEqual([
+      1,
+      expect.stringContaining('files live in an object store, and OBJETOS_URL is not set'),
+    ])
   })
 
   it('while the store is away pages stay up, files say so, and what is uploaded or deleted waits [R2.43] [R2.44]', async () => {
