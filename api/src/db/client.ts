@@ -14,12 +14,25 @@ export interface Database {
   /** Where those reads go, if it is set. */
   standby: Standby | undefined
   /** All or nothing, in the name of somebody. A connection that is lost meanwhile ends this work and nothing else. */
-  transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>
+  transaction<T>(actor: Actor, work: (tx: Tx) => Promise<T>, turno?: Turno): Promise<T>
   close(): Promise<void>
 }
 
+/**
+ * What a transaction waits for before its first statement, as SQL that travels with `begin`: its statements then see
+ * whatever those before it did.
+ */
+export type Turno = string & { readonly turno: unique symbol }
+
+/** Those who name the same do it one after the other. */
+export const turnOf = (name: string): Turno =>
+  `select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(name)}, 0))` as Turno
+
 /** What a writing query takes: the database or a transaction on it. */
-export type Tx = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'> & {
+export type Tx = Pick<
+  NodePgDatabase,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'with' | '$with'
+> & {
   /** Where it runs. */
   $client: pg.Pool | pg.PoolClient
 }
@@ -122,13 +135,16 @@ async function runTransaction<T>(
   begin: string,
   actor: Actor,
   work: (tx: Tx) => Promise<T>,
+  turno: Turno | undefined,
 ): Promise<T> {
   if (isReadingOver()) throw new Error('who reads over rows that are not stored changes nothing')
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     const name = pg.escapeLiteral(JSON.stringify(actor))
-    await client.query(`${begin}; select set_config('senda.actor', ${name}, true)`)
+    await client.query(
+      `${begin}; select set_config('senda.actor', ${name}, true)${turno ? `; ${turno}` : ''}`,
+    )
     const result = await work(builderOn(client))
     await client.query('commit')
     return result
@@ -166,7 +182,7 @@ export function openDatabase(options: PoolOptions & { url: string; readUrl?: str
     pool,
     readPool: standby?.reads ?? pool,
     standby,
-    transaction: (actor, work) => runTransaction(pool, begin, actor, work),
+    transaction: (actor, work, turno) => runTransaction(pool, begin, actor, work, turno),
     async close() {
       standby?.close()
       await Promise.all([pool.end(), standbyPool?.end()])

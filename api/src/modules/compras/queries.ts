@@ -10,6 +10,7 @@ export type NuevaCompra = typeof compras.$inferInsert
 export type PagoRow = typeof comprasPagos.$inferSelect
 export type ReembolsoRow = typeof reembolsos.$inferSelect
 export type DetalleRow = typeof comprasUserDetalle.$inferSelect
+export type NuevoDetalle = typeof comprasUserDetalle.$inferInsert
 
 export async function findBanco(db: Tx, medio: number) {
   const [row] = await db.select().from(bancos).where(eq(bancos.medio, medio))

@@ -189,8 +189,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       if (!SIN_PAGO.includes(row.estado) || !mayAsk(row, usuario)) return view(row)
       return view(await look.tryLook(row, paymentId ? { paymentId } : {}, actor, deadline()))
     },
-    storeComprador: async (comprador, usuario) =>
-      (await storeComprador(db, comprador, usuario?.id ?? null)).id,
+    storeComprador: (comprador, usuario) => storeComprador(db, comprador, usuario?.id ?? null),
 
     async receiveComprobante(referencia, archivo, usuario, actor) {
       const { id } = await findVisible(referencia, usuario)

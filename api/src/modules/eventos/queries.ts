@@ -2,33 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
-import { eventoSociales, eventos } from './tables.ts'
+import { deVenta, eventoSociales, eventos } from './tables.ts'
 
 const selectEvento = (db: Tx) =>
-  db
-    .select({
-      IdEvento: eventos.IdEvento,
-      Titulo: eventos.Titulo,
-      Modalidad: eventos.Modalidad,
-      Precio: eventos.Precio,
-      PrecioUsd: eventos.PrecioUsd,
-      PrecioGrupo1: eventos.PrecioGrupo1,
-      PrecioGrupo2: eventos.PrecioGrupo2,
-      MedioPagoArg: eventos.MedioPagoArg,
-      MedioPagoExt: eventos.MedioPagoExt,
-      zona: eventos.zona,
-      canceladoEn: eventos.canceladoEn,
-      cancelacionMotivo: eventos.cancelacionMotivo,
-      // The digits are those of the clock at its place (D25).
-      termina:
-        sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha}) at time zone 'UTC' at time zone ${eventos.zona}`.mapWith(
-          eventos.Fecha,
-        ),
-      /** Null: it counts no seats. */
-      Cupo: eventoSociales.Cupo,
-    })
-    .from(eventos)
-    .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
+  db.select(deVenta).from(eventos).leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
 
 export type EventoDeVenta = Awaited<ReturnType<typeof selectEvento>>[number]
 

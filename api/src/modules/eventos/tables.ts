@@ -128,3 +128,26 @@ export const eventoSociales = pgTable(
     check('evento_sociales_fechas', sql`${t.FechaFin} is null or ${t.FechaFin} >= ${t.Fecha}`),
   ],
 )
+
+/** What a sale reads of an event, with its social record joined. */
+export const deVenta = {
+  IdEvento: eventos.IdEvento,
+  Titulo: eventos.Titulo,
+  Modalidad: eventos.Modalidad,
+  Precio: eventos.Precio,
+  PrecioUsd: eventos.PrecioUsd,
+  PrecioGrupo1: eventos.PrecioGrupo1,
+  PrecioGrupo2: eventos.PrecioGrupo2,
+  MedioPagoArg: eventos.MedioPagoArg,
+  MedioPagoExt: eventos.MedioPagoExt,
+  zona: eventos.zona,
+  canceladoEn: eventos.canceladoEn,
+  cancelacionMotivo: eventos.cancelacionMotivo,
+  // The digits are those of the clock at its place (D25).
+  termina:
+    sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha}) at time zone 'UTC' at time zone ${eventos.zona}`.mapWith(
+      eventos.Fecha,
+    ),
+  /** Null: it counts no seats. */
+  Cupo: eventoSociales.Cupo,
+}

@@ -38,7 +38,12 @@ export interface CuponesDeCompra {
   findPropio(buyer: Buyer & { usuario: Usuario }, producto: Producto): Promise<CuponCotizado | null>
   apply(codigo: string, oferta: OfertaVigente, buyer: Buyer): Promise<CuponAplicado>
   /** Takes the use that a new purchase was quoted with, or ends its transaction. */
-  take(tx: Tx, compra: CompraRow, cupon: CuponAplicado, detalle: DetalleRow | null): Promise<void>
+  take(
+    tx: Tx,
+    compra: CompraRow,
+    cupon: CuponAplicado,
+    detalle: Pick<DetalleRow, 'email' | 'dni'> | null,
+  ): Promise<void>
   /** A purchase comes to a state: whether it holds a use from then on. */
   follow(tx: Tx, compra: CompraRow, to: { hacia: EstadoCompra; back: boolean }): Promise<boolean>
 }

@@ -20,9 +20,9 @@ import type { Tx } from '../../../db/client.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
 import type { Renovaciones } from '../../consultores/renovaciones.ts'
-import type { EventosService } from '../../eventos/service.ts'
-import type { DetalleRow, NuevaCompra } from '../queries.ts'
-import { findEmpresa, findLibro } from './queries.ts'
+import { type CompraRow, type DetalleRow, findCompra, type NuevaCompra } from '../queries.ts'
+import { findEmpresa, findLibro, findPedido } from './oferta-queries.ts'
+import { findCompraByClave, findPendiente } from './queries.ts'
 import { newReferencia } from './referencia.ts'
 
 const MINUTE_MS = 60_000
@@ -39,7 +39,6 @@ export interface OfertaVigente extends Oferta {
 
 /** Whoever knows what is on sale. */
 export interface EnVenta {
-  eventos: EventosService
   renovaciones: Pick<Renovaciones, 'findEnVenta'>
 }
 
@@ -51,23 +50,57 @@ interface Buscado {
 }
 
 /** The price group comes from the server's own look at the visitor, never from the visitor. */
-export async function findOfertaVigente(
+export async function findOfertaVigente(db: Tx, enVenta: EnVenta, buscado: Buscado): Promise<OfertaVigente> {
+  const { tipo, id } = buscado
+  if (tipo !== 'evento') return findOtraOferta(db, enVenta, buscado)
+  return ofertaVigenteOf(await findPedido(db, { IdEvento: id, clave: null, userId: null }), buscado)
+}
+
+/** What a call to buy begins with: its own earlier answer, or the offer and what the person began before. */
+export async function findAlComprar(
   db: Tx,
-  { eventos, renovaciones }: EnVenta,
+  enVenta: EnVenta,
+  buscado: Buscado & { clave: string | undefined },
+): Promise<
+  { repetida: CompraRow } | { repetida?: never; oferta: OfertaVigente; pendiente: CompraRow | undefined }
+> {
+  const { tipo, id, usuario, clave } = buscado
+  if (tipo !== 'evento') {
+    const repetida = clave ? await findCompraByClave(db, clave) : undefined
+    if (repetida) return { repetida }
+    const oferta = await findOtraOferta(db, enVenta, buscado)
+    const held = usuario && tipo === 'renovacion'
+    return { oferta, pendiente: held ? await findPendiente(db, usuario.id, oferta) : undefined }
+  }
+  const pedido = await findPedido(db, { IdEvento: id, clave: clave ?? null, userId: usuario?.id ?? null })
+  const repetida = pedido.repetida ? await findCompra(db, pedido.repetida) : undefined
+  if (repetida) return { repetida }
+  const pendiente = pedido.pendiente ? await findCompra(db, pedido.pendiente) : undefined
+  return {
+    oferta: ofertaVigenteOf(pedido, buscado),
+    pendiente: pendiente?.estado === 'pendiente' ? pendiente : undefined,
+  }
+}
+
+async function findOtraOferta(
+  db: Tx,
+  { renovaciones }: EnVenta,
   { tipo, id, grupo, usuario }: Buscado,
 ): Promise<OfertaVigente> {
   const empresa = await findEmpresa(db)
-  if (!empresa) throw new Error('there is no company record')
   if (tipo === 'libro') {
     const libro = await findLibro(db, id)
     if (!libro) throw new AppError('NO_ENCONTRADO')
     return { ...ofertaOfLibro(libro, empresa, grupo), termina: null, agotada: false }
   }
-  if (tipo === 'renovacion') {
-    const precios = await renovaciones.findEnVenta(db, usuario, id)
-    return { ...ofertaOfRenovacion(id, precios, empresa, grupo), termina: null, agotada: false }
-  }
-  const evento = await eventos.findEnVenta(db, id)
+  const precios = await renovaciones.findEnVenta(db, usuario, id)
+  return { ...ofertaOfRenovacion(id, precios, empresa, grupo), termina: null, agotada: false }
+}
+
+function ofertaVigenteOf(
+  { evento, empresa }: Awaited<ReturnType<typeof findPedido>>,
+  { grupo }: Pick<Buscado, 'grupo'>,
+): OfertaVigente {
   if (!evento) throw new AppError('NO_ENCONTRADO')
   if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
   const oferta = ofertaOfEvento(evento, empresa, grupo)

@@ -1,100 +1,11 @@
-import { and, asc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { SIN_DATO, type TipoProducto } from '#domain/compras/compras.ts'
-import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
-import { ACTIVO } from '#domain/sitio/estado.ts'
+import { SISTEMA } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
+import { inTheNameOf } from '../../../db/in-the-name-of.ts'
 import { statement } from '../../../db/statement.ts'
-import { datosempresas } from '../../contenidos/tables.ts'
-import { libros } from '../../libros/tables.ts'
-import { localidades, paises, provincias } from '../../ubicaciones/tables.ts'
-import type { CompraRow, DetalleRow, NuevaCompra } from '../queries.ts'
-import { compras, comprasUserDetalle } from '../tables.ts'
-
-export async function findLibro(db: Tx, id: number) {
-  const [row] = await db
-    .select({ id: libros.id, nombre: libros.nombre, precio: libros.precio })
-    .from(libros)
-    .where(and(eq(libros.id, id), eq(libros.IdEstado, ACTIVO)))
-  return row
-}
-
-const selectEmpresa = statement((db, { id }: { id: number }) =>
-  db
-    .select({
-      CotizacionDolar: datosempresas.CotizacionDolar,
-      MedioPagoLibros: datosempresas.MedioPagoLibros,
-    })
-    .from(datosempresas)
-    .where(eq(datosempresas.id, id)),
-)
-
-export async function findEmpresa(db: Tx) {
-  const [row] = await selectEmpresa(db, { id: EMPRESA_ID })
-  return row
-}
-
-const newDetalle = statement((tx, detalle: typeof comprasUserDetalle.$inferInsert) =>
-  tx.insert(comprasUserDetalle).values(detalle).returning(),
-)
-
-export async function insertDetalle(
-  tx: Tx,
-  detalle: typeof comprasUserDetalle.$inferInsert,
-): Promise<DetalleRow> {
-  const [row] = await newDetalle(tx, detalle)
-  return row as DetalleRow
-}
-
-/** What a person last told about themselves, not long ago, and no purchase has used yet. */
-export async function findDetalleSuelto(
-  db: Tx,
-  userId: number,
-  minutes: number,
-): Promise<DetalleRow | undefined> {
-  const [row] = await db
-    .select({ detalle: comprasUserDetalle })
-    .from(comprasUserDetalle)
-    .leftJoin(compras, eq(compras.compras_user_detalle_id, comprasUserDetalle.id))
-    .where(
-      and(
-        eq(comprasUserDetalle.user_id, userId),
-        isNull(compras.id),
-        gt(comprasUserDetalle.creadoEn, sql`now() - make_interval(mins => ${minutes})`),
-      ),
-    )
-    .orderBy(sql`${comprasUserDetalle.creadoEn} desc`)
-    .limit(1)
-  return row?.detalle
-}
-
-/** Names of places that a form sent by id. */
-export async function findNombresDeLugares(
-  db: Tx,
-  ids: { pais: number; provincia: number; localidad: number },
-) {
-  const [row] = await db
-    .select({
-      pais: sql<string | null>`(select nombre from ${paises} where ${paises.IdPais} = ${ids.pais})`,
-      provincia: sql<
-        string | null
-      >`(select nombre from ${provincias} where ${provincias.IdProvincia} = ${ids.provincia})`,
-      localidad: sql<
-        string | null
-      >`(select nombre from ${localidades} where ${localidades.IdLocalidad} = ${ids.localidad})`,
-    })
-    .from(sql`(select 1) as one`)
-  return row ?? { pais: null, provincia: null, localidad: null }
-}
-
-const newCompra = statement((tx, compra: NuevaCompra) =>
-  tx.insert(compras).values(compra).onConflictDoNothing().returning(),
-)
-
-/** Undefined: somebody else was first with the same key, or the person already has one pending. */
-export async function insertCompra(tx: Tx, compra: NuevaCompra): Promise<CompraRow | undefined> {
-  const [row] = await newCompra(tx, compra)
-  return row
-}
+import type { CompraRow, DetalleRow, NuevaCompra, NuevoDetalle } from '../queries.ts'
+import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
 
 const selectByClave = statement((db, { clave }: { clave: string }) =>
   db.select().from(compras).where(eq(compras.claveIdempotencia, clave)),
@@ -136,7 +47,18 @@ interface Senas {
   dni: string | null
 }
 
-const selectPendienteOfPersona = statement((db, p: Senas & { IdEvento: number; except: number }) =>
+function senasOf(persona: { email: string; dni: string }): Senas {
+  const dni = persona.dni.replace(/[^0-9a-z]/gi, '').toLowerCase()
+  return {
+    email: persona.email === SIN_DATO ? null : persona.email.toLowerCase(),
+    dni: dni && persona.dni !== SIN_DATO ? dni : null,
+  }
+}
+
+const pendienteOfPersona = (
+  db: Tx,
+  { email, dni, IdEvento, except }: Senas & { IdEvento: number; except?: number },
+) =>
   db
     .select({ id: compras.id })
     .from(compras)
@@ -144,19 +66,23 @@ const selectPendienteOfPersona = statement((db, p: Senas & { IdEvento: number; e
     .where(
       and(
         eq(compras.product_type, 'evento'),
-        eq(compras.product_id, p.IdEvento),
+        eq(compras.product_id, IdEvento),
         eq(compras.estado, 'pendiente'),
         compras.retieneCupo,
-        ne(compras.id, p.except),
+        except === undefined ? undefined : ne(compras.id, except),
         or(
-          p.email === null ? undefined : eq(sql`lower(${comprasUserDetalle.email})`, p.email),
-          p.dni === null
+          email === null ? undefined : eq(sql`lower(${comprasUserDetalle.email})`, email),
+          dni === null
             ? undefined
-            : eq(sql`lower(regexp_replace(${comprasUserDetalle.dni}, '[^0-9a-zA-Z]', '', 'g'))`, p.dni),
+            : eq(sql`lower(regexp_replace(${comprasUserDetalle.dni}, '[^0-9a-zA-Z]', '', 'g'))`, dni),
+          sql`false`,
         ),
       ),
     )
-    .limit(1),
+    .limit(1)
+
+const selectPendienteOfPersona = statement((db, p: Senas & { IdEvento: number; except: number }) =>
+  pendienteOfPersona(db, p),
 )
 
 /** Another unfinished purchase of the same event by the same person, as far as an e-mail or a document tells. */
@@ -166,28 +92,87 @@ export async function findPendienteOfPersona(
   persona: { email: string; dni: string },
   except: number,
 ): Promise<{ id: number } | undefined> {
-  const dni = persona.dni.replace(/[^0-9a-z]/gi, '').toLowerCase()
-  const [row] = await selectPendienteOfPersona(db, {
-    IdEvento,
-    except,
-    email: persona.email === SIN_DATO ? null : persona.email.toLowerCase(),
-    dni: dni && persona.dni !== SIN_DATO ? dni : null,
-  })
+  const [row] = await selectPendienteOfPersona(db, { IdEvento, except, ...senasOf(persona) })
   return row
 }
 
-const selectUnpaidOfRed = statement((tx, { red }: { red: string }) =>
-  tx
-    .select({ held: sql<number>`count(*)::int` })
-    .from(compras)
-    .where(and(eq(compras.red, red), eq(compras.estado, 'pendiente'), compras.retieneCupo)),
-)
+/** A purchase with the details of its buyer, where they are new, and what decides whether it may stay. */
+type Inicio = NuevaCompra &
+  Partial<Omit<NuevoDetalle, 'id' | 'user_id'>> & {
+    actor: string
+    /** Null: it holds no seat that is counted. */
+    contada: true | null
+    senaEmail: string | null
+    senaDni: string | null
+  }
 
-/** Serialises whoever starts from the same network until this transaction ends, and counts what it holds unpaid. */
-export async function countUnpaidOfRed(tx: Tx, red: string): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${red}, 0))`)
-  const [row] = await selectUnpaidOfRed(tx, { red })
-  return row?.held ?? 0
+const newInicio = statement((tx, given: Inicio) => {
+  const detalle = tx.$with('detalle').as(
+    tx
+      .insert(comprasUserDetalle)
+      .values({ ...(given as unknown as NuevoDetalle), id: given.compras_user_detalle_id as number })
+      .returning({ id: comprasUserDetalle.id }),
+  )
+  const nueva = tx.$with('nueva').as(tx.insert(compras).values(given).onConflictDoNothing().returning())
+  const historia = tx
+    .$with('historia', {})
+    .as(
+      sql`insert into ${comprasHistoria} (compra_id, hacia, actor, motivo) select ${nueva.id}, 'pendiente', ${given.actor}, 'Iniciada' from ${nueva}`,
+    )
+  const impagas = tx
+    .select({ held: sql`count(*)::int` })
+    .from(compras)
+    .where(and(eq(compras.red, given.red as string), eq(compras.estado, 'pendiente'), compras.retieneCupo))
+  const deOtra = pendienteOfPersona(tx, {
+    IdEvento: given.product_id,
+    email: given.senaEmail,
+    dni: given.senaDni,
+  })
+  return tx
+    .with(...(given.nombre_y_apellido === undefined ? [] : [detalle]), nueva, historia)
+    .select({
+      compra: nueva._.selectedFields,
+      impagas: given.contada === null ? sql<number>`0` : sql<number>`(${impagas})`,
+      otra: given.contada === null ? sql<boolean>`false` : sql<boolean>`exists (${deOtra})`,
+    })
+    .from(nueva)
+})
+
+export interface Iniciada {
+  compra: CompraRow
+  /** How many seats the network holds unpaid, without this one. */
+  impagas: number
+  /** The person holds another unpaid seat of the event. */
+  otra: boolean
+}
+
+/**
+ * Writes a purchase with its details and its history, and tells what was there before it. Whoever counts seats has the
+ * turn of the network and the lock of the seats by now. Undefined: somebody else was first with the same key, or the
+ * person already has one pending.
+ */
+export async function insertInicio(
+  tx: Tx,
+  nueva: NuevaCompra,
+  {
+    detalle,
+    nuevo,
+    actor,
+    contada,
+  }: { detalle: Omit<DetalleRow, 'creadoEn'> | null; nuevo: boolean; actor: string; contada: boolean },
+): Promise<Iniciada | undefined> {
+  const { id, user_id: _, ...datos } = detalle ?? { id: null, user_id: null }
+  const senas = detalle ? senasOf(detalle) : { email: null, dni: null }
+  const [row] = await newInicio(tx, {
+    ...nueva,
+    ...(nuevo ? datos : {}),
+    compras_user_detalle_id: id,
+    actor,
+    contada: contada ? true : null,
+    senaEmail: senas.email,
+    senaDni: senas.dni,
+  })
+  return row
 }
 
 const newCheckout = statement(
@@ -196,12 +181,13 @@ const newCheckout = statement(
     return db
       .update(compras)
       .set(checkout)
+      .from(inTheNameOf(SISTEMA))
       .where(and(eq(compras.id, id), isNull(compras.order_id)))
       .returning({ id: compras.id })
   },
 )
 
-/** The first checkout stays, however many were asked for at once; false: another one was first. */
+/** The first checkout stays, however many were asked for at once; false: another one was first. By itself, not in a transaction. */
 export async function saveCheckout(
   db: Tx,
   id: number,

@@ -1,0 +1,103 @@
+// What somebody began before: repeated by its key, taken up again, or replaced.
+import type { Database, Tx } from '../../../db/client.ts'
+import type { Usuario } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
+import { type CompraRow, findCompra } from '../queries.ts'
+import { SIN_PAGO } from '../settle/decision.ts'
+import type { Look } from '../settle/look.ts'
+import type { OfertaVigente } from './oferta-vigente.ts'
+import { findCompraByClave, findPendiente } from './queries.ts'
+import type { Buyer, StartOptions } from './start.ts'
+
+/** Ends the transaction: somebody was faster with the same purchase. */
+export class AlreadyThere extends Error {}
+
+type Wanted = Pick<StartOptions, 'medio' | 'cupon'>
+
+export interface Earlier {
+  /** The unfinished purchase that this one repeats or replaces; what became of it meanwhile is known afterwards. */
+  find(
+    oferta: OfertaVigente,
+    buyer: Buyer,
+    options: StartOptions,
+    pendiente: CompraRow | undefined,
+    signal: AbortSignal,
+  ): Promise<CompraRow | undefined>
+  /** It serves as it is. */
+  isReusable(compra: CompraRow, wanted: Wanted): boolean
+  /** Throws AlreadyThere if the same purchase has come about since it was looked for. */
+  refuseRepeated(tx: Tx, oferta: OfertaVigente, usuario: Usuario | undefined, options: Beaten): Promise<void>
+  /** What somebody else was faster with. */
+  findFaster(oferta: OfertaVigente, usuario: Usuario | undefined, options: Beaten): Promise<CompraRow>
+}
+
+type Beaten = StartOptions & { previous: CompraRow | undefined }
+
+export function createEarlier(deps: { database: Database; look: Look; clock: () => Date }): Earlier {
+  const { db } = deps.database
+
+  const isReusable: Earlier['isReusable'] = (compra, { medio, cupon }) =>
+    compra.medio === medio && sameCupon(compra, cupon) && compra.venceEn > deps.clock()
+
+  async function findNamed(oferta: OfertaVigente, usuario: Usuario | undefined, reemplaza: string) {
+    const named = await findCompra(db, reemplaza)
+    const same =
+      named?.estado === 'pendiente' &&
+      named.product_type === oferta.tipo &&
+      named.product_id === oferta.id &&
+      named.user_id === (usuario?.id ?? null)
+    return same ? named : undefined
+  }
+
+  return {
+    isReusable,
+    async find(oferta, { usuario, actor }, options, pendiente, signal) {
+      // Who is signed in has one of each at most, except of books.
+      const named = usuario && oferta.tipo !== 'libro' ? undefined : options.reemplaza
+      const found = named ? await findNamed(oferta, usuario, named) : pendiente
+      if (!found || isReusable(found, options)) return found
+      // Before another checkout opens: whatever was paid in the first one counts, and nobody pays twice.
+      if (found.comprobante) throw new AppError('COMPRA_EN_CURSO')
+      const seen = await deps.look.tryLook(found, {}, actor, signal)
+      const paying = seen.pagoEnCurso || Number(seen.recibido) > 0
+      if (seen.estado === 'pendiente' && paying) throw new AppError('COMPRA_EN_CURSO')
+      // It ended by itself: there is nothing to replace.
+      return seen.estado === 'fallida' || seen.estado === 'vencida' ? undefined : seen
+    },
+    async refuseRepeated(tx, oferta, usuario, { clave, previous }) {
+      if (clave && (await findCompraByClave(tx, clave))) throw new AlreadyThere()
+      const pending = usuario && (await findPendiente(tx, usuario.id, oferta))
+      if (pending && pending.id !== previous?.id) throw new AlreadyThere()
+    },
+    async findFaster(oferta, usuario, options) {
+      const { previous } = options
+      const byClave = options.clave ? await findCompraByClave(db, options.clave) : undefined
+      if (byClave) return sameOrConflict(byClave, usuario, options)
+      const replaced = previous && (await findCompra(db, previous.referencia))
+      if (replaced && !SIN_PAGO.includes(replaced.estado)) return replaced
+      const pending = usuario && (await findPendiente(db, usuario.id, oferta))
+      const same = pending && (pending.medio === options.medio || oferta.gratuita)
+      if (!same || !sameCupon(pending, options.cupon)) throw new AppError('CONFLICTO')
+      return pending
+    },
+  }
+}
+
+const sameCupon = (compra: CompraRow, cupon: string | null | undefined) =>
+  cupon === undefined || compra.cupon === cupon
+
+/** A repeated key repeats the answer (S10), but only to the same person and about the same thing. */
+export function sameOrConflict(
+  compra: CompraRow,
+  usuario: Usuario | undefined,
+  options: StartOptions,
+): CompraRow {
+  const same =
+    compra.user_id === (usuario?.id ?? null) &&
+    compra.product_type === options.product_type &&
+    compra.product_id === options.product_id &&
+    (compra.medio === options.medio || compra.medio === 0) &&
+    sameCupon(compra, options.cupon)
+  if (!same) throw new AppError('CONFLICTO')
+  return compra
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
+import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
+import type { Tx } from '../../../db/client.ts'
+import { statement } from '../../../db/statement.ts'
+import { datosempresas } from '../../contenidos/tables.ts'
+import type { EventoDeVenta } from '../../eventos/service.ts'
+import { deVenta, eventoSociales, eventos } from '../../eventos/tables.ts'
+import { libros } from '../../libros/tables.ts'
+import { compras } from '../tables.ts'
+
+export async function findLibro(db: Tx, id: number) {
+  const [row] = await db
+    .select({ id: libros.id, nombre: libros.nombre, precio: libros.precio })
+    .from(libros)
+    .where(and(eq(libros.id, id), eq(libros.IdEstado, ACTIVO)))
+  return row
+}
+
+/** What every price is reckoned with. */
+const deEmpresa = {
+  CotizacionDolar: datosempresas.CotizacionDolar,
+  MedioPagoLibros: datosempresas.MedioPagoLibros,
+}
+
+const selectEmpresa = statement((db, { id }: { id: number }) =>
+  db.select(deEmpresa).from(datosempresas).where(eq(datosempresas.id, id)),
+)
+
+export async function findEmpresa(db: Tx) {
+  const [row] = await selectEmpresa(db, { id: EMPRESA_ID })
+  if (!row) throw new Error('there is no company record')
+  return row
+}
+
+/** Who asks for an event, as far as it tells what they began before. */
+interface Pedido {
+  IdEvento: number
+  clave: string | null
+  userId: number | null
+}
+
+const selectPedido = statement(
+  (db, { IdEvento, clave, userId, empresaId }: Pedido & { empresaId: number }) => {
+    const repetida = db
+      .select({ referencia: compras.referencia })
+      .from(compras)
+      .where(eq(compras.claveIdempotencia, clave as string))
+    const pendiente = db
+      .select({ referencia: compras.referencia })
+      .from(compras)
+      .where(
+        and(
+          eq(compras.user_id, userId as number),
+          eq(compras.product_type, 'evento'),
+          eq(compras.product_id, IdEvento),
+          eq(compras.estado, 'pendiente'),
+        ),
+      )
+      .orderBy(asc(compras.id))
+      .limit(1)
+    return db
+      .select({
+        empresa: deEmpresa,
+        evento: deVenta,
+        repetida: clave === null ? sql<null>`null` : sql<string | null>`(${repetida})`,
+        pendiente: userId === null ? sql<null>`null` : sql<string | null>`(${pendiente})`,
+      })
+      .from(datosempresas)
+      .leftJoin(
+        eventos,
+        and(eq(eventos.IdEvento, IdEvento), inArray(eventos.IdEstado, [...ESTADOS_PUBLICOS])),
+      )
+      .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
+      .where(eq(datosempresas.id, empresaId))
+  },
+)
+
+/** All that is known when somebody asks for an event, as of one moment: what is charged, and what they began before. */
+export async function findPedido(db: Tx, pedido: Pedido) {
+  const [row] = await selectPedido(db, { ...pedido, empresaId: EMPRESA_ID })
+  if (!row) throw new Error('there is no company record')
+  const { evento, ...rest } = row
+  // Only what is on sale was joined.
+  return { ...rest, evento: evento.IdEvento === null ? undefined : (evento as EventoDeVenta) }
+}

@@ -1,0 +1,74 @@
+// The seat of a purchase: a free one, one that is kept for whoever waited, or that of the purchase it replaces.
+import type { Tx } from '../../../db/client.ts'
+import type { Usuario } from '../../../http/auth.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { EventosService, Ofrecido } from '../../eventos/service.ts'
+import type { InscripcionesService } from '../../inscripciones/service.ts'
+import type { OfertaVigente } from './oferta-vigente.ts'
+import type { Iniciada } from './queries.ts'
+
+/** How many seats one network may hold without having paid (S53). */
+const UNPAID_MAX = 5
+
+interface Asked {
+  usuario: Usuario | undefined
+  /** The link under which a seat is kept for somebody who waited. */
+  lugar: string | undefined
+}
+
+export interface Seats {
+  /** Whoever comes too late need not stand in line for the lock. */
+  refuseLate(db: Tx, oferta: OfertaVigente, asked: Asked): Promise<void>
+  /**
+   * Takes a seat, whose lock is held from then on; false where they are not counted. `isThere`: who finds none left
+   * may have taken the last one themselves, a moment ago.
+   */
+  take(tx: Tx, IdEvento: number, asked: Asked, isThere: () => Promise<void>): Promise<boolean>
+  /** One person holds one unpaid seat of an event, one network a few. Throws, and nothing was written. */
+  check(tx: Tx, iniciada: Iniciada, usuario: Usuario | undefined): Promise<void>
+}
+
+export function createSeats(deps: {
+  eventos: EventosService
+  inscripciones: InscripcionesService
+  clock: () => Date
+}): Seats {
+  const { eventos, inscripciones } = deps
+
+  /** Whose kept seat it may be: the link says it, or the account. */
+  const ofrecidoTo = ({ usuario, lugar }: Asked): Ofrecido => ({
+    esperaId: lugar ? eventos.esperaOf(lugar) : undefined,
+    usuarioId: usuario?.id,
+  })
+
+  async function refuseEnrolled(db: Tx, usuario: Usuario | undefined, IdEvento: number): Promise<void> {
+    const enrolled = usuario && (await inscripciones.isVigente(db, IdEvento, usuario.id, deps.clock()))
+    if (enrolled) throw new AppError('YA_INSCRIPTO')
+  }
+
+  /** Who is in already is told so, not that there is no place. */
+  async function refuse(db: Tx, usuario: Usuario | undefined, IdEvento: number): Promise<never> {
+    await refuseEnrolled(db, usuario, IdEvento)
+    throw new AppError('EVENTO_SIN_CUPO')
+  }
+
+  return {
+    async refuseLate(db, { agotada, id }, asked) {
+      if (!agotada || (await eventos.hasOffer(db, id, ofrecidoTo(asked)))) return
+      await refuse(db, asked.usuario, id)
+    },
+    async take(tx, IdEvento, asked, isThere) {
+      const cupo = await eventos.takeCupo(tx, IdEvento)
+      if (cupo === 'agotado' && !(await eventos.takeOffer(tx, IdEvento, ofrecidoTo(asked)))) {
+        await isThere()
+        await refuse(tx, asked.usuario, IdEvento)
+      }
+      return cupo !== 'sin limite'
+    },
+    async check(tx, { compra, impagas, otra }, usuario) {
+      await refuseEnrolled(tx, usuario, compra.product_id)
+      if (impagas >= UNPAID_MAX) throw new AppError('DEMASIADAS_RESERVAS')
+      if (otra) throw new AppError('PERSONA_CON_RESERVA')
+    },
+  }
+}
