@@ -31,10 +31,15 @@ const runOn =
   (name, text, values = []) =>
     client.query({ name, text, values })
 
-export async function inTransaction<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+/** `turno`: what it waits for before its first statement. */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  turno: string,
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   try {
-    await client.query('begin')
+    await client.query(`begin; select set_config('senda.actor', '{"tipo":"visitante"}', true); ${turno}`)
     const result = await work(runOn(client))
     await client.query('commit')
     return result
@@ -46,29 +51,47 @@ export async function inTransaction<T>(pool: pg.Pool, work: (run: Run) => Promis
   }
 }
 
-const COLUMNS =
-  'id, referencia, estado, origin, medio, compras_user_detalle_id, user_id, product_type, product_id, product_name, grupo, precio, precio_moneda, recargo, cotizacion, amount, currency, order_id, checkout_url, payment_id, response, pago_en_curso, consultada_en, retiene_cupo, clave_idempotencia, comprobante, comprobante_nombre, vence_en, confirmada_en, creado_en'
-const EVENTO =
-  'select e.id_evento, e.titulo, e.modalidad, e.precio, e.precio_usd, e.precio_grupo1, e.precio_grupo2, e.medio_pago_arg, e.medio_pago_ext, coalesce(s.fecha_fin, s.fecha, e.fecha) from eventos e left join evento_sociales s on s.id_evento = e.id_evento where e.id_evento = $1 and e.id_estado in (1, 3)'
-const INSCRIPCION =
-  'select id, id_evento, user_id, compra_id, precio, precio_usd, pago, id_forma_pago, paso, finalizado, abierta_hasta, finalizado_en, creado_en from evento_usuarios where compra_id = $1'
-const HISTORIA =
-  'insert into compras_historia (compra_id, desde, hacia, actor, motivo, datos) values ($1, $2, $3, $4, $5, $6)'
+export const lockOf = (compraId: number) => `select from compras where id = ${compraId} for update`
+const turnOf = (address: string) =>
+  `select pg_advisory_xact_lock(hashtextextended(${pg.escapeLiteral(address)}, 0))`
+/** In the `from` of a statement that is a transaction by itself. */
+const ACTOR = `(select set_config('senda.actor', '{"tipo":"sistema"}', true)) quien`
 
-/** What a first "paid" does to a purchase (12 statements), and what each repeat of it does (2). */
+const COMPRA = [
+  ...['id', 'referencia', 'estado', 'origin', 'medio', 'compras_user_detalle_id', 'user_id', 'product_type'],
+  ...['product_id', 'product_name', 'grupo', 'precio', 'precio_moneda', 'recargo', 'cotizacion', 'amount'],
+  ...['currency', 'order_id', 'checkout_url', 'payment_id', 'response', 'pago_en_curso', 'consultada_en'],
+  ...['retiene_cupo', 'clave_idempotencia', 'comprobante', 'comprobante_nombre', 'vence_en', 'confirmada_en'],
+  'creado_en',
+]
+const columnsOf = (table: string) => COMPRA.map((name) => `${table}.${name}`).join(', ')
+const EVENTO = `e.id_evento, e.titulo, e.modalidad, e.precio, e.precio_usd, e.precio_grupo1, e.precio_grupo2,
+  e.medio_pago_arg, e.medio_pago_ext, e.zona, e.cancelado_en, s.cupo,
+  coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona as termina`
+
+/** What a first "paid" does to a purchase (6 statements), and what each repeat of it does (2). */
 export async function settleFloor(
   run: Run,
   compraId: number,
   pago: { paymentId: string; amount: string; currency: string; response: string },
 ): Promise<void> {
-  const { rows } = await run('lock', `select ${COLUMNS} from compras where id = $1 for update`, [compraId])
-  const compra = rows[0] as Compra
-  const known = await run(
-    'pagos',
-    'select payment_id, estado, amount, currency, problema, response, actualizado_en from compras_pagos where compra_id = $1 order by creado_en, payment_id',
+  const { rows } = await run(
+    'por-asentar',
+    `select ${columnsOf('c')}, d.email,
+       (select count(*)::int from compras_pagos p where p.compra_id = c.id) as pagos,
+       (select count(*)::int from reembolsos r where r.compra_id = c.id) as reembolsos
+     from compras c left join compras_user_detalle d on d.id = c.compras_user_detalle_id where c.id = $1`,
     [compraId],
   )
-  if (known.rows.some(({ payment_id }) => payment_id === pago.paymentId)) return
+  const compra = rows[0] as Compra & { email: string; pagos: number }
+  if (compra.pagos > 0) {
+    const known = await run(
+      'pagos',
+      'select payment_id, estado, amount, currency, problema, response, actualizado_en from compras_pagos where compra_id = $1 order by creado_en, payment_id',
+      [compraId],
+    )
+    if (known.rows.some(({ payment_id }) => payment_id === pago.paymentId)) return
+  }
   await run(
     'pago',
     `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency, problema, response)
@@ -77,39 +100,43 @@ export async function settleFloor(
      where compras_pagos.compra_id = excluded.compra_id returning compra_id`,
     [compra.origin, pago.paymentId, compraId, pago.amount, pago.currency, pago.response],
   )
-  await run('evento', EVENTO, [compra.product_id])
-  await run('inscripcion', INSCRIPCION, [compraId])
+  await run(
+    'vendido',
+    `select ${EVENTO}, e.fecha, e.oradores, s.fecha, s.fecha_fin, s.lugar, s.que_llevar, l.nombre, p.nombre
+     from eventos e left join evento_sociales s on s.id_evento = e.id_evento
+     left join localidades l on l.id_localidad = s.id_localidad
+     left join provincias p on p.id_provincia = s.id_provincia where e.id_evento = $1`,
+    [compra.product_id],
+  )
   await run(
     'inscribir',
-    'insert into evento_usuarios (id_evento, compra_id, precio, precio_usd, pago, id_forma_pago) values ($1, $2, 45000, 120, 1, 4)',
+    `insert into evento_usuarios (id_evento, compra_id, precio, precio_usd, pago, id_forma_pago)
+     values ($1, $2, 45000, 120, 1, 4) on conflict do nothing returning id, entrada`,
     [compra.product_id, compraId],
   )
   await run(
     'confirmar',
-    `update compras set estado = 'confirmada', payment_id = $2, response = $3, retiene_cupo = true, confirmada_en = now() where id = $1`,
+    `with cambiada as (update compras set estado = 'confirmada', payment_id = $2, response = $3, retiene_cupo = true,
+       confirmada_en = now(), consultada_en = now() where id = $1 returning id)
+     insert into compras_historia (compra_id, desde, hacia, actor, motivo, datos)
+     values ($1, 'pendiente', 'confirmada', 'comprador', 'El proveedor confirmó el pago', $3)
+     returning (select count(*)::int from compras_historia h where h.compra_id = $1 and h.hacia = 'confirmada')`,
     [compraId, pago.paymentId, pago.response],
   )
-  const why = ['pendiente', 'confirmada', 'comprador', 'El proveedor confirmó el pago', pago.response]
-  await run('historia', HISTORIA, [compraId, ...why])
-  const { rows: detalle } = await run('detalle', 'select * from compras_user_detalle where id = $1', [
-    compra.compras_user_detalle_id,
-  ])
   await run(
     'correo',
     `insert into correos (para, plantilla, datos, compra_id) values ($1, 'compra-confirmada', $2, $3) on conflict do nothing returning id`,
-    [detalle[0].email, { referencia: compra.referencia, total: compra.amount }, compraId],
+    [compra.email, { referencia: compra.referencia, total: compra.amount }, compraId],
   )
-  await run('avisar', `select pg_notify('correos', '')`)
-  await run('inscripcion', INSCRIPCION, [compraId])
 }
 
 export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
   const run = runOn(pool)
   let token: string | undefined
 
-  async function call(path: string, headers: Record<string, string>, body?: string) {
+  async function call(path: string, headers: Record<string, string>, body?: string, method = 'POST') {
     const answer = await fetch(sandboxUrl + path, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: body === undefined ? 'GET' : method,
       headers,
       ...(body === undefined ? {} : { body }),
     })
@@ -154,11 +181,20 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
     return call('/v2/checkout/orders', json(await authorizePayPal()), body)
   }
 
-  async function read({ origin, referencia, order_id }: Compra): Promise<string> {
-    if (origin === 'mercadopago') {
-      const path = `/v1/payments/search?external_reference=${referencia}`
-      return String((await call(path, json(`Bearer ${keys.mercadopago}`))).results[0].id)
-    }
+  const searchMercadoPago = ({ referencia }: Compra) =>
+    call(`/v1/payments/search?external_reference=${referencia}`, json(`Bearer ${keys.mercadopago}`))
+
+  /** A preference that is paid would take a second payment; coupons that were printed outlive it. */
+  async function closeMercadoPago(compra: Compra): Promise<void> {
+    const body = JSON.stringify({ expires: true, expiration_date_to: new Date().toISOString() })
+    const headers = json(`Bearer ${keys.mercadopago}`)
+    await call(`/checkout/preferences/${compra.order_id}`, headers, body, 'PUT')
+    await searchMercadoPago(compra)
+  }
+
+  async function read(compra: Compra): Promise<string> {
+    const { origin, order_id } = compra
+    if (origin === 'mercadopago') return String((await searchMercadoPago(compra)).results[0].id)
     if (origin === 'stripe') {
       const path = `/v1/checkout/sessions/${order_id}?expand[0]=payment_intent.latest_charge`
       return (await call(path, form(`Bearer ${keys.stripe}`))).payment_intent.id
@@ -177,64 +213,71 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
     )
 
   return {
-    /** 13 statements and the opening of a checkout. */
+    /** 7 statements, `begin` and `commit` included, and the opening of a checkout. */
     async start(origin: Proveedor, IdEvento: number, address: string) {
       const clave = randomUUID()
       await limit(`compra:${address}`)
-      await run('clave', `select ${COLUMNS} from compras where clave_idempotencia = $1`, [clave])
-      await run('empresa', 'select cotizacion_dolar, medio_pago_libros from datosempresas where id = 1')
-      await run('evento', EVENTO, [IdEvento])
+      await run(
+        'pedido',
+        `select d.cotizacion_dolar, d.medio_pago_libros, ${EVENTO},
+           (select referencia from compras where clave_idempotencia = $2) as repetida
+         from datosempresas d left join eventos e on e.id_evento = $1 and e.id_estado in (1, 3)
+         left join evento_sociales s on s.id_evento = e.id_evento where d.id = 1`,
+        [IdEvento, clave],
+      )
       const referencia = randomUUID()
-      const compra = await inTransaction(pool, async (tx) => {
-        const { Validacion, ...texts } = COMPRADOR
-        const values = [randomInt(2 ** 30, 2 ** 31 - 1), ...Object.values(texts), Validacion]
-        const detalle = await tx(
-          'comprador',
-          `insert into compras_user_detalle (id, nombre_y_apellido, dni, telefono, email, pais, provincia, localidad, codigo_postal, calle, numero, piso, departamento, validacion)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-          values,
-        )
-        const detalleId = detalle.rows[0].id as number
-        const compra = await tx(
-          'compra',
-          `insert into compras (referencia, origin, medio, compras_user_detalle_id, product_type, product_id, product_name, grupo, precio, precio_moneda, recargo, cotizacion, amount, currency, clave_idempotencia, vence_en)
-           values ($1, $2, 4, $3, 'evento', $4, 'Encuentro', -1, 45000, 'ARS', 2250, 1185.5, 47250, 'ARS', $5, now() + interval '30 minutes')
-           on conflict do nothing returning ${COLUMNS}`,
-          [referencia, origin, detalleId, IdEvento, clave],
-        )
-        const row = compra.rows[0] as Compra
-        const { id } = row
-        await tx('historia', HISTORIA, [id, null, 'pendiente', 'comprador', 'Iniciada', null])
+      const compra = await inTransaction(pool, turnOf(address), async (tx) => {
         await tx(
           'lugar',
-          'update evento_sociales set cupo = cupo - 1 where id_evento = $1 and cupo > 0 returning cupo',
+          'update evento_sociales set cupo = cupo - 1 where id_evento = $1 and cupo > 0 and en_espera = 0 returning capacidad, cupo, en_espera',
           [IdEvento],
         )
-        await tx('retener', 'update compras set retiene_cupo = true where id = $1', [id])
-        return row
+        const { Validacion, ...texts } = COMPRADOR
+        const detalleId = randomInt(2 ** 30, 2 ** 31 - 1)
+        const n = String(detalleId)
+        const persona = { ...texts, email: `${n}@ejemplo.com`, dni: n }
+        const values = [detalleId, ...Object.values(persona), Validacion]
+        const { rows } = await tx(
+          'inicio',
+          `with detalle as (insert into compras_user_detalle
+               (id, nombre_y_apellido, dni, telefono, email, pais, provincia, localidad, codigo_postal, calle, numero, piso, departamento, validacion)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id),
+           nueva as (insert into compras
+               (referencia, origin, medio, compras_user_detalle_id, product_type, product_id, product_name, grupo, precio, precio_moneda, recargo, cotizacion, amount, currency, clave_idempotencia, red, retiene_cupo, vence_en)
+             values ($15, $16, 4, $1, 'evento', $17, 'Encuentro', -1, 45000, 'ARS', 2250, 1185.5, 47250, 'ARS', $18, $19, true, now() + interval '30 minutes')
+             on conflict do nothing returning *),
+           historia as (insert into compras_historia (compra_id, hacia, actor, motivo)
+             select id, 'pendiente', 'comprador', 'Iniciada' from nueva)
+           select ${columnsOf('nueva')},
+             (select count(*)::int from compras where red = $19 and estado = 'pendiente' and retiene_cupo) as impagas,
+             exists (select from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id
+               where c.product_type = 'evento' and c.product_id = $17 and c.estado = 'pendiente' and c.retiene_cupo
+                 and (lower(d.email) = $5 or lower(regexp_replace(d.dni, '[^0-9a-zA-Z]', '', 'g')) = $3) limit 1) as otra
+           from nueva`,
+          [...values, referencia, origin, IdEvento, clave, address],
+        )
+        return rows[0] as Compra
       })
-      await run('detalle', 'select * from compras_user_detalle where id = $1', [
-        compra.compras_user_detalle_id,
-      ])
       const checkout = await open(origin, referencia)
       await run(
         'checkout',
-        'update compras set order_id = $2, checkout_url = $3 where id = $1 and order_id is null returning id',
+        `update compras set order_id = $2, checkout_url = $3, checkout_abierto = true from ${ACTOR} where id = $1 and order_id is null returning id`,
         [compra.id, checkout.id, checkout.url],
       )
       return { ...compra, order_id: checkout.id }
     },
 
-    /** A question to the provider and 17 statements. */
+    /** Questions to the provider and 10 statements, with the closing of a checkout 11. */
     async verify(referencia: string, address: string) {
       await limit(`verificacion:${address}`)
-      const { rows } = await run('compra-de', `select ${COLUMNS} from compras where referencia = $1`, [
-        referencia,
-      ])
+      const { rows } = await run(
+        'compra-de',
+        `select ${columnsOf('compras')} from compras where referencia = $1`,
+        [referencia],
+      )
       const compra = rows[0] as Compra
       const paymentId = await read(compra)
-      await run('consultada', 'update compras set consultada_en = now() where id = $1', [compra.id])
-      await inTransaction(pool, (tx) =>
+      await inTransaction(pool, lockOf(compra.id), (tx) =>
         settleFloor(tx, compra.id, {
           paymentId,
           amount: compra.amount,
@@ -242,6 +285,14 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
           response: JSON.stringify({ id: paymentId, status: 'approved' }),
         }),
       )
+      if (compra.origin === 'mercadopago') {
+        await closeMercadoPago(compra)
+        await run(
+          'consultada',
+          `update compras set consultada_en = now(), checkout_abierto = false from ${ACTOR} where id = $1`,
+          [compra.id],
+        )
+      }
       return { ...compra, estado: 'confirmada' }
     },
   }

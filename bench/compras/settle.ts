@@ -24,7 +24,7 @@ import { countStatements } from '#testing/count-statements.ts'
 import { aCompra, rowsOf } from '#testing/factories.ts'
 import { inTurns } from '../compare.ts'
 import { EVENTOS, LEAST } from './catalogue.ts'
-import { inTransaction, settleFloor } from './floor.ts'
+import { inTransaction, lockOf, settleFloor } from './floor.ts'
 
 const DUPLICATES = 50
 const PURCHASES = Number(process.env['BENCH_SETTLES'] ?? 40)
@@ -92,7 +92,7 @@ function ours({ id, paymentId }: Pendiente): Promise<unknown> {
 
 const FLOOR_PAGO = { amount: '47250', currency: 'ARS', response: JSON.stringify(RESPONSE) }
 const floor = ({ id, paymentId }: Pendiente) =>
-  inTransaction(pool, (run) => settleFloor(run, id, { paymentId, ...FLOOR_PAGO }))
+  inTransaction(pool, lockOf(id), (run) => settleFloor(run, id, { paymentId, ...FLOOR_PAGO }))
 
 type Work = (pendiente: Pendiente) => Promise<unknown>
 

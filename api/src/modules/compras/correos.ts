@@ -3,6 +3,7 @@ import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
+import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { diaText, plazoText } from '#domain/eventos/horario.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import type { Tx } from '../../db/client.ts'
@@ -31,7 +32,7 @@ import {
 } from '../../mail/plantillas/devoluciones.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
-import type { InscripcionesService } from '../inscripciones/service.ts'
+import type { InscripcionesService, Inscripta } from '../inscripciones/service.ts'
 import { type CompraRow, findBanco, findDetalle, listPagos, listReembolsos } from './queries.ts'
 import { EVENTO_CANCELADO, SIN_LUGAR, YA_INSCRIPTA } from './settle/entry.ts'
 import type { Cupon } from './settle/hechos.ts'
@@ -55,10 +56,23 @@ const PARA_QUIEN_COMPRA: Record<string, string> = {
 const FUERA_DE_PLAZO =
   'Recibimos una parte del total cuando el plazo ya había terminado. Te vamos a escribir para completar la compra o devolverte el dinero.'
 
+/** What whoever tells something knows already: it is not asked for again. */
+export interface Sabido {
+  /** The buyer's address; null: there is none. */
+  email?: string | null | undefined
+  ficha?: FichaDeEvento | undefined
+  inscripcion?: Inscripta | undefined
+}
+
 /** What buyers and staff are told by mail. */
 export interface CorreosDeCompra {
   /** A change of state, as far as the buyer should hear of it. `vez`: how often it has come to that state. */
-  tell(tx: Tx, compra: CompraRow, cambio: { desde: EstadoCompra; motivo: string; vez: number }): Promise<void>
+  tell(
+    tx: Tx,
+    compra: CompraRow,
+    cambio: { desde: EstadoCompra; motivo: string; vez: number },
+    sabido?: Sabido,
+  ): Promise<void>
   /** Where to transfer to; again as a reminder. */
   sendDatos(tx: Tx, compra: CompraRow, kind: 'datos' | 'recordatorio', vez?: number): Promise<void>
   sendComprobanteRecibido(tx: Tx, compra: CompraRow, vez: number): Promise<void>
@@ -106,7 +120,7 @@ export function createCorreosDeCompra({
   correo: Pick<CorreoService, 'enqueue'>
   eventos: Pick<EventosService, 'findFicha'>
   inscripciones: Pick<InscripcionesService, 'findApertura'>
-  entradas: Pick<EntradasService, 'codeOfCompra'>
+  entradas: Pick<EntradasService, 'codeOf' | 'codeOfCompra'>
   /** Where staff read. */
   organizacion: string
 }): CorreosDeCompra {
@@ -123,22 +137,21 @@ export function createCorreosDeCompra({
     compra.product_type === 'evento' ? eventos.findFicha(tx, compra.product_id) : undefined
 
   /** What whoever is enrolled has to know, and the ticket where there is a door. */
-  async function inscripcionOf(tx: Tx, compra: CompraRow) {
-    const evento = await fichaOf(tx, compra)
-    const entrada =
-      evento?.Modalidad === 'Presencial' ? await entradas.codeOfCompra(tx, compra.id) : undefined
-    return { evento, entrada }
+  async function inscripcionOf(tx: Tx, compra: CompraRow, { ficha, inscripcion }: Sabido) {
+    const evento = ficha ?? (await fichaOf(tx, compra))
+    if (evento?.Modalidad !== 'Presencial') return { evento, entrada: undefined }
+    const code = inscripcion ? entradas.codeOf(inscripcion) : await entradas.codeOfCompra(tx, compra.id)
+    return { evento, entrada: code }
   }
 
   /** Deadlines are read on the clock of the event, of Buenos Aires for a book (D25). */
   const zonaOf = async (tx: Tx, compra: CompraRow) => (await fichaOf(tx, compra))?.zona ?? ZONA_BASE
 
-  async function addressOf(tx: Tx, compra: CompraRow): Promise<string | undefined> {
-    const detalle =
-      compra.compras_user_detalle_id === null
-        ? undefined
-        : await findDetalle(tx, compra.compras_user_detalle_id)
-    return detalle?.email === SIN_DATO ? undefined : detalle?.email
+  async function addressOf(tx: Tx, compra: CompraRow, sabido: Sabido = {}): Promise<string | undefined> {
+    const id = compra.compras_user_detalle_id
+    const known = sabido.email !== undefined || id === null
+    const email = known ? sabido.email : (await findDetalle(tx, id))?.email
+    return email === SIN_DATO ? undefined : (email ?? undefined)
   }
 
   /** To the buyer, once for each time; nothing where nobody knows them. */
@@ -148,8 +161,9 @@ export function createCorreosDeCompra({
     plantilla: Plantilla<Datos>,
     own: Omit<z.input<Datos>, keyof ReturnType<typeof common>> & { total?: string },
     vez = 1,
+    sabido: Sabido = {},
   ): Promise<void> {
-    const para = await addressOf(tx, compra)
+    const para = await addressOf(tx, compra, sabido)
     if (!para) return
     const datos = { ...common(compra), ...own } as unknown as z.input<Datos>
     await correo.enqueue(tx, { para, compra_id: compra.id, vez, plantilla, datos })
@@ -160,9 +174,9 @@ export function createCorreosDeCompra({
   }
 
   /** An online activity can be started from now on. */
-  async function tellActividadAbierta(tx: Tx, compra: CompraRow, vez: number): Promise<void> {
+  async function tellActividadAbierta(tx: Tx, compra: CompraRow, vez: number, sabido: Sabido): Promise<void> {
     const apertura = compra.user_id === null ? undefined : await inscripciones.findApertura(tx, compra.id)
-    const para = apertura && (await addressOf(tx, compra))
+    const para = apertura && (await addressOf(tx, compra, sabido))
     if (!para) return
     await correo.enqueue(tx, {
       para,
@@ -173,18 +187,18 @@ export function createCorreosDeCompra({
         nombre: splitNombre(apertura.Nombre).nombre,
         actividad: compra.product_name,
         IdEvento: compra.product_id,
-        hasta: diaText(apertura.abiertaHasta, await zonaOf(tx, compra)),
+        hasta: diaText(apertura.abiertaHasta, sabido.ficha?.zona ?? (await zonaOf(tx, compra))),
       },
     })
   }
 
   return {
-    async tell(tx, compra, { desde, motivo, vez }) {
+    async tell(tx, compra, { desde, motivo, vez }, sabido = {}) {
       const transferencia = compra.origin === 'transferencia'
       switch (compra.estado) {
         case 'confirmada':
-          await send(tx, compra, compraConfirmada, await inscripcionOf(tx, compra), vez)
-          return tellActividadAbierta(tx, compra, vez)
+          await send(tx, compra, compraConfirmada, await inscripcionOf(tx, compra, sabido), vez, sabido)
+          return tellActividadAbierta(tx, compra, vez, sabido)
         case 'reembolsada': {
           const devuelto = (await listHechos(tx, compra)).reduce((sum, row) => sum + toMinor(row.importe), 0n)
           return send(tx, compra, compraReembolsada, { total: importeOf(devuelto, compra) }, vez)

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Origen } from '#domain/compras/medios.ts'
-import type { Tx } from '../../db/client.ts'
+import type { Turno, Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
 import { bancos } from '../contenidos/tables.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from './tables.ts'
@@ -69,6 +69,10 @@ export async function findCompraForUpdate(tx: Tx, id: number): Promise<CompraRow
   if (!row) throw new Error(`no purchase ${id}`)
   return row
 }
+
+/** The lock of a purchase, waited for where a transaction begins. */
+export const turnOfCompra = (id: number): Turno =>
+  `select from compras where id = ${Number(id)} for update` as Turno
 
 const changeCompra = statement((tx, { compraId, ...change }: { compraId: number } & Partial<CompraRow>) =>
   tx.update(compras).set(change).where(eq(compras.id, compraId)),

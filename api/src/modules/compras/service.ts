@@ -96,7 +96,7 @@ export interface ComprasDependencies {
   pedidos: PedidosService
   renovaciones: Renovaciones
   cupones: CuponesService
-  entradas: Pick<EntradasService, 'codeOfCompra'>
+  entradas: Pick<EntradasService, 'codeOf' | 'codeOfCompra'>
   cancelByHand: InscriptosService['cancelByHand']
   archivos: ArchivosService
   correo: CorreoService

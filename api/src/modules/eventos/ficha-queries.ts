@@ -3,11 +3,24 @@ import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
 import { localidades, provincias } from '../ubicaciones/tables.ts'
-import { eventoSociales, eventos } from './tables.ts'
+import type { EventoDeVenta } from './queries.ts'
+import { deVenta, eventoSociales, eventos } from './tables.ts'
 
-const selectFicha = statement((db, { id }: { id: number }) =>
+const selectVendido = statement((db, { id }: { id: number }) =>
   db
-    .select({ evento: eventos, social: eventoSociales, localidad: localidades, provincia: provincias })
+    .select({
+      venta: deVenta,
+      Fecha: eventos.Fecha,
+      Oradores: eventos.Oradores,
+      social: {
+        Fecha: eventoSociales.Fecha,
+        FechaFin: eventoSociales.FechaFin,
+        Lugar: eventoSociales.Lugar,
+        queLlevar: eventoSociales.queLlevar,
+      },
+      localidad: { Nombre: localidades.Nombre },
+      provincia: { Nombre: provincias.Nombre },
+    })
     .from(eventos)
     .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
     .leftJoin(localidades, eq(localidades.IdLocalidad, eventoSociales.IdLocalidad))
@@ -15,27 +28,36 @@ const selectFicha = statement((db, { id }: { id: number }) =>
     .where(eq(eventos.IdEvento, id)),
 )
 
-/** Whatever its state: who is enrolled is told of it. */
-export async function findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined> {
-  const [row] = await selectFicha(db, { id })
+/** What was sold, and what whoever bought it has to know. Whatever its state: what was bought stays bought. */
+export async function findVendido(
+  db: Tx,
+  id: number,
+): Promise<{ venta: EventoDeVenta; ficha: FichaDeEvento } | undefined> {
+  const [row] = await selectVendido(db, { id })
   if (!row) return undefined
-  const { evento, social, localidad, provincia } = row
-  return {
-    IdEvento: evento.IdEvento,
-    Titulo: evento.Titulo,
-    Modalidad: evento.Modalidad,
-    Fecha: evento.Fecha?.toISOString() ?? null,
-    zona: evento.zona,
-    Oradores: evento.Oradores,
+  const { venta, social, localidad, provincia } = row
+  const ficha = {
+    IdEvento: venta.IdEvento,
+    Titulo: venta.Titulo,
+    Modalidad: venta.Modalidad,
+    Fecha: row.Fecha?.toISOString() ?? null,
+    zona: venta.zona,
+    Oradores: row.Oradores,
     evento_sociales: social?.Fecha
       ? {
           Fecha: social.Fecha.toISOString(),
           FechaFin: social.FechaFin?.toISOString() ?? null,
           Lugar: social.Lugar,
           queLlevar: social.queLlevar,
-          localidad: localidad && { Nombre: localidad.Nombre },
-          provincia: provincia && { Nombre: provincia.Nombre },
+          localidad,
+          provincia,
         }
       : null,
   }
+  return { venta, ficha }
+}
+
+/** Whatever its state: who is enrolled is told of it. */
+export async function findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined> {
+  return (await findVendido(db, id))?.ficha
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts'
 import { listDestinos } from './destinos-queries.ts'
 import type { Esperas } from './espera/espera.ts'
 import { hasOffer, type Ofrecido, takeOffer } from './espera/queries.ts'
-import { findFicha } from './ficha-queries.ts'
+import { findFicha, findVendido } from './ficha-queries.ts'
 import { setDestacada } from './gestion-queries.ts'
 import {
   addLugares,
@@ -33,6 +33,8 @@ export interface EventosService {
   findEnVenta(db: Tx, id: number): Promise<EventoDeVenta | undefined>
   /** What whoever is enrolled has to know. */
   findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined>
+  /** Both, as of one moment. */
+  findVendido(db: Tx, id: number): Promise<{ venta: EventoDeVenta; ficha: FichaDeEvento } | undefined>
   /** Takes a seat under the lock of its row; two buyers never get the same one. */
   takeCupo(tx: Tx, IdEvento: number): Promise<ResultadoCupo>
   /** One seat of an event for one of another; true where the other counts its seats. Throws EVENTO_SIN_CUPO. */
@@ -74,6 +76,7 @@ export function createEventosService(
   return {
     find: findEvento,
     findFicha,
+    findVendido,
     findEnVenta: findEventoEnVenta,
     takeCupo,
     async exchangeCupo(tx, from, to) {

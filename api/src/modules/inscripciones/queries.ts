@@ -52,6 +52,23 @@ export async function insertInscripcion(tx: Tx, row: NuevaInscripcion): Promise<
   await newInscripcion(tx, row)
 }
 
+const newFirst = statement((tx, row: NuevaInscripcion) =>
+  tx
+    .insert(eventoUsuarios)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: eventoUsuarios.id, entrada: eventoUsuarios.entrada }),
+)
+
+/** Undefined: the person, or the purchase, has one already. */
+export async function insertFirstInscripcion(
+  tx: Tx,
+  row: NuevaInscripcion,
+): Promise<Pick<InscripcionRow, 'id' | 'entrada'> | undefined> {
+  const [first] = await newFirst(tx, row)
+  return first
+}
+
 const changeInscripcion = statement(
   (tx, { inscripcionId, ...change }: { inscripcionId: number } & Partial<NuevaInscripcion>) =>
     tx.update(eventoUsuarios).set(change).where(eq(eventoUsuarios.id, inscripcionId)),

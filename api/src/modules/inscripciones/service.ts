@@ -25,6 +25,7 @@ import {
   findInscripcion,
   findInscripcionByCompra,
   type InscripcionRow,
+  insertFirstInscripcion,
   insertInscripcion,
   updateInscripcion,
 } from './queries.ts'
@@ -39,6 +40,9 @@ export interface InscripcionDeCompra {
   IdFormaPago: number
   online: boolean
 }
+
+/** An enrolment and which of its tickets is worth something. */
+export type Inscripta = Pick<InscripcionRow, 'id' | 'entrada'>
 
 /** An enrolment as it was, fit to be stored. */
 export interface Recuerdo {
@@ -63,7 +67,7 @@ export interface InscripcionesService extends PersonalDataKeeper {
   /** The person has it already, paid by another purchase. */
   isTaken(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<boolean>
   /** The money is here. What this same purchase opened before stays as it is. */
-  pay(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<void>
+  pay(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<Inscripta>
   /** The purchase ended without money. */
   release(tx: Tx, compraId: number): Promise<void>
   /** What the person has of this event, to be able to go back to it. */
@@ -126,15 +130,17 @@ export function createInscripcionesService(): InscripcionesService {
       return row !== undefined && isOpen(row, now) && row.compra_id !== inscripcion.compra_id
     },
     async pay(tx, inscripcion, now) {
-      const row = await existing(tx, inscripcion)
-      if (row && isOpen(row, now)) return
       const paid = {
         ...rowOf(inscripcion),
         Pago: 1,
         abiertaHasta: inscripcion.online ? openUntil(now) : null,
       }
-      if (row) await updateInscripcion(tx, row.id, paid)
-      else await insertInscripcion(tx, paid)
+      const first = await insertFirstInscripcion(tx, paid)
+      if (first) return first
+      const row = await existing(tx, inscripcion)
+      if (!row) throw new Error(`purchase ${inscripcion.compra_id} has an enrolment elsewhere`)
+      if (!isOpen(row, now)) await updateInscripcion(tx, row.id, paid)
+      return { id: row.id, entrada: row.entrada }
     },
     async remember(tx, inscripcion) {
       const row = await existing(tx, inscripcion)

@@ -200,14 +200,15 @@ export function createPayPal(config: PayPalConfig): Proveedor {
         return [{ tipo: 'fallo', motivo: 'La orden de PayPal venció sin un pago' }]
       }
       // Where the purchase is over, an approval that nobody captured costs the buyer nothing and lapses.
-      if (order.status === 'APPROVED' && compra.estado === 'pendiente') {
-        order = await capture(compra, order, signal)
-      }
+      const approved = order.status === 'APPROVED' && compra.estado === 'pendiente'
+      if (approved) order = await capture(compra, order, signal)
       return Promise.all(
         toHechos(order).map(async (pago) => {
           const told =
             hint.contracargo && hint.paymentId === pago.paymentId ? ('abierta' as const) : undefined
-          const disputa = pago.estado === 'pagado' ? await readDisputa(pago.paymentId, signal) : undefined
+          // Nobody disputes what was taken a moment ago.
+          const asked = pago.estado === 'pagado' && !approved
+          const disputa = asked ? await readDisputa(pago.paymentId, signal) : undefined
           return { ...pago, disputa: disputa ?? told }
         }),
       )
@@ -259,6 +260,7 @@ function toHechos(order: Orden): HechoDePago[] {
         referencia: captura.custom_id ?? unit.custom_id ?? null,
         minor,
         moneda: captura.amount.currency_code,
+        cierraCheckout: order.status === 'COMPLETED',
         reembolsos: captura.status === 'REFUNDED' ? orWhole(captura.id, minor, listed) : listed,
         response: { order: order.id, capture: captura.id, status: captura.status, amount: captura.amount },
       }

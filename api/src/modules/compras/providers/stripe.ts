@@ -225,6 +225,7 @@ function toHechos(
     disputa,
     reembolsos: chargeOf(session)?.refunded ? orWhole(intent.id, minor, listed) : listed,
     moneda: (session.currency ?? '').toUpperCase(),
+    cierraCheckout: session.status === 'complete',
     response: {
       id: session.id,
       payment_status: session.payment_status,

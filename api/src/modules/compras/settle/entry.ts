@@ -2,11 +2,17 @@
 // inscripciones, renewals through consultores, in the transaction of the purchase.
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
+import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Renovaciones } from '../../consultores/renovaciones.ts'
-import type { EventosService } from '../../eventos/service.ts'
-import type { InscripcionDeCompra, InscripcionesService, Recuerdo } from '../../inscripciones/service.ts'
+import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
+import type {
+  InscripcionDeCompra,
+  InscripcionesService,
+  Inscripta,
+  Recuerdo,
+} from '../../inscripciones/service.ts'
 import type { PedidosService } from '../../pedidos/service.ts'
 import { type CompraRow, findDetalle } from '../queries.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
@@ -25,11 +31,20 @@ export const OTRA_COMPRA = 'La persona ya empezó otra compra de lo mismo: no se
 const OTRA_INSCRIPCION =
   'La persona ya empezó la actividad o se inscribió de otra manera: no se puede deshacer.'
 
-type EventoDeCompra = NonNullable<Awaited<ReturnType<EventosService['find']>>>
+type EventoDeCompra = Pick<EventoDeVenta, 'Precio' | 'PrecioUsd' | 'Modalidad'>
+
+interface Entrance {
+  retieneCupo: boolean
+  /** Why the money waits for staff. */
+  problema?: string
+  /** What the buyer is in. */
+  ficha?: FichaDeEvento
+  inscripcion?: Inscripta
+}
 
 export interface Entry {
-  /** The seat and the enrolment, or the reason why the money waits for staff. */
-  enter(tx: Tx, compra: CompraRow): Promise<{ retieneCupo: boolean; problema?: string }>
+  /** The seat and the enrolment, or the reason why there is neither. */
+  enter(tx: Tx, compra: CompraRow): Promise<Entrance>
   leave(tx: Tx, compra: CompraRow, hacia: EstadoCompra): Promise<Partial<CompraRow>>
   /** What the person has of the event that a purchase is for. */
   remember(tx: Tx, compra: CompraRow): Promise<Recuerdo | null>
@@ -109,12 +124,13 @@ export function createEntry(deps: {
     async enter(tx, compra) {
       if (compra.product_type === 'libro') return enterLibro(tx, compra)
       if (compra.product_type === 'renovacion') return enterRenovacion(tx, compra)
-      const evento = await eventoOf(tx, compra)
-      if (evento.canceladoEn) {
+      const sold = await eventos.findVendido(tx, compra.product_id)
+      if (!sold) throw new Error(`no event ${compra.product_id}`)
+      if (sold.venta.canceladoEn) {
         if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
         return { retieneCupo: false, problema: EVENTO_CANCELADO }
       }
-      const inscripcion = inscripcionOf(compra, evento)
+      const inscripcion = inscripcionOf(compra, sold.venta)
       if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) {
         if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
         return { retieneCupo: false, problema: YA_INSCRIPTA }
@@ -125,8 +141,8 @@ export function createEntry(deps: {
         if (cupo === 'agotado') return { retieneCupo, problema: SIN_LUGAR }
         retieneCupo = cupo === 'tomado'
       }
-      await inscripciones.pay(tx, inscripcion, deps.clock())
-      return { retieneCupo }
+      const inscripta = await inscripciones.pay(tx, inscripcion, deps.clock())
+      return { retieneCupo, ficha: sold.ficha, inscripcion: inscripta }
     },
     async leave(tx, compra, hacia) {
       if (compra.product_type !== 'evento') {

@@ -41,6 +41,8 @@ export interface HechoDePago {
   /** All refunds of this payment that the provider knows of. */
   reembolsos?: readonly ReembolsoVisto[]
   cupon?: Cupon | undefined
+  /** The checkout it was paid in takes no other payment any more. */
+  cierraCheckout?: boolean | undefined
   /** The provider's own words, kept for people. */
   response?: unknown
 }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { type Actor, SISTEMA } from '../../../db/actor.ts'
+import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { type Hint, ProveedorError } from '../providers/proveedor.ts'
 import type { Proveedores } from '../providers/proveedores.ts'
@@ -28,9 +28,8 @@ export function createLook(deps: {
   log: FastifyBaseLogger
   clock: () => Date
 }): Look {
-  const { transaction } = deps.database
-  const lookAgainAt = (id: number, proxima: Date | null, closed = false) =>
-    transaction(SISTEMA, (tx) => saveLook(tx, id, proxima, closed))
+  const { db } = deps.database
+  const lookAgainAt = (id: number, proxima: Date | null, closed = false) => saveLook(db, id, proxima, closed)
 
   async function look(compra: CompraRow, hint: Hint, actor: Actor, signal: AbortSignal) {
     const proveedor = deps.proveedores[compra.origin]
@@ -38,8 +37,12 @@ export function createLook(deps: {
     const now = deps.clock()
     try {
       const hechos = await proveedor.facts(compra, hint, signal)
-      const seen = hechos.length ? await deps.settle.settle(compra.id, hechos, actor) : compra
-      await lookAgainAt(compra.id, nextLook(seen, now), await isClosedNow(seen, signal))
+      const complete = hechos.some((hecho) => hecho.tipo === 'pago' && hecho.cierraCheckout)
+      const mirada = { consultadaEn: now, ...(complete ? { checkoutAbierto: false } : {}) }
+      const seen = hechos.length ? await deps.settle.settle(compra.id, hechos, actor, mirada) : compra
+      const closed = await isClosedNow(seen, signal)
+      // Where something followed from the look, it is written down already.
+      if (closed || seen.consultadaEn !== now) await lookAgainAt(compra.id, nextLook(seen, now), closed)
       return seen
     } catch (error) {
       const retryAt = new Date(now.getTime() + (compra.estado === 'pendiente' ? RETRY_MS / 5 : RETRY_MS))
@@ -63,7 +66,7 @@ export function createLook(deps: {
 
   async function closeCheckout(compra: CompraRow, signal: AbortSignal): Promise<void> {
     if (!(await isClosedNow(compra, signal))) return
-    await transaction(SISTEMA, (tx) => markCheckoutClosed(tx, compra.id))
+    await markCheckoutClosed(db, compra.id)
   }
 
   return {

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { fromMinor } from '#domain/compras/precios.ts'
+import { SISTEMA } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
+import { inTheNameOf } from '../../../db/in-the-name-of.ts'
 import { statement } from '../../../db/statement.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from '../queries.ts'
-import { compras, comprasHistoria, comprasPagos, reembolsos } from '../tables.ts'
+import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from '../tables.ts'
 import type { Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from './hechos.ts'
 
 const newPago = statement((tx, pago: typeof comprasPagos.$inferInsert) =>
@@ -79,21 +81,61 @@ export async function updateReembolso(
     .where(eq(reembolsos.id, id))
 }
 
-const newEntry = statement((tx, row: typeof comprasHistoria.$inferInsert) =>
+const cuantos = (db: Tx, table: typeof comprasPagos | typeof reembolsos) =>
+  sql<number>`(${db.select({ n: sql`count(*)::int` }).from(table).where(sql`${table.compra_id} = ${compras.id}`)})`
+
+const selectPorAsentar = statement((tx, { id }: { id: number }) =>
   tx
-    .insert(comprasHistoria)
-    .values(row)
-    // As of before this row.
-    .returning({
-      times: sql<number>`(select count(*)::int from compras_historia h where h.compra_id = compras_historia.compra_id
-        and h.hacia = compras_historia.hacia and coalesce(h.desde, '') <> h.hacia)`,
-    }),
+    .select({
+      compra: compras,
+      pagos: cuantos(tx, comprasPagos),
+      reembolsos: cuantos(tx, reembolsos),
+      email: comprasUserDetalle.email,
+    })
+    .from(compras)
+    .leftJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
+    .where(eq(compras.id, id)),
 )
 
-/** Writes down that a purchase comes to a state; answers how often it has entered it, this time included. */
-export async function enterEstado(tx: Tx, row: typeof comprasHistoria.$inferInsert): Promise<number> {
-  const [before] = await newEntry(tx, row)
-  return (before?.times ?? 0) + 1
+/** A purchase whose lock is held, how many payments and refunds of it there are, and where its buyer reads mails. */
+export async function findPorAsentar(tx: Tx, id: number) {
+  const [row] = await selectPorAsentar(tx, { id })
+  if (!row) throw new Error(`no purchase ${id}`)
+  return row
+}
+
+type Pasaje = Omit<typeof comprasHistoria.$inferInsert, 'id' | 'creadoEn'>
+
+const changeEstado = statement((tx, { compra_id, ...given }: Pasaje & Partial<CompraRow>) => {
+  const { desde, hacia, actor, motivo, datos, ...change } = given
+  const changed = tx
+    .$with('cambiada')
+    .as(tx.update(compras).set(change).where(eq(compras.id, compra_id)).returning({ id: compras.id }))
+  return (
+    tx
+      .with(changed)
+      .insert(comprasHistoria)
+      .values({ compra_id, desde, hacia, actor, motivo, datos })
+      // As of before this row.
+      .returning({
+        times: sql<number>`(select count(*)::int from compras_historia h where h.compra_id = compras_historia.compra_id
+          and h.hacia = compras_historia.hacia and coalesce(h.desde, '') <> h.hacia)`,
+      })
+  )
+})
+
+/**
+ * A purchase whose lock is held comes to a state, and its history says so; answers how often it has entered it, this
+ * time included.
+ */
+export async function enterEstado(
+  tx: Tx,
+  compra: CompraRow,
+  change: Partial<CompraRow>,
+  pasaje: Omit<Pasaje, 'compra_id'>,
+): Promise<{ compra: CompraRow; vez: number }> {
+  const [before] = await changeEstado(tx, { compra_id: compra.id, ...pasaje, ...change })
+  return { compra: { ...compra, ...change }, vez: (before?.times ?? 0) + 1 }
 }
 
 type Looked = { id: number } & Partial<Pick<CompraRow, 'proximaConsultaEn' | 'checkoutAbierto'>>
@@ -102,14 +144,20 @@ const changeLook = statement((db, { id, ...look }: Looked) =>
   db
     .update(compras)
     .set({ ...look, consultadaEn: sql`now()` })
+    .from(inTheNameOf(SISTEMA))
     .where(eq(compras.id, id)),
 )
 
-/** `closed`: its checkout takes no money any more. */
+/** By itself, not in a transaction. `closed`: its checkout takes no money any more. */
 export async function saveLook(db: Tx, id: number, proxima: Date | null, closed: boolean): Promise<void> {
   await changeLook(db, { id, proximaConsultaEn: proxima, ...(closed ? { checkoutAbierto: false } : {}) })
 }
 
+/** By itself, not in a transaction. */
 export async function markCheckoutClosed(db: Tx, id: number): Promise<void> {
-  await db.update(compras).set({ checkoutAbierto: false }).where(eq(compras.id, id))
+  await db
+    .update(compras)
+    .set({ checkoutAbierto: false })
+    .from(inTheNameOf(SISTEMA))
+    .where(eq(compras.id, id))
 }

@@ -2,15 +2,15 @@ import { fromMinor, type Moneda, parcialText, toMinor } from '#domain/compras/pr
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { nameOf } from '../actor.ts'
-import type { CorreosDeCompra } from '../correos.ts'
+import type { CorreosDeCompra, Sabido } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
 import {
   type CompraRow,
-  findCompraForUpdate,
   insertHistoria,
   listPagos,
   listReembolsos,
   type PagoRow,
+  turnOfCompra,
   updateCompra,
 } from '../queries.ts'
 import { type Cuenta, toCuenta } from './cuenta.ts'
@@ -18,16 +18,27 @@ import { type Decision, decide, judge } from './decision.ts'
 import type { Entry } from './entry.ts'
 import type { Cupon, Fin, Hecho, HechoDePago } from './hechos.ts'
 import { nextLook } from './pace.ts'
-import { enterEstado } from './queries.ts'
+import { enterEstado, findPorAsentar } from './queries.ts'
 import { type Known, type Novedad, recordPago, recordReembolso } from './record.ts'
 
 /** Cash coupons may be paid this long after the purchase, and hold the seat meanwhile. */
 export const CUPON_HORAS = 72
 const HOUR_MS = 3_600_000
 
+/** The look at a provider that brought the news, written down with what follows from them. */
+export type Mirada = Pick<CompraRow, 'consultadaEn'> & Partial<Pick<CompraRow, 'checkoutAbierto'>>
+
+/** What was read with a purchase whose lock is held. */
+interface Leido {
+  pagos: number
+  reembolsos: number
+  email: string | null
+  mirada: Mirada | undefined
+}
+
 export interface Settle {
   /** The only way a purchase changes: one transaction, under the lock of its row. */
-  settle(compraId: number, hechos: readonly Hecho[], actor: Actor): Promise<CompraRow>
+  settle(compraId: number, hechos: readonly Hecho[], actor: Actor, mirada?: Mirada): Promise<CompraRow>
   /** The same within a transaction that already holds the lock. */
   settleIn(tx: Tx, compra: CompraRow, hechos: readonly Hecho[], actor: Actor): Promise<CompraRow>
 }
@@ -49,11 +60,17 @@ export function createSettle(deps: {
 }): Settle {
   const { entry, correos, cupones } = deps
 
-  async function settleIn(tx: Tx, compra: CompraRow, hechos: readonly Hecho[], actor: Actor) {
+  async function settleWith(
+    tx: Tx,
+    compra: CompraRow,
+    hechos: readonly Hecho[],
+    actor: Actor,
+    leido?: Leido,
+  ): Promise<CompraRow> {
     const news: Novedad[] = []
     const known: Known = {
-      pagos: await listPagos(tx, compra.id),
-      reembolsos: await listReembolsos(tx, compra.id),
+      pagos: leido?.pagos === 0 ? [] : await listPagos(tx, compra.id),
+      reembolsos: leido?.reembolsos === 0 ? [] : await listReembolsos(tx, compra.id),
     }
     for (const hecho of hechos) {
       if (hecho.tipo === 'pago') news.push(...(await recordPago(tx, compra, hecho, known)))
@@ -73,7 +90,7 @@ export function createSettle(deps: {
       await verdictOf(tx, current, cuenta),
       fin,
     )
-    if (decision?.tipo === 'pasar') return carryOut(tx, current, decision, { actor, news, fin, kept })
+    if (decision?.tipo === 'pasar') return carryOut(tx, current, decision, { actor, news, fin, kept, leido })
     if (Object.keys(kept).length) await updateCompra(tx, compra, kept)
     if (decision) news.push({ motivo: decision.motivo, datos: { recibido: fromMinor(cuenta.recibido) } })
     for (const { motivo, datos } of news) await note(tx, current, motivo, actor, datos)
@@ -114,15 +131,23 @@ export function createSettle(deps: {
     tx: Tx,
     compra: CompraRow,
     decision: Extract<Decision, { tipo: 'pasar' }>,
-    told: { actor: Actor; news: readonly Novedad[]; fin: Fin | undefined; kept: Partial<CompraRow> },
+    told: {
+      actor: Actor
+      news: readonly Novedad[]
+      fin: Fin | undefined
+      kept: Partial<CompraRow>
+      leido: Leido | undefined
+    },
   ): Promise<CompraRow> {
-    const { actor, news, fin, kept } = told
+    const { actor, news, fin, kept, leido } = told
     let { hacia, motivo } = decision
-    let change: Partial<CompraRow> = { ...kept, porRevisar: false }
+    let change: Partial<CompraRow> = { ...kept, ...leido?.mirada, porRevisar: false }
+    let sabido: Sabido = { email: leido?.email }
     if (decision.revisado) change.revisado = decision.revisado
     if (hacia === 'confirmada') {
-      const { problema, retieneCupo } = await entry.enter(tx, compra)
+      const { problema, retieneCupo, ficha, inscripcion } = await entry.enter(tx, compra)
       change.retieneCupo = retieneCupo
+      sabido = { ...sabido, ficha, inscripcion }
       if (problema) {
         hacia = 'revision'
         motivo = problema
@@ -143,23 +168,16 @@ export function createSettle(deps: {
       change.usaCupon = await cupones.follow(tx, compra, { hacia, back: fin?.tipo === 'vuelta' })
     }
     const after = { ...compra, ...change, estado: hacia }
-    const updated = await updateCompra(tx, compra, {
-      ...change,
-      estado: hacia,
-      proximaConsultaEn: nextLook(after, deps.clock()),
-    })
     const datos = news.length > 1 ? { hechos: news.map((each) => each.datos) } : news[0]?.datos
-    const vez = await enterEstado(tx, {
-      compra_id: compra.id,
-      desde: compra.estado,
-      hacia,
-      actor: nameOf(actor),
-      motivo,
-      datos: datos ?? null,
-    })
+    const { compra: updated, vez } = await enterEstado(
+      tx,
+      compra,
+      { ...change, estado: hacia, proximaConsultaEn: nextLook(after, deps.clock()) },
+      { desde: compra.estado, hacia, actor: nameOf(actor), motivo, datos: datos ?? null },
+    )
     // Nobody was told of what was taken back.
     if (compra.estado !== hacia && fin?.tipo !== 'vuelta') {
-      await correos.tell(tx, updated, { desde: compra.estado, motivo, vez })
+      await correos.tell(tx, updated, { desde: compra.estado, motivo, vez }, sabido)
     }
     return tellStaff(tx, updated, motivo)
   }
@@ -185,10 +203,15 @@ export function createSettle(deps: {
   }
 
   return {
-    settleIn,
-    settle: (compraId, hechos, actor) =>
-      deps.database.transaction(actor, async (tx) =>
-        settleIn(tx, await findCompraForUpdate(tx, compraId), hechos, actor),
+    settleIn: (tx, compra, hechos, actor) => settleWith(tx, compra, hechos, actor),
+    settle: (compraId, hechos, actor, mirada) =>
+      deps.database.transaction(
+        actor,
+        async (tx) => {
+          const { compra, ...leido } = await findPorAsentar(tx, compraId)
+          return settleWith(tx, compra, hechos, actor, { ...leido, mirada })
+        },
+        turnOfCompra(compraId),
       ),
   }
 }
