@@ -14,7 +14,8 @@ import { countStatements } from '#testing/count-statements.ts'
 import { buildFacesIfStale } from '../scripts/face-builds.ts'
 import { inTurns, printRows, type Row } from './compare.ts'
 import { COMPRADOR, LEAST, loadCatalogue } from './compras/catalogue.ts'
-import { createFloor, type Proveedor } from './compras/floor.ts'
+import { createFloor } from './compras/floor.ts'
+import type { Proveedor } from './compras/floor-proveedores.ts'
 import { type BenchServer, LOAD_CORE, runPinned, SERVER_CORE, startPinned } from './servers.ts'
 
 const HERE = import.meta.dirname

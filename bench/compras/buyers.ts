@@ -2,7 +2,7 @@
 // Prints how many purchases were confirmed in a second.
 import { randomInt, randomUUID } from 'node:crypto'
 import { COMPRADOR, EVENTOS } from './catalogue.ts'
-import type { Proveedor } from './floor.ts'
+import type { Proveedor } from './floor-proveedores.ts'
 import { agent, post, someAddress } from './post.ts'
 
 const MEDIOS: Record<Proveedor, number> = { mercadopago: 4, paypal: 8, stripe: 128 }

@@ -5,14 +5,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { COMPRADOR } from './catalogue.ts'
-
-export type Proveedor = 'mercadopago' | 'stripe' | 'paypal'
-
-interface Keys {
-  mercadopago: string
-  stripe: string
-  paypal: { id: string; secret: string }
-}
+import { createFloorProveedores, type Keys, type Proveedor } from './floor-proveedores.ts'
 
 interface Compra {
   id: number
@@ -132,78 +125,7 @@ export async function settleFloor(
 
 export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
   const run = runOn(pool)
-  let token: string | undefined
-
-  async function call(path: string, headers: Record<string, string>, body?: string, method = 'POST') {
-    const answer = await fetch(sandboxUrl + path, {
-      method: body === undefined ? 'GET' : method,
-      headers,
-      ...(body === undefined ? {} : { body }),
-    })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return answer.json()
-  }
-  const json = (authorization: string) => ({ authorization, 'content-type': 'application/json' })
-  const form = (authorization: string) => ({
-    authorization,
-    'content-type': 'application/x-www-form-urlencoded',
-  })
-
-  async function authorizePayPal(): Promise<string> {
-    const basic = Buffer.from(`${keys.paypal.id}:${keys.paypal.secret}`).toString('base64')
-    token ??= (await call('/v1/oauth2/token', form(`Basic ${basic}`), 'grant_type=client_credentials'))
-      .access_token as string
-    return `Bearer ${token}`
-  }
-
-  async function open(origin: Proveedor, referencia: string): Promise<{ id: string; url: string | null }> {
-    if (origin === 'mercadopago') {
-      const item = { title: 'Encuentro', quantity: 1, unit_price: 47250, currency_id: 'ARS' }
-      const preference = { items: [item], external_reference: referencia }
-      const body = JSON.stringify(preference)
-      const made = await call('/checkout/preferences', json(`Bearer ${keys.mercadopago}`), body)
-      return { id: made.id, url: made.init_point }
-    }
-    if (origin === 'stripe') {
-      const body = new URLSearchParams({
-        mode: 'payment',
-        'line_items[0][quantity]': '1',
-        'line_items[0][price_data][currency]': 'ars',
-        'line_items[0][price_data][unit_amount]': '4725000',
-        'line_items[0][price_data][product_data][name]': 'Encuentro',
-        success_url: 'http://localhost/?session_id={CHECKOUT_SESSION_ID}',
-        client_reference_id: referencia,
-      })
-      return call('/v1/checkout/sessions', form(`Bearer ${keys.stripe}`), body.toString())
-    }
-    const unit = { amount: { currency_code: 'USD', value: '39.86' }, custom_id: referencia }
-    const body = JSON.stringify({ intent: 'CAPTURE', purchase_units: [unit] })
-    return call('/v2/checkout/orders', json(await authorizePayPal()), body)
-  }
-
-  const searchMercadoPago = ({ referencia }: Compra) =>
-    call(`/v1/payments/search?external_reference=${referencia}`, json(`Bearer ${keys.mercadopago}`))
-
-  /** A preference that is paid would take a second payment; coupons that were printed outlive it. */
-  async function closeMercadoPago(compra: Compra): Promise<void> {
-    const body = JSON.stringify({ expires: true, expiration_date_to: new Date().toISOString() })
-    const headers = json(`Bearer ${keys.mercadopago}`)
-    await call(`/checkout/preferences/${compra.order_id}`, headers, body, 'PUT')
-    await searchMercadoPago(compra)
-  }
-
-  async function read(compra: Compra): Promise<string> {
-    const { origin, order_id } = compra
-    if (origin === 'mercadopago') return String((await searchMercadoPago(compra)).results[0].id)
-    if (origin === 'stripe') {
-      const path = `/v1/checkout/sessions/${order_id}?expand[0]=payment_intent.latest_charge`
-      return (await call(path, form(`Bearer ${keys.stripe}`))).payment_intent.id
-    }
-    const authorization = await authorizePayPal()
-    await call(`/v2/checkout/orders/${order_id}`, json(authorization))
-    const captured = await call(`/v2/checkout/orders/${order_id}/capture`, json(authorization), '')
-    return captured.purchase_units[0].payments.captures[0].id
-  }
+  const proveedores = createFloorProveedores(sandboxUrl, keys)
 
   const limit = (address: string) =>
     run(
@@ -258,7 +180,7 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
         )
         return rows[0] as Compra
       })
-      const checkout = await open(origin, referencia)
+      const checkout = await proveedores.open(origin, referencia)
       await run(
         'checkout',
         `update compras set order_id = $2, checkout_url = $3, checkout_abierto = true from ${ACTOR} where id = $1 and order_id is null returning id`,
@@ -276,7 +198,7 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
         [referencia],
       )
       const compra = rows[0] as Compra
-      const paymentId = await read(compra)
+      const paymentId = await proveedores.read(compra)
       await inTransaction(pool, lockOf(compra.id), (tx) =>
         settleFloor(tx, compra.id, {
           paymentId,
@@ -286,7 +208,7 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
         }),
       )
       if (compra.origin === 'mercadopago') {
-        await closeMercadoPago(compra)
+        await proveedores.closeMercadoPago(compra)
         await run(
           'consultada',
           `update compras set consultada_en = now(), checkout_abierto = false from ${ACTOR} where id = $1`,
