@@ -22,7 +22,7 @@ import type { Visitantes } from '../../http/visitante.ts'
 import type { CompraRow } from './queries.ts'
 import type { ComprasService } from './service.ts'
 import { DETALLE_MINUTOS } from './start/detalle.ts'
-import type { Buyer } from './start/start.ts'
+import type { Buyer } from './start/pedido.ts'
 
 export interface ComprasHost {
   compras: ComprasService

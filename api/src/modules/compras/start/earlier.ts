@@ -6,8 +6,8 @@ import { type CompraRow, findCompra } from '../queries.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
 import type { Look } from '../settle/look.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
+import type { Buyer, StartOptions } from './pedido.ts'
 import { findCompraByClave, findPendiente } from './queries.ts'
-import type { Buyer, StartOptions } from './start.ts'
 
 /** Ends the transaction: somebody was faster with the same purchase. */
 export class AlreadyThere extends Error {}

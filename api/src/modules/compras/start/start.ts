@@ -1,11 +1,9 @@
 // How a purchase begins: its seat, its row and its frozen quote first, its provider afterwards.
 import type { FastifyBaseLogger } from 'fastify'
-import type { CompradorForm, TipoProducto } from '#domain/compras/compras.ts'
+import type { CompradorForm } from '#domain/compras/compras.ts'
 import { withDescuento } from '#domain/compras/oferta.ts'
-import type { Visitante } from '#domain/sitio/sitio.ts'
 import type { Actor } from '../../../db/actor.ts'
 import { type Database, type Tx, turnOf } from '../../../db/client.ts'
-import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CuponAplicado } from '../../cupones/service.ts'
 import type { EventosService } from '../../eventos/service.ts'
@@ -31,34 +29,9 @@ import {
   type OfertaVigente,
   quoteCompra,
 } from './oferta-vigente.ts'
+import type { Buyer, StartOptions } from './pedido.ts'
 import { insertInicio } from './queries.ts'
 import { createSeats } from './seats.ts'
-
-/** Who buys, as far as a request tells. */
-export interface Buyer {
-  usuario: Usuario | undefined
-  visitante: Visitante
-  actor: Actor
-  /** Digest of the network the request came from. */
-  red: string
-}
-
-export interface StartOptions {
-  product_type: TipoProducto
-  product_id: number
-  medio: number
-  comprador?: CompradorForm | undefined
-  /** Details that were stored before. */
-  detalleId?: number | undefined
-  clave?: string | undefined
-  reemplaza?: string | undefined
-  /** Purchaser details may be missing: the hosted checkout asks for them. */
-  sinDatos?: boolean
-  /** Null: without one. Where nothing is said an unfinished purchase keeps the one it has. */
-  cupon?: string | null
-  /** The link under which a seat is kept for somebody who waited. */
-  lugar?: string | undefined
-}
 
 export interface Start {
   start(buyer: Buyer, options: StartOptions): Promise<CompraRow>

@@ -1,0 +1,30 @@
+import type { CompradorForm, TipoProducto } from '#domain/compras/compras.ts'
+import type { Visitante } from '#domain/sitio/sitio.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Usuario } from '../../../http/auth.ts'
+
+/** Who buys, as far as a request tells. */
+export interface Buyer {
+  usuario: Usuario | undefined
+  visitante: Visitante
+  actor: Actor
+  /** Digest of the network the request came from. */
+  red: string
+}
+
+export interface StartOptions {
+  product_type: TipoProducto
+  product_id: number
+  medio: number
+  comprador?: CompradorForm | undefined
+  /** Details that were stored before. */
+  detalleId?: number | undefined
+  clave?: string | undefined
+  reemplaza?: string | undefined
+  /** Purchaser details may be missing: the hosted checkout asks for them. */
+  sinDatos?: boolean
+  /** Null: without one. Where nothing is said an unfinished purchase keeps the one it has. */
+  cupon?: string | null
+  /** The link under which a seat is kept for somebody who waited. */
+  lugar?: string | undefined
+}
