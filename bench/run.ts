@@ -14,7 +14,7 @@ import { type BenchServer, startPinned } from './servers.ts'
 const HERE = import.meta.dirname
 const MAIN = join(HERE, '../api/src/main.ts')
 const CONSULTORES = 5000
-const MEMORY_LIMIT_MB = 250
+const MEMORY_LIMIT_MB = 220
 /** What the browser is asked for beyond this is measured by a journey (e2e/publico/peso.spec.ts). */
 const HOME_SCRIPTS_KB = 144
 const DETAIL = '?includes=imagenes,evento_sociales'

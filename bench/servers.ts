@@ -12,7 +12,8 @@ export const SERVER_CORE = '0'
 export const LOAD_CORE = '1'
 
 /** As `npm run serve` sets them; the floors get the same. */
-const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30']
+export const PRODUCTION_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30']
+export const PRODUCTION_ENV = { NODE_COMPILE_CACHE: 'node_modules/.cache/senda', MALLOC_ARENA_MAX: '2' }
 
 export interface BenchServer {
   url: string
@@ -52,7 +53,7 @@ export async function startPinned(
 ): Promise<BenchServer> {
   const node = ['-c', core, process.execPath, ...PRODUCTION_FLAGS, script, ...args]
   const child: ChildProcess = spawn('taskset', node, {
-    env: { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/senda', ...AS_PRODUCTION, ...env },
+    env: { ...process.env, ...PRODUCTION_ENV, ...AS_PRODUCTION, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })

@@ -1,6 +1,7 @@
 import { type Download, isFile } from './answer.ts'
 import { type AnswerOf, API_BASE, answerOf, type Endpoint, type InputOf, timeoutOf } from './endpoint.ts'
-import { ApiError, ErrorBody } from './errors.ts'
+import { ErrorBody } from './error-body.ts'
+import { ApiError } from './errors.ts'
 import { etagOfVersion } from './version.ts'
 
 export interface WireRequest {

@@ -1,14 +1,4 @@
-import { z } from 'zod'
-
-export const ErrorBody = z.object({
-  code: z.string(),
-  message: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  /** A change that came too late: the row as it is now, and its version. */
-  actual: z.record(z.string(), z.unknown()).optional(),
-  version: z.int().optional(),
-})
-export type ErrorBody = z.infer<typeof ErrorBody>
+import type { ErrorBody } from './error-body.ts'
 
 /** An error answer as a caller sees it. */
 export class ApiError extends Error {

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { cx } from './cx.ts'
 import { FieldError, FieldFrame, type FieldProps } from './field.tsx'
 import { SelectControl } from './select-control.tsx'
+import { useControl } from './use-control.ts'
 import { useFieldError } from './use-field-error.ts'
 
 export interface Option {
@@ -28,14 +28,14 @@ export function SelectField({
   disabled?: boolean
   onChange?: (value: string) => void
 }) {
-  const { register } = useFormContext()
+  const field = useControl(name, { onChange: (event) => onChange?.(event.target.value) })
   const error = useFieldError(name)
   return (
     <FieldFrame label={label} hint={hint} optional={optional} className={className} error={error}>
       {(control) => (
         <SelectControl
           {...control}
-          {...register(name, { onChange: (event) => onChange?.(event.target.value) })}
+          {...field}
           aria-disabled={disabled || undefined}
           className={cx(disabled && 'pointer-events-none bg-papel-hondo')}
           empty={placeholder}
@@ -59,14 +59,14 @@ export function CheckboxField({
   className?: string
 }) {
   const id = useId()
-  const { register } = useFormContext()
+  const field = useControl(name)
   const error = useFieldError(name)
   return (
     <div className={cx('grid gap-1.5', className)}>
       <label className="flex min-h-11 items-start gap-3 py-2.5">
         <input
           type="checkbox"
-          {...register(name)}
+          {...field}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           className={box}
@@ -129,7 +129,7 @@ function ChoiceGroup({
   columns?: boolean
 }) {
   const id = useId()
-  const { register } = useFormContext()
+  const field = useControl(name)
   const error = useFieldError(name)
   return (
     <fieldset aria-describedby={error ? id : undefined} className="min-w-0">
@@ -140,7 +140,7 @@ function ChoiceGroup({
             <input
               type={type}
               value={option.value}
-              {...register(name)}
+              {...field}
               aria-invalid={error ? true : undefined}
               className={box}
             />

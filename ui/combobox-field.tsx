@@ -1,6 +1,6 @@
 import { Check, ChevronDown, X } from 'lucide-react'
-import { useRef } from 'react'
-import { useController } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import type { Option } from './choice-fields.tsx'
 import { cx } from './cx.ts'
 import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
@@ -20,6 +20,7 @@ export function ComboboxField({
   emptyText = 'No hay resultados.',
   disabled = false,
   autoComplete,
+  suggestion,
   onChange,
 }: FieldProps & {
   name: string
@@ -28,12 +29,19 @@ export function ComboboxField({
   emptyText?: string
   disabled?: boolean
   autoComplete?: string
+  /** Chosen as soon as it is known, unless somebody chose or typed before. */
+  suggestion?: string | undefined
   onChange?: (value: string) => void
 }) {
   const { field, fieldState } = useController({ name })
   const input = useRef<HTMLInputElement>(null)
   const selected = options.find((option) => option.value === field.value) ?? null
+  const { getValues, setValue } = useFormContext()
+  useEffect(() => {
+    if (suggestion && !getValues(name) && !input.current?.value) setValue(name, suggestion)
+  }, [suggestion, name, getValues, setValue])
   const combobox = useCombobox({
+    input,
     options,
     selected,
     choose: (next) => {

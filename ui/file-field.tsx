@@ -23,6 +23,13 @@ export function FileField({
   const { field, fieldState } = useController({ name })
   const file = field.value instanceof File ? field.value : undefined
 
+  // A file that was chosen before the page's scripts ran stays chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rendering finds one
+  useEffect(() => {
+    const chosen = input.current?.files?.[0]
+    if (chosen) choose(chosen)
+  }, [])
+
   // A form that was reset lets the same file be chosen again.
   useEffect(() => {
     if (!file && input.current) input.current.value = ''

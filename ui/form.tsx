@@ -1,6 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  FormProvider,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
 import { Alert } from './alert.tsx'
@@ -19,12 +25,16 @@ export interface SchemaForm<S extends z.ZodObject = z.ZodObject> {
   fields: UseFormReturn<Values<S>, unknown, z.output<S>>
   sending: Sending
   dismiss: () => void
+  prefetch: () => void
+  /** Fetches the rules, if they are not here yet; false when that failed, which the form then says. */
+  prepare: () => Promise<boolean>
   onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>
 }
 
 /**
  * A form of the site: validates on submit only with a schema of `domain`, puts the focus on the first wrong field,
- * keeps what was typed when sending fails, and knows idle, loading, success and error.
+ * keeps what was typed when sending fails, and knows idle, loading, success and error. A schema that is a function is
+ * fetched when somebody begins to fill in the form: whoever only reads the page does without it.
  * Errors by field that the server answers are shown at their fields.
  */
 export function useSchemaForm<S extends z.ZodObject>({
@@ -34,7 +44,7 @@ export function useSchemaForm<S extends z.ZodObject>({
   resetOnSuccess = true,
   errorBody = () => FORM_TEXTS.errorBody,
 }: {
-  schema: S
+  schema: S | (() => Promise<S>)
   defaultValues: DefaultValues<Values<S>>
   /** Sends the parsed values; whatever it throws is the error state. */
   submit: (values: z.output<S>) => Promise<unknown>
@@ -44,15 +54,24 @@ export function useSchemaForm<S extends z.ZodObject>({
   const [sending, setSending] = useState<Sending>({ kind: 'idle' })
   // Beside the state: a second click can come before the next render.
   const busy = useRef(false)
+  const ready = useRef(false)
+  async function fetchRules() {
+    const rules = await readRules(schema)
+    ready.current = true
+    return rules
+  }
   const fields = useForm<Values<S>, unknown, z.output<S>>({
-    resolver: zodResolver(schema as never, { error: unnamedIssue } as never),
+    resolver: async (...given) => (await fetchRules())(...given),
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: true,
   })
 
-  const onSubmit = fields.handleSubmit(
+  const fail = (error: unknown) =>
+    setSending({ kind: 'error', title: FORM_TEXTS.errorTitle, body: errorBody(error) })
+
+  const send = fields.handleSubmit(
     async (values) => {
       if (busy.current) return
       busy.current = true
@@ -67,7 +86,7 @@ export function useSchemaForm<S extends z.ZodObject>({
         for (const [index, [name, message]] of known.entries()) {
           fields.setError(name as Path<Values<S>>, { message }, { shouldFocus: index === 0 })
         }
-        setSending({ kind: 'error', title: FORM_TEXTS.errorTitle, body: errorBody(error) })
+        fail(error)
       } finally {
         busy.current = false
       }
@@ -75,7 +94,41 @@ export function useSchemaForm<S extends z.ZodObject>({
     () => setSending({ kind: 'idle' }),
   )
 
-  return { fields, sending, dismiss: () => setSending({ kind: 'idle' }), onSubmit }
+  async function prepare(): Promise<boolean> {
+    if (!ready.current) setSending({ kind: 'loading' })
+    try {
+      await fetchRules()
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    }
+  }
+
+  async function onSubmit(event?: React.BaseSyntheticEvent) {
+    event?.preventDefault()
+    if (await prepare()) await send()
+  }
+
+  return {
+    fields,
+    sending,
+    dismiss: () => setSending({ kind: 'idle' }),
+    // One that fails is fetched again, and told, when the form is sent.
+    prefetch: () => void fetchRules().catch(() => {}),
+    prepare,
+    onSubmit,
+  }
+}
+
+type Rules<S extends z.ZodObject> = Resolver<Values<S>, unknown, z.output<S>>
+
+async function readRules<S extends z.ZodObject>(schema: S | (() => Promise<S>)): Promise<Rules<S>> {
+  const [{ zodResolver }, read] = await Promise.all([
+    import('@hookform/resolvers/zod'),
+    typeof schema === 'function' ? schema() : schema,
+  ])
+  return zodResolver(read as never, { error: unnamedIssue } as never) as unknown as Rules<S>
 }
 
 /** What is said when a rule has no message of its own, as when no radio button is chosen. */
@@ -102,11 +155,11 @@ export function Form<S extends z.ZodObject>({
   className?: string
   children: ReactNode
 }) {
-  const { fields, sending, dismiss, onSubmit } = form
+  const { fields, sending, dismiss, prefetch, onSubmit } = form
   return (
     <FormProvider {...(fields as unknown as UseFormReturn)}>
       <SendingContext value={{ sending, dismiss }}>
-        <form noValidate onSubmit={onSubmit} aria-busy={sending.kind === 'loading'}>
+        <form noValidate onFocus={prefetch} onSubmit={onSubmit} aria-busy={sending.kind === 'loading'}>
           <fieldset disabled={locked} className={cx('grid min-w-0 grid-cols-1 gap-5', className)}>
             {children}
           </fieldset>

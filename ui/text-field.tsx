@@ -3,8 +3,8 @@ import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { cx } from './cx.ts'
 import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
+import { useControl } from './use-control.ts'
 import { useFieldError } from './use-field-error.ts'
-import { useTextControl } from './use-text-control.ts'
 
 type InputProps = Pick<
   ComponentProps<'input'>,
@@ -22,7 +22,7 @@ export function TextField({
   onLeave,
   ...input
 }: FieldProps & InputProps & { name: string; max?: number; onLeave?: () => void }) {
-  const field = useTextControl(name)
+  const field = useControl(name)
   const error = useFieldError(name)
   return (
     <FieldFrame
@@ -58,7 +58,7 @@ export function PasswordField({
   className,
   ...input
 }: FieldProps & InputProps & { name: string }) {
-  const field = useTextControl(name)
+  const field = useControl(name)
   const error = useFieldError(name)
   const [shown, setShown] = useState(false)
   return (
@@ -103,7 +103,7 @@ export function TextareaField({
   rows = 5,
   placeholder,
 }: FieldProps & { name: string; max?: number; rows?: number; placeholder?: string }) {
-  const field = useTextControl(name)
+  const field = useControl(name)
   const error = useFieldError(name)
   return (
     <FieldFrame

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Option } from './choice-fields.tsx'
 import { matching, plain } from './matching.ts'
 
@@ -7,10 +15,12 @@ const SHOWN = 200
 
 /** The states and keys of a list that is searched by typing, as the ARIA practices describe them. */
 export function useCombobox({
+  input,
   options,
   selected,
   choose,
 }: {
+  input: RefObject<HTMLInputElement | null>
   options: readonly Option[]
   selected: Option | null
   choose: (option: Option | null) => void
@@ -32,6 +42,18 @@ export function useCombobox({
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, active])
 
+  // What was typed before the page's scripts ran stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rendering finds such a thing
+  useLayoutEffect(() => {
+    const before = input.current?.value
+    if (before && before !== selected?.label) setTyped(before)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that arrives late is asked for what was typed
+  useEffect(() => {
+    if (document.activeElement !== input.current) pickExact()
+  }, [options])
+
   function open() {
     setOpen(true)
     setActive(selected ? shown.indexOf(selected) : -1)
@@ -52,10 +74,16 @@ export function useCombobox({
     if (!text && selected) choose(null)
   }
   /** A name that was typed whole, or filled in by the browser, is as good as one that was picked. */
-  function leave() {
-    const exact = typed !== undefined && options.find(({ label }) => plain(label) === plain(typed))
+  function pickExact(): boolean {
+    const exact = typed ? options.find(({ label }) => plain(label) === plain(typed)) : undefined
     if (exact) pick(exact)
-    else close()
+    return Boolean(exact)
+  }
+  function leave() {
+    if (pickExact()) return
+    if (options.length > 0) close()
+    // Its list is still on the way.
+    else setOpen(false)
   }
   function move(step: number) {
     if (!isOpen) return open()

@@ -12,14 +12,16 @@ const GROUPS = [
   // Schemas and the caller that checks with them: for whoever sends or reads something, not for whoever looks.
   {
     name: 'contrato',
-    test: /node_modules\/zod\/|\/contract\/(endpoint|errors|caller)\.ts$|\/client\/api\.ts$/,
+    test: /node_modules\/(zod|@hookform)\/|\/contract\/(endpoint|error-body|caller)\.ts$|\/client\/api\.ts$/,
     minShareCount: 2,
     priority: 2,
   },
   { name: 'campo', test: /\/ui\/(field|select-control)\.tsx$/, priority: 2 },
+  // What a form needs before anybody touches it: the schemas use it too, and would carry it off to their own file.
+  { name: 'limites', test: /\/contract\/errors\.ts$|\/domain\/texto\/limites\.ts$/, priority: 3 },
   {
     name: 'formulario',
-    test: /node_modules\/(react-hook-form|@hookform)\/|\/ui\/(form|text-field|submit-button|honeypot-field)\.tsx$/,
+    test: /node_modules\/react-hook-form\/|\/ui\/(form|text-field|submit-button|honeypot-field)\.tsx$/,
     minShareCount: 2,
     priority: 1,
   },
@@ -44,12 +46,14 @@ const worker = (): Plugin => ({
   },
 })
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), worker(), leaveOut()],
   // Development: everything the pages import is prepared at the start, not page by page with reloads.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
+    // Whole, the icons are 1.3 MB of source that each process would keep twice; bundled, the few that are shown.
+    ssr: { resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] } },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } },
   },
-})
+}))

@@ -14,7 +14,7 @@ const flag = z
   .enum(['0', '1', 'true', 'false', ''])
   .optional()
   .transform((value) => value === '1' || value === 'true')
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
+const port = z.coerce.number().int().min(0).max(65535)
 const list = z
   .string()
   .default('')
@@ -44,7 +44,7 @@ function areProxies(addresses: string[]): boolean {
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
   SENDA_DEV: flag,
-  PORT: port(3000),
+  PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: url,
   DATA_DIR: z.string().default('var'),
@@ -53,7 +53,7 @@ const Environment = z.object({
   DATABASE_READ_URL: database.optional(),
   DATABASE_DIRECT_URL: database.optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  METRICS_PORT: port(0).optional(),
+  METRICS_PORT: port.optional(),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUST_PROXY: list.refine(areProxies, 'must be addresses or networks, such as 10.0.0.1,192.168.0.0/16'),
@@ -82,7 +82,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Senda <hola@senda.example>'),
   MAIL_ORGANIZACION: z.email().default('hola@senda.example'),
   MAIL_RESPUESTAS: z.email().default('respuestas@senda.example'),
-  MAIL_ENTRANTE_PORT: port(0).optional(),
+  MAIL_ENTRANTE_PORT: port.optional(),
   SANDBOX_URL: url,
   ...pagosEnvironment,
   ...objetosEnvironment,

@@ -75,6 +75,18 @@ describe('the settings of production [R2.1]', () => {
     expect(directOf({ OBJETOS_URL: 'http://10.0.0.9:9000', ALLOW_HTTP_OBJETOS: '1' })).toBe(false)
   })
 
+  it('open no port that nobody asked for, and those that somebody did [R1.30]', () => {
+    const ports = (env: Record<string, string>) => {
+      const { metricsPort, mailEntrantePort } = readConfig({ ...READY, ...env })
+      return { metricsPort, mailEntrantePort }
+    }
+    expect(ports({})).toEqual({ metricsPort: undefined, mailEntrantePort: undefined })
+    expect(ports({ METRICS_PORT: '0', MAIL_ENTRANTE_PORT: '2525' })).toEqual({
+      metricsPort: 0,
+      mailEntrantePort: 2525,
+    })
+  })
+
   it('take any secret that a machine made', () => {
     for (let i = 0; i < 500; i++) {
       expect(refusalOf({ SECRET: randomBytes(16).toString('hex') })).toBe('')

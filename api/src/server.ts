@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { buildApp } from './app.ts'
+import { type App, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ConfigError } from './config-error.ts'
 import { openDatabase } from './db/client.ts'
@@ -7,12 +7,18 @@ import { countFilesElsewhere, findDemoAccounts } from './db/usable-server.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { startJobs } from './jobs/jobs.ts'
 import { startDelivery } from './mail/delivery.ts'
-import { startInbound } from './mail/inbound.ts'
 import { demoAccountsRefusal, filesElsewhereRefusal } from './production.ts'
 
 export interface RunningServer {
   url: string
   close(): Promise<void>
+}
+
+/** Takes answers to our mails where it was asked to; what reads letters is loaded only there. */
+async function openInbound({ mailEntrantePort: port, host }: Config, { buzon, server }: App) {
+  if (port === undefined) return undefined
+  const { createInbound } = await import('./mail/inbound.ts')
+  return createInbound({ port, host, buzon, log: server.log })
 }
 
 /** Opens the database, builds the app and listens. Migrations have run by now. */
@@ -40,7 +46,7 @@ export async function startServer(
   )
   tareas.connect(jobs)
   const delivery = startDelivery(config, database, server.log)
-  const inbound = await startInbound(config, app.buzon, server.log)
+  const inbound = await openInbound(config, app)
   const url = await server.listen({ port: config.port, host: config.host })
   const metricsServer =
     config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { endpoint, listOf } from '#contract/endpoint.ts'
 import { staffResource } from '#contract/staff-resource.ts'
 import { orden } from '../gestion/campos.ts'
-import { MENSAJE_MAX, renglon, requeridoHasta } from '../texto/campos.ts'
+import { renglon, requeridoHasta } from '../texto/campos.ts'
+import { MENSAJE_MAX } from '../texto/limites.ts'
 
 export const USOS_DE_RESPUESTA = ['mensaje', 'rechazo', 'otro-comprobante'] as const
 export type UsoDeRespuesta = (typeof USOS_DE_RESPUESTA)[number]

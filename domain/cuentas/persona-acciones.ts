@@ -1,7 +1,8 @@
 // What staff do with the account of somebody who asks them for help.
 import { z } from 'zod'
 import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
-import { DOCUMENTO_MAX, email, lugar, opcional, requeridoHasta, sinDigitos } from '../texto/campos.ts'
+import { email, lugar, opcional, requeridoHasta, sinDigitos } from '../texto/campos.ts'
+import { DOCUMENTO_MAX } from '../texto/limites.ts'
 import type { Permiso } from './permisos.ts'
 import { Persona } from './personas.ts'
 

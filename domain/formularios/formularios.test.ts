@@ -4,13 +4,13 @@ import {
   CertificadoForm,
   ContactoForm,
   EmpresaForm,
-  ENCUESTA_MAX,
   EncuestaEventoForm,
   EncuestaForm,
   FormaParteForm,
   NewsletterForm,
   PedidoLibroForm,
 } from './formularios.ts'
+import { ENCUESTA_MAX } from './opciones.ts'
 
 const contacto = { nombre: 'Ana Ruiz', telefono: '11 5555', email: 'ana@ejemplo.com', mensaje: 'Hola' }
 const solicitud = { ...contacto, pais: 10, provincia: '20', localidad: 30, acepto: true }

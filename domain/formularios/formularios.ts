@@ -17,6 +17,7 @@ import {
   sinDigitos,
 } from '../texto/campos.ts'
 import { verificacion, verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
+import { ENCUESTA_MAX, OPCIONES_ENCUESTA_EVENTO, SI_NO } from './opciones.ts'
 
 export const ContactoForm = z.object({ nombre: sinDigitos, telefono: renglon, email, mensaje })
 export type ContactoForm = z.infer<typeof ContactoForm>
@@ -71,19 +72,7 @@ export const FormaParteForm = z.object({
 })
 export type FormaParteForm = z.infer<typeof FormaParteForm>
 
-export const SI_NO = ['Si', 'No'] as const
 const siNo = z.enum(SI_NO).default('Si')
-/** How long each answer of the survey may be (B5); the limit of p5 is only said to be very large. */
-export const ENCUESTA_MAX = {
-  nombre: 80,
-  p1: 10,
-  p2: 10,
-  p3: 500,
-  p4: 200,
-  p5: 10_000,
-  p6: 200,
-  p7: 600,
-} as const
 
 export const EncuestaForm = z.object({
   nombre: requeridoHasta(ENCUESTA_MAX.nombre),
@@ -102,7 +91,6 @@ export const EncuestaForm = z.object({
 })
 export type EncuestaForm = z.infer<typeof EncuestaForm>
 
-export const OPCIONES_ENCUESTA_EVENTO = ['Si', 'No', 'Aún no soy consultor'] as const
 export const EncuestaEventoForm = z.object({
   opcion_1: z.enum(OPCIONES_ENCUESTA_EVENTO).default('Si'),
   mensaje,

@@ -1,6 +1,7 @@
 // Fields of the forms that staff fill in.
 import { z } from 'zod'
-import { OBLIGATORIO, TEXTO_MAX } from '../texto/campos.ts'
+import { OBLIGATORIO } from '../texto/campos.ts'
+import { TEXTO_MAX } from '../texto/limites.ts'
 
 const ORDEN_MAX = 1_000_000
 const IMPORTE_MAX = 9_999_999_999

@@ -6,7 +6,8 @@ import { ESTADOS_COMPRA } from '../compras/compras.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Destino } from '../eventos/destinos.ts'
 import { MODALIDADES } from '../eventos/eventos.ts'
-import { MENSAJE_MAX, renglon, requeridoHasta } from '../texto/campos.ts'
+import { renglon, requeridoHasta } from '../texto/campos.ts'
+import { MENSAJE_MAX } from '../texto/limites.ts'
 import { TIPOS_DE_HECHO, VIAS } from './asistencia.ts'
 
 const VER = 'inscripciones.ver' satisfies Permiso

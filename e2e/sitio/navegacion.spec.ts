@@ -131,7 +131,7 @@ test.describe('navigation', () => {
   test('knows a session before any script of the page has run [B2.3 B2.4]', async ({ page, context }) => {
     await context.addInitScript(() => localStorage.setItem('accessToken', 'a.b.c'))
     await page.route('**/assets/*.js', (route) => route.abort())
-    await page.goto('/contacto')
+    await page.goto('/contacto', { waitUntil: 'commit' })
     const nav = page.getByRole('navigation', { name: 'Principal' })
     await expect(nav.getByRole('link', { name: 'Mis Actividades' })).toBeVisible()
     await expect(nav.getByText('Cerrar Sesión')).toBeVisible()

@@ -29,6 +29,30 @@ export function listenTo(page: Page, complaints: string[]): void {
   })
 }
 
+/**
+ * Scripts start after the first paint. A journey is about a page that is ready, unless it says otherwise: with
+ * `waitUntil: 'commit'`, or with scripts that never arrive.
+ */
+const SCRIPTS_MS = 15_000
+
+function waitForScripts(page: Page): void {
+  const untilReady = async () => {
+    const ready = () => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window
+    await page.waitForFunction(ready, undefined, { timeout: SCRIPTS_MS }).catch(() => {})
+  }
+  const { goto, reload } = { goto: page.goto.bind(page), reload: page.reload.bind(page) }
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil !== 'commit') await untilReady()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await untilReady()
+    return response
+  }
+}
+
 export const test = base.extend<TestFixtures, { site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -47,6 +71,11 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   ],
 
   baseURL: ({ site }, use) => use(site.url),
+
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForScripts)
+    await use(context)
+  },
 
   complaints: [
     async ({ page }, use) => {

@@ -6,6 +6,7 @@ import type { SiteHost } from '#domain/sitio/sitio.ts'
 import { apiContext, configuracionContext, pageRequestContext, visitanteContext } from './lib/context.ts'
 import { createPageCaller } from './lib/page-caller.ts'
 import { PageRequestContext } from './lib/page-request.ts'
+import { scriptsAfterPaint } from './lib/scripts-after-paint.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
@@ -37,12 +38,7 @@ export default async function handleRequest(
     </PageRequestContext>,
     nonce,
   )
-  return new Response(scriptsLast(html), { status, headers })
-}
-
-/** The words come first: styles and fonts go before the scripts, which the router asks for with high priority. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+  return new Response(import.meta.env.PROD ? scriptsAfterPaint(html) : html, { status, headers })
 }
 
 function render(page: React.ReactNode, nonce: string): Promise<string> {

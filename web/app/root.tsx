@@ -13,6 +13,7 @@ import { AvisoSinConexion } from './features/sin-conexion/aviso.tsx'
 import { Marco } from './features/sitio/marco.tsx'
 import { describeError, PaginaDeError } from './features/sitio/pagina-de-error.tsx'
 import { configuracionContext, visitanteContext } from './lib/context.ts'
+import { EARLY_PRESS_SCRIPT, useEarlyPress } from './lib/early-press.ts'
 import { PageRequestContext, REQUEST_ID_META } from './lib/page-request.ts'
 import { SESSION_FLAG_SCRIPT, useSessionFlag } from './lib/session-flag.ts'
 import { useLocationLookup } from './lib/visitante.ts'
@@ -56,7 +57,9 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
-          dangerouslySetInnerHTML={{ __html: SESSION_FLAG_SCRIPT + ZOD_WITHOUT_EVAL_SCRIPT }}
+          dangerouslySetInnerHTML={{
+            __html: EARLY_PRESS_SCRIPT + SESSION_FLAG_SCRIPT + ZOD_WITHOUT_EVAL_SCRIPT,
+          }}
         />
         <Meta />
         <Links nonce={nonce} />
@@ -87,6 +90,7 @@ export default function App() {
   useSessionFlag()
   useSesionSync()
   useLocationLookup()
+  useEarlyPress()
   return (
     <>
       <SkipLink />

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type Answer, isFile, isRedirect, unnamedKeys } from '#contract/answer.ts'
 import { answerOf, type Endpoint } from '#contract/endpoint.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/error-body.ts'
 import { etagOfVersion } from '#contract/version.ts'
 import { AppError } from './errors.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/error-body.ts'
 import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
 import { databaseIsAway } from '../db/away.ts'
 import { plainErrorPage } from './plain-error-page.ts'

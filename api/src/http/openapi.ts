@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Answer, isFile, isRedirect } from '#contract/answer.ts'
 import { API_BASE, answerOf, type Endpoint, isPermission } from '#contract/endpoint.ts'
-import { ErrorBody } from '#contract/errors.ts'
+import { ErrorBody } from '#contract/error-body.ts'
 import { type Filter, isWide, queriedResource, type Resource } from '#contract/resource.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 

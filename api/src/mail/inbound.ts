@@ -5,7 +5,6 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { textoNuevo } from '#domain/formularios/correo-entrante.ts'
 import { plainText } from '#domain/texto/texto.ts'
-import type { Config } from '../config.ts'
 import type { Buzon, Conversacion } from './direcciones.ts'
 import { oneLine } from './render.ts'
 
@@ -116,14 +115,4 @@ export async function createInbound({ port, host, buzon, log }: Options): Promis
     port: (server.server.address() as AddressInfo).port,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
-}
-
-/** The receiver of a running server, where it was asked for one. */
-export async function startInbound(
-  { mailEntrantePort: port, host }: Config,
-  buzon: Buzon,
-  log: FastifyBaseLogger,
-): Promise<Inbound | undefined> {
-  if (port === undefined) return undefined
-  return createInbound({ port, host, buzon, log })
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { api } from '#client/api.ts'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
@@ -83,7 +83,7 @@ export function LugarFields({
   /** Starts with the country of the visitor: most of them live there, and the others choose another one. */
   suggest?: boolean
 }) {
-  const { getValues, setValue } = useFormContext()
+  const { setValue } = useFormContext()
   const [pais = '', provincia = ''] = useWatch({ name: [names.pais, names.provincia] }) as string[]
 
   const paises = useOptions(ALL, readPaisOptions)
@@ -92,11 +92,7 @@ export function LugarFields({
   const lists = { pais: paises, provincia: provincias, localidad: localidades }
 
   const codigo = useCodigoPais()
-  const known = suggest && codigo && paises.options.find((option) => option.codigo === codigo)
-  useEffect(() => {
-    if (!known || getValues(names.pais)) return
-    setValue(names.pais, known.value)
-  }, [known, names, getValues, setValue])
+  const known = suggest && codigo ? paises.options.find((option) => option.codigo === codigo) : undefined
 
   function chosen(field: keyof LugarNames, value: string, below: (keyof LugarNames)[]) {
     for (const name of below) setValue(names[name], '')
@@ -113,6 +109,7 @@ export function LugarFields({
         label="País"
         autoComplete="country-name"
         options={paises.options}
+        suggestion={known?.value}
         placeholder={paises.loading ? 'Cargando…' : 'Elegí un país'}
         onChange={(value) => chosen('pais', value, ['provincia', 'localidad'])}
       />

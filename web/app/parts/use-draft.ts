@@ -15,7 +15,11 @@ export function useDraft<S extends z.ZodObject>({ fields, sending }: SchemaForm<
 
   useEffect(() => {
     const kept = readDraft(key)
-    if (kept) fields.reset({ ...fields.getValues(), ...kept }, { keepDefaultValues: true })
+    if (kept) {
+      const values = fields.getValues()
+      const typed = typedSince(values, fields.formState.defaultValues)
+      fields.reset({ ...values, ...kept, ...typed }, { keepDefaultValues: true })
+    }
     return fields.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
@@ -31,6 +35,13 @@ export function useDraft<S extends z.ZodObject>({ fields, sending }: SchemaForm<
     if (sending.kind === 'success') stores().session.removeItem(key)
   }, [sending.kind, key])
 }
+
+/** What was typed before the page's scripts ran is newer than any draft. */
+function typedSince(values: Record<string, unknown>, first: Record<string, unknown> = {}): object {
+  return Object.fromEntries(Object.entries(values).filter(([field, value]) => !isSame(value, first[field])))
+}
+
+const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
 
 function readDraft(key: string): object | undefined {
   try {

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { MENSAJE_MAX, TEXTO_MAX } from '#domain/texto/campos.ts'
+import { MENSAJE_MAX, TEXTO_MAX } from '#domain/texto/limites.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'

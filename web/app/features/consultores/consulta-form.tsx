@@ -1,7 +1,7 @@
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { CONSULTA_ENVIADA, sendConsulta } from '#domain/consultores/consultas.ts'
-import { MENSAJE_MAX } from '#domain/texto/campos.ts'
+import { MENSAJE_MAX } from '#domain/texto/limites.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { HoneypotField } from '#ui/honeypot-field.tsx'

@@ -1,8 +1,4 @@
 import { Link } from 'react-router'
-import { api } from '#client/api.ts'
-import { describeDevice } from '#client/device.ts'
-import { sesionStore } from '#client/session.ts'
-import { LoginForm as LoginSchema, login } from '#domain/cuentas/acceso.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -11,15 +7,14 @@ import { linkTo } from '../../lib/links.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { messageOf } from './errores.ts'
 
+const load = () => import('./login-send.ts')
+
 /** Where it leads afterwards is decided by the page, which is for signed-out visitors only. */
 export function LoginForm() {
   const form = useSchemaForm({
-    schema: LoginSchema,
+    schema: async () => (await load()).schema,
     defaultValues: { Email: '', Contrasenia: '', rememberMe: false, altcha: '' },
-    submit: async ({ rememberMe, ...credentials }) => {
-      const tokens = await api(login, { body: { ...credentials, rememberMe, ...(await describeDevice()) } })
-      sesionStore.save(tokens, { rememberMe })
-    },
+    submit: async (values) => (await load()).send(values),
     resetOnSuccess: false,
     errorBody: messageOf,
   })

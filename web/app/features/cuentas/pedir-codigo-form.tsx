@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router'
-import { api } from '#client/api.ts'
 import { stores } from '#client/storage.ts'
-import { forgotPassword, RecuperacionForm } from '#domain/cuentas/acceso.ts'
 import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -9,13 +7,15 @@ import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 import { messageOf } from './errores.ts'
 
+const load = () => import('./pedir-codigo-send.ts')
+
 export function PedirCodigoForm() {
   const navigate = useNavigate()
   const form = useSchemaForm({
-    schema: RecuperacionForm,
+    schema: async () => (await load()).schema,
     defaultValues: { Email: '' },
     submit: async (body) => {
-      await api(forgotPassword, { body })
+      await (await load()).send(body)
       stores().local.setItem(STORAGE_KEYS.recuperarEmail, body.Email)
       navigate(linkTo.ingresarCodigo())
     },

@@ -1,8 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '#client/api.ts'
-import { sesionStore } from '#client/session.ts'
-import { RegistroForm as RegistroSchema, register } from '#domain/cuentas/acceso.ts'
+import type { RegistroForm as RegistroSchema } from '#domain/cuentas/acceso.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { Form, FormStatus, type SchemaForm, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -10,6 +8,8 @@ import { PasswordField } from '#ui/text-field.tsx'
 import { DomicilioFields, PersonaFields, SIN_DATOS } from './datos-personales-fields.tsx'
 import { lastError } from './errores.ts'
 import { Terminos } from './terminos.tsx'
+
+const load = () => import('./registro-send.ts')
 
 /** Time to read the confirmation (A9). */
 const REDIRECT_MS = 1000
@@ -20,9 +20,9 @@ type Registro = SchemaForm<typeof RegistroSchema>
 export function useRegistro(back: string): Registro {
   const navigate = useNavigate()
   const form = useSchemaForm({
-    schema: RegistroSchema,
+    schema: async () => (await load()).schema,
     defaultValues: { ...SIN_DATOS, Email: '', Contrasenia: '', ReContrasenia: '', Validacion: false },
-    submit: async (body) => sesionStore.save(await api(register, { body }), { rememberMe: false }),
+    submit: async (values) => (await load()).send(values),
     errorBody: lastError,
   })
   const done = form.sending.kind === 'success'

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { api } from '#client/api.ts'
 import { stores } from '#client/storage.ts'
 import { ApiError } from '#contract/errors.ts'
-import { forgotPasswordLogin, ResetForm as ResetSchema } from '#domain/cuentas/acceso.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -11,6 +9,8 @@ import { PasswordField, TextField } from '#ui/text-field.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 import { messageOf } from './errores.ts'
+
+const load = () => import('./reset-send.ts')
 
 const ENLACE_VENCIDO = 'El botón del correo ya se usó o venció. Pedí otro código.'
 const DATOS_INCORRECTOS = 'Los datos ingresados no son correctos, intente nuevamente'
@@ -31,11 +31,11 @@ export function ResetForm() {
   const [porEnlace, setPorEnlace] = useState(false)
   const [detail, setDetail] = useState<string>()
   const form = useSchemaForm({
-    schema: ResetSchema,
+    schema: async () => (await load()).schema,
     defaultValues: { Email: '', codigo: '', password: '', password2: '' },
     submit: async (body) => {
       setDetail(undefined)
-      await api(forgotPasswordLogin, { body })
+      await (await load()).send(body)
       stores().local.removeItem(STORAGE_KEYS.recuperarEmail)
     },
     errorBody: (error) => {

@@ -1,9 +1,3 @@
-import { api } from '#client/api.ts'
-import {
-  mensajeDeArrepentimiento,
-  ArrepentimientoForm as Schema,
-  sendContacto,
-} from '#domain/formularios/formularios.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -11,13 +5,13 @@ import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
-/** A withdrawal travels as a message to the organisation, which says in its first line what it is. */
+const load = () => import('./arrepentimiento-send.ts')
+
 export function ArrepentimientoForm() {
   const form = useSchemaForm({
-    schema: Schema,
+    schema: async () => (await load()).schema,
     defaultValues: { nombre: '', telefono: '', email: '', compra: '', mensaje: '', altcha: '' },
-    submit: ({ compra, mensaje, ...persona }) =>
-      api(sendContacto, { body: { ...persona, mensaje: mensajeDeArrepentimiento(compra, mensaje) } }),
+    submit: async (values) => (await load()).send(values),
     errorBody,
   })
   return (

@@ -1,5 +1,3 @@
-import { api } from '#client/api.ts'
-import { sendCertificado } from '#domain/formularios/formularios.ts'
 import { ENVIADO } from '#domain/formularios/textos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
@@ -11,9 +9,11 @@ import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.
 import { errorBody, GRACIAS } from './sending.ts'
 import { SolicitudFields } from './solicitud-fields.tsx'
 
+const load = () => import('./certificado-send.ts')
+
 export function CertificadoForm({ certificados }: { certificados: readonly string[] }) {
   const form = useSchemaForm({
-    schema: sendCertificado.body,
+    schema: async () => (await load()).schema,
     defaultValues: {
       altcha: '',
       nombre: '',
@@ -27,7 +27,7 @@ export function CertificadoForm({ certificados }: { certificados: readonly strin
       mensaje: '',
       acepto: false,
     },
-    submit: (body) => api(sendCertificado, { body }),
+    submit: async (body) => (await load()).send(body),
     errorBody,
   })
   useDraft(form, 'certificado')

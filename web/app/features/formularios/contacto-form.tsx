@@ -1,7 +1,5 @@
-import { api } from '#client/api.ts'
-import { sendContacto } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
-import { MENSAJE_MAX } from '#domain/texto/campos.ts'
+import { MENSAJE_MAX } from '#domain/texto/limites.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -10,11 +8,13 @@ import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
+const load = () => import('./contacto-send.ts')
+
 export function ContactoForm() {
   const form = useSchemaForm({
-    schema: sendContacto.body,
+    schema: async () => (await load()).schema,
     defaultValues: { nombre: '', telefono: '', email: '', mensaje: '', altcha: '' },
-    submit: (body) => api(sendContacto, { body }),
+    submit: async (body) => (await load()).send(body),
     errorBody,
   })
   useDraft(form, 'contacto')

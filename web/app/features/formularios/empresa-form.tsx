@@ -1,7 +1,5 @@
-import { api } from '#client/api.ts'
-import { sendEmpresa } from '#domain/formularios/formularios.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
-import { MENSAJE_MAX } from '#domain/texto/campos.ts'
+import { MENSAJE_MAX } from '#domain/texto/limites.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -11,12 +9,14 @@ import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
+const load = () => import('./empresa-send.ts')
+
 /** "Deseo que me contacten", for the sidebar of `/empresas`: one narrow column. */
 export function EmpresaForm() {
   const form = useSchemaForm({
-    schema: sendEmpresa.body,
+    schema: async () => (await load()).schema,
     defaultValues: { nombre: '', telefono: '', pais: '', email: '', mensaje: '', altcha: '' },
-    submit: (body) => api(sendEmpresa, { body }),
+    submit: async (body) => (await load()).send(body),
     errorBody,
   })
   useDraft(form, 'empresa')

@@ -1,7 +1,6 @@
-import { api } from '#client/api.ts'
-import { OPCIONES_ENCUESTA_EVENTO, sendEncuestaEvento } from '#domain/formularios/formularios.ts'
+import { OPCIONES_ENCUESTA_EVENTO } from '#domain/formularios/opciones.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
-import { MENSAJE_MAX } from '#domain/texto/campos.ts'
+import { MENSAJE_MAX } from '#domain/texto/limites.ts'
 import { RadioField } from '#ui/choice-fields.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
@@ -13,12 +12,14 @@ import { errorBody, GRACIAS } from './sending.ts'
 
 const OPCIONES = OPCIONES_ENCUESTA_EVENTO.map((value) => ({ value, label: value === 'Si' ? 'Sí' : value }))
 
+const load = () => import('./encuesta-evento-send.ts')
+
 /** Anonymous, and answered once: a sent survey stays on the page, locked (B4). */
 export function EncuestaEventoForm({ evento }: { evento: { IdEvento: number; Titulo: string } }) {
   const form = useSchemaForm({
-    schema: sendEncuestaEvento.body,
+    schema: async () => (await load()).schema,
     defaultValues: { opcion_1: 'Si', mensaje: '', evento: evento.Titulo, altcha: '' },
-    submit: (body) => api(sendEncuestaEvento, { body }),
+    submit: async (body) => (await load()).send(body),
     resetOnSuccess: false,
     errorBody,
   })

@@ -1,5 +1,4 @@
-import { api } from '#client/api.ts'
-import { ENCUESTA_MAX, SI_NO, sendEncuesta } from '#domain/formularios/formularios.ts'
+import { ENCUESTA_MAX, SI_NO } from '#domain/formularios/opciones.ts'
 import { ENVIADO, ETIQUETAS } from '#domain/formularios/textos.ts'
 import { RadioField } from '#ui/choice-fields.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
@@ -15,10 +14,12 @@ const RADIOS = ['radioOption1', 'radioOption2', 'radioOption3', 'radioOption4', 
 const TEXTOS = ['p3', 'p4', 'p5', 'p6', 'p7'] as const
 const LARGO = 9
 
+const load = () => import('./encuesta-send.ts')
+
 /** The survey about consultations; each page that shows it keeps a draft of its own. */
 export function EncuestaForm({ borrador }: { borrador: string }) {
   const form = useSchemaForm({
-    schema: sendEncuesta.body,
+    schema: async () => (await load()).schema,
     defaultValues: {
       nombre: '',
       radioOption1: 'Si',
@@ -35,7 +36,7 @@ export function EncuestaForm({ borrador }: { borrador: string }) {
       p7: '',
       altcha: '',
     },
-    submit: (body) => api(sendEncuesta, { body }),
+    submit: async (body) => (await load()).send(body),
     errorBody,
   })
   useDraft(form, borrador)

@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { api } from '#client/api.ts'
-import { sendFormarParte } from '#domain/formularios/formularios.ts'
 import { ENVIADO } from '#domain/formularios/textos.ts'
 import { CheckboxField } from '#ui/choice-fields.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
@@ -12,11 +10,13 @@ import { RequisitosDialog } from './requisitos-dialog.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 import { SolicitudFields } from './solicitud-fields.tsx'
 
+const load = () => import('./forma-parte-send.ts')
+
 /** "Siguiente" checks the form; only then come the requirements, and accepting them sends it (B4). */
 export function FormaParteForm({ certificados }: { certificados: readonly string[] }) {
   const [requisitos, setRequisitos] = useState(false)
   const form = useSchemaForm({
-    schema: sendFormarParte.body,
+    schema: async () => (await load()).schema,
     defaultValues: {
       altcha: '',
       nombre: '',
@@ -32,15 +32,16 @@ export function FormaParteForm({ certificados }: { certificados: readonly string
       mensaje: '',
       acepto: false,
     },
-    submit: (body) => api(sendFormarParte, { body }),
+    submit: async (body) => (await load()).send(body),
     errorBody,
   })
   useDraft(form, 'formaparte')
-  const { fields, sending, dismiss, onSubmit } = form
+  const { fields, sending, dismiss, prepare, onSubmit } = form
 
   async function next(event?: React.BaseSyntheticEvent) {
     event?.preventDefault()
     if (sending.kind === 'loading') return
+    if (!(await prepare())) return
     dismiss()
     if (await fields.trigger(undefined, { shouldFocus: true })) setRequisitos(true)
   }

@@ -1,5 +1,5 @@
 import { ETIQUETAS } from '#domain/formularios/textos.ts'
-import { DOCUMENTO_MAX, MENSAJE_MAX } from '#domain/texto/campos.ts'
+import { DOCUMENTO_MAX, MENSAJE_MAX } from '#domain/texto/limites.ts'
 import { CheckboxGroupField } from '#ui/choice-fields.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
 import { LugarFields } from '../../parts/lugar-fields.tsx'

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react'
 import { api } from '#client/api.ts'
 import { answerConsulta, type Consulta, closeConsulta, listConsultas } from '#domain/consultores/consultas.ts'
-import { MENSAJE_MAX } from '#domain/texto/campos.ts'
+import { MENSAJE_MAX } from '#domain/texto/limites.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { AnchoDeImagen, FormatoDeImagen } from '#domain/archivos/imagenes.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
@@ -17,8 +17,13 @@ const WIDTH_MAX = 2560
 const NOMBRE_MAX = 120
 const TIPO_INVALIDO = 'La imagen tiene que ser .jpg, .png, .webp o .avif'
 
-/** Encoding leaves the other cores to the visitors. */
-sharp.concurrency(1)
+/** Loaded with the first picture that is encoded: its library takes memory that most processes never need. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Encoding leaves the other cores to the visitors.
+  sharp.concurrency(1)
+  return sharp
+}
 
 const ENCODERS: Record<FormatoDeImagen, (image: Sharp) => Sharp> = {
   avif: (image) => image.avif({ quality: 52, effort: 3 }),
@@ -101,6 +106,7 @@ export function createImagenesService({
 
 /** In the format it came in; turned upright before anything is measured. */
 async function cut(received: Buffer, { x = 0, y = 0, ancho, alto }: Recorte) {
+  const sharp = await loadSharp()
   try {
     const upright = await sharp(received, { limitInputPixels: MAX_PIXELS }).autoOrient().toBuffer()
     const image = sharp(upright, { limitInputPixels: MAX_PIXELS })
@@ -118,6 +124,7 @@ async function cut(received: Buffer, { x = 0, y = 0, ancho, alto }: Recorte) {
 
 /** Turned upright, never enlarged, without the camera's notes (where it was taken, by whom). */
 async function encode(original: Buffer, ancho: number, formato: FormatoDeImagen): Promise<Buffer> {
+  const sharp = await loadSharp()
   const image = sharp(original, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width: ancho, withoutEnlargement: true })

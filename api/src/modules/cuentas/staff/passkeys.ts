@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Staff } from '../../../http/auth.ts'
@@ -28,13 +24,17 @@ export interface Passkeys {
   verifySigned(credencial: object, desafio: string, llave: FactorRow): Promise<number | undefined>
 }
 
+/** A hundred modules that only staff with a passkey need. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
+
 export function createPasskeys(origin: string): Passkeys {
   const rpID = new URL(origin).hostname
   const transportsOf = ({ transportes }: FactorRow) => transportes as AuthenticatorTransport[]
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: false }
   return {
-    askToMake: (staff, known) =>
-      generateRegistrationOptions({
+    async askToMake(staff, known) {
+      const { generateRegistrationOptions } = await loadWebAuthn()
+      return generateRegistrationOptions({
         rpName: `Gestión de ${ORGANIZACION.nombre}`,
         rpID,
         userID: new TextEncoder().encode(`staff:${staff.id}`),
@@ -46,9 +46,11 @@ export function createPasskeys(origin: string): Passkeys {
           transports: transportsOf(llave),
         })),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-      }),
+      })
+    },
 
     async verifyMade(credencial, desafio) {
+      const { verifyRegistrationResponse } = await loadWebAuthn()
       const response = credencial as RegistrationResponseJSON
       const made = await verifyRegistrationResponse({
         ...expected,
@@ -65,17 +67,20 @@ export function createPasskeys(origin: string): Passkeys {
       }
     },
 
-    askToSign: (known) =>
-      generateAuthenticationOptions({
+    async askToSign(known) {
+      const { generateAuthenticationOptions } = await loadWebAuthn()
+      return generateAuthenticationOptions({
         rpID,
         allowCredentials: known.map((llave) => ({
           id: llave.credencial ?? '',
           transports: transportsOf(llave),
         })),
         userVerification: 'preferred',
-      }),
+      })
+    },
 
     async verifySigned(credencial, desafio, llave) {
+      const { verifyAuthenticationResponse } = await loadWebAuthn()
       const signed = await verifyAuthenticationResponse({
         ...expected,
         response: credencial as AuthenticationResponseJSON,

@@ -1,5 +1,4 @@
 import { inflateRawSync } from 'node:zlib'
-import { readSheet } from 'read-excel-file/universal'
 import type { Celda, Fila } from '#domain/movimientos/lectura.ts'
 
 const UNPACKED_MAX = 40 * 1024 * 1024
@@ -59,6 +58,7 @@ export async function readXlsx(bytes: Buffer): Promise<Fila[]> {
   try {
     refuseBomb(bytes)
     const copy = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer
+    const { readSheet } = await import('read-excel-file/universal')
     const rows = await readSheet(copy)
     return rows.map((row) => row.map(cellOf))
   } catch (error) {

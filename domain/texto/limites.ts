@@ -1,0 +1,4 @@
+// How long a text may be. Apart from the fields that hold to it: pages show the number long before they need a schema.
+export const TEXTO_MAX = 200
+export const MENSAJE_MAX = 2000
+export const DOCUMENTO_MAX = 25

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { comeFromAnywhere, expectThanks, fillContacto, someEmail, someName } from '../support/formularios.ts'
+import { expect, test } from '../support/test.ts'
+
+test.beforeEach(comeFromAnywhere)
+
+/** Opens a page whose scripts do not arrive until the function that it gives is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo').or(page.locator('main form')).first()).toBeVisible()
+  return async () => {
+    expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(false)
+    release()
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.waitForLoadState('networkidle')
+  }
+}
+
+const CONTROLS = 'input:not([type=hidden], [type=file], [name=trampa]), select, textarea'
+const TEXTS: Record<string, string> = {
+  email: 'ana@correo.test',
+  tel: '+54 11 5555-0101',
+  password: 'camino2026',
+}
+
+/** Fills in whatever the page lets one fill in, and tells what each control holds now. */
+async function fillEverything(form: Locator): Promise<string[]> {
+  for (const control of await form.locator(CONTROLS).all()) {
+    if (!(await control.isVisible()) || !(await control.isEditable())) continue
+    const [tag, type, role] = await control.evaluate((element) => [
+      element.tagName,
+      element.getAttribute('type') ?? '',
+      element.getAttribute('role'),
+    ])
+    if (tag === 'SELECT') await control.selectOption({ index: 1 })
+    // The last one of a group stays chosen, and each form has its first one chosen at the start.
+    else if (type === 'checkbox' || type === 'radio') await control.check()
+    else if (role === 'combobox') await control.fill('uruguay')
+    else await control.fill(TEXTS[type] ?? 'Texto escrito antes')
+  }
+  return readControls(form)
+}
+
+const readControls = (form: Locator) =>
+  form
+    .locator(CONTROLS)
+    .evaluateAll((controls) =>
+      (controls as HTMLInputElement[])
+        .filter((control) => !control.readOnly && !control.disabled)
+        .map((control) =>
+          control.type === 'checkbox' || control.type === 'radio'
+            ? `${control.name} ${control.value}: ${control.checked}`
+            : `${control.name || control.getAttribute('role')}: ${control.value.toLowerCase()}`,
+        ),
+    )
+
+/** The names of controls that hold something and are told to be empty. */
+const readMissing = (form: Locator) =>
+  form.locator(CONTROLS).evaluateAll((controls) =>
+    (controls as HTMLInputElement[])
+      .filter((control) => {
+        const said = control.getAttribute('aria-describedby')?.split(' ') ?? []
+        return said.some((id) => /obligatorio|requerido/.test(document.getElementById(id)?.textContent ?? ''))
+      })
+      .filter((control) => (control.type === 'checkbox' ? control.checked : control.value !== ''))
+      .map((control) => control.name),
+  )
+
+const PAGES = [
+  '/login',
+  '/registro',
+  '/formaparte',
+  '/encuesta',
+  '/libro-compra/1',
+  '/evento-inscripcion-01/2',
+]
+
+for (const path of PAGES) {
+  test(`what is filled in before the scripts run stays: ${path} [V1.70]`, async ({ page }) => {
+    const start = await openWithoutScripts(page, path)
+    const form = page.locator('main form').last()
+    const filled = await fillEverything(form)
+    expect(filled.length).toBeGreaterThan(1)
+    await start()
+    expect(await readControls(form)).toEqual(expect.arrayContaining(filled))
+    await form.locator('button[type=submit]').click()
+    // Either something is said to be wrong, or everything was right and leads on.
+    await expect
+      .poll(
+        async () =>
+          !page.url().endsWith(path) || (await form.locator('[aria-invalid], [role=alert]').count()) > 0,
+      )
+      .toBe(true)
+    expect(await readMissing(form)).toEqual([])
+  })
+}
+
+test('what was typed before the scripts ran is sent, and wins over a draft [V1.70]', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/contacto')
+  await fillContacto(page, 'Un borrador', 'borrador@correo.test')
+  const start = await openWithoutScripts(page, '/contacto')
+  const nombre = someName()
+  const email = someEmail()
+  await page.getByLabel('Nombre y apellido').fill(nombre)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await start()
+  await expect(page.getByLabel('Teléfono')).toHaveValue('+54 11 5555-0101')
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expectThanks(page, 'Se envio su consulta correctamente')
+  const rows = await site.sql(`select datos->>'email' as email from mensajes where datos->>'nombre' = $1`, [
+    nombre,
+  ])
+  expect(rows).toEqual([{ email }])
+})
+
+test('a file that was chosen before the scripts ran is attached [V1.70]', async ({ page }) => {
+  const start = await openWithoutScripts(page, '/consultor/1-marcela_ib%C3%A1%C3%B1ez?paso=3')
+  const file = { name: 'comprobante.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await page.getByLabel('Comprobante de la transferencia').setInputFiles(file)
+  await start()
+  await expect(page.getByText('comprobante.pdf')).toBeVisible()
+})
+
+test('a button that was pressed before the scripts ran does what it does once they run [V1.72]', async ({
+  page,
+}) => {
+  const start = await openWithoutScripts(page, '/login')
+  await page.getByRole('button', { name: 'Mostrar la contraseña' }).click()
+  await start()
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAttribute('type', 'text')
+})
