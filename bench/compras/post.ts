@@ -9,9 +9,12 @@ export interface Answer {
 
 export class Refused extends Error {
   readonly status: number
+  /** As the answer names its reason. */
+  readonly code: string
   constructor(target: string, status: number, text: string) {
     super(`${target}: ${status} ${text}`)
     this.status = status
+    this.code = /"code":"(\w+)"/.exec(text)?.[1] ?? ''
   }
 }
 

@@ -1,5 +1,5 @@
 // Buyers of one event at a fixed rate, in a process of their own: each takes a seat that is to be paid by transfer, which
-// needs no provider. Prints how many got one, how many came too late, and how many a busy server turned away.
+// needs no provider. Prints how many got one, how many came too late, how many a busy server turned away and what it said.
 import { COMPRADOR } from '../compras/catalogue.ts'
 import { agent, post, Refused, someAddress } from '../compras/post.ts'
 
@@ -11,6 +11,9 @@ const { url, IdEvento, rate, seconds } = JSON.parse(process.argv[2] ?? '{}') as 
   rate: number
   seconds: number
 }
+
+/** What a busy server said, by its code. */
+const reasons: Record<string, number> = {}
 
 type Outcome = 'sold' | 'late' | 'failed'
 
@@ -28,7 +31,10 @@ async function buy(n: number): Promise<Outcome> {
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     if (error.status === 409) return 'late'
-    if (error.status === 503) return 'failed'
+    if (error.status === 503) {
+      reasons[error.code] = (reasons[error.code] ?? 0) + 1
+      return 'failed'
+    }
     throw error
   }
 }
@@ -47,6 +53,7 @@ console.log(
     sold: count('sold'),
     late: count('late'),
     failed: count('failed'),
+    reasons,
     seconds: (performance.now() - begun) / 1000,
   }),
 )
