@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const { prepareDatabase } = await import('./db/migrate.ts')
   await prepareDatabase(config)
   const { startServer } = await import('./server.ts')
-  const server = await startServer(config)
+  const starting = startServer(config)
   let closing = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
@@ -21,11 +21,12 @@ async function main(): Promise<void> {
       const within = config.drainMs + CLOSE_WITHIN_MS
       setTimeout(() => process.exit(1), within).unref()
       endWithin(within + EXIT_WITHIN_MS)
-      await server.close()
+      // It listens before all of it runs: who says stop meanwhile gets a stop like any other.
+      await (await starting).close()
       process.exit(0)
     })
   }
-  // Whoever reads this may say stop at once.
+  const server = await starting
   console.log(`Listening on ${server.url}`)
 }
 

@@ -4,8 +4,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database-proxy.ts'
 import { endingProcess, startProcess } from '#testing/server-process.ts'
+import { TEST_SECRET } from '#testing/site.ts'
+import { spawnServer } from '#testing/spawn-server.ts'
 import type { TestDatabase } from '#testing/test-cluster.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
+import { preferPort } from '../../scripts/ports.ts'
+import { QUEUES_LOCK } from './jobs/jobs.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -41,6 +45,7 @@ function request(agent: Agent, url: string, post: { network?: string; form?: obj
 
 /** Bounds for a busy machine, not expectations. */
 const PATIENT = { timeout: 15_000, interval: 50 }
+const STARTING = { timeout: 45_000, interval: 50 }
 
 describe('a process', { timeout: 60_000 }, () => {
   it('finishes 50 requests in flight on SIGTERM, readiness first, and ends well [S29]', async () => {
@@ -100,6 +105,32 @@ describe('a process', { timeout: 60_000 }, () => {
     child.kill('SIGTERM')
     expect(await exit).toEqual([0, null])
     await expect(fetch(`${url}/healthz`)).rejects.toThrow()
+  })
+
+  it('answers before its queue is there, and a stop meanwhile is one like any other [R1.31]', async () => {
+    const port = await preferPort('127.0.0.1', 0)
+    const holder = new pg.Client({ connectionString: database.url })
+    await holder.connect()
+    await holder.query('select pg_advisory_lock($1)', [QUEUES_LOCK])
+    const [child, up] = spawnServer(database.url, { SECRET: TEST_SECRET, PORT: String(port), DRAIN_MS: '0' })
+    onTestFinished(async () => {
+      child.kill('SIGKILL')
+      await holder.end()
+    })
+    let isUp = false
+    up.then(
+      () => {
+        isUp = true
+      },
+      () => {},
+    )
+    const status = async () => (await fetch(`http://127.0.0.1:${port}/v1/videos`)).status
+    await vi.waitFor(async () => expect(await status()).toBe(200), STARTING)
+    expect(isUp).toBe(false)
+    const exit = once(child, 'exit')
+    child.kill('SIGTERM')
+    await holder.query('select pg_advisory_unlock_all()')
+    expect(await exit).toEqual([0, null])
   })
 
   it('stays alive while the database is away and serves again when it is back [S30 S30.1]', async () => {

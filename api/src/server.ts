@@ -40,6 +40,8 @@ export async function startServer(
   if (filesElsewhere) throw new ConfigError(filesElsewhereRefusal(filesElsewhere))
   const app = await buildApp(config, database, { pages: true, gestionBuilt })
   const { server, metrics, jobs: scheduled, tareas, draining } = app
+  const url = await server.listen({ port: config.port, host: config.host })
+  // The first time the queue makes its tables, and nobody who reads has to wait for that.
   const jobs = await startJobs(
     { database, databaseUrl: config.databaseDirectUrl ?? config.databaseUrl, log: server.log },
     scheduled,
@@ -47,7 +49,6 @@ export async function startServer(
   tareas.connect(jobs)
   const delivery = startDelivery(config, database, server.log)
   const inbound = await openInbound(config, app)
-  const url = await server.listen({ port: config.port, host: config.host })
   const metricsServer =
     config.metricsPort === undefined ? undefined : await serveMetrics(metrics, config.metricsPort)
   return {

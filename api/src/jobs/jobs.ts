@@ -28,7 +28,8 @@ export interface Jobs {
 }
 
 const SCHEMA = 'pgboss'
-const LOCK = 7_236_151
+/** Held while a process makes its queues. */
+export const QUEUES_LOCK = 7_236_151
 const POLL_SECONDS = 2
 const RUN_WITHIN_SECONDS = 300
 const CLOSE_WITHIN_MS = 8_000
@@ -106,7 +107,7 @@ export function startJobs(
   options: Parameters<typeof createJobs>[0] & { databaseUrl: string },
   scheduled: readonly ScheduledJob[],
 ): Promise<Jobs> {
-  return oneAtATime(options.databaseUrl, LOCK, async () => {
+  return oneAtATime(options.databaseUrl, QUEUES_LOCK, async () => {
     const jobs = await createJobs(options)
     for (const job of scheduled) await jobs.schedule(job)
     return jobs
