@@ -4,8 +4,8 @@ import type { ByteCache } from './byte-cache.ts'
 import { CHANNEL, EVERYTHING, FREQUENT } from './invalidation-queries.ts'
 import { createPace, type Timers } from './pace.ts'
 
-/** A second, less the time that a notice travels: nothing that is sent is older. */
-export const FREQUENT_MS = 900
+/** A second, less the time that a notice travels and a busy process takes: nothing that is sent is older. */
+export const FREQUENT_MS = 700
 
 /**
  * Listens for changed tables; `onChange` hears of them by name. While the connection is away nothing kept can be
