@@ -30,6 +30,9 @@ describe('samples for running it [R2.16]', () => {
     const started = (text: string, line: RegExp) => commandOf(line.exec(text)?.[0] ?? '')
     expect(started(await read('ops/senda@.service'), /^ExecStart=.*$/m)).toEqual(serve)
     expect(started(await read('ops/Containerfile'), /^CMD .*$/m)).toEqual(serve)
+    for (const path of ['package.json', 'ops/senda@.service', 'ops/Containerfile']) {
+      expect(await read(path), path).toContain('MALLOC_ARENA_MAX=2')
+    }
   })
 
   it('the unit is one: every setting stands in a section, is known and has a value', async () => {
