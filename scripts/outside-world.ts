@@ -59,7 +59,8 @@ export async function openOutsideWorld(around: Surroundings, closers: Closers): 
   }
 }
 
-function providerSettings({ url, keys }: Sandbox): Record<string, string> {
+/** The settings that point a server at a sandbox. */
+export function providerSettings({ url, keys }: Sandbox): Record<string, string> {
   return {
     MP_ACCESS_TOKEN: keys.mercadopago.accessToken,
     MP_PUBLIC_KEY: keys.mercadopago.publicKey,

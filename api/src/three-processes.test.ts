@@ -3,7 +3,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MedioPago } from '#domain/compras/medios.ts'
@@ -12,8 +11,10 @@ import { type DatabaseProxy, openDatabaseProxy } from '#testing/database-proxy.t
 import { type DebianPostgres, startDebianPostgres } from '#testing/debian-postgres.ts'
 import { wrongRows } from '#testing/dinero.ts'
 import { anEvento, rowsOf } from '#testing/factories.ts'
-import { type ServerProcess, spawnServer } from '#testing/server-process.ts'
+import { TEST_SECRET } from '#testing/site.ts'
+import { type ServerProcess, spawnServer } from '#testing/spawn-server.ts'
 import { unComprador } from '#testing/tienda.ts'
+import { openVisitors } from '#testing/visitors.ts'
 import { preferPort } from '../../scripts/ports.ts'
 import { migrateDatabase } from './db/migrate.ts'
 
@@ -35,7 +36,7 @@ const processes: ServerProcess[] = []
 const children: ChildProcess[] = []
 
 function start(port: number): Promise<ServerProcess> {
-  const settings = { PORT: String(port), TRUST_PROXY: '127.0.0.1', PAIS_RED_LOCAL: 'AR' }
+  const settings = { SECRET: TEST_SECRET, PORT: String(port), TRUST_PROXY: '127.0.0.1', PAIS_RED_LOCAL: 'AR' }
   const [child, up] = spawnServer(way.url, settings)
   children.push(child)
   return up
@@ -70,49 +71,28 @@ afterAll(async () => {
 
 const PATHS = ['/', '/actividades', '/libros', '/v1/eventos', '/v1/categorias2', '/healthz']
 
-/** Visitors who go on until they are told to stop; every answer counts, and a connection that breaks as 0. */
+/** Readers and buyers; every status that they met comes out at the end. */
 function visit() {
-  const statuses = new Map<number, number>()
+  const visitors = openVisitors(balancer.url)
   const sold: string[] = []
-  let going = true
-  const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  const read = async () => {
-    while (going) {
-      await sleep(LOOKS_MS)
-      const path = PATHS[randomInt(PATHS.length)] as string
-      const answer = await fetch(balancer.url + path).catch(() => undefined)
-      await answer?.arrayBuffer().catch(() => undefined)
-      count(answer?.status ?? 0)
-    }
-  }
-  const buy = async () => {
-    while (going) {
-      await sleep(LOOKS_MS)
-      const answer = await fetch(`${balancer.url}/v1/data/compras`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': `198.51.${randomInt(256)}.${randomInt(256)}`,
-        },
-        body: JSON.stringify({
-          product_type: 'evento',
-          product_id: evento,
-          medio: MedioPago.transferencia1,
-          comprador: unComprador(),
-        }),
-      }).catch(() => undefined)
-      const body = (await answer?.json().catch(() => undefined)) as { item?: { referencia: string } }
-      count(answer?.status ?? 0)
-      if (answer?.status === 201 && body.item) sold.push(body.item.referencia)
-    }
-  }
-  const all = [...Array.from({ length: READERS }, read), ...Array.from({ length: BUYERS }, buy)]
+  visitors.send(READERS, LOOKS_MS, () => visitors.ask(PATHS[randomInt(PATHS.length)] as string))
+  visitors.send(BUYERS, LOOKS_MS, async () => {
+    const { status, body } = await visitors.ask('/v1/data/compras', {
+      body: {
+        product_type: 'evento',
+        product_id: evento,
+        medio: MedioPago.transferencia1,
+        comprador: unComprador(),
+      },
+    })
+    const referencia = (body as { item?: { referencia: string } } | undefined)?.item?.referencia
+    if (status === 201 && referencia) sold.push(referencia)
+  })
   return {
     sold,
     async stop() {
-      going = false
-      await Promise.all(all)
-      return [...statuses.keys()].sort()
+      await visitors.stop()
+      return [...visitors.statuses.keys()].sort()
     },
   }
 }
