@@ -12,6 +12,7 @@ const WAITING = [
   'api/src/production.test.ts',
   'api/src/db/embedded.test.ts',
   'api/src/server.test.ts',
+  'api/src/modules/archivos/objetos/objetos.test.ts',
 ]
 
 export class WaitingFirst extends BaseSequencer {
