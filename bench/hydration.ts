@@ -1,7 +1,9 @@
 // node bench/hydration.ts --url=http://localhost:3000 [path …]: opens pages of a site that runs with `npm run dev` and
-// fails when React complains that the browser renders something else than the server did. Only development says so
-// in words; journeys run against the production build, where it is an error without a text.
-import { chromium } from '@playwright/test'
+// fails when React complains that the browser renders something else than the server did, for a stranger and for
+// somebody of the demo content who is signed in. Only development says so in words; journeys run against the
+// production build, where it is an error without a text.
+import { type BrowserContext, chromium } from '@playwright/test'
+import type { Tokens } from '#domain/cuentas/acceso.ts'
 import { findBrowser } from '../scripts/browser.ts'
 
 const PAGES = [
@@ -9,17 +11,40 @@ const PAGES = [
   '/actividades',
   '/eventos/seminarios-publicos',
   '/evento-detalle/2-charla_introductoria_en_palermo',
+  '/evento-inscripcion-01/2',
+  '/seminarios',
   '/camino',
+  '/somos',
+  '/campus',
+  '/consultores',
   '/consultores-general',
+  '/consultores-campus',
   '/consultor/1-marcela_ib%C3%A1%C3%B1ez',
+  '/empresas',
   '/libros',
+  '/libro/1',
+  '/libro-compra/1',
   '/video',
+  '/buscar?q=charla',
+  '/terminos',
+  '/privacidad',
+  '/arrepentimiento',
   '/contacto',
   '/formaparte',
+  '/certificado',
+  '/encuesta',
+  '/empresa-encuesta',
+  '/login',
   '/registro',
-  '/evento-inscripcion-01/2',
+  '/recuperar-acceso',
+  '/misactividades',
+  '/cuenta',
+  '/no-existe',
 ]
 const COMPLAINT = /hydrat|did not match|didn't match/i
+/** Development compiles each page when it is first asked for. */
+const START_MS = 120_000
+const PERSON = { Email: 'nora@ejemplo.com', Contrasenia: 'camino2026' }
 /** Far from where the server is, so that whatever reads a clock or a language shows. */
 const ELSEWHERE = { locale: 'en-US', timezoneId: 'Asia/Tokyo', serviceWorkers: 'block' as const }
 
@@ -32,18 +57,43 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 const wrong: string[] = []
-try {
-  const context = await browser.newContext(ELSEWHERE)
+
+async function look(context: BrowserContext, who: string): Promise<void> {
   for (const path of paths.length ? paths : PAGES) {
     const page = await context.newPage()
-    const note = (text: string) => COMPLAINT.test(text) && wrong.push(`${path}: ${text}`)
+    const note = (text: string) => COMPLAINT.test(text) && wrong.push(`${path}, ${who}: ${text}`)
     page.on('console', (message) => note(message.text()))
     page.on('pageerror', (error) => note(error.message))
-    await page.goto(url + path, { waitUntil: 'networkidle', timeout: 120_000 })
-    if (!(await page.evaluate(() => '__reactRouterDataRouter' in window)))
-      wrong.push(`${path}: the page's scripts never started`)
+    await page.goto(url + path, { waitUntil: 'networkidle', timeout: START_MS })
+    await page
+      .waitForFunction(() => '__reactRouterDataRouter' in window, undefined, { timeout: START_MS })
+      .catch(() => wrong.push(`${path}, ${who}: the page's scripts never started`))
     await page.close()
   }
+}
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const body = JSON.stringify({ ...PERSON, rememberMe: true })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${url}/v1/auth/login`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`${PERSON.Email} cannot sign in: ${answer.status}`)
+  await context.addInitScript(
+    (tokens) => {
+      const claims = tokens.access_token.split('.')[1] ?? ''
+      localStorage.setItem('userInfo', atob(claims.replace(/-/g, '+').replace(/_/g, '/')))
+      localStorage.setItem('accessToken', tokens.access_token)
+      localStorage.setItem('refreshToken', tokens.refresh_token)
+      localStorage.setItem('refreshTokenID', tokens.refresh_token_id)
+    },
+    (await answer.json()) as Tokens,
+  )
+}
+
+try {
+  await look(await browser.newContext(ELSEWHERE), 'signed out')
+  const context = await browser.newContext(ELSEWHERE)
+  await signIn(context)
+  await look(context, 'signed in')
 } finally {
   await browser.close()
 }

@@ -38,6 +38,8 @@ const MOBILE = {
 interface Result {
   path: string
   scores: Record<string, number>
+  /** Seconds until the largest part is painted. */
+  largestPaint: number
   wrong: string[]
 }
 
@@ -107,7 +109,8 @@ try {
         .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
         .map(({ id }) => `${id}${audits[id]?.displayValue ? ` (${audits[id].displayValue})` : ''}`),
     )
-    results.push({ path, scores, wrong })
+    const largestPaint = (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000
+    results.push({ path, scores, largestPaint: Number(largestPaint.toFixed(2)), wrong })
     if (reportDir) {
       await mkdir(reportDir, { recursive: true })
       const name = `${path.replace(/[^a-z0-9]+/gi, '_')}.html`
@@ -118,7 +121,9 @@ try {
   chrome.kill()
   await stop()
 }
-console.table(Object.fromEntries(results.map(({ path, scores }) => [path, scores])))
+console.table(
+  Object.fromEntries(results.map(({ path, scores, largestPaint }) => [path, { ...scores, largestPaint }])),
+)
 for (const { path, wrong } of results) if (wrong.length) console.log(`${path}: ${wrong.join(', ')}`)
 const low = results.filter(({ scores }) => CATEGORIES.some((name) => (scores[name] ?? 0) < LEAST[name]))
 if (low.length) console.error(`Too low: ${low.map(({ path }) => path).join(', ')}`)

@@ -124,6 +124,8 @@ test.describe('on a phone', () => {
     const { email } = await aUsuario(site)
     await page.getByRole('link', { name: /Iniciá sesión y completamos/ }).click()
     await expect(page).toHaveURL(/\/login\?back=/)
+    // The page before has such a field too.
+    await expect(page.getByRole('heading', { name: 'Iniciar Sesión' })).toBeVisible()
     await page.getByRole('main').getByLabel('Email').fill(email)
     await page.getByLabel('Contraseña', { exact: true }).fill('camino2026')
     await page.getByRole('main').getByRole('button', { name: 'Iniciar Sesión' }).click()
