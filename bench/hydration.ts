@@ -57,17 +57,22 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 const wrong: string[] = []
+/** At once: the whole way takes minutes. */
+const complain = (text: string) => {
+  wrong.push(text)
+  console.error(text)
+}
 
 async function look(context: BrowserContext, who: string): Promise<void> {
   for (const path of paths.length ? paths : PAGES) {
     const page = await context.newPage()
-    const note = (text: string) => COMPLAINT.test(text) && wrong.push(`${path}, ${who}: ${text}`)
+    const note = (text: string) => COMPLAINT.test(text) && complain(`${path}, ${who}: ${text}`)
     page.on('console', (message) => note(message.text()))
     page.on('pageerror', (error) => note(error.message))
     await page.goto(url + path, { waitUntil: 'networkidle', timeout: START_MS })
     await page
       .waitForFunction(() => '__reactRouterDataRouter' in window, undefined, { timeout: START_MS })
-      .catch(() => wrong.push(`${path}, ${who}: the page's scripts never started`))
+      .catch(() => complain(`${path}, ${who}: the page's scripts never started`))
     await page.close()
   }
 }
@@ -97,6 +102,5 @@ try {
 } finally {
   await browser.close()
 }
-for (const each of wrong) console.error(each)
 console.log(wrong.length ? `${wrong.length} complaints` : 'Server and browser render the same.')
 process.exitCode = wrong.length ? 1 : 0
