@@ -63,7 +63,7 @@ export const PAGINAS_BUSCABLES: readonly {
     titulo: 'Contacto',
     detalle: 'Escribinos: respondemos dentro de las 72 horas.',
     ruta: '/contacto',
-    palabras: 'contacto escribir ayuda telefono correo whatsapp',
+    palabras: 'contacto escribir ayuda telefono email correo whatsapp',
   },
   {
     titulo: 'Formá parte',
@@ -82,5 +82,23 @@ export const PAGINAS_BUSCABLES: readonly {
     detalle: 'Tus inscripciones y tus cursos.',
     ruta: '/misactividades',
     palabras: 'mis actividades cursos inscripciones continuar',
+  },
+  {
+    titulo: 'Términos y condiciones',
+    detalle: 'Las reglas de las inscripciones y de las compras.',
+    ruta: '/terminos',
+    palabras: 'legales reglas cancelacion transferir lugar',
+  },
+  {
+    titulo: 'Privacidad',
+    detalle: 'Qué datos usamos, para qué y cómo pedirlos.',
+    ruta: '/privacidad',
+    palabras: 'datos personales legales cookies borrar cuenta',
+  },
+  {
+    titulo: 'Botón de arrepentimiento',
+    detalle: 'Cómo arrepentirte de una compra, dentro de los diez días.',
+    ruta: '/arrepentimiento',
+    palabras: 'devolucion reembolso cancelar arrepentirme compra legales',
   },
 ]

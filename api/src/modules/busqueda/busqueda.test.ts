@@ -22,12 +22,32 @@ describe('the search of the site [V1.14]', () => {
     expect(await find('contacto')).toContain('pagina: Contacto')
   })
 
-  it('forgives accents, case and slips', async () => {
+  it('forgives accents, case and slips [V1.88]', async () => {
     for (const q of ['arbol', 'ARBÓL', 'arbool adentro'])
       expect(await find(q), q).toContain('actividad: Árbol adentro')
     for (const q of ['nunez', 'Nuñes', 'alvaro nunes'])
       expect(await find(q), q).toContain('consultor: Álvaro Núñez')
     expect(await find('escuhar')).toContain('libro: Escuchar')
+    for (const q of ['arrepentimeinto', 'pribacidad', 'terminos'])
+      expect(
+        (await find(q)).filter((found) => found.startsWith('pagina: ')),
+        q,
+      ).toHaveLength(1)
+    expect(await find('gato')).toEqual([])
+  })
+
+  it('says of an activity that it is over [V1.88]', async () => {
+    const detalles = async (q: string) =>
+      (await site.call(search, { query: { q } })).data.map(({ detalle }) => detalle)
+    expect((await detalles('Árbol adentro')).join()).not.toContain('Ya se realizó')
+    const [row] = await site.sql<{ id: number }>(
+      `update eventos set fecha = now() - interval '9 days' where titulo = 'Árbol adentro' returning id_evento as id`,
+    )
+    await site.sql(
+      `update evento_sociales set fecha = now() - interval '9 days', fecha_fin = null where id_evento = $1`,
+      [row?.id],
+    )
+    await expect.poll(async () => (await detalles('Árbol adentro')).join()).toContain('Ya se realizó')
   })
 
   it('shows nothing that is not public', async () => {

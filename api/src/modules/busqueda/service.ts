@@ -1,12 +1,14 @@
 import type { Encontrado } from '#domain/busqueda/busqueda.ts'
 import { PAGINAS_BUSCABLES } from '#domain/busqueda/paginas.ts'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
-import { relojOf } from '#domain/eventos/fechas.ts'
+import { ACCESO_TEXTS } from '#domain/eventos/acceso.ts'
+import { isPasado, relojOf } from '#domain/eventos/fechas.ts'
 import { cuandoCorto } from '#domain/eventos/horario.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { cutText, plainText } from '#domain/texto/texto.ts'
 import type { Database } from '../../db/client.ts'
+import { isParecida } from './parecido.ts'
 import { type Fila, findFilas, TABLAS_DE_BUSQUEDA } from './queries.ts'
 
 export interface BusquedaService {
@@ -19,12 +21,12 @@ const PAGINAS_MAX = 3
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Pages are few and do not change: each word that begins like the one asked for counts. */
+/** Pages are few and do not change: each word that is like one asked for counts. */
 function findPaginas(q: string): Encontrado[] {
   const wanted = plain(q).split(/\s+/)
   return PAGINAS_BUSCABLES.filter(({ titulo, palabras }) => {
     const words = plain(`${titulo} ${palabras}`).split(/\s+/)
-    return wanted.every((each) => words.some((word) => word.startsWith(each) || each.startsWith(word)))
+    return wanted.every((each) => words.some((word) => isParecida(each, word)))
   })
     .slice(0, PAGINAS_MAX)
     .map(({ titulo, detalle, ruta }) => ({ tipo: 'pagina', titulo, detalle, ruta }))
@@ -33,8 +35,16 @@ function findPaginas(q: string): Encontrado[] {
 function actividadText({ Modalidad, Fecha, FechaFin, zona, detalle }: Fila, ahora: Date): string {
   if (!Modalidad) return detalle
   const evento_sociales = Fecha ? { Fecha, FechaFin } : null
-  const reloj = relojOf({ Modalidad, Fecha, zona: zona ?? ZONA_BASE, evento_sociales })
-  return [reloj && cuandoCorto(reloj, ahora), modalidadText(Modalidad), detalle].filter(Boolean).join(' · ')
+  const evento = { Modalidad, Fecha, zona: zona ?? ZONA_BASE, evento_sociales }
+  const reloj = relojOf(evento)
+  return [
+    isPasado(evento, ahora) && ACCESO_TEXTS.pasada,
+    reloj && cuandoCorto(reloj, ahora),
+    modalidadText(Modalidad),
+    detalle,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 export function createBusquedaService({
