@@ -1,7 +1,9 @@
+import { keepTogetherHtml } from '#domain/texto/espacios.ts'
 import { cx } from './cx.ts'
 
 /** HTML from the database, in a readable measure. Only what the API answered: it sanitises before it sends (D21). */
 export function Prosa({ html, className }: { html: string; className?: string }) {
+  const inner = { __html: keepTogetherHtml(html) }
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
-  return <div className={cx('prosa', className)} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={cx('prosa', className)} dangerouslySetInnerHTML={inner} />
 }

@@ -1,0 +1,16 @@
+const UNIDADES = [
+  ...['%', '°C?', '[ap]m', '[ap]\\. ?m\\.', 'hs?', 'min', 'km', '[cm]?m', 'k?g', 'l', '[kM]B'],
+  ...['pesos', 'dólares', 'euros', 'USD', 'ARS'],
+]
+const DESPUES = new RegExp(`(?<=\\d) (?=(?:${UNIDADES.join('|')})(?![\\p{L}\\d]))`, 'gu')
+const ANTES = /(?<=(?:\$|€|\bUSD|\bARS)) (?=\d)/g
+
+/** What was typed with plain spaces, so that no line ends between a number and its unit or its currency. */
+export function keepTogether(text: string): string {
+  return text.replace(DESPUES, '\u00a0').replace(ANTES, '\u00a0')
+}
+
+/** The same in HTML, whose tags stay as they are. */
+export function keepTogetherHtml(html: string): string {
+  return html.replace(/[^<>]+(?=<|$)/g, keepTogether)
+}
