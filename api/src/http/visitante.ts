@@ -5,6 +5,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import { LRUCache } from 'lru-cache'
 import maxmind, { type CountryResponse, type Reader } from 'maxmind'
+import { PAIS_DESCONOCIDO } from '#domain/sitio/pais.ts'
 import type { Visitante } from '#domain/sitio/sitio.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/client.ts'
@@ -15,7 +16,7 @@ export const COOKIE = 'senda_pais'
 /** A day: it only bridges the time in which an address tells nothing. */
 const COOKIE_SECONDS = 24 * 3600
 /** What applies when the look-up gives nothing (A4). */
-const DEFAULT: Visitante = { countryCode: 'US', group: 0, countryDesc: 'United States' }
+const DEFAULT: Visitante = { countryCode: 'US', group: 0, countryDesc: PAIS_DESCONOCIDO }
 
 export interface Visitantes {
   /** The address the request came from; forwarded addresses count only from configured proxies (S7). */

@@ -2,10 +2,11 @@ import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { stores } from '#client/storage.ts'
 import { API_TIMEOUT_MS } from '#client/timeout.ts'
+import { PAIS_DESCONOCIDO, paisText } from '#domain/sitio/pais.ts'
 import { STORAGE_KEYS } from './storage-keys.ts'
 
 /** What is kept when the look-up gives nothing (A4). */
-const DEFAULTS = { country: 'US', group: '0', countryDesc: 'United States' }
+const DEFAULTS = { country: 'US', group: '0', countryDesc: PAIS_DESCONOCIDO }
 
 const useRoot = () => useRouteLoaderData<{ grupo: number; codigoPais: string; pais: string }>('root')
 
@@ -13,12 +14,12 @@ const useRoot = () => useRouteLoaderData<{ grupo: number; codigoPais: string; pa
 export const useGrupo = (): number => useRoot()?.grupo ?? 0
 
 /** Name of the visitor's country. A page is kept once per country, so it may name it. */
-export const usePais = (): string => useRoot()?.pais ?? DEFAULTS.countryDesc
+export const usePais = (): string => paisText(useRoot()?.pais ?? PAIS_DESCONOCIDO)
 
 /** ISO code of the visitor's country; nothing where nobody knows it. */
 export function useCodigoPais(): string | undefined {
   const root = useRoot()
-  return root?.pais === DEFAULTS.countryDesc ? undefined : root?.codigoPais
+  return root?.pais === PAIS_DESCONOCIDO ? undefined : root?.codigoPais
 }
 
 /** First visit: asks where the visitor is, and keeps it in the browser (A3). The answer also sets the cookie. */

@@ -1,6 +1,7 @@
 import { precioText } from '#domain/compras/precios.ts'
 import { type Evento, getEvento } from '#domain/eventos/eventos.ts'
 import { fillHtml, fillTexto } from '#domain/eventos/texto.ts'
+import { paisText } from '#domain/sitio/pais.ts'
 import { cutText, plainText } from '#domain/texto/texto.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { EventoDetalle } from '../features/eventos/evento-detalle.tsx'
@@ -21,7 +22,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   })
   requirePath(url, linkTo.evento(evento))
   const { countryDesc, group } = context.get(visitanteContext)
-  const relleno = { pais: countryDesc, precio: precioText(evento, group) }
+  const relleno = { pais: paisText(countryDesc), precio: precioText(evento, group) }
   return {
     evento: {
       ...evento,

@@ -1,5 +1,6 @@
 import { nombreOfTabla } from '#domain/auditoria/nombres.ts'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { paisText } from '#domain/sitio/pais.ts'
 import type { Visitante } from '#domain/sitio/sitio.ts'
 import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import type { Overlay } from '../../db/overlay.ts'
@@ -92,7 +93,7 @@ export async function openPreview(
       titulo: `Vista previa · ${nombreOfTabla(opened.tabla)} «${titulo}»`,
       detalles: [
         saved ? `Borrador ${saved}` : 'Sin cambios por publicar',
-        `Como se ve desde ${visitante.countryDesc}`,
+        `Como se ve desde ${paisText(visitante.countryDesc)}`,
         `Vale hasta las ${hour.format(opened.vence)}`,
       ],
       aviso: pending
