@@ -23,6 +23,9 @@ export async function requestsPerSecond(urls: string[], options: { rate?: number
 export const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
+export const p95 = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0
+
 /**
  * Measures both in turns, so that whatever else the machine does meets both alike; the median of the turns counts. A
  * first turn that nobody counts lets the compiler of the runtime settle.

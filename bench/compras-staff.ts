@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#api/db/embedded.ts'
-import { median } from './compare.ts'
+import { median, p95 } from './compare.ts'
 import { ask, type House, openHouse } from './houses.ts'
 
 const SIZES = [2_000, 200_000] as const
@@ -79,7 +79,6 @@ const PLAIN: Record<string, string> = {
   'transfers to review': '/gestion/transferencias?',
 }
 
-const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
 const rounds = (times: number[]) =>
   Array.from({ length: ROUNDS }, (_, i) => p95(times.slice((i * TURNS) / ROUNDS, ((i + 1) * TURNS) / ROUNDS)))
 const shown = (value: number) => value.toFixed(1)
