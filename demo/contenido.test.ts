@@ -195,6 +195,33 @@ describe('events', () => {
   })
 })
 
+describe('introductory talks', () => {
+  const MINUTOS: Record<string, number> = { noventa: 90, sesenta: 60, una: 60, dos: 120, tres: 180 }
+  const SAID = /(?<!media )\b(\p{L}+|\d+) (minutos|horas?)\b(?! antes)/giu
+
+  it('say how long they are at most once, and truly; the pages of the site leave it to them [V1.84]', async () => {
+    const charlas = await rows<{ id: number; texto: string; minutos: number }>(
+      `select id_evento as id, copete || ' ' || regexp_replace(cuerpo, '<[^>]+>', ' ', 'g') as texto,
+         (extract(epoch from s.fecha_fin - s.fecha) / 60)::int as minutos
+       from eventos join evento_sociales s using (id_evento) join categorias2 using (id_categoria2)
+       where code = 'charlas-introductorias'`,
+    )
+    expect(charlas.length).toBeGreaterThanOrEqual(4)
+    for (const { id, texto, minutos } of charlas) {
+      const said = [...texto.matchAll(SAID)].filter(([, many = '']) => !/^(media|primera|esa)$/i.test(many))
+      expect(said.length, `${id}: ${said.map(([whole]) => whole).join(', ')}`).toBeLessThanOrEqual(1)
+      for (const [, many = '', unit = ''] of said) {
+        const number = Number(many) * (unit === 'minutos' ? 1 : 60) || MINUTOS[many.toLowerCase()]
+        expect(number, `${id} says ${many} ${unit}`).toBe(minutos)
+      }
+    }
+    const pages = await rows<{ texto: string }>('select valor::text as texto from textos')
+    const about = pages.flatMap(({ texto }) => texto.match(/[^.]*charlas? introductorias?[^.]*\./gi) ?? [])
+    expect(about.length).toBeGreaterThan(2)
+    expect(about.filter((sentence) => /\d+ minutos|hora y media|noventa/i.test(sentence))).toEqual([])
+  })
+})
+
 describe('courses', () => {
   it('gives every published online activity units with quizzes', async () => {
     expect(await count(`eventos where modalidad = 'Online' and id_estado = 1`)).toBeGreaterThanOrEqual(3)

@@ -43,7 +43,7 @@ export async function loadEventos(client: pg.ClientBase, { hoy, lugares, categor
         IdEvento: evento.IdEvento,
         Titulo: evento.Titulo,
         Fecha: fechaOf(evento, hoy),
-        zona: zonaOfPais(evento.donde?.[1]),
+        zona: evento.zona ?? zonaOfPais(evento.donde?.[1]),
         Modalidad: evento.Modalidad,
         Oradores: evento.Oradores,
         Destacada: evento.Destacada ? 1 : 0,
@@ -64,7 +64,7 @@ export async function loadEventos(client: pg.ClientBase, { hoy, lugares, categor
   await insertRows(
     client,
     eventoSociales,
-    EVENTOS.flatMap(({ IdEvento, cuando, donde, Cupo = 0, Legales = '' }) => {
+    EVENTOS.flatMap(({ IdEvento, cuando, donde, Cupo = 0, Legales = '', queLlevar = '' }) => {
       if (!cuando) return []
       const lugar = donde && lugares.localidad(donde[1], donde[2], donde[3])
       return {
@@ -74,6 +74,7 @@ export async function loadEventos(client: pg.ClientBase, { hoy, lugares, categor
         capacidad: Cupo,
         Cupo,
         Legales,
+        queLlevar,
         Lugar: donde?.[0] ?? '',
         IdProvincia: lugar?.IdProvincia ?? null,
         IdLocalidad: lugar?.IdLocalidad ?? null,

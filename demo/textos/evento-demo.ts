@@ -34,12 +34,15 @@ export interface EventoDemo {
   Modalidad: 'Online' | 'Presencial' | 'Video'
   /** Days from the day of loading; `finDias` counts from the first day. Absent: at one's own pace. */
   cuando?: { dias: number; hora: string; finDias?: number; finHora: string }
+  /** Whose clock `cuando` is; that of the country by default. */
+  zona?: string
   /** When an activity of one's own pace came out, for those that tell. */
   publicadoDias?: number
   /** Where it happens: place, country, province, locality. */
   donde?: readonly [Lugar: string, pais: string, provincia: string, localidad: string]
   Cupo?: number
   Legales?: string
+  queLlevar?: string
   Oradores: string
   Destacada?: true
   /** Published everywhere (1) unless told otherwise: 3 in its category only, 0 and 2 nowhere (D5). */
@@ -56,7 +59,7 @@ export interface EventoDemo {
 export const GRATIS = [0, 0, 0, 0] as const
 
 export const LEGALES = {
-  sala: 'La inscripción es personal. Podés transferirla a otra persona hasta 48 horas antes, escribiendo a nuestra casilla.',
+  sala: 'La inscripción es personal. Podés transferirla a otra persona hasta 48 horas antes, escribiendo a nuestro email.',
   zoom: 'El enlace de acceso es individual y llega por correo el día anterior. El encuentro no se graba, para cuidar lo que se comparte.',
   montania:
     'Actividad sujeta a las condiciones del tiempo. Se pide certificado de aptitud física y se firma un acta de responsabilidad al llegar.',

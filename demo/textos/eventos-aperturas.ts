@@ -113,7 +113,7 @@ export const EVENTOS_APERTURAS: readonly EventoDemo[] = [
       </ol>
       <h2>La jornada siguiente</h2>
       <p>Un mes más tarde nos reencontramos, de manera presencial o por videollamada, para ver qué quedó en pie.</p>
-      <p>El valor es de {{precio}} e incluye alojamiento compartido, todas las comidas y el traslado desde el aeropuerto.
+      <p>El precio es de {{precio}} e incluye alojamiento compartido, todas las comidas y el traslado desde el aeropuerto.
       Si venís desde {{pais}}, conviene llegar un día antes.</p>`,
   },
   {

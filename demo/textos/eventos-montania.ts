@@ -12,6 +12,7 @@ export const EVENTOS_MONTANIA: readonly EventoDemo[] = [
     donde: ['Refugio Peñón del Águila', 'AR', 'Córdoba', 'La Cumbrecita'],
     Cupo: 18,
     Legales: LEGALES.montania,
+    queLlevar: 'Campera impermeable, botas ya usadas, linterna y un cuaderno.',
     Oradores: 'Paula Villarreal;Martín Echenique',
     precios: [148000, 140, 110, 95],
     medios: 'habituales',
@@ -109,7 +110,7 @@ export const EVENTOS_MONTANIA: readonly EventoDemo[] = [
         <li>Control médico de los últimos seis meses.</li>
         <li>Botas usadas: las nuevas lastiman.</li>
       </ul>
-      <p>El cupo de diez personas está completo. Si se libera un lugar, su valor será de {{precio}}.</p>`,
+      <p>El cupo de diez personas está completo. Si se libera un lugar, su precio será de {{precio}}.</p>`,
   },
   {
     IdEvento: 38,

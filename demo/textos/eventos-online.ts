@@ -96,7 +96,7 @@ export const EVENTOS_ONLINE: readonly EventoDemo[] = [
         <li>Pedir espacio sin irse.</li>
         <li>Volver después de una pelea.</li>
       </ol>
-      <p>Valor de la jornada: {{precio}}.</p>`,
+      <p>Precio de la jornada: {{precio}}.</p>`,
   },
   {
     IdEvento: 51,

@@ -61,13 +61,14 @@ export const EVENTOS_PUBLICOS: readonly EventoDemo[] = [
     categoria: 'charlas-introductorias',
     Modalidad: 'Video',
     cuando: { dias: 9, hora: '18:00', finHora: '19:30' },
+    zona: 'Europe/Madrid',
     Cupo: 60,
     Legales: LEGALES.zoom,
     Oradores: 'Pilar Cifuentes;Bruno Casella',
     precios: GRATIS,
     medios: 'inscripcionSimple',
-    Copete: texto`Pensada para la comunidad que vive del otro lado del océano: empieza a las seis de la tarde, hora
-      universal, y la coordinan una consultora de Zaragoza y un consultor de Turín.`,
+    Copete: texto`Pensada para la comunidad que vive del otro lado del océano: empieza a las seis de la tarde
+      en Madrid, y la tienen a cargo una consultora de Zaragoza y un consultor de Turín.`,
     Cuerpo: texto`
       <p>Vivir lejos de donde uno nació deja preguntas propias. Pilar y Bruno las conocen: ella volvió a España después
       de veinte años en Rosario; él aprendió castellano leyendo a Elena Duarte.</p>
@@ -119,7 +120,7 @@ export const EVENTOS_PUBLICOS: readonly EventoDemo[] = [
     Copete: texto`¿Es terapia? ¿Es religión? ¿Cuánto cuesta de verdad? Verónica Antúnez contesta las preguntas que la
       gente escribe y casi nunca se anima a hacer en voz alta.`,
     Cuerpo: texto`
-      <p>Durante un año juntamos las dudas que llegaban a la casilla de contacto. Esta charla es, sin adornos, la
+      <p>Durante un año juntamos las dudas que llegaban por el formulario de contacto. Esta charla es, sin adornos, la
       respuesta a las veinte más repetidas.</p>
       <h2>Tres adelantos</h2>
       <ul>
@@ -186,6 +187,7 @@ export const EVENTOS_PUBLICOS: readonly EventoDemo[] = [
     donde: ['Base del cerro Bahía Blanca', 'AR', 'Buenos Aires', 'Sierra de la Ventana'],
     Cupo: 40,
     Legales: LEGALES.montania,
+    queLlevar: 'Dos litros de agua, algo para compartir, abrigo, gorro y calzado con suela que agarre.',
     Oradores: 'Martín Echenique;Paula Villarreal',
     precios: GRATIS,
     medios: 'inscripcionSimple',

@@ -11,6 +11,7 @@ export const EVENTOS_SEMINARIOS: readonly EventoDemo[] = [
     donde: ['Espacio Juramento, Juramento 2089', 'AR', 'Ciudad Autónoma de Buenos Aires', 'Belgrano'],
     Cupo: 30,
     Legales: LEGALES.sala,
+    queLlevar: 'Ropa cómoda, un cuaderno y una manta liviana.',
     Oradores: 'Elena Duarte;Inés Balbuena',
     Destacada: true,
     precios: [58000, 60, 48, 40],
@@ -30,7 +31,7 @@ export const EVENTOS_SEMINARIOS: readonly EventoDemo[] = [
         <li>Trabajo de a dos con preguntas escritas.</li>
         <li>Qué llevar a la consulta médica y qué a la consulta con un consultor.</li>
       </ul>
-      <p>El valor para {{pais}} es de {{precio}}, con almuerzo vegetariano incluido.</p>`,
+      <p>El precio para {{pais}} es de {{precio}}, con almuerzo vegetariano incluido.</p>`,
   },
   {
     IdEvento: 8,
@@ -80,7 +81,7 @@ export const EVENTOS_SEMINARIOS: readonly EventoDemo[] = [
         <li>Una conversación pendiente: prestar, pedir, cobrar, decir que no.</li>
         <li>Un acuerdo por escrito con uno mismo para los próximos noventa días.</li>
       </ol>
-      <p>Participar desde {{pais}} tiene un valor de {{precio}} por las dos noches.</p>`,
+      <p>Participar desde {{pais}} tiene un precio de {{precio}} por las dos noches.</p>`,
   },
   {
     IdEvento: 10,
@@ -236,7 +237,7 @@ export const EVENTOS_SEMINARIOS: readonly EventoDemo[] = [
         <li>Preguntale a alguien mayor qué recuerda de ese lugar.</li>
       </ul>
       <h2>Lista de espera</h2>
-      <p>Los lugares se agotaron en una semana. Escribinos y te avisamos si alguien cede el suyo; el valor para {{pais}}
+      <p>Los lugares se agotaron en una semana. Escribinos y te avisamos si alguien cede el suyo; el precio para {{pais}}
       sigue siendo {{precio}}.</p>`,
   },
 ]

@@ -76,7 +76,7 @@ export const CIERRES: readonly string[] = [
   'Prefiero que me llames por la mañana, antes de las once.',
   'Respondo los correos los martes y los jueves.',
   'Hago consultas por videollamada en cualquier horario razonable de tu país.',
-  'Tengo dos turnos por semana a valor solidario: pedilos sin vergüenza.',
+  'Tengo dos turnos por semana a precio solidario: pedilos sin vergüenza.',
   'Atiendo con cita previa; si no contesto, estoy en consulta.',
   'Los sábados hay ronda abierta en casa, con inscripción por mensaje.',
   'Si tu urgencia es médica, consultá primero con un profesional de la salud.',
