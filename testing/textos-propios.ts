@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-/** Where the words stand that visitors and staff read: pages, screens, forms and their messages, base texts, mails. */
+/** Where the words stand that visitors and staff read: pages, screens, forms and their messages, base texts, mails, the demo. */
 const ROOMS = [
   'web/app/**/*.{ts,tsx}',
   'gestion/app/**/*.{ts,tsx}',
   'ui/*.{ts,tsx}',
   'domain/**/*.ts',
   'base/**/*.ts',
+  'demo/textos/*.ts',
   'api/src/{mail/plantillas,modules}/**/*.ts',
 ]
 /** Attributes that hold no words. */

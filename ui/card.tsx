@@ -47,10 +47,7 @@ export function LinkCard({
       ) : null}
       <div className="flex flex-1 flex-col gap-2 p-6">
         <Heading className="text-h3">
-          <Link
-            to={to}
-            className="rounded-sm after:absolute after:inset-0 after:rounded-tarjeta focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-pino"
-          >
+          <Link to={to} className="enlace-entero">
             {title}
           </Link>
         </Heading>

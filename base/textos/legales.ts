@@ -27,7 +27,7 @@ export const LEGALES = {
   privacidad: html(
     'Política de privacidad (revisar antes de publicar)',
     `<h3>Qué datos usamos</h3>
-     <p>Los que escribís en los formularios y al inscribirte: nombre, documento, correo, teléfono y domicilio. De tus pagos
+     <p>Los que escribís en los formularios y al inscribirte: nombre, documento, email, teléfono y domicilio. De tus pagos
      guardamos el importe y el resultado; los datos de tu tarjeta los recibe solamente el medio de pago.</p>
      <h3>Para qué</h3>
      <p>Para gestionar tus inscripciones y pedidos, cobrarlos, responderte y avisarte de cambios. Las novedades y los

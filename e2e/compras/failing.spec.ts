@@ -1,11 +1,31 @@
 import { anEvento } from '#testing/factories.ts'
-import { atPayment, chooseMedio, comeFromArgentina, expectConfirmada, payAt } from '../support/compras.ts'
+import {
+  atPayment,
+  chooseMedio,
+  comeFromArgentina,
+  expectConfirmada,
+  MEDIOS,
+  payAt,
+} from '../support/compras.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 
-test('no method chosen blocks the way [A4.28 A8.11]', async ({ page, site }) => {
+test('each method says its surcharge and its total before any is chosen; none chosen blocks the way [V1.19 A4.28 A8.11]', async ({
+  page,
+  site,
+}) => {
   await atPayment(page, site)
+  for (const [name, costs, total] of [
+    [MEDIOS.transferencia, 'Sin recargo.', '$ 45.000'],
+    [MEDIOS.mercadopago, 'Incluye 5 % de costo de servicio.', '$ 47.250'],
+    [MEDIOS.tarjeta, 'Incluye 5 % de costo de servicio.', '$ 47.250'],
+  ] as const) {
+    const medio = page.locator('label', { has: page.getByRole('radio', { name }) }).first()
+    await expect(medio.getByRole('radio')).not.toBeChecked()
+    await expect(medio).toContainText(costs)
+    await expect(medio).toContainText(total)
+  }
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('alert')).toHaveText('Debe seleccionar un medio de pago para continuar.')
   await expect(page.getByText('Paso 2 de 3', { exact: true })).toBeVisible()

@@ -9,7 +9,9 @@ test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the country of the visitor is one tap away and the filters are folded [V1.17]', async ({ page }) => {
+  test('the country of the visitor is one tap away, then the province, and the filters are folded [V1.17 V1.89]', async ({
+    page,
+  }) => {
     await openList(page, '/consultores-general')
     await expect(page.getByLabel('Nombre', { exact: true })).toBeHidden()
     await expect(page.getByRole('heading', { name: /consultores/ }).first()).toBeVisible()
@@ -17,6 +19,11 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/IdPais=\d+/)
     await expect(page.getByLabel('País', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /Cerca tuyo/ })).toHaveCount(0)
+    await page.getByText('Más cerca: elegí tu provincia').click()
+    await page.getByRole('link', { name: 'Córdoba', exact: true }).click()
+    await expect(page).toHaveURL(/IdPais=\d+&IdProvincia=\d+/)
+    await expect(page.getByText('Más cerca: elegí tu provincia')).toHaveCount(0)
+    for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Córdoba')
   })
 })
 

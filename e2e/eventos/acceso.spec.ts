@@ -32,6 +32,7 @@ for (const [name, given, estado] of [
       await expect(page.getByRole('heading', { name: /Tus datos|Forma de pago/ })).toHaveCount(0)
       await expect(page.getByLabel('Nombre y apellido')).toHaveCount(0)
       await expect(page.getByRole('radio')).toHaveCount(0)
+      await expect(page.getByText(/^Paso \d de \d$/)).toHaveCount(0)
     }
     await page.getByRole('link', { name: 'Ver las próximas fechas' }).click()
     await expect(page).toHaveURL(/\/eventos\/congresos/)
@@ -118,6 +119,18 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Nombre y apellido')).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Argentina')
     await expect(page.getByRole('combobox', { name: 'Provincia' })).toBeEnabled()
+    for (const [label, autocomplete, keyboard] of [
+      ['Nombre y apellido', 'name', null],
+      ['Email', 'email', 'email'],
+      ['Teléfono', 'tel', 'tel'],
+      ['Calle', 'address-line1', null],
+      ['Número', 'off', 'numeric'],
+      ['Código postal', 'postal-code', null],
+    ] as const) {
+      const field = page.getByRole('main').getByLabel(label, { exact: true })
+      await expect(field).toHaveAttribute('autocomplete', autocomplete)
+      if (keyboard) await expect(field).toHaveAttribute('inputmode', keyboard)
+    }
     const crumbs = await page.getByRole('navigation', { name: 'Migas de pan' }).boundingBox()
     expect(crumbs?.height).toBeLessThan(60)
     await expectNoSidewaysScroll(page)

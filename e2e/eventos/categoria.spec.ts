@@ -37,7 +37,7 @@ test.describe('a category', () => {
     const card = page.locator('article', { hasText: 'Tarjeta de muestra (prueba)' })
     await expect(card.getByText('Zoom').first()).toBeVisible()
     await expect(card.getByText('USD 120', { exact: true })).toBeVisible()
-    const preview = await card.getByText(/^Desde United States por USD.120/).textContent()
+    const preview = await card.getByText(/^Desde Estados Unidos por USD.120/).textContent()
     expect(preview?.length).toBeLessThanOrEqual(200)
     expect(preview).toMatch(/palabra…$/)
   })

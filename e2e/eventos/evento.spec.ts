@@ -5,12 +5,15 @@ import { APARTE, ONLINE, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('an event', () => {
-  test('shows everything about itself [A2.21] [A2.22] [A3.13] [A9.14] [A9.15]', async ({ page, site }) => {
+  test('shows everything about itself [A2.21] [A2.22] [A3.13] [A9.14] [A9.15] [V1.62] [V1.82]', async ({
+    page,
+    site,
+  }) => {
     const evento = await anEvento(site, {
       ...APARTE,
       titulo: 'Otoño: ¿y después? (prueba)',
       copete: 'Un copete desde {{pais}}.',
-      cuerpo: '<h2>Programa</h2><p>Cuesta {{precio}} en {{pais}}.</p>',
+      cuerpo: '<h2>Programa</h2><p>Cuesta {{precio}} en {{pais}}.</p><p>A 900 m, 5 % más alto.</p>',
       oradores: 'Inés Balbuena; Bruno Casella',
       modalidad: 'Presencial',
       capacidad: 2,
@@ -37,8 +40,14 @@ test.describe('an event', () => {
     await expect(aside.getByText('12:15 am a 1:00 pm (hora de Buenos Aires)')).toBeVisible()
     await expect(aside.getByText(/En tu horario|UTC/)).toHaveCount(0)
     await expect(aside.getByText('Quedan 2 lugares')).toBeVisible()
-    await expect(page.getByText('Un copete desde United States.')).toBeVisible()
-    await expect(page.getByText(/Cuesta USD.120 en United States\./)).toBeVisible()
+    await expect(page.getByText('Un copete desde Estados Unidos.')).toBeVisible()
+    await expect(page.getByText(/Cuesta USD.120 en Estados Unidos\./)).toBeVisible()
+    expect(
+      await page
+        .locator('.prosa')
+        .first()
+        .evaluate((text) => text.textContent),
+    ).toContain('A 900\u00a0m, 5\u00a0% más alto.')
     await expect(page.locator('b', { hasText: 'abrigo' })).toBeVisible()
     await expectAccessible(page)
   })

@@ -91,7 +91,8 @@ test.describe('listing request', () => {
     const [inactive] = await site.sql<{ nombre: string }>(
       'select nombre from certificados where activo = 0 limit 1',
     )
-    const box = page.getByRole('checkbox', { name: inactive?.nombre ?? '-', exact: true })
+    expect(inactive).toBeDefined()
+    const box = page.getByRole('checkbox', { name: inactive?.nombre ?? '', exact: true })
     for (const path of ['/certificado', '/formaparte']) {
       await page.goto(path)
       await expect(

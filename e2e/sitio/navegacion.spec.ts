@@ -41,7 +41,7 @@ test.describe('navigation', () => {
         .getByText(/Sitio de prueba/)
         .locator('..')
       await expect(notice).toContainText('Los pagos son simulados y no mueven dinero real')
-      await expect(notice.getByRole('link', { name: 'casilla de prueba' })).toHaveAttribute(
+      await expect(notice.getByRole('link', { name: 'bandeja de prueba' })).toHaveAttribute(
         'href',
         `${site.sandboxUrl}/buzon`,
       )

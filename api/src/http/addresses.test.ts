@@ -88,7 +88,7 @@ describe('found and shared', () => {
     expect(titles.size).toBe(PAGINAS_DE_LECTURA.length - 1)
   })
 
-  it('the map, the rules for robots, the manifest and its icons are there', async () => {
+  it('the map, the rules for robots, the manifest of an app and its icons are there [V1.86]', async () => {
     const urls = [...(await open('/sitemap.xml')).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url ?? '')
     expect(urls.length).toBeGreaterThan(600)
     expect(new Set(urls).size).toBe(urls.length)
@@ -96,9 +96,14 @@ describe('found and shared', () => {
     expect(some.length).toBeGreaterThan(40)
     for (const url of some) await open(url)
     expect(await open('/robots.txt')).toContain(`Sitemap: ${site.config.origin}/sitemap.xml`)
-    const { icons } = JSON.parse(
+    const { icons, ...app } = JSON.parse(
       await open(first(await open('/'), /<link [^>]*rel="manifest"[^>]* href="([^"]*)"/)),
     )
+    // What browsers ask of a site that is to be installed.
+    expect(app).toMatchObject({ name: expect.any(String), start_url: '/', display: 'standalone' })
+    const sizes = icons.map(({ sizes: each }: { sizes: string }) => each)
+    expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']))
+    expect(icons.some(({ purpose = '' }) => purpose.includes('maskable'))).toBe(true)
     for (const { src } of [...icons, { src: '/apple-touch-icon.png' }, { src: '/favicon.ico' }])
       await open(src)
   })

@@ -14,7 +14,7 @@ export function AvisoDePrueba({ className }: { className: string }) {
         target="_blank"
         rel="noreferrer"
       >
-        casilla de prueba
+        bandeja de prueba
       </a>
       .
     </p>

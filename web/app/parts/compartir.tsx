@@ -36,7 +36,8 @@ export function Compartir({ text, className }: { text: string; className?: strin
       >
         <Mail aria-hidden="true" className="size-5" />
         <span>
-          <span className="sr-only">Compartir por </span>Correo
+          <span className="sr-only">Compartir por </span>
+          <span className="inline-block first-letter:uppercase">correo</span>
         </span>
       </a>
       <CopiarEnlace url={url} />

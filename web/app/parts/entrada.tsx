@@ -26,7 +26,9 @@ export function EntradaQr({ entrada: { entrada, qr } }: { entrada: Entrada }) {
         <rect x={-EDGE} y={-EDGE} width={side} height={side} fill="#fff" />
         <path d={qr.d} fill="#000" />
       </svg>
-      <figcaption className="font-semibold tracking-wide break-all">{shownEntrada(entrada)}</figcaption>
+      <figcaption className="font-semibold tracking-wide [overflow-wrap:anywhere]">
+        {shownEntrada(entrada)}
+      </figcaption>
     </figure>
   )
 }

@@ -45,6 +45,7 @@ export default function EventoInscripcion01({ loaderData: { evento, ahora } }: R
       evento={evento}
       datos={<DatosDelEvento evento={evento} />}
       numero={1}
+      cerrado={acceso !== 'abierta'}
       title={acceso === 'abierta' ? 'Tus datos' : 'Inscripción'}
       lead={
         acceso === 'abierta'

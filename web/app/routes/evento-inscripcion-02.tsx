@@ -43,6 +43,7 @@ export default function EventoInscripcion02({ loaderData }: Route.ComponentProps
       evento={evento}
       datos={<DatosDelEvento evento={evento} />}
       numero={2}
+      cerrado={acceso !== 'abierta'}
       title={acceso === 'abierta' ? 'Forma de pago' : 'Inscripción'}
       lead={acceso === 'abierta' ? 'Revisá la actividad y elegí cómo pagar.' : undefined}
     >

@@ -62,7 +62,7 @@ export default function Inicio({
         title={textos.agendaTitulo}
         action={
           <ButtonLink to={linkTo.actividades()} variant="outline">
-            Ver todas
+            Ver todas<span className="sr-only"> las actividades</span>
           </ButtonLink>
         }
       >
@@ -78,7 +78,7 @@ export default function Inicio({
           title={textos.librosTitulo}
           action={
             <ButtonLink to={linkTo.libros()} variant="outline">
-              Ver todos
+              Ver todos<span className="sr-only"> los libros</span>
             </ButtonLink>
           }
         >

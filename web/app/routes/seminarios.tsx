@@ -57,7 +57,7 @@ export default function RutaSeminarios({
             title={textos.proximosTitulo}
             action={
               <ButtonLink to={linkTo.eventos(CODIGO)} variant="outline">
-                Ver todos
+                Ver todos<span className="sr-only"> los seminarios</span>
               </ButtonLink>
             }
           >

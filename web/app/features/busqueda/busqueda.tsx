@@ -95,14 +95,14 @@ function Grupo({ titulo, Icon, items }: { titulo: string; Icon: LucideIcon; item
       </h2>
       <ul className="grid gap-2.5 md:grid-cols-2">
         {items.map(({ titulo: nombre, detalle, ruta }) => (
-          <li key={`${ruta} ${nombre}`}>
-            <Link
-              to={ruta}
-              className="group grid min-h-14 content-center rounded-campo border border-linea bg-white px-4 py-2.5 hover:border-salvia"
-            >
-              <span className="font-semibold underline-offset-4 group-hover:underline">{nombre}</span>
-              {detalle ? <span className="text-sm text-tinta-suave">{detalle}</span> : null}
+          <li
+            key={`${ruta} ${nombre}`}
+            className="group relative grid min-h-14 content-center rounded-campo border border-linea bg-white px-4 py-2.5 hover:border-salvia"
+          >
+            <Link to={ruta} className="enlace-entero font-semibold underline-offset-4 group-hover:underline">
+              {nombre}
             </Link>
+            {detalle ? <p className="text-sm text-tinta-suave">{detalle}</p> : null}
           </li>
         ))}
       </ul>

@@ -17,6 +17,7 @@ export function PasoDeEvento({
   /** Beside the step; null where the step itself says it all. */
   datos: ReactNode
   numero: NumeroDePaso
+  cerrado?: boolean
   title: string
   lead?: string
   children: ReactNode

@@ -12,6 +12,7 @@ const PASOS_SIN_PAGO = PASOS.filter((nombre) => nombre !== 'Forma de pago')
 export function Paso({
   numero,
   sinPago = false,
+  cerrado = false,
   title,
   lead,
   breadcrumb,
@@ -20,6 +21,8 @@ export function Paso({
 }: {
   numero: NumeroDePaso
   sinPago?: boolean
+  /** Nobody can go on from here, so no step is counted. */
+  cerrado?: boolean
   title: string
   lead?: ReactNode
   breadcrumb?: Miga[]
@@ -29,12 +32,14 @@ export function Paso({
   return (
     <>
       <PageBand
-        eyebrow={pasoText(numero, { sinPago })}
+        {...(cerrado ? {} : { eyebrow: pasoText(numero, { sinPago }) })}
         title={title}
         lead={lead}
         {...(breadcrumb ? { breadcrumb } : {})}
       >
-        <Stepper pasos={sinPago ? PASOS_SIN_PAGO : PASOS} current={sinPago && numero === 3 ? 2 : numero} />
+        {cerrado ? null : (
+          <Stepper pasos={sinPago ? PASOS_SIN_PAGO : PASOS} current={sinPago && numero === 3 ? 2 : numero} />
+        )}
       </PageBand>
       <div
         className={cx(

@@ -14,8 +14,9 @@ import { ComprobanteForm } from './comprobante-form.tsx'
 interface Fila {
   nombre: string
   valor: string | undefined
-  /** What its button copies; without it there is none. */
+  /** What its button copies, and how that is called; without it there is none. */
   copia?: string | undefined
+  copiar?: string
 }
 
 const RESERVADO: Record<TipoProducto, string> = {
@@ -50,21 +51,34 @@ export function Transferencia({
       nombre: 'Total a transferir',
       valor: formatImporte({ minor: missing, moneda }),
       copia: importeCopiable(fromMinor(missing)),
+      copiar: 'el total a transferir',
     },
     { nombre: 'Banco', valor: banco?.nombre },
     { nombre: 'Titular', valor: banco?.titular },
-    { nombre: 'Cuenta', valor: banco?.cuenta, copia: banco ? copiableOf(banco.cuenta) : undefined },
+    {
+      nombre: 'Cuenta',
+      valor: banco?.cuenta,
+      copia: banco ? copiableOf(banco.cuenta) : undefined,
+      copiar: 'el número de cuenta',
+    },
     {
       nombre: 'CBU / identificador',
       valor: banco?.identificador,
       copia: banco ? copiableOf(banco.identificador) : undefined,
+      copiar: 'el CBU o identificador',
     },
-    { nombre: 'Alias', valor: banco?.alias, copia: banco?.alias },
-    { nombre: 'Referencia (concepto)', valor: compra.referencia, copia: compra.referencia },
+    { nombre: 'Alias', valor: banco?.alias, copia: banco?.alias, copiar: 'el alias' },
+    {
+      nombre: 'Referencia (concepto)',
+      valor: compra.referencia,
+      copia: compra.referencia,
+      copiar: 'la referencia',
+    },
     {
       nombre: 'Código corto',
       valor: codigoCortoOf(compra.referencia),
       copia: codigoCortoOf(compra.referencia).replace('-', ''),
+      copiar: 'el código corto',
     },
   ]
   return (
@@ -85,7 +99,7 @@ export function Transferencia({
         <dl className="grid">
           {filas
             .filter(({ valor }) => valor)
-            .map(({ nombre, valor, copia }) => (
+            .map(({ nombre, valor, copia, copiar }) => (
               <div
                 key={nombre}
                 className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 border-b border-linea py-2 last:border-0"
@@ -94,7 +108,7 @@ export function Transferencia({
                 <dd className="col-start-1 font-semibold [overflow-wrap:anywhere]">{valor}</dd>
                 {copia ? (
                   <dd className="col-start-2 row-span-2 row-start-1">
-                    <CopyButton compact text={copia} label={`Copiar ${nombre}`} />
+                    <CopyButton compact text={copia} label={`Copiar ${copiar}`} />
                   </dd>
                 ) : null}
               </div>

@@ -18,7 +18,7 @@ export function ConsultorCard({ consultor, volver }: { consultor: Tarjeta; volve
           <Link
             to={linkTo.consultor(consultor)}
             state={{ desde: volver } satisfies DesdeListado}
-            className="rounded-sm underline-offset-4 after:absolute after:inset-0 after:rounded-tarjeta group-hover:underline focus-visible:shadow-none focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-pino"
+            className="enlace-entero underline-offset-4 group-hover:underline"
           >
             {Nombre}
           </Link>

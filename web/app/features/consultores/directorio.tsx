@@ -58,6 +58,7 @@ export function Directorio({
           >
             {resultadosText(directorio)}
           </h2>
+          <Provincias listado={listado} directorio={directorio} />
           {loading ? (
             <SkeletonCards count={PLACEHOLDERS} className={columns} />
           ) : consultores.length === 0 ? (
@@ -103,6 +104,39 @@ function CercaTuyo({ listado, directorio: { busqueda, opciones } }: { listado: L
     >
       <MapPin aria-hidden="true" className="size-5" /> Cerca tuyo, en {pais.nombre}
     </Link>
+  )
+}
+
+/** The next step after one's own country: each of its provinces in one tap, also without scripts. */
+function Provincias({
+  listado,
+  directorio: { busqueda, opciones },
+}: {
+  listado: Listado
+  directorio: Datos
+}) {
+  const codigo = useCodigoPais()
+  const pais = opciones.paises.find((each) => each.codigo === codigo)
+  if (!pais || busqueda.IdPais !== pais.id || busqueda.IdProvincia || opciones.provincias.length < 2)
+    return null
+  return (
+    <details className="mb-6">
+      <summary className={buttonClass({ variant: 'outline', className: 'list-none' })}>
+        <MapPin aria-hidden="true" className="size-5" /> Más cerca: elegí tu provincia
+      </summary>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {opciones.provincias.map(({ id, nombre }) => (
+          <li key={id}>
+            <Link
+              to={`${listado.path}${searchOf({ ...busqueda, IdProvincia: id }, listado.campos)}#${RESULTADOS_ID}`}
+              className={buttonClass({ variant: 'quiet', size: 'sm', className: 'bg-white' })}
+            >
+              {nombre}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }
 

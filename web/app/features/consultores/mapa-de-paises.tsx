@@ -44,7 +44,11 @@ export function MapaDePaises({ listado, paises }: { listado: Listado; paises: Pa
               to={to(pais)}
               className="flex min-h-11 items-center justify-between gap-3 py-1 hover:text-pino hover:underline"
             >
-              {pais.Nombre} <span className="text-sm text-tinta-suave">{formatEntero(pais.consultores)}</span>
+              <span>
+                {pais.Nombre}
+                <span className="sr-only">, consultores:</span>
+              </span>
+              <span className="text-sm text-tinta-suave">{formatEntero(pais.consultores)}</span>
             </Link>
           </li>
         ))}

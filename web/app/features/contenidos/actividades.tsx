@@ -71,16 +71,17 @@ export function Actividades({ textos }: { textos: Textos }) {
               <p className="mt-1 mb-5 text-sm text-tinta-suave">{textos[texto].texto}</p>
               <ul className="grid gap-3.5">
                 {enlaces.map((enlace) => (
-                  <li key={enlace.codigo}>
+                  <li
+                    key={enlace.codigo}
+                    className="group relative grid gap-1 rounded-tarjeta bg-white p-5 shadow-tarjeta transition-shadow duration-200 hover:shadow-alzada"
+                  >
                     <Link
                       to={linkTo.eventos(enlace.codigo)}
-                      className="group grid gap-1 rounded-tarjeta bg-white p-5 shadow-tarjeta transition-shadow duration-200 hover:shadow-alzada"
+                      className="enlace-entero font-semibold underline-offset-4 group-hover:underline"
                     >
-                      <span className="font-semibold underline-offset-4 group-hover:underline">
-                        {textos[enlace.texto].titulo}
-                      </span>
-                      <span className="text-sm text-tinta-suave">{textos[enlace.texto].texto}</span>
+                      {textos[enlace.texto].titulo}
                     </Link>
+                    <p className="text-sm text-tinta-suave">{textos[enlace.texto].texto}</p>
                   </li>
                 ))}
               </ul>
@@ -91,15 +92,15 @@ export function Actividades({ textos }: { textos: Textos }) {
       <Section eyebrow={textos.atajosAntetitulo} title={textos.atajosTitulo}>
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-5">
           {ATAJOS.map(({ texto, to, Icon }) => (
-            <li key={to}>
-              <Link
-                to={to}
-                className="grid h-full content-start gap-1.5 rounded-tarjeta border border-linea p-5 hover:border-salvia hover:bg-white"
-              >
-                <Icon aria-hidden="true" strokeWidth={1.6} className="mb-1 size-7 text-pino" />
-                <span className="font-semibold">{textos[texto].titulo}</span>
-                <span className="text-sm text-tinta-suave">{textos[texto].texto}</span>
+            <li
+              key={to}
+              className="relative grid content-start gap-1.5 rounded-tarjeta border border-linea p-5 hover:border-salvia hover:bg-white"
+            >
+              <Icon aria-hidden="true" strokeWidth={1.6} className="mb-1 size-7 text-pino" />
+              <Link to={to} className="enlace-entero font-semibold">
+                {textos[texto].titulo}
               </Link>
+              <p className="text-sm text-tinta-suave">{textos[texto].texto}</p>
             </li>
           ))}
         </ul>

@@ -24,11 +24,17 @@ export function AgregarAlCalendario({ evento, reloj }: { evento: Evento; reloj: 
       <div className="flex flex-wrap gap-2">
         <a href={google} target="_blank" rel="noopener noreferrer" className={look}>
           <CalendarPlus aria-hidden="true" className="size-4.5" />
-          Google<span className="sr-only"> Calendar (se abre en otra pestaña)</span>
+          <span>
+            <span className="sr-only">Agregar a </span>Google
+            <span className="sr-only"> Calendar (se abre en otra pestaña)</span>
+          </span>
         </a>
         <a href={linkTo.calendario(evento.IdEvento)} download className={look}>
           <Download aria-hidden="true" className="size-4.5" />
-          Apple, Outlook<span className="sr-only"> y otros (archivo .ics)</span>
+          <span>
+            <span className="sr-only">Agregar a </span>Apple, Outlook
+            <span className="sr-only"> y otros calendarios (archivo .ics)</span>
+          </span>
         </a>
       </div>
     </section>

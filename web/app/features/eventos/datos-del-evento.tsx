@@ -5,6 +5,7 @@ import { momentosOf, relojOf } from '#domain/eventos/fechas.ts'
 import { fechaText, horarioText } from '#domain/eventos/horario.ts'
 import { lugarText, mapaUrl, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
+import { keepTogether } from '#domain/texto/espacios.ts'
 import { HoraLocal } from './hora-local.tsx'
 
 const MODALIDAD_ICONS: Record<Modalidad, LucideIcon> = { Online: Laptop, Presencial: MapPin, Video }
@@ -24,7 +25,7 @@ export function DatosDelEvento({ evento }: { evento: Evento }) {
       ) : null}
       {reloj && momentos && evento.evento_sociales ? (
         <Dato Icon={Clock} label="Horario">
-          {horarioText(reloj, evento.zona)}
+          {keepTogether(horarioText(reloj, evento.zona))}
           {evento.Modalidad === 'Video' ? (
             <HoraLocal comienzo={momentos.comienzo} reloj={reloj.comienzo} />
           ) : null}

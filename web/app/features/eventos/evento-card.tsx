@@ -4,6 +4,7 @@ import type { Evento } from '#domain/eventos/eventos.ts'
 import { isoWithOffset, relojOf } from '#domain/eventos/fechas.ts'
 import { cuandoCorto } from '#domain/eventos/horario.ts'
 import { fillTexto, modalidadText } from '#domain/eventos/texto.ts'
+import { keepTogether } from '#domain/texto/espacios.ts'
 import { cutText, PREVIEW_EVENTO, plainText } from '#domain/texto/texto.ts'
 import { LinkCard } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -57,7 +58,7 @@ export function EventoCard({
         {facts.join(' · ')}
       </p>
       <p className="text-sm text-tinta-suave">
-        {cutText(plainText(fillTexto(evento.Copete, { pais, precio })), PREVIEW_EVENTO)}
+        {keepTogether(cutText(plainText(fillTexto(evento.Copete, { pais, precio })), PREVIEW_EVENTO))}
       </p>
     </LinkCard>
   )

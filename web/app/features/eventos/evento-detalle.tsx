@@ -5,6 +5,7 @@ import type { Evento } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { modalidadText } from '#domain/eventos/texto.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { keepTogether } from '#domain/texto/espacios.ts'
 import { plainText } from '#domain/texto/texto.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { cx } from '#ui/cx.ts'
@@ -53,7 +54,7 @@ export function EventoDetalle({
         eyebrow={modalidadText(evento.Modalidad)}
         {...(estado ? { status: estado } : {})}
         title={evento.Titulo}
-        lead={plainText(evento.Copete)}
+        lead={keepTogether(plainText(evento.Copete))}
         breadcrumb={breadcrumb}
       />
       <div className="contenedor grid gap-x-12 gap-y-9 py-10 md:py-14 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:grid-rows-[auto_1fr]">

@@ -103,7 +103,7 @@ function Pedido({ codigo, signedIn, onJoined }: { codigo: string; signedIn: bool
           </>
         )}
         <Button type="submit" variant="pino" disabled={busy}>
-          Avisame
+          Avisame<span className="sr-only"> de nuevas fechas</span>
         </Button>
       </div>
       <Honeypot ref={trap} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { precioLibroText } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
+import { keepTogether } from '#domain/texto/espacios.ts'
 import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto/texto.ts'
 import { Carousel } from '#ui/carousel.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -25,16 +26,13 @@ export function CarruselDeLibros({ libros }: { libros: Libro[] }) {
           />
           <div>
             <h3>
-              <Link
-                to={linkTo.libro(libro)}
-                className="rounded-sm underline-offset-4 after:absolute after:inset-0 hover:underline"
-              >
+              <Link to={linkTo.libro(libro)} className="enlace-entero underline-offset-4 hover:underline">
                 {libro.nombre}
               </Link>
             </h3>
             <p className="mt-1 text-sm text-tinta-suave">{libro.autor}</p>
             <p className="mt-2 text-sm text-tinta-suave">
-              {cutText(plainText(libro.descripcion), PREVIEW_LIBRO)}
+              {keepTogether(cutText(plainText(libro.descripcion), PREVIEW_LIBRO))}
             </p>
             <p className="mt-2 font-semibold">{precioLibroText(libro)}</p>
           </div>

@@ -1,5 +1,6 @@
 import { precioLibroText } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
+import { keepTogether } from '#domain/texto/espacios.ts'
 import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto/texto.ts'
 import { LinkCard } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -27,7 +28,9 @@ export function LibroCard({ libro, heading = 'h2' }: { libro: Libro; heading?: '
       className="h-full"
     >
       <p className="text-sm font-semibold text-tinta-suave">{libro.autor}</p>
-      <p className="text-sm text-tinta-suave">{cutText(plainText(libro.descripcion), PREVIEW_LIBRO)}</p>
+      <p className="text-sm text-tinta-suave">
+        {keepTogether(cutText(plainText(libro.descripcion), PREVIEW_LIBRO))}
+      </p>
     </LinkCard>
   )
 }

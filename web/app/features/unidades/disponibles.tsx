@@ -4,6 +4,7 @@ import { api } from '#client/api.ts'
 import { pageFromQuery, paginate } from '#contract/paging.ts'
 import { precioText } from '#domain/compras/precios.ts'
 import { fillTexto } from '#domain/eventos/texto.ts'
+import { keepTogether } from '#domain/texto/espacios.ts'
 import { cutText, PREVIEW_EVENTO, plainText } from '#domain/texto/texto.ts'
 import { listActividadesDisponibles } from '#domain/unidades/unidades.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -57,7 +58,9 @@ export function ActividadesDisponibles() {
                         className="h-full"
                       >
                         <p className="text-sm text-tinta-suave">
-                          {cutText(plainText(fillTexto(evento.Copete, { pais, precio })), PREVIEW_EVENTO)}
+                          {keepTogether(
+                            cutText(plainText(fillTexto(evento.Copete, { pais, precio })), PREVIEW_EVENTO),
+                          )}
                         </p>
                       </LinkCard>
                     </li>

@@ -86,10 +86,7 @@ function Renglon({ evento, ahora }: { evento: Evento; ahora: Date }) {
           {reloj ? cuandoCorto(reloj, ahora) : 'Cuando quieras'}
         </p>
         <h4 className="text-[1.1rem] leading-snug">
-          <Link
-            to={linkTo.evento(evento)}
-            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:shadow-none focus-visible:after:rounded-tarjeta focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-pino"
-          >
+          <Link to={linkTo.evento(evento)} className="enlace-entero">
             {evento.Titulo}
           </Link>
         </h4>
