@@ -5,7 +5,7 @@ import { momentosOf, relojOf } from '#domain/eventos/fechas.ts'
 import { fechaText, horarioText } from '#domain/eventos/horario.ts'
 import { lugarText, mapaUrl, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
-import { keepTogether } from '#domain/texto/espacios.ts'
+import { keepTogether } from '#ui/keep-together.ts'
 import { HoraLocal } from './hora-local.tsx'
 
 const MODALIDAD_ICONS: Record<Modalidad, LucideIcon> = { Online: Laptop, Presencial: MapPin, Video }

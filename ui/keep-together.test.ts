@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepTogether, keepTogetherHtml } from './espacios.ts'
+import { keepTogether, keepTogetherHtml } from './keep-together.ts'
 
 const shown = (text: string) => text.replaceAll('\u00a0', '_')
 
