@@ -1,0 +1,132 @@
+// A house of one size, and what is asked of it.
+import pg from 'pg'
+import { type App, buildApp } from '#api/app.ts'
+import { readConfig } from '#api/config.ts'
+import { openDatabase } from '#api/db/client.ts'
+import { migrateDatabase } from '#api/db/migrate.ts'
+import { loadDemo } from '#demo/load.ts'
+import { openStaffSession } from '#testing/staff-session.ts'
+import { FILLED, fillOf, type Size } from './fill.ts'
+import type { Question } from './question.ts'
+import { writesOf } from './writes.ts'
+
+/** Addresses, by who asks. */
+const VISITOR: Record<string, string> = {
+  'home page': '/',
+  actividades: '/actividades',
+  'top category': '/eventos/eventos-publicos',
+  seminarios: '/seminarios',
+  libros: '/libros',
+  videos: '/campus',
+  directory: '/consultores-general',
+  'directory by name': '/consultores-general?Nombre=mar',
+  'directory, a late page': '/consultores-general?page=10',
+  'site search': '/buscar?q=maria',
+  'map of the site': '/sitemap.xml',
+  'events over the API': '/v1/eventos?includes=evento_sociales&paginate=30&page=1',
+  'consultants over the API':
+    '/v1/data/consultores?IdEstado=1&paginate=30&page=1&includes=pais,provincia,localidad',
+}
+const MEMBER: Record<string, string> = {
+  'my activities': '/v1/data/misactividades',
+  'activities one may begin': '/v1/data/misactividades/disponibles',
+  'my data': '/v1/data/cuenta/exportacion',
+}
+const STAFF: Record<string, string> = {
+  'staff: purchases': '/v1/data/compras?limit=50',
+  'staff: purchases by name': '/v1/data/compras?limit=50&q=Oaobbnc%20Edbabkll',
+  'staff: events': '/v1/gestion/eventos?limit=50',
+  'staff: people': '/v1/gestion/personas?limit=50',
+  'staff: dashboard': '/v1/gestion/tablero',
+  'staff: search of everything': '/v1/gestion/buscar?q=Edbabkll',
+}
+
+export interface Cost {
+  ms: number[]
+  cpu: number[]
+}
+
+export interface House {
+  app: App
+  asks: Record<string, Question>
+  costs: Record<string, Cost>
+  /** All purchases as a file, to its end. */
+  exportWhole(): Promise<{ ms: number; rows: number }>
+  close(): Promise<void>
+}
+
+export async function openHouse(serverUrl: string, name: string, size: Size): Promise<House> {
+  console.log(`Loading ${name}`)
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.end()
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  await migrateDatabase(url)
+  await loadDemo(url, { consultores: size.consultores })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const table of FILLED) await client.query(`alter table ${table} disable trigger user`)
+    await client.query(fillOf(size))
+    for (const table of FILLED) await client.query(`alter table ${table} enable trigger user`)
+    // What autovacuum does by itself some time after a large load.
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
+  }
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SECRET: 'a secret for measurements only, long enough',
+    DATABASE_URL: url,
+    LOG_LEVEL: 'silent',
+    PETICIONES_POR_MINUTO: '100000000',
+    CACHE_MB: '0',
+  })
+  const database = openDatabase({ url, max: 4 })
+  const app = await buildApp(config, database, { pages: true })
+  await app.server.ready()
+  const sql = async (text: string, values: unknown[]) => (await database.pool.query(text, values)).rows
+  const staff = await openStaffSession({ sql, origin: config.origin }, 'staff@ejemplo.com')
+  const login = await app.server.inject({
+    method: 'POST',
+    url: '/v1/auth/login',
+    payload: { Email: 'ana@ejemplo.com', Contrasenia: 'camino2026' },
+  })
+  const member = { authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` }
+  const ask = (address: string, headers: Record<string, string>) => async () => async () => {
+    const answer = await app.server.inject({ url: address, headers })
+    if (answer.statusCode !== 200)
+      throw new Error(`${answer.statusCode} ${address} ${answer.body.slice(0, 200)}`)
+  }
+  const asks: House['asks'] = {}
+  for (const [question, address] of Object.entries(VISITOR)) asks[question] = ask(address, {})
+  for (const [question, address] of Object.entries(MEMBER)) asks[question] = ask(address, member)
+  for (const [question, address] of Object.entries(STAFF)) asks[question] = ask(address, staff)
+  asks['staff: purchases as a file, until it begins'] = async () => {
+    const headers = await openStaffSession({ sql, origin: config.origin }, 'staff@ejemplo.com')
+    return async () => {
+      const answer = await app.server.inject({ url: '/v1/data/compras.csv', headers, payloadAsStream: true })
+      for await (const _ of answer.stream()) break
+    }
+  }
+  Object.assign(asks, await writesOf(app, database.pool, config.origin))
+  for (const job of app.jobs) asks[`job: ${job.name}`] = async () => async () => void (await job.run())
+  return {
+    app,
+    asks,
+    costs: {},
+    async exportWhole() {
+      const headers = await openStaffSession({ sql, origin: config.origin }, 'staff@ejemplo.com')
+      const begun = performance.now()
+      const answer = await app.server.inject({ url: '/v1/data/compras.csv', headers, payloadAsStream: true })
+      let rows = 0
+      for await (const chunk of answer.stream()) rows += String(chunk).split('\n').length - 1
+      return { ms: performance.now() - begun, rows }
+    },
+    async close() {
+      await app.server.close()
+      await database.close()
+    },
+  }
+}

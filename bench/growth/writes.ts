@@ -1,0 +1,86 @@
+// What changes something: each gets its own rows ready first, and only the change is measured.
+import { randomInt } from 'node:crypto'
+import type pg from 'pg'
+import type { App } from '#api/app.ts'
+import { anEvento, rowsOf } from '#testing/factories.ts'
+import { openStaffSession } from '#testing/staff-session.ts'
+import { COMPRADOR } from '../compras/catalogue.ts'
+import { someAddress } from '../compras/post.ts'
+import type { Question } from './question.ts'
+
+const TRANSFERENCIA = 2
+const CONTRASENIA = 'camino2026'
+
+export async function writesOf(app: App, pool: pg.Pool, origin: string): Promise<Record<string, Question>> {
+  const sql = async <Row>(text: string, values: unknown[]) => (await pool.query(text, values)).rows as Row[]
+  const { IdEvento } = await anEvento(rowsOf(pool), { capacidad: 1_000_000 })
+
+  async function send(method: 'POST' | 'PUT', url: string, payload: object, headers: Record<string, string>) {
+    const answer = await app.server.inject({ method, url, payload, headers, remoteAddress: someAddress() })
+    if (answer.statusCode > 299) throw new Error(`${answer.statusCode} ${url} ${answer.body.slice(0, 300)}`)
+    return answer
+  }
+
+  const staffHeaders = () => openStaffSession({ sql, origin }, 'staff@ejemplo.com')
+
+  async function startCompra(): Promise<string> {
+    const n = randomInt(2 ** 40)
+    const comprador = {
+      ...COMPRADOR,
+      email: `compradora${n}@ejemplo.com`,
+      dni: String(10_000_000 + (n % 80_000_000)),
+    }
+    const body = { product_type: 'evento', product_id: IdEvento, medio: TRANSFERENCIA, comprador }
+    const answer = await send('POST', '/v1/data/compras', { ...body, clave: crypto.randomUUID() }, {})
+    return answer.json<{ item: { referencia: string } }>().item.referencia
+  }
+
+  /** Somebody with an account, an enrolment, purchases without an account, and a session. */
+  async function somebody(): Promise<Record<string, string>> {
+    const email = `cuenta${randomInt(2 ** 40)}@ejemplo.com`
+    await sql(
+      `with nueva as (
+         insert into usuarios (nombre, email, contrasenia_hash)
+         select 'Nadia Olivera', $1, contrasenia_hash from usuarios where email = 'ana@ejemplo.com' returning id)
+       insert into evento_usuarios (id_evento, user_id, id_forma_pago, pago) select $2, id, 1, 1 from nueva`,
+      [email, IdEvento],
+    )
+    const login = await send('POST', '/v1/auth/login', { Email: email, Contrasenia: CONTRASENIA }, {})
+    return { authorization: `Bearer ${login.json<{ access_token: string }>().access_token}` }
+  }
+
+  return {
+    'write: a purchase begun': async () => async () => void (await startCompra()),
+    'write: a purchase confirmed': async () => {
+      const referencia = await startCompra()
+      const headers = await staffHeaders()
+      const [last] = await sql<{ id: number }>(
+        `select max(h.id)::int as id from compras_historia h join compras c on c.id = h.compra_id where c.referencia = $1`,
+        [referencia],
+      )
+      const body = { accion: 'confirmar', visto: last?.id ?? 0 }
+      return async () =>
+        void (await send('POST', `/v1/gestion/transferencias/${referencia}/decision`, body, headers))
+    },
+    'write: an account deleted': async () => {
+      const headers = await somebody()
+      return async () =>
+        void (await send('POST', '/v1/data/cuenta/eliminacion', { Contrasenia: CONTRASENIA }, headers))
+    },
+    'write: an event saved': async () => {
+      const headers = await staffHeaders()
+      const url = `/v1/gestion/eventos/${IdEvento}`
+      const { item } = (await app.server.inject({ url: `${url}/borrador`, headers })).json<{
+        item: { version: number; Titulo: string }
+      }>()
+      const datos = { Titulo: `Encuentro ${randomInt(2 ** 40)}` }
+      return async () =>
+        void (await send(
+          'PUT',
+          `${url}/borrador`,
+          { datos, guardar: true },
+          { ...headers, 'if-match': `"${item.version}"` },
+        ))
+    },
+  }
+}
