@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type FuenteDeVideo, parseVideo } from '#domain/archivos/video.ts'
+import { Button } from './button.tsx'
 import { Cover } from './cover.tsx'
 import { cx } from './cx.ts'
 
@@ -91,6 +92,9 @@ function Player({
 }) {
   // The reader asked for it, so the focus follows to what replaced the cover.
   const focus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
+  // A fresh address, asked for by whoever hears of the failure, is another try.
+  const [failed, setFailed] = useState<string>()
+  const reached = useRef(startAt)
   if (source.kind === 'marco') {
     return (
       <iframe
@@ -101,6 +105,16 @@ function Player({
         allowFullScreen
         className="absolute inset-0 size-full"
       />
+    )
+  }
+  if (failed === source.src) {
+    return (
+      <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 p-4 text-center text-white">
+        <p role="alert">No pudimos traer el video. Revisá tu conexión y probá de nuevo.</p>
+        <Button ref={focus} variant="outline" size="sm" onClick={() => setFailed(undefined)}>
+          Reintentar
+        </Button>
+      </div>
     )
   }
   return (
@@ -114,10 +128,17 @@ function Player({
       playsInline
       onLoadedMetadata={({ currentTarget: player }) => {
         // Somebody who left it at the very end starts over.
-        if (startAt > 0 && startAt < player.duration - 2) player.currentTime = startAt
+        const from = Math.max(startAt, reached.current)
+        if (from > 0 && from < player.duration - 2) player.currentTime = from
       }}
-      onTimeUpdate={({ currentTarget }) => onPosition?.(currentTarget.currentTime)}
-      onError={({ currentTarget }) => onFailed?.(currentTarget.currentTime)}
+      onTimeUpdate={({ currentTarget }) => {
+        reached.current = currentTarget.currentTime
+        onPosition?.(currentTarget.currentTime)
+      }}
+      onError={({ currentTarget }) => {
+        setFailed(source.src)
+        onFailed?.(currentTarget.currentTime)
+      }}
       onPause={({ currentTarget }) => onPosition?.(currentTarget.currentTime)}
       className="absolute inset-0 size-full bg-pino-hondo"
     >

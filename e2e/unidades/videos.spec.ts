@@ -47,6 +47,26 @@ test('a file of the site plays with Spanish captions, and goes on where it was l
   await elsewhere.close()
 })
 
+test('a video that cannot be fetched says so, and plays when it is asked for again [R2.48]', async ({
+  page,
+  site,
+}) => {
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Vera Prueba' })
+  await anInscripcion(site, { user_id, id_evento: CURSO })
+  await signIn(page, site, email)
+  await page.goto(`/unidades/${CURSO}`)
+  await page.route('**/archivos/**', (route) => route.fulfill({ status: 503 }))
+  await page.getByRole('link', { name: /^Reproducir:/ }).click()
+  await expect(page.getByRole('alert')).toHaveText(/No pudimos traer el video/)
+  const again = page.getByRole('button', { name: 'Reintentar' })
+  await expect(again).toBeFocused()
+  await expectAccessible(page)
+  await page.unroute('**/archivos/**')
+  await again.click()
+  const plays = () => page.locator('video').evaluate((player: HTMLVideoElement) => player.currentTime > 0)
+  await expect.poll(plays).toBe(true)
+})
+
 test('an id and the markup of an allowed player play in a frame; markup of another host does not [A3.18 A2.35 D21.2 S17.1]', async ({
   page,
   site,
