@@ -1,16 +1,15 @@
 // node bench/auditoria.ts: what the audit costs a write of a table that sales move all day. The same change of a seat
 // row, in turns: without the trigger, with it in the name of a provider (nothing is recorded), and in the name of staff
 // (a row is recorded). Whole transactions as the application sends them, and the statement alone.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Actor, PROVEEDOR } from '#api/db/actor.ts'
 import { openDatabase } from '#api/db/client.ts'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
 import { median } from './compare.ts'
+import { openScratch } from './scratch.ts'
 
 const TURNS = 7
 const TRANSACTIONS = 300
@@ -33,12 +32,11 @@ const WAYS = [
 
 const someText = () => crypto.randomUUID()
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-auditoria-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: true })
+const scratch = await openScratch({ durable: true })
 try {
-  await migrateDatabase(postgres.url)
-  await loadDemo(postgres.url, { consultores: 40 })
-  const database = openDatabase({ url: postgres.url, max: 2 })
+  await migrateDatabase(scratch.url)
+  await loadDemo(scratch.url, { consultores: 40 })
+  const database = openDatabase({ url: scratch.url, max: 2 })
   const { rows: seats } = await database.pool.query<{ id: number }>(
     'select id_evento as id from evento_sociales order by 1',
   )
@@ -108,6 +106,5 @@ try {
     process.exitCode = 1
   }
 } finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }

@@ -2,13 +2,12 @@
 // in the list and in the search of every screen, by each thing that a person may know of it. Asked in turns through the whole
 // server, another purchase each time. What 95 of 100 take may be at most 1.3 of what they take in the small house, as the median
 // of five rounds, since the slowest of a round are whatever else the machine did; and 300 ms at most, in all of them.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { median, p95 } from './compare.ts'
 import { ask, type House, openHouse } from './houses.ts'
+import { openScratch } from './scratch.ts'
 
 const SIZES = [2_000, 200_000] as const
 const ROUNDS = 5
@@ -97,12 +96,11 @@ async function time(house: House, url: string, referencia?: string): Promise<num
   return ms
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-compras-staff-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const scratch = await openScratch()
 const houses: { house: House; samples: Sample[]; ms: Record<string, number[]> }[] = []
 try {
   for (const rows of SIZES) {
-    const house = await openHouse(postgres.url, rows, { fill: FILL, filled: FILLED })
+    const house = await openHouse(scratch.url, rows, { fill: FILL, filled: FILLED })
     houses.push({ house, samples: await samplesOf(house), ms: {} })
   }
   for (let turn = 0; turn < TURNS + WARM_UP; turn++) {
@@ -146,6 +144,5 @@ try {
   process.exitCode = over.length === 0 ? 0 : 1
 } finally {
   for (const { house } of houses) await house.close()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }

@@ -1,13 +1,11 @@
 // node bench/compras.ts: whole purchases a second with each provider of the sandbox, and `settle` told the same 50 times
 // at once, as ratios against the same statements by hand (bench/compras/floor.ts).
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
 import { openDatabase } from '#api/db/client.ts'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { DEMO_KEYS } from '#sandbox/config.ts'
 import { countStatements } from '#testing/count-statements.ts'
@@ -16,6 +14,7 @@ import { inTurns, printRows, type Row } from './compare.ts'
 import { COMPRADOR, LEAST, loadCatalogue } from './compras/catalogue.ts'
 import { createFloor } from './compras/floor.ts'
 import type { Proveedor } from './compras/floor-proveedores.ts'
+import { openScratch } from './scratch.ts'
 import { type BenchServer, LOAD_CORE, runPinned, SERVER_CORE, startPinned } from './servers.ts'
 
 const HERE = import.meta.dirname
@@ -135,9 +134,8 @@ async function measureSettle(databaseUrl: string): Promise<Settled> {
   return settled
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-compras-'))
 await buildFacesIfStale((text) => console.log(text))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const scratch = await openScratch()
 const servers: BenchServer[] = []
 const start = async (...args: Parameters<typeof startPinned>) => {
   const server = await startPinned(...args)
@@ -146,8 +144,8 @@ const start = async (...args: Parameters<typeof startPinned>) => {
 }
 
 try {
-  await migrateDatabase(postgres.url, { base: false })
-  await loadCatalogue(postgres.url)
+  await migrateDatabase(scratch.url, { base: false })
+  await loadCatalogue(scratch.url)
   const sandbox = await start(
     join(HERE, '../sandbox/server.ts'),
     [],
@@ -156,7 +154,7 @@ try {
   )
   // The buyers come back themselves; notices of the provider would be second settlements of each purchase.
   for (const proveedor of PROVEEDORES) await control(sandbox.url, `webhooks/${proveedor}`, { mode: 'off' })
-  const env = environment(postgres.url, sandbox.url, folder)
+  const env = environment(scratch.url, sandbox.url, scratch.folder)
   const ours = await start(join(HERE, '../api/src/main.ts'), [], env)
   const floor = await start(join(HERE, 'compras/floor.ts'), [], {
     ...env,
@@ -182,7 +180,7 @@ try {
       'server ms floor': mean(spent.floor).toFixed(2),
     }
   }
-  const settle = await measureSettle(postgres.url)
+  const settle = await measureSettle(scratch.url)
   rows.push(settle.row)
   details['settle, first'] = {
     'statements ours': settle.statements.ours.first,
@@ -200,6 +198,5 @@ try {
   process.exitCode = reached ? 0 : 1
 } finally {
   for (const server of servers.toReversed()) await server.stop()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }

@@ -1,15 +1,14 @@
 // node bench/directorio.ts: how the directory grows. A page of 30 filtered by province and part of a name must take at
 // most 1.5 times as long with 50,000 consultants as with 5,000, and the search of the site for the same name at most
 // twice as long as that at the 95th percentile, with 50,000. All are asked in turns, uncached, through the server.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
 import { median, p95 } from './compare.ts'
+import { openScratch } from './scratch.ts'
 import { type BenchServer, startPinned } from './servers.ts'
 
 const HERE = import.meta.dirname
@@ -105,21 +104,20 @@ function time(url: string): Promise<{ ms: number; total: number }> {
   })
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-directorio-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const scratch = await openScratch()
 const servers: BenchServer[] = []
 try {
   const sizes = []
   for (const consultores of [SMALL, LARGE]) {
     console.log(`Loading ${consultores} consultants`)
-    const databaseUrl = await createDirectory(postgres.url, consultores)
+    const databaseUrl = await createDirectory(scratch.url, consultores)
     const server = await startPinned(MAIN, [], {
       SECRET: 'a secret for measurements only, long enough',
       DATABASE_URL: databaseUrl,
       LOG_LEVEL: 'warn',
       PORT: '0',
       PETICIONES_POR_MINUTO: '100000000',
-      DATA_DIR: folder,
+      DATA_DIR: scratch.folder,
       CACHE_MB: '0',
     })
     servers.push(server)
@@ -159,6 +157,5 @@ try {
 } finally {
   agent.destroy()
   for (const server of servers.toReversed()) await server.stop()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }

@@ -1,15 +1,12 @@
 // node --max-semi-space-size=4 --heap-growing-percent=30 bench/exportes.ts (as `npm run serve` runs): what a file of 200,000 rows costs in memory, as CSV and as XLSX (N9). The report of sales with
 // every column, read and written as the server does it, thrown away as it comes; memory is looked at all the while.
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#api/db/client.ts'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { hojaOf } from '#api/modules/informes/hoja.ts'
 import { CLASES } from '#domain/informes/clases.ts'
 import { Filtros, FORMATOS } from '#domain/informes/informes.ts'
+import { openScratch } from './scratch.ts'
 
 const ROWS = 200_000
 const MOST_MB = 100
@@ -29,17 +26,16 @@ const SALES = `
 
 const megabytes = (bytes: number) => bytes / 1_048_576
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-exportes-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const scratch = await openScratch()
 try {
-  await migrateDatabase(postgres.url)
-  const filling = new pg.Client({ connectionString: postgres.url })
+  await migrateDatabase(scratch.url)
+  const filling = new pg.Client({ connectionString: scratch.url })
   await filling.connect()
   await filling.query('alter table compras disable trigger user')
   await filling.query(SALES)
   await filling.query('analyze compras, compras_user_detalle')
   await filling.end()
-  const database = openDatabase({ url: postgres.url, max: 2 })
+  const database = openDatabase({ url: scratch.url, max: 2 })
   const buscado = {
     clase: 'ventas' as const,
     columnas: Object.keys(CLASES.ventas.columnas),
@@ -71,6 +67,5 @@ try {
   }
   await database.close()
 } finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }

@@ -3,13 +3,12 @@
 // process. The first season is the demo with as much of each as fills a page, and as many activities to come and
 // purchases a day as later: what is compared is the years, not a page of three rows with a page of fifty. What the
 // database waits for is in the time; processor time of the process is beside it. Each at most 1.3.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { median } from './compare.ts'
 import { SEASON, YEARS } from './growth/fill.ts'
 import { type House, openHouse } from './growth/house.ts'
+import { openScratch } from './scratch.ts'
 
 const MOST = 1.3
 /** Below this a difference is noise. */
@@ -29,11 +28,10 @@ async function measure(house: House, question: string): Promise<void> {
   cost.cpu.push((spent.user + spent.system) / 1000)
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-growth-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const scratch = await openScratch()
 const houses: House[] = []
 try {
-  houses.push(await openHouse(postgres.url, 'season', SEASON), await openHouse(postgres.url, 'years', YEARS))
+  houses.push(await openHouse(scratch.url, 'season', SEASON), await openHouse(scratch.url, 'years', YEARS))
   const questions = Object.keys(houses[0]?.asks ?? {})
   for (let turn = 0; turn < TURNS + WARM_UP; turn++) {
     if (turn === WARM_UP) for (const house of houses) house.costs = {}
@@ -81,6 +79,5 @@ try {
   process.exitCode = over.length ? 1 : 0
 } finally {
   for (const house of houses) await house.close()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }

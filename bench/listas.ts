@@ -1,13 +1,12 @@
 // node bench/listas.ts: how the lists of staff grow. Books, events, people and the audit with 2,000, 20,000 and 200,000
 // rows each: opened, filtered, ordered, searched, and paged to far behind, with the count that each answer carries. Asked in turns
 // through the whole server. Up to 10,000 rows are counted, so 2,000 have it easier; between the larger two nothing may grow.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { median } from './compare.ts'
 import { ask, type House, openHouse } from './houses.ts'
+import { openScratch } from './scratch.ts'
 
 const SIZES = (process.env['BENCH_SIZES'] ?? '2000,20000,200000').split(',').map(Number)
 const TURNS = Number(process.env['BENCH_TURNS'] ?? 41)
@@ -110,12 +109,11 @@ async function learnDeepPages(house: Measured): Promise<void> {
   await client.end()
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-listas-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const scratch = await openScratch()
 const houses: Measured[] = []
 try {
   for (const rows of SIZES) {
-    const opened = await openHouse(postgres.url, rows, { fill: FILL, filled: FILLED })
+    const opened = await openHouse(scratch.url, rows, { fill: FILL, filled: FILLED })
     const house = { ...opened, urls: { ...ASKED }, ms: {} }
     houses.push(house)
     await learnDeepPages(house)
@@ -154,6 +152,5 @@ try {
   process.exitCode = grown.length === 0 ? 0 : 1
 } finally {
   for (const house of houses) await house.close()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }

@@ -1,14 +1,12 @@
 // What a stranger can make the server remember: random queries on pages and lists, and whether the home page is still
 // kept after them (S39).
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { RANDOM_TTL_MS } from '#api/http/cache/byte-cache.ts'
 import { loadDemo } from '#demo/load.ts'
+import { openScratch } from './scratch.ts'
 import { startPinned } from './servers.ts'
 
 const MAIN = join(import.meta.dirname, '../api/src/main.ts')
@@ -38,8 +36,7 @@ const ROUNDS: { name: string; queries: number; kinds: (() => string)[] }[] = [
   },
 ]
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const scratch = await openScratch()
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
 /** A visitor of the home page, once a second: how often it had to be made. Its random picks live for 20 s. */
@@ -66,15 +63,15 @@ function statusOf(url: string): Promise<number> {
 }
 
 try {
-  await migrateDatabase(postgres.url)
-  await loadDemo(postgres.url, { consultores: 600 })
+  await migrateDatabase(scratch.url)
+  await loadDemo(scratch.url, { consultores: 600 })
   const server = await startPinned(MAIN, [], {
     SECRET: 'a secret for measurements only, long enough',
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: scratch.url,
     LOG_LEVEL: 'fatal',
     PORT: '0',
     PETICIONES_POR_MINUTO: '100000000',
-    DATA_DIR: folder,
+    DATA_DIR: scratch.folder,
   })
   await statusOf(`${server.url}/`)
   console.log(`Resident memory at the start: ${Math.round(server.memory())} MB`)
@@ -102,6 +99,5 @@ try {
   await server.stop()
 } finally {
   agent.destroy()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }

@@ -1,17 +1,16 @@
 // node bench/movimientos.ts: a statement of 500 rows against 200,000 purchases, read, imported and matched as staff do it,
 // as a ratio against the same 500 rows inserted by hand, in turns on the same database.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { buildApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
 import type { Actor } from '#api/db/actor.ts'
 import { openDatabase } from '#api/db/client.ts'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
 import { median } from './compare.ts'
+import { openScratch } from './scratch.ts'
 
 const COMPRAS = Number(process.env['BENCH_COMPRAS'] ?? 200_000)
 const ROWS = 500
@@ -107,21 +106,20 @@ async function insertByHand(client: pg.PoolClient, rows: Rows): Promise<void> {
   await client.query('commit')
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-movimientos-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: true })
+const scratch = await openScratch({ durable: true })
 try {
-  await migrateDatabase(postgres.url)
-  await loadDemo(postgres.url, { consultores: 40 })
+  await migrateDatabase(scratch.url)
+  await loadDemo(scratch.url, { consultores: 40 })
   const config = readConfig({
     SECRET: 'a secret for measurements only, long enough',
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
+    DATABASE_URL: scratch.url,
+    DATA_DIR: scratch.folder,
     LOG_LEVEL: 'warn',
     PORT: '0',
   })
-  const database = openDatabase({ url: postgres.url, max: 4 })
+  const database = openDatabase({ url: scratch.url, max: 4 })
   // A connection of its own: those of the server give up on a statement that takes this long.
-  const filling = new pg.Client({ connectionString: postgres.url })
+  const filling = new pg.Client({ connectionString: scratch.url })
   await filling.connect()
   await filling.query('alter table compras disable trigger user')
   await filling.query(PURCHASES, [COMPRAS])
@@ -173,6 +171,5 @@ try {
     throw new Error('a statement takes too long, or misses purchases that it names')
   }
 } finally {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }

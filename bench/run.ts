@@ -1,14 +1,13 @@
 // npm run bench: the figures that we promise, as ratios against a floor measured in the same run.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
 import { compare, printRows, type Row } from './compare.ts'
 import { homePageScripts } from './page-size.ts'
+import { openScratch } from './scratch.ts'
 import { type BenchServer, startPinned } from './servers.ts'
 
 const HERE = import.meta.dirname
@@ -53,8 +52,7 @@ async function copyForFloor(folder: string, ours: BenchServer, paths: string[]):
   return manifest
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-bench-'))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
+const scratch = await openScratch()
 const servers: BenchServer[] = []
 const start = async (...args: Parameters<typeof startPinned>) => {
   const server = await startPinned(...args)
@@ -64,9 +62,9 @@ const start = async (...args: Parameters<typeof startPinned>) => {
 
 try {
   console.log(`Loading demo content with ${CONSULTORES} consultants`)
-  await migrateDatabase(postgres.url)
-  await loadDemo(postgres.url, { consultores: CONSULTORES })
-  const client = new pg.Client({ connectionString: postgres.url })
+  await migrateDatabase(scratch.url)
+  await loadDemo(scratch.url, { consultores: CONSULTORES })
+  const client = new pg.Client({ connectionString: scratch.url })
   await client.connect()
   const ids = await client.query('select id_evento as id from eventos where id_estado in (1, 3) order by 1')
   await client.end()
@@ -74,15 +72,15 @@ try {
 
   const env = {
     SECRET: 'a secret for measurements only, long enough',
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: scratch.url,
     LOG_LEVEL: 'warn',
     PORT: '0',
     PETICIONES_POR_MINUTO: '100000000',
-    DATA_DIR: folder,
+    DATA_DIR: scratch.folder,
   }
   const kept = await start(MAIN, [], env)
   const [json = ''] = details
-  const manifest = await copyForFloor(folder, kept, [json, '/', DIRECTORY])
+  const manifest = await copyForFloor(scratch.folder, kept, [json, '/', DIRECTORY])
   const floor = await start(join(HERE, 'floor.ts'), ['0', manifest])
   const bare = (path: string) => [path.split('?')[0] ?? '']
 
@@ -114,6 +112,5 @@ try {
   process.exitCode = reached && memory <= MEMORY_LIMIT_MB && scripts.gzip <= HOME_SCRIPTS_KB * 1000 ? 0 : 1
 } finally {
   for (const server of servers.toReversed()) await server.stop()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }

@@ -1,14 +1,13 @@
 // node bench/rush.ts: the home page while seats of one event are sold at 20 and 60 a second, against the same page in
 // quiet; how old the seats were that somebody read meanwhile; and that nobody was sold a seat twice.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbeddedPostgres } from '#api/db/embedded.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
 import { buildFacesIfStale } from '../scripts/face-builds.ts'
 import { median, requestsPerSecond, SECONDS } from './compare.ts'
+import { openScratch } from './scratch.ts'
 import { type BenchServer, LOAD_CORE, runPinned, startPinned } from './servers.ts'
 
 const HERE = import.meta.dirname
@@ -34,10 +33,9 @@ const WAYS = [
   { name: '60 a second, the same process sells', rate: 60, here: true, least: 0.6 },
 ]
 
-const folder = await mkdtemp(join(tmpdir(), 'senda-rush-'))
 await buildFacesIfStale((text) => console.log(text))
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), durable: false })
-const database = new pg.Pool({ connectionString: postgres.url, max: 2 })
+const scratch = await openScratch()
+const database = new pg.Pool({ connectionString: scratch.url, max: 2 })
 // Its connections may still be leaving when PostgreSQL stops.
 database.on('error', () => {})
 database.on('connect', (client) => client.on('error', () => {}))
@@ -152,14 +150,14 @@ async function countSeats(IdEvento: number) {
 }
 
 try {
-  await migrateDatabase(postgres.url)
-  await loadDemo(postgres.url, { consultores: 600 })
+  await migrateDatabase(scratch.url)
+  await loadDemo(scratch.url, { consultores: 600 })
   const IdEvento = await chooseEvento()
   const env = {
     NODE_ENV: 'production',
     SECRET: 'a secret for measurements only, long enough',
-    DATABASE_URL: postgres.url,
-    DATA_DIR: folder,
+    DATABASE_URL: scratch.url,
+    DATA_DIR: scratch.folder,
     LOG_LEVEL: 'warn',
     PORT: '0',
     PETICIONES_POR_MINUTO: '100000000',
@@ -231,6 +229,5 @@ try {
 } finally {
   for (const server of servers.toReversed()) await server.stop()
   await database.end()
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
+  await scratch.close()
 }
