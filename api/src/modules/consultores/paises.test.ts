@@ -33,7 +33,7 @@ describe('where consultants are [V1.40]', () => {
     expect(paises.length).toBeGreaterThan(1)
     for (const { IdPais, Nombre, consultores } of paises) {
       expect(page, Nombre).toMatch(
-        new RegExp(`href="/consultores-general\\?IdPais=${IdPais}#[^>]*>${Nombre}`),
+        new RegExp(`href="/consultores-general\\?IdPais=${IdPais}#[^>]*><span>${Nombre}<`),
       )
       expect(page).toContain(`${Nombre}: ${consultores}`)
     }
