@@ -42,11 +42,13 @@ export function useCombobox({
     document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, active])
 
-  // What was typed before the page's scripts ran stays.
+  // What was typed before the page's scripts ran stays, and is looked for where somebody is still typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first rendering finds such a thing
   useLayoutEffect(() => {
     const before = input.current?.value
-    if (before && before !== selected?.label) setTyped(before)
+    if (!before || before === selected?.label) return
+    if (document.activeElement === input.current) type(before)
+    else setTyped(before)
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list that arrives late is asked for what was typed

@@ -121,6 +121,14 @@ test('what was typed before the scripts ran is sent, and wins over a draft [V1.7
   expect(rows).toEqual([{ email }])
 })
 
+test('a country that is being typed when the scripts run is looked for at once [V1.70]', async ({ page }) => {
+  const start = await openWithoutScripts(page, '/registro')
+  await page.getByRole('combobox', { name: 'País' }).fill('urug')
+  await start()
+  await page.getByRole('option', { name: 'Uruguay', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'País' })).toHaveValue('Uruguay')
+})
+
 test('a file that was chosen before the scripts ran is attached [V1.70]', async ({ page }) => {
   const start = await openWithoutScripts(page, '/consultor/1-marcela_ib%C3%A1%C3%B1ez?paso=3')
   const file = { name: 'comprobante.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }

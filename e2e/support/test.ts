@@ -54,6 +54,19 @@ function waitForScripts(page: Page): void {
 }
 
 export const test = base.extend<TestFixtures, { site: Site }>({
+  browser: [
+    async ({ browser }, use) => {
+      const open = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await open(options)
+        if (options?.javaScriptEnabled !== false) context.on('page', waitForScripts)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
+
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
@@ -71,11 +84,6 @@ export const test = base.extend<TestFixtures, { site: Site }>({
   ],
 
   baseURL: ({ site }, use) => use(site.url),
-
-  context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitForScripts)
-    await use(context)
-  },
 
   complaints: [
     async ({ page }, use) => {

@@ -49,6 +49,13 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
 /** The profile leaves the directory and names nobody; certifications and orders stay in the books. Answers its pictures. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<string[]> {
   const before = await tx.select({ foto: consultores.perfil_foto }).from(consultores).where(suyos(persona))
+  await tx.delete(consultas).where(asked(persona))
+  // An update of no row would still drop the kept pages of the directory.
+  if (before.length) await eraseProfiles(tx, persona)
+  return before.flatMap(({ foto }) => (foto?.startsWith('/archivos/') ? foto.slice('/archivos/'.length) : []))
+}
+
+async function eraseProfiles(tx: Tx, persona: Persona): Promise<void> {
   const rows = await tx
     .update(consultores)
     .set({
@@ -71,12 +78,10 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<strin
     })
     .where(suyos(persona))
     .returning({ id: consultores.IdConsultor })
-  await tx.delete(consultas).where(asked(persona))
   for (const { id } of rows) {
     await tx.delete(consultoresCambios).where(eq(consultoresCambios.IdConsultor, id))
     await tx.delete(consultas).where(eq(consultas.IdConsultor, id))
     await tx.update(certificaciones).set({ motivo: '' }).where(eq(certificaciones.IdConsultor, id))
     await eraseRevisions(tx, { tabla: 'consultores', clave: String(id) })
   }
-  return before.flatMap(({ foto }) => (foto?.startsWith('/archivos/') ? foto.slice('/archivos/'.length) : []))
 }

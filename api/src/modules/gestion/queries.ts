@@ -50,14 +50,12 @@ const anyOf = (conditions: (SQL | undefined)[]) => {
   const given = conditions.filter((each) => each !== undefined)
   return given.length ? sql.join(given, sql` or `) : ninguna
 }
-/** Every word somewhere in the name, without accents or case. */
-const named = (column: SQL, nombre: string | undefined) =>
+/** Every word somewhere in a text without accents or case, written as its index has it. */
+const named = (plain: SQL, nombre: string | undefined) =>
   nombre === undefined
     ? undefined
     : sql`(${sql.join(
-        nombre
-          .split(/\s+/)
-          .map((word) => sql`sin_acentos(${column}) like '%' || ${escapeLike(word)}::text || '%'`),
+        nombre.split(/\s+/).map((word) => sql`${plain} like '%' || ${escapeLike(word)}::text || '%'`),
         sql` and `,
       )})`
 
@@ -98,7 +96,7 @@ export async function findCompras(db: Tx, by: Reconocido): Promise<CompraHallada
           email ? sql`lower(d.email) = ${email}` : undefined,
           documento ? documentIs(sql`d.dni`, documento) : undefined,
           telefono ? sql`right(regexp_replace(d.telefono, '\\D', '', 'g'), 8) = ${telefono}` : undefined,
-          named(sql`d.nombre_y_apellido`, nombre),
+          named(sql`sin_acentos(d.nombre_y_apellido)`, nombre),
         ])}`,
     somebody && sql`select c.id from compras c join usuarios u on u.id = c.user_id where ${personaIs(by)}`,
   ].filter((way) => typeof way === 'object')
@@ -122,7 +120,7 @@ const personaIs = ({ email, documento, telefono, nombre }: Reconocido) =>
     email ? sql`lower(u.email) = ${email}` : undefined,
     documento ? documentIs(sql`u.cuit_cuil`, documento) : undefined,
     telefono ? sql`right(regexp_replace(u.telefono, '\\D', '', 'g'), 8) = ${telefono}` : undefined,
-    named(sql`u.nombre`, nombre),
+    named(sql`sin_acentos(u.nombre)`, nombre),
   ])
 
 export interface Hallada extends Record<string, unknown> {
@@ -140,7 +138,10 @@ export async function findPersonas(db: Tx, by: Reconocido): Promise<Hallada[]> {
 }
 
 export async function findConsultores(db: Tx, by: Reconocido): Promise<Hallada[]> {
-  const found = anyOf([by.email ? sql`lower(email) = ${by.email}` : undefined, named(sql`nombre`, by.nombre)])
+  const found = anyOf([
+    by.email ? sql`lower(email) = ${by.email}` : undefined,
+    named(sql`nombre_orden`, by.nombre),
+  ])
   const { rows } = await db.execute<Hallada>(sql`
     select id_consultor as id, nombre as titulo, email as detalle from consultores
     where ${found} order by nombre limit ${LIMIT}`)
@@ -150,12 +151,12 @@ export async function findConsultores(db: Tx, by: Reconocido): Promise<Hallada[]
 export async function findEventos(db: Tx, { nombre }: Reconocido): Promise<Hallada[]> {
   const { rows } = await db.execute<Hallada>(sql`
     select id_evento as id, titulo, modalidad as detalle from eventos
-    where ${named(sql`titulo`, nombre) ?? ninguna} order by id_evento desc limit ${LIMIT}`)
+    where ${named(sql`sin_acentos(titulo || ' ' || oradores)`, nombre) ?? ninguna} order by id_evento desc limit ${LIMIT}`)
   return rows
 }
 
 export async function findLibros(db: Tx, { nombre }: Reconocido): Promise<Hallada[]> {
-  const found = anyOf([named(sql`nombre`, nombre), named(sql`autor`, nombre)])
+  const found = anyOf([named(sql`sin_acentos(nombre)`, nombre), named(sql`sin_acentos(autor)`, nombre)])
   const { rows } = await db.execute<Hallada>(sql`
     select id, nombre as titulo, autor as detalle from libros where ${found} order by id desc limit ${LIMIT}`)
   return rows
@@ -167,7 +168,7 @@ export async function findMensajes(db: Tx, q: string, { email, nombre }: Reconoc
   const found = anyOf([
     numero ? sql`id = ${Number(numero)}` : undefined,
     email ? sql`lower(datos->>'email') = ${email}` : undefined,
-    named(sql`texto_de_mensaje(datos)`, nombre),
+    named(sql`sin_acentos(texto_de_mensaje(datos))`, nombre),
   ])
   const { rows } = await db.execute<Hallada>(sql`
     select id, coalesce(datos->>'nombre', datos->>'nombre_y_apellido', datos->>'email', '') as titulo,
