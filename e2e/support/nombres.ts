@@ -43,15 +43,16 @@ function readFaults(page: Page): Promise<string[]> {
         continue
       const parts = partsOf(control)
       const name = parts.join(' ')
+      const ours = !(control instanceof HTMLAnchorElement && isOfRow(control.href))
       const inText =
         control.matches('p a, li a') && control.parentElement?.textContent !== control.textContent
       if (!name) found.add(`no name: ${control.outerHTML.slice(0, 600)}`)
       if (parts.slice(1).some((part, i) => !/[.,:;?!…]$/.test(parts[i] ?? '') && !part.startsWith('(')))
         found.add(`run together: ${parts.join(' | ')}`)
-      if (/[·→|•×]/.test(name)) found.add(`a sign that is spelled out: ${name}`)
-      if (!/^[\p{Lu}\d¿¡«+]|@/u.test(name) && !inText && !quoted.includes(name))
+      if (ours && /[·→|•×]/.test(name)) found.add(`a sign that is spelled out: ${name}`)
+      if (ours && !/^[\p{Lu}\d¿¡«+]|@/u.test(name) && !inText && !quoted.includes(name))
         found.add(`begins small: ${name}`)
-      if (!(control instanceof HTMLAnchorElement) || isOfRow(control.href)) continue
+      if (!ours || !(control instanceof HTMLAnchorElement)) continue
       if ((leads.get(name) ?? control.href) !== control.href)
         found.add(`two ways with one name: ${name}, ${leads.get(name)}, ${control.href}`)
       leads.set(name, control.href)
