@@ -16,6 +16,33 @@ export interface House {
   close: () => Promise<void>
 }
 
+/** A database with the demo and with what `fill` adds to it, without what triggers would do for each row. */
+export async function createFilled(
+  serverUrl: string,
+  name: string,
+  { consultores, fill, filled }: { consultores: number; fill: string; filled: readonly string[] },
+): Promise<string> {
+  const server = new pg.Client({ connectionString: serverUrl })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.end()
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
+  await migrateDatabase(url)
+  await loadDemo(url, { consultores })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
+    await client.query(fill)
+    for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
+    // What autovacuum does by itself some time after a large load.
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
+  }
+  return url
+}
+
 /** `:rows` in the statements that fill it is the size of the house. */
 export async function openHouse(
   serverUrl: string,
@@ -23,33 +50,19 @@ export async function openHouse(
   { fill, filled }: { fill: string; filled: readonly string[] },
 ): Promise<House> {
   console.log(`Loading ${rows.toLocaleString('en')} rows of each`)
-  const server = new pg.Client({ connectionString: serverUrl })
-  await server.connect()
-  await server.query(`create database house_${rows}`)
-  await server.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/house_${rows}`
-  await migrateDatabase(url.href)
-  await loadDemo(url.href, { consultores: 40 })
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
-    await client.query(fill.replaceAll(':rows', String(rows)))
-    for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
-    // What autovacuum does by itself some time after a large load.
-    await client.query('vacuum (analyze)')
-  } finally {
-    await client.end()
-  }
+  const url = await createFilled(serverUrl, `house_${rows}`, {
+    consultores: 40,
+    fill: fill.replaceAll(':rows', String(rows)),
+    filled,
+  })
   const config = readConfig({
     NODE_ENV: 'test',
     SECRET: 'a secret for measurements only, long enough',
-    DATABASE_URL: url.href,
+    DATABASE_URL: url,
     LOG_LEVEL: 'silent',
     PETICIONES_POR_MINUTO: '100000000',
   })
-  const database = openDatabase({ url: url.href, max: 4 })
+  const database = openDatabase({ url, max: 4 })
   const app = await buildApp(config, database, { pages: false })
   await app.server.ready()
   const sql = async (text: string, values: unknown[]) => (await database.pool.query(text, values)).rows
@@ -58,7 +71,7 @@ export async function openHouse(
     await app.server.close()
     await database.close()
   }
-  return { rows, databaseUrl: url.href, app, headers, close }
+  return { rows, databaseUrl: url, app, headers, close }
 }
 
 /** How long the whole server takes for an address of staff, and what it says. */

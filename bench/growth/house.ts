@@ -1,11 +1,9 @@
 // A house of one size, and what is asked of it.
-import pg from 'pg'
 import { type App, buildApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
 import { openDatabase } from '#api/db/client.ts'
-import { migrateDatabase } from '#api/db/migrate.ts'
-import { loadDemo } from '#demo/load.ts'
 import { openStaffSession } from '#testing/staff-session.ts'
+import { createFilled } from '../houses.ts'
 import { FILLED, fillOf, type Size } from './fill.ts'
 import type { Question } from './question.ts'
 import { writesOf } from './writes.ts'
@@ -57,24 +55,8 @@ export interface House {
 
 export async function openHouse(serverUrl: string, name: string, size: Size): Promise<House> {
   console.log(`Loading ${name}`)
-  const server = new pg.Client({ connectionString: serverUrl })
-  await server.connect()
-  await server.query(`create database ${name}`)
-  await server.end()
-  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-  await migrateDatabase(url)
-  await loadDemo(url, { consultores: size.consultores })
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const table of FILLED) await client.query(`alter table ${table} disable trigger user`)
-    await client.query(fillOf(size))
-    for (const table of FILLED) await client.query(`alter table ${table} enable trigger user`)
-    // What autovacuum does by itself some time after a large load.
-    await client.query('vacuum (analyze)')
-  } finally {
-    await client.end()
-  }
+  const { consultores } = size
+  const url = await createFilled(serverUrl, name, { consultores, fill: fillOf(size), filled: FILLED })
   const config = readConfig({
     NODE_ENV: 'test',
     SECRET: 'a secret for measurements only, long enough',
