@@ -4,7 +4,11 @@ import { useNavigation } from 'react-router'
 export function ProgressBar() {
   const busy = useNavigation().state !== 'idle'
   return (
-    <div aria-hidden={!busy} className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1">
+    <div
+      aria-live="polite"
+      aria-hidden={!busy}
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1"
+    >
       {busy ? (
         <div
           role="progressbar"

@@ -5,14 +5,26 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const PHONE = 390
 const TABLET = 768
 const DESK = 1280
+const LONGEST_FADE_MS = 4_000
 
 /** What a change of colours alone can break. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+
+/** What fades in has not its colours yet. What turns for ever, or waits for somebody, is not waited for. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async (longest) => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= longest)
+    await Promise.allSettled(passing.map(({ finished }) => finished))
+  }, LONGEST_FADE_MS)
+}
 
 /** The page as it stands has no violation that axe can find, or none of these rules. */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   // Half a megabyte of script: once for each page, not once for each look. The frames of others look after themselves.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await comeToRest(page)
   const runOnly = rules ? { type: 'rule' as const, values: rules } : { type: 'tag' as const, values: WCAG }
   const told = await page.evaluate(async (only) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({
