@@ -11,6 +11,7 @@ import {
   NORA,
   registerByApi,
 } from '../support/cuentas.ts'
+import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
 test('change data and password, close a session, take the data along, delete [A3.2]', async ({
@@ -125,7 +126,10 @@ test('what could not be read is said, and forgotten while it is asked for again 
   await expect(datos.getByLabel('Email')).toHaveValue(NORA.email)
 })
 
-test('access pages and account are readable for all, at every width', async ({ page, site }) => {
+test('access pages and account are readable for all, at every width; a dialog is there at once [V1.90]', async ({
+  page,
+  site,
+}) => {
   const look = async () => {
     await expectAccessible(page)
     for (const width of [390, 768]) {
@@ -146,6 +150,7 @@ test('access pages and account are readable for all, at every width', async ({ p
     await look()
   }
   await signIn(page, site, NORA.email)
+  const readMotion = await watchMotion(page)
   await page.goto('/cuenta')
   await expect(page.getByLabel('Email')).toHaveValue(NORA.email)
   await expect(page.getByText('Esta sesión')).toBeVisible()
@@ -153,4 +158,5 @@ test('access pages and account are readable for all, at every width', async ({ p
   await button(page, 'Eliminar mi cuenta').click()
   await expect(page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })).toBeVisible()
   await expectAccessible(page)
+  expect(await readMotion()).toEqual([])
 })

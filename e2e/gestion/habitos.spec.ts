@@ -1,9 +1,14 @@
 import { aMiembro } from '#testing/miembro.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
+import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('keys move as soon as rows are shown, and can be switched off [G6.41]', async ({ page, site }) => {
+test('keys move as soon as rows are shown, and can be switched off; dialogs are there at once [G6.41 V1.90]', async ({
+  page,
+  site,
+}) => {
   await enterGestion(page, site)
+  const readMotion = await watchMotion(page)
   await page.goto('/gestion/libros')
   // In the same moment, as a quick hand does: nothing may set the row back afterwards.
   await page.evaluate(
@@ -33,6 +38,7 @@ test('keys move as soon as rows are shown, and can be switched off [G6.41]', asy
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await readMotion()).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/gestion\/libros$/)
   await page.reload()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aUsuario } from '#testing/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('navigation', () => {
@@ -48,14 +49,18 @@ test.describe('navigation', () => {
     }
   })
 
-  test('opens, holds the focus and closes on a phone [B2.5]', async ({ page }) => {
+  test('opens, holds the focus and closes on a phone, without sliding where less motion is asked for [B2.5 V1.90]', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 800 })
+    const readMotion = await watchMotion(page)
     await page.goto('/')
     const open = page.getByRole('button', { name: 'Abrir el menú' })
     await open.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Menú' })
     await expect(menu.getByRole('link', { name: 'Contacto' })).toBeVisible()
     await expectAccessible(page)
+    expect(await readMotion()).toEqual([])
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
     await expect(open).toBeFocused()
@@ -63,6 +68,9 @@ test.describe('navigation', () => {
     await menu.getByRole('link', { name: 'Videos' }).click()
     await expect(page).toHaveURL(/\/video$/)
     await expect(menu).toBeHidden()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await open.click()
+    await expect.poll(readMotion).toContain('animation entrar of dialog')
   })
 
   test('has no header, a dark one, a light one, or one that lies on the picture [B2.1 B2.9 B2.10]', async ({

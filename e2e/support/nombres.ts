@@ -7,8 +7,7 @@ const CITADOS = ['inscribirse a la actividad']
 
 /** Every link and button that is there has a name that can be said as a sentence, and says one thing only. */
 export async function expectSpokenNames(page: Page): Promise<void> {
-  // What is still loading has no name yet.
-  await expect.poll(() => readFaults(page), page.url()).toEqual([])
+  expect(await readFaults(page), page.url()).toEqual([])
 }
 
 function readFaults(page: Page): Promise<string[]> {

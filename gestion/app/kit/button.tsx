@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cx } from '#ui/cx.ts'
 
 const BASE =
-  'inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-full border text-tabla leading-none font-semibold whitespace-nowrap transition-colors motion-reduce:transition-none select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4'
+  'inline-flex h-control shrink-0 items-center justify-center gap-1.5 rounded-full border text-tabla leading-none font-semibold whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 [&_svg]:size-4'
 
 const LOOKS = {
   /** One per view. */
