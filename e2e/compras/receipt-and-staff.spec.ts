@@ -1,3 +1,4 @@
+import { plazoText } from '#domain/eventos/horario.ts'
 import { callAsStaff } from '../support/account.ts'
 import {
   atPayment,
@@ -58,27 +59,55 @@ test('a rejected transfer says so, with the way to try again', async ({ page, si
   await expect(page.getByText('Paso 2 de 3', { exact: true })).toBeVisible()
 })
 
-test('copies amount, account and reference as banks take them, says so and moves nothing [V1.11 G10.6]', async ({
+test('a transfer is thanked for, with its deadline and a way on; buttons copy what banks take and move nothing [V1.11 G10.6]', async ({
   page,
   site,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.setViewportSize({ width: 390, height: 844 })
   await atPayment(page, site)
-  await chooseMedio(page, 'transferencia')
-  await expect(page.getByText(/Tu lugar está reservado hasta el/)).toContainText('(hora de Buenos Aires)')
-  const copied = () => page.evaluate(() => navigator.clipboard.readText())
-  const place = () =>
-    page
-      .getByText('Total a transferir', { exact: true })
-      .evaluate((dt: HTMLElement) => [dt.offsetLeft, dt.offsetTop, dt.offsetWidth])
-  const before = await place()
-  await page.getByRole('button', { name: 'Copiar el total a transferir' }).click()
-  expect(await copied()).toBe('45000,00')
-  expect(await place()).toEqual(before)
-  await page.getByRole('button', { name: 'Copiar la referencia' }).click()
-  expect(await copied()).toBe(referenciaOf(page))
-  await page.getByRole('button', { name: 'Copiar el código corto' }).click()
-  expect(await copied()).toBe(referenciaOf(page).replaceAll('-', '').slice(-8))
-  await expect(page.getByText('Copiado').last()).toBeVisible()
+  await page.getByRole('radio', { name: 'Transferencia bancaria · Banco Cordillera' }).check()
+  await page.getByRole('button', { name: 'Reservar y ver los datos para transferir' }).click()
+  const main = page.getByRole('main')
+  const total = main.getByText('Total a transferir', { exact: true })
+  await expect(total).toBeVisible()
+  const referencia = referenciaOf(page)
+  const [compra] = await site.sql<{ vence: Date }>(
+    'select vence_en as vence from compras where referencia = $1',
+    [referencia],
+  )
+  const plazo = plazoText(compra?.vence ?? new Date(0), 'America/Argentina/Buenos_Aires')
+  expect(plazo).toMatch(/^\d{2}\/\d{2}\/\d{4} a las .+ \(hora de Buenos Aires\)$/)
+  await expect(main.getByText(/^¡Gracias!/)).toHaveText(
+    `¡Gracias! Tu lugar está reservado hasta el ${plazo}.`,
+  )
+
+  const places = () =>
+    main
+      .locator('dt, dd')
+      .evaluateAll((rows) => rows.map((row) => JSON.stringify(row.getBoundingClientRect())))
+  /** What its button copies, looked at while it says so. */
+  const copy = async (name: string) => {
+    const button = main.getByRole('button', { name: `Copiar ${name}`, exact: true })
+    await button.scrollIntoViewIfNeeded()
+    const before = await places()
+    await button.click()
+    await expect(button.locator('xpath=..').getByRole('status')).toHaveText('Copiado')
+    expect(await places(), name).toEqual(before)
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const shown = (name: string) =>
+    main.getByText(name, { exact: true }).locator('xpath=following-sibling::dd[1]')
+  expect(await copy('el total a transferir')).toBe('45000,00')
+  await expect(shown('Total a transferir')).toHaveText(/^\$\s45\.000$/)
+  expect(await copy('el CBU o identificador')).toBe('9923033800000118804021')
+  await expect(shown('CBU / identificador')).toHaveText('CBU 9923033800000118804021')
+  expect(await copy('el número de cuenta')).toBe('331188042')
+  expect(await copy('el alias')).toBe('SENDA.CAMINO.CUMBRE')
+  expect(await copy('la referencia')).toBe(referencia)
+  expect(await copy('el código corto')).toBe(referencia.replaceAll('-', '').slice(-8))
+
+  await main.getByRole('link', { name: 'Ver más actividades' }).click()
+  await expect(page).toHaveURL(`${site.url}/actividades`)
 })

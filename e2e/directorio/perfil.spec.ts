@@ -1,3 +1,4 @@
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { MARCELA } from '../support/directorio.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -89,5 +90,48 @@ test.describe('the profile', () => {
     expect(await steps()).toEqual(['paso=2'])
     await main.getByRole('link', { name: 'Volver a las formas de pago' }).click()
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Formas de pago')
+  })
+
+  test('books are chosen and counted, and fill in the free text, which stays free [V1.91]', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${MARCELA}?paso=1`)
+    const main = page.getByRole('main')
+    const copies = (nombre: string) => main.getByRole('combobox', { name: `Ejemplares de ${nombre}` })
+    const text = main.getByRole('textbox', { name: 'Libros y cantidades' })
+    await copies('La senda interior').selectOption('2')
+    await copies('Volver a casa').selectOption('1')
+    await expectNoSidewaysScroll(page)
+    await main.getByRole('button', { name: 'Seguir con estos libros' }).click()
+
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Formas de pago')
+    await expect(main).toContainText('2 × La senda interior\n1 × Volver a casa', { useInnerText: true })
+    const [libros] = await site.sql<{ total: string }>(
+      `select to_char(sum(precio * case nombre when 'La senda interior' then 2 else 1 end), 'FM999G999')
+         as total from libros where nombre in ('La senda interior', 'Volver a casa')`,
+    )
+    await expect(main.getByText(/^Total:/)).toHaveText(`Total: $\u00a0${libros?.total.replace(',', '.')}`)
+    await expect(main).toContainText('Alias:')
+    await expectNoSidewaysScroll(page)
+    await main.getByRole('link', { name: 'Completar el formulario' }).click()
+    await expect(text).toHaveValue('2 × La senda interior\n1 × Volver a casa')
+    await expectNoSidewaysScroll(page)
+    await text.fill('2 × La senda interior\nY uno dedicado, por favor.')
+    await page.reload()
+    await expect(text).toHaveValue('2 × La senda interior\nY uno dedicado, por favor.')
+
+    // Back to the choice, which is as it was; another one is newer than what was written.
+    await main.getByRole('link', { name: 'Volver a las formas de pago' }).click()
+    await expect(main.getByText(/^Total:/)).toBeVisible()
+    await main.getByRole('link', { name: 'Volver al perfil del consultor' }).click()
+    await expect(copies('La senda interior').getByRole('option', { selected: true })).toHaveText('2')
+    await expect(copies('Volver a casa').getByRole('option', { selected: true })).toHaveText('1')
+    await copies('Volver a casa').selectOption('0')
+    await main.getByRole('button', { name: 'Seguir con estos libros' }).click()
+    await main.getByRole('link', { name: 'Completar el formulario' }).click()
+    await expect(text).toHaveValue('2 × La senda interior')
+    await expectAccessible(page)
   })
 })

@@ -71,17 +71,33 @@ test.describe('listing request', () => {
     await expect(page.getByLabel('Nombre y apellido')).toBeFocused()
   })
 
-  test('failing, it stays as it was and asks anew for the requirements [B8.1 V1.33]', async ({ page }) => {
+  test('the requirements are asked for each time: after going back, after a failure, on another visit [B8.1 V1.33]', async ({
+    page,
+  }) => {
+    const dialog = page.getByRole('dialog', { name: 'Requisitos para integrar el listado' })
+    const box = dialog.getByRole('checkbox', { name: 'Leí y acepto los requisitos' })
+    const accept = dialog.getByRole('button', { name: 'Aceptar' })
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      await expect(box).not.toBeChecked()
+      await expect(accept).toBeDisabled()
+      await box.check()
+    }
     await fill(page, someName())
+    await ask()
+    await dialog.getByRole('button', { name: 'Volver' }).click()
+    await ask()
+    await page.keyboard.press('Escape')
     await breakOnce(page, 'contactos/send-formarparte')
-    await page.getByRole('button', { name: 'Siguiente' }).click()
-    await page.getByRole('checkbox', { name: 'Leí y acepto los requisitos' }).check()
-    await page.getByRole('button', { name: 'Aceptar' }).click()
+    await ask()
+    await accept.click()
     await expectFailure(page)
     await expect(page.getByLabel('Localidad')).toHaveValue('Villa Carlos Paz')
-    await page.getByRole('button', { name: 'Siguiente' }).click()
-    await expect(page.getByRole('checkbox', { name: 'Leí y acepto los requisitos' })).not.toBeChecked()
-    await expect(page.getByRole('button', { name: 'Aceptar' })).toBeDisabled()
+    await ask()
+    await accept.click()
+    await expectThanks(page, 'Se envio su solicitud correctamente')
+    await fill(page, someName())
+    await ask()
   })
 
   test('offers only certificates in use, and so does the certificate page [B6.2 V1.32]', async ({

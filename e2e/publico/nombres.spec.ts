@@ -2,6 +2,7 @@ import { anEvento, aUsuario, fromNow } from '#testing/factories.ts'
 import { signIn } from '../support/account.ts'
 import { atPayment, chooseMedio, comeFromArgentina } from '../support/compras.ts'
 import { APARTE } from '../support/eventos.ts'
+import { watchMotion } from '../support/motion.ts'
 import { expectSpokenNames } from '../support/nombres.ts'
 import { spawnSite } from '../support/spawn-site.ts'
 import { expect, test } from '../support/test.ts'
@@ -35,9 +36,12 @@ test('so are those of an event, of the way to pay for it and of what a person ha
   site,
 }) => {
   const over = await anEvento(site, { ...APARTE, fecha: fromNow({ days: -3 }) })
+  const readMotion = await watchMotion(page)
   await page.goto(`/evento-detalle/${over.segmento}`)
   await expect(page.getByRole('button', { name: 'Avisame de nuevas fechas' })).toBeVisible()
   await expectSpokenNames(page)
+  await expect(page.getByRole('button', { name: 'Copiar enlace' })).toBeVisible()
+  expect(await readMotion(), 'a button that appears before its words').toEqual([])
   const { evento } = await atPayment(page, site)
   await expectSpokenNames(page)
   await chooseMedio(page, 'transferencia')

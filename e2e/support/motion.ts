@@ -8,8 +8,8 @@ export async function watchMotion(page: Page): Promise<() => Promise<string[]>> 
     Object.assign(window, { moved })
     const note = (what: string, { target }: Event) =>
       moved.push(`${what} of ${target instanceof Element ? target.tagName.toLowerCase() : 'nothing'}`)
-    addEventListener('transitionrun', (event) => note(`transition ${event.propertyName}`, event))
-    addEventListener('animationstart', (event) => {
+    window.addEventListener('transitionrun', (event) => note(`transition ${event.propertyName}`, event))
+    window.addEventListener('animationstart', (event) => {
       const lasts = document
         .getAnimations()
         .some(

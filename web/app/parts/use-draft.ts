@@ -5,17 +5,26 @@ import { TRAMPA } from '#contract/honeypot.ts'
 import type { SchemaForm } from '#ui/form.tsx'
 
 const NEVER_KEPT = [TRAMPA, 'altcha']
+/** Beside the fields of a draft: what its page had been given. */
+const GIVEN = 'dado'
 
 /**
  * Keeps what was typed in session storage: it survives a reload and is forgotten when the form was sent or the tab
- * is closed. Files and what belongs to one attempt are not kept.
+ * is closed. Files and what belongs to one attempt are not kept. A field that was filled in by a choice made before can
+ * be named with that text: choosing something else is newer than the draft.
  */
-export function useDraft<S extends z.ZodObject>({ fields, sending }: SchemaForm<S>, name: string): void {
+export function useDraft<S extends z.ZodObject>(
+  { fields, sending }: SchemaForm<S>,
+  name: string,
+  [field, text]: readonly [field: string, given: string] = ['', ''],
+): void {
   const key = `borrador:${name}`
 
   useEffect(() => {
-    const kept = readDraft(key)
-    if (kept) {
+    const draft = readDraft(key)
+    if (draft) {
+      const { [GIVEN]: givenThen, ...kept } = draft
+      if (text && givenThen !== text) delete kept[field]
       const values = fields.getValues()
       const typed = typedSince(values, fields.formState.defaultValues)
       fields.reset({ ...values, ...kept, ...typed }, { keepDefaultValues: true })
@@ -24,12 +33,13 @@ export function useDraft<S extends z.ZodObject>({ fields, sending }: SchemaForm<
       formState: { values: true },
       callback: ({ values }) => {
         const entries = Object.entries(values).filter(
-          ([field, value]) => !NEVER_KEPT.includes(field) && !(value instanceof Blob),
+          ([name, value]) => !NEVER_KEPT.includes(name) && !(value instanceof Blob),
         )
-        stores().session.setItem(key, JSON.stringify(Object.fromEntries(entries)))
+        const given = text ? { [GIVEN]: text } : {}
+        stores().session.setItem(key, JSON.stringify({ ...Object.fromEntries(entries), ...given }))
       },
     })
-  }, [fields, key])
+  }, [fields, key, field, text])
 
   useEffect(() => {
     if (sending.kind === 'success') stores().session.removeItem(key)
@@ -43,10 +53,10 @@ function typedSince(values: Record<string, unknown>, first: Record<string, unkno
 
 const isSame = (value: unknown, other: unknown) => JSON.stringify(value) === JSON.stringify(other)
 
-function readDraft(key: string): object | undefined {
+function readDraft(key: string): Record<string, unknown> | undefined {
   try {
     const kept: unknown = JSON.parse(stores().session.getItem(key) ?? 'null')
-    return kept && typeof kept === 'object' ? kept : undefined
+    return kept && typeof kept === 'object' ? { ...kept } : undefined
   } catch {
     return undefined
   }

@@ -9,6 +9,8 @@ export interface Eleccion {
   total: number
   /** For the address of the next step; empty where nothing was chosen. */
   query: string
+  /** How many of a book. */
+  cantidades: Record<number, number>
 }
 
 export const EJEMPLARES_MAX = 10
@@ -28,5 +30,6 @@ export function eleccionOf(params: URLSearchParams, libros: readonly Libro[]): E
     texto: writeLibros(renglones, libros),
     total: renglones.reduce((sum, { cantidad, precio }) => sum + cantidad * precio, 0),
     query: renglones.map(({ IdLibro, cantidad }) => `libro=${valorOf(IdLibro, cantidad)}`).join('&'),
+    cantidades: Object.fromEntries(renglones.map(({ IdLibro, cantidad }) => [IdLibro, cantidad])),
   }
 }

@@ -64,9 +64,10 @@ const stepTo = (consultor: Consultor, paso: Paso, { query }: Eleccion) =>
 function Productos({
   consultor,
   breadcrumb,
+  eleccion,
   libros,
   carrusel,
-}: Omit<PasoProps, 'eleccion'> & { libros: readonly Libro[]; carrusel: ReactNode }) {
+}: PasoProps & { libros: readonly Libro[]; carrusel: ReactNode }) {
   return (
     <>
       <PerfilCabecera consultor={consultor} breadcrumb={breadcrumb} />
@@ -76,9 +77,10 @@ function Productos({
           <Truck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-pino" />
           Los precios incluyen el envío a todo el país.
         </p>
-        <Elegir consultor={consultor} libros={libros} />
-        <div className="mt-8">
-          <ButtonLink to={linkTo.consultor(consultor, 2)} variant="outline">
+        <Elegir consultor={consultor} libros={libros} eleccion={eleccion} />
+        <div className="mt-10 flex max-w-lectura flex-wrap items-center gap-x-5 gap-y-3 border-t border-linea pt-6">
+          <p className="text-tinta-suave">¿Preferís escribir el pedido con tus palabras?</p>
+          <ButtonLink to={stepTo(consultor, 2, eleccion)} variant="outline">
             Ver formas de pago
             <ArrowRight aria-hidden="true" className="size-5" />
           </ButtonLink>
@@ -89,27 +91,43 @@ function Productos({
 }
 
 /** A plain form: the choice is in the address of the next step, with scripts or without. */
-function Elegir({ consultor, libros }: { consultor: Consultor; libros: readonly Libro[] }) {
+function Elegir({
+  consultor,
+  libros,
+  eleccion,
+}: {
+  consultor: Consultor
+  libros: readonly Libro[]
+  eleccion: Eleccion
+}) {
   return (
     <form action={linkTo.consultor(consultor)} className="mt-10 max-w-lectura">
       <input type="hidden" name="paso" value="2" />
       <fieldset className="grid gap-3">
         <legend className="mb-3 font-titulo text-h3">Elegí tus libros</legend>
-        {libros.map(({ id, nombre, precio }) => (
-          <label key={id} className="flex items-center justify-between gap-4 border-b border-linea py-2">
-            <span>
-              {nombre} <span className="text-tinta-suave">{precioLibroText({ precio })}</span>
-            </span>
-            <select name="libro" aria-label={`Ejemplares de ${nombre}`} className={cx(controlClass, 'w-20')}>
-              <option value="">0</option>
-              {Array.from({ length: EJEMPLARES_MAX }, (_, at) => (
-                <option key={valorOf(id, at + 1)} value={valorOf(id, at + 1)}>
-                  {at + 1}
-                </option>
-              ))}
-            </select>
-          </label>
-        ))}
+        {libros.map(({ id, nombre, precio }) => {
+          const elegidos = eleccion.cantidades[id]
+          return (
+            <label key={id} className="flex items-center justify-between gap-4 border-b border-linea py-2">
+              <span>
+                {nombre} <span className="text-tinta-suave">{precioLibroText({ precio })}</span>
+              </span>
+              <select
+                name="libro"
+                defaultValue={elegidos ? valorOf(id, elegidos) : ''}
+                aria-label={`Ejemplares de ${nombre}`}
+                className={cx(controlClass, 'w-20')}
+              >
+                <option value="">0</option>
+                {Array.from({ length: EJEMPLARES_MAX }, (_, at) => (
+                  <option key={valorOf(id, at + 1)} value={valorOf(id, at + 1)}>
+                    {at + 1}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )
+        })}
       </fieldset>
       <Button type="submit" className="mt-5">
         Seguir con estos libros
@@ -164,7 +182,7 @@ function FormasDePago({ consultor, breadcrumb, eleccion }: PasoProps) {
           </span>
         </p>
         <div className="mt-10 flex flex-wrap gap-3">
-          <ButtonLink to={linkTo.consultor(consultor, 1)} variant="outline">
+          <ButtonLink to={stepTo(consultor, 1, eleccion)} variant="outline">
             <ArrowLeft aria-hidden="true" className="size-5" />
             Volver al perfil del consultor
           </ButtonLink>

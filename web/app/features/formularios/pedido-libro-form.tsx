@@ -46,7 +46,7 @@ export function PedidoLibroForm({ idconsultor = 0, libros = '' }: { idconsultor?
     },
     errorBody,
   })
-  useDraft(form, `pedido-${idconsultor}`)
+  useDraft(form, `pedido-${idconsultor}`, ['libros', libros])
   const etiquetas = ETIQUETAS['pedido-libro']
   return (
     <Form form={form} className="sm:grid-cols-6">

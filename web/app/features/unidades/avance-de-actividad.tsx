@@ -32,7 +32,9 @@ export function AvanceDeActividad({ Paso, unidades }: { Paso: number; unidades: 
 }
 
 /** What `Continuar` leads to. */
-export const whatFollows = (Orden: number, of: number): string =>
-  Orden < of
-    ? `Después del video, unas preguntas cortas abren la unidad ${Orden + 1}.`
+export function whatFollows(Orden: number, unidades: readonly Unidad[]): string {
+  const next = unidades.find((unidad) => unidad.Orden === Orden + 1)
+  return next
+    ? `Después del video, unas preguntas cortas abren la unidad ${next.Orden}: ${next.Nombre}.`
     : 'Después del video, unas preguntas cortas y terminás la actividad.'
+}

@@ -50,7 +50,7 @@ function Lista({ actividades }: { actividades: Actividad[] }) {
   const pendiente = pendienteOf(actividades)
   return (
     <>
-      {pendiente && actividades.length > 1 ? (
+      {pendiente ? (
         <div className="mb-8">
           <Seguir actividad={pendiente} />
         </div>

@@ -105,7 +105,7 @@ function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: nu
                   Continuar
                 </ButtonLink>
                 <p id="que-sigue" className="text-sm text-tinta-suave">
-                  {whatFollows(unidad.Orden, unidades.length)}
+                  {whatFollows(unidad.Orden, unidades)}
                 </p>
               </>
             ) : (
