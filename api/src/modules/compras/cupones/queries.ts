@@ -1,9 +1,8 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { SIN_DATO, type TipoProducto } from '#domain/compras/compras.ts'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import type { TipoProducto } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
-import { compras, comprasUserDetalle } from '../tables.ts'
-
-const known = (text: string | undefined) => (text && text !== SIN_DATO ? text.toLowerCase() : undefined)
+import { carriesOneOf, senasOf } from '../senas.ts'
+import { compras } from '../tables.ts'
 
 /** The unfinished purchase that the next one replaces has a use of this coupon: of the account, or named by its reference. */
 export async function holdsUso(
@@ -47,12 +46,9 @@ export async function findUsoOfPersona(
     except: number
   },
 ): Promise<{ id: number } | undefined> {
-  const email = known(persona.email)
-  const dni = known(persona.dni)?.replace(/[^0-9a-z]/g, '')
   const [row] = await db
     .select({ id: compras.id })
     .from(compras)
-    .leftJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
     .where(
       and(
         eq(compras.cupon_id, cuponId),
@@ -60,11 +56,7 @@ export async function findUsoOfPersona(
         ne(compras.id, persona.except),
         or(
           persona.userId === null ? undefined : eq(compras.user_id, persona.userId),
-          email === undefined ? undefined : eq(sql`lower(${comprasUserDetalle.email})`, email),
-          dni
-            ? eq(sql`lower(regexp_replace(${comprasUserDetalle.dni}, '[^0-9a-zA-Z]', '', 'g'))`, dni)
-            : undefined,
-          sql`false`,
+          carriesOneOf(db, senasOf(persona)),
         ),
       ),
     )

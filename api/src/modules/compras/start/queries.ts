@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { SIN_DATO, type TipoProducto } from '#domain/compras/compras.ts'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { TipoProducto } from '#domain/compras/compras.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { inTheNameOf } from '../../../db/in-the-name-of.ts'
 import { statement } from '../../../db/statement.ts'
 import type { CompraRow, DetalleRow, NuevaCompra, NuevoDetalle } from '../queries.ts'
+import { carriesOneOf, type Senas, senasOf } from '../senas.ts'
 import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
 
 const selectByClave = statement((db, { clave }: { clave: string }) =>
@@ -41,28 +42,13 @@ export async function findPendiente(
   return row
 }
 
-/** Whose e-mail or document it is; null: nobody knows it. */
-interface Senas {
-  email: string | null
-  dni: string | null
-}
-
-function senasOf(persona: { email: string; dni: string }): Senas {
-  const dni = persona.dni.replace(/[^0-9a-z]/gi, '').toLowerCase()
-  return {
-    email: persona.email === SIN_DATO ? null : persona.email.toLowerCase(),
-    dni: dni && persona.dni !== SIN_DATO ? dni : null,
-  }
-}
-
-const pendienteOfPersona = (
+function pendienteOfPersona(
   db: Tx,
-  { email, dni, IdEvento, except }: Senas & { IdEvento: number; except?: number },
-) =>
-  db
+  { IdEvento, except, ...senas }: Senas & { IdEvento: number; except?: number },
+) {
+  return db
     .select({ id: compras.id })
     .from(compras)
-    .innerJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
     .where(
       and(
         eq(compras.product_type, 'evento'),
@@ -70,16 +56,11 @@ const pendienteOfPersona = (
         eq(compras.estado, 'pendiente'),
         compras.retieneCupo,
         except === undefined ? undefined : ne(compras.id, except),
-        or(
-          email === null ? undefined : eq(sql`lower(${comprasUserDetalle.email})`, email),
-          dni === null
-            ? undefined
-            : eq(sql`lower(regexp_replace(${comprasUserDetalle.dni}, '[^0-9a-zA-Z]', '', 'g'))`, dni),
-          sql`false`,
-        ),
+        carriesOneOf(db, senas),
       ),
     )
     .limit(1)
+}
 
 const selectPendienteOfPersona = statement((db, p: Senas & { IdEvento: number; except: number }) =>
   pendienteOfPersona(db, p),

@@ -1,0 +1,34 @@
+// Whose purchase it is where no account tells: an e-mail or a document, however they were written.
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { SIN_DATO } from '#domain/compras/compras.ts'
+import type { Tx } from '../../db/client.ts'
+import { compras, comprasUserDetalle } from './tables.ts'
+
+/** Null: nobody knows it. */
+export interface Senas {
+  email: string | null
+  dni: string | null
+}
+
+export function senasOf({ email = '', dni = '' }: { email?: string; dni?: string }): Senas {
+  const known = (text: string) => (text && text !== SIN_DATO ? text.toLowerCase() : null)
+  return { email: known(email), dni: known(dni)?.replace(/[^0-9a-z]/g, '') || null }
+}
+
+const digits = (text: unknown) => sql`regexp_replace(${text}, '\\D', '', 'g')`
+const signs = sql`lower(regexp_replace(${comprasUserDetalle.dni}, '[^0-9a-zA-Z]', '', 'g'))`
+
+/** The details of a purchase carry one of them. They are looked for by their indexes: an event may have thousands unpaid. */
+export function carriesOneOf(db: Tx, { email, dni }: Senas): SQL {
+  const ways = [
+    email === null ? undefined : eq(sql`lower(${comprasUserDetalle.email})`, email),
+    dni === null
+      ? undefined
+      : and(eq(digits(comprasUserDetalle.dni), digits(sql`${dni}::text`)), eq(signs, dni)),
+  ].filter((way) => way !== undefined)
+  if (ways.length === 0) return sql`false`
+  const detalles = ways.map(
+    (way) => sql`${db.select({ id: comprasUserDetalle.id }).from(comprasUserDetalle).where(way)}`,
+  )
+  return sql`${compras.compras_user_detalle_id} in (${sql.join(detalles, sql` union all `)})`
+}
