@@ -74,7 +74,13 @@ export interface CorreosDeCompra {
     sabido?: Sabido,
   ): Promise<void>
   /** Where to transfer to; again as a reminder. */
-  sendDatos(tx: Tx, compra: CompraRow, kind: 'datos' | 'recordatorio', vez?: number): Promise<void>
+  sendDatos(
+    tx: Tx,
+    compra: CompraRow,
+    kind: 'datos' | 'recordatorio',
+    vez?: number,
+    sabido?: Sabido,
+  ): Promise<void>
   sendComprobanteRecibido(tx: Tx, compra: CompraRow, vez: number): Promise<void>
   /** A receipt that says too little, or a transfer that is refused once more. */
   sendSobreComprobante(
@@ -217,18 +223,18 @@ export function createCorreosDeCompra({
         }
       }
     },
-    async sendDatos(tx, compra, kind, vez = 1) {
+    async sendDatos(tx, compra, kind, vez = 1, sabido = {}) {
       const banco = await findBanco(tx, compra.medio)
       const plantilla = kind === 'datos' ? transferenciaDatos : compraRecordatorio
       const cuenta = {
-        vence: plazoText(compra.venceEn, await zonaOf(tx, compra)),
+        vence: plazoText(compra.venceEn, sabido.ficha?.zona ?? (await zonaOf(tx, compra))),
         banco: banco?.nombre ?? '',
         titular: banco?.titular ?? '',
         cuenta: banco?.cuenta ?? '',
         identificador: banco?.identificador ?? '',
         alias: banco?.alias ?? '',
       }
-      await send(tx, compra, plantilla, cuenta, vez)
+      await send(tx, compra, plantilla, cuenta, vez, sabido)
     },
     sendComprobanteRecibido: (tx, compra, vez) => send(tx, compra, comprobanteRecibido, {}, vez),
     async sendSobreComprobante(tx, compra, kind, { motivo, vez }) {

@@ -47,3 +47,17 @@ it.each([
     expect({ start, confirm, again: await countStatements(pool, verify) }).toEqual(least)
   },
 )
+
+it('a purchase by transfer, whose seat others wait for, asks the database no more often than it has to [R1.5]', async () => {
+  const body = {
+    product_type: 'evento' as const,
+    product_id: EN_PERSONA,
+    medio: MedioPago.transferencia1,
+    comprador: unComprador(),
+    clave: crypto.randomUUID(),
+  }
+  const statements = await countStatements(tienda.database.pool, () =>
+    tienda.visitor().call(createCompra, { body }),
+  )
+  expect(statements).toBe(11)
+})

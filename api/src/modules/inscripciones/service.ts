@@ -105,6 +105,11 @@ export function createInscripcionesService(): InscripcionesService {
   async function existing(db: Tx, { IdEvento, user_id, compra_id }: InscripcionDeCompra) {
     return user_id === null ? findInscripcionByCompra(db, compra_id) : findInscripcion(db, IdEvento, user_id)
   }
+  async function takenBy(tx: Tx, inscripcion: InscripcionDeCompra) {
+    const row = await existing(tx, inscripcion)
+    if (!row) throw new Error(`purchase ${inscripcion.compra_id} has an enrolment elsewhere`)
+    return row
+  }
   const rowOf = ({ online: _, ...row }: InscripcionDeCompra) => row
 
   return {
@@ -118,10 +123,10 @@ export function createInscripcionesService(): InscripcionesService {
       return row !== undefined && isOpen(row, now)
     },
     async reserve(tx, inscripcion) {
-      const row = await existing(tx, inscripcion)
-      if (!row) await insertInscripcion(tx, { ...rowOf(inscripcion), Pago: 0 })
+      if (await insertFirstInscripcion(tx, { ...rowOf(inscripcion), Pago: 0 })) return
+      const row = await takenBy(tx, inscripcion)
       // One that was paid once keeps its progress until the new money is here.
-      else if (row.Pago === 0) await updateInscripcion(tx, row.id, rowOf(inscripcion))
+      if (row.Pago === 0) await updateInscripcion(tx, row.id, rowOf(inscripcion))
     },
     async isTaken(tx, inscripcion, now) {
       // Whoever has no account has nothing but what this purchase gave.
@@ -137,8 +142,7 @@ export function createInscripcionesService(): InscripcionesService {
       }
       const first = await insertFirstInscripcion(tx, paid)
       if (first) return first
-      const row = await existing(tx, inscripcion)
-      if (!row) throw new Error(`purchase ${inscripcion.compra_id} has an enrolment elsewhere`)
+      const row = await takenBy(tx, inscripcion)
       if (!isOpen(row, now)) await updateInscripcion(tx, row.id, paid)
       return { id: row.id, entrada: row.entrada }
     },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
-import { carriesOneOf, senasOf } from '../senas.ts'
+import { carriesOneOf, senasOf } from '../senas-queries.ts'
 import { compras } from '../tables.ts'
 
 /** The unfinished purchase that the next one replaces has a use of this coupon: of the account, or named by its reference. */

@@ -50,8 +50,8 @@ export interface Entry {
   remember(tx: Tx, compra: CompraRow): Promise<Recuerdo | null>
   /** Seat and enrolment are again what they were, or there is no way back. */
   goBack(tx: Tx, compra: CompraRow, antes: Antes): Promise<Partial<CompraRow>>
-  /** An enrolment that waits for its money. */
-  reserve(tx: Tx, compra: CompraRow): Promise<void>
+  /** An enrolment that waits for its money; tells of what. */
+  reserve(tx: Tx, compra: CompraRow): Promise<FichaDeEvento>
 }
 
 export function createEntry(deps: {
@@ -63,10 +63,10 @@ export function createEntry(deps: {
 }): Entry {
   const { eventos, inscripciones, pedidos, renovaciones } = deps
 
-  async function eventoOf(tx: Tx, { product_id }: CompraRow): Promise<EventoDeCompra> {
-    const evento = await eventos.find(tx, product_id)
-    if (!evento) throw new Error(`no event ${product_id}`)
-    return evento
+  async function vendidoOf(tx: Tx, { product_id }: CompraRow) {
+    const vendido = await eventos.findVendido(tx, product_id)
+    if (!vendido) throw new Error(`no event ${product_id}`)
+    return vendido
   }
 
   /** What was bought stays bought at its quote, whatever became of the event meanwhile. */
@@ -124,8 +124,7 @@ export function createEntry(deps: {
     async enter(tx, compra) {
       if (compra.product_type === 'libro') return enterLibro(tx, compra)
       if (compra.product_type === 'renovacion') return enterRenovacion(tx, compra)
-      const sold = await eventos.findVendido(tx, compra.product_id)
-      if (!sold) throw new Error(`no event ${compra.product_id}`)
+      const sold = await vendidoOf(tx, compra)
       if (sold.venta.canceladoEn) {
         if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
         return { retieneCupo: false, problema: EVENTO_CANCELADO }
@@ -156,7 +155,7 @@ export function createEntry(deps: {
     },
     async remember(tx, compra) {
       if (compra.product_type !== 'evento') return null
-      return inscripciones.remember(tx, inscripcionOf(compra, await eventoOf(tx, compra)))
+      return inscripciones.remember(tx, inscripcionOf(compra, (await vendidoOf(tx, compra)).venta))
     },
     async goBack(tx, compra, antes) {
       const row = rowOf(antes)
@@ -169,7 +168,7 @@ export function createEntry(deps: {
       if (
         !(await inscripciones.restore(
           tx,
-          inscripcionOf(compra, await eventoOf(tx, compra)),
+          inscripcionOf(compra, (await vendidoOf(tx, compra)).venta),
           antes.inscripcion,
         ))
       ) {
@@ -178,7 +177,9 @@ export function createEntry(deps: {
       return row
     },
     async reserve(tx, compra) {
-      await inscripciones.reserve(tx, inscripcionOf(compra, await eventoOf(tx, compra)))
+      const { venta, ficha } = await vendidoOf(tx, compra)
+      await inscripciones.reserve(tx, inscripcionOf(compra, venta))
+      return ficha
     },
   }
 }

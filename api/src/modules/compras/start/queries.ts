@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/client.ts'
 import { inTheNameOf } from '../../../db/in-the-name-of.ts'
 import { statement } from '../../../db/statement.ts'
 import type { CompraRow, DetalleRow, NuevaCompra, NuevoDetalle } from '../queries.ts'
-import { carriesOneOf, type Senas, senasOf } from '../senas.ts'
+import { carriesOneOf, type Senas, senasOf } from '../senas-queries.ts'
 import { compras, comprasHistoria, comprasUserDetalle } from '../tables.ts'
 
 const selectByClave = statement((db, { clave }: { clave: string }) =>

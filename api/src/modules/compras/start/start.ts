@@ -156,8 +156,8 @@ export function createStart(deps: {
       return { compra: await deps.settle.settleIn(tx, compra, [{ tipo: 'sin_cargo' }], actor), detalle }
     }
     if (compra.origin === 'transferencia') {
-      if (oferta.tipo === 'evento') await deps.entry.reserve(tx, compra)
-      await deps.correos.sendDatos(tx, compra, 'datos')
+      const ficha = oferta.tipo === 'evento' ? await deps.entry.reserve(tx, compra) : undefined
+      await deps.correos.sendDatos(tx, compra, 'datos', 1, { email: detalle?.email ?? null, ficha })
     }
     return { compra, detalle }
   }
