@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { correos } from '../mail/tables.ts'
+import { paises, provincias } from '../modules/ubicaciones/tables.ts'
 import { SISTEMA } from './actor.ts'
+import type { Tx } from './client.ts'
 import { statement } from './statement.ts'
 
 let site: TestSite
@@ -60,5 +62,39 @@ describe('a statement', () => {
     )
     const found = await Promise.all(people.map((para) => selectByPara(site.database.db, { para })))
     expect(found.map(([row]) => row?.para)).toEqual(people)
+  })
+})
+
+describe('what a statement reads', () => {
+  const byName = statement((db, { nombre }: { nombre: string }) => readPaises(db, nombre))
+  const readPaises = (db: Tx, nombre: string) =>
+    db
+      .select({
+        pais: paises,
+        provincia: provincias,
+        nombres: sql<string>`upper(${paises.Nombre})`,
+        donde: { pais: paises.Nombre, provincia: provincias.Nombre },
+        suma: sql`${paises.IdPais} + 1`.mapWith(String).as('suma'),
+      })
+      .from(paises)
+      .leftJoin(provincias, eq(provincias.IdPais, paises.IdPais))
+      .where(eq(paises.Nombre, nombre))
+
+  it('is what the query builder reads: with what a join found, and without [R1.50]', async () => {
+    const { db } = site.database
+    const [con] = await db.insert(paises).values({ Nombre: 'Con provincia', codigo: 'AA' }).returning()
+    await db.insert(provincias).values({ Nombre: 'Una', IdPais: con?.IdPais ?? 0 })
+    await db.insert(paises).values({ Nombre: 'Sin provincia', codigo: 'BB' })
+    for (const nombre of ['Con provincia', 'Sin provincia', 'Ninguna']) {
+      expect(await byName(db, { nombre })).toEqual(await readPaises(db, nombre))
+    }
+    expect(await byName(db, { nombre: 'Sin provincia' })).toMatchObject([{ provincia: null }])
+  })
+
+  it('fails as the query builder does, with what the database says [R1.50]', async () => {
+    const unstorable = { nombre: 'x\0' }
+    const builders = await readPaises(site.database.db, unstorable.nombre).catch((error) => error)
+    const ours = await byName(site.database.db, unstorable).catch((error) => error)
+    expect(ours).toMatchObject({ name: builders.name, cause: { code: builders.cause.code } })
   })
 })

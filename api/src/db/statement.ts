@@ -1,18 +1,33 @@
-import { sql } from 'drizzle-orm'
+import { DrizzleQueryError, is, Param, Placeholder, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { QueryConfig } from 'pg'
 import type { Tx } from './client.ts'
+import { rowReader, type SelectedField } from './row-reader.ts'
 
 /** What Drizzle's builders can do once a statement is complete. */
 interface Buildable<Rows> {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> }
 }
 
+/** A statement as Drizzle built it: of its prepared query, what is read here. */
+interface Built {
+  params: unknown[]
+  /** Undefined where nothing comes back. */
+  fields: SelectedField[] | undefined
+  joinsNotNullableMap: Record<string, boolean> | undefined
+  queryConfig: QueryConfig
+  rawQueryConfig: QueryConfig
+}
+
+type Values = Record<string, unknown>
+type Run = (client: Tx['$client'], values: Values) => Promise<unknown>
+
 /** Builds, and is never asked. */
 const builder = drizzle.mock() as unknown as Tx
 let built = 0
 
 /** Columns that are given, with those that are null: a null has no type of its own to travel as a value. */
-function shapeOf(values: Record<string, unknown>): string {
+function shapeOf(values: Values): string {
   let shape = ''
   for (const name in values) {
     if (values[name] !== undefined) shape += values[name] === null ? `${name}=null ` : `${name} `
@@ -20,7 +35,7 @@ function shapeOf(values: Record<string, unknown>): string {
   return shape
 }
 
-function placeholdersOf(values: Record<string, unknown>): Record<string, unknown> {
+function placeholdersOf(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => value !== undefined)
@@ -28,23 +43,50 @@ function placeholdersOf(values: Record<string, unknown>): Record<string, unknown
   )
 }
 
+/** How a parameter of the statement is read from the values it runs with. */
+function paramReader(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return (values) => values[param.name]
+  if (!is(param, Param) || !is(param.value, Placeholder)) return () => param
+  const { encoder, value } = param
+  return (values) => encoder.mapToDriverValue(values[value.name])
+}
+
+/**
+ * Runs what Drizzle built as Drizzle would, with everything that is the same each time found out before: its own
+ * `execute` asks of every value and every column anew what they are, and took a third of the time of a statement.
+ */
+function runnerOf({ params, fields, joinsNotNullableMap, queryConfig, rawQueryConfig }: Built): Run {
+  const readers = params.map(paramReader)
+  const config = fields ? queryConfig : rawQueryConfig
+  const readRow = fields && rowReader(fields, joinsNotNullableMap)
+  return async (client, values) => {
+    const given = readers.map((read) => read(values))
+    try {
+      const result = await client.query(config, given)
+      return readRow ? result.rows.map(readRow) : result
+    } catch (error) {
+      throw new DrizzleQueryError(config.text, given, error as Error)
+    }
+  }
+}
+
 /**
  * A statement that Drizzle builds once for each shape of its values and that then runs on any connection. `build` is
  * given a stand-in for each value, to be handed on to Drizzle and not looked at; null and what is missing stay so.
  */
-export function statement<Values extends object, Rows>(
-  build: (db: Tx, values: Values) => Buildable<Rows>,
-): (db: Tx, values: Values) => Promise<Rows> {
-  const prepared = new Map<string, ReturnType<Buildable<Rows>['prepare']>>()
+export function statement<Given extends object, Rows>(
+  build: (db: Tx, values: Given) => Buildable<Rows>,
+): (db: Tx, values: Given) => Promise<Rows> {
+  const prepared = new Map<string, Run>()
   return (db, given) => {
-    const values = given as Record<string, unknown>
+    const values = given as Values
     const shape = shapeOf(values)
-    let query = prepared.get(shape)
-    if (!query) {
-      query = build(builder, placeholdersOf(values) as Values).prepare(`senda_fija_${built++}`)
-      prepared.set(shape, query)
+    let run = prepared.get(shape)
+    if (!run) {
+      const query = build(builder, placeholdersOf(values) as Given).prepare(`senda_fija_${built++}`)
+      run = runnerOf(query as unknown as Built)
+      prepared.set(shape, run)
     }
-    // The same statement on another connection: everything else of it stays as it was built.
-    return Object.create(query, { client: { value: db.$client } }).execute(values)
+    return run(db.$client, values) as Promise<Rows>
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
 
 /** The network of an address: itself, or the half of an IPv6 address that one connection is given. */
 function networkOf(address: string): string {
@@ -16,5 +16,6 @@ function networkOf(address: string): string {
 
 /** Says that two purchases came from one network, and nothing else. */
 export function createRed(secret: string): (address: string) => string {
-  return (address) => createHmac('sha256', `network:${secret}`).update(networkOf(address)).digest('base64url')
+  const key = createSecretKey(`network:${secret}`, 'utf8')
+  return (address) => createHmac('sha256', key).update(networkOf(address)).digest('base64url')
 }

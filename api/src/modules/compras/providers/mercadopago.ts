@@ -1,9 +1,9 @@
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago'
 import { fromMinor } from '#domain/compras/precios.ts'
 import type { AvanceReembolso, Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from '../settle/hechos.ts'
+import { createHttp } from './http.ts'
 import {
   type AvisoDeProveedor,
-  createHttp,
   FirmaInvalida,
   headerOf,
   orWhole,

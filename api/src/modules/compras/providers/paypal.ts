@@ -1,10 +1,10 @@
 import { fromMinor } from '#domain/compras/precios.ts'
 import type { AvanceReembolso, Disputa, EstadoPago, HechoDePago, ReembolsoVisto } from '../settle/hechos.ts'
+import { createHttp } from './http.ts'
 import { captureOf, hintOf, parseAviso } from './paypal-notices.ts'
 import {
   type AvisoDeProveedor,
   type CompraDeProveedor,
-  createHttp,
   FirmaInvalida,
   type Headers,
   headerOf,

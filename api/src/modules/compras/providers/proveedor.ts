@@ -106,45 +106,6 @@ export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<
   })
 }
 
-export interface HttpAnswer<Body> {
-  status: number
-  body: Body
-}
-
-/** JSON over fetch, to one fixed host. */
-export function createHttp(base: string, nombre: string) {
-  return async function request<Body>(
-    method: 'GET' | 'POST' | 'PUT',
-    path: string,
-    options: { headers: Record<string, string>; body?: string; signal: AbortSignal },
-  ): Promise<HttpAnswer<Body>> {
-    let response: Response
-    let text: string
-    try {
-      response = await fetch(base + path, {
-        method,
-        headers: options.headers,
-        body: options.body ?? null,
-        redirect: 'error',
-        signal: options.signal,
-      })
-      text = await response.text()
-    } catch (cause) {
-      throw new ProveedorError(`${nombre} did not answer`, { cause })
-    }
-    let body: unknown = null
-    try {
-      body = text ? JSON.parse(text) : null
-    } catch (cause) {
-      throw new ProveedorError(`${nombre} answered something unreadable`, { status: response.status, cause })
-    }
-    if (!response.ok) {
-      throw new ProveedorError(`${nombre} answered ${response.status}`, { status: response.status, body })
-    }
-    return { status: response.status, body: body as Body }
-  }
-}
-
 export function headerOf(headers: Headers, name: string): string {
   const value = headers[name]
   return (Array.isArray(value) ? value[0] : value) ?? ''

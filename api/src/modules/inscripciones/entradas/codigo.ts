@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { isEntrada, plainEntrada } from '#domain/inscripciones/entradas.ts'
 import { LETRAS_LEGIBLES } from '../../../secrets/codigo-legible.ts'
 
@@ -25,7 +25,7 @@ const numberOf = (letters: string): number =>
 
 /** The number of the enrolment, one letter for the ticket's, and 80 bits of a seal: nothing about anybody. */
 export function createCodigosDeEntrada(secret: string): CodigosDeEntrada {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'senda entradas', 32))
+  const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'senda entradas', 32)))
   const sealOf = (said: string) => {
     const bytes = createHmac('sha256', key).update(said).digest()
     return Array.from({ length: SEAL_LETTERS }, (_, index) => {
