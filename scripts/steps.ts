@@ -22,7 +22,7 @@ export const CHECKS: Step[] = [
     name: 'types',
     commands: [
       ['react-router', 'typegen', 'web'],
-      ['tsc', '--noEmit'],
+      ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', 'var/types.tsbuildinfo'],
     ],
   },
   { name: 'format and lint', commands: [['biome', 'ci', '--error-on-warnings', '--colors=off']] },
