@@ -127,6 +127,10 @@ export const item = <S extends z.ZodType>(row: S) => z.object({ item: row })
 export const Message = z.object({ message: z.string() })
 export const Created = z.object({ message: z.string(), result: z.object({ id: z.int() }) })
 
+/** A page of a list that goes on by cursor; `masDe`: there are more than `total`. */
+export const pageOf = <Row extends z.ZodObject>(row: Row) =>
+  listOf(row).extend({ masDe: z.boolean(), siguiente: z.string().nullable() })
+
 /** A row number in a path. */
 export const Id = z.coerce.number<number | string>().int().positive().max(2_147_483_647)
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Id, item } from './endpoint.ts'
+import { endpoint, Id, item, pageOf } from './endpoint.ts'
 import { itemQuery, listQuery, type Resource, resource } from './resource.ts'
-import { pageOf } from './staff-resource.ts'
 
 /**
  * A resource of which a consultant sees the own rows, and changes in them what needs nobody's consent. Whose a row is

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { file } from './answer.ts'
-import { endpoint, type Permission } from './endpoint.ts'
+import { endpoint, type Permission, pageOf } from './endpoint.ts'
 import { listQuery, type Resource, resource } from './resource.ts'
-import { pageOf } from './staff-resource.ts'
 
 /**
  * A list that staff read and do not keep, in the query language of all lists. The declaration says how its rows are

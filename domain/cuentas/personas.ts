@@ -1,8 +1,7 @@
 // People as staff see them: the account, where it is open, what was bought and followed.
 import { z } from 'zod'
-import { endpoint, Id, item, Message } from '#contract/endpoint.ts'
+import { endpoint, Id, item, Message, pageOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
-import { pageOf } from '#contract/staff-resource.ts'
 import { requeridoHasta } from '../texto/campos.ts'
 import { SesionAbierta } from './cuentas.ts'
 import type { Permiso } from './permisos.ts'

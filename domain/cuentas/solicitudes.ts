@@ -1,9 +1,8 @@
 // What people ask about their personal data (Ley 25.326), and how staff answer in time.
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { endpoint, Id, item } from '#contract/endpoint.ts'
+import { endpoint, Id, item, pageOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
-import { pageOf } from '#contract/staff-resource.ts'
 import { email, OBLIGATORIO, requeridoHasta } from '../texto/campos.ts'
 import type { Permiso } from './permisos.ts'
 

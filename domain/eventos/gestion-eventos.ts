@@ -1,7 +1,8 @@
 // Events as staff keep them: what they write, what a new one starts with, and what is missing to publish one.
 import { z } from 'zod'
 import { endpoint, Id, item } from '#contract/endpoint.ts'
-import { type Faltan, staffResource } from '#contract/staff-resource.ts'
+import type { Faltan } from '#contract/revision.ts'
+import { staffResource } from '#contract/staff-resource.ts'
 import { ZONA_BASE } from '../calendario/calendario.ts'
 import { mediosOf } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'

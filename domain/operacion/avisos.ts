@@ -1,8 +1,7 @@
 // What payment providers told, and what became of it.
 import { z } from 'zod'
-import { endpoint, Id } from '#contract/endpoint.ts'
+import { endpoint, Id, pageOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
-import { pageOf } from '#contract/staff-resource.ts'
 import { ORIGENES } from '../compras/medios.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Desenlaces } from './desenlace.ts'

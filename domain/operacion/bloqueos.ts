@@ -1,8 +1,7 @@
 // Who is held back by which limit, until when.
 import { z } from 'zod'
-import { endpoint } from '#contract/endpoint.ts'
+import { endpoint, pageOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
-import { pageOf } from '#contract/staff-resource.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Desenlaces, LOTE_MAX } from './desenlace.ts'
 

@@ -1,8 +1,7 @@
 // The outbox, as staff look after it.
 import { z } from 'zod'
-import { endpoint, listOf } from '#contract/endpoint.ts'
+import { endpoint, listOf, pageOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
-import { pageOf } from '#contract/staff-resource.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { Desenlaces, LOTE_MAX } from './desenlace.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Faltan } from '#contract/staff-resource.ts'
+import type { Faltan } from '#contract/revision.ts'
 import type { Tx } from '../db/client.ts'
 import type { Datos } from './editable.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { AccionProgramada, EstadoRevision } from '#contract/staff-resource.ts'
+import type { AccionProgramada, EstadoRevision } from '#contract/revision.ts'
 import { creadoEn, instante } from '../db/columns.ts'
 import { usuarios } from '../modules/cuentas/tables.ts'
 

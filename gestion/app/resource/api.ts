@@ -5,7 +5,7 @@ import type {
   Revision,
   RevisionConDatos,
   VistaPrevia,
-} from '#contract/staff-resource.ts'
+} from '#contract/revision.ts'
 import type { Values } from '../kit/form/fields.ts'
 import { call } from '../session/api.ts'
 import type { ResourceScreen, Row } from './screen.ts'

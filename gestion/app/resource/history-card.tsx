@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, FileX2, Globe, PencilLine, Save } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { EstadoRevision, Revision } from '#contract/staff-resource.ts'
+import type { EstadoRevision, Revision } from '#contract/revision.ts'
 import { Card } from '../kit/card.tsx'
 import type { FormField, Values } from '../kit/form/fields.ts'
 import { ErrorState, ListSkeleton } from '../kit/states.tsx'

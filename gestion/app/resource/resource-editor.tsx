@@ -1,7 +1,7 @@
 import { ExternalLink, ScanEye } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Borrador } from '#contract/staff-resource.ts'
+import type { Borrador } from '#contract/revision.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import { ActivityCard } from '../kit/activity/activity-card.tsx'

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import type { AccionProgramada } from '#contract/staff-resource.ts'
+import type { AccionProgramada } from '#contract/revision.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { FormError } from '../kit/field.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/errors.ts'
-import type { AccionProgramada } from '#contract/staff-resource.ts'
+import type { AccionProgramada } from '#contract/revision.ts'
 import { formatDateTime } from '../kit/time.ts'
 import { say, sayWithUndo } from '../kit/toast.tsx'
 import { messageOf } from '../session/errors.ts'

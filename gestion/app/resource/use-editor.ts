@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import type { Borrador } from '#contract/staff-resource.ts'
+import type { Borrador } from '#contract/revision.ts'
 import { sameValues, type Values } from '../kit/form/fields.ts'
 import { resourceApi } from './api.ts'
 import { formOf, keyOf, type ResourceScreen, type Row } from './screen.ts'

@@ -1,6 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Faltan, StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
+import type { Faltan } from '#contract/revision.ts'
+import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
 import type { Tx } from '../../db/client.ts'
 import type { AccionDeLote } from '../../modules/lotes/service.ts'
 import type { Binding } from '../binding.ts'

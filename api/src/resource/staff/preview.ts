@@ -1,4 +1,4 @@
-import type { Faltan, VistaPrevia } from '#contract/staff-resource.ts'
+import type { Faltan, VistaPrevia } from '#contract/revision.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Overlay } from '../../db/overlay.ts'

@@ -1,4 +1,4 @@
-import type { AccionProgramada, Borrador, Faltan } from '#contract/staff-resource.ts'
+import type { AccionProgramada, Borrador, Faltan } from '#contract/revision.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, lte, max, ne, sql } from 'drizzle-orm'
-import type { Revision } from '#contract/staff-resource.ts'
+import type { Revision } from '#contract/revision.ts'
 import type { Tx } from '../../db/client.ts'
 import { usuarios } from '../../modules/cuentas/tables.ts'
 import type { Datos } from '../editable.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Endpoint, isPermission } from '#contract/endpoint.ts'
 import type { ResourceQuery } from '#contract/resource.ts'
-import type { AccionProgramada } from '#contract/staff-resource.ts'
+import type { AccionProgramada } from '#contract/revision.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { route } from '../../http/route.ts'

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import type { ResourceQuery } from '#contract/resource.ts'
-import type { Faltan, Revision, RevisionConDatos } from '#contract/staff-resource.ts'
+import type { Faltan, Revision, RevisionConDatos } from '#contract/revision.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
