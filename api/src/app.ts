@@ -112,7 +112,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     consultores: consultores.service,
     lotes: lotes.service,
   })
-  const contenidos = contenidosModule(house, { recursos })
+  const contenidos = contenidosModule(house, { recursos, imagenInAncho: archivos.service.imagenInAncho })
   const libros = librosModule(house, { recursos })
   const eventos = eventosModule(house, {
     recursos,

@@ -1,3 +1,5 @@
+import type { Motivo } from './motivo.ts'
+
 /**
  * Generated covers: a mountain as a pure function of an id, for events and books without a picture.
  * Only arithmetic that gives the same digits everywhere, so server and browser draw the same mountain.
@@ -88,11 +90,14 @@ export function dimensionesOf(formato: FormatoPortada): { width: number; height:
 }
 
 /** The shapes of a cover, to be placed inside a picture of `dimensionesOf(formato)`. */
-export function portadaShapes(id: number, formato: FormatoPortada = 'tarjeta'): string {
-  const { width, height, sky, sun, ridges } = portada(id, formato)
+export function portadaShapes(id: number, formato: FormatoPortada = 'tarjeta', motivo?: Motivo): string {
+  const { width, height, sky, sun, ridges } = portada(id, formato, motivo?.cielo)
   const stops = sky.map(({ offset, color }) => `<stop offset="${offset}" stop-color="${color}"/>`).join('')
   const paths = ridges.map(({ d, color }) => `<path d="${d}" fill="${color}"/>`).join('')
-  return `<linearGradient id="c" x2="0" y2="1">${stops}</linearGradient><rect width="${width}" height="${height}" fill="url(#c)"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.halo}" fill="${sun.color}" opacity=".14"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.r}" fill="${sun.color}" opacity=".92"/>${paths}`
+  const middle = motivo
+    ? `<path d="${motivo.trazo}" transform="translate(${sun.cx - sun.halo} ${sun.cy - sun.halo}) scale(${(2 * sun.halo) / 100})" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" opacity=".92"/>`
+    : `<circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.r}" fill="${sun.color}" opacity=".92"/>`
+  return `<linearGradient id="c" x2="0" y2="1">${stops}</linearGradient><rect width="${width}" height="${height}" fill="url(#c)"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.halo}" fill="${sun.color}" opacity=".14"/>${middle}${paths}`
 }
 
 /** The same cover as a standalone picture. */

@@ -17,6 +17,7 @@ export function archivosModule(
   ArchivosService & {
     uploadImagen: ImagenesService['upload']
     releaseImagen: ImagenesService['release']
+    imagenInAncho: ImagenesService['inAncho']
     objetos: ObjetosService
   }
 > {
@@ -26,7 +27,13 @@ export function archivosModule(
   const imagenes = createImagenesService({ ...house, archivos })
   const subidas = createSubidasService(house)
   return {
-    service: { ...archivos, uploadImagen: imagenes.upload, releaseImagen: imagenes.release, objetos },
+    service: {
+      ...archivos,
+      uploadImagen: imagenes.upload,
+      releaseImagen: imagenes.release,
+      imagenInAncho: imagenes.inAncho,
+      objetos,
+    },
     jobs: [...subidas.jobs, ...objetos.jobs],
     async routes(app) {
       archivosRoutes(app, { ...house, ...uses, archivos })

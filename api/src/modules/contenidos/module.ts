@@ -1,5 +1,6 @@
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
+import type { ImagenesService } from '../archivos/imagenes/service.ts'
 import { cotizacionRoutes } from './cotizacion/routes.ts'
 import { createCotizacionService } from './cotizacion/service.ts'
 import { difusionRoutes } from './difusion/routes.ts'
@@ -25,8 +26,11 @@ const STAFF_RESOURCES = [
   empresaStaff,
 ]
 
-export function contenidosModule(house: House, { recursos }: { recursos: StaffResources }): Module {
-  const difusion = createDifusionService({ ...house, origin: house.config.origin })
+export function contenidosModule(
+  house: House,
+  { recursos, imagenInAncho }: { recursos: StaffResources; imagenInAncho: ImagenesService['inAncho'] },
+): Module {
+  const difusion = createDifusionService({ ...house, imagenInAncho, origin: house.config.origin })
   const cotizacion = createCotizacionService(house)
   return {
     service: undefined,

@@ -54,7 +54,10 @@ export function eventoLd(evento: Evento, grupo: number, origin: string): Cosa {
     name: evento.Titulo,
     description: cutText(plainText(evento.Copete), 300),
     url,
-    image: [origin + linkTo.compartir('evento', evento.IdEvento)],
+    image: [
+      ...(evento.imagenes ?? []).map(({ Imagen }) => new URL(Imagen, origin).href),
+      origin + linkTo.compartir('evento', evento.IdEvento),
+    ],
     offers: offersOf(evento, grupo, url),
   }
   if (!reloj || evento.Modalidad === 'Online') {

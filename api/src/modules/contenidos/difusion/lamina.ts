@@ -1,5 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
+import { type Motivo, motivoOf } from '#domain/archivos/motivo.ts'
 import { dimensionesOf, type FormatoPortada, portadaShapes } from '#domain/archivos/portada.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { fitLines, type Letras, loadLetras, wrapLines } from '../../../drawing/letras.ts'
@@ -11,6 +12,10 @@ export interface Lamina {
   tipo: 'pagina' | 'libro'
   titulo: string
   detalle: string
+  /** The code of a category, whose motif its cover shows. */
+  categoria?: string | undefined
+  /** A picture that stands in the place of the cover. */
+  imagen?: Buffer | undefined
 }
 
 export const LAMINA = { width: 1200, height: 630 } as const
@@ -30,9 +35,10 @@ function cover(
   id: number,
   formato: FormatoPortada,
   box: { x: number; y: number; width: number; height: number },
+  motivo?: Motivo,
 ) {
   const { width, height } = dimensionesOf(formato)
-  return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${portadaShapes(id, formato)}</svg>`
+  return `<svg x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">${portadaShapes(id, formato, motivo)}</svg>`
 }
 
 function logo({ titulo }: Letras): string {
@@ -53,7 +59,7 @@ function book(id: number, titulo: string, letras: Letras): string {
   return `<rect x="${x + 8}" y="${y + 14}" width="${BOOK.width}" height="${BOOK.height}" rx="8" fill="#000" opacity=".35"/><clipPath id="tapa"><rect x="${x}" y="${y}" width="${BOOK.width}" height="${BOOK.height}" rx="8"/></clipPath><g clip-path="url(#tapa)">${cover(id, 'tapa', { x, y, ...BOOK })}</g>${words.join('')}`
 }
 
-export function laminaSvg({ id, tipo, titulo, detalle }: Lamina, letras: Letras): string {
+export function laminaSvg({ id, tipo, titulo, detalle, categoria, imagen }: Lamina, letras: Letras): string {
   const maxWidth = tipo === 'libro' ? LAMINA.width - MARGIN * 3 - BOOK.width : LAMINA.width - MARGIN * 2 - 120
   const { size, lines } = fitLines(titulo, {
     letra: letras.titulo,
@@ -75,16 +81,35 @@ export function laminaSvg({ id, tipo, titulo, detalle }: Lamina, letras: Letras)
     maxLines: 1,
     width: (text) => letras.texto.width(text, 32),
   })
+  const motivo = categoria ? motivoOf(categoria) : undefined
+  // Nothing where a picture lies below.
+  const behind = imagen ? '' : cover(id, 'panorama', { x: 0, y: 0, ...LAMINA }, motivo)
   const background =
     tipo === 'libro'
       ? `<rect width="100%" height="100%" fill="${PINO_HONDO}"/>`
-      : `${cover(id, 'panorama', { x: 0, y: 0, ...LAMINA })}<linearGradient id="sombra" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${PINO_HONDO}" stop-opacity=".55"/><stop offset=".25" stop-color="${PINO_HONDO}" stop-opacity=".3"/><stop offset=".5" stop-color="${PINO_HONDO}" stop-opacity=".6"/><stop offset="1" stop-color="${PINO_HONDO}" stop-opacity=".94"/></linearGradient><rect width="100%" height="100%" fill="url(#sombra)"/>`
+      : `${behind}<linearGradient id="sombra" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${PINO_HONDO}" stop-opacity=".55"/><stop offset=".25" stop-color="${PINO_HONDO}" stop-opacity=".3"/><stop offset=".5" stop-color="${PINO_HONDO}" stop-opacity=".6"/><stop offset="1" stop-color="${PINO_HONDO}" stop-opacity=".94"/></linearGradient><rect width="100%" height="100%" fill="url(#sombra)"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${LAMINA.width}" height="${LAMINA.height}" viewBox="0 0 ${LAMINA.width} ${LAMINA.height}">${background}${logo(letras)}${title.join('')}${letras.texto.shape(line, { x: MARGIN, y: LAMINA.height - 68, size: 32, fill: SOL })}${tipo === 'libro' ? book(id, titulo, letras) : ''}</svg>`
 }
+
+/** Photographs in all their colours are heavier than messengers take. */
+const COLOURS = [256, 128, 64, 32]
+const BYTES_MAX = 300_000
 
 /** 1200×630, small enough for every messenger. */
 export async function drawLamina(lamina: Lamina): Promise<Buffer> {
   const svg = laminaSvg(lamina, await loadLetras())
-  const image = await renderAsync(svg, { font: { loadSystemFonts: false } })
-  return sharp(image.asPng()).png({ palette: true, quality: 90, effort: 4 }).toBuffer()
+  const words = (await renderAsync(svg, { font: { loadSystemFonts: false } })).asPng()
+  const drawn = lamina.imagen
+    ? await sharp(lamina.imagen)
+        .resize({ ...LAMINA, fit: 'cover' })
+        .composite([{ input: words }])
+        .png()
+        .toBuffer()
+    : words
+  let packed = drawn
+  for (const colours of COLOURS) {
+    packed = await sharp(drawn).png({ palette: true, colours, effort: 4 }).toBuffer()
+    if (packed.length <= BYTES_MAX) break
+  }
+  return packed
 }

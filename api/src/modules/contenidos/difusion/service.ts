@@ -1,4 +1,5 @@
 import type { Caller } from '#contract/caller.ts'
+import { isArchivo } from '#domain/archivos/imagenes.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { fechaText } from '#domain/eventos/horario.ts'
@@ -9,6 +10,7 @@ import { PAGINAS_ESTATICAS } from '#domain/sitio/rutas.ts'
 import { calendarioOf } from '../../../calendar/calendario.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { ImagenesService } from '../../archivos/imagenes/service.ts'
 import type { Lamina } from './lamina.ts'
 import { indexOf, isSmall, robotsOf, tramosOf, urlsetOf } from './mapa.ts'
 import { findExtremos, findRutas, findRutasDeCategorias, TABLAS_DEL_MAPA } from './queries.ts'
@@ -38,10 +40,18 @@ async function drawLamina(lamina: Lamina): Promise<Buffer> {
 export function createDifusionService({
   database,
   origin,
+  imagenInAncho,
 }: {
   database: Database
   origin: string
+  imagenInAncho: ImagenesService['inAncho']
 }): DifusionService {
+  /** One that cannot be read is no reason to share nothing. */
+  async function readImagen(src: string | undefined): Promise<Buffer | undefined> {
+    if (!src || !isArchivo(src)) return undefined
+    return imagenInAncho(src.slice('/archivos/'.length), 1280, 'webp').catch(() => undefined)
+  }
+
   return {
     async sitemap(part) {
       const extremos = await findExtremos(database)
@@ -82,7 +92,10 @@ export function createDifusionService({
         detalle: 'Más de 4300 consultores en más de 20 países',
       }),
     async laminaEvento(api, id) {
-      const { item } = await api(getEvento, { params: { id }, query: { includes: 'evento_sociales' } })
+      const { item } = await api(getEvento, {
+        params: { id },
+        query: { includes: 'evento_sociales,imagenes,categoria' },
+      })
       const reloj = relojOf(item)
       const detalle = [
         reloj ? fechaText(reloj) : null,
@@ -94,6 +107,8 @@ export function createDifusionService({
         tipo: 'pagina',
         titulo: item.Titulo,
         detalle: detalle.filter(Boolean).join(' · '),
+        categoria: item.categoria?.code,
+        imagen: await readImagen(item.imagenes?.[0]?.Imagen),
       })
     },
     async laminaLibro(api, id) {
