@@ -21,10 +21,11 @@ const AT_MOST: Record<string, number> = {
   '/contacto': 158,
   '/arrepentimiento': 155,
   '/encuesta': 159,
-  '/formaparte': 194,
-  '/registro': 189,
-  '/libro-compra/1': 193,
-  '/evento-inscripcion-01/2': 200,
+  '/formaparte': 165,
+  '/certificado': 164,
+  '/registro': 160,
+  '/libro-compra/1': 162,
+  '/evento-inscripcion-01/2': 170,
 }
 
 test('no page asks for more JavaScript than it may [V1.50]', async ({ browser, site }) => {

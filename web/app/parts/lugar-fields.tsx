@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { api } from '#client/api.ts'
-import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
+import { readPublic } from '#client/read-public.ts'
+import type { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import type { Option } from '#ui/choice-fields.tsx'
 import { ComboboxField } from '#ui/combobox-field.tsx'
 import { useLoad } from '../lib/use-load.ts'
@@ -32,7 +32,7 @@ const ALL = 'todos'
 const toOption = (id: number, Nombre: string): Option => ({ value: String(id), label: Nombre })
 
 async function readPaises() {
-  return (await api(listPaises, { query: { limit: 1000, order: 'Nombre' } })).data
+  return (await readPublic<typeof listPaises>('/data/paises', { limit: 1000, order: 'Nombre' })).data
 }
 const readNames = async () =>
   (await readPaises()).map(({ Nombre, codigo }) => ({ value: Nombre, label: Nombre, codigo }))
@@ -40,14 +40,14 @@ const readPaisOptions = async () =>
   (await readPaises()).map((row) => ({ ...toOption(row.IdPais, row.Nombre), codigo: row.codigo }))
 
 async function readProvincias(IdPais: string) {
-  const query = { IdPais: Number(IdPais), limit: 2000, order: 'Nombre' }
-  const { data } = await api(listProvincias, { query })
+  const query = { IdPais, limit: 2000, order: 'Nombre' }
+  const { data } = await readPublic<typeof listProvincias>('/data/provincias', query)
   return data.map((row) => toOption(row.IdProvincia, row.Nombre))
 }
 
 async function readLocalidades(IdProvincia: string) {
-  const query = { IdProvincia: Number(IdProvincia), limit: 3000, order: 'Nombre' }
-  const { data } = await api(listLocalidades, { query })
+  const query = { IdProvincia, limit: 3000, order: 'Nombre' }
+  const { data } = await readPublic<typeof listLocalidades>('/data/localidades', query)
   return data.map((row) => toOption(row.IdLocalidad, row.Nombre))
 }
 

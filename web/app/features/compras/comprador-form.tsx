@@ -1,6 +1,5 @@
 import { useFormContext } from 'react-hook-form'
 import { useSesion } from '#client/use-sesion.ts'
-import { CompradorForm, CompradorLibroForm } from '#domain/compras/compras.ts'
 import { splitDomicilio } from '#domain/compras/domicilio.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { PAIS_ENVIO } from '#domain/libros/envio.ts'
@@ -14,11 +13,13 @@ import { LugarFields } from '../../parts/lugar-fields.tsx'
 import { saveComprador } from './en-curso.ts'
 import { usePrefill, VACIO } from './use-prefill.ts'
 
+const load = () => import('./comprador-schemas.ts')
+
 /** The purchaser's data for an event; saved in this browser on submit (A5). */
 export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
   const sesion = useSesion()
   const form = useSchemaForm({
-    schema: CompradorForm,
+    schema: async () => (await load()).deEvento,
     defaultValues: { ...VACIO, Validacion: false },
     resetOnSuccess: false,
     submit: async (comprador) => {
@@ -44,7 +45,7 @@ export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
 export function CompradorEnvioForm({ onReady }: { onReady: () => void }) {
   const sesion = useSesion()
   const form = useSchemaForm({
-    schema: CompradorLibroForm,
+    schema: async () => (await load()).deLibro,
     defaultValues: { ...VACIO, pais: PAIS_ENVIO, Validacion: true },
     resetOnSuccess: false,
     submit: async (comprador) => {

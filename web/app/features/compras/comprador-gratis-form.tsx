@@ -1,5 +1,5 @@
 import { useSesion } from '#client/use-sesion.ts'
-import { type Compra, CompradorGratisForm, compradorGratis } from '#domain/compras/compras.ts'
+import type { Compra } from '#domain/compras/compras.ts'
 import type { Producto } from '#domain/compras/oferta.ts'
 import { Form, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -8,6 +8,8 @@ import { saveComprador } from './en-curso.ts'
 import { Problema } from './problema.tsx'
 import { usePrefill } from './use-prefill.ts'
 import { useStart } from './use-start.ts'
+
+const load = () => import('./comprador-gratis-schema.ts')
 
 /** What is free asks who comes, and nothing else (D32). */
 export function InscripcionGratisForm({
@@ -20,11 +22,12 @@ export function InscripcionGratisForm({
   const sesion = useSesion()
   const starting = useStart(producto)
   const form = useSchemaForm({
-    schema: CompradorGratisForm,
+    schema: async () => (await load()).schema,
     defaultValues: { nombre_y_apellido: '', email: '', telefono: '' },
     resetOnSuccess: false,
     submit: async (values) => {
-      saveComprador(compradorGratis(values), sesion?.userInfo.id ?? null)
+      const { compradorOf } = await load()
+      saveComprador(compradorOf(values), sesion?.userInfo.id ?? null)
       const compra = await starting.start(0)
       if (compra) onReady(compra)
     },

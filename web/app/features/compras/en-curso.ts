@@ -2,7 +2,7 @@
 // owners and states are the server's.
 
 import { PERSONAL_KEYS, type Store, stores } from '#client/storage.ts'
-import { CompradorForm, type TipoProducto } from '#domain/compras/compras.ts'
+import type { CompradorForm, TipoProducto } from '#domain/compras/compras.ts'
 import type { Producto } from '#domain/compras/oferta.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
 
@@ -29,12 +29,6 @@ const read = (store: Store, key: string): unknown => {
 
 export function saveComprador(comprador: CompradorForm, userId: number | null): void {
   stores().local.setItem(PERSONAL_KEYS.compraDetalle, JSON.stringify({ user_id: userId, ...comprador }))
-}
-
-/** Purchaser details that are still good as they are. */
-export function readComprador(): CompradorForm | undefined {
-  const parsed = CompradorForm.safeParse(read(stores().local, PERSONAL_KEYS.compraDetalle))
-  return parsed.success ? parsed.data : undefined
 }
 
 /** Whatever was typed last, to start the form with. */

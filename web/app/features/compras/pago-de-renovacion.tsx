@@ -11,7 +11,7 @@ import { Loaded } from '../../parts/loaded.tsx'
 import type { loadCobro } from './load.ts'
 import type { PagosPublicos } from './medios.ts'
 import { Pago } from './pago.tsx'
-import { usePagoGuard } from './use-guards.ts'
+import { usePagoGuard } from './use-pago-guard.ts'
 
 const readRenovacion = async () => (await api(getRenovacion)).item
 

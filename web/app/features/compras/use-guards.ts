@@ -1,26 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
-import { compradorOnline } from '#domain/compras/compras.ts'
 import { productoOfEvento } from '#domain/compras/oferta.ts'
 import type { Acceso } from '#domain/eventos/acceso.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { linkTo } from '../../lib/links.ts'
 import { findLugar } from '../../parts/lugar-guardado.ts'
 import { useAcceso } from '../../parts/use-acceso.ts'
-import { findEnCurso, readComprador, saveComprador } from './en-curso.ts'
-
-interface Camino {
-  online: boolean
-  /** Nothing to pay: the first step is all there is (D32). */
-  gratuita?: boolean
-  /** Addresses of the first two steps. */
-  datos: string
-  pago: string
-}
+import { findEnCurso } from './en-curso.ts'
 
 /** An online event needs an account and no form (A4). False until it is known that this page may be shown. */
-export function useDatosGuard({ online, pago }: Pick<Camino, 'online' | 'pago'>): boolean {
+export function useDatosGuard({ online, pago }: { online: boolean; pago: string }): boolean {
   const sesion = useSesion()
   const navigate = useNavigate()
   useEffect(() => {
@@ -28,27 +18,6 @@ export function useDatosGuard({ online, pago }: Pick<Camino, 'online' | 'pago'>)
     navigate(sesion ? pago : linkTo.registro(pago), { replace: true })
   }, [online, sesion, pago, navigate])
   return !online
-}
-
-/** Without purchaser details the payment step leads back to the form (A4). */
-export function usePagoGuard({ online, gratuita = false, datos, pago }: Camino): boolean {
-  const sesion = useSesion()
-  const navigate = useNavigate()
-  const [ready, setReady] = useState(false)
-  useEffect(() => {
-    if (sesion === undefined) return
-    if (online && sesion) {
-      saveComprador(compradorOnline(sesion.userInfo), sesion.userInfo.id)
-      return setReady(true)
-    }
-    if (online) return void navigate(linkTo.registro(pago), { replace: true })
-    if (gratuita) return void navigate(datos, { replace: true })
-    const comprador = readComprador()
-    // Placeholders of an online purchase are nobody's address.
-    if (!comprador || comprador.calle === '-') return void navigate(datos, { replace: true })
-    setReady(true)
-  }, [online, gratuita, sesion, datos, pago, navigate])
-  return ready
 }
 
 /** Whoever holds the last seat, or has one kept for them, may still choose how to pay for it. */

@@ -1,7 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { api } from '#client/api.ts'
 import type { Sesion } from '#client/session.ts'
-import { getCuenta } from '#domain/cuentas/cuentas.ts'
 import type { SchemaForm } from '#ui/form.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 import { readBorrador } from './en-curso.ts'
@@ -21,7 +19,8 @@ export const VACIO = {
   departamento: '',
 }
 
-const readCuenta = async () => (await api(getCuenta)).item
+// On demand: most purchasers have no account.
+const readCuenta = async () => (await import('./cuenta-read.ts')).readCuenta()
 
 /** What this browser kept comes first; a signed-in person's account fills what is still empty. */
 export function usePrefill(

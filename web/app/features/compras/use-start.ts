@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
-import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
-import { type Compra, createCompra } from '#domain/compras/compras.ts'
+import type { Compra } from '#domain/compras/compras.ts'
 import type { Descuento, Producto } from '#domain/compras/oferta.ts'
-import { findLugar } from '../../parts/lugar-guardado.ts'
-import { forgetClave, openEnCurso, readComprador, saveEnCurso } from './en-curso.ts'
+import { forgetClave } from './en-curso.ts'
+
+// With the first purchase: what is free begins with a form that nobody may fill in.
+const load = () => import('./start-compra.ts')
 
 export interface Failure {
   code: string
@@ -31,27 +32,6 @@ export function useStart(producto: Producto & { descuento?: Descuento }) {
   const [busy, setBusy] = useState(false)
   const running = useRef<Promise<Compra> | undefined>(undefined)
 
-  async function start(medio: number): Promise<Compra> {
-    const comprador = readComprador()
-    const cupon = producto.descuento?.codigo
-    const lugar = producto.tipo === 'evento' ? findLugar(producto.id) : undefined
-    const { clave, referencia } = openEnCurso(producto, medio, comprador, cupon)
-    const { item } = await api(createCompra, {
-      body: {
-        product_type: producto.tipo,
-        product_id: producto.id,
-        medio,
-        clave,
-        ...(producto.online || !comprador ? {} : { comprador }),
-        ...(referencia ? { reemplaza: referencia } : {}),
-        ...(cupon ? { cupon } : {}),
-        ...(lugar ? { lugar } : {}),
-      },
-    })
-    saveEnCurso({ ...openEnCurso(producto, medio, comprador, cupon), referencia: item.referencia })
-    return item
-  }
-
   return {
     failure,
     busy,
@@ -60,7 +40,7 @@ export function useStart(producto: Producto & { descuento?: Descuento }) {
     async start(medio: number): Promise<Compra | undefined> {
       setFailure(undefined)
       setBusy(true)
-      running.current ??= start(medio)
+      running.current ??= load().then(({ startCompra }) => startCompra(producto, medio))
       try {
         return await running.current
       } catch (error) {

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSesion } from '#client/use-sesion.ts'
+import { compradorOnline } from '#domain/compras/compras.ts'
+import { linkTo } from '../../lib/links.ts'
+import { readComprador } from './comprador-guardado.ts'
+import { saveComprador } from './en-curso.ts'
+
+interface Camino {
+  online: boolean
+  /** Nothing to pay: the first step is all there is (D32). */
+  gratuita?: boolean
+  /** Addresses of the first two steps. */
+  datos: string
+  pago: string
+}
+
+/** Without purchaser details the payment step leads back to the form (A4). */
+export function usePagoGuard({ online, gratuita = false, datos, pago }: Camino): boolean {
+  const sesion = useSesion()
+  const navigate = useNavigate()
+  const [ready, setReady] = useState(false)
+  useEffect(() => {
+    if (sesion === undefined) return
+    if (online && sesion) {
+      saveComprador(compradorOnline(sesion.userInfo), sesion.userInfo.id)
+      return setReady(true)
+    }
+    if (online) return void navigate(linkTo.registro(pago), { replace: true })
+    if (gratuita) return void navigate(datos, { replace: true })
+    const comprador = readComprador()
+    // Placeholders of an online purchase are nobody's address.
+    if (!comprador || comprador.calle === '-') return void navigate(datos, { replace: true })
+    setReady(true)
+  }, [online, gratuita, sesion, datos, pago, navigate])
+  return ready
+}
