@@ -141,3 +141,35 @@ describe('a rush of sales', () => {
     expect(row).toEqual({ later: ['cupo', 'en_espera'] })
   })
 })
+
+describe('a statement that meets no row', () => {
+  it('drops nothing that is kept, whatever the table; one that meets a row does [R1.51]', async () => {
+    const tables = await tienda.sql<{ name: string; first: string }>(
+      `select distinct t.tgrelid::regclass::text as name, a.attname::text as first from pg_trigger t
+       join pg_attribute a on a.attrelid = t.tgrelid and a.attnum = 1 where t.tgname like 'avisar_%'`,
+    )
+    expect(tables.length).toBeGreaterThan(12)
+    const key = randomUUID()
+    const made = { status: 200, headers: {}, body: Buffer.from(key), tags: tables.map(({ name }) => name) }
+    await tienda.app.cache.get(key, async () => made)
+    for (const { name, first } of tables) {
+      await tienda.sql(`update ${name} set ${first} = ${first} where false`)
+      await tienda.sql(`delete from ${name} where false`)
+    }
+    await tienda.sql('update evento_sociales set cupo = cupo where false')
+    await tienda.sql('insert into paises select * from paises on conflict do nothing')
+    await heard(tienda)
+    time.pass(2 * FREQUENT_MS)
+    expect(tienda.app.cache.peek(key)).toBeDefined()
+
+    for (const { name, first } of tables) {
+      await tienda.app.cache.get(key, async () => ({ ...made, tags: [name] }))
+      const [row] = await tienda.sql(`update ${name} set ${first} = ${first} returning 1 as n`)
+      await heard(tienda)
+      time.pass(2 * FREQUENT_MS)
+      expect([name, tienda.app.cache.peek(key) === undefined]).toEqual([name, row !== undefined])
+      await tienda.sql(`select pg_notify('cambios', $1)`, [name])
+      await heard(tienda)
+    }
+  })
+})

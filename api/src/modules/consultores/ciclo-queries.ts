@@ -80,18 +80,12 @@ export async function deleteCertificacion(tx: Tx, id: number): Promise<void> {
   await tx.delete(certificaciones).where(eq(certificaciones.id, id))
 }
 
-/**
- * Takes out of the directory whose grace is over; the triggers drop the pages that listed them. They fire for an update
- * of no row too, so nothing is written where nobody's is.
- */
+/** Takes out of the directory whose grace is over; the triggers drop the pages that listed them. */
 export async function delistBefore(tx: Tx, dia: Dia): Promise<void> {
-  const over = and(eq(consultores.IdEstado, ACTIVO), lt(consultores.vence, dia))
-  const [any] = await tx.select({ id: consultores.IdConsultor }).from(consultores).where(over).limit(1)
-  if (!any) return
   await tx
     .update(consultores)
     .set({ IdEstado: 0, version: sql`${consultores.version} + 1`, actualizadoEn: sql`now()` })
-    .where(over)
+    .where(and(eq(consultores.IdEstado, ACTIVO), lt(consultores.vence, dia)))
 }
 
 export interface PorAvisar {

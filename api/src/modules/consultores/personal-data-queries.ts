@@ -50,8 +50,7 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<string[]> {
   const before = await tx.select({ foto: consultores.perfil_foto }).from(consultores).where(suyos(persona))
   await tx.delete(consultas).where(asked(persona))
-  // An update of no row would still drop the kept pages of the directory.
-  if (before.length) await eraseProfiles(tx, persona)
+  await eraseProfiles(tx, persona)
   return before.flatMap(({ foto }) => (foto?.startsWith('/archivos/') ? foto.slice('/archivos/'.length) : []))
 }
 
