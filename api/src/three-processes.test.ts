@@ -22,8 +22,8 @@ import { migrateDatabase } from './db/migrate.ts'
 const PATIENT = { timeout: 120_000, interval: 100 }
 const READERS = 6
 const BUYERS = 2
-/** How long a visitor looks at an answer. */
-const LOOKS_MS = 25
+/** How long a visitor looks at an answer: somebody asks at every moment, and the processors are left to the processes. */
+const LOOKS_MS = 200
 
 let primary: DebianPostgres
 let standby: Awaited<ReturnType<DebianPostgres['follow']>>

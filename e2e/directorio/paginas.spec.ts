@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll, expectWholeAtEveryWidth } from '../support/axe.ts'
 import { MARCELA, openList } from '../support/directorio.ts'
+import { AT_DESK, inGroups } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'
 
 const PAGES = [
@@ -17,22 +18,30 @@ const PAGES = [
   '/video',
 ]
 
+/** They open with a dialog. */
+const ASKING = /general|campus|empresas/
+
 test.describe('every page of the directory, the books and the videos', () => {
-  for (const path of PAGES) {
-    test(`${path} is whole at every width and readable for all`, async ({ page }) => {
-      if (/general|campus|empresas/.test(path)) await openList(page, path)
-      else await page.goto(path)
-      await expectWholeAtEveryWidth(page)
+  for (const paths of inGroups(PAGES, 3)) {
+    test(`${paths.join(' ')} whole at every width and readable for all`, async ({ page }) => {
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.setViewportSize(AT_DESK)
+          if (ASKING.test(path)) await openList(page, path)
+          else await page.goto(path)
+          await expectWholeAtEveryWidth(page)
+        })
+      }
     })
   }
 
-  for (const path of ['/consultores-general', '/consultores-campus']) {
-    test(`${path} opens with a dialog that all can read`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 700 })
+  test('the lists open with a dialog that all can read', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 700 })
+    for (const path of ['/consultores-general', '/consultores-campus']) {
       await page.goto(path)
       await expect(page.getByRole('dialog')).toBeVisible()
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
-    })
-  }
+    }
+  })
 })

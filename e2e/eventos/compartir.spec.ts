@@ -40,22 +40,4 @@ test.describe('sharing and calendars', () => {
     expect(file).toContain(`DTSTART;TZID=America/Argentina/Buenos_Aires:${compact(row?.fecha)}\r\n`)
     expect(file).toContain(`DTEND;TZID=America/Argentina/Buenos_Aires:${compact(row?.fecha_fin)}\r\n`)
   })
-
-  test('search engines learn what, when, where and for how much', async ({ page }) => {
-    await page.goto(PALERMO)
-    const graph = JSON.parse(
-      (await page.locator('script[type="application/ld+json"]').textContent()) as string,
-    )
-    const [event, trail] = graph['@graph']
-    expect(event).toMatchObject({
-      '@type': 'Event',
-      name: 'Charla introductoria en Palermo',
-      eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-      location: { '@type': 'Place', address: { addressLocality: 'Palermo' } },
-      offers: { '@type': 'Offer', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
-      organizer: { '@type': 'Organization', name: 'Senda' },
-    })
-    expect(trail['@type']).toBe('BreadcrumbList')
-    expect(trail.itemListElement.at(-1).name).toBe(event.name)
-  })
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { anEvento } from '#testing/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { APARTE, ONLINE, pathOf } from '../support/eventos.ts'
+import { APARTE, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('an event', () => {
@@ -69,37 +69,6 @@ test.describe('an event', () => {
     await expect(page.getByText('12:15 am a 2:00 am (hora de Buenos Aires)')).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(page.getByText('En tu horario')).toHaveCount(0)
-  })
-
-  test('online has no date [A2.22]', async ({ page }) => {
-    await page.goto(ONLINE)
-    const aside = page.getByRole('complementary', { name: 'Datos e inscripción' })
-    await expect(aside.getByText(/^Online/)).toBeVisible()
-    await expect(aside.getByText(/\d\d\/\d\d\/\d{4}/)).toHaveCount(0)
-    await expect(page.getByText('Agregar al calendario')).toHaveCount(0)
-  })
-
-  test('that does not exist is a 404, whatever the address [D5.3]', async ({ page, request, site }) => {
-    const [draft] = await site.sql<{ id_evento: number }>(
-      'select id_evento from eventos where id_estado = 2 limit 1',
-    )
-    const segments = [
-      '999999',
-      'abc',
-      '0',
-      '-1',
-      '1.5',
-      '99999999999999999999-x',
-      `${draft?.id_evento ?? 0}-borrador`,
-      '%00',
-      'a'.repeat(450),
-    ]
-    for (const segment of segments) {
-      const answer = await request.get(`/evento-detalle/${segment}`)
-      expect(answer.status(), segment).toBe(404)
-    }
-    await page.goto('/evento-detalle/999999-nada')
-    await expect(page.getByText('Error 404')).toBeVisible()
   })
 
   test('runs nothing that somebody wrote into it [S17] [S17.1]', async ({ page, site }) => {

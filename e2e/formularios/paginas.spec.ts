@@ -1,15 +1,21 @@
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { comeFromAnywhere } from '../support/formularios.ts'
+import { AT_DESK, inGroups } from '../support/groups.ts'
 import { test } from '../support/test.ts'
 
 test.beforeEach(comeFromAnywhere)
 
 test.describe('pages of the forms', () => {
   const PAGES = ['/contacto', '/certificado', '/formaparte', '/encuesta', '/empresa-encuesta', '/encuesta/1']
-  for (const path of PAGES) {
-    test(`${path} fits every width and is readable for all [B2.11 B6.1]`, async ({ page }) => {
-      await page.goto(path)
-      await expectWholeAtEveryWidth(page)
+  for (const paths of inGroups(PAGES, 3)) {
+    test(`${paths.join(' ')} fit every width and are readable for all [B2.11 B6.1]`, async ({ page }) => {
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.setViewportSize(AT_DESK)
+          await page.goto(path)
+          await expectWholeAtEveryWidth(page)
+        })
+      }
     })
   }
 })

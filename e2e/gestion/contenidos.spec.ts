@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { aMiembro } from '#testing/miembro.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
+import { AT_DESK, inGroups } from '../support/groups.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 let made = 0
@@ -234,18 +235,30 @@ const SCREENS = [
   ['paises', 'Países y grupos'],
 ] as const
 
-for (const [path, title] of SCREENS) {
-  test(`${title}: list and editor pass axe in both themes and fit a phone [G6.9]`, async ({ page, site }) => {
+/** The list at the desk, and on from its first row on a phone. */
+async function expectWholeListAndEditor(page: Page, path: string, title: string): Promise<void> {
+  await page.setViewportSize(AT_DESK)
+  await open(page, path, title)
+  const first = page.getByRole('table').getByRole('link').first()
+  await expect(first).toBeVisible()
+  const name = (await first.textContent()) ?? ''
+  await expectWholeOnDeskAndPhone(page)
+  await page.locator('main li').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0)
+  await expectWholeOnDeskAndPhone(page)
+}
+
+for (const screens of inGroups(SCREENS, 3)) {
+  const titles = screens.map(([, title]) => title).join(', ')
+  test(`${titles}: list and editor pass axe in both themes and fit a phone [G6.9]`, async ({
+    page,
+    site,
+  }) => {
     await enterGestion(page, site)
-    await open(page, path, title)
-    const first = page.getByRole('table').getByRole('link').first()
-    await expect(first).toBeVisible()
-    const name = (await first.textContent()) ?? ''
-    await expectWholeOnDeskAndPhone(page)
-    await page.locator('main li').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Historial' })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Cargando' })).toHaveCount(0)
-    await expectWholeOnDeskAndPhone(page)
+    for (const [path, title] of screens) {
+      await test.step(title, () => expectWholeListAndEditor(page, path, title))
+    }
   })
 }

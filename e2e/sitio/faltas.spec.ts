@@ -43,20 +43,4 @@ test.describe('when something is missing', () => {
     await expect(message).toBeVisible()
     complaints.length = 0
   })
-
-  test('a page answers HEAD as GET, without the body, and protected alike [S45.1 S45.2]', async ({
-    request,
-  }) => {
-    // What HEAD leaves behind to be kept must still have its body.
-    const head = await request.head('/contacto')
-    const get = await request.get('/contacto')
-    expect((await get.text()).length).toBeGreaterThan(1000)
-    const { etag, 'content-security-policy': policy, 'content-length': length } = head.headers()
-    expect(get.headers()).toMatchObject({ etag, 'content-security-policy': policy, 'content-length': length })
-    expect(policy).toContain("frame-ancestors 'none'")
-  })
-
-  test('the sample page of the design system is not part of production', async ({ page }) => {
-    expect((await page.goto('/_muestrario'))?.status()).toBe(404)
-  })
 })

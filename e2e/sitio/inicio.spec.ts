@@ -20,12 +20,6 @@ test.describe('home page', () => {
     await expectWholeAtEveryWidth(page)
   })
 
-  test('is also the page in Spanish, and marked as such [B2.8]', async ({ page }) => {
-    await page.goto('/espanol')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-
   test('moves its banners by keyboard and stops when asked [B2.14]', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')

@@ -6,17 +6,15 @@ import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('navigation', () => {
-  test('leads by keyboard from the skip link to the content', async ({ page }) => {
+  test('leads by keyboard from the skip link to the content, and has every link of the documents [B2.5 B2.6 B2.4]', async ({
+    page,
+  }) => {
     await page.goto('/')
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: /saltar|ir al contenido/i })
     await expect(skip).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.locator('main')).toBeFocused()
-  })
-
-  test('has every link of the documents [B2.5 B2.6 B2.4]', async ({ page }) => {
-    await page.goto('/')
     const nav = page.getByRole('navigation', { name: 'Principal' })
     for (const path of [
       '/campus',
@@ -32,21 +30,6 @@ test.describe('navigation', () => {
     await expect(nav.getByRole('link', { name: /Comunidad/ })).toHaveAttribute('href', /^https:/)
     await expect(nav.locator('a[href*="wa.me"]')).toBeVisible()
     await expect(nav.getByRole('link', { name: 'Mis Actividades' })).toBeHidden()
-  })
-
-  test('says on every page that this is the sandbox', async ({ page, site }) => {
-    for (const path of ['/', '/libros', '/login']) {
-      await page.goto(path)
-      const notice = page
-        .getByRole('contentinfo')
-        .getByText(/Sitio de prueba/)
-        .locator('..')
-      await expect(notice).toContainText('Los pagos son simulados y no mueven dinero real')
-      await expect(notice.getByRole('link', { name: 'bandeja de prueba' })).toHaveAttribute(
-        'href',
-        `${site.sandboxUrl}/buzon`,
-      )
-    }
   })
 
   test('opens, holds the focus and closes on a phone, without sliding where less motion is asked for [B2.5 V1.90]', async ({
