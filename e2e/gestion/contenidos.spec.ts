@@ -256,6 +256,7 @@ for (const screens of inGroups(SCREENS, 3)) {
     page,
     site,
   }) => {
+    test.slow()
     await enterGestion(page, site)
     for (const [path, title] of screens) {
       await test.step(title, () => expectWholeListAndEditor(page, path, title))
