@@ -76,9 +76,9 @@ export const DIRECTIONS: Direction[] = [
     },
   },
   {
-    name: 'ui is the design system: of the product it knows the media it shows',
+    name: 'ui is the design system: of the product it knows the media it shows and how words are set',
     from: { path: folders(['ui']), pathNot: TESTS },
-    to: { path: folders(['domain']), pathNot: '^domain/archivos/' },
+    to: { path: folders(['domain']), pathNot: ['^domain/archivos/', '^domain/texto/keep-together\\.ts$'] },
   },
   {
     name: 'contract and domain use no package but zod, and no module of Node',

@@ -1,5 +1,5 @@
+import { keepTogetherHtml } from '#domain/texto/keep-together.ts'
 import { cx } from './cx.ts'
-import { keepTogetherHtml } from './keep-together.ts'
 
 /** HTML from the database, in a readable measure. Only what the API answered: it sanitises before it sends (D21). */
 export function Prosa({ html, className }: { html: string; className?: string }) {

@@ -48,6 +48,12 @@ describe('mail templates', () => {
     expect(asunto).not.toMatch(/[\r\n]/)
   })
 
+  it('keep a number with its unit or its currency, whoever wrote it [V1.62]', () => {
+    const { html, texto } = renderPlantilla(plantilla, { nombre: 'caminamos 12 km por $ 4.500' }, entorno)
+    expect(html).toContain('caminamos 12\u00a0km por $\u00a04.500')
+    expect(texto).toContain('caminamos 12 km por $ 4.500')
+  })
+
   it('refuse data of another shape', () => {
     expect(() => renderPlantilla(plantilla, { apodo: 'Ana' }, entorno)).toThrow()
   })

@@ -1,4 +1,5 @@
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { keepTogether } from '#domain/texto/keep-together.ts'
 import { escapeHtml } from '#domain/texto/texto.ts'
 import type { Bloque } from './bloques.ts'
 import { dictionOf, type PalabrasCambiadas } from './palabras.ts'
@@ -55,7 +56,7 @@ export function oneLine(text: string): string {
     .slice(0, 200)
 }
 
-const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
+const lines = (text: string) => escapeHtml(keepTogether(text)).replace(/\r?\n/g, '<br>')
 
 function safeUrl(url: string): string {
   const { protocol, href } = new URL(url)

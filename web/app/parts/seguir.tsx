@@ -28,7 +28,7 @@ export function Seguir({ actividad: { IdEvento, Paso, evento, unidades } }: { ac
     <section aria-labelledby="seguir">
       <Card className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-center sm:gap-8">
         <div className="grid min-w-0 gap-2">
-          <h2 id="seguir" className="antetitulo text-amanecer">
+          <h2 id="seguir" className="antetitulo font-texto text-amanecer">
             {Paso > 0 ? 'Seguí donde quedaste' : 'Tu actividad te espera'}
           </h2>
           <p className="font-titulo text-h3">{evento.Titulo}</p>

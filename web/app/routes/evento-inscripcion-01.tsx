@@ -49,7 +49,7 @@ export default function EventoInscripcion01({ loaderData: { evento, ahora } }: R
       title={acceso === 'abierta' ? 'Tus datos' : 'Inscripción'}
       lead={
         acceso === 'abierta'
-          ? 'Los usamos para confirmar tu inscripción y avisarte cualquier cambio.'
+          ? 'Los usamos para confirmar tu inscripción y avisarte de cualquier cambio.'
           : undefined
       }
     >

@@ -49,7 +49,14 @@ export function ErrorDeCompra() {
         ) : null}
         <p>
           Si tenés dudas o ves un cobro en tu cuenta, escribinos a <Soporte />
-          {compra ? ` con el número de transacción ${compra.referencia}.` : '.'}
+          {compra ? (
+            <>
+              {' '}
+              con el número de transacción <span className="whitespace-nowrap">{compra.referencia}</span>.
+            </>
+          ) : (
+            '.'
+          )}
         </p>
         <div className="flex flex-wrap gap-3">
           {compra?.estado === 'pendiente' && compra.checkout?.url ? (

@@ -105,7 +105,9 @@ export function Transferencia({
                 className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 border-b border-linea py-2 last:border-0"
               >
                 <dt className="text-sm text-tinta-suave">{nombre}</dt>
-                <dd className="col-start-1 font-semibold [overflow-wrap:anywhere]">{valor}</dd>
+                <dd className="col-start-1 font-semibold [overflow-wrap:anywhere]">
+                  <Entero text={valor ?? ''} />
+                </dd>
                 {copia ? (
                   <dd className="col-start-2 row-span-2 row-start-1">
                     <CopyButton compact text={copia} label={`Copiar ${copiar}`} />
@@ -115,9 +117,9 @@ export function Transferencia({
             ))}
         </dl>
         <p className="rounded-campo bg-papel-hondo p-4 text-sm">
-          Escribí la referencia <strong>{compra.referencia}</strong> en el concepto: así sabemos que la
-          transferencia es tuya. Si tu banco no la acepta entera, alcanza con el código corto{' '}
-          <strong>{codigoCortoOf(compra.referencia)}</strong>.
+          Escribí la referencia <strong className="whitespace-nowrap">{compra.referencia}</strong> en el
+          concepto: así sabemos que la transferencia es tuya. Si tu banco no la acepta entera, alcanza con el
+          código corto <strong className="whitespace-nowrap">{codigoCortoOf(compra.referencia)}</strong>.
         </p>
       </Card>
       <Comprobante compra={compra} onChange={onChange} />
@@ -127,6 +129,20 @@ export function Transferencia({
         </ButtonLink>
       </div>
     </div>
+  )
+}
+
+/** No line ends within a number: `7-220514` is one. */
+function Entero({ text }: { text: string }) {
+  return text.split(/(?<=\s)/).map((word, at) =>
+    /\d/.test(word) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text that does not change
+      <span key={at} className="inline-block">
+        {word}
+      </span>
+    ) : (
+      word
+    ),
   )
 }
 

@@ -6,7 +6,6 @@ import type { Libro } from '#domain/libros/libros.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { cx } from '#ui/cx.ts'
 import { controlClass } from '#ui/field.tsx'
 import { PageBand } from '#ui/page-band.tsx'
 import { Prosa } from '#ui/prosa.tsx'
@@ -112,19 +111,21 @@ function Elegir({
               <span>
                 {nombre} <span className="text-tinta-suave">{precioLibroText({ precio })}</span>
               </span>
-              <select
-                name="libro"
-                defaultValue={elegidos ? valorOf(id, elegidos) : ''}
-                aria-label={`Ejemplares de ${nombre}`}
-                className={cx(controlClass, 'w-20')}
-              >
-                <option value="">0</option>
-                {Array.from({ length: EJEMPLARES_MAX }, (_, at) => (
-                  <option key={valorOf(id, at + 1)} value={valorOf(id, at + 1)}>
-                    {at + 1}
-                  </option>
-                ))}
-              </select>
+              <span className="w-20 shrink-0">
+                <select
+                  name="libro"
+                  defaultValue={elegidos ? valorOf(id, elegidos) : ''}
+                  aria-label={`Ejemplares de ${nombre}`}
+                  className={controlClass}
+                >
+                  <option value="">0</option>
+                  {Array.from({ length: EJEMPLARES_MAX }, (_, at) => (
+                    <option key={valorOf(id, at + 1)} value={valorOf(id, at + 1)}>
+                      {at + 1}
+                    </option>
+                  ))}
+                </select>
+              </span>
             </label>
           )
         })}

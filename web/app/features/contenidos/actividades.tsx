@@ -113,7 +113,7 @@ export function Actividades({ textos }: { textos: Textos }) {
 function MasInformacion({ textos }: { textos: Textos }) {
   return (
     <details className="group self-start rounded-tarjeta bg-white shadow-tarjeta">
-      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-tarjeta p-6 font-titulo text-h3 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 rounded-tarjeta p-6 font-titulo text-h3 text-balance [&::-webkit-details-marker]:hidden">
         {textos.masInformacionTitulo}
         <ChevronDown
           aria-hidden="true"

@@ -1,14 +1,14 @@
-import { CalendarDays, Clock, Laptop, type LucideIcon, MapPin, Mic, Video } from 'lucide-react'
+import { CalendarDays, Clock, Laptop, type LucideIcon, MapPin, Mic, Users, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Evento, Modalidad } from '#domain/eventos/eventos.ts'
 import { momentosOf, relojOf } from '#domain/eventos/fechas.ts'
 import { fechaText, horarioText } from '#domain/eventos/horario.ts'
 import { lugarText, mapaUrl, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
-import { keepTogether } from '#ui/keep-together.ts'
+import { keepTogether } from '#domain/texto/keep-together.ts'
 import { HoraLocal } from './hora-local.tsx'
 
-const MODALIDAD_ICONS: Record<Modalidad, LucideIcon> = { Online: Laptop, Presencial: MapPin, Video }
+const MODALIDAD_ICONS: Record<Modalidad, LucideIcon> = { Online: Laptop, Presencial: Users, Video }
 
 /** Date (not when Online), modality, place and speakers (A2). */
 export function DatosDelEvento({ evento }: { evento: Evento }) {

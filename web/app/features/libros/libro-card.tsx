@@ -1,8 +1,8 @@
 import { precioLibroText } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
+import { keepTogether } from '#domain/texto/keep-together.ts'
 import { cutText, PREVIEW_LIBRO, plainText } from '#domain/texto/texto.ts'
 import { LinkCard } from '#ui/card.tsx'
-import { keepTogether } from '#ui/keep-together.ts'
 import { linkTo } from '../../lib/links.ts'
 import { BookCover } from '../../parts/book-cover.tsx'
 

@@ -116,7 +116,10 @@ function Lista({ actividades }: { actividades: Actividad[] }) {
 
 function Titulo({ actividad: { evento } }: { actividad: Actividad }) {
   return (
-    <Link to={linkTo.evento(evento)} className="font-titulo text-h3 underline-offset-4 hover:underline">
+    <Link
+      to={linkTo.evento(evento)}
+      className="inline-block font-titulo text-h3 text-balance underline-offset-4 hover:underline"
+    >
       {evento.Titulo}
     </Link>
   )
