@@ -95,17 +95,20 @@ function serve<E extends Endpoint>(
   endpoint: E,
   respond: (input: HandlerInput<E>) => Promise<FastifyReply>,
 ): void {
+  const file = isFile(answerOf(endpoint)[1])
   app.route({
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: API_BASE + endpoint.path,
     config: { endpoint },
     // The framework's deadline counts the sending too.
-    handlerTimeout: isFile(answerOf(endpoint)[1]) ? SENDING_MAX_MS : timeoutOf(endpoint),
+    handlerTimeout: file ? SENDING_MAX_MS : timeoutOf(endpoint),
     ...(endpoint.multipart ? {} : { bodyLimit: maxBytesOf(endpoint) }),
     handler: async (request, reply) => {
       const input = await inputOf(endpoint, request, reply)
       // What a person is told, or what was done, is nobody else's and not kept.
       if (endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
+      // The framework's deadline ends with the request, and one without a body has told its end before it listened.
+      if (file) reply.raw.once('close', () => request.raw.emit('close'))
       return respond(input as unknown as HandlerInput<E>)
     },
   })

@@ -18,6 +18,7 @@ const TEN_MINUTES = 10 * 60_000
 const probe = { method: 'GET', access: 'public', summary: 'A probe.' } as const
 const csv = { 200: file('text/csv; charset=utf-8') }
 const longExport = endpoint({ ...probe, path: '/data/prueba/larga', answers: csv })
+const leftExport = endpoint({ ...probe, path: '/data/prueba/dejada', answers: csv })
 const brokenExport = endpoint({ ...probe, path: '/data/prueba/rota', answers: csv })
 const lateExport = endpoint({ ...probe, path: '/data/prueba/tarde', answers: csv })
 const lateAnswer = endpoint({ ...probe, path: '/data/prueba/nunca', answers: { 200: Message } })
@@ -36,6 +37,7 @@ async function* linesUntilItBreaks() {
 const read = Promise.withResolvers<void>()
 
 let site: TestSite
+let ofLeft: AbortSignal | undefined
 let root: string
 let url: string
 beforeAll(async () => {
@@ -46,6 +48,10 @@ beforeAll(async () => {
     onBuilt(server) {
       serveFiles(server, { root, prefix: '/assets/', isImmutable: () => true })
       route(server, longExport, () => ({ name: 'larga.csv', content: Readable.from(lines()) }))
+      route(server, leftExport, ({ request }) => {
+        ofLeft = request.signal
+        return { name: 'dejada.csv', content: Readable.from(lines()) }
+      })
       route(server, brokenExport, () => ({ name: 'rota.csv', content: Readable.from(linesUntilItBreaks()) }))
       route(server, lateExport, () => new Promise<never>(() => {}))
       route(server, lateAnswer, () => new Promise<never>(() => {}))
@@ -107,5 +113,16 @@ describe('an answer that does not begin', () => {
       return Promise.race([asked, Promise.reject(new Error('not yet'))])
     })
     expect((await asked).statusCode).toBe(503)
+  })
+})
+
+describe('a reader who leaves', () => {
+  it('ends what was being sent, with the deadline that was set for it [R1.52]', async () => {
+    const request = get(`${url}/v1/data/prueba/dejada`)
+    const answer = await answerOf(request)
+    expect(ofLeft?.aborted).toBe(false)
+    answer.once('error', () => {})
+    request.destroy()
+    await vi.waitFor(() => expect(ofLeft?.aborted).toBe(true))
   })
 })
