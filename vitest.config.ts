@@ -10,6 +10,7 @@ const shared = {
   // Bounds for a busy machine, not expectations.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
   // As with the journeys: on a shared machine one hiccup is not a verdict; what needed it is told.
   retry: process.env['CI'] ? 1 : 0,
   restoreMocks: true,

@@ -162,7 +162,7 @@ function databaseUrl(clusterUrl: string, name: string): string {
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** While the server itself is tidying the database up, only a superuser could end that; it does not last. */
-async function dropDatabase(clusterUrl: string, name: string, tries = 50): Promise<void> {
+export async function dropDatabase(clusterUrl: string, name: string, tries = 50): Promise<void> {
   try {
     await administer(clusterUrl, `drop database if exists ${name} with (force)`)
   } catch (error) {

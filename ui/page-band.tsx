@@ -70,7 +70,7 @@ function Ridge() {
       viewBox="0 520 1600 240"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 h-8 w-full opacity-[0.07] md:h-10"
+      className="absolute inset-x-0 bottom-0 h-7 w-full opacity-[0.07]"
     >
       {HORIZON.map(({ d }) => (
         <path key={d} d={d} fill="currentColor" />

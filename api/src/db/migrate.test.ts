@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
+import { dropDatabase } from '#testing/test-cluster.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import drizzleConfig from '../../drizzle.config.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -33,7 +34,7 @@ describe('migrations', () => {
       await migrateDatabase(url)
       expect(await query(url, 'select hash from drizzle.__drizzle_migrations')).toHaveLength(applied.length)
     } finally {
-      await query(cluster, `drop database ${name} with (force)`)
+      await dropDatabase(cluster, name)
     }
   })
 

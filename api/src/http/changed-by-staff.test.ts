@@ -55,7 +55,7 @@ describe('what staff change', () => {
       version: texto.version,
       body: { valor: 'Una bajada nueva' },
     })
-    await expect.poll(pages, { timeout: 10_000 }).toEqual([
+    await expect.poll(pages).toEqual([
       [true, true],
       [true, true],
     ])
@@ -79,6 +79,6 @@ describe('what staff change', () => {
     const params = { IdPais: pais?.IdPais ?? 0 }
     const { item } = await staff.call(get, { params, query: {} })
     await staff.call(update, { params, version: item.version, body: { grupo: 2 } })
-    await expect.poll(prices, { timeout: 10_000 }).toEqual(['53', '53'])
+    await expect.poll(prices).toEqual(['53', '53'])
   })
 })

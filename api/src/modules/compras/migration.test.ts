@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { dropDatabase } from '#testing/test-cluster.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 
 const MIGRATION = 'dinero_y_lugares'
@@ -49,10 +50,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await client.end()
-  const cluster = new pg.Client({ connectionString: inject('testClusterUrl') })
-  await cluster.connect()
-  await cluster.query(`drop database ${name} with (force)`)
-  await cluster.end()
+  await dropDatabase(inject('testClusterUrl'), name)
   await rm(folder, { recursive: true })
 })
 

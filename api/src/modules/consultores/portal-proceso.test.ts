@@ -230,7 +230,7 @@ describe('how a profile is used', () => {
       [own],
     )
     await expect
-      .poll(async () => (await consultora.call(getEstadisticas)).item.total, { timeout: 8_000 })
+      .poll(async () => (await consultora.call(getEstadisticas)).item.total)
       .toEqual({ visita: 2, telefono: 0, mail: 0, whatsapp: 1, pedido: 1 })
     const columns = await site.sql<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name = 'consultores_visitas' order by 1`,

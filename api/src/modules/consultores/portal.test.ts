@@ -109,8 +109,8 @@ describe('the own profile', () => {
       version: change.version + 1,
     })
     expect(before).not.toBe(item.Telefono)
-    await expect.poll(publicPage, { timeout: 5_000 }).toBe('+54 9 2972 55-0001')
-    await expect.poll(directory, { timeout: 5_000 }).toContain(own)
+    await expect.poll(publicPage).toBe('+54 9 2972 55-0001')
+    await expect.poll(directory).toContain(own)
   })
 
   it('says whether she attends online, and the directory finds her by it [V1.60]', async () => {

@@ -105,7 +105,7 @@ describe('an event in Gestión', () => {
     expect(await publicEvento(item.IdEvento)).toBe(404)
     expect(await publish(item.IdEvento)).toMatchObject({ publicado: true, IdEstado: 3, conBorrador: false })
     await expect
-      .poll(() => publicEvento(item.IdEvento), { timeout: 5_000 })
+      .poll(() => publicEvento(item.IdEvento))
       .toMatchObject({
         Cuerpo: '<p>Hola</p>',
         PrecioGrupo1: 12.5,
@@ -128,12 +128,12 @@ describe('an event in Gestión', () => {
         const { evento_sociales, imagenes } = answer.json().item ?? {}
         return { Lugar: evento_sociales?.Lugar, imagenes: imagenes?.length }
       }
-      await expect.poll(seen, { timeout: 5_000 }).toEqual({ Lugar: 'Uno', imagenes: 0 })
+      await expect.poll(seen).toEqual({ Lugar: 'Uno', imagenes: 0 })
       const imagenes = [await anImagen(tienda)]
       await save(id, { Lugar: 'Dos', imagenes })
       expect(await seen()).toEqual({ Lugar: 'Uno', imagenes: 0 })
       await publish(id)
-      await expect.poll(seen, { timeout: 5_000 }).toEqual({ Lugar: 'Dos', imagenes: 1 })
+      await expect.poll(seen).toEqual({ Lugar: 'Dos', imagenes: 1 })
     } finally {
       await other.close()
     }
@@ -190,11 +190,9 @@ describe('an event in Gestión', () => {
       body: { motivo: 'Cambio de fecha' },
     })
     expect(item).toMatchObject({ publicado: false, comprasPendientes: 2 })
-    await expect.poll(() => publicEvento(EN_PERSONA), { timeout: 5_000 }).toBe(404)
+    await expect.poll(() => publicEvento(EN_PERSONA)).toBe(404)
     await publish(EN_PERSONA)
-    await expect
-      .poll(() => publicEvento(EN_PERSONA), { timeout: 5_000 })
-      .toMatchObject({ IdEvento: EN_PERSONA })
+    await expect.poll(() => publicEvento(EN_PERSONA)).toMatchObject({ IdEvento: EN_PERSONA })
   })
 
   it('is put among the featured ones at once, without touching its draft [G4.7]', async () => {
@@ -203,7 +201,7 @@ describe('an event in Gestión', () => {
       const params = { IdEvento: EN_PERSONA }
       const { item } = await staff.call(highlightEvento, { params, body: { Destacada } })
       expect(item.Destacada).toBe(Destacada)
-      await expect.poll(() => publicEvento(EN_PERSONA), { timeout: 5_000 }).toMatchObject({ Destacada })
+      await expect.poll(() => publicEvento(EN_PERSONA)).toMatchObject({ Destacada })
     }
     expect((await draft(EN_PERSONA)).datos).toMatchObject({ Oradores: 'En borrador' })
     expect((await publicEvento(EN_PERSONA)).Oradores).not.toBe('En borrador')

@@ -33,9 +33,7 @@ const begin = (
   id = randomUUID(),
 ) => staff.call(startLote, { body: { id, recurso: 'libros', accion, ...rest } })
 const ended = (id: string) =>
-  expect
-    .poll(async () => (await staff.call(getLote, { params: { id } })).item.estado, { timeout: 15_000 })
-    .not.toBe('en_curso')
+  expect.poll(async () => (await staff.call(getLote, { params: { id } })).item.estado).not.toBe('en_curso')
 const onSale = async (autor: string) =>
   (
     await site.sql<{ n: number }>('select count(*)::int n from libros where autor = $1 and id_estado = 1', [

@@ -63,13 +63,13 @@ describe('what is published', () => {
       publicado: true,
       conBorrador: false,
     })
-    await expect.poll(() => publicName(params), { timeout: 5_000 }).toBe('El río que vuelve')
+    await expect.poll(() => publicName(params)).toBe('El río que vuelve')
   })
 
   it('a draft beside a public row changes nothing for the public, however often it is saved [G1.10]', async () => {
     const params = await create()
     await publish(params)
-    await expect.poll(() => publicName(params), { timeout: 5_000 }).toBe('El río')
+    await expect.poll(() => publicName(params)).toBe('El río')
     for (const nombre of ['Uno', 'Dos', 'Tres']) await save(params, { nombre })
     expect(await get(params)).toMatchObject({ nombre: 'El río', version: 2, conBorrador: true })
     const { data } = await staff.call(endpoints.revisions, { params })
@@ -145,14 +145,14 @@ describe('what is published', () => {
     expect(without).toMatchObject({ existe: false, datos: { nombre: 'El río' } })
     const seen = (await get(params)).version
     await staff.call(endpoints.withdraw, { params, version: seen, body: { motivo: 'Agotado' } })
-    await expect.poll(() => publicName(params), { timeout: 5_000 }).toBe(404)
+    await expect.poll(() => publicName(params)).toBe(404)
     const [row] = await site.sql(
       `select motivo from auditoria where tabla = 'libros' and clave = $1 order by id desc limit 1`,
       [String(params.id)],
     )
     expect(row).toEqual({ motivo: 'Agotado' })
     await publish(params)
-    await expect.poll(() => publicName(params), { timeout: 5_000 }).toBe('El río')
+    await expect.poll(() => publicName(params)).toBe('El río')
     const { data } = await staff.call(endpoints.revisions, { params })
     expect(data.map(({ estado }) => estado)).toContain('descartada')
   })
@@ -161,7 +161,7 @@ describe('what is published', () => {
     const params = await create()
     await publish(params)
     await staff.call(endpoints.archive, { params, version: (await get(params)).version })
-    await expect.poll(() => publicName(params), { timeout: 5_000 }).toBe(404)
+    await expect.poll(() => publicName(params)).toBe(404)
     expect((await failure(publish(params))).message).toContain('archivado')
   })
 

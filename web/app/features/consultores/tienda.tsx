@@ -6,11 +6,11 @@ import type { Libro } from '#domain/libros/libros.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { controlClass } from '#ui/field.tsx'
 import { PageBand } from '#ui/page-band.tsx'
 import { Prosa } from '#ui/prosa.tsx'
 import { CONTENT_ID } from '#ui/route-focus.tsx'
 import { Section } from '#ui/section.tsx'
+import { SelectControl } from '#ui/select-control.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useOmitirBienvenida } from './bienvenida-dialog.tsx'
 import { ContactoDelConsultor } from './contacto-del-consultor.tsx'
@@ -107,24 +107,26 @@ function Elegir({
         {libros.map(({ id, nombre, precio }) => {
           const elegidos = eleccion.cantidades[id]
           return (
-            <label key={id} className="flex items-center justify-between gap-4 border-b border-linea py-2">
+            <label
+              key={id}
+              htmlFor={`ejemplares-${id}`}
+              className="flex items-center justify-between gap-4 border-b border-linea py-2"
+            >
               <span>
                 {nombre} <span className="text-tinta-suave">{precioLibroText({ precio })}</span>
               </span>
-              <span className="w-20 shrink-0">
-                <select
+              <span className="w-24 shrink-0">
+                <SelectControl
+                  id={`ejemplares-${id}`}
                   name="libro"
                   defaultValue={elegidos ? valorOf(id, elegidos) : ''}
                   aria-label={`Ejemplares de ${nombre}`}
-                  className={controlClass}
-                >
-                  <option value="">0</option>
-                  {Array.from({ length: EJEMPLARES_MAX }, (_, at) => (
-                    <option key={valorOf(id, at + 1)} value={valorOf(id, at + 1)}>
-                      {at + 1}
-                    </option>
-                  ))}
-                </select>
+                  empty="0"
+                  options={Array.from({ length: EJEMPLARES_MAX }, (_, at) => ({
+                    value: valorOf(id, at + 1),
+                    label: String(at + 1),
+                  }))}
+                />
               </span>
             </label>
           )

@@ -92,7 +92,7 @@ describe('the pictures of the pages', () => {
       version,
       body: { texto: 'Una tarde de lluvia' },
     })
-    await expect.poll(told, { timeout: 5_000 }).toBe('Una tarde de lluvia')
+    await expect.poll(told).toBe('Una tarde de lluvia')
     const again = staff.call(endpoints.update, { params: { archivo }, version, body: { texto: 'x' } })
     expect(await codeOf(again)).toBe('CONFLICTO')
     const empty = staff.call(endpoints.update, {

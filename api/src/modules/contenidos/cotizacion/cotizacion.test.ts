@@ -42,7 +42,7 @@ describe('the rate of the dollar', () => {
       motivo: 'Cierre del banco',
       autor: expect.any(String),
     })
-    await expect.poll(charged, { timeout: 5_000 }).toBe(before.valor + 5)
+    await expect.poll(charged).toBe(before.valor + 5)
     const [row] = await site.sql<{ actor: string; motivo: string }>(
       `select actor, motivo from auditoria where tabla = 'datosempresas' order by id desc limit 1`,
     )
@@ -126,9 +126,7 @@ describe('company data', () => {
     const body = { ...form, Telefono: '+54 11 5555-0000', MedioPagoLibros: 4 }
     await staff.call(update, { params: { id }, version, body })
     const shown = async () => (await site.inject({ url: '/v1/data/datosempresas/1' })).json().item
-    await expect
-      .poll(shown, { timeout: 5_000 })
-      .toMatchObject({ Telefono: body.Telefono, MedioPagoLibros: 4 })
+    await expect.poll(shown).toMatchObject({ Telefono: body.Telefono, MedioPagoLibros: 4 })
     expect(await charged()).toBe((await read()).valor)
     const wrong = staff.call(update, {
       params: { id },

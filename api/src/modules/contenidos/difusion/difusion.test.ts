@@ -52,7 +52,7 @@ describe('how the site is found and shared', () => {
     expect((await get('/compartir/evento/2.png?v=2')).headers['etag']).toBe(before.headers['etag'])
     await site.sql(`update eventos set titulo = 'Bosque de noche' where id_evento = 2`)
     await expect
-      .poll(async () => (await get('/compartir/evento/2.png')).headers['etag'], { timeout: 5_000 })
+      .poll(async () => (await get('/compartir/evento/2.png')).headers['etag'])
       .not.toBe(before.headers['etag'])
   })
 

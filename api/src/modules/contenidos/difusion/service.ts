@@ -46,10 +46,13 @@ export function createDifusionService({
   origin: string
   imagenInAncho: ImagenesService['inAncho']
 }): DifusionService {
-  /** One that cannot be read is no reason to share nothing. */
+  /** One that is gone is no reason to share nothing; one that cannot be read now is, for what is drawn is kept. */
   async function readImagen(src: string | undefined): Promise<Buffer | undefined> {
     if (!src || !isArchivo(src)) return undefined
-    return imagenInAncho(src.slice('/archivos/'.length), 1280, 'webp').catch(() => undefined)
+    return imagenInAncho(src.slice('/archivos/'.length), 1280, 'webp').catch((error) => {
+      if (error instanceof AppError && error.code === 'NO_ENCONTRADO') return undefined
+      throw error
+    })
   }
 
   return {

@@ -31,7 +31,7 @@ describe('the words of the pages [D26.6]', () => {
     expect((await textos('somos'))['lead']).toBe(TEXTOS.somos.lead.valor)
     await write('somos.lead', 'Una bajada & nueva <b>sin</b> marcas')
     await expect
-      .poll(async () => (await textos('somos'))['lead'], { timeout: 5_000 })
+      .poll(async () => (await textos('somos'))['lead'])
       .toBe('Una bajada & nueva <b>sin</b> marcas')
     expect((await site.inject({ url: '/v1/data/textos?pagina=campus' })).headers['etag']).toBe(
       before.headers['etag'],
@@ -40,7 +40,7 @@ describe('the words of the pages [D26.6]', () => {
 
   it('rich text leaves sanitised [D21.1]', async () => {
     await write('somos.metodo', '<p onclick="x()">Hola<script>alert(1)</script></p>')
-    await expect.poll(async () => (await textos('somos'))['metodo'], { timeout: 5_000 }).toBe('<p>Hola</p>')
+    await expect.poll(async () => (await textos('somos'))['metodo']).toBe('<p>Hola</p>')
   })
 
   it('one that is missing or broken has the words it came with', async () => {
@@ -48,7 +48,7 @@ describe('the words of the pages [D26.6]', () => {
     await write('somos.cifras', 'no es una lista')
     await write('somos.creemosTitulo', { titulo: 1 })
     await expect
-      .poll(async () => (await textos('somos'))['creemosTitulo'], { timeout: 5_000 })
+      .poll(async () => (await textos('somos'))['creemosTitulo'])
       .toBe(TEXTOS.somos.creemosTitulo.valor)
     expect(await textos('somos')).toMatchObject({
       historia: TEXTOS.somos.historia.valor,

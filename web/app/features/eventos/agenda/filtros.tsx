@@ -1,6 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { FILTROS, type Filtro } from '#domain/eventos/agenda.ts'
 import { Button } from '#ui/button.tsx'
+import { SelectControl } from '#ui/select-control.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import type { Given } from './given.ts'
 
@@ -23,22 +24,18 @@ export function FiltrosDeAgenda({ agenda, filtros, vista }: Pick<Given, 'agenda'
     >
       {vista === 'calendario' ? <input type="hidden" name="vista" value={vista} /> : null}
       {FILTROS.map((filtro) => (
-        <label key={filtro} className="grid min-w-0 gap-1 text-sm font-semibold">
+        <label key={filtro} htmlFor={`agenda-${filtro}`} className="grid min-w-0 gap-1 text-sm font-semibold">
           {LABELS[filtro].label}
-          <select
+          <SelectControl
             // A new choice that came by a link is the choice of the field too.
             key={filtros[filtro] ?? ''}
+            id={`agenda-${filtro}`}
             name={filtro}
             defaultValue={filtros[filtro] ?? ''}
-            className="min-h-12 w-full min-w-0 rounded-campo border border-borde bg-white px-3 text-base font-normal"
-          >
-            <option value="">{LABELS[filtro].todos}</option>
-            {agenda.opciones[filtro].map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
+            empty={LABELS[filtro].todos}
+            options={agenda.opciones[filtro]}
+            className="text-base font-normal"
+          />
         </label>
       ))}
       <Button type="submit" variant="outline" className="max-lg:col-span-2">
