@@ -83,10 +83,15 @@ test('a transfer is thanked for, with its deadline and a way on; buttons copy wh
     `¡Gracias! Tu lugar está reservado hasta el ${plazo}.`,
   )
 
+  /** Where the texts with their buttons stand on the page, wherever it is scrolled to. */
+  const copied = main.locator('dl').filter({ has: page.getByRole('button', { name: /^Copiar / }) })
   const places = () =>
-    main
-      .locator('dt, dd')
-      .evaluateAll((rows) => rows.map((row) => JSON.stringify(row.getBoundingClientRect())))
+    copied.locator('dt, dd').evaluateAll((rows) =>
+      rows.map((row) => {
+        const { left, top, width, height } = row.getBoundingClientRect()
+        return [left + scrollX, top + scrollY, width, height].map(Math.round).join(' ')
+      }),
+    )
   /** What its button copies, looked at while it says so. */
   const copy = async (name: string) => {
     const button = main.getByRole('button', { name: `Copiar ${name}`, exact: true })
