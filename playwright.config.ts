@@ -39,8 +39,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // A context begins with an empty page: the page that is opened next takes its process instead of one of its own.
-        '--renderer-process-limit=1',
       ],
     },
   },
