@@ -172,9 +172,11 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
              select id, 'pendiente', 'comprador', 'Iniciada' from nueva)
            select ${columnsOf('nueva')},
              (select count(*)::int from compras where red = $19 and estado = 'pendiente' and retiene_cupo) as impagas,
-             exists (select from compras c join compras_user_detalle d on d.id = c.compras_user_detalle_id
-               where c.product_type = 'evento' and c.product_id = $17 and c.estado = 'pendiente' and c.retiene_cupo
-                 and (lower(d.email) = $5 or lower(regexp_replace(d.dni, '[^0-9a-zA-Z]', '', 'g')) = $3) limit 1) as otra
+             exists (select from compras c where c.product_type = 'evento' and c.product_id = $17
+               and c.estado = 'pendiente' and c.retiene_cupo and c.compras_user_detalle_id = any (array (
+                 select id from compras_user_detalle where lower(email) = $5 union all
+                 select id from compras_user_detalle where regexp_replace(dni, '\\D', '', 'g') = regexp_replace($3::text, '\\D', '', 'g')
+                   and lower(regexp_replace(dni, '[^0-9a-zA-Z]', '', 'g')) = $3)) limit 1) as otra
            from nueva`,
           [...values, referencia, origin, IdEvento, clave, address],
         )
