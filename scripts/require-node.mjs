@@ -13,3 +13,4 @@ if (major < NEEDED) {
 }
 // What was compiled once starts faster the next time.
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/senda', import.meta.url)))
+await import('../api/src/quick-imports.ts')

@@ -1,3 +1,4 @@
+import './quick-imports.ts'
 import { readConfig } from './config.ts'
 import { describeStartError } from './start-error.ts'
 import { endWithin } from './watchdog.ts'

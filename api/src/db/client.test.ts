@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, expectTypeOf, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
 import { createTestDatabase } from '#testing/test-database.ts'
 import { paises } from '../modules/ubicaciones/tables.ts'
 import { SISTEMA } from './actor.ts'
+import type * as Client from './client.ts'
 import type { Database } from './client.ts'
 
 let created: Awaited<ReturnType<typeof createTestDatabase>>
@@ -10,8 +11,8 @@ let database: Database
 beforeAll(async () => {
   created = await createTestDatabase('empty')
   // Other files of this worker have named their own statements.
-  vi.resetModules()
-  const { openDatabase } = await import('./client.ts')
+  const alone = './client.ts?alone'
+  const { openDatabase }: typeof Client = await import(alone)
   database = openDatabase({ url: created.url, max: 1 })
 })
 afterAll(async () => {

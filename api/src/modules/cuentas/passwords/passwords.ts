@@ -12,9 +12,13 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let nobody: Promise<string> | undefined
 
 /** Takes as long for an account that does not exist or has no password as for any other (S13). */
-export async function isPasswordOf(password: string, stored: string | null | undefined): Promise<boolean> {
+export async function isPasswordOf(
+  password: string,
+  stored: string | null | undefined,
+  compare: (stored: string, password: string) => Promise<boolean> = verify,
+): Promise<boolean> {
   nobody ??= hashPassword('nobody has this password')
-  const matches = await verify(stored ?? (await nobody), password)
+  const matches = await compare(stored ?? (await nobody), password)
   return matches && Boolean(stored)
 }
 

@@ -1,0 +1,21 @@
+// Node reads a package's map of exports again for each import of each of its files. That of drizzle-orm has 130 kB, which
+// was half of the time that loading the server took.
+import { type ResolveFnOutput, registerHooks } from 'node:module'
+
+const PACKAGE = 'drizzle-orm'
+const FILES = `/node_modules/${PACKAGE}/`
+const resolved = new Map<string, ResolveFnOutput>()
+
+registerHooks({
+  resolve(specifier, context, next) {
+    if (!context.conditions.includes('import')) return next(specifier, context)
+    if (specifier.startsWith('./') || specifier.startsWith('../')) {
+      if (!context.parentURL?.includes(FILES)) return next(specifier, context)
+      return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true }
+    }
+    if (specifier !== PACKAGE && !specifier.startsWith(`${PACKAGE}/`)) return next(specifier, context)
+    const known = resolved.get(specifier) ?? { ...next(specifier, context), shortCircuit: true }
+    resolved.set(specifier, known)
+    return known
+  },
+})
