@@ -46,7 +46,10 @@ describe('embedded PostgreSQL', () => {
 
   it('has what the search needs, for a role that is no superuser', async () => {
     const server = await startEmbeddedPostgres({ dataDir })
-    await query(server.url, 'create extension if not exists pg_trgm; create extension if not exists unaccent')
+    await query(
+      server.url,
+      'create extension if not exists pg_trgm; create extension if not exists btree_gin; create extension if not exists unaccent',
+    )
     const [row] = await query(
       server.url,
       `select unaccent('Ñandú') as plain, 'ñandú' % 'ÑANDÚ' as alike, rolsuper as super,

@@ -73,6 +73,10 @@ export const consultores = pgTable(
   },
   (t) => [
     index('consultores_nombre_trgm').using('gin', sql`${t.nombreOrden} gin_trgm_ops`),
+    // Some letters of a name at a place: both from one index, for a large place and common letters have thousands each.
+    index('consultores_lugar_y_nombre')
+      .using('gin', t.IdPais, t.IdProvincia, t.IdLocalidad, sql`${t.nombreOrden} gin_trgm_ops`)
+      .where(sql`${t.IdEstado} = 1`),
     index('consultores_orden').on(t.nombreOrden, t.IdConsultor).where(sql`${t.IdEstado} = 1`),
     index('consultores_pais').on(t.IdPais),
     // A page of a province comes in order, and its count, from the index alone.
