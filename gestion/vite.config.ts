@@ -83,6 +83,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    rolldownOptions: { onLog },
+    // As the public pages do, it reads only the icons that are shown.
+    rolldownOptions: { onLog, experimental: { lazyBarrel: true } },
   },
 })

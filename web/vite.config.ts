@@ -50,13 +50,16 @@ export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), worker(), leaveOut()],
   // Development: everything the pages import is prepared at the start, not page by page with reloads.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    // Of a file that only passes things on, such as that of all icons, no more is read than what is asked for.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
+  },
   environments: {
     // Whole, the icons are 1.3 MB of source that each process would keep twice; bundled, the few that are shown.
     ssr: {
       resolve: { noExternal: command === 'build' ? ['lucide-react'] : [] },
-      // Of a file that only passes things on, such as that of all icons, no more is read than what is asked for.
-      build: { rolldownOptions: { experimental: { lazyBarrel: true } } },
     },
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } } } },
   },
