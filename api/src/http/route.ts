@@ -19,6 +19,7 @@ import type { ByteCache, Computed } from './cache/byte-cache.ts'
 import { sendCached } from './cache/send.ts'
 import { AppError, invalidInput } from './errors.ts'
 import { type FileReply, sendFile } from './file.ts'
+import { endWithReader } from './leaving.ts'
 import { readMultipart } from './multipart.ts'
 import { unstorableText } from './unstorable-text.ts'
 
@@ -107,8 +108,7 @@ function serve<E extends Endpoint>(
       const input = await inputOf(endpoint, request, reply)
       // What a person is told, or what was done, is nobody else's and not kept.
       if (endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
-      // The framework's deadline ends with the request, and one without a body has told its end before it listened.
-      if (file) reply.raw.once('close', () => request.raw.emit('close'))
+      if (file) endWithReader(request, reply)
       return respond(input as unknown as HandlerInput<E>)
     },
   })

@@ -37,7 +37,7 @@ async function* linesUntilItBreaks() {
 const read = Promise.withResolvers<void>()
 
 let site: TestSite
-let ofLeft: AbortSignal | undefined
+let ofLast: AbortSignal | undefined
 let root: string
 let url: string
 beforeAll(async () => {
@@ -46,12 +46,12 @@ beforeAll(async () => {
   site = await openSite({
     template: 'empty',
     onBuilt(server) {
+      server.addHook('onRequest', async (request) => {
+        ofLast = request.signal
+      })
       serveFiles(server, { root, prefix: '/assets/', isImmutable: () => true })
       route(server, longExport, () => ({ name: 'larga.csv', content: Readable.from(lines()) }))
-      route(server, leftExport, ({ request }) => {
-        ofLeft = request.signal
-        return { name: 'dejada.csv', content: Readable.from(lines()) }
-      })
+      route(server, leftExport, () => ({ name: 'dejada.csv', content: Readable.from(lines()) }))
       route(server, brokenExport, () => ({ name: 'rota.csv', content: Readable.from(linesUntilItBreaks()) }))
       route(server, lateExport, () => new Promise<never>(() => {}))
       route(server, lateAnswer, () => new Promise<never>(() => {}))
@@ -117,12 +117,16 @@ describe('an answer that does not begin', () => {
 })
 
 describe('a reader who leaves', () => {
-  it('ends what was being sent, with the deadline that was set for it [R1.52]', async () => {
-    const request = get(`${url}/v1/data/prueba/dejada`)
-    const answer = await answerOf(request)
-    expect(ofLeft?.aborted).toBe(false)
-    answer.once('error', () => {})
-    request.destroy()
-    await vi.waitFor(() => expect(ofLeft?.aborted).toBe(true))
-  })
+  it.each(['/assets/grande.js', '/v1/data/prueba/dejada'])(
+    'ends %s while it is being sent, with the deadline that was set for it [R1.52]',
+    async (path) => {
+      const request = get(url + path)
+      const answer = await answerOf(request)
+      const ofLeft = ofLast
+      expect(ofLeft?.aborted).toBe(false)
+      answer.once('error', () => {})
+      request.destroy()
+      await vi.waitFor(() => expect(ofLeft?.aborted).toBe(true))
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { SENDING_MAX_MS } from '#contract/endpoint.ts'
+import { endWithReader } from './leaving.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -21,6 +22,7 @@ export function serveFiles(
     files.addHook('onRoute', (route) => {
       route.handlerTimeout = SENDING_MAX_MS
     })
+    files.addHook('onRequest', async (request, reply) => endWithReader(request, reply))
     await files.register(fastifyStatic, {
       root: options.root,
       ...(options.prefix ? { prefix: options.prefix } : {}),
