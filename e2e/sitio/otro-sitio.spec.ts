@@ -1,7 +1,9 @@
-// What cannot be tried on the site that all journeys share: a mail server that is down, and other settings.
+// What cannot be tried on the site that all journeys share: a mail server that is down, other settings, and the names
+// of the demo alone, where other journeys write some that nobody would.
 
 import { expectThanks, fillContacto, ORGANIZACION, someEmail, someName } from '../support/formularios.ts'
 import { createMailbox } from '../support/mailbox.ts'
+import { expectSpokenNames } from '../support/nombres.ts'
 import { type SpawnedSite, spawnSite } from '../support/spawn-site.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -62,4 +64,40 @@ test('pictures come from the configured address, in every size [B9.15]', async (
   expect(await page.locator('main img[src^="/archivos/"]').count()).toBe(0)
   // Some may still be on their way.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+/** What scripts add to a page. */
+const CON_SCRIPTS = {
+  '/': 'Ir a la posición 1 de 3',
+  '/empresas': 'Omitir Encuesta',
+  '/consultores-general': 'Aceptar y acceder',
+  '/consultor/3': 'Copiar enlace',
+  '/libro/1': 'Copiar enlace',
+}
+
+/** Scripts add no link and no button to these. */
+const SIN_SCRIPTS = [
+  ...['/actividades', '/actividades?vista=calendario', '/eventos/congresos', '/seminarios', '/camino'],
+  ...['/caminohp', '/campus', '/somos', '/consultores', '/libros', '/video', '/buscar?q=luz', '/contacto'],
+  ...['/formaparte', '/login', '/registro', '/encuesta', '/terminos', '/arrepentimiento', '/sin-conexion'],
+  '/no-existe',
+]
+
+test('links and buttons of the public pages are named in sentences [V1.81]', async ({ page }) => {
+  for (const [path, added] of Object.entries(CON_SCRIPTS)) {
+    await page.goto(own.url + path)
+    await expect(page.getByRole('button', { name: added }).first()).toBeVisible()
+    await expectSpokenNames(page)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('so are those of the others [V1.81]', async ({ page }) => {
+    for (const path of SIN_SCRIPTS) {
+      await page.goto(own.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectSpokenNames(page)
+    }
+  })
 })
