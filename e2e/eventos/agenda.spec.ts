@@ -1,5 +1,4 @@
 import { anEvento, fromNow } from '#testing/factories.ts'
-import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 const agenda = 'section#agenda'
@@ -15,7 +14,6 @@ test('the agenda opens the page: the nearest first, what the documents put there
   expect(days).toBeGreaterThan(10)
   await expect(section.getByText('Ya se realizó')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /Seminarios BEC/ })).toBeVisible()
-  await expectWholeAtEveryWidth(page)
 })
 
 test('its filters are the address, with scripts and by link [V1.13]', async ({ page }) => {
