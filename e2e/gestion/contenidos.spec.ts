@@ -238,7 +238,11 @@ const SCREENS = [
 /** The list at the desk, and on from its first row on a phone. */
 async function expectWholeListAndEditor(page: Page, path: string, title: string): Promise<void> {
   await page.setViewportSize(AT_DESK)
-  await open(page, path, title)
+  await page
+    .getByRole('navigation', { name: 'Pantallas', exact: true })
+    .locator(`a[href="/gestion/${path}"]`)
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const first = page.getByRole('table').getByRole('link').first()
   await expect(first).toBeVisible()
   const name = (await first.textContent()) ?? ''
@@ -258,6 +262,7 @@ for (const screens of inGroups(SCREENS, 3)) {
   }) => {
     test.slow()
     await enterGestion(page, site)
+    await page.goto('/gestion/seguridad')
     for (const [path, title] of screens) {
       await test.step(title, () => expectWholeListAndEditor(page, path, title))
     }
