@@ -10,7 +10,7 @@ import {
   newEmail,
   payAt,
 } from '../support/compras.ts'
-import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
+import { enterGestion, expectWholeInBothThemes, expectWholeOnDarkPhone } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 import { type Bought, buyByTransfer } from '../support/transferencias.ts'
 
@@ -134,7 +134,7 @@ test('who is signed in waits by one click and can leave; staff see who waits and
   await page.getByRole('button', { name: 'Más prioridad: Bruno Salas' }).click()
   await expect(waiting).toContainText(['Bruno Salas', 'Elena Farías'])
   await expectWholeInBothThemes(page)
-  await expectWholeOnDeskAndPhone(page)
+  await expectWholeOnDarkPhone(page)
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await free(site, held)

@@ -2,7 +2,7 @@ import { anEvento, aUsuario, fromNow } from '#testing/factories.ts'
 import { callAsStaff, signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectWholeAtEveryWidth } from '../support/axe.ts'
 import { newEmail } from '../support/compras.ts'
-import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
+import { enterGestion, expectWholeInBothThemes, expectWholeOnDarkPhone } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 /** A category of this journey alone, without dates. */
@@ -82,7 +82,7 @@ test('who asks for new dates is told when staff publish one, and leaves with one
   await page.goto(`/gestion/eventos/${evento.IdEvento}`)
   await expect(page.getByText('Se avisará a 2 personas que pidieron nuevas fechas')).toBeVisible()
   await expectWholeInBothThemes(page)
-  await expectWholeOnDeskAndPhone(page)
+  await expectWholeOnDarkPhone(page)
   await page.setViewportSize({ width: 1280, height: 900 })
   await site.sql('update eventos set id_estado = 1 where id_evento = $1', [evento.IdEvento])
   await passMinute(site, evento.IdEvento)

@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test'
-import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
+import {
+  enterGestion,
+  expectWholeInBothThemes,
+  expectWholeOnDarkPhone,
+  expectWholeOnDeskAndPhone,
+} from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
 let writers = 0
@@ -71,7 +76,7 @@ test('a message is answered in three interactions, and what comes back is thread
   await expect(conversation.last()).not.toContainText('siete días')
   await expect(page.getByText('Asignado', { exact: true })).toBeVisible()
   await expectWholeInBothThemes(page)
-  await expectWholeOnDeskAndPhone(page)
+  await expectWholeOnDarkPhone(page)
 
   await page.getByRole('button', { name: /^Cerrar/ }).click()
   await expect(page.getByText('Cerrado', { exact: true }).first()).toBeVisible()

@@ -93,7 +93,10 @@ test('what somebody without an account asks for is written down by e-mail [G6.44
   await dialog.getByRole('button', { name: 'Anotar' }).click()
   await expect(page.getByText('Anotamos la solicitud')).toBeVisible()
   await page.goto(`/gestion/datos-personales?q=${encodeURIComponent(email)}`)
-  await page.getByRole('table').getByRole('link', { name: 'Ursula Vega' }).click()
+  const row = page.getByRole('table').getByRole('link', { name: 'Ursula Vega' })
+  await expect(row).toBeVisible()
+  await expectWholeInBothThemes(page)
+  await row.click()
   await expect(page.getByText(`Ursula Vega, ${email}. No tiene cuenta`)).toBeVisible()
 })
 

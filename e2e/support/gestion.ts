@@ -27,17 +27,20 @@ export async function expectWholeInBothThemes(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page)
 }
 
+async function expectWhole(page: Page, width: number, tema: Tema): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await changeTema(page, tema)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+/** The screen dark on a phone, where it stays: for one that was looked at on a desk. */
+export const expectWholeOnDarkPhone = (page: Page) => expectWhole(page, 390, 'oscuro')
+
 /** The screen light on a desk and dark on a phone, where it stays. */
 export async function expectWholeOnDeskAndPhone(page: Page): Promise<void> {
-  for (const [width, tema] of [
-    [1280, 'claro'],
-    [390, 'oscuro'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 })
-    await changeTema(page, tema)
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-  }
+  await expectWhole(page, 1280, 'claro')
+  await expectWholeOnDarkPhone(page)
 }
 
 /** The same, and back in the light at the desk. */

@@ -75,6 +75,7 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
         'href',
         `/unidades/${CURSO}`,
       )
+      await expectAccessible(page)
       await answerQuiz(page, site, 'wrong')
       const dialog = page.getByRole('dialog', { name: 'Las respuestas ingresadas son incorrectas' })
       await expect(dialog.getByText('Te recomendamos volver a ver el video')).toBeVisible()
