@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { WaitingFirst } from './testing/sequencer.ts'
+import { WaitingBetween } from './testing/sequencer.ts'
 
 const shared = {
   environment: 'node',
@@ -27,9 +27,9 @@ const native = {
 
 export default defineConfig({
   test: {
-    // A test waits for PostgreSQL, for processes and for time-outs a third of its time: three for two cores.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    sequence: { sequencer: WaitingFirst },
+    // A test waits for PostgreSQL, for processes and for time-outs half of its time: two for each core.
+    maxWorkers: 2 * availableParallelism(),
+    sequence: { sequencer: WaitingBetween },
     projects: [
       {
         test: {

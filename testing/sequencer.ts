@@ -1,25 +1,33 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** They start servers and wait for them: begun first, they wait while others work. */
+/** They start servers, or build, and wait for them longer than they work: the longest first. */
 const WAITING = [
+  'api/src/server.test.ts',
+  'api/src/database-lost.test.ts',
+  'api/src/three-processes.test.ts',
+  'api/src/modules/archivos/objetos/objetos.test.ts',
+  'api/src/modules/compras/killed.test.ts',
   'scripts/start.test.ts',
   'scripts/staff.test.ts',
-  'api/src/database-lost.test.ts',
-  'api/src/db/restore.test.ts',
-  'api/src/db/standby.test.ts',
-  'api/src/three-processes.test.ts',
   'api/src/production.test.ts',
+  'api/src/db/standby.test.ts',
+  'api/src/db/restore.test.ts',
   'api/src/db/embedded.test.ts',
-  'api/src/server.test.ts',
-  'api/src/modules/archivos/objetos/objetos.test.ts',
+  'scripts/faces.test.ts',
 ]
 
-export class WaitingFirst extends BaseSequencer {
+/** One that waits after every few that work: all at once they would leave the processors idle. */
+export class WaitingBetween extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const waits = (file: TestSpecification) =>
-      WAITING.includes(relative(this.ctx.config.root, file.moduleId)) ? 0 : 1
-    return sorted.toSorted((a, b) => waits(a) - waits(b))
+    const placeOf = (file: TestSpecification) =>
+      WAITING.indexOf(relative(this.ctx.config.root, file.moduleId))
+    const waiting = sorted.filter((file) => placeOf(file) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b))
+    const working = sorted.filter((file) => placeOf(file) < 0)
+    const between = Math.ceil(working.length / (waiting.length + 1))
+    return waiting
+      .flatMap((file, i) => [file, ...working.slice(i * between, (i + 1) * between)])
+      .concat(working.slice(waiting.length * between))
   }
 }
