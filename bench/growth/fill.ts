@@ -11,7 +11,7 @@ export const SEASON: Size = {
   compras: 2_000,
   inscripciones: 3_000,
   consultores: 600,
-  eventos: 60,
+  eventos: 120,
 }
 export const YEARS: Size = {
   personas: 100_000,
