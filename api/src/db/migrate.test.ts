@@ -9,6 +9,7 @@ import { dropDatabase } from '#testing/test-cluster.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
 import drizzleConfig from '../../drizzle.config.ts'
 import { migrateDatabase } from './migrate.ts'
+import { EXTENSIONS, missingExtensions } from './usable-server.ts'
 
 async function query(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })
@@ -21,6 +22,23 @@ async function query(url: string, text: string) {
 }
 
 describe('migrations', () => {
+  it('create the extensions that are asked for at the start, and what is not there is named [R2.49]', async () => {
+    const { url, drop } = await createTestDatabase('empty')
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      const created = await client.query(
+        `select extname from pg_extension where extname <> 'plpgsql' order by 1`,
+      )
+      expect(created.rows.map(({ extname }) => extname)).toEqual(EXTENSIONS)
+      expect(await missingExtensions(client)).toEqual([])
+      expect(await missingExtensions(client, ['unaccent', 'not_here'])).toEqual(['not_here'])
+    } finally {
+      await client.end()
+      await drop()
+    }
+  })
+
   it('run once each when several processes start together [S31]', async () => {
     const cluster = inject('testClusterUrl')
     const name = `migrate_${process.pid}`

@@ -4,6 +4,8 @@ import { ConfigError } from '../config-error.ts'
 
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 5_000
+/** The migrations create them: what they bring stands in PostgreSQL's own "contrib" package. */
+export const EXTENSIONS = ['btree_gin', 'pg_trgm', 'unaccent']
 
 /** The address without its password. */
 function describeUrl(databaseUrl: string): string {
@@ -40,6 +42,12 @@ export async function requireUsableServer(
         `${points} is a pooler that lends a connection for a transaction: nobody can listen for changes there. Set DATABASE_DIRECT_URL to PostgreSQL itself, for listening and migrating; DATABASE_URL stays.`,
       )
     }
+    const absent = needs.migrates ? await missingExtensions(client) : []
+    if (absent.length) {
+      throw new ConfigError(
+        `${points} does not have the extensions ${absent.join(', ')}. They come with PostgreSQL: install its "contrib" package, or allow them where the provider asks for it.`,
+      )
+    }
     const missing = await missingGrants(client, needs)
     if (!missing.length) return
     throw new ConfigError(
@@ -66,6 +74,15 @@ async function isLent(client: pg.Client, databaseUrl: string): Promise<boolean> 
   } finally {
     await other.end().catch(() => {})
   }
+}
+
+/** Of those that the tables and their indexes need, or of these. */
+export async function missingExtensions(client: pg.Client, needed = EXTENSIONS): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) name except select name from pg_available_extensions order by 1',
+    [needed],
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** Who migrates creates schemas, extensions and tables; who runs the site creates the queue's schema once. */
