@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { correos } from '../mail/tables.ts'
+import { compras } from '../modules/compras/tables.ts'
 import { paises, provincias } from '../modules/ubicaciones/tables.ts'
 import { SISTEMA } from './actor.ts'
 import type { Tx } from './client.ts'
@@ -62,6 +63,30 @@ describe('a statement', () => {
     )
     const found = await Promise.all(people.map((para) => selectByPara(site.database.db, { para })))
     expect(found.map(([row]) => row?.para)).toEqual(people)
+  })
+})
+
+describe('the plan of a statement', () => {
+  const unpaidOf = statement((db, { red }: { red: string }) =>
+    db
+      .select({ id: compras.id })
+      .from(compras)
+      .where(and(eq(compras.red, red), eq(compras.estado, 'pendiente'), compras.retieneCupo)),
+  )
+
+  it('may use an index of some rows only, since what never changes is no parameter [R1.53]', async () => {
+    const { rows } = await site.database.transaction(SISTEMA, async (tx) => {
+      await unpaidOf(tx, { red: '10.0.0.0' })
+      const [kept] = await tx
+        .select({ name: sql<string>`name`, types: sql<string>`parameter_types::text` })
+        .from(sql`pg_prepared_statements`)
+        .where(sql`statement like '%"red" = $1 and "compras"."estado" = ''pendiente''%'`)
+      expect(kept?.types).toBe('{text}')
+      await tx.execute(sql`set local plan_cache_mode = force_generic_plan`)
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(sql`explain execute ${sql.identifier(kept?.name ?? '')} ('10.0.0.0')`)
+    })
+    expect(JSON.stringify(rows)).toContain('compras_sin_pagar_por_red')
   })
 })
 

@@ -1,17 +1,17 @@
-import { DrizzleQueryError, is, Param, Placeholder, sql } from 'drizzle-orm'
+import { DrizzleQueryError, is, Param, Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryConfig } from 'pg'
 import type { Tx } from './client.ts'
 import { rowReader, type SelectedField } from './row-reader.ts'
 
 /** What Drizzle's builders can do once a statement is complete. */
-interface Buildable<Rows> {
+interface Buildable<Rows> extends SQLWrapper {
   prepare(name: string): { execute(values: Record<string, unknown>): Promise<Rows> }
 }
 
 /** A statement as Drizzle built it: of its prepared query, what is read here. */
 interface Built {
-  params: unknown[]
   /** Undefined where nothing comes back. */
   fields: SelectedField[] | undefined
   joinsNotNullableMap: Record<string, boolean> | undefined
@@ -19,11 +19,18 @@ interface Built {
   rawQueryConfig: QueryConfig
 }
 
+/** What is sent: the text, and where each of its parameters comes from. */
+interface Sent {
+  text: string
+  params: unknown[]
+}
+
 type Values = Record<string, unknown>
 type Run = (client: Tx['$client'], values: Values) => Promise<unknown>
 
 /** Builds, and is never asked. */
 const builder = drizzle.mock() as unknown as Tx
+const dialect = new PgDialect()
 let built = 0
 
 /** Columns that are given, with those that are null: a null has no type of its own to travel as a value. */
@@ -55,9 +62,10 @@ function paramReader(param: unknown): (values: Values) => unknown {
  * Runs what Drizzle built as Drizzle would, with everything that is the same each time found out before: its own
  * `execute` asks of every value and every column anew what they are, and took a third of the time of a statement.
  */
-function runnerOf({ params, fields, joinsNotNullableMap, queryConfig, rawQueryConfig }: Built): Run {
+function runnerOf({ text, params }: Sent, built: Built): Run {
+  const { fields, joinsNotNullableMap, queryConfig, rawQueryConfig } = built
   const readers = params.map(paramReader)
-  const config = fields ? queryConfig : rawQueryConfig
+  const config = { ...(fields ? queryConfig : rawQueryConfig), text }
   const readRow = fields && rowReader(fields, joinsNotNullableMap)
   return async (client, values) => {
     const given = readers.map((read) => read(values))
@@ -65,9 +73,18 @@ function runnerOf({ params, fields, joinsNotNullableMap, queryConfig, rawQueryCo
       const result = await client.query(config, given)
       return readRow ? result.rows.map(readRow) : result
     } catch (error) {
-      throw new DrizzleQueryError(config.text, given, error as Error)
+      throw new DrizzleQueryError(text, given, error as Error)
     }
   }
+}
+
+/**
+ * With what is the same each time as part of the text: the plan of a named statement holds for any value of its
+ * parameters, so it cannot use an index of the pending ones for `estado = $3`.
+ */
+function sentBy(query: SQLWrapper): Sent {
+  const { sql: text, params } = dialect.sqlToQuery(query.getSQL().inlineParams())
+  return { text, params }
 }
 
 /**
@@ -83,8 +100,8 @@ export function statement<Given extends object, Rows>(
     const shape = shapeOf(values)
     let run = prepared.get(shape)
     if (!run) {
-      const query = build(builder, placeholdersOf(values) as Given).prepare(`senda_fija_${built++}`)
-      run = runnerOf(query as unknown as Built)
+      const query = build(builder, placeholdersOf(values) as Given)
+      run = runnerOf(sentBy(query), query.prepare(`senda_fija_${built++}`) as unknown as Built)
       prepared.set(shape, run)
     }
     return run(db.$client, values) as Promise<Rows>
