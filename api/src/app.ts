@@ -17,6 +17,7 @@ import { createFrontDoor } from './http/cache/front-door.ts'
 import { installInvalidation } from './http/cache/invalidation.ts'
 import { KeptFigures } from './http/cache/kept-figures.ts'
 import type { Timers } from './http/cache/pace.ts'
+import { installDeadlines } from './http/deadlines.ts'
 import { createDraining, type Draining } from './http/draining.ts'
 import { AppError, installErrorHandling } from './http/errors.ts'
 import { createFastify } from './http/fastify.ts'
@@ -271,6 +272,7 @@ export async function buildApp(
     timers: options.timers,
   })
   installListeningMetric(metrics, () => listening.isUp)
+  installDeadlines(app)
   installRequestLog(app, visitantes)
   app.addHook('onClose', async () => accessLog?.flush())
   installSecurityHeaders(app, security)

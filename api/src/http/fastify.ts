@@ -4,14 +4,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { TRANSFER_TIMEOUT_MS } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { FrontDoor } from './cache/front-door.ts'
+import { DEADLINE_MS } from './deadlines.ts'
 import type { Draining } from './draining.ts'
 import { createFrameworkAnswers } from './framework-answers.ts'
 import { requestIdOf } from './in-process.ts'
 import { loggerOptions } from './logger.ts'
 import { canonicalUrl } from './paths.ts'
 import type { SecurityHeaders } from './security-headers.ts'
-
-const REQUEST_TIMEOUT_MS = 15_000
 
 /** Fastify behind the front door: what is kept as bytes never reaches it. */
 export function createFastify(
@@ -30,14 +29,13 @@ export function createFastify(
     ...createFrameworkAnswers(options.security),
     rewriteUrl: (request) => canonicalUrl(request.url ?? '/'),
     requestTimeout: TRANSFER_TIMEOUT_MS,
-    handlerTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.trustProxy.length ? config.trustProxy : false,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     serverFactory: (handler) =>
       createServer(
         {
-          headersTimeout: REQUEST_TIMEOUT_MS,
+          headersTimeout: DEADLINE_MS,
           requestTimeout: TRANSFER_TIMEOUT_MS,
           // Most requests are for pages and bring no body; their reading would only cost time.
           optimizeEmptyRequests: true,

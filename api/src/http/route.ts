@@ -10,7 +10,6 @@ import {
   type ParsedOf,
   type Permission,
   SENDING_MAX_MS,
-  timeoutOf,
 } from '#contract/endpoint.ts'
 import { versionOfTag } from '#contract/version.ts'
 import type { Actor } from '../db/actor.ts'
@@ -19,7 +18,6 @@ import type { ByteCache, Computed } from './cache/byte-cache.ts'
 import { sendCached } from './cache/send.ts'
 import { AppError, invalidInput } from './errors.ts'
 import { type FileReply, sendFile } from './file.ts'
-import { endWithReader } from './leaving.ts'
 import { readMultipart } from './multipart.ts'
 import { unstorableText } from './unstorable-text.ts'
 
@@ -100,15 +98,12 @@ function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: API_BASE + endpoint.path,
-    config: { endpoint },
-    // The framework's deadline counts the sending too.
-    handlerTimeout: file ? SENDING_MAX_MS : timeoutOf(endpoint),
+    config: { endpoint, ...(file ? { sendingMs: SENDING_MAX_MS } : {}) },
     ...(endpoint.multipart ? {} : { bodyLimit: maxBytesOf(endpoint) }),
     handler: async (request, reply) => {
       const input = await inputOf(endpoint, request, reply)
       // What a person is told, or what was done, is nobody else's and not kept.
       if (endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
-      if (file) endWithReader(request, reply)
       return respond(input as unknown as HandlerInput<E>)
     },
   })
@@ -121,28 +116,17 @@ function requireItem({ version, method, path }: Endpoint, answer: Answer): void 
   }
 }
 
-async function inTime<T>(work: Promise<T> | T, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('TIEMPO_AGOTADO')), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
 /** Registers an endpoint of the contract. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const [status, declared] = answerOf(endpoint)
   requireItem(endpoint, declared)
   serve(app, endpoint, async (input) => {
     const { request, reply } = input
-    if (isFile(declared)) {
-      const content = await inTime(handler(input), timeoutOf(endpoint))
-      return sendFile(request, reply.code(status), declared, content as FileReply)
-    }
     const answer = await handler(input)
     // It took too long, and whoever asked was told so.
     if (reply.sent) return reply
     reply.code(status)
+    if (isFile(declared)) return sendFile(request, reply, declared, answer as FileReply)
     if (isRedirect(declared)) return reply.redirect(answer as string, status)
     return reply.send(answer)
   })

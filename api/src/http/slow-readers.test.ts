@@ -1,13 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type ClientRequest, get, type IncomingMessage } from 'node:http'
+import { type ClientRequest, get, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { file } from '#contract/answer.ts'
-import { endpoint, Message } from '#contract/endpoint.ts'
+import { endpoint, Message, timeoutOf } from '#contract/endpoint.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { DEADLINE_MS } from './deadlines.ts'
 import { route } from './route.ts'
 import { serveFiles } from './static-files.ts'
 
@@ -22,6 +24,13 @@ const leftExport = endpoint({ ...probe, path: '/data/prueba/dejada', answers: cs
 const brokenExport = endpoint({ ...probe, path: '/data/prueba/rota', answers: csv })
 const lateExport = endpoint({ ...probe, path: '/data/prueba/tarde', answers: csv })
 const lateAnswer = endpoint({ ...probe, path: '/data/prueba/nunca', answers: { 200: Message } })
+const lateWrite = endpoint({
+  ...probe,
+  method: 'POST',
+  path: '/data/prueba/escritura',
+  body: z.object({ texto: z.string() }),
+  answers: { 200: Message },
+})
 
 function* lines() {
   const line = Buffer.alloc(64 * 1024, 'a')
@@ -37,7 +46,6 @@ async function* linesUntilItBreaks() {
 const read = Promise.withResolvers<void>()
 
 let site: TestSite
-let ofLast: AbortSignal | undefined
 let root: string
 let url: string
 beforeAll(async () => {
@@ -46,15 +54,13 @@ beforeAll(async () => {
   site = await openSite({
     template: 'empty',
     onBuilt(server) {
-      server.addHook('onRequest', async (request) => {
-        ofLast = request.signal
-      })
       serveFiles(server, { root, prefix: '/assets/', isImmutable: () => true })
       route(server, longExport, () => ({ name: 'larga.csv', content: Readable.from(lines()) }))
       route(server, leftExport, () => ({ name: 'dejada.csv', content: Readable.from(lines()) }))
       route(server, brokenExport, () => ({ name: 'rota.csv', content: Readable.from(linesUntilItBreaks()) }))
       route(server, lateExport, () => new Promise<never>(() => {}))
       route(server, lateAnswer, () => new Promise<never>(() => {}))
+      route(server, lateWrite, () => new Promise<never>(() => {}))
     },
   })
   await site.server.listen({ port: 0, host: '127.0.0.1' })
@@ -66,6 +72,7 @@ afterAll(async () => {
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
 const answerOf = (request: ClientRequest) =>
@@ -104,10 +111,20 @@ it('an export that breaks on the way is not taken for a whole one [S55]', async 
   expect(answer.complete).toBe(false)
 })
 
+const write = (path: string, texto: string) => {
+  const asked = request(url + path, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  asked.end(JSON.stringify({ texto }))
+  return asked
+}
+
 describe('an answer that does not begin', () => {
-  it.each(['tarde', 'nunca'])('is given up, a file as well (%s) [S45.3]', async (name) => {
+  it.each([
+    ['a file', () => get(`${url}/v1/data/prueba/tarde`)],
+    ['a read', () => get(`${url}/v1/data/prueba/nunca`)],
+    ['a write whose body was read', () => write('/v1/data/prueba/escritura', 'x')],
+  ])('is given up: %s [S45.3]', async (_what, ask) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const asked = answerOf(get(`${url}/v1/data/prueba/${name}`))
+    const asked = answerOf(ask())
     await vi.waitFor(() => {
       vi.advanceTimersByTime(TEN_MINUTES)
       return Promise.race([asked, Promise.reject(new Error('not yet'))])
@@ -117,16 +134,23 @@ describe('an answer that does not begin', () => {
 })
 
 describe('a reader who leaves', () => {
-  it.each(['/assets/grande.js', '/v1/data/prueba/dejada'])(
+  it.each([
+    ['/assets/grande.js', DEADLINE_MS],
+    ['/v1/data/prueba/dejada', timeoutOf(leftExport)],
+  ])(
     'ends %s while it is being sent, with the deadline that was set for it [R1.52]',
-    async (path) => {
-      const request = get(url + path)
-      const answer = await answerOf(request)
-      const ofLeft = ofLast
-      expect(ofLeft?.aborted).toBe(false)
+    async (path, deadlineMs) => {
+      const { mock: begun } = vi.spyOn(globalThis, 'setTimeout')
+      const { mock: ended } = vi.spyOn(globalThis, 'clearTimeout')
+      const asked = get(url + path)
+      const answer = await answerOf(asked)
+      const deadline = begun.results[begun.calls.findIndex(([, ms]) => ms === deadlineMs)]?.value
+      expect(deadline).toBeDefined()
+      const isOver = () => ended.calls.some(([timer]) => timer === deadline)
+      expect(isOver()).toBe(false)
       answer.once('error', () => {})
-      request.destroy()
-      await vi.waitFor(() => expect(ofLeft?.aborted).toBe(true))
+      asked.destroy()
+      await vi.waitFor(() => expect(isOver()).toBe(true))
     },
   )
 })

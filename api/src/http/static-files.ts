@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { SENDING_MAX_MS } from '#contract/endpoint.ts'
-import { endWithReader } from './leaving.ts'
 
 const YEAR_SECONDS = 31_536_000
 
@@ -20,9 +19,8 @@ export function serveFiles(
   app.register(async (files) => {
     // However slow the line of who reads them: a deadline would cut the file in the middle.
     files.addHook('onRoute', (route) => {
-      route.handlerTimeout = SENDING_MAX_MS
+      route.config = { ...route.config, sendingMs: SENDING_MAX_MS }
     })
-    files.addHook('onRequest', async (request, reply) => endWithReader(request, reply))
     await files.register(fastifyStatic, {
       root: options.root,
       ...(options.prefix ? { prefix: options.prefix } : {}),

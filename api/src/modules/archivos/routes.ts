@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { ARCHIVO_TIPOS, downloadArchivo, Hash } from '#domain/archivos/archivos.ts'
 import { AppError } from '../../http/errors.ts'
 import { sendParts } from '../../http/file.ts'
-import { endWithReader } from '../../http/leaving.ts'
 import { route } from '../../http/route.ts'
 import type { SecurityHeaders } from '../../http/security-headers.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
@@ -28,9 +27,8 @@ export function archivosRoutes(
   app.route<{ Params: { hash: string }; Querystring: { acceso?: unknown } }>({
     method: ['GET', 'HEAD'],
     url: '/archivos/:hash',
-    handlerTimeout: PLAYING_MS,
+    config: { sendingMs: PLAYING_MS },
     handler: async (request, reply) => {
-      endWithReader(request, reply)
       reply.headers(security.api)
       const hash = Hash.safeParse(request.params.hash)
       if (!hash.success) throw new AppError('NO_ENCONTRADO')
