@@ -33,6 +33,25 @@ test('without a network: what was opened opens, the rest is a page of ours, what
   await expect(page).toHaveURL(/\/seminarios\??$/)
 })
 
+test('what was opened opens also where the browser believes in its connection [V1.93]', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto('/contacto')
+  await page.goto('/libros')
+  const title = await page.getByRole('heading', { level: 1 }).textContent()
+  await context.setOffline(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contacto' }).first().click()
+  await expect(page.getByLabel('Mensaje')).toBeVisible()
+  // Arrived at by opening it again: that counts for this page, not for the next one.
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Libros' }).click()
+  await expect(page).toHaveURL(/\/libros$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
+})
+
 test('what may name somebody is not kept on the device [V1.36]', async ({ page }) => {
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { limitPageData } from './page-data-timeout.ts'
+import { limitPageData, UNREACHED } from './page-data-timeout.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -50,6 +50,15 @@ describe('data of a page that do not arrive (A8)', () => {
     const asked = limitPageData(silent)('/libros.data', { signal: leaving.signal })
     leaving.abort()
     await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  it('tell a lost network from a fault in a script [V1.93]', async () => {
+    const lost: typeof fetch = async () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const failed = await limitPageData(lost)('/libros.data').catch((error) => error)
+    expect(failed).toMatchObject({ name: UNREACHED })
+    await expect(limitPageData(lost)('/v1/libros')).rejects.toThrow(TypeError)
   })
 
   it('leave no timer behind once they are there, and other requests alone', async () => {

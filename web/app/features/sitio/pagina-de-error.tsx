@@ -6,6 +6,7 @@ import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
 import { linkTo } from '../../lib/links.ts'
 import type { PageFailure } from '../../lib/page-caller.ts'
+import { UNREACHED } from '../../lib/page-data-timeout.ts'
 import { PageRequestContext } from '../../lib/page-request.ts'
 
 interface Texto {
@@ -46,10 +47,12 @@ export function describeError(error: unknown): Descripcion {
     return describeFailure(error.status, failure ?? {})
   }
   // A page whose data never arrived: the browser lost the network, or our time limit passed.
-  const name = error instanceof Error ? error.name : ''
-  const lost = error instanceof TypeError || name === 'TimeoutError' || name === 'AbortError'
+  const lost = error instanceof TypeError || LOST.includes(nameOf(error))
   return { ...(lost && typeof window !== 'undefined' ? SIN_DATOS : CON_ERROR), requestId: undefined }
 }
+
+const LOST = [UNREACHED, 'TimeoutError', 'AbortError']
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
 /** By name: this page is part of every other, and the class comes with the whole catalogue and its schema. */
 const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
@@ -67,11 +70,15 @@ function describeFailure(status: number, { message, requestId }: Partial<PageFai
   }
 }
 
-/** Without a network the document itself may have been kept, or a page of ours is; asked for once. */
-function openKept(): void {
+/**
+ * Without a network the document itself may have been kept, or a page of ours is; asked for once. A browser that is
+ * connected to something believes that there is a network.
+ */
+function openKept(error: unknown): void {
+  const isAway = !navigator.onLine || nameOf(error) === UNREACHED
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isKept = !navigator.onLine && navigator.serviceWorker?.controller && arrival?.type !== 'reload'
-  if (isKept) location.reload()
+  const wasAsked = arrival?.type === 'reload' && arrival.name === location.href
+  if (isAway && navigator.serviceWorker?.controller && !wasAsked) location.reload()
 }
 
 export function PaginaDeError({ error }: { error: unknown }) {
@@ -80,8 +87,8 @@ export function PaginaDeError({ error }: { error: unknown }) {
   const { eyebrow, title, lead, retry, ...described } = describeError(error)
   const requestId = described.requestId ?? request.requestId
   useEffect(() => {
-    if (retry) openKept()
-  }, [retry])
+    if (retry) openKept(error)
+  }, [retry, error])
   return (
     <div className="sobre-oscuro relative grid min-h-[min(70vh,36rem)] items-center overflow-hidden bg-pino-hondo text-white">
       <div className="absolute inset-0">
