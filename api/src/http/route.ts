@@ -10,6 +10,7 @@ import {
   type ParsedOf,
   type Permission,
   SENDING_MAX_MS,
+  timeoutOf,
 } from '#contract/endpoint.ts'
 import { versionOfTag } from '#contract/version.ts'
 import type { Actor } from '../db/actor.ts'
@@ -98,7 +99,7 @@ function serve<E extends Endpoint>(
   app.route({
     method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     url: API_BASE + endpoint.path,
-    config: { endpoint, ...(file ? { sendingMs: SENDING_MAX_MS } : {}) },
+    config: { endpoint, beginMs: timeoutOf(endpoint), ...(file ? { sendingMs: SENDING_MAX_MS } : {}) },
     ...(endpoint.multipart ? {} : { bodyLimit: maxBytesOf(endpoint) }),
     handler: async (request, reply) => {
       const input = await inputOf(endpoint, request, reply)

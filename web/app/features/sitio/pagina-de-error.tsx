@@ -77,7 +77,7 @@ function describeFailure(status: number, { message, requestId }: Partial<PageFai
 function openKept(error: unknown): void {
   const isAway = !navigator.onLine || nameOf(error) === UNREACHED
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const wasAsked = arrival?.type === 'reload' && arrival.name === location.href
+  const wasAsked = arrival?.type === 'reload' && new URL(arrival.name).pathname === location.pathname
   if (isAway && navigator.serviceWorker?.controller && !wasAsked) location.reload()
 }
 
