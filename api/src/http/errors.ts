@@ -96,7 +96,9 @@ export function installErrorHandling(app: FastifyInstance, security: SecurityHea
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) => {
     const known = toAppError(error)
     const status = statusOf(known)
-    if (status >= 500) request.log.error({ err: known.details.cause ?? error }, known.code)
+    // Who leaves in the middle of what they send is no fault of ours.
+    const hasLeft = error === request.raw.errored
+    if (status >= 500 && !hasLeft) request.log.error({ err: known.details.cause ?? error }, known.code)
     if (known.details.retryAfter) reply.header('retry-after', Math.ceil(known.details.retryAfter))
     reply.code(status).header('cache-control', 'no-store')
     if (!request.routeOptions.config?.page) return reply.send(errorBody(known))

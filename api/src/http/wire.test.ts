@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import { request } from 'node:http'
 import { connect } from 'node:net'
 import { Writable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { API_BASE, type Endpoint, endpoint, Message } from '#contract/endpoint.ts'
@@ -130,6 +131,8 @@ describe('the type of a body', () => {
   })
 })
 
+const HALF_SENT = { 'content-type': 'application/json', 'content-length': 500 }
+
 describe('limits of an endpoint', () => {
   it('a body of its largest size passes and one byte more does not [S45.3]', async () => {
     const send = (length: number) =>
@@ -184,6 +187,20 @@ describe('limits of an endpoint', () => {
     expect(logged.join('')).toContain('TIEMPO_AGOTADO')
     expect(logged.join('')).not.toContain('FST_ERR_REP_ALREADY_SENT')
   })
+})
+
+it('who leaves in the middle of a body is no error of ours [R2.50]', async () => {
+  const before = logged.length
+  const asked = request(`${base}/v1/data/contactos/send`, { method: 'POST', headers: HALF_SENT })
+  asked.on('error', () => {})
+  asked.write('{"nombre":')
+  const [incoming] = await once(site.server.server, 'request')
+  asked.destroy()
+  await vi.waitFor(() => expect(incoming.errored).toMatchObject({ code: 'ECONNRESET' }))
+  // What is answered after it is logged after it.
+  await site.inject({ url: '/v1/data/prueba/nada' })
+  await vi.waitFor(() => expect(logged.slice(before).join('')).toContain('prueba/nada'))
+  expect(logged.slice(before).join('')).not.toContain('"level":50')
 })
 
 describe('a download', () => {
