@@ -1,4 +1,5 @@
-// The floor's calls to the providers: the same ones that we make, with no library and no check of what comes back.
+// The floor's calls to the providers: the same ones that we make, word for word (what a provider is told decides what it
+// has to do and to answer), with no library and no check of what comes back.
 import { Agent, request } from 'node:http'
 
 export type Proveedor = 'mercadopago' | 'stripe' | 'paypal'
@@ -17,6 +18,11 @@ interface Vendida {
 }
 
 const agent = new Agent({ keepAlive: true })
+const PRODUCTO = 'Encuentro de prueba 147633678'
+
+/** As the providers take moments. */
+const inMinutes = (minutes: number) =>
+  new Date(Date.now() + minutes * 60_000).toISOString().replace('Z', '+00:00')
 
 export function createFloorProveedores(sandboxUrl: string, keys: Keys) {
   let token: string | undefined
@@ -41,65 +47,112 @@ export function createFloorProveedores(sandboxUrl: string, keys: Keys) {
         .end(body)
     })
   }
-  const json = (authorization: string) => ({ authorization, 'content-type': 'application/json' })
-  const form = (authorization: string) => ({
-    authorization,
+  const asMercadoPago = (key?: string) => ({
+    authorization: `Bearer ${keys.mercadopago}`,
+    'content-type': 'application/json',
+    'x-render-in-process-refunds': 'true',
+    ...(key && { 'x-idempotency-key': key }),
+  })
+  const asStripe = (key?: string) => ({
+    authorization: `Bearer ${keys.stripe}`,
+    accept: 'application/json',
     'content-type': 'application/x-www-form-urlencoded',
+    'user-agent': 'Stripe/v1 NodeBindings/23.1.0',
+    'x-stripe-client-user-agent':
+      '{"bindings_version":"23.1.0","lang":"node","typescript":"false","lang_version":"v24.20.0","httplib":"node"}',
+    'stripe-version': '2026-10-28.endive',
+    ...(key && { 'idempotency-key': key }),
+  })
+  const asPayPal = async (key?: string) => ({
+    authorization: await authorizePayPal(),
+    'content-type': 'application/json',
+    prefer: 'return=representation',
+    ...(key && { 'paypal-request-id': key }),
   })
 
   async function authorizePayPal(): Promise<string> {
     const basic = Buffer.from(`${keys.paypal.id}:${keys.paypal.secret}`).toString('base64')
-    token ??= (await call('/v1/oauth2/token', form(`Basic ${basic}`), 'grant_type=client_credentials'))
-      .access_token as string
+    const headers = {
+      authorization: `Basic ${basic}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    token ??= (await call('/v1/oauth2/token', headers, 'grant_type=client_credentials')).access_token as string
     return `Bearer ${token}`
   }
 
-  async function open(origin: Proveedor, referencia: string): Promise<{ id: string; url: string | null }> {
-    if (origin === 'mercadopago') {
-      const item = { title: 'Encuentro', quantity: 1, unit_price: 47250, currency_id: 'ARS' }
-      const preference = { items: [item], external_reference: referencia }
-      const body = JSON.stringify(preference)
-      const made = await call('/checkout/preferences', json(`Bearer ${keys.mercadopago}`), body)
-      return { id: made.id, url: made.init_point }
+  function openMercadoPago(referencia: string) {
+    const back = 'http://localhost/compra/feedback'
+    const body = {
+      items: [{ id: 'evento-1', title: PRODUCTO, quantity: 1, unit_price: 47250, currency_id: 'ARS' }],
+      payer: { name: 'Marta Quiroga', email: 'marta@ejemplo.com' },
+      back_urls: { success: back, pending: back, failure: back },
+      external_reference: referencia,
+      expires: true,
+      expiration_date_to: inMinutes(30),
+      date_of_expiration: inMinutes(72 * 60),
+      auto_return: 'approved',
+      notification_url: 'http://localhost/v1/mercadopago/webhook',
     }
-    if (origin === 'stripe') {
-      const body = new URLSearchParams({
-        mode: 'payment',
-        'line_items[0][quantity]': '1',
-        'line_items[0][price_data][currency]': 'ars',
-        'line_items[0][price_data][unit_amount]': '4725000',
-        'line_items[0][price_data][product_data][name]': 'Encuentro',
-        success_url: 'http://localhost/?session_id={CHECKOUT_SESSION_ID}',
-        client_reference_id: referencia,
-      })
-      return call('/v1/checkout/sessions', form(`Bearer ${keys.stripe}`), body.toString())
-    }
-    const unit = { amount: { currency_code: 'USD', value: '39.86' }, custom_id: referencia }
+    return call('/checkout/preferences', asMercadoPago(referencia), JSON.stringify(body))
+  }
+
+  function openStripe(referencia: string) {
+    const body = new URLSearchParams({
+      mode: 'payment',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'ars',
+      'line_items[0][price_data][unit_amount]': '4725000',
+      'line_items[0][price_data][product_data][name]': PRODUCTO,
+      success_url: 'http://localhost/stripe/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: `http://localhost/stripe/success?cancelado=${referencia}`,
+      client_reference_id: referencia,
+      'metadata[referencia]': referencia,
+      'payment_intent_data[metadata][referencia]': referencia,
+      customer_email: 'marta@ejemplo.com',
+      expires_at: String(Math.floor(Date.now() / 1000) + 31 * 60),
+      'adaptive_pricing[enabled]': 'false',
+      locale: 'es',
+    })
+    return call('/v1/checkout/sessions', asStripe(referencia), body.toString())
+  }
+
+  async function openPayPal(referencia: string) {
+    const amount = { currency_code: 'USD', value: '39.86' }
+    const unit = { amount, custom_id: referencia, invoice_id: referencia, description: PRODUCTO }
     const body = JSON.stringify({ intent: 'CAPTURE', purchase_units: [unit] })
-    return call('/v2/checkout/orders', json(await authorizePayPal()), body)
+    return call('/v2/checkout/orders', await asPayPal(referencia), body)
+  }
+
+  async function open(origin: Proveedor, referencia: string): Promise<{ id: string; url: string | null }> {
+    if (origin === 'stripe') return openStripe(referencia)
+    if (origin === 'paypal') return openPayPal(referencia)
+    const made = await openMercadoPago(referencia)
+    return { id: made.id, url: made.init_point }
   }
 
   const searchMercadoPago = ({ referencia }: Vendida) =>
-    call(`/v1/payments/search?external_reference=${referencia}`, json(`Bearer ${keys.mercadopago}`))
+    call(
+      `/v1/payments/search?external_reference=${referencia}&sort=date_created&criteria=asc&limit=50&offset=0`,
+      asMercadoPago(),
+    )
 
   /** A preference that is paid would take a second payment; coupons that were printed outlive it. */
   async function closeMercadoPago(compra: Vendida): Promise<void> {
-    const body = JSON.stringify({ expires: true, expiration_date_to: new Date().toISOString() })
-    const headers = json(`Bearer ${keys.mercadopago}`)
-    await call(`/checkout/preferences/${compra.order_id}`, headers, body, 'PUT')
+    const body = JSON.stringify({ expires: true, expiration_date_to: inMinutes(0) })
+    await call(`/checkout/preferences/${compra.order_id}`, asMercadoPago(), body, 'PUT')
     await searchMercadoPago(compra)
   }
 
   async function read(compra: Vendida): Promise<string> {
-    const { origin, order_id } = compra
+    const { origin, order_id, referencia } = compra
     if (origin === 'mercadopago') return String((await searchMercadoPago(compra)).results[0].id)
     if (origin === 'stripe') {
-      const path = `/v1/checkout/sessions/${order_id}?expand[0]=payment_intent.latest_charge`
-      return (await call(path, form(`Bearer ${keys.stripe}`))).payment_intent.id
+      const path = `/v1/checkout/sessions/${order_id}?expand[0]=payment_intent.latest_charge.refunds`
+      return (await call(path, asStripe())).payment_intent.id
     }
-    const authorization = await authorizePayPal()
-    await call(`/v2/checkout/orders/${order_id}`, json(authorization))
-    const captured = await call(`/v2/checkout/orders/${order_id}/capture`, json(authorization), '')
+    await call(`/v2/checkout/orders/${order_id}`, await asPayPal())
+    const key = `capture-${referencia}-${inMinutes(0)}`
+    const captured = await call(`/v2/checkout/orders/${order_id}/capture`, await asPayPal(key), '')
     return captured.purchase_units[0].payments.captures[0].id
   }
 

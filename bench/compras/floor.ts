@@ -110,7 +110,8 @@ export async function settleFloor(
   await run(
     'confirmar',
     `with cambiada as (update compras set estado = 'confirmada', payment_id = $2, response = $3, retiene_cupo = true,
-       checkout_abierto = origin = 'mercadopago', confirmada_en = now(), consultada_en = now() where id = $1 returning id)
+       recibido = amount, checkout_abierto = origin = 'mercadopago', confirmada_en = now(), consultada_en = now(),
+       proxima_consulta_en = now() + interval '1 day' where id = $1 returning id)
      insert into compras_historia (compra_id, desde, hacia, actor, motivo, datos)
      values ($1, 'pendiente', 'confirmada', 'comprador', 'El proveedor confirmó el pago', $3)
      returning (select count(*)::int from compras_historia h where h.compra_id = $1 and h.hacia = 'confirmada')`,
