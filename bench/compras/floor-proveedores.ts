@@ -76,7 +76,8 @@ export function createFloorProveedores(sandboxUrl: string, keys: Keys) {
       authorization: `Basic ${basic}`,
       'content-type': 'application/x-www-form-urlencoded',
     }
-    token ??= (await call('/v1/oauth2/token', headers, 'grant_type=client_credentials')).access_token as string
+    token ??= (await call('/v1/oauth2/token', headers, 'grant_type=client_credentials'))
+      .access_token as string
     return `Bearer ${token}`
   }
 

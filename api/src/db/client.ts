@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Actor } from './actor.ts'
 import { isReadingOver, overlaid } from './overlay.ts'
+import { type NamedStatement, PreparedQuery } from './prepared-query.ts'
 import { createStandby, type Reads, type Standby } from './standby.ts'
 
 /** A pool with Drizzle over it. `pool` runs prepared statements by name, `db` builds queries. */
@@ -55,9 +56,24 @@ function nameOf(text: string): string | undefined {
 class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: `pg` overloads it a dozen ways; all pass through
   override query(config: any, ...rest: any[]): any {
-    const unnamed = typeof config === 'object' && 'name' in config && config.name === undefined
-    const name = unnamed && rest[0]?.length ? nameOf(config.text) : undefined
-    return super.query(name ? { ...config, name } : config, ...(rest as []))
+    if (typeof config !== 'object' || !('name' in config)) return super.query(config, ...(rest as []))
+    if (config.name) return this.#run(config, rest)
+    const name = rest[0]?.length ? nameOf(config.text) : undefined
+    return name ? this.#run({ ...config, name }, rest) : super.query(config, ...(rest as []))
+  }
+
+  /** As `pg` does it: with a callback, or else as a promise. */
+  #run(statement: NamedStatement, rest: unknown[]): Promise<unknown> | undefined {
+    const [values, callback] = typeof rest[0] === 'function' ? [undefined, rest[0]] : rest
+    if (callback) {
+      const query = new PreparedQuery(statement, values as unknown[], callback as PreparedQuery['callback'])
+      super.query(query as unknown as pg.Submittable)
+      return undefined
+    }
+    return new Promise((resolve, reject) => {
+      const settle: PreparedQuery['callback'] = (error, result) => (error ? reject(error) : resolve(result))
+      this.#run(statement, [values, settle])
+    })
   }
 }
 
