@@ -26,6 +26,16 @@ test.describe('when something is missing', () => {
     complaints.length = 0
   })
 
+  test('a page whose scripts are gone since this one was opened is opened all the same [V1.94]', async ({
+    page,
+  }) => {
+    await page.goto('/contacto')
+    await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Videos' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /video/i })).toBeVisible()
+    await expect(page).toHaveURL(/\/video$/)
+  })
+
   test('data that hang are told after 15 s [A8.16]', async ({ page, complaints }) => {
     await page.clock.install()
     await page.goto('/contacto')

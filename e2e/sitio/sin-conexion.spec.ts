@@ -52,6 +52,19 @@ test('what was opened opens also where the browser believes in its connection [V
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '')
 })
 
+test('a click on a page that was never opened leads to its address, not back [V1.94]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto('/libros')
+  await context.setOffline(true)
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Videos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'No hay conexión' })).toBeVisible()
+  await expect(page).toHaveURL(/\/video$/)
+})
+
 test('what may name somebody is not kept on the device [V1.36]', async ({ page }) => {
   await page.goto('/')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

@@ -14,6 +14,7 @@ import { Marco } from './features/sitio/marco.tsx'
 import { describeError, PaginaDeError } from './features/sitio/pagina-de-error.tsx'
 import { configuracionContext, visitanteContext } from './lib/context.ts'
 import { EARLY_PRESS_SCRIPT, useEarlyPress } from './lib/early-press.ts'
+import { useOpenDestination } from './lib/open-destination.ts'
 import { PageRequestContext, REQUEST_ID_META } from './lib/page-request.ts'
 import { SESSION_FLAG_SCRIPT, useSessionFlag } from './lib/session-flag.ts'
 import { useLocationLookup } from './lib/visitante.ts'
@@ -91,6 +92,7 @@ export default function App() {
   useSesionSync()
   useLocationLookup()
   useEarlyPress()
+  useOpenDestination()
   return (
     <>
       <SkipLink />
