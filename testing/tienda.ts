@@ -213,7 +213,9 @@ export async function openTienda(
     setFault: (proveedor, mode, times, path) => control(`api/${proveedor}`, { mode, times, path }),
     setRefunds: (proveedor, mode, times) => control(`reembolsos/${proveedor}`, { mode, times }),
     async clearCompras() {
+      // A notice of the test before may still be at work.
       await site.database.pool.query(`
+        lock table compras in exclusive mode;
         select set_config('senda.actor', '{"tipo":"sistema"}', true);
         delete from movimientos_desasignaciones; delete from movimientos_asignaciones; delete from movimientos;
         delete from extractos_rechazos; delete from extractos; delete from extractos_plantillas;
