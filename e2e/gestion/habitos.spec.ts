@@ -96,3 +96,47 @@ test('without a line a bar says so and what was loaded stays; a closed session l
   await expect(page.getByRole('heading', { name: 'Entrá a Gestión' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('volver')).toMatch(/^\/compras/)
 })
+
+test('a screen whose files are gone since another version came opens by itself; without a line its frame stays [G6.45]', async ({
+  page,
+  site,
+  context,
+}) => {
+  const { email } = await aMiembro(site, 'pagos')
+  await enterGestion(page, site, email)
+  await page.goto('/gestion/compras')
+  await expect(page.getByRole('table')).toBeVisible()
+  const rail = page.getByRole('navigation', { name: 'Pantallas' })
+
+  const isOfThisVersion = page.waitForRequest('**/assets/**')
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
+  page.once('framenavigated', () => page.unroute('**/assets/**'))
+  const opened = page.waitForEvent('load')
+  await rail.getByRole('link', { name: 'Reembolsos' }).click()
+  await isOfThisVersion
+  await opened
+  await expect(page.getByRole('heading', { level: 1, name: 'Reembolsos' })).toBeVisible()
+
+  await context.setOffline(true)
+  await rail.getByRole('link', { name: 'Transferencias' }).click()
+  const lost = page.getByRole('main').getByRole('alert')
+  await expect(lost).toContainText('No pudimos conectarnos')
+  await expectWholeInBothThemes(page)
+  await lost.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(rail).toBeVisible()
+  await context.setOffline(false)
+  await lost.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transferencias' })).toBeVisible()
+
+  const broken = 'export function Component() { throw new Error("broken on purpose") }'
+  await page.route('**/assets/movimientos-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: broken }),
+  )
+  await rail.getByRole('link', { name: 'Movimientos' }).click()
+  await expect(lost).toContainText('Fue un error nuestro')
+  await expect(page).toHaveTitle('Esta pantalla falló · Gestión')
+  await expectWholeInBothThemes(page)
+  await page.unroute('**/assets/movimientos-*.js')
+  await lost.getByRole('button', { name: 'Abrirla de nuevo' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Movimientos' })).toBeVisible()
+})
