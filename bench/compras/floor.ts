@@ -17,6 +17,9 @@ interface Compra {
   compras_user_detalle_id: number
 }
 
+/** Beside those of ours, which are chosen at random above. */
+let lastDetalle = randomInt(2 ** 29)
+
 type Run = (name: string, text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
 const runOn =
@@ -156,7 +159,7 @@ export function createFloor(pool: pg.Pool, sandboxUrl: string, keys: Keys) {
           [IdEvento],
         )
         const { Validacion, ...texts } = COMPRADOR
-        const detalleId = randomInt(2 ** 30, 2 ** 31 - 1)
+        const detalleId = lastDetalle++
         const n = String(detalleId)
         const persona = { ...texts, email: `${n}@ejemplo.com`, dni: n }
         const values = [detalleId, ...Object.values(persona), Validacion]

@@ -1,31 +1,14 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { faultOf, UNIQUE } from '../db/faults.ts'
 import { AppError } from '../http/errors.ts'
 import type { Editable } from './editable.ts'
 
-interface DatabaseFault {
-  code?: string
-  detail?: string
-  constraint?: string
-  column?: string
-  cause?: unknown
-}
-
-const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
 const CHECK = '23514'
 const MISSING = '23502'
 /** Half of a character, which JSON can spell and no text column can hold. */
 const UNREADABLE_JSON = '22P02'
-
-/** The query builder wraps what the database said. */
-function faultOf(error: unknown): DatabaseFault {
-  const fault = error as DatabaseFault
-  return fault.code === undefined && fault.cause ? faultOf(fault.cause) : fault
-}
-
-/** Somebody else was quicker. */
-export const isTaken = (error: unknown): boolean => faultOf(error).code === UNIQUE
 
 /** The columns that the database names, as the fields that the form has. */
 function fieldsIn(binding: Editable, detail = ''): string[] {

@@ -6,6 +6,7 @@ import {
   createPreference,
   getMercadoPagoPayment,
   getStripePayment,
+  PAGO_TRANSFERENCIA,
   registerCompra,
 } from '#domain/compras/claims.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
@@ -131,6 +132,30 @@ describe.each(PRODUCTS)(
     })
   },
 )
+
+it('details of nobody’s account are named for three days, not by whoever guesses an id later [S51.2]', async () => {
+  const { result } = await tienda.visitor().call(createComprador, { body: COMPRADOR })
+  const register = () =>
+    tienda.visitor().call(registerCompra, {
+      body: {
+        origin: 'transferencia',
+        compras_user_detalle_id: result.id,
+        payment_id: PAGO_TRANSFERENCIA,
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+      },
+    })
+  const age = (days: number) =>
+    tienda.sql(
+      'update compras_user_detalle set creado_en = now() - make_interval(days => $2) where id = $1',
+      [result.id, days],
+    )
+  await age(4)
+  await expect(register()).rejects.toMatchObject({ status: 404 })
+  await age(2)
+  const { item } = await register()
+  expect(await detalleOf(item.referencia)).toMatchObject({ id: result.id })
+})
 
 describe('a paid book that nobody gave an address for', () => {
   it('is under review until somebody does', async () => {

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { type CompradorForm, compradorDeCuenta } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
+import { isTaken } from '../../../db/faults.ts'
 import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type DetalleRow, findDetalle } from '../queries.ts'
@@ -30,20 +31,33 @@ async function newDetalle(tx: Tx, comprador: CompradorForm, userId: number | nul
   }
 }
 
-/** Details by themselves, for a purchase that will name them. */
-export async function storeComprador(
-  tx: Tx,
-  comprador: CompradorForm,
-  userId: number | null,
-): Promise<number> {
-  const detalle = await newDetalle(tx, comprador, userId)
-  await insertDetalle(tx, detalle)
-  return detalle.id
+/** Among hundreds of thousands of ids a new one is taken once in some thousand times: the next is another. */
+export async function withFreshId<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isTaken(error, 'compras_user_detalle_pkey')) throw error
+    return withFreshId(work)
+  }
 }
 
+/** Details by themselves, for a purchase that will name them. */
+export const storeComprador = (db: Tx, comprador: CompradorForm, userId: number | null): Promise<number> =>
+  withFreshId(async () => {
+    const detalle = await newDetalle(db, comprador, userId)
+    await insertDetalle(db, detalle)
+    return detalle.id
+  })
+
+/** As long as a coupon may be paid, and its buyer comes back. */
+const NAMED_MS = 72 * 3_600_000
+const isRecent = ({ creadoEn }: DetalleRow) => Date.now() - creadoEn.getTime() < NAMED_MS
+
+/** Those of no account are named for some days only: among all that there ever were, an id could be guessed. */
 export async function findOwnDetalle(tx: Tx, id: number, userId: number | null): Promise<DetalleRow> {
   const detalle = await findDetalle(tx, id)
-  if (!detalle || detalle.user_id !== userId) throw new AppError('NO_ENCONTRADO')
+  const isOwn = detalle?.user_id === userId && (userId !== null || isRecent(detalle))
+  if (!detalle || !isOwn) throw new AppError('NO_ENCONTRADO')
   return detalle
 }
 

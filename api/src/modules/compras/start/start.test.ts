@@ -1,4 +1,7 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createComprador } from '#domain/compras/claims.ts'
 import { createCompra, getCompra, type TipoProducto, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import {
@@ -44,6 +47,26 @@ async function buy(medio: number, product: 'evento' | 'online' | 'libro', accoun
   })
   return item
 }
+
+it('finds another id for details where the first is taken, with a purchase and by themselves [R1.55]', async () => {
+  const { result } = await tienda.visitor().call(createComprador, { body: unComprador() })
+  const chosen = vi.spyOn(crypto, 'randomInt').mockReturnValueOnce(result.id as never)
+  syncBuiltinESMExports()
+  try {
+    const compra = await buy(MedioPago.mercadopago, 'evento')
+    expect(compra.checkout?.id).toBeTruthy()
+    const row = await tienda.compra(compra.referencia)
+    expect(row['compras_user_detalle_id']).not.toBe(result.id)
+    expect(await tienda.cupo(EN_PERSONA)).toBe(19)
+    chosen.mockReturnValueOnce(result.id as never)
+    const other = await tienda.visitor().call(createComprador, { body: unComprador() })
+    expect(other.result.id).not.toBe(result.id)
+    expect(chosen.mock.results.filter(({ value }) => value === result.id)).toHaveLength(2)
+  } finally {
+    chosen.mockRestore()
+    syncBuiltinESMExports()
+  }
+})
 
 describe.each(PROVEEDORES)('a purchase by %s', (proveedor, medio) => {
   it('is a row with a frozen quote before its checkout, and confirmed by its webhook [D13.1 D13.2 D13.4 A9.17]', async () => {

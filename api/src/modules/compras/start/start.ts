@@ -18,7 +18,7 @@ import type { Entry } from '../settle/entry.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
 import { createCheckouts } from './checkout.ts'
-import { type DatosDeDetalle, detalleFor } from './detalle.ts'
+import { type DatosDeDetalle, detalleFor, withFreshId } from './detalle.ts'
 import { AlreadyThere, createEarlier, sameOrConflict } from './earlier.ts'
 import {
   checkVigencia,
@@ -105,11 +105,10 @@ export function createStart(deps: {
     })
     const inicio: Inicio = { nueva, oferta, cupon, comprador, previous, options }
     try {
-      const { compra, detalle } = await database.transaction(
-        buyer.actor,
-        (tx) => insertIn(tx, buyer, inicio),
-        // One network begins one at a time: what it holds unpaid is counted (S53).
-        oferta.tipo === 'evento' ? turnOf(buyer.red) : undefined,
+      // One network begins one at a time: what it holds unpaid is counted (S53).
+      const turno = oferta.tipo === 'evento' ? turnOf(buyer.red) : undefined
+      const { compra, detalle } = await withFreshId(() =>
+        database.transaction(buyer.actor, (tx) => insertIn(tx, buyer, inicio), turno),
       )
       // Only now: the provider tells of the closing, and the seat has passed on by then.
       if (previous) await deps.look.closeCheckout({ ...previous, estado: 'fallida' }, signal)

@@ -13,6 +13,7 @@ import {
 } from '#domain/compras/transferencias.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
+import { isTaken } from '../../../db/faults.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService, Espera } from '../../../mail/correo.ts'
 import { otroComprobante, transferenciaRechazada } from '../../../mail/plantillas/compras.ts'
@@ -62,7 +63,6 @@ interface Waiting {
 }
 
 const DAY_MS = 86_400_000
-const UNIQUE = '23505'
 
 const firme = (message: string, cause?: unknown) => new AppError('DECISION_FIRME', { message, cause })
 
@@ -222,7 +222,7 @@ export function createTransferencias(deps: {
       })
       await back.catch((error: unknown) => {
         // The person began another purchase in the same moment; the database allows one.
-        throw isTwin(error) ? firme(OTRA_COMPRA, error) : error
+        throw isTaken(error) ? firme(OTRA_COMPRA, error) : error
       })
       return viewOf(db, found.compra_id)
     },
@@ -241,9 +241,4 @@ function messageOf(accion: AccionDeTransferencia, estado: EstadoCompra, reason: 
   return estado === 'confirmada'
     ? 'Confirmada: queda la inscripción o el pedido.'
     : `Registramos el pago y la compra quedó en revisión: ${reason}.`
-}
-
-function isTwin(error: unknown): boolean {
-  const { code, cause } = error as { code?: unknown; cause?: unknown }
-  return code === UNIQUE || (cause instanceof Error && isTwin(cause))
 }

@@ -1,0 +1,22 @@
+/** What the database says of a statement that it refused. */
+export interface DatabaseFault {
+  code?: string
+  detail?: string
+  constraint?: string
+  column?: string
+  cause?: unknown
+}
+
+export const UNIQUE = '23505'
+
+/** The query builder wraps what the database said. */
+export function faultOf(error: unknown): DatabaseFault {
+  const fault = error as DatabaseFault
+  return fault.code === undefined && fault.cause ? faultOf(fault.cause) : fault
+}
+
+/** Somebody else was quicker: with anything, or with what a constraint holds apart. */
+export function isTaken(error: unknown, constraint?: string): boolean {
+  const fault = faultOf(error)
+  return fault.code === UNIQUE && (constraint === undefined || fault.constraint === constraint)
+}
