@@ -1,10 +1,10 @@
-import { RefreshCw, TriangleAlert } from 'lucide-react'
+import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { Button } from '../kit/button.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { State } from '../kit/state.tsx'
-import { ErrorState, ListSkeleton } from '../kit/states.tsx'
+import { ListSkeleton } from '../kit/states.tsx'
 
 /** What was thrown because scripts did not arrive; browsers have no name for it. */
 const unloaded = new WeakSet<Error>()
@@ -32,7 +32,18 @@ function Unloaded() {
   return (
     <>
       <PageHead title="Esta pantalla no llegó" />
-      <ErrorState error={undefined} onRetry={() => void openAnew()} />
+      <State
+        icon={<WifiOff />}
+        title="No pudimos conectarnos"
+        action={
+          <Button onClick={() => void openAnew()}>
+            <RefreshCw aria-hidden="true" /> Reintentar
+          </Button>
+        }
+        alert
+      >
+        Revisá tu conexión y volvé a intentarlo.
+      </State>
     </>
   )
 }
