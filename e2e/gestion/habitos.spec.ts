@@ -108,12 +108,12 @@ test('a screen whose files are gone since another version came opens by itself; 
   await expect(page.getByRole('table')).toBeVisible()
   const rail = page.getByRole('navigation', { name: 'Pantallas' })
 
-  const isOfThisVersion = page.waitForRequest('**/assets/**')
+  const asked = page.waitForRequest('**/assets/**')
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
   page.once('framenavigated', () => page.unroute('**/assets/**'))
   const opened = page.waitForEvent('load')
   await rail.getByRole('link', { name: 'Reembolsos' }).click()
-  await isOfThisVersion
+  await asked
   await opened
   await expect(page.getByRole('heading', { level: 1, name: 'Reembolsos' })).toBeVisible()
 

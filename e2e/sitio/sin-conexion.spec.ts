@@ -1,13 +1,18 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+async function openWithWorker(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
 
 test('without a network: what was opened opens, the rest is a page of ours, what was typed stays [V1.35]', async ({
   page,
   context,
 }) => {
-  await page.goto('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await openWithWorker(page)
   await page.goto('/libros')
   const books = page.getByRole('heading', { level: 1 })
   const title = await books.textContent()
@@ -38,8 +43,7 @@ test('what was opened opens also where the browser believes in its connection [V
   context,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-  await page.goto('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await openWithWorker(page)
   await page.goto('/contacto')
   await page.goto('/libros')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
@@ -56,8 +60,7 @@ test('a click on a page that was never opened leads to its address, not back [V1
   page,
   context,
 }) => {
-  await page.goto('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await openWithWorker(page)
   await page.goto('/libros')
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Videos' }).click()
@@ -66,8 +69,7 @@ test('a click on a page that was never opened leads to its address, not back [V1
 })
 
 test('what may name somebody is not kept on the device [V1.36]', async ({ page }) => {
-  await page.goto('/')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await openWithWorker(page)
   await page.goto('/compra-error?id=ABCDEFGHJKMNPQRS')
   await page.goto('/gestion/entrar')
   await page.goto('/camino')

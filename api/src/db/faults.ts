@@ -1,5 +1,5 @@
 /** What the database says of a statement that it refused. */
-export interface DatabaseFault {
+interface DatabaseFault {
   code?: string
   detail?: string
   constraint?: string

@@ -77,15 +77,18 @@ export class PreparedQuery {
     this.#known = columnsOn(connection)
     this.#columns = this.#known.get(name)
     connection.stream.cork()
-    if (parsed === undefined) {
-      connection.parse({ name, text })
-      submittedNamedStatements[name] = text
+    try {
+      if (parsed === undefined) {
+        connection.parse({ name, text })
+        submittedNamedStatements[name] = text
+      }
+      connection.bind({ statement: name, values: this.#values })
+      if (!this.#columns) connection.describe({ type: 'P', name: '' })
+      connection.execute({})
+      connection.sync()
+    } finally {
+      connection.stream.uncork()
     }
-    connection.bind({ statement: name, values: this.#values })
-    if (!this.#columns) connection.describe({ type: 'P', name: '' })
-    connection.execute({})
-    connection.sync()
-    connection.stream.uncork()
     return null
   }
 

@@ -1,6 +1,7 @@
 import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
+import { wasLoadedAgain } from '#client/arrival.ts'
 import { Button } from '../kit/button.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { State } from '../kit/state.tsx'
@@ -17,34 +18,39 @@ async function openAnew(): Promise<boolean> {
   return answer?.ok === true
 }
 
-function wasOpenedAnew(): boolean {
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return arrival?.type === 'reload' && new URL(arrival.name).pathname === location.pathname
+function Lost(props: { title: string; icon: ReactNode; reason: string; action: string; children: string }) {
+  const { title, icon, reason, action, children } = props
+  const again = (
+    <Button onClick={() => void openAnew()}>
+      <RefreshCw aria-hidden="true" /> {action}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead title={title} />
+      <State icon={icon} title={reason} action={again} alert>
+        {children}
+      </State>
+    </>
+  )
 }
 
 /** A tab that is older than the version that is served asks for files that are gone: it opens the screen anew, once. */
 function Unloaded() {
-  const [isOpening, setIsOpening] = useState(() => !wasOpenedAnew())
+  const [isOpening, setIsOpening] = useState(() => !wasLoadedAgain())
   useEffect(() => {
     if (isOpening) void openAnew().then(setIsOpening)
   }, [isOpening])
   if (isOpening) return <ListSkeleton />
   return (
-    <>
-      <PageHead title="Esta pantalla no llegó" />
-      <State
-        icon={<WifiOff />}
-        title="No pudimos conectarnos"
-        action={
-          <Button onClick={() => void openAnew()}>
-            <RefreshCw aria-hidden="true" /> Reintentar
-          </Button>
-        }
-        alert
-      >
-        Revisá tu conexión y volvé a intentarlo.
-      </State>
-    </>
+    <Lost
+      title="Esta pantalla no llegó"
+      icon={<WifiOff />}
+      reason="No pudimos conectarnos"
+      action="Reintentar"
+    >
+      Revisá tu conexión y volvé a intentarlo.
+    </Lost>
   )
 }
 
@@ -54,20 +60,13 @@ export function LostScreen() {
   const { key } = useLocation()
   if (error instanceof Error && unloaded.has(error)) return <Unloaded key={key} />
   return (
-    <>
-      <PageHead title="Esta pantalla falló" />
-      <State
-        icon={<TriangleAlert />}
-        title="Fue un error nuestro"
-        action={
-          <Button onClick={() => void openAnew()}>
-            <RefreshCw aria-hidden="true" /> Abrirla de nuevo
-          </Button>
-        }
-        alert
-      >
-        Lo que ya guardaste está a salvo. Si sigue pasando, contáselo a soporte.
-      </State>
-    </>
+    <Lost
+      title="Esta pantalla falló"
+      icon={<TriangleAlert />}
+      reason="Fue un error nuestro"
+      action="Abrirla de nuevo"
+    >
+      Lo que ya guardaste está a salvo. Si sigue pasando, contáselo a soporte.
+    </Lost>
   )
 }

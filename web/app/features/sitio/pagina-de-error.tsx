@@ -1,6 +1,7 @@
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { useContext, useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
+import { wasLoadedAgain } from '#client/arrival.ts'
 import type { ApiError } from '#contract/errors.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Cover } from '#ui/cover.tsx'
@@ -76,9 +77,7 @@ function describeFailure(status: number, { message, requestId }: Partial<PageFai
  */
 function openKept(error: unknown): void {
   const isAway = !navigator.onLine || nameOf(error) === UNREACHED
-  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const wasAsked = arrival?.type === 'reload' && new URL(arrival.name).pathname === location.pathname
-  if (isAway && navigator.serviceWorker?.controller && !wasAsked) location.reload()
+  if (isAway && navigator.serviceWorker?.controller && !wasLoadedAgain()) location.reload()
 }
 
 export function PaginaDeError({ error }: { error: unknown }) {

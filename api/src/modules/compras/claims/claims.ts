@@ -138,6 +138,7 @@ export function createClaims(deps: {
     if (!detalleId) return compra
     return deps.database.transaction(actor, async (tx) => {
       const locked = await findCompraForUpdate(tx, compra.id)
+      if (locked.compras_user_detalle_id === detalleId) return locked
       const detalle = await findOwnDetalle(tx, detalleId, usuario?.id ?? null)
       const current =
         locked.compras_user_detalle_id && (await findDetalle(tx, locked.compras_user_detalle_id))

@@ -49,8 +49,8 @@ export const storeComprador = (db: Tx, comprador: CompradorForm, userId: number 
     return detalle.id
   })
 
-/** As long as a coupon may be paid, and its buyer comes back. */
-const NAMED_MS = 72 * 3_600_000
+/** A coupon may be paid for three days, and its buyer come back some days later. */
+const NAMED_MS = 7 * 86_400_000
 const isRecent = ({ creadoEn }: DetalleRow) => Date.now() - creadoEn.getTime() < NAMED_MS
 
 /** Those of no account are named for some days only: among all that there ever were, an id could be guessed. */
