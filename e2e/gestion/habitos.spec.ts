@@ -111,8 +111,11 @@ test('a screen whose files are gone since another version came opens by itself; 
   const rail = page.getByRole('navigation', { name: 'Pantallas' })
 
   const asked = page.waitForRequest('**/assets/**')
-  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }))
-  page.once('framenavigated', () => page.unroute('**/assets/**'))
+  let gone = true
+  await page.route('**/assets/**', (route) => (gone ? route.fulfill({ status: 404 }) : route.continue()))
+  page.once('framenavigated', () => {
+    gone = false
+  })
   const opened = page.waitForEvent('load')
   await rail.getByRole('link', { name: 'Reembolsos' }).click()
   await asked
@@ -141,4 +144,41 @@ test('a screen whose files are gone since another version came opens by itself; 
   await page.unroute('**/assets/movimientos-*.js')
   await lost.getByRole('button', { name: 'Abrirla de nuevo' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Movimientos' })).toBeVisible()
+})
+
+test('a part whose script does not arrive leaves the screen and what was typed, and has a way on [G6.46]', async ({
+  page,
+  site,
+  context,
+}) => {
+  await enterGestion(page, site)
+  let held = true
+  await page.route(/assets\/(rich-text-field|shortcut-help)-/, (route) =>
+    held ? route.abort() : route.continue(),
+  )
+  await page.goto('/gestion/libros/nuevo')
+  const missing = page.getByRole('main').getByRole('alert')
+  await expect(missing).toContainText('Esta parte no llegó')
+  await expectWholeInBothThemes(page)
+  const titulo = page.getByLabel('Título', { exact: true })
+  await titulo.fill('El que no se pierde')
+
+  await context.setOffline(true)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText('No hay conexión. Probá de nuevo cuando vuelva.')).toBeVisible()
+  await context.setOffline(false)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Buscar en Gestión' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: /^Atajos/ }).click()
+  const notice = page.locator('[data-aviso]', { hasText: 'Puede que haya una versión nueva' })
+  await expect(notice.getByRole('button', { name: 'Recargar' })).toBeVisible()
+  await expect(titulo).toHaveValue('El que no se pierde')
+
+  held = false
+  const asked = page.waitForEvent('dialog')
+  await missing.getByRole('button', { name: 'Recargar la página' }).click()
+  await (await asked).accept()
+  await expect(page.getByRole('textbox', { name: 'Descripción' })).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useOnline } from '#ui/use-online.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
+import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { ListSkeleton } from '../kit/states.tsx'
 import { ToastHost } from '../kit/toast.tsx'
 import { onSessionLost } from '../session/api.ts'
@@ -16,8 +17,8 @@ import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useCounts } from './use-counts.ts'
 
-const Palette = lazy(() => import('./palette.tsx'))
-const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'))
+const Palette = dialogOnDemand(() => import('./palette.tsx'))
+const ShortcutHelp = dialogOnDemand(() => import('./shortcut-help.tsx'))
 
 export function Component() {
   return (
@@ -89,10 +90,8 @@ function Frame() {
         </main>
       </div>
       <PhoneNav groups={groups} counts={counts} />
-      <Suspense>
-        {open === 'search' ? <Palette onClose={close} /> : null}
-        {open === 'help' ? <ShortcutHelp onClose={close} /> : null}
-      </Suspense>
+      {open === 'search' ? <Palette onClose={close} /> : null}
+      {open === 'help' ? <ShortcutHelp onClose={close} /> : null}
       <FactorDialog />
     </div>
   )

@@ -3,20 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useRouteError } from 'react-router'
 import { wasLoadedAgain } from '#client/arrival.ts'
 import { Button } from '../kit/button.tsx'
+import { isUnloaded, openAnew } from '../kit/missing-scripts.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { State } from '../kit/state.tsx'
 import { ListSkeleton } from '../kit/states.tsx'
-
-/** What was thrown because scripts did not arrive; browsers have no name for it. */
-const unloaded = new WeakSet<Error>()
-addEventListener('vite:preloadError', (event) => unloaded.add((event as Event & { payload: Error }).payload))
-
-/** Only what can be had again is given up: without a connection everything stays as it is. */
-async function openAnew(): Promise<boolean> {
-  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
-  if (answer?.ok) location.reload()
-  return answer?.ok === true
-}
 
 function Lost(props: { title: string; icon: ReactNode; reason: string; action: string; children: string }) {
   const { title, icon, reason, action, children } = props
@@ -58,7 +48,7 @@ function Unloaded() {
 export function LostScreen() {
   const error = useRouteError()
   const { key } = useLocation()
-  if (error instanceof Error && unloaded.has(error)) return <Unloaded key={key} />
+  if (isUnloaded(error)) return <Unloaded key={key} />
   return (
     <Lost
       title="Esta pantalla falló"

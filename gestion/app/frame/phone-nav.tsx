@@ -1,11 +1,12 @@
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { cx } from '#ui/cx.ts'
+import { dialogOnDemand } from '../kit/on-demand.tsx'
 import type { Entry } from './navigation.ts'
 import type { Counts } from './use-counts.ts'
 
-const PhoneMenu = lazy(() => import('./phone-menu.tsx'))
+const PhoneMenu = dialogOnDemand(() => import('./phone-menu.tsx'))
 
 const ITEM =
   'relative grid h-full flex-1 content-center justify-items-center gap-1 text-meta font-semibold text-suave [&_svg]:size-5'
@@ -47,11 +48,7 @@ export function PhoneNav({ groups, counts }: { groups: readonly (readonly Entry[
         <Menu aria-hidden="true" />
         Más
       </button>
-      {open ? (
-        <Suspense>
-          <PhoneMenu entries={all} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <PhoneMenu entries={all} onClose={() => setOpen(false)} /> : null}
     </nav>
   )
 }

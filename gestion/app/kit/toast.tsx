@@ -4,8 +4,13 @@ import type { ReactNode } from 'react'
 
 export const toasts = Toast.createToastManager()
 
-export function say(title: string, description?: string): void {
-  toasts.add({ title, description, timeout: 6_000 })
+export function say(title: string, description?: string, action?: { label: string; run: () => void }): void {
+  toasts.add({
+    title,
+    description,
+    timeout: action ? 20_000 : 6_000,
+    ...(action ? { actionProps: { children: action.label, onClick: action.run } } : {}),
+  })
 }
 
 const UNDO_MS = 60_000

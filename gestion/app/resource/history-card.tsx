@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, FileX2, Globe, PencilLine, Save } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EstadoRevision, Revision } from '#contract/revision.ts'
 import { Card } from '../kit/card.tsx'
 import type { FormField, Values } from '../kit/form/fields.ts'
+import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { ErrorState, ListSkeleton } from '../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../kit/time.ts'
 import { type Moment, Timeline } from '../kit/timeline.tsx'
 import type { ResourceApi } from './api.ts'
 
-const RevisionDialog = lazy(() => import('./revision-dialog.tsx'))
+const RevisionDialog = dialogOnDemand(() => import('./revision-dialog.tsx'))
 
 const NAMES: Record<
   EstadoRevision,
@@ -80,17 +81,15 @@ export function HistoryCard({
       ) : null}
       {revisions.data ? <Timeline moments={revisions.data.map(momentOf)} /> : null}
       {open === undefined ? null : (
-        <Suspense>
-          <RevisionDialog
-            path={path}
-            clave={clave}
-            numero={open}
-            api={api}
-            fields={fields}
-            onRestore={onRestore}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <RevisionDialog
+          path={path}
+          clave={clave}
+          numero={open}
+          api={api}
+          fields={fields}
+          onRestore={onRestore}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Card>
   )

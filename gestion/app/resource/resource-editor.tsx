@@ -1,5 +1,5 @@
 import { ExternalLink, ScanEye } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Borrador } from '#contract/revision.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
@@ -11,6 +11,7 @@ import { FormSections } from '../kit/form/form-sections.tsx'
 import { FormRefresh } from '../kit/form/refresh.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { Neighbours } from '../kit/list/neighbours.tsx'
+import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { PageHead } from '../kit/page-head.tsx'
 import { ListSkeleton } from '../kit/states.tsx'
 import { say } from '../kit/toast.tsx'
@@ -36,8 +37,8 @@ import { useEditor } from './use-editor.ts'
 /** A tab of its own where there are tabs, else a card beside the form. */
 const HISTORY = 'Historial'
 
-const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
-const PreviewDialog = lazy(() => import('./preview-dialog.tsx'))
+const ScheduleDialog = dialogOnDemand(() => import('./schedule-dialog.tsx'))
+const PreviewDialog = dialogOnDemand(() => import('./preview-dialog.tsx'))
 
 /** State and actions on top, the form to the left, what changes and what was to the right. */
 export function ResourceEditor({
@@ -289,24 +290,20 @@ export function ResourceEditor({
         />
       ) : null}
       {scheduling ? (
-        <Suspense>
-          <ScheduleDialog
-            publicado={row.publicado === true}
-            onSchedule={actions.schedule}
-            onClose={() => setScheduling(false)}
-          />
-        </Suspense>
+        <ScheduleDialog
+          publicado={row.publicado === true}
+          onSchedule={actions.schedule}
+          onClose={() => setScheduling(false)}
+        />
       ) : null}
       {previewing && previewHref ? (
-        <Suspense>
-          <PreviewDialog
-            editor={editor}
-            publishable={publishable}
-            fields={named}
-            href={previewHref}
-            onClose={() => setPreviewing(false)}
-          />
-        </Suspense>
+        <PreviewDialog
+          editor={editor}
+          publishable={publishable}
+          fields={named}
+          href={previewHref}
+          onClose={() => setPreviewing(false)}
+        />
       ) : null}
       <LeaveGuard dirty={dirty && writable} onSave={save} />
     </>

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { onFactorNeeded } from './api.ts'
 import { useStaff } from './staff.tsx'
 
-const FactorQuestion = lazy(() => import('./factor-question.tsx'))
+const FactorQuestion = dialogOnDemand(() => import('./factor-question.tsx'))
 
 type Answer = (shown: boolean) => void
 
@@ -20,9 +21,5 @@ export function FactorDialog() {
     setWaiting([])
   }
   if (waiting.length === 0) return null
-  return (
-    <Suspense>
-      <FactorQuestion factores={factores} onAnswer={answer} />
-    </Suspense>
-  )
+  return <FactorQuestion factores={factores} onShown={() => answer(true)} onClose={() => answer(false)} />
 }

@@ -4,19 +4,21 @@ import { FactorForm } from './factor-form.tsx'
 
 export default function FactorQuestion({
   factores,
-  onAnswer,
+  onShown,
+  onClose,
 }: {
   factores: Entrada['factores']
-  onAnswer: (shown: boolean) => void
+  onShown: () => void
+  onClose: () => void
 }) {
   return (
     <Dialog
       open
-      onClose={() => onAnswer(false)}
+      onClose={onClose}
       title="Confirmá que sos vos"
       description="Lo que estás por hacer es importante. Pedimos el segundo factor una vez más."
     >
-      <FactorForm factores={factores} onShown={() => onAnswer(true)} />
+      <FactorForm factores={factores} onShown={onShown} />
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { onDemand } from '../on-demand.tsx'
 import { CardField, CardsField, type CardValue, EMPTY_CARD } from './cards-field.tsx'
 import { BooleanField, type Option, SelectField } from './choice-fields.tsx'
 import { DateTimeField, WallClockField } from './date-time-field.tsx'
@@ -9,7 +10,7 @@ import { VideoField } from './media-fields.tsx'
 import { MoneyField, NumberField, OrderField } from './number-fields.tsx'
 import { LongTextField, TextField } from './text-fields.tsx'
 
-const RichTextField = lazy(() => import('./rich-text-field.tsx'))
+const RichTextField = onDemand(() => import('./rich-text-field.tsx'))
 
 /** Draws a declared field. Values that a half-written draft lacks count as empty. */
 export function DeclaredField({

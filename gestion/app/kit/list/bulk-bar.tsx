@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { startLote } from '#domain/gestion/lotes.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
+import { dialogOnDemand } from '../on-demand.tsx'
 import { say } from '../toast.tsx'
 import { WhyDialog } from './why-dialog.tsx'
 
-const JobDialog = lazy(() => import('./job-dialog.tsx'))
+const JobDialog = dialogOnDemand(() => import('./job-dialog.tsx'))
 
 export interface BulkAction {
   /** As the server knows it. */
@@ -121,15 +122,13 @@ export function BulkBar({
         />
       ) : null}
       {job ? (
-        <Suspense>
-          <JobDialog
-            {...job}
-            onClose={() => {
-              setJob(undefined)
-              onDrop()
-            }}
-          />
-        </Suspense>
+        <JobDialog
+          {...job}
+          onClose={() => {
+            setJob(undefined)
+            onDrop()
+          }}
+        />
       ) : null}
     </ChosenBar>
   )

@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, UsersRound, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { listVistas, removeVista, type Vista } from '#domain/gestion/vistas.ts'
 import { cx } from '#ui/cx.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { Button } from '../button.tsx'
+import { dialogOnDemand } from '../on-demand.tsx'
 import { say } from '../toast.tsx'
 
-const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'))
+const SaveViewDialog = dialogOnDemand(() => import('./save-view-dialog.tsx'))
 
 const TAB =
   'relative flex h-10 shrink-0 items-center gap-1.5 px-3 text-tabla font-medium whitespace-nowrap aria-[current]:font-semibold aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-accion'
@@ -105,9 +106,7 @@ export function SavedViews({
         <Bookmark aria-hidden="true" /> Guardar vista
       </Button>
       {saving ? (
-        <Suspense>
-          <SaveViewDialog pantalla={pantalla} direccion={now} onClose={() => setSaving(false)} />
-        </Suspense>
+        <SaveViewDialog pantalla={pantalla} direccion={now} onClose={() => setSaving(false)} />
       ) : null}
     </nav>
   )

@@ -1,8 +1,9 @@
 import { Images } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
+import { dialogOnDemand } from '../../kit/on-demand.tsx'
 
-const LibraryDialog = lazy(() => import('./library-dialog.tsx'))
+const LibraryDialog = dialogOnDemand(() => import('./library-dialog.tsx'))
 
 /** A picture that was uploaded before, in the place of another upload of the same. */
 export function ChoosePicture({ onChosen }: { onChosen: (imagen: string) => void }) {
@@ -14,15 +15,13 @@ export function ChoosePicture({ onChosen }: { onChosen: (imagen: string) => void
         <Images aria-hidden="true" /> Elegir de la biblioteca
       </Button>
       {open ? (
-        <Suspense>
-          <LibraryDialog
-            onClose={close}
-            onChosen={(imagen) => {
-              close()
-              onChosen(imagen)
-            }}
-          />
-        </Suspense>
+        <LibraryDialog
+          onClose={close}
+          onChosen={(imagen) => {
+            close()
+            onChosen(imagen)
+          }}
+        />
       ) : null}
     </>
   )

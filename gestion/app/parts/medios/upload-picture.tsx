@@ -1,9 +1,10 @@
 import { Upload } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { buttonClass } from '../../kit/button.tsx'
+import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import type { FormatoDeRecorte } from './formatos.ts'
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+const CropDialog = dialogOnDemand(() => import('./crop-dialog.tsx'))
 
 /** Chooses a picture, has it cut and described, and gives the address that it has then. */
 export function UploadPicture({
@@ -36,17 +37,15 @@ export function UploadPicture({
         />
       </label>
       {file ? (
-        <Suspense>
-          <CropDialog
-            file={file}
-            formato={formato}
-            onClose={() => setFile(undefined)}
-            onUploaded={(imagen) => {
-              setFile(undefined)
-              onUploaded(imagen)
-            }}
-          />
-        </Suspense>
+        <CropDialog
+          file={file}
+          formato={formato}
+          onClose={() => setFile(undefined)}
+          onUploaded={(imagen) => {
+            setFile(undefined)
+            onUploaded(imagen)
+          }}
+        />
       ) : null}
     </>
   )

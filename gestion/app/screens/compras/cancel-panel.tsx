@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Cancelacion, cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
+import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import type { PanelProps } from '../../resource/screen.ts'
@@ -14,7 +15,7 @@ import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { NOMBRE_DE_ORIGEN } from './estados.tsx'
 
-const JobDialog = lazy(() => import('../../kit/list/job-dialog.tsx'))
+const JobDialog = dialogOnDemand(() => import('../../kit/list/job-dialog.tsx'))
 
 /** What cancelling an event would do, before anybody does it. */
 export default function CancelPanel({ row, onChanged }: PanelProps) {
@@ -67,16 +68,14 @@ function Cancelar({ IdEvento, onChanged }: { IdEvento: number; onChanged: () => 
         />
       ) : null}
       {job ? (
-        <Suspense>
-          <JobDialog
-            id={job}
-            label="Cancelar el evento"
-            onClose={() => {
-              setJob(undefined)
-              answer.refetch()
-            }}
-          />
-        </Suspense>
+        <JobDialog
+          id={job}
+          label="Cancelar el evento"
+          onClose={() => {
+            setJob(undefined)
+            answer.refetch()
+          }}
+        />
       ) : null}
     </Card>
   )

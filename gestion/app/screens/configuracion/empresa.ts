@@ -1,9 +1,9 @@
 import { Building2 } from 'lucide-react'
-import { lazy } from 'react'
 import { EmpresaStaff } from '#domain/contenidos/gestion.ts'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceScreen } from '../../resource/screen.ts'
 
-const MediosField = lazy(() => import('../../parts/medios-field.tsx'))
+const MediosField = onDemand(() => import('../../parts/medios-field.tsx'))
 
 export const screen = resourceScreen({
   staff: EmpresaStaff,

@@ -1,11 +1,11 @@
 import { FileUp, MailPlus, RefreshCw, UserRound, UserRoundX } from 'lucide-react'
-import { lazy } from 'react'
 import { ESTADOS_CONSULTOR, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import { listCertificados, TIPOS_CONSULTOR, type TipoConsultor } from '#domain/consultores/consultores.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { listPaises } from '#domain/ubicaciones/ubicaciones.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceScreen } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { CertificadosField, IdiomasField, ListasField } from './fields.tsx'
@@ -16,9 +16,9 @@ const ImportLink = () => (
     <FileUp aria-hidden="true" /> Importar CSV
   </ButtonLink>
 )
-const CambiosPanel = lazy(() => import('./cambios-panel.tsx'))
-const SituacionPanel = lazy(() => import('./situacion-panel.tsx'))
-const LocalidadField = lazy(() => import('../eventos/localidad-field.tsx'))
+const CambiosPanel = onDemand(() => import('./cambios-panel.tsx'))
+const SituacionPanel = onDemand(() => import('./situacion-panel.tsx'))
+const LocalidadField = onDemand(() => import('../eventos/localidad-field.tsx'))
 
 const loadPaises = async () =>
   (await call(listPaises, { query: { limit: '1000' } as never })).data.map((each) => ({

@@ -1,9 +1,9 @@
 import { GalleryHorizontal } from 'lucide-react'
-import { lazy } from 'react'
 import { HomeBannersStaff } from '#domain/contenidos/gestion.ts'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceScreen } from '../../resource/screen.ts'
 
-const BannerField = lazy(async () => ({
+const BannerField = onDemand(async () => ({
   default: (await import('../../parts/medios/picture-input.tsx')).BannerField,
 }))
 

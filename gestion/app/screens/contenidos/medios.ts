@@ -1,12 +1,12 @@
 import { Images } from 'lucide-react'
-import { lazy } from 'react'
 import { ImagenesStaff } from '#domain/archivos/gestion.ts'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceScreen } from '../../resource/screen.ts'
 import { MedioName } from './medio-name.tsx'
 import { bytesText, dimensionsText } from './medio-texts.ts'
 
-const MedioPanel = lazy(() => import('./medio-panel.tsx'))
-const UploadMedio = lazy(() => import('./upload-medio.tsx'))
+const MedioPanel = onDemand(() => import('./medio-panel.tsx'))
+const UploadMedio = onDemand(() => import('./upload-medio.tsx'))
 
 export const screen = resourceScreen({
   staff: ImagenesStaff,

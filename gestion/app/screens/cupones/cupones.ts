@@ -1,15 +1,16 @@
 import { Ban, Pause, Play, TicketPercent } from 'lucide-react'
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import { ALCANCES_CUPON, TIPOS_CUPON } from '#domain/cupones/cupones.ts'
 import { CuponesStaff, REGLA_BLANCA } from '#domain/cupones/gestion.ts'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import { alcanceText, descuentoText, NOMBRE_DE_ALCANCE, NOMBRE_DE_TIPO, usosText } from './cupones-texts.ts'
 import { EstadoDeCuponChip } from './estado-chip.tsx'
 import { REGLA_SECTIONS } from './regla-sections.ts'
 
-const LoteLink = lazy(() => import('./lote-link.tsx'))
-const UsosPanel = lazy(() => import('./usos-panel.tsx'))
+const LoteLink = onDemand(() => import('./lote-link.tsx'))
+const UsosPanel = onDemand(() => import('./usos-panel.tsx'))
 
 const YES_NO = [
   { value: '1', label: 'sí' },

@@ -1,11 +1,11 @@
-import { lazy } from 'react'
 import { ALCANCES_CUPON, TIPOS_CUPON } from '#domain/cupones/cupones.ts'
 import type { Regla } from '#domain/cupones/gestion.ts'
 import type { FormSection } from '../../kit/form/fields.ts'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { NOMBRE_DE_ALCANCE, NOMBRE_DE_TIPO } from './cupones-texts.ts'
 
-const EventosField = lazy(async () => ({ default: (await import('./alcance-fields.tsx')).EventosField }))
-const CategoriasField = lazy(async () => ({
+const EventosField = onDemand(async () => ({ default: (await import('./alcance-fields.tsx')).EventosField }))
+const CategoriasField = onDemand(async () => ({
   default: (await import('./alcance-fields.tsx')).CategoriasField,
 }))
 

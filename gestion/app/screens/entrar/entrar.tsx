@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react'
+import { Suspense, type SyntheticEvent, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import { enterGestion } from '#domain/cuentas/entrada.ts'
 import { getSesionStaff } from '#domain/cuentas/gestion.ts'
 import { Button } from '../../kit/button.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
@@ -15,7 +16,7 @@ import { STAFF_QUERY } from '../../session/staff.tsx'
 import { Door } from './door.tsx'
 
 /** Once in the life of an account. */
-const Enrolment = lazy(() => import('./enrolment.tsx'))
+const Enrolment = onDemand(() => import('./enrolment.tsx'))
 
 /** Only addresses of Gestión; anything else that a link brings along leads home. */
 export function backOf(volver: string | null): string {

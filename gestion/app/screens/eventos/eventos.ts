@@ -1,8 +1,8 @@
 import { CalendarDays, Star, StarOff } from 'lucide-react'
-import { lazy } from 'react'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 import {
@@ -15,15 +15,15 @@ import {
 } from './evento-texts.ts'
 import { highlight } from './highlight.ts'
 
-const MediosField = lazy(() => import('../../parts/medios-field.tsx'))
-const LocalidadField = lazy(() => import('./localidad-field.tsx'))
-const PicturesField = lazy(() => import('./pictures-field.tsx'))
-const CancelPanel = lazy(() => import('../compras/cancel-panel.tsx'))
-const EsperaPanel = lazy(() => import('./espera-panel.tsx'))
-const InscriptosPanel = lazy(() => import('../inscriptos/inscriptos-panel.tsx'))
-const InteresadosNote = lazy(() => import('./interesados-note.tsx'))
-const SeatsPanel = lazy(() => import('./seats-panel.tsx'))
-const UnitsPanel = lazy(() => import('./units-panel.tsx'))
+const MediosField = onDemand(() => import('../../parts/medios-field.tsx'))
+const LocalidadField = onDemand(() => import('./localidad-field.tsx'))
+const PicturesField = onDemand(() => import('./pictures-field.tsx'))
+const CancelPanel = onDemand(() => import('../compras/cancel-panel.tsx'))
+const EsperaPanel = onDemand(() => import('./espera-panel.tsx'))
+const InscriptosPanel = onDemand(() => import('../inscriptos/inscriptos-panel.tsx'))
+const InteresadosNote = onDemand(() => import('./interesados-note.tsx'))
+const SeatsPanel = onDemand(() => import('./seats-panel.tsx'))
+const UnitsPanel = onDemand(() => import('./units-panel.tsx'))
 
 async function loadCategorias() {
   const { data } = await resourceApi({ staff: CategoriasStaff }).list({ limit: 200, order: 'nombre' })

@@ -1,13 +1,13 @@
 import { ListVideo } from 'lucide-react'
-import { lazy } from 'react'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { type PreguntaStaff, UnidadesStaff } from '#domain/unidades/gestion.ts'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
 
-const QuizField = lazy(() => import('./quiz-field.tsx'))
-const UnitVideoField = lazy(() => import('./unit-video-field.tsx'))
-const TryPanel = lazy(() => import('./try-panel.tsx'))
+const QuizField = onDemand(() => import('./quiz-field.tsx'))
+const UnitVideoField = onDemand(() => import('./unit-video-field.tsx'))
+const TryPanel = onDemand(() => import('./try-panel.tsx'))
 
 async function loadEventos() {
   const { data } = await resourceApi({ staff: EventosStaff }).list({

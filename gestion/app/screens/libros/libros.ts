@@ -1,10 +1,10 @@
 import { BookOpen } from 'lucide-react'
-import { lazy } from 'react'
 import { totalText } from '#domain/compras/precios.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceScreen } from '../../resource/screen.ts'
 
-const TapaField = lazy(async () => ({
+const TapaField = onDemand(async () => ({
   default: (await import('../../parts/medios/picture-input.tsx')).TapaField,
 }))
 

@@ -1,12 +1,13 @@
 import { FileArchive, FileDown, FileQuestion, FileText, Image, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Transferencia } from '#domain/compras/transferencias.ts'
 import { Button } from '../../kit/button.tsx'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { EmptyAtFirst, ErrorState } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { useBlobUrl, useComprobante, useSeen } from './use-comprobante.ts'
 
-const Pdf = lazy(() => import('./pdf.tsx'))
+const Pdf = onDemand(() => import('./pdf.tsx'))
 
 const ZOOMS = [1, 1.5, 2, 3]
 const QUARTER = 90

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AtSign, CalendarClock, Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { changeEmail, extendPlazo, resendDatos, type Transferencia } from '#domain/compras/transferencias.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
+import { onDemand } from '../../kit/on-demand.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { TRANSFERENCIAS } from './use-decisions.ts'
 
-const ItemMenu = lazy(() => import('../../resource/item-menu.tsx'))
+const ItemMenu = onDemand(() => import('../../resource/item-menu.tsx'))
 
 const DAY_MS = 86_400_000
 const EXTENSIONS = [3, 7, 15] as const
