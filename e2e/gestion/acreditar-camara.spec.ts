@@ -1,6 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import QRCode from 'qrcode'
 import { findBrowser } from '../../scripts/browser.ts'
@@ -8,7 +6,7 @@ import { aNight, entradaOf, openPhone, tells } from '../support/puerta.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What a camera would see: the code in the middle of a grey picture, for ever. */
-function cameraFile(text: string): string {
+function writeCameraFile(file: string, text: string): void {
   const [width, height, scale] = [640, 480, 12]
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   const luma = Buffer.alloc(width * height, 220)
@@ -19,17 +17,17 @@ function cameraFile(text: string): string {
     }
   }
   const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)])
-  const file = join(mkdtempSync(join(tmpdir(), 'senda-camara-')), 'entrada.y4m')
   writeFileSync(
     file,
     Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), frame, frame]),
   )
-  return file
 }
 
-test('the camera of a phone reads a ticket, on this screen alone [G16.12]', async ({ site }) => {
+test('the camera of a phone reads a ticket, on this screen alone [G16.12]', async ({ site }, testInfo) => {
   const { IdEvento, seats } = await aNight(site, ['Flor Cámara'])
   const entrada = await entradaOf(site, seats.get('Flor Cámara')?.referencia)
+  const camera = testInfo.outputPath('entrada.y4m')
+  writeCameraFile(camera, entrada)
   const executablePath = findBrowser()
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -37,7 +35,7 @@ test('the camera of a phone reads a ticket, on this screen alone [G16.12]', asyn
       '--no-sandbox',
       '--use-fake-ui-for-media-stream',
       '--use-fake-device-for-media-stream',
-      `--use-file-for-fake-video-capture=${cameraFile(entrada)}`,
+      `--use-file-for-fake-video-capture=${camera}`,
     ],
   })
   const { page, context } = await openPhone(browser, site, 'staff@ejemplo.com', '/gestion')
