@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   // A wrong setting or database is told before the house is loaded, which takes a second.
   const { prepareDatabase } = await import('./db/migrate.ts')
-  await prepareDatabase(config)
+  for (const advice of await prepareDatabase(config)) console.warn(advice)
   const { startServer } = await import('./server.ts')
   const starting = startServer(config)
   let closing = false

@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { SISTEMA } from './actor.ts'
 import { loadBase } from './base/load.ts'
-import { requireUsableServer, type Setting } from './usable-server.ts'
+import { adviseOwner, requireUsableServer, type Setting } from './usable-server.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 const LOCK = 7_236_150
@@ -55,15 +55,19 @@ function ownerOf({ databaseUrl, databaseOwnerUrl, databaseDirectUrl }: Addresses
   return databaseDirectUrl ? ['DATABASE_DIRECT_URL', databaseDirectUrl] : ['DATABASE_URL', databaseUrl]
 }
 
-/** A database that the site can start on; what an operator has to put right is said in a sentence. */
-export async function prepareDatabase(addresses: Addresses): Promise<void> {
+/**
+ * A database that the site can start on; what an operator has to put right is said in a sentence. The answer is what
+ * they had better put right too.
+ */
+export async function prepareDatabase(addresses: Addresses): Promise<string[]> {
   const { databaseUrl, databaseDirectUrl } = addresses
   await requireMigratable(addresses)
   const [setting, ownerUrl] = ownerOf(addresses)
   await migrateDatabase(ownerUrl, { appUrl: databaseUrl })
-  if (setting === 'DATABASE_URL') return
+  if (setting === 'DATABASE_URL') return []
   await requireUsableServer('DATABASE_URL', databaseUrl, { migrates: false, isOwn: !databaseDirectUrl })
   if (databaseDirectUrl) {
     await requireUsableServer('DATABASE_DIRECT_URL', databaseDirectUrl, { migrates: false, isOwn: true })
   }
+  return adviseOwner(ownerUrl, databaseUrl)
 }

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadDemo } from '#demo/load.ts'
 import { type DebianPostgres, startDebianPostgres } from '#testing/debian-postgres.ts'
 import { openSite } from '#testing/site.ts'
-import { migrateDatabase } from './migrate.ts'
+import { createJobs, type Jobs } from '../jobs/jobs.ts'
+import { openDatabase } from './client.ts'
+import { migrateDatabase, prepareDatabase } from './migrate.ts'
 
 let server: DebianPostgres
 let folder: string
@@ -19,18 +22,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function connect(database?: string): Promise<pg.Client> {
-  const url = new URL(server.url)
-  if (database) url.pathname = `/${database}`
-  const client = new pg.Client({ connectionString: url.href })
+async function connect(url = server.url): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   return client
 }
 
-async function query(text: string, database?: string): Promise<void> {
-  const client = await connect(database)
+async function asAdmin(...statements: string[]): Promise<void> {
+  const client = await connect(server.adminUrl)
   try {
-    await client.query(text)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }
@@ -89,6 +90,26 @@ function writeUntilStopped() {
   }
 }
 
+async function withJobs<Answer>(url: string, use: (jobs: Jobs) => Promise<Answer>): Promise<Answer> {
+  const database = openDatabase({ url, max: 4 })
+  const jobs = await createJobs({ database, log: Fastify().log, pollSeconds: 0.5 })
+  try {
+    return await use(jobs)
+  } finally {
+    await jobs.close()
+    await database.close()
+  }
+}
+
+const waitInQueue = (url: string) =>
+  withJobs(url, async (jobs) => {
+    await jobs.work('prueba', async () => {})
+    await jobs.send('prueba', { n: 1 }, { startAfterSeconds: 3 })
+  })
+
+const workOff = (url: string) =>
+  withJobs(url, (jobs) => new Promise<object>((done) => void jobs.work('prueba', async (data) => done(data))))
+
 describe('a backup on PostgreSQL 15, made with its own tools', () => {
   it('under load, dropped and restored has the same rows and checksums, and serves the site [S31.1]', async () => {
     await migrateDatabase(server.url)
@@ -108,8 +129,7 @@ describe('a backup on PostgreSQL 15, made with its own tools', () => {
     await writer.stop()
     await witness.end()
 
-    await query('drop database senda', 'postgres')
-    await query('create database senda', 'postgres')
+    await asAdmin('drop database senda', 'create database senda owner senda')
     await server.tool('pg_restore', '--no-owner', '--exit-on-error', '-d', server.url, dump)
     const restored = await connect()
     expect(await fingerprint(restored)).toEqual(before)
@@ -126,5 +146,28 @@ describe('a backup on PostgreSQL 15, made with its own tools', () => {
     expect(data.length).toBeGreaterThan(0)
     expect(await fingerprint(restored)).toEqual(before)
     await restored.end()
+  }, 240_000)
+
+  it('made by an owner beside the application gives each role its own back, the queue included [S31.1]', async () => {
+    const as = (role: string, database: string) =>
+      Object.assign(new URL(server.adminUrl), { username: role, pathname: `/${database}` }).href
+    const prepare = (name: string) =>
+      prepareDatabase({ databaseUrl: as('senda_app', name), databaseOwnerUrl: as('senda_owner', name) })
+    await asAdmin(
+      'create role senda_owner login',
+      'create role senda_app login',
+      'create database casa owner senda_owner',
+    )
+    expect(await prepare('casa')).toEqual([expect.stringContaining('grant senda_app to senda_owner;')])
+    await asAdmin('grant senda_app to senda_owner')
+    expect(await prepare('casa')).toEqual([])
+    await waitInQueue(as('senda_app', 'casa'))
+
+    const dump = join(folder, 'casa.dump')
+    await server.tool('pg_dump', '-Fc', '-f', dump, as('senda_owner', 'casa'))
+    await asAdmin('create database vuelta owner senda_owner', 'grant create on database vuelta to senda_app')
+    await server.tool('pg_restore', '--exit-on-error', '-d', as('senda_owner', 'vuelta'), dump)
+    expect(await prepare('vuelta')).toEqual([])
+    expect(await workOff(as('senda_app', 'vuelta'))).toEqual({ n: 1 })
   }, 240_000)
 })

@@ -99,6 +99,26 @@ async function missingGrants(client: pg.Client, { migrates }: { migrates: boolea
   return [...(found?.schemas ? [] : [onDatabase]), ...(found?.tables ? [] : [onPublic])]
 }
 
+/** The queue belongs to the application's role: an owner who is not one of them cannot read it into a dump. */
+export async function adviseOwner(ownerUrl: string, appUrl: string): Promise<string[]> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  const app = new pg.Client({ connectionString: appUrl }).user
+  owner.on('error', () => {})
+  await owner.connect()
+  try {
+    const { rows } = await owner.query<{ missing: string }>(
+      `select format('grant %I to %I;', $1::text, current_user) as missing where not pg_has_role($1::text, 'usage')`,
+      [app],
+    )
+    return rows.map(
+      ({ missing }) =>
+        `The role of DATABASE_OWNER_URL cannot make a backup: the queue belongs to the application's role. A superuser runs: ${missing}`,
+    )
+  } finally {
+    await owner.end()
+  }
+}
+
 /** Accounts of the demo that can still sign in. */
 export async function findDemoAccounts(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ email: string }>(
