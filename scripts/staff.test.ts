@@ -110,6 +110,30 @@ describe('npm run staff [D26.5]', () => {
     ])
   })
 
+  it('lets whoever lost the second factor begin anew, and nobody who is not of staff [S57.7]', async () => {
+    await rows(
+      `with u as (insert into usuarios (nombre, email, roles, contrasenia_hash)
+         values ('Rita', 'rita@ejemplo.com', '{staff}', 'x'), ('Pablo', 'pablo@ejemplo.com', '{participante}', 'x')
+         returning id)
+       insert into factores (usuario_id, tipo, nombre, secreto, verificado_en)
+         select id, 'totp', 'el de antes', 'x', now() from u`,
+    )
+    const held = (nombre: string) =>
+      rows(`select contrasenia_hash, count(f.id)::int as factores from usuarios u left join factores f on usuario_id = u.id
+        where u.nombre = '${nombre}' group by u.id`)
+    const { code, said } = await staff(['rita@ejemplo.com', '--reset'])
+    expect([code, said]).toEqual([0, expect.stringContaining('sessions of rita@ejemplo.com are void.')])
+    expect(await held('Rita')).toEqual([{ contrasenia_hash: null, factores: 0 }])
+    expect(await rows(`select plantilla from correos where para = 'rita@ejemplo.com' order by 1`)).toEqual([
+      { plantilla: 'aviso-de-gestion' },
+      { plantilla: 'codigo-recuperacion' },
+    ])
+    const other = await staff(['--reset', 'pablo@ejemplo.com'])
+    expect([other.code, other.said]).toEqual([1, expect.stringContaining('nothing was done')])
+    expect(await held('Pablo')).toEqual([{ contrasenia_hash: 'x', factores: 1 }])
+    expect((await staff(['rita@ejemplo.com', '--otra'])).said).toContain('[--reset]')
+  })
+
   it('lets a member of staff with a lesser role, or one that ended, administer', async () => {
     await rows(`insert into usuarios (nombre, email, roles) values ('Lee', 'lee@ejemplo.com', '{staff}')`)
     await rows(

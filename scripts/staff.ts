@@ -1,19 +1,30 @@
-// `npm run staff -- persona@ejemplo.com`: the first account of staff, or one more.
+// `npm run staff -- persona@ejemplo.com`: the first account of staff, or one more. With `--reset` whoever lost their
+// second factor, or whose factors a new SECRET voided, begins anew.
+import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#api/config.ts'
 import { CONTRASENIA_MIN_STAFF, emailDeAcceso } from '#domain/texto/campos.ts'
 import { type Closers, OperatorError, runScript } from './operator.ts'
 import { readEarlyConfig } from './prepare.ts'
 import { openSameDatabase } from './same-database.ts'
 
-const USAGE = 'Say whose account it is: npm run staff -- persona@ejemplo.com'
+const USAGE = 'Say whose account it is: npm run staff -- persona@ejemplo.com [--reset]'
 
 await runScript(async (closers) => {
-  const email = readAddress(process.argv.slice(2))
+  const { values, positionals } = readArguments()
+  const email = readAddress(positionals)
   const databaseUrl = await openSameDatabase(readEarlyConfig(), closers)
   const config = readConfig({ ...process.env, DATABASE_URL: databaseUrl })
-  console.log(await invite(config, email, closers))
+  console.log(await (values.reset ? reset : invite)(email, await openStaff(config, closers)))
   await closers.closeAll()
 })
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { reset: { type: 'boolean' } } })
+  } catch {
+    throw new OperatorError(USAGE)
+  }
+}
 
 function readAddress(given: string[]): string {
   const [address] = given
@@ -25,7 +36,8 @@ function readAddress(given: string[]): string {
   return parsed.data
 }
 
-async function invite(config: Config, email: string, closers: Closers): Promise<string> {
+/** The services behind it, and the way that is told to whoever waits for a mail. */
+async function openStaff(config: Config, closers: Closers) {
   const [{ openDatabase: openPool }, { SISTEMA }, { createCorreo }, { createAttempts }] = await Promise.all([
     import('#api/db/client.ts'),
     import('#api/db/actor.ts'),
@@ -33,43 +45,67 @@ async function invite(config: Config, email: string, closers: Closers): Promise<
     import('#api/modules/cuentas/passwords/attempts.ts'),
   ])
   const { createRecuperacionService } = await import('#api/modules/cuentas/recovery/service.ts')
+  const { createAvisos } = await import('#api/modules/cuentas/staff/notices.ts')
+  const { createStaffSecrets } = await import('#api/modules/cuentas/staff/secrets.ts')
   const { createStaffService } = await import('#api/modules/cuentas/staff/service.ts')
-  const { AppError } = await import('#api/http/errors.ts')
 
   const database = openPool({ url: config.databaseUrl, max: 2 })
   closers.add(database.close)
   const { secret, origin } = config
+  const correo = createCorreo({ secret })
   const recuperacion = createRecuperacionService({
     database,
-    correo: createCorreo({ secret }),
+    correo,
     attempts: createAttempts(database),
     secret,
     pause: async () => {},
   })
-  const staff = createStaffService({ database, sendWayIn: recuperacion.sendCodigo })
-  const page = `${origin}/recuperar-acceso1`
-  try {
-    const outcome = await staff.invite({ ...SISTEMA, motivo: 'npm run staff' }, email)
-    if (outcome === 'disabled') {
-      throw new OperatorError(`The account of ${email} is disabled; it was left as it is.`)
-    }
-    const said = {
-      created: `${email} has a new account of staff, with the role administracion.`,
-      granted: `There was an account for ${email}: it has the role administracion now. Its old password and sessions are closed.`,
-      already: `${email} has the role administracion already; nothing changed.`,
-    }[outcome]
-    return [
-      '',
-      said,
+  const avisos = createAvisos({ database, correo, secrets: createStaffSecrets(config) })
+  return {
+    staff: createStaffService({ database, avisos, sendWayIn: recuperacion.sendCodigo }),
+    actor: { ...SISTEMA, motivo: 'npm run staff' },
+    wayIn: [
       'A mail with a code to choose the password is on its way; a site that is running sends it at once, otherwise',
-      `it leaves with the next start. The code is short-lived: a new one can be asked for at ${page}`,
+      `it leaves with the next start. The code is short-lived: a new one can be asked for at ${origin}/recuperar-acceso1`,
       `A password of staff has at least ${CONTRASENIA_MIN_STAFF} characters.`,
       '',
-    ].join('\n')
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'DEMASIADOS_INTENTOS')) throw error
-    throw new OperatorError(
-      `${email} has the role administracion, but enough mails were sent to it for now. Wait an hour and run this again.`,
-    )
+    ],
   }
+}
+
+type OpenStaff = Awaited<ReturnType<typeof openStaff>>
+
+async function invite(email: string, { staff, actor, wayIn }: OpenStaff): Promise<string> {
+  const outcome = await orPatience(
+    staff.invite(actor, email),
+    `${email} has the role administracion, but enough mails were sent to it for now. Wait an hour and run this again.`,
+  )
+  if (outcome === 'disabled') {
+    throw new OperatorError(`The account of ${email} is disabled; it was left as it is.`)
+  }
+  const said = {
+    created: `${email} has a new account of staff, with the role administracion.`,
+    granted: `There was an account for ${email}: it has the role administracion now. Its old password and sessions are closed.`,
+    already: `${email} has the role administracion already; nothing changed.`,
+  }[outcome]
+  return ['', said, ...wayIn].join('\n')
+}
+
+async function reset(email: string, { staff, actor, wayIn }: OpenStaff): Promise<string> {
+  const done = await orPatience(
+    staff.reset(actor, email),
+    `Password, second factors and sessions of ${email} are void, but enough mails were sent to it for now. A code can be asked for in an hour.`,
+  )
+  if (!done)
+    throw new OperatorError(`Nobody of staff who can sign in has the address ${email}; nothing was done.`)
+  return ['', `Password, second factors and sessions of ${email} are void.`, ...wayIn].join('\n')
+}
+
+/** Mails to one address are limited; what was done before the mail stays done. */
+async function orPatience<Answer>(work: Promise<Answer>, told: string): Promise<Answer> {
+  const { AppError } = await import('#api/http/errors.ts')
+  return work.catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'DEMASIADOS_INTENTOS') throw new OperatorError(told)
+    throw error
+  })
 }

@@ -105,6 +105,16 @@ export const closeSesionesDeMiembro = endpoint({
   answers: { 200: Message },
 })
 
+export const resetEntrada = endpoint({
+  method: 'DELETE',
+  path: '/gestion/equipo/:id/factores',
+  access: OTORGAR,
+  factor: true,
+  summary: 'Voids password and second factors of somebody who lost them, and mails the way in.',
+  params: z.object({ id: Id }),
+  answers: { 200: Message },
+})
+
 export const setHabilitado = endpoint({
   method: 'PUT',
   path: '/gestion/equipo/:id/habilitado',

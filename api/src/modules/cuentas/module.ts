@@ -71,7 +71,7 @@ export function cuentasModule(
   const factores = createFactoresService({ ...staffDeps, avisos })
   const factor = createFactorPropio(staffDeps)
   const recuperacion = createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) })
-  const staff = createStaffService({ ...deps, sendWayIn: recuperacion.sendCodigo })
+  const staff = createStaffService({ ...deps, avisos, sendWayIn: recuperacion.sendCodigo })
   const viewing = createViewingService(deps)
   const equipo = createEquipoService({ ...deps, avisos, staff })
   return {

@@ -6,6 +6,7 @@ import {
   getMiembro,
   type Miembro,
   ROLES_OTORGABLES,
+  resetEntrada,
   setHabilitado,
   setRoles,
 } from '#domain/cuentas/equipo.ts'
@@ -46,6 +47,7 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
       onClose()
     },
   })
+  const [resetting, setResetting] = useState(false)
   const sesiones = detail.data?.sesiones ?? []
   const isMe = me.id === miembro.id
   return (
@@ -113,6 +115,34 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
           </ul>
         </section>
       ) : null}
+      {isMe || miembro.inhabilitado ? null : (
+        <section
+          aria-label="Perdió el segundo factor"
+          className="grid justify-items-start gap-1 border-t border-linea pt-3 text-tabla"
+        >
+          <h3 className="font-semibold">¿Perdió el celular y los códigos?</h3>
+          <p className="text-meta text-suave">
+            Su contraseña y su segundo factor dejan de servir, y le llega un código para empezar de nuevo.
+            Antes, asegurate de que sea quien te lo pide.
+          </p>
+          {resetting ? (
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => setResetting(false)}>No, dejarlo así</Button>
+              <Button
+                look="danger"
+                disabled={action.isPending}
+                onClick={() => action.mutate(() => call(resetEntrada, { params }))}
+              >
+                Sí, restablecer
+              </Button>
+            </div>
+          ) : (
+            <Button disabled={action.isPending} onClick={() => setResetting(true)}>
+              Restablecer su entrada…
+            </Button>
+          )}
+        </section>
+      )}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import {
   inviteMiembro,
   listEquipo,
   listOtorgantes,
+  resetEntrada,
   setHabilitado,
   setRoles,
 } from '#domain/cuentas/equipo.ts'
@@ -94,6 +95,43 @@ describe('the team', () => {
     expect(team).not.toContain('ana@ejemplo.com')
     const asked = site.as('staff').call(setRoles, { params: { id: 1 }, body: { roles: ['lectura'] } })
     await expect(asked).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('whoever lost the second factor begins anew: nothing of before opens, and the mail does [S57.7]', async () => {
+    const email = 'sinmovil@ejemplo.com'
+    await site.sql(
+      `with u as (insert into usuarios (nombre, email, roles, contrasenia_hash)
+         values ('Sin Móvil', $1, '{staff}', 'x') returning id),
+       f as (insert into factores (usuario_id, tipo, nombre, secreto, verificado_en)
+         select id, 'totp', 'el de antes', 'demo:x', now() from u)
+       insert into codigos_respaldo (usuario_id, hash) select id, 'h' from u`,
+      [email],
+    )
+    await grant(site, email, 'pagos')
+    const id = await idOf(email)
+    const before = site.with(await site.as(email).headers())
+    expect((await before.inject({ url: '/v1/gestion/sesion' })).statusCode).toBe(200)
+    await collectMails(site)
+
+    const reset = (by: string) => site.as(by).call(resetEntrada, { params: { id } })
+    await expect(reset('pia@ejemplo.com')).rejects.toMatchObject({ status: 403 })
+    await reset('staff')
+    expect((await before.inject({ url: '/v1/gestion/sesion' })).statusCode).toBe(401)
+    expect(
+      await site.sql(
+        `select contrasenia_hash, (select count(*)::int from factores where usuario_id = u.id) as factores,
+           (select count(*)::int from codigos_respaldo where usuario_id = u.id) as codigos
+         from usuarios u where id = $1`,
+        [id],
+      ),
+    ).toEqual([{ contrasenia_hash: null, factores: 0, codigos: 0 }])
+    const mails = await collectMails(site)
+    expect(mails.map(({ para }) => para)).toEqual([email, email])
+    expect(mails.map(({ asunto }) => asunto)).toContain('Tu cuenta de Gestión: restablecieron tu entrada')
+    expect(await rolesOf(id)).toEqual(['pagos'])
+
+    await site.as('staff').call(setHabilitado, { params: { id }, body: { habilitado: false } })
+    await expect(reset('staff')).rejects.toMatchObject({ status: 404 })
   })
 
   describe('attendance of named events', () => {

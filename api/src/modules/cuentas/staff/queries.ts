@@ -236,6 +236,11 @@ export async function deleteFactor(tx: Tx, usuarioId: number, id: number): Promi
   return gone.length > 0
 }
 
+export async function deleteFactores(tx: Tx, usuarioId: number): Promise<void> {
+  await tx.delete(factores).where(eq(factores.usuarioId, usuarioId))
+  await tx.delete(codigosRespaldo).where(eq(codigosRespaldo.usuarioId, usuarioId))
+}
+
 export async function replaceCodigos(tx: Tx, usuarioId: number, hashes: readonly string[]): Promise<void> {
   await tx.delete(codigosRespaldo).where(eq(codigosRespaldo.usuarioId, usuarioId))
   await tx.insert(codigosRespaldo).values(hashes.map((hash) => ({ usuarioId, hash })))
@@ -291,8 +296,7 @@ export async function takeAviso(tx: Tx, id: string, days: number) {
 export async function eraseStaff(tx: Tx, usuarioId: number): Promise<void> {
   await tx.delete(avisosStaff).where(eq(avisosStaff.usuarioId, usuarioId))
   await tx.delete(sesionesStaff).where(eq(sesionesStaff.usuarioId, usuarioId))
-  await tx.delete(factores).where(eq(factores.usuarioId, usuarioId))
-  await tx.delete(codigosRespaldo).where(eq(codigosRespaldo.usuarioId, usuarioId))
+  await deleteFactores(tx, usuarioId)
 }
 
 /** Sessions that ended long ago. They tell which devices are known, so they stay for a while. */

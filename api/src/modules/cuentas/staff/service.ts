@@ -8,7 +8,10 @@ import {
   insertUsuarioDeStaff,
   revokeSesiones,
   updateUsuario,
+  voidRecuperaciones,
 } from '../queries.ts'
+import type { Avisos } from './notices.ts'
+import { closeSesionesStaff, deleteFactores, lockFactores } from './queries.ts'
 
 export interface StaffService {
   /**
@@ -22,6 +25,11 @@ export interface StaffService {
     /** What else they are given, in the same transaction. */
     also?: (tx: Tx, usuarioId: number) => Promise<void>,
   ): Promise<Invitacion>
+  /**
+   * Whoever lost what they show besides the password begins anew: a code by mail, another password, another factor.
+   * False where nobody of staff who can sign in has the address.
+   */
+  reset(actor: Actor, email: string, check?: (tx: Tx) => Promise<void>): Promise<boolean>
 }
 
 /** It may grant every other role. */
@@ -33,6 +41,7 @@ export function createStaffService(deps: {
   database: Database
   /** How somebody who owns the address chooses a password. */
   sendWayIn: (actor: Actor, email: string) => Promise<void>
+  avisos: Avisos
 }): StaffService {
   async function grant(
     tx: Tx,
@@ -67,6 +76,28 @@ export function createStaffService(deps: {
       const outcome = await deps.database.transaction(actor, (tx) => grant(tx, email, roles, also))
       if (outcome !== 'disabled') await deps.sendWayIn(actor, email)
       return outcome
+    },
+
+    async reset(actor, email, check = async () => {}) {
+      const done = await deps.database.transaction(actor, async (tx) => {
+        await check(tx)
+        const usuario = await findUsuarioByEmail(tx, email)
+        if (!usuario?.roles.includes('staff') || usuario.inhabilitadoEn) return false
+        await lockFactores(tx, usuario.id)
+        await deleteFactores(tx, usuario.id)
+        await updateUsuario(tx, usuario.id, { contraseniaHash: null })
+        await voidRecuperaciones(tx, usuario.id)
+        await closeSesionesStaff(tx, usuario.id, 'cerrada')
+        await revokeSesiones(tx, usuario.id)
+        await deps.avisos.send(tx, usuario.id, {
+          que: 'restablecieron tu entrada',
+          detalle:
+            'Tu contraseña, tu segundo factor y tus códigos de respaldo ya no sirven. En otro mensaje va un código para elegir otra contraseña; después preparás un segundo factor nuevo.',
+        })
+        return true
+      })
+      if (done) await deps.sendWayIn(actor, email)
+      return done
     },
   }
 }

@@ -7,6 +7,8 @@ import { SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'
 import { createAttempts } from '../passwords/attempts.ts'
 import { createRecuperacionService } from '../recovery/service.ts'
+import { createAvisos } from './notices.ts'
+import { createStaffSecrets } from './secrets.ts'
 import { createStaffService } from './service.ts'
 
 let site: TestSite
@@ -18,14 +20,16 @@ afterAll(() => site.close())
 it('a member of staff gets in by the mail, with a password long enough for what they may do [D26.5 S15]', async () => {
   const { database, config } = site
   const { secret } = config
+  const correo = createCorreo({ secret })
   const recuperacion = createRecuperacionService({
     database,
-    correo: createCorreo({ secret }),
+    correo,
     attempts: createAttempts(database),
     secret,
     pause: async () => {},
   })
-  const staff = createStaffService({ database, sendWayIn: recuperacion.sendCodigo })
+  const avisos = createAvisos({ database, correo, secrets: createStaffSecrets(config) })
+  const staff = createStaffService({ database, avisos, sendWayIn: recuperacion.sendCodigo })
   const Email = 'persona@ejemplo.com'
   expect(await staff.invite(SISTEMA, Email)).toBe('created')
   const [mail] = await collectMails(site)

@@ -6,6 +6,7 @@ import {
   listEquipo,
   listEventosAcreditables,
   listOtorgantes,
+  resetEntrada,
   setHabilitado,
   setRoles,
 } from '#domain/cuentas/equipo.ts'
@@ -37,6 +38,10 @@ export function equipoRoutes(app: FastifyInstance, { equipo }: { equipo: EquipoS
   route(app, closeSesionesDeMiembro, async ({ actor, params }) => {
     await equipo.closeSesiones(actor, params.id)
     return { message: 'Cerramos sus sesiones.' }
+  })
+  route(app, resetEntrada, async ({ usuario, actor, params }) => {
+    await equipo.resetEntrada(actor, usuario, params.id)
+    return { message: 'Le enviamos un código para empezar de nuevo.' }
   })
   route(app, setHabilitado, async ({ usuario, actor, params, body }) => {
     await equipo.setHabilitado(actor, usuario, params.id, body.habilitado)

@@ -39,6 +39,7 @@ export interface EquipoService {
   setRoles(actor: Actor, staff: Staff, id: number, given: Otorgado): Promise<void>
   listEventos(): Promise<EventoAcreditable[]>
   closeSesiones(actor: Actor, id: number): Promise<void>
+  resetEntrada(actor: Actor, staff: Staff, id: number): Promise<void>
   setHabilitado(actor: Actor, staff: Staff, id: number, habilitado: boolean): Promise<void>
 }
 
@@ -159,6 +160,16 @@ export function createEquipoService(deps: {
         await find(tx, id)
         await closeSesionesStaff(tx, id, 'cerrada')
       })
+    },
+
+    async resetEntrada(actor, staff, id) {
+      const { email } = await find(db, id)
+      const done = await deps.staff.reset(actor, email, async (tx) => {
+        await lockTeam(tx)
+        // It opens the account to whoever reads that mailbox: as much as to give the roles.
+        requireMayGrant(staff, (await find(tx, id)).roles)
+      })
+      if (!done) throw new AppError('NO_ENCONTRADO')
     },
 
     async setHabilitado(actor, staff, id, habilitado) {
