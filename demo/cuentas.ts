@@ -46,6 +46,7 @@ export async function loadCuentas(client: pg.ClientBase, { hoy, lugares, consult
         DomicilioDpto: domicilio[3],
         CodigoPostal: domicilio[4],
         contraseniaHash: await hashDemo(cuenta.Email),
+        emailProbadoEn: enDias(hoy, -200, '14:25'),
         aceptoTerminosEn: enDias(hoy, -200, '14:20'),
         creadoEn: enDias(hoy, -200, '14:20'),
       }

@@ -1,13 +1,16 @@
 import type { Tx } from './db/client.ts'
 import type { Historia } from './historia.ts'
 
-/** Whose data it is: an account, and its e-mail wherever it was used without one. */
 /** The id of whoever has no account: no row has it. */
 export const NO_ACCOUNT = 0
 
+/** Whose data it is: an account, and its e-mail wherever it was used without one. */
 export interface Persona {
   id: number
-  Email: string
+  /** Null where nobody showed that the mailbox is theirs: then only what hangs on the account is. */
+  Email: string | null
+  /** Staff made sure who it is: then what bears their name or document is theirs too. */
+  identificada: boolean
 }
 
 /** What the owner of a table owes to the people whose data it keeps. */

@@ -30,6 +30,8 @@ export const Cuenta = z.object({
   id: z.int(),
   Nombre: z.string(),
   Email: z.string(),
+  /** Whether they showed that they read that mailbox; then what was done with it and without the account is theirs. */
+  correoProbado: z.boolean(),
   CuitCuil: z.string(),
   Telefono: z.string(),
   Pais: z.int().nullable(),

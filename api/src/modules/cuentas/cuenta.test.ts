@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { register, type Tokens } from '#domain/cuentas/acceso.ts'
+import { forgotPassword, forgotPasswordLogin, register, type Tokens } from '#domain/cuentas/acceso.ts'
 import {
   closeSesion,
   closeSesiones,
@@ -162,6 +162,60 @@ describe('all data about me', () => {
     expect(answer.payload).not.toMatch(/argon2|refreshHash|refresh_hash/)
     const other = await site.as('nora').call(exportCuenta)
     expect(JSON.stringify(other)).not.toContain('ana@ejemplo.com')
+  })
+})
+
+describe('an address that anybody can register with', () => {
+  const Email = 'de-otra@ejemplo.com'
+  const Contrasenia = 'sendero de piedra'
+
+  it('gives nothing of what its owner did without an account, and takes nothing away [S19.3]', async () => {
+    const [{ id: consultor } = { id: 0 }] = await site.sql<{ id: number }>(
+      `insert into consultores (nombre, email, telefono, id_pais, id_estado, estado, vence)
+       select 'Victoria Secreta', $1, '11 4444 9999', min(id_pais), 1, 'vigente', current_date + 90 from paises
+       returning id_consultor as id`,
+      [Email],
+    )
+    await site.sql(
+      `insert into compras_user_detalle (id, nombre_y_apellido, dni, pais, provincia, localidad, telefono, email, calle, numero, codigo_postal, validacion)
+       values (77001, 'Victoria Secreta', '31222333', 'ARG', 'BA', 'La Plata', '11 4444 9999', $1, 'Calle', '1', '1900', true)`,
+      [Email],
+    )
+    await site.sql(
+      `insert into pedidos (via, nombre, email, telefono, libros) values ('organizacion', 'Victoria Secreta', $1, '1', 'Uno')`,
+      [Email],
+    )
+    await site.sql(
+      `insert into mensajes (formulario, datos, request_id)
+       values ('contacto', jsonb_build_object('email', $1::text, 'mensaje', 'Lo de Victoria'), 'r9')`,
+      [Email],
+    )
+    await site.call(register, { body: await registroValido(site, Email) })
+    const stranger = site.as(Email)
+    expect((await stranger.call(getCuenta)).item.correoProbado).toBe(false)
+    const copy = JSON.stringify(await stranger.call(exportCuenta))
+    expect(copy).not.toContain('Victoria')
+    expect(copy).not.toContain('31222333')
+
+    const owned = await findEverywhere(site, 'Victoria Secreta')
+    await stranger.call(deleteCuenta, { body: { Contrasenia } })
+    expect(await findEverywhere(site, 'Victoria Secreta')).toEqual(owned)
+    expect((await site.inject({ url: `/v1/data/consultores/${consultor}` })).statusCode).toBe(200)
+  })
+
+  it('is its owner’s once a code that was mailed there has been used [S19.3]', async () => {
+    await site.call(register, { body: await registroValido(site, Email) })
+    await collectMails(site)
+    await site.call(forgotPassword, { body: { Email } })
+    const codigo = /\b(\d{6})\b/.exec((await collectMails(site))[0]?.texto ?? '')?.[1] ?? ''
+    const password = 'montaña de madera'
+    await site.call(forgotPasswordLogin, { body: { Email, codigo, password, password2: password } })
+    const owner = site.as(Email)
+    expect((await owner.call(getCuenta)).item.correoProbado).toBe(true)
+    const copy = JSON.stringify(await owner.call(exportCuenta))
+    for (const part of ['31222333', 'Lo de Victoria', 'Uno']) expect(copy).toContain(part)
+    await owner.call(deleteCuenta, { body: { Contrasenia: password } })
+    expect(await findEverywhere(site, 'Victoria Secreta')).toEqual([])
   })
 })
 

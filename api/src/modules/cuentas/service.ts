@@ -55,6 +55,17 @@ export interface CuentasService {
   disable(actor: Actor, usuarioId: number): Promise<void>
 }
 
+type PersonaOf = (cuenta: Omit<UsuarioRow, 'contraseniaHash'>) => Persona
+
+/** By themselves: what bears the same address is theirs once they showed that they read its mail. */
+const asShown: PersonaOf = ({ id, Email, emailProbadoEn }) => ({
+  id,
+  Email: emailProbadoEn ? Email : null,
+  identificada: false,
+})
+/** By staff, who made sure who asks. */
+const asIdentified: PersonaOf = ({ id, Email }) => ({ id, Email, identificada: true })
+
 export function createCuentasService(deps: {
   database: Database
   correo: CorreoService
@@ -90,23 +101,28 @@ export function createCuentasService(deps: {
     for (const keeper of deps.personalData) kept.push(await keeper.exportPersonalData(db, persona))
     return Object.assign({}, ...kept)
   }
-  async function collect({ contraseniaHash: _, ...cuenta }: UsuarioRow): Promise<Record<string, unknown>> {
+  async function collect(
+    { contraseniaHash: _, ...cuenta }: UsuarioRow,
+    personaOf: PersonaOf,
+  ): Promise<Record<string, unknown>> {
     const unidas = await listUnidas(db, cuenta.id)
     return {
       cuenta,
       sesiones: await listSesionesOf(db, cuenta.id),
-      ...(await collectKept(cuenta)),
-      ...(unidas.length ? { cuentasUnidas: await Promise.all(unidas.map(collect)) } : {}),
+      ...(await collectKept(personaOf(cuenta))),
+      ...(unidas.length
+        ? { cuentasUnidas: await Promise.all(unidas.map((unida) => collect(unida, personaOf))) }
+        : {}),
     }
   }
 
   async function eraseKept(tx: Tx, persona: Persona): Promise<void> {
     for (const keeper of deps.personalData) await keeper.erasePersonalData(tx, persona)
   }
-  async function eraseAll(tx: Tx, cuenta: UsuarioRow): Promise<void> {
-    for (const unida of await listUnidas(tx, cuenta.id)) await eraseAll(tx, unida)
+  async function eraseAll(tx: Tx, cuenta: UsuarioRow, personaOf: PersonaOf): Promise<void> {
+    for (const unida of await listUnidas(tx, cuenta.id)) await eraseAll(tx, unida, personaOf)
     await eraseUsuario(tx, cuenta.id)
-    await eraseKept(tx, cuenta)
+    await eraseKept(tx, personaOf(cuenta))
   }
 
   /** An account may have been made for the e-mail since it was written down. */
@@ -115,14 +131,25 @@ export function createCuentasService(deps: {
 
   function withoutAccount(quien: number | string): Persona {
     if (typeof quien === 'number' || !quien) throw new AppError('NO_ENCONTRADO')
-    return { id: NO_ACCOUNT, Email: quien }
+    return { id: NO_ACCOUNT, Email: quien, identificada: true }
   }
 
   return {
     async get(usuario) {
-      const { contraseniaHash, aceptoTerminosEn, inhabilitadoEn, eliminadoEn, unidaA, ...cuenta } =
-        await own(usuario)
-      return { ...cuenta, creadoEn: cuenta.creadoEn.toISOString() }
+      const {
+        contraseniaHash,
+        aceptoTerminosEn,
+        emailProbadoEn,
+        inhabilitadoEn,
+        eliminadoEn,
+        unidaA,
+        ...cuenta
+      } = await own(usuario)
+      return {
+        ...cuenta,
+        correoProbado: emailProbadoEn !== null,
+        creadoEn: cuenta.creadoEn.toISOString(),
+      }
     },
 
     async update(actor, usuario, form) {
@@ -167,21 +194,21 @@ export function createCuentasService(deps: {
 
     closeSesiones: (usuario) => revokeSesiones(db, usuario.id),
 
-    export: async (usuario) => collect(await own(usuario)),
+    export: async (usuario) => collect(await own(usuario), asShown),
 
     async exportOf(quien) {
       const usuario = await findCuenta(db, quien)
-      return usuario ? collect(usuario) : collectKept(withoutAccount(quien))
+      return usuario ? collect(usuario, asIdentified) : collectKept(withoutAccount(quien))
     },
 
     async erase(tx, quien) {
       const usuario = await findCuenta(tx, quien)
-      await (usuario ? eraseAll(tx, usuario) : eraseKept(tx, withoutAccount(quien)))
+      await (usuario ? eraseAll(tx, usuario, asIdentified) : eraseKept(tx, withoutAccount(quien)))
     },
 
     async delete(actor, usuario, password, direccion) {
       const cuenta = await confirm(usuario, password, direccion, 'Contrasenia')
-      await transaction(actor, (tx) => eraseAll(tx, cuenta))
+      await transaction(actor, (tx) => eraseAll(tx, cuenta, asShown))
     },
 
     async setConsultor(tx, usuarioId, is) {

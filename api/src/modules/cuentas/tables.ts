@@ -22,6 +22,8 @@ export const usuarios = pgTable(
     id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
     Nombre: text('nombre').notNull(),
     Email: text('email').notNull(),
+    /** When whoever has the account showed that they read this mailbox; registering with an address does not. */
+    emailProbadoEn: instante('email_probado_en'),
     CuitCuil: text('cuit_cuil').notNull().default(''),
     Telefono: text('telefono').notNull().default(''),
     Pais: integer('pais').references(() => paises.IdPais),

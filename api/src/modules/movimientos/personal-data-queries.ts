@@ -13,7 +13,7 @@ const documentosOf = ({ id, Email }: Persona): SQL =>
   sql`(select documento_clave(u.cuit_cuil) from usuarios u where u.id = ${id}
     union select documento_clave(d.dni) from compras_user_detalle d where d.user_id = ${id} or lower(d.email) = lower(${Email}))`
 
-/** What was paid for them, and what their document paid. */
+/** What was paid for them, and what their document paid: anybody can write a document into an account. */
 const suyos = (tx: Tx, persona: Persona) =>
   or(
     inArray(
@@ -23,7 +23,7 @@ const suyos = (tx: Tx, persona: Persona) =>
         .from(asignaciones)
         .where(sql`${asignaciones.compraId} in ${comprasOf(persona)}`),
     ),
-    sql`documento_clave(${movimientos.cuit}) in ${documentosOf(persona)}`,
+    persona.identificada ? sql`documento_clave(${movimientos.cuit}) in ${documentosOf(persona)}` : undefined,
   )
 
 export async function exportPersonalData(db: Tx, persona: Persona) {
@@ -50,6 +50,7 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void>
     .update(movimientos)
     .set({ pagador: GONE, cuit: GONE, texto: GONE, cotejo: null, candidatas: [] })
     .where(suyos(tx, persona))
+  if (!persona.identificada) return
   await tx
     .update(rechazos)
     .set({ texto: GONE })

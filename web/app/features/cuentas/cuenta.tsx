@@ -4,7 +4,7 @@ import { useLoad } from '../../lib/use-load.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 import { ContraseniaForm } from './contrasenia-form.tsx'
 import { DatosForm } from './datos-form.tsx'
-import { DescargarDatos, EliminarCuenta } from './mis-datos.tsx'
+import { CorreoSinProbar, DescargarDatos, EliminarCuenta } from './mis-datos.tsx'
 import { Seccion } from './seccion.tsx'
 import { Sesiones } from './sesiones.tsx'
 
@@ -31,6 +31,9 @@ export function Cuenta({ email }: { email: string }) {
       </Seccion>
       <Seccion id="descarga" title="Tus datos" lead="Son tuyos: llevátelos cuando quieras.">
         <DescargarDatos />
+        <Loaded load={cuenta}>
+          {({ correoProbado }) => (correoProbado ? null : <CorreoSinProbar email={email} />)}
+        </Loaded>
       </Seccion>
       <Seccion id="eliminacion" title="Eliminar la cuenta" lead="Si ya no querés ser parte.">
         <EliminarCuenta email={email} />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { api } from '#client/api.ts'
 import { sesionStore } from '#client/session.ts'
 import { deleteCuenta, EliminacionForm, exportCuenta } from '#domain/cuentas/cuentas.ts'
@@ -9,6 +10,7 @@ import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
+import { linkTo } from '../../lib/links.ts'
 import { messageOf } from './errores.ts'
 
 export function DescargarDatos() {
@@ -40,6 +42,20 @@ export function DescargarDatos() {
         {state === 'loading' ? FORM_TEXTS.loading : 'Descargar mis datos'}
       </Button>
     </div>
+  )
+}
+
+/** Anybody can register with any address: what was done with it and without the account waits for a proof. */
+export function CorreoSinProbar({ email }: { email: string }) {
+  return (
+    <p>
+      Lo que hiciste sin entrar a tu cuenta con el correo {email} todavía no se incluye en la descarga ni se
+      borra con la cuenta, porque no sabemos si ese correo es tuyo. Para confirmarlo,{' '}
+      <Link to={linkTo.pedirCodigo()} className="font-semibold text-pino underline underline-offset-4">
+        pedí un código
+      </Link>{' '}
+      y elegí una contraseña con él.
+    </p>
   )
 }
 

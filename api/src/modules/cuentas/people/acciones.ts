@@ -98,7 +98,7 @@ export function createAcciones(deps: {
         if (holder && holder.unidaA !== id) throw taken()
         // Two accounts never share an address, not even for a moment.
         if (holder) await updateUsuario(tx, holder.id, { Email: `anterior-${holder.id}@senda.invalid` })
-        await updateUsuario(tx, id, { Email })
+        await updateUsuario(tx, id, { Email, ...(same ? {} : { emailProbadoEn: null }) })
         if (!same) await keepAddress(tx, persona, holder)
         await voidRecuperaciones(tx, id)
         await revokeSesiones(tx, id)

@@ -123,7 +123,7 @@ export function createRecuperacionService(deps: {
     await deps.database.transaction(actor, async (tx) => {
       if (!(await useRecuperacion(tx, by, id))) throw new AppError('CODIGO_INCORRECTO')
       await voidRecuperaciones(tx, usuario.id)
-      await updateUsuario(tx, usuario.id, { contraseniaHash })
+      await updateUsuario(tx, usuario.id, { contraseniaHash, emailProbadoEn: new Date() })
       await revokeSesiones(tx, usuario.id)
       await deps.correo.enqueue(tx, {
         plantilla: contraseniaCambiada,

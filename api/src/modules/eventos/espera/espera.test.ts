@@ -15,7 +15,7 @@ import {
   readEspera,
 } from '#domain/eventos/espera.ts'
 import { aCupon } from '#testing/cupones.ts'
-import { registroValido } from '#testing/registro.ts'
+import { proveEmail, registroValido } from '#testing/registro.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -226,11 +226,24 @@ describe('a freed seat', () => {
   })
 })
 
+it('an account that merely bears the address in line reads nothing of it and takes no part [S19.3]', async () => {
+  await buy()
+  const { token } = await wait(1)
+  const email = 'espera1@ejemplo.com'
+  await tienda.visitor().call(register, { body: await registroValido(tienda, email) })
+  const stranger = tienda.visitor(email)
+  expect(await stranger.call(getMiEspera, { params })).toMatchObject({ item: null, token: null })
+  expect(await stranger.call(joinEspera, { params, ...EMPTY })).toMatchObject({ item: null, token: null })
+  await proveEmail(tienda, email)
+  expect(await stranger.call(getMiEspera, { params })).toMatchObject({ item: { puesto: 1 }, token })
+})
+
 describe('the end of waiting', () => {
   it('who leaves for good leaves no name, their seat is the next one’s, their own coupon ends [G15.27 G15.14]', async () => {
     const held = await buy()
     const email = 'lucia@ejemplo.com'
     await tienda.visitor().call(register, { body: await registroValido(tienda, email) })
+    await proveEmail(tienda, email)
     const lucia = tienda.visitor(email)
     await lucia.call(joinEspera, { params, ...EMPTY })
     await wait(1)

@@ -23,6 +23,7 @@ import {
   expireOffers,
   findActive,
   findEspera,
+  findOwnActive,
   findPuesto,
   insertEspera,
   listDue,
@@ -38,14 +39,14 @@ const BATCH = 50
 export interface Esperas extends PersonalDataKeeper {
   /** Free seats go to who waits, the first first. The caller holds the lock and tells what is there. */
   handOver(tx: Tx, IdEvento: number, lugares: Lugares): Promise<void>
-  /** `nueva` false: the person was in line already. */
+  /** `propia` false: that address was in line already, and nobody showed that it is theirs. */
   join(
     actor: Actor,
     IdEvento: number,
     persona: { nombre: string; email: string; usuarioId: number | null; grupo: number; mail: boolean },
     /** What else has to hold, in the same transaction. */
     admit?: (tx: Tx) => Promise<void>,
-  ): Promise<{ espera: Espera; token: string; nueva: boolean }>
+  ): Promise<{ espera: Espera; token: string; propia: boolean }>
   findOwn(
     IdEvento: number,
     usuario: { id: number; email: string },
@@ -166,6 +167,9 @@ export function createEsperas({
     })
   }
 
+  const isOwn = async (tx: Tx, { id, IdEvento }: EsperaRow, usuarioId: number | null) =>
+    usuarioId !== null && (await findOwnActive(tx, IdEvento, usuarioId))?.id === id
+
   return {
     handOver,
     join: (actor, IdEvento, { mail, ...persona }, admit) =>
@@ -188,11 +192,11 @@ export function createEsperas({
         return {
           espera: await toEspera(tx, row, evento.Titulo),
           token: enlaces.tokenOf(row.id),
-          nueva: !known,
+          propia: !known || (await isOwn(tx, known, persona.usuarioId)),
         }
       }),
-    async findOwn(IdEvento, { id, email }) {
-      const row = await findActive(db, IdEvento, { email, usuarioId: id })
+    async findOwn(IdEvento, { id }) {
+      const row = await findOwnActive(db, IdEvento, id)
       if (!row) return undefined
       return { espera: await toEspera(db, row, await titleOf(db, IdEvento)), token: enlaces.tokenOf(row.id) }
     },

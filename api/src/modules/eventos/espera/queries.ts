@@ -68,6 +68,29 @@ export async function findActive(
   return row
 }
 
+/** Of the account, or of an address whose mail whoever has the account reads: bearing the same one proves nothing. */
+export async function findOwnActive(
+  db: Tx,
+  IdEvento: number,
+  usuarioId: number,
+): Promise<EsperaRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(esperas)
+    .where(
+      and(
+        eq(esperas.IdEvento, IdEvento),
+        inArray(esperas.estado, ACTIVE),
+        or(
+          eq(esperas.usuarioId, usuarioId),
+          sql`exists (select from usuarios u where u.id = ${usuarioId} and u.email_probado_en is not null
+            and lower(u.email) = lower(${esperas.email}))`,
+        ),
+      ),
+    )
+  return row
+}
+
 export async function insertEspera(tx: Tx, row: typeof esperas.$inferInsert): Promise<EsperaRow> {
   const [inserted] = await tx.insert(esperas).values(row).returning()
   await moveSeats(tx, row.IdEvento, { cupo: 0, enEspera: 1 })

@@ -49,7 +49,7 @@ export function esperaRoutes(
       ? { success: true as const, data: form as { nombre: string; email: string } }
       : EsperaForm.safeParse(form)
     if (!parsed.success) throw invalidInput('DATOS_INVALIDOS', parsed.error)
-    // Who is signed in has shown that the address is theirs.
+    // Who is signed in is written to at the address of the account, which was admitted when it was made.
     const mail = usuario ? true : await recipients.admit(parsed.data.email)
     const persona = {
       nombre: parsed.data.nombre,
@@ -58,7 +58,7 @@ export function esperaRoutes(
       grupo: visitantes.ofRequest(request.raw).group,
       mail,
     }
-    const { espera, token, nueva } = usuario
+    const { espera, token, propia } = usuario
       ? await esperas.join(actor, id, persona)
       : await admission.run('espera', networkOf(visitantes.addressOf(request.raw)), (mustVerify) =>
           esperas.join(actor, id, persona, async (tx) => {
@@ -66,8 +66,7 @@ export function esperaRoutes(
           }),
         )
     // Somebody else's address tells nobody where its owner stands.
-    const own = usuario !== undefined || nueva
-    return { message: ANOTADA, item: own ? espera : null, token: own ? token : null }
+    return { message: ANOTADA, item: propia ? espera : null, token: propia ? token : null }
   })
   route(app, getMiEspera, async ({ params: { id }, usuario, reply }) => {
     reply.header('cache-control', 'private, no-store')

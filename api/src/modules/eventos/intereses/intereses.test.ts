@@ -6,7 +6,7 @@ import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { countInteresados, getMiInteres, joinInteres, leaveMiInteres } from '#domain/eventos/intereses.ts'
 import { anEvento, type EventoDePrueba, fromNow } from '#testing/factories.ts'
 import { collectMails } from '#testing/mails.ts'
-import { registroValido } from '#testing/registro.ts'
+import { proveEmail, registroValido } from '#testing/registro.ts'
 import { openTienda, type Tienda } from '#testing/tienda.ts'
 import { fechasNuevas } from '../../../mail/plantillas/fechas.ts'
 
@@ -260,6 +260,7 @@ describe('leaving', () => {
     const email = 'lucrecia@ejemplo.com'
     await ask(email)
     await tienda.visitor().call(register, { body: await registroValido(tienda, email) })
+    await proveEmail(tienda, email)
     const lucrecia = tienda.visitor(email)
     await lucrecia.call(joinInteres, { params: { codigo: PADRE }, body: {} })
     expect(JSON.stringify(await lucrecia.call(exportCuenta))).toContain('avisosDeNuevasFechas')

@@ -399,7 +399,7 @@ describe('a person and their data', () => {
       select gen_random_uuid(), max(id), 'entra', 'Otro secreto de Ana' from mensajes`)
     const [ana] = await site.sql<{ id: number }>('select id from usuarios where email = $1', [email])
     await site.database.transaction({ tipo: 'sistema' }, (tx) =>
-      site.app.formularios.erasePersonalData(tx, { id: ana?.id ?? 0, Email: email }),
+      site.app.formularios.erasePersonalData(tx, { id: ana?.id ?? 0, Email: email, identificada: true }),
     )
     expect(await site.sql('select 1 from mensajes where id = $1', [id])).toEqual([])
     const left = JSON.stringify(
