@@ -41,7 +41,7 @@ export const AuditoriaList = staffList({
   key: 'id',
   row: Registro,
   ver: 'auditoria.ver' satisfies Permiso,
-  exportar: 'auditoria.ver' satisfies Permiso,
+  exportar: 'cuentas.exportar' satisfies Permiso,
   filters: {
     usuario: 'int',
     actor: { of: TIPOS_ACTOR, in: true },

@@ -78,7 +78,8 @@ export const ConsultoresStaff = staffResource({
   archives: false,
   publishable: false,
   exports: 'consultores.exportar' satisfies Permiso,
-  factor: ['export'],
+  // The form holds the account that buyers pay to.
+  factor: ['export', 'create', 'update'],
 })
 
 const Certificacion = z.object({
@@ -203,6 +204,7 @@ export const approveCambio = endpoint({
   method: 'POST',
   path: '/gestion/cambios/:id/aprobar',
   access: moderar,
+  factor: true,
   summary: 'Consents to a change: it is on the profile at once; bank details once a day has passed.',
   params: porCambio,
   answers: { 200: item(Cambio) },

@@ -92,6 +92,7 @@ export const CuponesStaff = staffResource({
   archives: false,
   publishable: false,
   // It tells of people: some coupons are somebody's own.
+  exports: 'compras.exportar' satisfies Permiso,
   factor: ['export'],
 })
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf, momentCell } from './csv.ts'
 
 const columns = { Nombre: (row: string[]) => row[0] ?? '', 'Nota "libre"': (row: string[]) => row[1] ?? '' }
 
@@ -18,12 +18,20 @@ describe('a table for spreadsheets', () => {
     expect(await read([])).toBe('\ufeff"Nombre","Nota ""libre"""\r\n')
   })
 
-  it.each(['=1+1', '+54 11', '-5', '@cmd', '\t=1', '\r=1', '\n=1', '\n\r=1'])(
+  it.each(['=1+1', '+54 11', '-5+1', '-@cmd', '@cmd', '＝1', '\t=1', '\r=1', '\n=1', '\n\r=1'])(
     'keeps %j from becoming a formula',
     async (cell) => {
       expect(await read([['Ana', cell]])).toContain(`"Ana","'${cell}"\r\n`)
     },
   )
+
+  it('leaves a number below zero a number [G6.47]', async () => {
+    expect(await read([['Ana', '-1234.50']])).toContain('"Ana","-1234.50"\r\n')
+  })
+
+  it('tells moments as Buenos Aires has them [G6.47]', () => {
+    expect(momentCell('2026-10-13T01:05:33.000Z')).toBe('2026-10-12 22:05:33')
+  })
 
   it('reads rows as they are sent', async () => {
     let asked = 0

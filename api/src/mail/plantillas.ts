@@ -20,6 +20,7 @@ import {
   transferenciaRechazada,
 } from './plantillas/compras.ts'
 import {
+  bancoCambiado,
   bancoPedido,
   cambioAprobado,
   cambioDevuelto,
@@ -67,6 +68,7 @@ export const PLANTILLAS = [
   actividadCancelada,
   actividadFinalizada,
   avisoDeGestion,
+  bancoCambiado,
   bancoPedido,
   bienvenida,
   cambioAprobado,

@@ -77,6 +77,18 @@ export const bancoPedido = definePlantilla({
   ],
 })
 
+export const bancoCambiado = definePlantilla({
+  nombre: 'banco-cambiado',
+  datos: z.object({ nombre: z.string() }),
+  asunto: () => 'Cambiamos tus datos bancarios',
+  cuerpo: ({ nombre }, { origin }) => [
+    titulo('Un aviso sobre tu perfil'),
+    parrafo(`Hola, ${nombre}: la organización cambió los datos bancarios de tu perfil, y ya rigen.`),
+    parrafo('Si lo pediste, no hace falta que hagas nada. Si no, escribinos hoy mismo.'),
+    boton('Escribirnos', `${origin}/contacto`),
+  ],
+})
+
 export const cambioAprobado = definePlantilla({
   nombre: 'cambio-aprobado',
   titulo: 'Cambio de perfil aprobado',

@@ -5,7 +5,12 @@ import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
-import { bancoPedido, cambioAprobado, cambioDevuelto } from '../../mail/plantillas/consultores.ts'
+import {
+  bancoCambiado,
+  bancoPedido,
+  cambioAprobado,
+  cambioDevuelto,
+} from '../../mail/plantillas/consultores.ts'
 import { sanitizeHtml } from '../../resource/sanitize-html.ts'
 import {
   type CambioRow,
@@ -106,6 +111,13 @@ export function createCambios({
         })
       }
       return toCambio(cambio)
+    },
+
+    /** Staff changed where she is paid: she knows of it at once. */
+    async tellOfBanco(tx: Tx, nombre: string, addresses: readonly string[]): Promise<void> {
+      for (const para of new Set(addresses.filter(Boolean))) {
+        await correo.enqueue(tx, { plantilla: bancoCambiado, para, datos: { nombre } })
+      }
     },
 
     async withdraw(tx: Tx, IdConsultor: number, clase: ClaseDeCambio): Promise<void> {

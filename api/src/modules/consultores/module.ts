@@ -48,7 +48,7 @@ export function consultoresModule(
     routes(app) {
       consultoresRoutes(app, { ...house, consultores })
       uses.recursos.serve(app, certificadosStaff)
-      uses.recursos.serve(app, consultoresStaff(consultores.checkPerfil, acciones))
+      uses.recursos.serve(app, consultoresStaff(consultores.checkPerfil, acciones, cambios.tellOfBanco))
       serveOwn(app, perfilesPropios(consultores.checkPerfil), house)
       consultoresStaffRoutes(app, { ...house, ciclo, invitaciones, cambios, importar })
       portalRoutes(app, { ...deps, consultores, cambios, consultas, visitas })

@@ -76,6 +76,36 @@ describe('what waits for moderation', () => {
     expect(mails).toEqual([{ plantilla: 'cambio-devuelto' }, { plantilla: 'cambio-aprobado' }])
   })
 
+  it('staff change bank details with the factor shown just now, and she is told at both addresses [G14.66 S57.2]', async () => {
+    const { endpoints } = ConsultoresStaff
+    const params = { IdConsultor: own }
+    const { item } = await staff.call(endpoints.get, { params, query: {} })
+    const shape = ConsultoresStaff.declaration.form.shape
+    const form = Object.fromEntries(Object.entries(item).filter(([name]) => name in shape))
+    const headers = await staff.headers()
+    const save = (change: object, version: number) =>
+      site.with({ ...headers, 'if-match': `"${version}"` }).inject({
+        method: 'PUT',
+        url: `/v1/gestion/consultores/${own}`,
+        payload: { ...form, ...change },
+      })
+    const told = () =>
+      site.sql<{ para: string }>(`select para from correos where plantilla = 'banco-cambiado' order by 1`)
+    const banco = { perfil_datosbancarios: '<p>CBU 2</p>', Email: 'otra@ejemplo.com' }
+    await site.sql(`update sesiones_staff set factor_en = now() - interval '6 minutes'`)
+    expect((await save(banco, item.version)).json().code).toBe('FACTOR_REQUERIDO')
+    await site.sql('update sesiones_staff set factor_en = now()')
+    expect((await save({ Telefono: '11 5555 0000' }, item.version)).statusCode).toBe(200)
+    expect(await told()).toEqual([])
+    expect((await save(banco, item.version + 1)).statusCode).toBe(200)
+    expect(await told()).toEqual(
+      [{ para: String(item.Email) }, { para: 'otra@ejemplo.com' }].toSorted((a, b) =>
+        a.para < b.para ? -1 : 1,
+      ),
+    )
+    expect((await save({}, item.version + 2)).statusCode).toBe(200)
+  })
+
   it('bank details take a second factor once, a mail and a day [G14.31]', async () => {
     const datos = '<p>Banco Nuevo, CBU 1</p>'
     const propose = (codigo: string) =>

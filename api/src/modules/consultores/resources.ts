@@ -9,6 +9,7 @@ import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import { HOY_TEXT } from '../../db/calendario.ts'
+import type { Tx } from '../../db/client.ts'
 import type { Binding } from '../../resource/binding.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
 import { bindOwn } from '../../resource/own/binding.ts'
@@ -72,7 +73,11 @@ const porModerar = (c: string) =>
   `exists (select from consultores_cambios k where k.id_consultor = ${c}.id_consultor and k.estado = 'pendiente')`
 
 /** Profiles as staff keep them; where somebody stands changes by steps, not by a form. */
-export const consultoresStaff = (beforeWrite: BeforeWrite, acciones: NonNullable<StaffBinding['acciones']>) =>
+export const consultoresStaff = (
+  beforeWrite: BeforeWrite,
+  acciones: NonNullable<StaffBinding['acciones']>,
+  tellOfBanco: (tx: Tx, nombre: string, addresses: readonly string[]) => Promise<void>,
+) =>
   bindStaff(ConsultoresStaff, {
     table: consultores,
     sinAcentos: { Nombre: 'nombreOrden' },
@@ -115,6 +120,14 @@ export const consultoresStaff = (beforeWrite: BeforeWrite, acciones: NonNullable
         const lugar =
           typeof IdLocalidad === 'number' ? await findLugarOf(tx, IdLocalidad) : { IdProvincia: null }
         const datos = await beforeWrite(tx, { ...change, datos: { ...change.datos, ...lugar } })
+        if (change.antes && datos['perfil_datosbancarios'] !== change.antes['perfil_datosbancarios']) {
+          // To the address of before as well: whoever changes an account may change where it is told.
+          await tellOfBanco(
+            tx,
+            String(datos['Nombre']),
+            [change.antes, datos].map(({ Email }) => String(Email ?? '')),
+          )
+        }
         return change.antes ? datos : { ...datos, IdEstado: 0, estado: 'solicitud', vence: null }
       },
     },

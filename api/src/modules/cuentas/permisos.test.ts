@@ -77,6 +77,16 @@ describe('what staff may do', () => {
     },
   )
 
+  it('whoever only reads exports neither the audit nor somebody’s own coupons [G6.48]', async () => {
+    const ask = async (url: string) => (await site.as(marta).inject({ url })).statusCode
+    await grant(site, marta, 'lectura')
+    for (const list of ['/v1/data/auditoria', '/v1/gestion/cupones']) {
+      expect([list, await ask(list), await ask(`${list}.csv`)]).toEqual([list, 200, 403])
+    }
+    await grant(site, marta, 'administracion')
+    expect(await ask('/v1/data/auditoria.csv')).toBe(200)
+  })
+
   it('several roles add up, and the transaction knows which permission opened the door [S56]', async () => {
     await grant(site, marta, 'lectura')
     await site.sql(

@@ -1,11 +1,12 @@
 import { NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
 import { type Pedido, PedidosList } from '#domain/pedidos/pedidos.ts'
+import { momentCell } from '../../http/csv.ts'
 import type { ServedList } from '../../resource/staff/list.ts'
 import { pedidos } from './tables.ts'
 
 const COLUMNS: Record<string, (row: Pedido) => string> = {
   Pedido: (row) => String(row.id),
-  Fecha: (row) => row.creadoEn,
+  Fecha: (row) => momentCell(row.creadoEn),
   Estado: (row) => NOMBRES_DE_ESTADO[row.estado],
   Vía: (row) => row.consultor ?? 'Organización',
   Nombre: (row) => row.nombre,

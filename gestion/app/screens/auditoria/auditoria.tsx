@@ -23,6 +23,7 @@ import { EmptyAtFirst, EmptyByFilter, ErrorState, ListSkeleton } from '../../kit
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/export-button.tsx'
 import { call } from '../../session/api.ts'
+import { useMay } from '../../session/staff.tsx'
 
 const TONES: Record<Registro['accion'], Tone> = {
   alta: 'ok',
@@ -80,6 +81,7 @@ const PAGE = 50
 
 /** Who did what: newest first, read on by the cursor of the API, so that its size does not matter. */
 export function Component() {
+  const may = useMay()
   const list = useListState(FILTERS, undefined)
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -104,7 +106,11 @@ export function Component() {
     <>
       <PageHead
         title="Auditoría"
-        aside={<ExportButton run={() => call(AuditoriaList.endpoints.export, { query: list.filters })} />}
+        aside={
+          may('cuentas.exportar') ? (
+            <ExportButton run={() => call(AuditoriaList.endpoints.export, { query: list.filters })} />
+          ) : null
+        }
       />
       <FilterBar filters={FILTERS} list={list} />
       <section

@@ -1,12 +1,13 @@
 import { type ReembolsoStaff, ReembolsosList } from '#domain/compras/gestion-reembolsos.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import { momentCell } from '../../../http/csv.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { reembolsos } from '../tables.ts'
 
 /** Of the spreadsheet of refunds. */
 const COLUMNS: Record<string, (row: ReembolsoStaff) => string> = {
   Número: (row) => String(row.numero),
-  Fecha: (row) => row.creadoEn,
+  Fecha: (row) => momentCell(row.creadoEn),
   Compra: (row) => row.referencia,
   Persona: (row) => row.persona,
   Producto: (row) => row.product_name,

@@ -1,10 +1,11 @@
 import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
+import { momentCell } from '../../../http/csv.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { compras } from '../tables.ts'
 
 /** Of the spreadsheet of purchases. */
 const COLUMNS: Record<string, (row: CompraStaff) => string> = {
-  Fecha: (row) => row.creadoEn,
+  Fecha: (row) => momentCell(row.creadoEn),
   Referencia: (row) => row.referencia,
   Estado: (row) => row.estado,
   Medio: (row) => row.origin,

@@ -1,11 +1,12 @@
 import { type Mensaje, MensajesList } from '#domain/formularios/mensajes.ts'
 import { NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
+import { momentCell } from '../../../http/csv.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { mensajes } from '../tables.ts'
 
 const COLUMNS: Record<string, (row: Mensaje) => string> = {
   Número: (row) => String(row.id),
-  Fecha: (row) => row.creadoEn,
+  Fecha: (row) => momentCell(row.creadoEn),
   Formulario: (row) => NOMBRES_DE_FORMULARIO[row.formulario],
   De: (row) => row.de,
   Email: (row) => row.email,
