@@ -11,7 +11,7 @@ import {
   venceAlRenovar,
 } from '#domain/consultores/ciclo.ts'
 import type { SituacionDeConsultor } from '#domain/consultores/gestion-consultores.ts'
-import { ACTIVO } from '#domain/sitio/estado.ts'
+import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
@@ -62,7 +62,7 @@ const BATCH = 200
 const diaText = (dia: Dia) => dia.split('-').reverse().join('/')
 
 /**
- * The way of a consultant. Whatever moves somebody decides here whether the directory lists them: `IdEstado` is 1 for
+ * The way of a consultant. Whatever moves somebody decides here whether the directory lists them: `IdEstado` is `ACTIVO` for
  * whoever is certified, up to the end of the grace.
  */
 export function createCiclo({
@@ -92,7 +92,7 @@ export function createCiclo({
   ): Promise<void> {
     const { graciaDeRenovacion } = await ajustes.current(tx)
     const now = { estado: change.estado, vence: change.vence === undefined ? row.vence : change.vence }
-    const IdEstado = isListada(now, hoy(), graciaDeRenovacion) ? ACTIVO : 0
+    const IdEstado = isListada(now, hoy(), graciaDeRenovacion) ? ACTIVO : INACTIVO
     await updateConsultor(tx, row.IdConsultor, {
       ...now,
       IdEstado,
@@ -156,7 +156,7 @@ export function createCiclo({
       }
       const IdConsultor = await insertConsultor(tx, {
         ...solicitud,
-        IdEstado: 0,
+        IdEstado: INACTIVO,
         estado: 'solicitud',
         vence: null,
       })

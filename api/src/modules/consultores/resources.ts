@@ -7,7 +7,7 @@ import {
 import { CertificadosStaff } from '#domain/consultores/gestion.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
-import { ACTIVO } from '#domain/sitio/estado.ts'
+import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import { HOY_TEXT } from '../../db/calendario.ts'
 import type { Binding } from '../../resource/binding.ts'
 import type { BeforeWrite } from '../../resource/editable.ts'
@@ -115,7 +115,7 @@ export const consultoresStaff = (beforeWrite: BeforeWrite, acciones: NonNullable
         const lugar =
           typeof IdLocalidad === 'number' ? await findLugarOf(tx, IdLocalidad) : { IdProvincia: null }
         const datos = await beforeWrite(tx, { ...change, datos: { ...change.datos, ...lugar } })
-        return change.antes ? datos : { ...datos, IdEstado: 0, estado: 'solicitud', vence: null }
+        return change.antes ? datos : { ...datos, IdEstado: INACTIVO, estado: 'solicitud', vence: null }
       },
     },
   })

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ComprasList } from '#domain/compras/staff.ts'
 import { listTransferencias } from '#domain/compras/transferencias.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
+import { clockAt } from '#domain/eventos/fechas.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
 import { countVisita } from '#domain/tablero/visitas.ts'
-import { aConsultor } from '#testing/factories.ts'
+import { aConsultor, anEvento, fromNow } from '#testing/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -265,4 +266,16 @@ describe('Seats and the way to a payment', () => {
     const strangers = await site.sql('select from visitas where id_evento = $1', [draft?.id])
     expect(strangers).toEqual([])
   })
+})
+
+it('Inicio has the seats of what takes place, until it is over on its own clock [G12.5]', async () => {
+  const anEventoIn = (hours: number, zona: string) =>
+    anEvento(site, { fecha: clockAt(fromNow({ minutes: hours * 60 }), zona), zona })
+  const coming = await anEventoIn(2, 'America/Argentina/Buenos_Aires')
+  const over = [await anEventoIn(-1, 'America/Argentina/Buenos_Aires'), await anEventoIn(-1, 'Asia/Tokyo')]
+  const cancelled = await anEventoIn(3, 'America/Argentina/Buenos_Aires')
+  await site.sql('update eventos set cancelado_en = now() where id_evento = $1', [cancelled.IdEvento])
+  const shown = (await tablero()).lugares?.map(({ IdEvento }) => IdEvento)
+  expect(shown).toContain(coming.IdEvento)
+  for (const { IdEvento } of [...over, cancelled]) expect(shown).not.toContain(IdEvento)
 })

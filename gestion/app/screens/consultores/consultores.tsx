@@ -2,6 +2,7 @@ import { FileUp, MailPlus, RefreshCw, UserRound, UserRoundX } from 'lucide-react
 import { ESTADOS_CONSULTOR, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import { listCertificados, TIPOS_CONSULTOR, type TipoConsultor } from '#domain/consultores/consultores.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { listPaises } from '#domain/ubicaciones/ubicaciones.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
@@ -107,7 +108,7 @@ export const screen = resourceScreen({
     },
   ],
   titleOf: ({ Nombre }) => Nombre,
-  publicHref: ({ IdConsultor, IdEstado }) => (IdEstado === 1 ? `/consultor/${IdConsultor}` : undefined),
+  publicHref: ({ IdConsultor, IdEstado }) => (IdEstado === ACTIVO ? `/consultor/${IdConsultor}` : undefined),
   blank: {
     Telefono: '',
     IdProvincia: null,
