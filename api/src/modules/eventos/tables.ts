@@ -160,7 +160,11 @@ export const deVenta = {
   zona: eventos.zona,
   canceladoEn: eventos.canceladoEn,
   cancelacionMotivo: eventos.cancelacionMotivo,
-  termina: sql<Date | null>`${sql.raw(endsAt('eventos', 'evento_sociales'))}`.mapWith(eventos.Fecha),
+  /** Null: never. */
+  termina:
+    sql<Date | null>`case when ${eventos.Modalidad} <> 'Online' then ${sql.raw(endsAt('eventos', 'evento_sociales'))} end`.mapWith(
+      eventos.Fecha,
+    ),
   /** Null: it counts no seats. */
   Cupo: eventoSociales.Cupo,
 }

@@ -104,7 +104,7 @@ function ofertaVigenteOf(
   if (!evento) throw new AppError('NO_ENCONTRADO')
   if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
   const oferta = ofertaOfEvento(evento, empresa, grupo)
-  return { ...oferta, termina: oferta.online ? null : evento.termina, agotada: evento.Cupo === 0 }
+  return { ...oferta, termina: evento.termina, agotada: evento.Cupo === 0 }
 }
 
 /** Throws unless this person may buy it now. */
