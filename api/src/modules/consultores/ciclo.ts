@@ -1,4 +1,4 @@
-import { addDias, type Dia, diaDe, diasHasta } from '#domain/calendario/calendario.ts'
+import { addDias, type Dia, diaDe, diasHasta, formatDia } from '#domain/calendario/calendario.ts'
 import {
   CON_MOTIVO,
   type EstadoGuardado,
@@ -58,8 +58,6 @@ export interface Certificacion {
 }
 
 const BATCH = 200
-
-const diaText = (dia: Dia) => dia.split('-').reverse().join('/')
 
 /**
  * The way of a consultant. Whatever moves somebody decides here whether the directory lists them: `IdEstado` is `ACTIVO` for
@@ -121,7 +119,7 @@ export function createCiclo({
       await correo.enqueue(tx, {
         plantilla: consultorCertificado,
         para: row.Email,
-        datos: { nombre: row.Nombre, numero: made.numero, vence: diaText(made.vence) },
+        datos: { nombre: row.Nombre, numero: made.numero, vence: formatDia(made.vence) },
       })
     }
     return made
@@ -140,7 +138,7 @@ export function createCiclo({
         await correo.enqueue(tx, {
           plantilla: renovacionProxima,
           para: each.Email,
-          datos: { nombre: each.Nombre, vence: diaText(each.vence), gracia: graciaDeRenovacion },
+          datos: { nombre: each.Nombre, vence: formatDia(each.vence), gracia: graciaDeRenovacion },
         })
       }
       return found.length
@@ -207,7 +205,7 @@ export function createCiclo({
       if (!isRenovable(row, hoy())) {
         const message =
           row.vence && row.estado === 'vigente'
-            ? `Está vigente hasta el ${diaText(row.vence)}: se renueva desde ${POR_VENCER_DIAS} días antes.`
+            ? `Está vigente hasta el ${formatDia(row.vence)}: se renueva desde ${POR_VENCER_DIAS} días antes.`
             : 'Se renueva una certificación vigente o vencida.'
         throw new AppError('CONFLICTO_DE_ESTADO', { message })
       }

@@ -1,4 +1,5 @@
 import { FileUp, MailPlus, RefreshCw, UserRound, UserRoundX } from 'lucide-react'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { ESTADOS_CONSULTOR, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import { listCertificados, TIPOS_CONSULTOR, type TipoConsultor } from '#domain/consultores/consultores.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
@@ -10,7 +11,7 @@ import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceScreen } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { CertificadosField, IdiomasField, ListasField } from './fields.tsx'
-import { diaText, NOMBRES_DE_LISTA, TONO } from './textos.ts'
+import { NOMBRES_DE_LISTA, TONO } from './textos.ts'
 
 const ImportLink = () => (
   <ButtonLink to="/consultores/importar">
@@ -90,7 +91,13 @@ export const screen = resourceScreen({
         </span>
       ),
     },
-    { key: 'vence', label: 'Vence', order: 'vence', width: '96px', cell: ({ vence }) => diaText(vence) },
+    {
+      key: 'vence',
+      label: 'Vence',
+      order: 'vence',
+      width: '96px',
+      cell: ({ vence }) => (vence ? formatDia(vence) : '–'),
+    },
     {
       key: 'libros',
       label: 'Vende libros',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { type Columna, columnasOf } from '#domain/informes/clases.ts'
 import { type Consulta, previewInforme } from '#domain/informes/informes.ts'
@@ -16,7 +17,7 @@ function cellText(value: Celda | undefined, { tipo }: Columna): string {
   }
   if (tipo === 'fecha' || tipo === 'dia') {
     const [day = '', hour = ''] = String(value).split(' ')
-    return [day.split('-').reverse().join('/'), hour.slice(0, 5)].filter(Boolean).join(' ')
+    return [formatDia(day), hour.slice(0, 5)].filter(Boolean).join(' ')
   }
   return String(value)
 }

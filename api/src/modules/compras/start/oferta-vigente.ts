@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import {
   type CompradorForm,
   CompradorLibroForm,
@@ -26,7 +27,6 @@ import { findCompraByClave, findPendiente } from './queries.ts'
 import { newReferencia } from './referencia.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const FIRST_LOOK_MS = 2 * MINUTE_MS
 
 /** An offer with what decides whether it still stands; only the server looks at that. */

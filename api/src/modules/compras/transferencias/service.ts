@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import {
@@ -61,8 +62,6 @@ interface Waiting {
   settle: Settle
   correos: CorreosDeCompra
 }
-
-const DAY_MS = 86_400_000
 
 const firme = (message: string, cause?: unknown) => new AppError('DECISION_FIRME', { message, cause })
 
