@@ -22,7 +22,7 @@ import type { Usuario } from '../../../http/auth.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
 import type { Renovaciones } from '../../consultores/renovaciones.ts'
 import { type CompraRow, type DetalleRow, findCompra, type NuevaCompra } from '../queries.ts'
-import { findEmpresa, findLibro, findPedido } from './oferta-queries.ts'
+import { findAsked, findEmpresa, findLibro } from './oferta-queries.ts'
 import { findCompraByClave, findPendiente } from './queries.ts'
 import { newReferencia } from './referencia.ts'
 
@@ -53,7 +53,7 @@ interface Buscado {
 export async function findOfertaVigente(db: Tx, enVenta: EnVenta, buscado: Buscado): Promise<OfertaVigente> {
   const { tipo, id } = buscado
   if (tipo !== 'evento') return findOtraOferta(db, enVenta, buscado)
-  return ofertaVigenteOf(await findPedido(db, { IdEvento: id, clave: null, userId: null }), buscado)
+  return ofertaVigenteOf(await findAsked(db, { IdEvento: id, clave: null, userId: null }), buscado)
 }
 
 /** What a call to buy begins with: its own earlier answer, or the offer and what the person began before. */
@@ -72,12 +72,12 @@ export async function findAlComprar(
     const held = usuario && tipo === 'renovacion'
     return { oferta, pendiente: held ? await findPendiente(db, usuario.id, oferta) : undefined }
   }
-  const pedido = await findPedido(db, { IdEvento: id, clave: clave ?? null, userId: usuario?.id ?? null })
-  const repetida = pedido.repetida ? await findCompra(db, pedido.repetida) : undefined
+  const asked = await findAsked(db, { IdEvento: id, clave: clave ?? null, userId: usuario?.id ?? null })
+  const repetida = asked.repetida ? await findCompra(db, asked.repetida) : undefined
   if (repetida) return { repetida }
-  const pendiente = pedido.pendiente ? await findCompra(db, pedido.pendiente) : undefined
+  const pendiente = asked.pendiente ? await findCompra(db, asked.pendiente) : undefined
   return {
-    oferta: ofertaVigenteOf(pedido, buscado),
+    oferta: ofertaVigenteOf(asked, buscado),
     pendiente: pendiente?.estado === 'pendiente' ? pendiente : undefined,
   }
 }
@@ -98,7 +98,7 @@ async function findOtraOferta(
 }
 
 function ofertaVigenteOf(
-  { evento, empresa }: Awaited<ReturnType<typeof findPedido>>,
+  { evento, empresa }: Awaited<ReturnType<typeof findAsked>>,
   { grupo }: Pick<Buscado, 'grupo'>,
 ): OfertaVigente {
   if (!evento) throw new AppError('NO_ENCONTRADO')

@@ -16,7 +16,7 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { isTaken } from '../../../db/faults.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { CorreoService, Espera } from '../../../mail/correo.ts'
+import type { CorreoService, Delay } from '../../../mail/correo.ts'
 import { otroComprobante, transferenciaRechazada } from '../../../mail/plantillas/compras.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { type CompraRow, findCompraForUpdate, listPagos, listReembolsos, updateCompra } from '../queries.ts'
@@ -71,7 +71,7 @@ export function createTransferencias(deps: {
   correos: CorreosDeCompra
   entry: Entry
   settle: Settle
-  waiting: (espera: Espera) => Waiting
+  waiting: (delay: Delay) => Waiting
   clock: () => Date
 }): Transferencias {
   const { db } = deps.database
