@@ -1,4 +1,5 @@
 // The demo accounts, and one person with an activity in every state of Mis Actividades (A4).
+
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
@@ -6,6 +7,7 @@ import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api
 import { factores } from '#api/modules/cuentas/staff/tables.ts'
 import { usuarios, usuariosRoles } from '#api/modules/cuentas/tables.ts'
 import { aprobaciones, constancias, eventoUsuarios, posiciones } from '#api/modules/inscripciones/tables.ts'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { compradorOnline, Referencia } from '#domain/compras/compras.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
@@ -146,7 +148,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
       venceEn: new Date(
         creadoEn.getTime() +
           (pago.origin === 'transferencia'
-            ? RETENCION_TRANSFERENCIA_DIAS * 86_400_000
+            ? RETENCION_TRANSFERENCIA_DIAS * DAY_MS
             : RETENCION_PROVEEDOR_MINUTOS * 60_000),
       ),
       confirmadaEn: pagado ? creadoEn : null,
@@ -228,7 +230,7 @@ async function loadInscripciones(client: pg.ClientBase, hoy: Date, list: readonl
       Array.from({ length: paso }, (_, i) => ({
         inscripcionId: id,
         IdEventoUnidad: unidadId(evento.IdEvento, i + 1),
-        creadoEn: new Date(creadoEn.getTime() + (i + 1) * 4 * 86_400_000),
+        creadoEn: new Date(creadoEn.getTime() + (i + 1) * 4 * DAY_MS),
       })),
     ),
   )

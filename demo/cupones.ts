@@ -1,10 +1,10 @@
 // A few coupons of each kind, so that the screen and the checkout have something to show.
+
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { cupones } from '#api/modules/cupones/tables.ts'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Categorias } from './categorias.ts'
-
-const DAY_MS = 86_400_000
 
 type Cupon = typeof cupones.$inferInsert
 

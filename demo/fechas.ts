@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 
 /** The day `dias` away from `hoy` at `hora` ("HH:MM"), in the digits of the event's own clock (D25). */
 export function enDias(hoy: Date, dias: number, hora = '00:00'): Date {

@@ -1,10 +1,11 @@
 // Who asked for new dates; what the demo begins with is no news to them.
+
 import type pg from 'pg'
 import { insertRows } from '#api/db/bulk-insert.ts'
 import { intereses } from '#api/modules/eventos/intereses/tables.ts'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Categorias } from './categorias.ts'
 
-const DAY_MS = 86_400_000
 const KEPT_DAYS = 730
 
 const PERSONAS = [

@@ -1,5 +1,7 @@
 // One purchase of the last weeks: who, what, by which way, and what became of it.
+
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { MedioPago, type Origen } from '#domain/compras/medios.ts'
 import type { Azar } from './azar.ts'
@@ -7,7 +9,6 @@ import type { EventoDemo } from './textos/evento-demo.ts'
 import { NOMBRES } from './textos/nombres.ts'
 
 export const MINUTE_MS = 60_000
-export const DAY_MS = 86_400_000
 const WEEKS_MS = 35 * DAY_MS
 
 const CANALES: readonly (readonly [Origen, number, number])[] = [

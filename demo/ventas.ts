@@ -1,4 +1,5 @@
 // Purchases of the last weeks by people without an account, and visits to the events, so that Gestión has something to show.
+
 import { createHash } from 'node:crypto'
 import { Resvg } from '@resvg/resvg-js'
 import type pg from 'pg'
@@ -6,7 +7,7 @@ import { insertRows } from '#api/db/bulk-insert.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle } from '#api/modules/compras/tables.ts'
 import { eventoUsuarios } from '#api/modules/inscripciones/tables.ts'
 import { visitas } from '#api/modules/tablero/tables.ts'
-import { diaDe } from '#domain/calendario/calendario.ts'
+import { DAY_MS, diaDe } from '#domain/calendario/calendario.ts'
 import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
 import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { type Azar, createAzar } from './azar.ts'
@@ -16,7 +17,6 @@ import { loadInscriptos } from './inscriptos.ts'
 import { loadReembolsos } from './reembolsos.ts'
 import type { EventoDemo } from './textos/evento-demo.ts'
 import {
-  DAY_MS,
   holdsSeat,
   isPaid,
   MINUTE_MS,

@@ -269,10 +269,23 @@ export interface CompraDePrueba {
   referencia: string
 }
 
-/** A purchase of an event that is pending and holds a seat, with its checkout open: 47,250.00 pesos. */
+/** A purchase of an event that is pending and holds a seat, with its checkout open: 47,250.00 pesos unless told otherwise. */
 export async function aCompra(
   rows: Rows,
-  given: { id_evento: number; user_id?: number; origin?: string; referencia?: string },
+  given: {
+    id_evento: number
+    user_id?: number
+    origin?: string
+    medio?: number
+    referencia?: string
+    estado?: string
+    amount?: number
+    currency?: string
+    por_revisar?: boolean
+    retiene_cupo?: boolean
+    creado_en?: Date
+    confirmada_en?: Date
+  },
 ): Promise<CompraDePrueba> {
   const { id_evento, ...columns } = given
   const referencia = given.referencia ?? randomUUID()

@@ -16,10 +16,10 @@ export interface PaginaDeHistoria {
   lector: number
 }
 
-export type Hecho = Omit<HechoDePersona, 'clase' | 'nota'> & Partial<Pick<HechoDePersona, 'nota'>>
+export type Relato = Omit<HechoDePersona, 'clase' | 'nota'> & Partial<Pick<HechoDePersona, 'nota'>>
 
 /** What a module tells of somebody: newest first, as many as asked for. */
-export type Relator = (db: Tx, persona: PersonaEntera, pagina: PaginaDeHistoria) => Promise<Hecho[]>
+export type Relator = (db: Tx, persona: PersonaEntera, pagina: PaginaDeHistoria) => Promise<Relato[]>
 
 /** By what it is about. */
 export type Historia = Partial<Record<ClaseDeHecho, Relator>>

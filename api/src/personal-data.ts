@@ -32,12 +32,12 @@ export interface Union {
 }
 
 export interface PersonMover {
-  preview(db: Tx, union: Union): Promise<Vista>
+  preview(db: Tx, union: Union): Promise<Preview>
   /** Moves everything, or throws; in the transaction of all the others. */
   move(tx: Tx, union: Union): Promise<void>
 }
 
-export interface Vista {
+export interface Preview {
   /** What would move, by what it is called. */
   mueve: { que: string; cuenta: number }[]
   /** What has to be decided by a person first. */

@@ -10,6 +10,8 @@ export const DAY_MS = 86_400_000
 
 const calendario = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA_BASE })
 export const diaDe = (moment: Date): Dia => calendario.format(moment)
+/** As people write it, `15/11/2026`. */
+export const formatDia = (dia: Dia): string => dia.split('-').reverse().join('/')
 
 /** The last minute of a day, until which something holds that ends with it. */
 export const finDeDia = (dia: Dia): Date => new Date(Date.parse(`${dia}T23:59:00Z`) - HUSO_MS)

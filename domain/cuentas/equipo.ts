@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { email } from '../texto/campos.ts'
-import { SesionDeGestion } from './entrada.ts'
 import { type Permiso, ROLES_STAFF } from './permisos.ts'
+import { SesionDeGestion } from './sign-in.ts'
 
 const OTORGAR = 'cuentas.otorgar' satisfies Permiso
 

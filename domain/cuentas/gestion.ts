@@ -1,8 +1,8 @@
 // Who is at work in Gestión, and what the frame around every screen asks for.
 import { z } from 'zod'
 import { endpoint, item, listOf, Message } from '#contract/endpoint.ts'
-import { Entrada } from './entrada.ts'
 import { PERMISOS, ROLES_STAFF } from './permisos.ts'
+import { SignIn } from './sign-in.ts'
 
 export const SesionStaff = z.object({
   id: z.int(),
@@ -11,7 +11,7 @@ export const SesionStaff = z.object({
   roles: z.array(z.enum(ROLES_STAFF)),
   /** Empty until the second factor was shown. */
   permisos: z.array(z.enum(PERMISOS)),
-  ...Entrada.shape,
+  ...SignIn.shape,
 })
 export type SesionStaff = z.infer<typeof SesionStaff>
 

@@ -1,9 +1,9 @@
+import { DAY_MS } from '../calendario/calendario.ts'
 import type { TipoDeSolicitud } from './solicitudes.ts'
 
 /** Ley 25.326, artículos 14 y 16. */
 const ACCESO_DAYS = 10
 const CAMBIO_WORKING_DAYS = 5
-const DAY_MS = 86_400_000
 
 const isoDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 

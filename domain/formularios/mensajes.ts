@@ -98,7 +98,7 @@ const MensajeEntero = Mensaje.extend({
 export type MensajeEntero = z.infer<typeof MensajeEntero>
 
 const porId = z.object({ id: Id })
-const Hecho = item(MensajeEntero).extend({ message: z.string() })
+const Changed = item(MensajeEntero).extend({ message: z.string() })
 
 export const getMensaje = endpoint({
   method: 'GET',
@@ -124,7 +124,7 @@ export const assignMensaje = endpoint({
   summary: 'Gives a message to somebody of the team, or to nobody.',
   params: porId,
   body: z.strictObject({ asignado: z.int().positive().nullable() }),
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 export const answerMensaje = endpoint({
@@ -140,7 +140,7 @@ export const answerMensaje = endpoint({
     visto: z.string().max(60),
     cerrar: z.boolean().default(false),
   }),
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 export const undoRespuesta = endpoint({
@@ -149,7 +149,7 @@ export const undoRespuesta = endpoint({
   access: responder,
   summary: 'Takes an answer back while its mail waits.',
   params: porId.extend({ respuesta: z.uuid() }),
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 export const closeMensaje = endpoint({
@@ -158,7 +158,7 @@ export const closeMensaje = endpoint({
   access: responder,
   summary: 'Nothing more is to be done about it.',
   params: porId,
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 export const reopenMensaje = endpoint({
@@ -167,7 +167,7 @@ export const reopenMensaje = endpoint({
   access: responder,
   summary: 'Something is to be done about it again.',
   params: porId,
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 /** What a form can become, on the screen of that name. */
@@ -186,7 +186,7 @@ export const convertMensaje = endpoint({
   summary:
     'An application becomes a candidate, a request is the consultant’s, an order is an order; once each.',
   params: porId,
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 export const getArchivoDeMensaje = endpoint({

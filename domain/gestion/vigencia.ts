@@ -5,6 +5,17 @@ import { requeridoHasta } from '../texto/campos.ts'
 export const ESTADOS_DE_VIGENCIA = ['vigente', 'programada', 'anterior', 'anulada'] as const
 export type EstadoDeVigencia = (typeof ESTADOS_DE_VIGENCIA)[number]
 
+export function estadoDeVigencia(cambio: {
+  cancelled: boolean
+  begun: boolean
+  /** No later one took its place. */
+  holds: boolean
+}): EstadoDeVigencia {
+  if (cambio.cancelled) return 'anulada'
+  if (!cambio.begun) return 'programada'
+  return cambio.holds ? 'vigente' : 'anterior'
+}
+
 /** A change with who made it and why; what it sets is the field of whoever extends it. */
 export const CambioConMotivo = z.object({
   id: z.int(),

@@ -43,7 +43,7 @@ export const Filtros = z.strictObject({
 })
 export type Filtros = z.infer<typeof Filtros>
 
-const consulta = {
+const query = {
   clase: z.enum(NOMBRES_DE_CLASE),
   columnas: z.array(z.string().max(40)).min(1, 'Elegí al menos una columna').max(COLUMNAS_MAX),
   filtros: Filtros.default(Filtros.parse({})),
@@ -72,8 +72,8 @@ function checkNames({ clase, columnas, filtros }: Checked, context: z.Refinement
   }
 }
 
-export const Consulta = z.strictObject(consulta).superRefine(checkNames)
-export type Consulta = z.infer<typeof Consulta>
+export const InformeQuery = z.strictObject(query).superRefine(checkNames)
+export type InformeQuery = z.infer<typeof InformeQuery>
 
 const Programa = z.strictObject({
   /** 1 is Monday. */
@@ -126,7 +126,7 @@ const params = z.object({ id: Id })
 const porCorrida = z.object({ id: z.uuid('El enlace no es válido') })
 const guardado = z
   .strictObject({
-    ...consulta,
+    ...query,
     nombre: requeridoHasta(80),
     rol: z.enum(ROLES_STAFF).nullable().default(null),
   })
@@ -213,7 +213,7 @@ export const previewInforme = endpoint({
   path: '/gestion/informes/vista-previa',
   access: 'staff',
   summary: 'The first rows of a report, how many there are, and sums per currency',
-  body: Consulta,
+  body: InformeQuery,
   answers: {
     200: z.object({
       filas: z.array(z.array(Celda)),
@@ -224,7 +224,7 @@ export const previewInforme = endpoint({
 })
 
 const pedido = z
-  .strictObject({ ...consulta, nombre: requeridoHasta(80), formato: z.enum(FORMATOS) })
+  .strictObject({ ...query, nombre: requeridoHasta(80), formato: z.enum(FORMATOS) })
   .superRefine(checkNames)
 
 export const exportInforme = endpoint({

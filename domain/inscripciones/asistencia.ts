@@ -7,7 +7,7 @@ export type TipoDeHecho = (typeof TIPOS_DE_HECHO)[number]
 export const VIAS = ['qr', 'codigo', 'nombre', 'csv'] as const
 export type Via = (typeof VIAS)[number]
 
-export interface Hecho {
+export interface HechoDeAsistencia {
   clave: string
   tipo: TipoDeHecho
   /** Of an undoing: the entry that it takes back; null takes back all that were seen until then. */
@@ -19,7 +19,7 @@ export interface Hecho {
  * The entry that counts: the first by its time that nobody took back. It is the same in whatever order the facts
  * arrived, so two doors that could not speak to each other end up agreeing.
  */
-export function firstIngreso<H extends Hecho>(hechos: readonly H[]): H | undefined {
+export function firstIngreso<H extends HechoDeAsistencia>(hechos: readonly H[]): H | undefined {
   const undoings = hechos.filter(({ tipo }) => tipo === 'anulacion')
   const [first] = hechos
     .filter(({ tipo }) => tipo === 'ingreso')

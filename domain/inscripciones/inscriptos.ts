@@ -87,7 +87,7 @@ const Avance = z.object({
 })
 export type AvanceDeUnidad = z.infer<typeof Avance>
 
-const Hecho = z.object({
+const HechoDado = z.object({
   clave: z.uuid(),
   tipo: z.enum(TIPOS_DE_HECHO),
   via: z.enum(VIAS),
@@ -108,7 +108,7 @@ const Correo = z.object({
 
 export const InscriptoEntero = InscriptoStaff.extend({
   avance: z.array(Avance),
-  hechos: z.array(Hecho),
+  hechos: z.array(HechoDado),
   constancias: z.array(ConstanciaDada),
   correos: z.array(Correo),
 })

@@ -1,4 +1,5 @@
 // What ties a line of a statement to a purchase, and what that is worth. It only proposes: money moves through settle.
+import { addDias } from '../calendario/calendario.ts'
 import { comoReferencia, cuitInText, documentoClave, namesAlike, palabrasOf, trozosOf } from './normalizar.ts'
 
 /** Reference, document, amount, name, time and receipt. */
@@ -60,14 +61,10 @@ export interface Cotejo {
   candidatas: { id: string; pruebas: Prueba[] }[]
 }
 
-const DIA_MS = 86_400_000
 const ANTES_DIAS = 1
 const DESPUES_DIAS = 10
 const CANDIDATAS_MAX = 6
 const POCAS = 50
-
-const shift = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DIA_MS).toISOString().slice(0, 10)
 
 /** What every line asks of a candidate, worked out once. */
 interface Ficha {
@@ -79,8 +76,8 @@ interface Ficha {
 
 const fichaOf = ({ nombre, desde, hasta }: Candidata): Ficha => ({
   palabras: palabrasOf(nombre),
-  desde: shift(desde, -ANTES_DIAS),
-  hasta: shift(hasta, DESPUES_DIAS),
+  desde: addDias(desde, -ANTES_DIAS),
+  hasta: addDias(hasta, DESPUES_DIAS),
 })
 
 /** The longest runs of eight or more that a text shares with a reference. */

@@ -126,7 +126,7 @@ export const MovimientoEntero = Movimiento.extend({
 export type MovimientoEntero = z.infer<typeof MovimientoEntero>
 
 const porId = z.object({ id: Id })
-const Hecho = item(MovimientoEntero).extend({ message: z.string() })
+const Changed = item(MovimientoEntero).extend({ message: z.string() })
 
 export const getMovimiento = endpoint({
   method: 'GET',
@@ -144,7 +144,7 @@ export const acceptMovimiento = endpoint({
   summary: 'Takes the proposal as it was seen: money becomes payments of purchases.',
   params: porId,
   body: z.strictObject({ visto: z.string().max(200) }),
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 export const assignMovimiento = endpoint({
@@ -169,7 +169,7 @@ export const assignMovimiento = endpoint({
       .min(1, 'Elegí una compra')
       .max(PARTES_MAX),
   }),
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 export const unassignMovimiento = endpoint({
@@ -179,7 +179,7 @@ export const unassignMovimiento = endpoint({
   summary: 'It was not for that: within a minute as if nothing had been, later as a new fact.',
   params: porId,
   body: z.strictObject({ motivo: requeridoHasta(500).default('No era para esa compra') }),
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 export const discardMovimiento = endpoint({
@@ -189,7 +189,7 @@ export const discardMovimiento = endpoint({
   summary: 'Nobody’s payment, with the reason.',
   params: porId,
   body: z.strictObject({ motivo: requeridoHasta(500) }),
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 export const recoverMovimiento = endpoint({
@@ -198,7 +198,7 @@ export const recoverMovimiento = endpoint({
   access: decidir,
   summary: 'Discarded by mistake: it waits for a decision again.',
   params: porId,
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 export const closeReembolso = endpoint({
@@ -209,7 +209,7 @@ export const closeReembolso = endpoint({
   summary: 'Money that left is the refund that was to be sent.',
   params: porId,
   body: z.strictObject({ reembolso: z.uuid('El reembolso no es válido') }),
-  answers: { 200: Hecho },
+  answers: { 200: Changed },
 })
 
 const archivo = z.file({ error: 'Elegí un archivo' })

@@ -71,7 +71,6 @@ export const PAGINAS_ESTATICAS = [
 /** Where search engines have nothing to look for: what is personal, and the steps of a purchase. */
 export const RUTAS_PRIVADAS = [
   '/v1/',
-  '/admin',
   '/login',
   '/registro',
   '/recuperar-acceso',

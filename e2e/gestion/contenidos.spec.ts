@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { aLibro } from '#testing/factories.ts'
 import { aMiembro } from '#testing/miembro.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
@@ -8,15 +9,9 @@ import { expect, type Site, test } from '../support/test.ts'
 let made = 0
 const unique = (name: string) => `${name} ${process.pid}-${Date.now() % 100_000}-${made++}`
 
-/** A book that the public sees. */
-async function aLibro(site: Site, nombre: string): Promise<number> {
-  const [row] = await site.sql<{ id: number }>(
-    `insert into libros (nombre, autor, precio, descripcion, id_estado, orden)
-     values ($1, 'Clara Paz', 1500, '<p>Un libro.</p>', 1, 900) returning id`,
-    [nombre],
-  )
-  return row?.id ?? 0
-}
+/** A book that the public sees, after all others. */
+const libroIn = async (site: Site, nombre: string): Promise<number> =>
+  (await aLibro(site, { nombre, descripcion: '<p>Un libro.</p>', orden: 900 })).id
 
 const open = async (page: Page, path: string, heading: string) => {
   await page.goto(`/gestion/${path}`)
@@ -34,7 +29,7 @@ test('a book is edited, published, scheduled, withdrawn, and the public page fol
   site,
 }) => {
   const nombre = unique('El río')
-  const id = await aLibro(site, nombre)
+  const id = await libroIn(site, nombre)
   await enterGestion(page, site)
   await open(page, `libros/${id}`, nombre)
 
@@ -83,7 +78,7 @@ test('two people on one row: the second sees both texts and loses neither [G6.3]
   site,
 }) => {
   const nombre = unique('El puente')
-  const id = await aLibro(site, nombre)
+  const id = await libroIn(site, nombre)
   await enterGestion(page, site)
   await open(page, `libros/${id}`, nombre)
   const other = await browser.newPage({ baseURL: site.url })
@@ -114,7 +109,7 @@ test('with the keyboard alone: found, opened, saved, and back to the same list [
   site,
 }) => {
   const nombre = unique('La cumbre')
-  const ids = [await aLibro(site, `${nombre} A`), await aLibro(site, `${nombre} B`)]
+  const ids = [await libroIn(site, `${nombre} A`), await libroIn(site, `${nombre} B`)]
   await enterGestion(page, site)
   await open(page, `libros?q=${encodeURIComponent(nombre)}`, 'Libros')
   await expect(page.getByRole('row')).toHaveCount(3)
@@ -168,7 +163,7 @@ const PASTED = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><s
 
 test('rich text keeps what the server keeps, and cleans what Word brings [G6.6]', async ({ page, site }) => {
   const nombre = unique('Notas')
-  const id = await aLibro(site, nombre)
+  const id = await libroIn(site, nombre)
   const rich =
     '<h2>Uno</h2><p>a <strong>b</strong> <em>c</em> <u>d</u> <s>e</s> <small>f</small> <a href="/somos">g</a><br>h</p><hr><ul><li><p>i</p></li></ul><blockquote><p>j</p></blockquote><figure><img src="/archivos/x" alt="k"><figcaption>l</figcaption></figure><table><tbody><tr><th><p>m</p></th></tr></tbody></table><iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" title="n"></iframe><div><p>o</p></div>'
   await site.sql('update libros set descripcion = $2 where id = $1', [id, rich])
@@ -209,7 +204,7 @@ test('rich text keeps what the server keeps, and cleans what Word brings [G6.6]'
 test('a removed permission stops the next call, and the screen says so [G6.10]', async ({ page, site }) => {
   const { email } = await aMiembro(site, 'contenidos')
   const nombre = unique('La orilla')
-  const id = await aLibro(site, nombre)
+  const id = await libroIn(site, nombre)
   await enterGestion(page, site, email)
   await open(page, `libros/${id}`, nombre)
   await expect(page.getByRole('link', { name: 'Bancos' })).toHaveCount(0)

@@ -33,7 +33,8 @@ function aVideo(bytes: number): Buffer {
   return Buffer.concat([head, randomBytes(bytes - head.length)])
 }
 
-async function anEvento(site: Site): Promise<number> {
+/** One that has everything a copy needs to be published. */
+async function findCompleto(site: Site): Promise<number> {
   const [row] = await site.sql<{ id: number }>(
     `select id_evento as id from eventos join evento_sociales using (id_evento)
      where id_estado = 1 and modalidad = 'Presencial' and copete <> '' and lugar <> '' order by 1 limit 1`,
@@ -45,7 +46,7 @@ test('a copy is published within 12 fields, and the public sees it [G4.1 G4.4 G4
   page,
   site,
 }) => {
-  const source = await anEvento(site)
+  const source = await findCompleto(site)
   await enterGestion(page, site)
   await open(page, `eventos/${source}`)
   await fromMenu(page, 'Duplicar')
@@ -137,7 +138,7 @@ test('units are ordered, a video is uploaded, a quiz is written and tried [G4.10
 
 test('events fit a phone and pass axe in both themes [G2.6 G4.8 G4.14]', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 800 })
-  const id = await anEvento(site)
+  const id = await findCompleto(site)
   await enterGestion(page, site)
   await open(page, 'eventos')
   await expect(page.getByText('Cargando')).toBeHidden()

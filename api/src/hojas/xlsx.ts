@@ -1,7 +1,9 @@
 // Spreadsheets as they are read by Excel and LibreOffice, written row by row: the libraries that do it keep the whole
 // sheet in memory or are no longer looked after.
+
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Celda, ColumnaDeHoja, Filas } from './celdas.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -50,7 +52,6 @@ const textCell = (at: string, text: string, style = ''): string => {
   return `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${written}</t></is></c>`
 }
 
-const DAY_MS = 86_400_000
 /** Spreadsheets count days from the last one of 1899. */
 const EPOCH_MS = Date.UTC(1899, 11, 30)
 

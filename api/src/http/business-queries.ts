@@ -1,10 +1,11 @@
 import type pg from 'pg'
+import { isOpen, LONGEST } from '../modules/eventos/tables.ts'
 
 /** What somebody who looks after the site wants to see. Each statement is bounded by an index, not by the size of a table. */
 export interface Figures {
   /** Begun in the last day. */
   purchases: { state: string; channel: string; count: number }[]
-  /** Of published events that are still to come. */
+  /** Of events that are open, with their day. */
   seats: { free: number; taken: number }
   /** Waiting, of those failed at least once, given up in the last week; and how long the oldest that is due waits. */
   mails: Queue
@@ -29,7 +30,7 @@ const PURCHASES = `
 const SEATS = `
   select coalesce(sum(s.cupo), 0)::int as free, coalesce(sum(s.capacidad - s.cupo), 0)::int as taken
   from eventos e join evento_sociales s using (id_evento)
-  where e.id_estado in (1, 3) and e.fecha > now()`
+  where ${isOpen('e', 's')} and e.fecha > now() - ${LONGEST}`
 
 const queue = (waiting: string, givenUp: string, table: string) => `
   select count(*)::int as waiting, (count(*) filter (where intentos > 0))::int as failed,

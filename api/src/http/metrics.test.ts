@@ -1,6 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clockAt } from '#domain/eventos/fechas.ts'
+import { anEvento, fromNow } from '#testing/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
+import { findFigures } from './business-queries.ts'
 
 const lines: string[] = []
 let site: TestSite
@@ -38,6 +41,18 @@ describe('metrics [R2.14]', () => {
     expect(told.get('senda_listening')).toBe(1)
     await site.inject({ url: '/v1/libros' })
     expect((await figures()).get('senda_cache_bytes')).toBeGreaterThan(0)
+  })
+
+  it('count the seats of what takes place, until it is over on its own clock', async () => {
+    const seats = async () => (await findFigures(site.database.pool)).seats
+    const before = await seats()
+    const anEventoIn = (hours: number, zona: string, capacidad: number) =>
+      anEvento(site, { fecha: clockAt(fromNow({ minutes: hours * 60 }), zona), zona, capacidad })
+    await anEventoIn(2, 'America/Argentina/Buenos_Aires', 7)
+    await anEventoIn(-1, 'Asia/Tokyo', 100)
+    const { IdEvento } = await anEventoIn(2, 'Etc/UTC', 1000)
+    await site.sql('update eventos set cancelado_en = now() where id_evento = $1', [IdEvento])
+    expect(await seats()).toEqual({ free: before.free + 7, taken: before.taken })
   })
 
   it('ask the database once, however many ask them', async () => {

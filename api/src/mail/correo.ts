@@ -33,7 +33,7 @@ interface NuevoCorreo<Datos extends z.ZodObject> {
 }
 
 /** Mails that wait, and can be called off as long as they do. */
-export interface Espera {
+export interface Delay {
   decision: string
   hasta: Date
 }
@@ -48,9 +48,9 @@ export interface CorreoService extends PersonalDataKeeper {
   /** Puts a mail in the outbox, as part of the caller's transaction: it leaves after the commit, or never. */
   enqueue<Datos extends z.ZodObject>(tx: Tx, nuevo: NuevoCorreo<Datos>): Promise<void>
   /** The same outbox for what tells of a decision: its mails wait. */
-  waiting(espera: Espera): Pick<CorreoService, 'enqueue'>
+  waiting(delay: Delay): Pick<CorreoService, 'enqueue'>
   /** Deletes the mails of a decision; false where one has left or is about to. */
-  callOff(tx: Tx, espera: Espera): Promise<boolean>
+  callOff(tx: Tx, delay: Delay): Promise<boolean>
   /** What has not left yet goes to another address. */
   readdress(tx: Tx, compraId: number, para: string): Promise<void>
   /** Sends a mail once more, whatever was sent before; what did not leave yet is tried at once. */
@@ -60,7 +60,7 @@ export interface CorreoService extends PersonalDataKeeper {
 export function createCorreo(options: { secret: string }): CorreoService {
   const sealing = createSealing(options.secret, 'senda outbox')
   const enqueueWith =
-    (espera: Espera | undefined): CorreoService['enqueue'] =>
+    (delay: Delay | undefined): CorreoService['enqueue'] =>
     async (tx, { plantilla, para, datos, responderA, compra_id, vez, adjunto }) => {
       const all: Record<string, unknown> = plantilla.datos.parse(datos)
       const secret = new Set<string>(plantilla.reservado)
@@ -77,7 +77,7 @@ export function createCorreo(options: { secret: string }): CorreoService {
         vez: vez ?? 1,
         archivo: adjunto?.hash ?? null,
         archivoNombre: adjunto?.nombre ?? null,
-        ...(espera ? { decision: espera.decision, proximoIntentoEn: espera.hasta } : {}),
+        ...(delay ? { decision: delay.decision, proximoIntentoEn: delay.hasta } : {}),
       })
     }
 
@@ -86,7 +86,7 @@ export function createCorreo(options: { secret: string }): CorreoService {
     exportPersonalData,
     erasePersonalData,
     enqueue: enqueueWith(undefined),
-    waiting: (espera) => ({ enqueue: enqueueWith(espera) }),
+    waiting: (delay) => ({ enqueue: enqueueWith(delay) }),
     callOff: deleteWaiting,
     readdress: readdressCorreos,
 

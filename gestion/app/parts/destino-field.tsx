@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
 import { Field } from '../kit/field.tsx'
 import { ErrorState } from '../kit/states.tsx'
@@ -14,8 +15,7 @@ const placesOf = ({ lugares }: Destino) =>
         : `Quedan ${lugares} lugares`
 
 /** Its digits are those of the event's own clock. */
-const dayOf = ({ Fecha }: Destino) =>
-  Fecha ? Fecha.slice(0, 10).split('-').reverse().join('/') : 'Sin fecha'
+const dayOf = ({ Fecha }: Destino) => (Fecha ? formatDia(Fecha.slice(0, 10)) : 'Sin fecha')
 
 /** An event to come, found by its title. */
 export function DestinoField({

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import { type Entrada, showFactor } from '#domain/cuentas/entrada.ts'
+import { type SignIn, showFactor } from '#domain/cuentas/sign-in.ts'
 import { Button } from '../kit/button.tsx'
 import { Field, FormError } from '../kit/field.tsx'
 import { call } from './api.ts'
@@ -17,7 +17,7 @@ function problemOf(error: unknown): string | undefined {
 }
 
 /** Asks for what somebody has besides the password, at the door and again for what matters. */
-export function FactorForm({ factores, onShown }: { factores: Entrada['factores']; onShown: () => void }) {
+export function FactorForm({ factores, onShown }: { factores: SignIn['factores']; onShown: () => void }) {
   const hasTotp = factores.includes('totp')
   const hasLlave = factores.includes('llave') && canUseLlaves()
   const [way, setWay] = useState<Way>(hasTotp ? 'totp' : 'respaldo')

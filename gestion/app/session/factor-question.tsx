@@ -1,4 +1,4 @@
-import type { Entrada } from '#domain/cuentas/entrada.ts'
+import type { SignIn } from '#domain/cuentas/sign-in.ts'
 import { Dialog } from '../kit/dialog.tsx'
 import { FactorForm } from './factor-form.tsx'
 
@@ -7,7 +7,7 @@ export default function FactorQuestion({
   onShown,
   onClose,
 }: {
-  factores: Entrada['factores']
+  factores: SignIn['factores']
   onShown: () => void
   onClose: () => void
 }) {

@@ -3,7 +3,7 @@ import { EventoResource, listEventos } from '#domain/eventos/eventos.ts'
 import { PageBand } from '#ui/page-band.tsx'
 import { Actividades } from '../features/contenidos/actividades.tsx'
 import { Agenda } from '../features/eventos/agenda/agenda.tsx'
-import type { Vista } from '../features/eventos/agenda/given.ts'
+import type { Layout } from '../features/eventos/agenda/given.ts'
 import { apiContext } from '../lib/context.ts'
 import { pageMeta } from '../lib/meta.ts'
 import { loadTextos } from '../lib/textos.ts'
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       return value ? [[filtro, value]] : []
     }),
   )
-  const vista: Vista = url.searchParams.get('vista') === 'calendario' ? 'calendario' : 'lista'
+  const vista: Layout = url.searchParams.get('vista') === 'calendario' ? 'calendario' : 'lista'
   const { mes: asked, ...others } = given
   // The calendar shows one month at a time; the list shows all unless one is asked for.
   const agenda = agendaOf(eventos, vista === 'calendario' ? others : given, ahora)

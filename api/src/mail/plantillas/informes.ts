@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ENLACE_HORAS } from '#domain/informes/informes.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 
@@ -11,7 +12,7 @@ export const informeListo = definePlantilla({
     titulo('Tu informe está listo'),
     parrafo(`Hola, ${nombre}: ya podés descargar «${informe}» (${filas.toLocaleString('es-AR')} filas).`),
     boton('Descargar', `${origin}/gestion/informes/archivo/${corrida}`),
-    nota('El enlace sirve durante 24 horas y solo con tu cuenta. Después el archivo se borra.'),
+    nota(`El enlace sirve durante ${ENLACE_HORAS} horas y solo con tu cuenta. Después el archivo se borra.`),
   ],
 })
 

@@ -6,15 +6,13 @@ import {
   CLAVES_DE_AJUSTE,
   type ClaveDeAjuste,
 } from '#domain/ajustes/ajustes.ts'
-import type { EstadoDeVigencia } from '#domain/gestion/vigencia.ts'
+import { estadoDeVigencia } from '#domain/gestion/vigencia.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { authorOf } from '../../resource/staff/service.ts'
+import { beginningOf } from '../../resource/staff/vigencia.ts'
 import { cancelCambio, insertCambio, listCambios, listVigentes } from './queries.ts'
-
-/** Clocks differ a little; further back would rewrite what was decided. */
-const SLACK_MS = 60_000
 
 interface Cambio {
   valor: unknown
@@ -53,11 +51,6 @@ export function createAjustesService({ database, clock }: { database: Database; 
   async function list(db: Tx, only?: ClaveDeAjuste): Promise<Ajuste[]> {
     const now = clock()
     const [cambios, holding] = [await listCambios(db, only), await listVigentes(db, now)]
-    const estadoOf = (cambio: (typeof cambios)[number]['cambio']): EstadoDeVigencia => {
-      if (cambio.anuladoEn) return 'anulada'
-      if (cambio.desde > now) return 'programada'
-      return holding.some(({ id }) => id === cambio.id) ? 'vigente' : 'anterior'
-    }
     return CLAVES_DE_AJUSTE.filter((clave) => !only || clave === only).map((clave) => {
       const own = cambios.filter(({ cambio }) => cambio.clave === clave)
       return {
@@ -68,7 +61,11 @@ export function createAjustesService({ database, clock }: { database: Database; 
           id: cambio.id,
           valor: cambio.valor,
           desde: cambio.desde.toISOString(),
-          estado: estadoOf(cambio),
+          estado: estadoDeVigencia({
+            cancelled: cambio.anuladoEn !== null,
+            begun: cambio.desde <= now,
+            holds: holding.some(({ id }) => id === cambio.id),
+          }),
           motivo: cambio.motivo,
           autor,
           creadoEn: cambio.creadoEn.toISOString(),
@@ -100,11 +97,7 @@ export function createAjustesService({ database, clock }: { database: Database; 
       factorShown: boolean,
     ): Promise<Ajuste> {
       requireFactor(clave, factorShown)
-      const now = clock()
-      const desde = when.desde ? new Date(when.desde) : now
-      if (desde.getTime() < now.getTime() - SLACK_MS) {
-        throw new AppError('DATOS_INVALIDOS', { fields: { desde: 'Elegí un momento que todavía no pasó' } })
-      }
+      const desde = beginningOf(when.desde, clock())
       const stored = checked(clave, valor)
       return database.transaction(actor, async (tx) => {
         const seen = await read(tx, clave)

@@ -1,4 +1,5 @@
 import type { Registro } from '#domain/auditoria/auditoria.ts'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
@@ -33,7 +34,6 @@ export interface AuditoriaService extends PersonalDataKeeper {
   deleteOld(): Promise<number>
 }
 
-const DAY_MS = 86_400_000
 /** So many days are verified by one statement. */
 const VERIFY_DAYS = 31
 

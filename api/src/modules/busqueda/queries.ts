@@ -2,6 +2,7 @@ import type { TipoEncontrado } from '#domain/busqueda/busqueda.ts'
 import { EstadoEvento } from '#domain/eventos/estado.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Reads } from '../../db/standby.ts'
+import { endsAt } from '../eventos/tables.ts'
 
 /** A row as found, best first within its kind. */
 export interface Fila {
@@ -48,7 +49,7 @@ found as (
                    0.9 * word_similarity(q, sin_acentos(c.nombre)), 0.9 * word_similarity(q, sin_acentos(coalesce(l.nombre, ''))),
                    0.8 * word_similarity(q, sin_acentos(e.copete)))
           * case when e.modalidad <> 'Online'
-              and coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona < now() then 0.7 else 1 end as puntos
+              and ${endsAt('e', 's')} < now() then 0.7 else 1 end as puntos
      from asked cross join actividades
      join eventos e using (id_evento)
      join categorias2 c using (id_categoria2)

@@ -21,8 +21,8 @@ import { route } from '../../http/route.ts'
 import type { Visitantes } from '../../http/visitante.ts'
 import type { CompraRow } from './queries.ts'
 import type { ComprasService } from './service.ts'
+import type { Buyer } from './start/buyer.ts'
 import { DETALLE_MINUTOS } from './start/detalle.ts'
-import type { Buyer } from './start/pedido.ts'
 
 export interface ComprasHost {
   compras: ComprasService

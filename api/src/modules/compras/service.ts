@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { ScheduledJob } from '../../jobs/jobs.ts'
-import type { CorreoService, Espera } from '../../mail/correo.ts'
+import type { CorreoService, Delay } from '../../mail/correo.ts'
 import { comprobanteRecibido } from '../../mail/plantillas/compras.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { AjustesService } from '../ajustes/service.ts'
@@ -49,8 +49,8 @@ import { createSettle } from './settle/settle.ts'
 import { createDecisions } from './staff/decisions.ts'
 import { createMoving, type Moving } from './staff/moving.ts'
 import { type ComprasStaff, createComprasStaff } from './staff/service.ts'
+import type { Buyer, StartOptions } from './start/buyer.ts'
 import { storeComprador } from './start/detalle.ts'
-import type { Buyer, StartOptions } from './start/pedido.ts'
 import { createStart } from './start/start.ts'
 import { comprasJobs, createSweeps } from './sweeps/sweeps.ts'
 import { countCorreos } from './transferencias/queries.ts'
@@ -122,10 +122,10 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   const look = createLook({ ...given, settle })
   const deps = { ...given, correos, entry, cupones, settle, look }
   /** Settles while its mails wait. */
-  const waiting = (espera: Espera) => {
+  const waiting = (delay: Delay) => {
     const held = createCorreosDeCompra({
       ...given,
-      correo: given.correo.waiting(espera),
+      correo: given.correo.waiting(delay),
       organizacion: given.mailOrganizacion,
     })
     return { correos: held, settle: createSettle({ ...given, correos: held, entry, cupones, tolerancia }) }

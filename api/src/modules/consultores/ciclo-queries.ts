@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Dia } from '#domain/calendario/calendario.ts'
-import { ACTIVO } from '#domain/sitio/estado.ts'
+import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import { certificaciones, consultores, consultoresCertificados } from './tables.ts'
 
@@ -84,7 +84,7 @@ export async function deleteCertificacion(tx: Tx, id: number): Promise<void> {
 export async function delistBefore(tx: Tx, dia: Dia): Promise<void> {
   await tx
     .update(consultores)
-    .set({ IdEstado: 0, version: sql`${consultores.version} + 1`, actualizadoEn: sql`now()` })
+    .set({ IdEstado: INACTIVO, version: sql`${consultores.version} + 1`, actualizadoEn: sql`now()` })
     .where(and(eq(consultores.IdEstado, ACTIVO), lt(consultores.vence, dia)))
 }
 

@@ -1,4 +1,4 @@
-import { addDias, type Dia, diaDe, diasHasta } from '#domain/calendario/calendario.ts'
+import { addDias, type Dia, diaDe, diasHasta, formatDia } from '#domain/calendario/calendario.ts'
 import {
   CON_MOTIVO,
   type EstadoGuardado,
@@ -11,7 +11,7 @@ import {
   venceAlRenovar,
 } from '#domain/consultores/ciclo.ts'
 import type { SituacionDeConsultor } from '#domain/consultores/gestion-consultores.ts'
-import { ACTIVO } from '#domain/sitio/estado.ts'
+import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import { SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
@@ -59,10 +59,8 @@ export interface Certificacion {
 
 const BATCH = 200
 
-const diaText = (dia: Dia) => dia.split('-').reverse().join('/')
-
 /**
- * The way of a consultant. Whatever moves somebody decides here whether the directory lists them: `IdEstado` is 1 for
+ * The way of a consultant. Whatever moves somebody decides here whether the directory lists them: `IdEstado` is `ACTIVO` for
  * whoever is certified, up to the end of the grace.
  */
 export function createCiclo({
@@ -92,7 +90,7 @@ export function createCiclo({
   ): Promise<void> {
     const { graciaDeRenovacion } = await ajustes.current(tx)
     const now = { estado: change.estado, vence: change.vence === undefined ? row.vence : change.vence }
-    const IdEstado = isListada(now, hoy(), graciaDeRenovacion) ? ACTIVO : 0
+    const IdEstado = isListada(now, hoy(), graciaDeRenovacion) ? ACTIVO : INACTIVO
     await updateConsultor(tx, row.IdConsultor, {
       ...now,
       IdEstado,
@@ -121,7 +119,7 @@ export function createCiclo({
       await correo.enqueue(tx, {
         plantilla: consultorCertificado,
         para: row.Email,
-        datos: { nombre: row.Nombre, numero: made.numero, vence: diaText(made.vence) },
+        datos: { nombre: row.Nombre, numero: made.numero, vence: formatDia(made.vence) },
       })
     }
     return made
@@ -140,7 +138,7 @@ export function createCiclo({
         await correo.enqueue(tx, {
           plantilla: renovacionProxima,
           para: each.Email,
-          datos: { nombre: each.Nombre, vence: diaText(each.vence), gracia: graciaDeRenovacion },
+          datos: { nombre: each.Nombre, vence: formatDia(each.vence), gracia: graciaDeRenovacion },
         })
       }
       return found.length
@@ -156,7 +154,7 @@ export function createCiclo({
       }
       const IdConsultor = await insertConsultor(tx, {
         ...solicitud,
-        IdEstado: 0,
+        IdEstado: INACTIVO,
         estado: 'solicitud',
         vence: null,
       })
@@ -207,7 +205,7 @@ export function createCiclo({
       if (!isRenovable(row, hoy())) {
         const message =
           row.vence && row.estado === 'vigente'
-            ? `Está vigente hasta el ${diaText(row.vence)}: se renueva desde ${POR_VENCER_DIAS} días antes.`
+            ? `Está vigente hasta el ${formatDia(row.vence)}: se renueva desde ${POR_VENCER_DIAS} días antes.`
             : 'Se renueva una certificación vigente o vencida.'
         throw new AppError('CONFLICTO_DE_ESTADO', { message })
       }

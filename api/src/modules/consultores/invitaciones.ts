@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { INVITACION_DIAS } from '#domain/consultores/invitaciones.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
@@ -6,7 +7,6 @@ import { invitacionPortal } from '../../mail/plantillas/consultores.ts'
 import { createSealing } from '../../secrets/sealing.ts'
 import { findByUsuario, lockConsultor, updateConsultor } from './ciclo-queries.ts'
 
-const DAY_MS = 86_400_000
 const INVITABLES = ['candidata', 'vigente', 'suspendida']
 
 /**

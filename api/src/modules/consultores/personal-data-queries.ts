@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { INACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
 import { eraseRevisions } from '../../resource/staff/revision-queries.ts'
@@ -61,7 +62,7 @@ async function eraseProfiles(tx: Tx, persona: Persona): Promise<void> {
       Nombre: 'Perfil eliminado',
       Telefono: '',
       Email: '',
-      IdEstado: 0,
+      IdEstado: INACTIVO,
       estado: 'baja',
       estadoAnterior: null,
       IdProvincia: null,

@@ -7,7 +7,7 @@ import {
 import { CertificadosStaff } from '#domain/consultores/gestion.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
-import { ACTIVO } from '#domain/sitio/estado.ts'
+import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import { HOY_TEXT } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Binding } from '../../resource/binding.ts'
@@ -128,7 +128,7 @@ export const consultoresStaff = (
             [change.antes, datos].map(({ Email }) => String(Email ?? '')),
           )
         }
-        return change.antes ? datos : { ...datos, IdEstado: 0, estado: 'solicitud', vence: null }
+        return change.antes ? datos : { ...datos, IdEstado: INACTIVO, estado: 'solicitud', vence: null }
       },
     },
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AccionContada, type AccionDelPerfil, DIAS_CONTADOS } from '#domain/consultores/estadisticas.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { dayOf, HOY } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
 
@@ -11,7 +12,7 @@ export async function addVisitas(
     insert into consultores_visitas (dia, id_consultor, accion, cuenta)
     select ${HOY}, c.id_consultor, n.accion, n.cuenta
     from json_to_recordset(${JSON.stringify(rows)}) as n("IdConsultor" int, accion text, cuenta int)
-      join consultores c on c.id_consultor = n."IdConsultor" and c.id_estado = 1
+      join consultores c on c.id_consultor = n."IdConsultor" and c.id_estado = ${ACTIVO}
     order by c.id_consultor, n.accion
     on conflict (id_consultor, dia, accion) do update set cuenta = consultores_visitas.cuenta + excluded.cuenta`)
 }

@@ -7,6 +7,7 @@ import {
 } from '#domain/contenidos/gestion.ts'
 import { RespuestasStaff } from '#domain/contenidos/respuestas.ts'
 import { CORREOS, FORMATOS, type Formato } from '#domain/contenidos/textos.ts'
+import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import { OBLIGATORIO } from '#domain/texto/campos.ts'
 import { AppError } from '../../http/errors.ts'
 import { problemOfPalabras } from '../../mail/palabras.ts'
@@ -50,7 +51,7 @@ const keepBanco: BeforeWrite = (_tx, { datos, antes }): Datos => {
 
 export const videosStaff = bindStaff(VideosStaff, {
   table: videos,
-  published: { field: 'IdEstado', on: 1, off: 0 },
+  published: { field: 'IdEstado', on: ACTIVO, off: INACTIVO },
 })
 export const homeBannersStaff = bindStaff(HomeBannersStaff, {
   table: homebanners,

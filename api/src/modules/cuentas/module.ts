@@ -26,7 +26,7 @@ import { createRefreshTokens } from './sessions/refresh-tokens.ts'
 import { createSesionesService } from './sessions/service.ts'
 import { createEntradaService, type EntradaService } from './staff/entrance.ts'
 import { createFactoresService } from './staff/factors.ts'
-import { createAvisos } from './staff/notices.ts'
+import { createStaffNotices } from './staff/notices.ts'
 import { createPasskeys } from './staff/passkeys.ts'
 import { entradaRoutes } from './staff/routes.ts'
 import { createStaffSecrets } from './staff/secrets.ts'
@@ -66,14 +66,14 @@ export function cuentasModule(
   const personas = createPersonasService({ ...deps, solicitudes })
   const secrets = createStaffSecrets(house.config)
   const staffDeps = { ...deps, secrets, passkeys: createPasskeys(origin) }
-  const avisos = createAvisos(staffDeps)
-  const entrada = createEntradaService({ ...staffDeps, avisos })
-  const factores = createFactoresService({ ...staffDeps, avisos })
+  const notices = createStaffNotices(staffDeps)
+  const entrada = createEntradaService({ ...staffDeps, notices })
+  const factores = createFactoresService({ ...staffDeps, notices })
   const factor = createFactorPropio(staffDeps)
   const recuperacion = createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) })
   const staff = createStaffService({ ...deps, avisos, sendWayIn: recuperacion.sendCodigo })
   const viewing = createViewingService(deps)
-  const equipo = createEquipoService({ ...deps, avisos, staff })
+  const equipo = createEquipoService({ ...deps, notices, staff })
   return {
     service: {
       ...cuentas,
@@ -86,7 +86,7 @@ export function cuentasModule(
     },
     jobs: cuentasJobs(house.database),
     routes: (app) => {
-      entradaRoutes(app, { ...house, entrada, factores, avisos, cookie: uses.staffCookie })
+      entradaRoutes(app, { ...house, entrada, factores, notices, cookie: uses.staffCookie })
       factorPropioRoutes(app, { factor })
       equipoRoutes(app, { equipo })
       viewingRoutes(app, { viewing })

@@ -1,6 +1,6 @@
 // The talk's 50 %: attendance gives a personal coupon, undone attendance takes it back while it is unused.
 
-import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { DAY_MS, ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { CATEGORIA_DE_JORNADA, DESCUENTO_DE_CHARLA, DIAS_DE_CHARLA } from '#domain/cupones/charla.ts'
 import { diaText } from '#domain/eventos/horario.ts'
 import type { Tx } from '../../db/client.ts'
@@ -9,8 +9,6 @@ import { cuponDeCharla } from '../../mail/plantillas/cupon-charla.ts'
 import { annulUnused, findAsistenteDeCharla, lockByOrigen } from './charla-queries.ts'
 import { newCodigo } from './codigo.ts'
 import { insertCupon, updateCupon } from './queries.ts'
-
-const DAY_MS = 86_400_000
 
 /** Somebody at an event, as attendance tells it. */
 interface Asistente {

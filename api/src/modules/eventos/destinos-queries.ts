@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Destino } from '#domain/eventos/destinos.ts'
-import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import type { Tx } from '../../db/client.ts'
+import { isOpen } from './tables.ts'
 
 const DESTINOS_MAX = 20
 
-/** Public events to come that are not cancelled, by the words of their title; what is online has no day and comes last. */
+/** Open events, by the words of their title; what is online has no day and comes last. */
 export async function listDestinos(db: Tx, { except, q }: { except: number; q: string }): Promise<Destino[]> {
   const words = q
     .split(/\s+/)
@@ -20,8 +20,7 @@ export async function listDestinos(db: Tx, { except, q }: { except: number; q: s
     select e.id_evento as id, e.titulo, s.cupo as lugares,
       case when e.modalidad <> 'Online' then coalesce(s.fecha, e.fecha) end as fecha
     from eventos e left join evento_sociales s using (id_evento)
-    where e.id_estado in ${[...ESTADOS_PUBLICOS]} and e.cancelado_en is null and e.id_evento <> ${except}
-      and (e.modalidad = 'Online' or coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona > now())
+    where ${sql.raw(isOpen('e', 's'))} and e.id_evento <> ${except}
       and ${sql.join([sql`true`, ...words.map((word) => sql`sin_acentos(e.titulo) like sin_acentos(${word}::text)`)], sql` and `)}
     order by fecha nulls last, e.id_evento limit ${DESTINOS_MAX}`)
   return rows.map(({ id, titulo, fecha, lugares }) => ({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { listEventos } from '#domain/eventos/eventos.ts'
 import { isPasado } from '#domain/eventos/fechas.ts'
 import { anEvento, rowsOf } from '#testing/factories.ts'
@@ -10,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const DAY_MS = 86_400_000
 /** The digits of a clock in UTC, so many days from now. */
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 

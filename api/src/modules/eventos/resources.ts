@@ -14,7 +14,7 @@ import { textoDeImagenRelation } from '../archivos/resources.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
 import { keepCategoria, refuseCategoriaInUse } from './categorias-queries.ts'
 import { COMPUTED, eventoChildren, FILTERS, keepEvento, missingOfEvento } from './gestion-queries.ts'
-import { categorias2, eventoSociales, eventos, imagenes } from './tables.ts'
+import { atPlace, categorias2, eventoSociales, eventos, imagenes, isPublic, LONGEST } from './tables.ts'
 
 const imagenBinding: Binding = {
   resource: ImagenResource,
@@ -39,12 +39,12 @@ const categoriaPadreBinding: Binding = {
   visible: noArchivada,
 }
 
-/** Its end, or its beginning where nobody said how long it takes, on the clock of its place (D25). */
+/** `endsAt` without the join, so that what began too long ago needs no look at its social record. */
 const endOf = (e: string) =>
-  `coalesce((select coalesce(s.fecha_fin, s.fecha) from evento_sociales s where s.id_evento = ${e}.id_evento), ${e}.fecha)
-     at time zone 'UTC' at time zone ${e}.zona`
-/** Nothing takes longer; what began before needs no look at its social record. */
-const LONGEST = `interval '1 year'`
+  atPlace(
+    e,
+    `coalesce((select coalesce(s.fecha_fin, s.fecha) from evento_sociales s where s.id_evento = ${e}.id_evento), ${e}.fecha)`,
+  )
 const isOver = (e: string) =>
   `${e}.modalidad <> 'Online' and (${e}.fecha < now() - ${LONGEST} or ${endOf(e)} < now())`
 const isToCome = (e: string) =>
@@ -55,7 +55,7 @@ export const eventoBinding: Binding = {
   table: eventos,
   key: 'IdEvento',
   // Drafts never leave the server (D5).
-  visible: (e) => `${e}.id_estado in (${ESTADOS_PUBLICOS.join()})`,
+  visible: isPublic,
   filters: {
     pasado: (e, asked, value) => `${value === 1 ? isOver(e) : isToCome(e)} and ${asked}::int = ${value}`,
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import { archivable, dinero, instante, versionado } from '../../db/columns.ts'
 import { localidades, provincias } from '../ubicaciones/tables.ts'
 
@@ -129,6 +130,22 @@ export const eventoSociales = pgTable(
   ],
 )
 
+// The same for every statement, as text: `e` is what it calls the event, `s` its social record.
+
+export const isPublic = (e: string) => `${e}.id_estado in (${ESTADOS_PUBLICOS.join()})`
+
+/** Digits are those of the clock at its place (D25). */
+export const atPlace = (e: string, digits: string) => `${digits} at time zone 'UTC' at time zone ${e}.zona`
+export const beginsAt = (e: string, s: string) => atPlace(e, `coalesce(${s}.fecha, ${e}.fecha)`)
+/** Its beginning where nobody said how long it takes. */
+export const endsAt = (e: string, s: string) => atPlace(e, `coalesce(${s}.fecha_fin, ${s}.fecha, ${e}.fecha)`)
+/** Nothing takes longer: what began before is over, which an index tells. */
+export const LONGEST = `interval '1 year'`
+
+/** It takes place and is not over: whoever finds a seat can enrol. What is online is done at one's own pace. */
+export const isOpen = (e: string, s: string) =>
+  `${isPublic(e)} and ${e}.cancelado_en is null and (${e}.modalidad = 'Online' or ${endsAt(e, s)} > now())`
+
 /** What a sale reads of an event, with its social record joined. */
 export const deVenta = {
   IdEvento: eventos.IdEvento,
@@ -143,9 +160,9 @@ export const deVenta = {
   zona: eventos.zona,
   canceladoEn: eventos.canceladoEn,
   cancelacionMotivo: eventos.cancelacionMotivo,
-  // The digits are those of the clock at its place (D25).
+  /** Null: never. */
   termina:
-    sql<Date | null>`coalesce(${eventoSociales.FechaFin}, ${eventoSociales.Fecha}, ${eventos.Fecha}) at time zone 'UTC' at time zone ${eventos.zona}`.mapWith(
+    sql<Date | null>`case when ${eventos.Modalidad} <> 'Online' then ${sql.raw(endsAt('eventos', 'evento_sociales'))} end`.mapWith(
       eventos.Fecha,
     ),
   /** Null: it counts no seats. */

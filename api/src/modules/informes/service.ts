@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { columnasOf, tellsOfPeople } from '#domain/informes/clases.ts'
 import {
-  type Consulta,
   type createInforme,
   type exportInforme,
   FILAS_AL_MOMENTO,
   Filtros,
   type Informe,
+  type InformeQuery,
   type Programa,
   type previewInforme,
   TIPO_DE_FORMATO,
@@ -34,7 +34,7 @@ import {
 } from './queries.ts'
 
 type Guardado = z.output<(typeof createInforme)['body']>
-type Pedido = z.output<(typeof exportInforme)['body']>
+type ExportBody = z.output<(typeof exportInforme)['body']>
 
 const PREVIEWED = 20
 const NOMBRE_MAX = 80
@@ -164,38 +164,34 @@ export function createInformesService({
         .map(({ id: usuario, nombre }) => ({ id: usuario, nombre }))
     },
 
-    async preview(staff: Staff, actor: Actor, consulta: Consulta): Promise<AnswerOf<typeof previewInforme>> {
-      requireSee(staff, consulta.clase)
-      const buscado = { ...consulta, filtros: await fixPeriodo(pool, consulta.filtros) }
+    async preview(staff: Staff, actor: Actor, query: InformeQuery): Promise<AnswerOf<typeof previewInforme>> {
+      requireSee(staff, query.clase)
+      const buscado = { ...query, filtros: await fixPeriodo(pool, query.filtros) }
       const [{ filas }, total, sumas] = await Promise.all([
         readFilas(pool, buscado, { limit: PREVIEWED }),
         countFilas(pool, buscado),
         sumFilas(pool, buscado),
       ])
-      if (tellsOfPeople(consulta.clase, consulta.columnas)) {
-        await auditoria.recordRead(
-          actor,
-          { tabla: 'informes', clave: '*' },
-          `Vista previa ${asked(consulta)}`,
-        )
+      if (tellsOfPeople(query.clase, query.columnas)) {
+        await auditoria.recordRead(actor, { tabla: 'informes', clave: '*' }, `Vista previa ${asked(query)}`)
       }
       return { filas, total, sumas }
     },
 
-    async export(staff: Staff, actor: Actor, pedido: Pedido): Promise<FileReply> {
-      requireExport(staff, pedido)
-      const buscado = { ...pedido, filtros: await fixPeriodo(pool, pedido.filtros) }
+    async export(staff: Staff, actor: Actor, wanted: ExportBody): Promise<FileReply> {
+      requireExport(staff, wanted)
+      const buscado = { ...wanted, filtros: await fixPeriodo(pool, wanted.filtros) }
       if ((await countFilas(pool, buscado, FILAS_AL_MOMENTO + 1)) > FILAS_AL_MOMENTO) {
         const most = FILAS_AL_MOMENTO.toLocaleString('es-AR')
         throw new AppError('DATOS_INVALIDOS', {
           fields: { filtros: `Son más de ${most} filas: te lo preparamos aparte.` },
         })
       }
-      await auditoria.recordRead(actor, { tabla: 'informes', clave: '*' }, `Exportación ${asked(pedido)}`)
+      await auditoria.recordRead(actor, { tabla: 'informes', clave: '*' }, `Exportación ${asked(wanted)}`)
       return {
-        name: nameOfFile(pedido.nombre, pedido.formato, clock()),
-        type: TIPO_DE_FORMATO[pedido.formato],
-        content: hojaOf(pool, buscado, pedido.formato),
+        name: nameOfFile(wanted.nombre, wanted.formato, clock()),
+        type: TIPO_DE_FORMATO[wanted.formato],
+        content: hojaOf(pool, buscado, wanted.formato),
       }
     },
   }
@@ -203,5 +199,5 @@ export function createInformesService({
 export type InformesService = ReturnType<typeof createInformesService>
 
 /** What was wanted, for the audit. */
-export const asked = ({ clase, columnas, filtros }: Consulta): string =>
+export const asked = ({ clase, columnas, filtros }: InformeQuery): string =>
   JSON.stringify({ clase, columnas, filtros })

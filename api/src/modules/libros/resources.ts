@@ -1,6 +1,6 @@
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { LibroResource } from '#domain/libros/libros.ts'
-import { ACTIVO } from '#domain/sitio/estado.ts'
+import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
 import type { Binding } from '../../resource/binding.ts'
 import { bindStaff } from '../../resource/staff/binding.ts'
 import { textoDeImagenRelation } from '../archivos/resources.ts'
@@ -16,5 +16,5 @@ export const libroBinding: Binding = {
 
 export const librosStaff = bindStaff(LibrosStaff, {
   table: libros,
-  published: { field: 'IdEstado', on: 1, off: 0 },
+  published: { field: 'IdEstado', on: ACTIVO, off: INACTIVO },
 })

@@ -17,7 +17,7 @@ export function movimientosBulk(
   movimientos: MovimientosService,
 ): OfertaDeLote {
   const estadoOf = async (id: number) => {
-    const [row] = await movimientos.vista.listByIds([id])
+    const [row] = await movimientos.view.listByIds([id])
     if (!row) throw new AppError('NO_ENCONTRADO')
     return row.estado
   }
@@ -48,7 +48,7 @@ export function movimientosBulk(
   const recover = async (actor: Actor, visto: string) => {
     await movimientos.recover(idOfVisto(visto), actor)
   }
-  const { list, read } = movimientosList(movimientos.vista.listByIds)
+  const { list, read } = movimientosList(movimientos.view.listByIds)
   return {
     acciones: {
       aceptar: { permiso, run: accept, undo: takeBack },
@@ -65,7 +65,7 @@ export function movimientosBulk(
       if (!query.success) throw invalidInput('CONSULTA_INVALIDA', query.error)
       const binding = { ...read, resource: list.read, key: 'id' }
       for await (const page of pagesOf(database.pool, binding, query.data)) {
-        for (const { visto } of await movimientos.vista.listByIds(page.map((row) => Number(row['id']))))
+        for (const { visto } of await movimientos.view.listByIds(page.map((row) => Number(row['id']))))
           yield visto
       }
     },

@@ -26,18 +26,18 @@ export function movimientosRoutes(
   deps: { database: Database; auditoria: AuditoriaService; movimientos: MovimientosService },
 ): void {
   const { movimientos } = deps
-  const { extractos, vista } = movimientos
-  const list = movimientosList(vista.listByIds)
+  const { extractos, view } = movimientos
+  const list = movimientosList(view.listByIds)
   /** What was done, and what it is now. */
   const done = async (id: number, work: Promise<string>) => {
     const message = await work
-    return { item: await vista.get(id), message }
+    return { item: await view.get(id), message }
   }
   serveList(app, list, deps)
   route(app, getTotalesDeMovimientos, async ({ query }) => ({
     data: await findTotals(deps.database.pool, list, query, TOTALS),
   }))
-  route(app, getMovimiento, async ({ params }) => ({ item: await vista.get(params.id) }))
+  route(app, getMovimiento, async ({ params }) => ({ item: await view.get(params.id) }))
   route(app, acceptMovimiento, ({ params: { id }, body, actor }) =>
     done(id, movimientos.accept(id, body.visto, actor)),
   )

@@ -28,11 +28,11 @@ import {
   listReembolsos,
   updateMovimiento,
 } from './queries.ts'
-import { createVista, type Vista } from './view.ts'
+import { createView, type View } from './view.ts'
 
 export interface MovimientosService extends PersonalDataKeeper {
   extractos: Extractos
-  vista: Vista
+  view: View
   /** What was proposed, as it was seen. */
   accept(id: number, visto: string, actor: Actor): Promise<string>
   assign(
@@ -136,7 +136,7 @@ export function createMovimientosService(deps: {
 
   return {
     extractos: createExtractos({ database, onImported }),
-    vista: createVista({ database }),
+    view: createView({ database }),
     exportPersonalData,
     erasePersonalData,
     accept,

@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 import type { CotejoGuardado } from './tables.ts'
 
-export interface Vista {
+export interface View {
   listByIds(ids: number[]): Promise<Movimiento[]>
   get(id: number): Promise<MovimientoEntero>
 }
@@ -74,7 +74,7 @@ function toMovimiento(
   }
 }
 
-export function createVista({ database }: { database: Database }): Vista {
+export function createView({ database }: { database: Database }): View {
   const { db } = database
 
   async function listByIds(ids: number[]): Promise<Movimiento[]> {

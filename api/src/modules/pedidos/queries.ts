@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import type { Tx } from '../../db/client.ts'
 import { compras } from '../compras/tables.ts'
 import { consultores } from '../consultores/tables.ts'
@@ -14,7 +15,7 @@ export function listLibrosEnVenta(db: Tx) {
   return db
     .select({ id: libros.id, nombre: libros.nombre, precio: libros.precio })
     .from(libros)
-    .where(and(eq(libros.IdEstado, 1), sql`${libros.archivadoEn} is null`))
+    .where(and(eq(libros.IdEstado, ACTIVO), sql`${libros.archivadoEn} is null`))
     .orderBy(asc(libros.id))
 }
 

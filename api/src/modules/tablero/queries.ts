@@ -15,6 +15,7 @@ import {
 import type { PaginaContada } from '#domain/tablero/visitas.ts'
 import { dayOf, HOY, startOf } from '../../db/calendario.ts'
 import type { Tx } from '../../db/client.ts'
+import { isOpen, isPublic, LONGEST } from '../eventos/tables.ts'
 
 type Part<Name extends keyof Tablero> = NonNullable<Tablero[Name]>
 type Raw<Row> = Row & Record<string, unknown>
@@ -34,7 +35,7 @@ export async function addVisitas(
     insert into visitas (dia, id_evento, pagina, cuenta)
     select ${HOY}, e.id_evento, n.pagina, n.cuenta
     from json_to_recordset(${JSON.stringify(rows)}) as n("IdEvento" int, pagina text, cuenta int)
-      join eventos e on e.id_evento = n."IdEvento" and e.id_estado in (1, 3)
+      join eventos e on e.id_evento = n."IdEvento" and ${sql.raw(isPublic('e'))}
     order by e.id_evento, n.pagina
     on conflict (dia, id_evento, pagina) do update set cuenta = visitas.cuenta + excluded.cuenta`)
 }
@@ -177,7 +178,7 @@ export async function findLugares(db: Tx): Promise<Lugares[]> {
       cross join lateral (
         select count(*)::int as pagos from evento_usuarios i where i.id_evento = e.id_evento and i.pago = 1
       ) p
-    where e.id_estado in (1, 3) and e.archivado_en is null and e.fecha >= now() - interval '12 hours'
+    where ${sql.raw(isOpen('e', 's'))} and e.archivado_en is null and e.fecha > now() - ${sql.raw(LONGEST)}
     order by e.fecha limit ${COMING}`)
   return rows
 }

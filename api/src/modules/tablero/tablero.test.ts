@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ComprasList } from '#domain/compras/staff.ts'
 import { listTransferencias } from '#domain/compras/transferencias.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
+import { clockAt } from '#domain/eventos/fechas.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
 import { countVisita } from '#domain/tablero/visitas.ts'
-import { aConsultor } from '#testing/factories.ts'
+import { aCompra, aConsultor, anEvento, fromNow, insert } from '#testing/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -26,32 +27,10 @@ afterAll(() => site.close())
 const tablero = async (as = 'staff') => (await site.as(as).call(getTablero)).item
 
 let made = 0
-/** A purchase that only its sums matter of. */
-async function aCompra(values: Record<string, unknown>): Promise<void> {
-  const all: Record<string, unknown> = {
-    referencia: `TABL-${String(made++).padStart(4, '0')}-0000-0000`,
-    origin: 'mercadopago',
-    medio: 4,
-    product_type: 'evento',
-    product_id: 1,
-    product_name: 'x',
-    grupo: -1,
-    precio: 100,
-    precio_moneda: 'ARS',
-    recargo: 0,
-    cotizacion: 1,
-    amount: 100,
-    currency: 'ARS',
-    vence_en: new Date(),
-    ...values,
-  }
-  const names = Object.keys(all)
-  await site.sql(
-    `with nueva as (
-       insert into compras (${names.join(', ')}) values (${names.map((_, i) => `$${i + 1}`).join(', ')}) returning id
-     ) insert into compras_historia (compra_id, hacia, actor) select id, 'pendiente', 'x' from nueva`,
-    Object.values(all),
-  )
+/** With a reference that can be told beforehand. */
+async function sell(given: Omit<Parameters<typeof aCompra>[1], 'id_evento'>): Promise<void> {
+  const { id } = await aCompra(site, { id_evento: 1, referencia: `TABL-${made++}`, ...given })
+  await insert(site, 'compras_historia', { compra_id: id, hacia: 'pendiente', actor: 'x' })
 }
 
 /** Moments as PostgreSQL counts them, on the days of Buenos Aires. */
@@ -68,14 +47,14 @@ describe('Money of Inicio', () => {
   it('is what was confirmed today and this week, beside last week until the same hour [G12.2]', async () => {
     const before = await tablero()
     const compra = (confirmada_en: Date, amount: number, currency = 'ARS') =>
-      aCompra({ estado: 'confirmada', confirmada_en, amount, currency, origin: 'paypal' })
+      sell({ estado: 'confirmada', confirmada_en, amount, currency, origin: 'paypal' })
     await compra(await moment('hoy'), 1000)
     await compra(await moment(`hoy - interval '1 second'`), 20_000)
     await compra(await moment(`hoy - interval '7 days'`), 300)
     await compra(await moment(`now() - interval '7 days' + interval '5 minutes'`), 4_000_000)
     await compra(await moment('hoy'), 50, 'USD')
     // Given back afterwards: it was confirmed all the same.
-    await aCompra({ estado: 'reembolsada', confirmada_en: await moment('hoy'), amount: 7, origin: 'paypal' })
+    await sell({ estado: 'reembolsada', confirmada_en: await moment('hoy'), amount: 7, origin: 'paypal' })
     expect(before.dinero?.hoy.canales.filter(({ origin }) => origin === 'paypal')).toEqual([])
     const { dinero } = await tablero()
     const paypal = dinero?.hoy.canales.filter(({ origin }) => origin === 'paypal')
@@ -126,8 +105,8 @@ describe('What waits', () => {
       [5, 40, 'USD'],
       [6, 50_000, 'ARS'],
       [40, 600_000, 'ARS'],
-    ]) {
-      await aCompra({
+    ] as const) {
+      await sell({
         origin: 'transferencia',
         medio: 2,
         por_revisar: true,
@@ -164,7 +143,7 @@ describe('What waits', () => {
       insert into solicitudes_datos (usuario_id, tipo, detalle, recibida_en, vence_en)
         select id, 'acceso', 'x', current_date - 20, current_date - 10 from usuarios where email = 'ana@ejemplo.com';
       insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
-        select origin, 'tab-pago', id, 'pagado', 100, currency from compras where referencia = 'TABL-0000-0000-0000';
+        select origin, 'tab-pago', id, 'pagado', 100, currency from compras where referencia = 'TABL-0';
       insert into reembolsos (compra_id, origin, payment_id, importe, currency, estado)
         select compra_id, origin, payment_id, 100, currency, 'pedido' from compras_pagos where payment_id = 'tab-pago'`)
     const { correos, avisos, solicitudes, reembolsos } = await tablero()
@@ -173,7 +152,7 @@ describe('What waits', () => {
     expect(solicitudes).toMatchObject({ abiertas: 1, vencidas: 1 })
     expect(reembolsos).toMatchObject({
       cuenta: 1,
-      filas: [{ referencia: 'TABL-0000-0000-0000', importe: 100 }],
+      filas: [{ referencia: 'TABL-0', importe: 100 }],
     })
   })
 
@@ -265,4 +244,16 @@ describe('Seats and the way to a payment', () => {
     const strangers = await site.sql('select from visitas where id_evento = $1', [draft?.id])
     expect(strangers).toEqual([])
   })
+})
+
+it('Inicio has the seats of what takes place, until it is over on its own clock [G12.5]', async () => {
+  const anEventoIn = (hours: number, zona: string) =>
+    anEvento(site, { fecha: clockAt(fromNow({ minutes: hours * 60 }), zona), zona })
+  const coming = await anEventoIn(2, 'America/Argentina/Buenos_Aires')
+  const over = [await anEventoIn(-1, 'America/Argentina/Buenos_Aires'), await anEventoIn(-1, 'Asia/Tokyo')]
+  const cancelled = await anEventoIn(3, 'America/Argentina/Buenos_Aires')
+  await site.sql('update eventos set cancelado_en = now() where id_evento = $1', [cancelled.IdEvento])
+  const shown = (await tablero()).lugares?.map(({ IdEvento }) => IdEvento)
+  expect(shown).toContain(coming.IdEvento)
+  for (const { IdEvento } of [...over, cancelled]) expect(shown).not.toContain(IdEvento)
 })

@@ -1,3 +1,4 @@
+import { formatDia } from '#domain/calendario/calendario.ts'
 import type { Option } from '../form/choice-fields.tsx'
 
 export interface FilterOption {
@@ -29,8 +30,6 @@ export function rangeText({ from, to }: Range): string | undefined {
   return from || to ? `${from}..${to}` : undefined
 }
 
-const day = (iso: string) => iso.split('-').reverse().join('/')
-
 /** What a set filter says on its pill. */
 export function describeFilter(filter: Filter, value: string, options: readonly FilterOption[]): string {
   if (filter.kind === 'options' || filter.kind === 'reference') {
@@ -41,7 +40,7 @@ export function describeFilter(filter: Filter, value: string, options: readonly 
   }
   if (filter.kind === 'flag') return filter.on
   const { from, to } = parseRange(value)
-  const [a, b] = filter.kind === 'dates' ? [day(from), day(to)] : [from, to]
+  const [a, b] = filter.kind === 'dates' ? [formatDia(from), formatDia(to)] : [from, to]
   if (!to) return `desde ${a}`
   return from ? `${a} a ${b}` : `hasta ${b}`
 }

@@ -1,12 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { AJUSTES, type Ajustes, type ClaveDeAjuste } from '#domain/ajustes/ajustes.ts'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { Button } from '../../kit/button.tsx'
 import { BooleanField } from '../../kit/form/choice-fields.tsx'
 import { FieldFrame, LINE } from '../../kit/form/field-frame.tsx'
 import { MoneyField, NumberField } from '../../kit/form/number-fields.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
-import { formatDia, PRECIOS, SEMANA, TEXTOS } from './ajustes-texts.ts'
+import { PRECIOS, SEMANA, TEXTOS } from './ajustes-texts.ts'
 
 interface Props<Value> {
   value: Value

@@ -95,9 +95,6 @@ export const PRECIOS = [
 export const SEMANA = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 const list = new Intl.ListFormat('es-AR')
 
-/** A day on its own, which no clock moves. */
-export const formatDia = (dia: string) => dia.split('-').reverse().join('/')
-
 function diasText(dias: readonly number[]): string {
   const names = dias.map((dia) => SEMANA[dia - 1] ?? '')
   const [first, last] = [dias.at(0) ?? 0, dias.at(-1) ?? 0]

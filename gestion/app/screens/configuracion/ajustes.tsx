@@ -8,6 +8,7 @@ import {
   cancelAjuste,
   listAjustes,
 } from '#domain/ajustes/ajustes.ts'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
@@ -18,7 +19,7 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { AjusteDialog } from './ajuste-dialog.tsx'
-import { formatDia, GRUPOS, TEXTOS, textOfAjuste } from './ajustes-texts.ts'
+import { GRUPOS, TEXTOS, textOfAjuste } from './ajustes-texts.ts'
 
 const QUERY = ['ajustes']
 

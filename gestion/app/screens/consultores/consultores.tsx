@@ -1,7 +1,9 @@
 import { FileUp, MailPlus, RefreshCw, UserRound, UserRoundX } from 'lucide-react'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { ESTADOS_CONSULTOR, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import { listCertificados, TIPOS_CONSULTOR, type TipoConsultor } from '#domain/consultores/consultores.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { listPaises } from '#domain/ubicaciones/ubicaciones.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Chip } from '../../kit/chip.tsx'
@@ -9,7 +11,7 @@ import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceScreen } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { CertificadosField, IdiomasField, ListasField } from './fields.tsx'
-import { diaText, NOMBRES_DE_LISTA, TONO } from './textos.ts'
+import { NOMBRES_DE_LISTA, TONO } from './textos.ts'
 
 const ImportLink = () => (
   <ButtonLink to="/consultores/importar">
@@ -89,7 +91,13 @@ export const screen = resourceScreen({
         </span>
       ),
     },
-    { key: 'vence', label: 'Vence', order: 'vence', width: '96px', cell: ({ vence }) => diaText(vence) },
+    {
+      key: 'vence',
+      label: 'Vence',
+      order: 'vence',
+      width: '96px',
+      cell: ({ vence }) => (vence ? formatDia(vence) : '–'),
+    },
     {
       key: 'libros',
       label: 'Vende libros',
@@ -107,7 +115,7 @@ export const screen = resourceScreen({
     },
   ],
   titleOf: ({ Nombre }) => Nombre,
-  publicHref: ({ IdConsultor, IdEstado }) => (IdEstado === 1 ? `/consultor/${IdConsultor}` : undefined),
+  publicHref: ({ IdConsultor, IdEstado }) => (IdEstado === ACTIVO ? `/consultor/${IdConsultor}` : undefined),
   blank: {
     Telefono: '',
     IdProvincia: null,

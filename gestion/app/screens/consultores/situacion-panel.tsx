@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { CON_MOTIVO, type EstadoGuardado, NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import {
   certifyConsultor,
@@ -20,7 +21,7 @@ import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
-import { ACCION, diaText, TONO } from './textos.ts'
+import { ACCION, TONO } from './textos.ts'
 
 type Asked = { hacia: EstadoGuardado } | 'renovar'
 
@@ -59,7 +60,7 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
         <Facts
           rows={[
             ['En el directorio', data.listada ? 'Sí' : 'No'],
-            ['Vence', diaText(data.vence)],
+            ['Vence', data.vence ? formatDia(data.vence) : '–'],
             [
               'Portal',
               data.conCuenta
@@ -123,7 +124,7 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
               <li key={each.numero} className="flex flex-wrap justify-between gap-2 text-tabla">
                 <span className="font-semibold">{each.numero}</span>
                 <span>
-                  {diaText(each.otorgada)} a {diaText(each.vence)}
+                  {formatDia(each.otorgada)} a {formatDia(each.vence)}
                 </span>
                 <span className="text-suave">{each.pagada ? 'Paga' : each.motivo || 'Otorgada'}</span>
               </li>

@@ -28,5 +28,3 @@ export const ACCION: Record<EstadoGuardado, string> = {
   suspendida: 'Suspender',
   baja: 'Dar de baja',
 }
-
-export const diaText = (dia: string | null): string => (dia ? dia.split('-').reverse().join('/') : '–')

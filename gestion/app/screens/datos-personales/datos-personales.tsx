@@ -1,5 +1,6 @@
 import { FileText, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { listSolicitudes, type Solicitud, TIPOS_DE_SOLICITUD } from '#domain/cuentas/solicitudes.ts'
 import { Button } from '../../kit/button.tsx'
 import { ListScreen } from '../../kit/list/list-screen.tsx'
@@ -10,7 +11,7 @@ import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { NuevaSolicitud } from '../personas/nueva-solicitud.tsx'
 import { SolicitudDialog } from './solicitud-dialog.tsx'
-import { dia, ESTADOS, EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from './textos.tsx'
+import { ESTADOS, EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from './textos.tsx'
 
 const ABIERTAS = ['recibida', 'verificada', 'por_aprobar'] as const
 
@@ -45,11 +46,16 @@ const LIST = {
     { key: 'persona', label: 'Persona', cell: (row: Solicitud) => row.persona, card: 'title' },
     { key: 'tipo', label: 'Qué pide', cell: (row: Solicitud) => NOMBRES_DE_TIPO[row.tipo], width: '120px' },
     { key: 'detalle', label: 'Detalle', cell: (row: Solicitud) => row.detalle },
-    { key: 'recibida', label: 'Recibida', cell: (row: Solicitud) => dia(row.recibidaEn), width: '104px' },
+    {
+      key: 'recibida',
+      label: 'Recibida',
+      cell: (row: Solicitud) => formatDia(row.recibidaEn),
+      width: '104px',
+    },
     {
       key: 'vence',
       label: 'Vence',
-      cell: (row: Solicitud) => dia(row.venceEn),
+      cell: (row: Solicitud) => formatDia(row.venceEn),
       order: 'venceEn',
       width: '104px',
     },

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import {
   approveErasure,
   askToErase,
@@ -20,7 +21,7 @@ import { saveBlob } from '../../resource/download.ts'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
-import { dia, EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from './textos.tsx'
+import { EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from './textos.tsx'
 
 interface Props {
   solicitud: Solicitud
@@ -124,8 +125,8 @@ function factsOf(solicitud: Solicitud): readonly (readonly [string, ReactNode])[
       ),
     ],
     ['Pide', solicitud.detalle],
-    ['Recibida', dia(solicitud.recibidaEn)],
-    ['Vence', dia(solicitud.venceEn)],
+    ['Recibida', formatDia(solicitud.recibidaEn)],
+    ['Vence', formatDia(solicitud.venceEn)],
     ...(identidad ? [['Identidad', `${identidad} (${identidadPor ?? '–'})`] as const] : []),
     ...(borradoPedidoPorNombre ? [['Borrado', `Lo pidió ${borradoPedidoPorNombre}`] as const] : []),
     ...(respuesta ? [['Respuesta', respuesta] as const] : []),

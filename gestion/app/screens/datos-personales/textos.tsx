@@ -19,8 +19,6 @@ export const ESTADOS: Record<EstadoDeSolicitud, { label: string; tone: Tone }> =
   rechazada: { label: 'Rechazada', tone: 'neutral' },
 }
 
-export const dia = (iso: string) => iso.split('-').reverse().join('/')
-
 export function EstadoDeSolicitudChip({ solicitud }: { solicitud: Solicitud }) {
   if (solicitud.vencida) return <Chip tone="error">Vencida</Chip>
   const { label, tone } = ESTADOS[solicitud.estado]

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { addDias, diaDe } from '#domain/calendario/calendario.ts'
 import { type AcreditacionForm, listEventosAcreditables } from '#domain/cuentas/equipo.ts'
 import { Field } from '../../kit/field.tsx'
 import { formatDateTime } from '../../kit/time.ts'
@@ -9,7 +10,7 @@ import { useMay } from '../../session/staff.tsx'
 import { DETALLES_DE_ROL } from './equipo-texts.ts'
 
 /** A fortnight from now, which most events are over by. */
-const inTwoWeeks = () => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const inTwoWeeks = () => addDias(diaDe(new Date()), 14)
 
 /** Attendance names its events and its last day. */
 export function AcreditacionField({

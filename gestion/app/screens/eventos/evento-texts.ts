@@ -1,3 +1,4 @@
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { MODALIDADES } from '#domain/eventos/eventos.ts'
 import { zonaOfPais } from '#domain/eventos/zona.ts'
 
@@ -19,7 +20,7 @@ export const ZONA_OPTIONS = [...new Set(PAISES.map(zonaOfPais))].map((zona) => (
 export function fechaText(fecha: string | null): string {
   if (!fecha) return '—'
   const [day = '', time = ''] = fecha.split('T')
-  return `${day.split('-').reverse().join('/')} ${time.slice(0, 5)}`
+  return `${formatDia(day)} ${time.slice(0, 5)}`
 }
 
 /** Taken of all. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { getCorrida } from '#domain/informes/informes.ts'
+import { ENLACE_HORAS, getCorrida } from '#domain/informes/informes.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
@@ -41,7 +41,9 @@ export function Component() {
             ) : null}
             {corrida.estado === 'en_curso' ? <p>Lo estamos preparando. Te avisamos por correo.</p> : null}
             {corrida.estado === 'fallida' ? <p>{corrida.error}</p> : null}
-            {corrida.estado === 'vencida' ? <p>Pasaron las 24 horas y el archivo se borró.</p> : null}
+            {corrida.estado === 'vencida' ? (
+              <p>Pasaron las {ENLACE_HORAS} horas y el archivo se borró.</p>
+            ) : null}
             <ButtonLink look="quiet" to="/informes">
               Ver mis informes
             </ButtonLink>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type Corrida, downloadCorrida, listCorridas } from '#domain/informes/informes.ts'
+import { type Corrida, downloadCorrida, ENLACE_HORAS, listCorridas } from '#domain/informes/informes.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
@@ -82,7 +82,7 @@ export function Corridas() {
         ))}
       </ul>
       <p className="border-t border-linea-suave px-3.5 py-2 text-meta text-suave">
-        Cada archivo se borra a las 24 horas.
+        Cada archivo se borra a las {ENLACE_HORAS} horas.
       </p>
     </Card>
   )

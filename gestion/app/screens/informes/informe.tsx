@@ -5,7 +5,6 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { ROLES_STAFF } from '#domain/cuentas/permisos.ts'
 import { CLASES, claseOf, type NombreDeClase, permisoToExport } from '#domain/informes/clases.ts'
 import {
-  type Consulta,
   createInforme,
   exportInforme,
   FILAS_AL_MOMENTO,
@@ -14,6 +13,7 @@ import {
   type Formato,
   getInforme,
   type Informe,
+  type InformeQuery,
   startCorrida,
   updateInforme,
 } from '#domain/informes/informes.ts'
@@ -38,7 +38,7 @@ import { NOMBRE_DE_FORMATO } from './nombres.ts'
 import { ProgramaDialog } from './programa-dialog.tsx'
 import { usePreview, VistaPrevia } from './vista-previa.tsx'
 
-interface Draft extends Consulta {
+interface Draft extends InformeQuery {
   nombre: string
   rol: Informe['rol']
 }
@@ -89,7 +89,7 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
   const [scheduling, setScheduling] = useState(false)
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const clase = claseOf(draft.clase)
-  const { nombre, rol, ...consulta } = draft
+  const { nombre, rol, ...query } = draft
   const own = !informe || informe.propio
   const changed = JSON.stringify(draft) !== JSON.stringify(initial)
   const save = useMutation({
@@ -120,7 +120,7 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
         }
       >
         {may(permisoToExport(draft.clase, draft.columnas)) ? (
-          <Exports consulta={consulta} nombre={nombre} informe={informe} />
+          <Exports query={query} nombre={nombre} informe={informe} />
         ) : null}
         {informe?.propio && !changed ? (
           <Button onClick={() => setScheduling(true)}>
@@ -155,7 +155,7 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
             <ColumnasField clase={clase} value={draft.columnas} onChange={(columnas) => set({ columnas })} />
           </div>
         </Card>
-        <VistaPrevia consulta={consulta} />
+        <VistaPrevia query={query} />
       </div>
       {scheduling && informe ? (
         <ProgramaDialog informe={informe} onClose={() => setScheduling(false)} />
@@ -166,20 +166,20 @@ function Editor({ initial, informe }: { initial: Draft; informe?: Informe }) {
 
 /** At once where there are few rows; apart, with a link by mail, where there are many. */
 function Exports({
-  consulta,
+  query,
   nombre,
   informe,
 }: {
-  consulta: Consulta
+  query: InformeQuery
   nombre: string
   informe: Informe | undefined
 }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const total = usePreview(consulta).data?.total ?? 0
+  const total = usePreview(query).data?.total ?? 0
   const run = useMutation({
     mutationFn: async (formato: Formato) => {
-      const body = { ...consulta, nombre: nombre.trim() || 'Informe', formato }
+      const body = { ...query, nombre: nombre.trim() || 'Informe', formato }
       if (total <= FILAS_AL_MOMENTO) return call(exportInforme, { body })
       await call(startCorrida, {
         body: { ...body, id: crypto.randomUUID(), informe: informe?.id ?? null },

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
+  ENLACE_HORAS,
   FORMATOS,
   type Informe,
   listDestinatarios,
@@ -58,7 +59,7 @@ export function ProgramaDialog({ informe, onClose }: { informe: Informe; onClose
       open
       onClose={onClose}
       title={`Programar «${informe.nombre}»`}
-      description="Quienes elijas reciben por correo un enlace que sirve 24 horas y solo con su cuenta."
+      description={`Quienes elijas reciben por correo un enlace que sirve ${ENLACE_HORAS} horas y solo con su cuenta.`}
       actions={
         <>
           {informe.programa ? (

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { type Columna, columnasOf } from '#domain/informes/clases.ts'
-import { type Consulta, previewInforme } from '#domain/informes/informes.ts'
+import { type InformeQuery, previewInforme } from '#domain/informes/informes.ts'
 import { Card } from '../../kit/card.tsx'
 import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
@@ -16,23 +17,23 @@ function cellText(value: Celda | undefined, { tipo }: Columna): string {
   }
   if (tipo === 'fecha' || tipo === 'dia') {
     const [day = '', hour = ''] = String(value).split(' ')
-    return [day.split('-').reverse().join('/'), hour.slice(0, 5)].filter(Boolean).join(' ')
+    return [formatDia(day), hour.slice(0, 5)].filter(Boolean).join(' ')
   }
   return String(value)
 }
 
-export function usePreview(consulta: Consulta) {
+export function usePreview(query: InformeQuery) {
   return useQuery({
-    queryKey: ['informes', 'vista previa', consulta],
-    queryFn: () => call(previewInforme, { body: consulta }),
+    queryKey: ['informes', 'vista previa', query],
+    queryFn: () => call(previewInforme, { body: query }),
     placeholderData: (before) => before,
   })
 }
 
 /** The first rows as they will be, and what all of them come to. */
-export function VistaPrevia({ consulta }: { consulta: Consulta }) {
-  const answer = usePreview(consulta)
-  const columnas = columnasOf(consulta.clase, consulta.columnas)
+export function VistaPrevia({ query }: { query: InformeQuery }) {
+  const answer = usePreview(query)
+  const columnas = columnasOf(query.clase, query.columnas)
   const nameOf = (key: string) => columnas.find(([name]) => name === key)?.[1].nombre ?? key
   return (
     <Card title="Vista previa" flush className="min-w-0">

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import {
   acceptMovimiento,
   type CandidataVista,
@@ -30,14 +31,7 @@ import { AsignacionesCard } from './asignaciones.tsx'
 import { AsignarDialog } from './asignar-dialog.tsx'
 import { MotivoDialog } from './motivo-dialog.tsx'
 import { MOVIMIENTOS, useFiltersOfMovimientos } from './movimientos.tsx'
-import {
-  diaText,
-  EstadoMovimientoChip,
-  importeText,
-  PRUEBA,
-  VeredictoChip,
-  wordsOfVeredicto,
-} from './veredicto.tsx'
+import { EstadoMovimientoChip, importeText, PRUEBA, VeredictoChip, wordsOfVeredicto } from './veredicto.tsx'
 
 type Done = { item: MovimientoEntero; message: string }
 
@@ -90,7 +84,7 @@ function Screen({ movimiento }: { movimiento: MovimientoEntero }) {
           <Card title="Lo que dice el banco">
             <Facts
               rows={[
-                ['Fecha', diaText(movimiento.fecha)],
+                ['Fecha', formatDia(movimiento.fecha)],
                 ['Importe', importeText(importe, moneda)],
                 ['Cuenta', movimiento.banco],
                 ['Pagador', movimiento.pagador || '–'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, Check, FileUp, Landmark, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { VEREDICTOS } from '#domain/movimientos/cotejo.ts'
 import {
   ESTADOS_MOVIMIENTO,
@@ -22,7 +23,6 @@ import { Totals } from '../../resource/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import {
-  diaText,
   EstadoMovimientoChip,
   importeText,
   nombreOfEstado,
@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<Movimiento>[] = [
     cell: (row) => row.pagador || row.texto || 'Sin nombre',
     card: 'title',
   },
-  { key: 'fecha', label: 'Fecha', order: 'fecha', cell: (row) => diaText(row.fecha), width: '88px' },
+  { key: 'fecha', label: 'Fecha', order: 'fecha', cell: (row) => formatDia(row.fecha), width: '88px' },
   { key: 'banco', label: 'Cuenta', cell: (row) => row.banco, width: '116px' },
   {
     key: 'importe',

@@ -1,3 +1,4 @@
+import { formatDia } from '#domain/calendario/calendario.ts'
 import {
   type Celda,
   CODIFICACIONES,
@@ -11,7 +12,6 @@ import {
 } from '#domain/movimientos/lectura.ts'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { NumberField } from '../../kit/form/number-fields.tsx'
-import { diaText } from './veredicto.tsx'
 
 const SEPARADOR: Record<(typeof SEPARADORES)[number], string> = {
   ';': 'Punto y coma ( ; )',
@@ -202,7 +202,7 @@ function ReadRow({
   return (
     <tr className="border-t border-linea-suave">
       <td className={cell}>{numero}</td>
-      <td className={cell}>{diaText(fecha)}</td>
+      <td className={cell}>{formatDia(fecha)}</td>
       <td className={`${cell} text-right tabular-nums`}>
         {(Number(minor) / 100).toLocaleString('es-AR', { minimumFractionDigits: 2 })}
       </td>

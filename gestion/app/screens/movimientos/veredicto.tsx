@@ -83,4 +83,3 @@ export function importeText(importe: number, moneda: string): string {
 }
 
 /** `2026-11-15` as people write it. */
-export const diaText = (fecha: string): string => fecha.split('-').reverse().join('/')

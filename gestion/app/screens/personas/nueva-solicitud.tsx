@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SyntheticEvent, useState } from 'react'
-import { diaDe } from '#domain/calendario/calendario.ts'
+import { diaDe, formatDia } from '#domain/calendario/calendario.ts'
 import type { Persona } from '#domain/cuentas/personas.ts'
 import { createSolicitud, TIPOS_DE_SOLICITUD, type TipoDeSolicitud } from '#domain/cuentas/solicitudes.ts'
 import { Button } from '../../kit/button.tsx'
@@ -9,7 +9,7 @@ import { Field, FormError } from '../../kit/field.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
-import { DETALLES_DE_TIPO, dia, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
+import { DETALLES_DE_TIPO, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
 
 const today = () => diaDe(new Date())
 
@@ -27,7 +27,7 @@ export function NuevaSolicitud({ persona, onClose }: { persona?: Persona; onClos
       return call(createSolicitud, { body: { ...quien, tipo, detalle, recibidaEn } })
     },
     onSuccess: ({ item }) => {
-      say('Anotamos la solicitud', `Hay que contestarla hasta el ${dia(item.venceEn)}.`)
+      say('Anotamos la solicitud', `Hay que contestarla hasta el ${formatDia(item.venceEn)}.`)
       if (persona) queries.invalidateQueries({ queryKey: ['personas', persona.id] })
       queries.invalidateQueries({ queryKey: ['solicitudes'] })
       onClose()

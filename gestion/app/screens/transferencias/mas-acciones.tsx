@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AtSign, CalendarClock, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { changeEmail, extendPlazo, resendDatos, type Transferencia } from '#domain/compras/transferencias.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -14,7 +15,6 @@ import { TRANSFERENCIAS } from './use-decisions.ts'
 
 const ItemMenu = onDemand(() => import('../../resource/item-menu.tsx'))
 
-const DAY_MS = 86_400_000
 const EXTENSIONS = [3, 7, 15] as const
 
 function useChange<Input>(run: (input: Input) => Promise<unknown>, done: string, onDone: () => void) {

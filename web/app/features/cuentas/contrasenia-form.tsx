@@ -3,7 +3,7 @@ import { CambioContraseniaForm, updateContrasenia } from '#domain/cuentas/cuenta
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
-import { messageOf } from './errores.ts'
+import { messageOf } from '../../lib/error-message.ts'
 
 export function ContraseniaForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const form = useSchemaForm({

@@ -4,8 +4,8 @@ import { sesionStore } from '#client/session.ts'
 import { type Cuenta, CuentaForm, updateCuenta } from '#domain/cuentas/cuentas.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
+import { messageOf } from '../../lib/error-message.ts'
 import { DomicilioFields, PersonaFields } from './datos-personales-fields.tsx'
-import { messageOf } from './errores.ts'
 
 const Schema = CuentaForm.extend({ Email: z.string() })
 const idOrNone = (id: number | null) => (id ? String(id) : '')

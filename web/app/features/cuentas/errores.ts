@@ -1,13 +1,7 @@
 import { LAST_ERROR_KEY, stores } from '#client/storage.ts'
 import { ApiError } from '#contract/errors.ts'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
-
-const SIN_CONEXION = 'No pudimos conectarnos. Revisá tu conexión e intentá nuevamente.'
-
-/** What the server said, or that it could not be reached (A8). */
-export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : SIN_CONEXION
-}
+import { SIN_CONEXION } from '../../lib/error-message.ts'
 
 /** The registration shows the stored `last_error` (A8). */
 export function lastError(error: unknown): string {

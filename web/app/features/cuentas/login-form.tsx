@@ -3,9 +3,9 @@ import { CheckboxField } from '#ui/choice-fields.tsx'
 import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
+import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
-import { messageOf } from './errores.ts'
 
 const load = () => import('./login-send.ts')
 

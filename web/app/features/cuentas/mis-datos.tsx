@@ -10,8 +10,8 @@ import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
+import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
-import { messageOf } from './errores.ts'
 
 export function DescargarDatos() {
   const [state, setState] = useState<'idle' | 'loading' | { error: string }>('idle')

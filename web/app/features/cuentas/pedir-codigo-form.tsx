@@ -3,9 +3,9 @@ import { stores } from '#client/storage.ts'
 import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
-import { messageOf } from './errores.ts'
 
 const load = () => import('./pedir-codigo-send.ts')
 

@@ -6,9 +6,9 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField, TextField } from '#ui/text-field.tsx'
+import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts'
-import { messageOf } from './errores.ts'
 
 const load = () => import('./reset-send.ts')
 

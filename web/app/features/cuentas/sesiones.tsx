@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
-import { messageOf } from './errores.ts'
+import { messageOf } from '../../lib/error-message.ts'
 import { tiempoDesde } from './tiempo.ts'
 
 /** Where the account is open, and how to close it there. */

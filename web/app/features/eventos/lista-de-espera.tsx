@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#client/api.ts'
 import { useSesion } from '#client/use-sesion.ts'
-import { type Espera, EsperaForm, getMiEspera, joinEspera } from '#domain/eventos/espera.ts'
+import { type Espera, EsperaForm, getMiEspera, joinEspera, OFERTA_HORAS } from '#domain/eventos/espera.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
@@ -31,7 +31,7 @@ export function ListaDeEspera({ IdEvento }: { IdEvento: number }) {
     <section aria-label="Lista de espera" className="grid gap-4 border-t border-linea pt-5">
       <p>
         <strong className="block">Si se libera un lugar, te avisamos.</strong>
-        Te lo guardamos 24 horas, por orden de llegada.
+        Te lo guardamos {OFERTA_HORAS} horas, por orden de llegada.
       </p>
       {sesion ? (
         <UnClic IdEvento={IdEvento} onJoined={setAnotada} />

@@ -1,4 +1,5 @@
 import { api } from '#client/api.ts'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { ACCIONES_CONTADAS, type AccionContada, getEstadisticas } from '#domain/consultores/estadisticas.ts'
 import { Card } from '#ui/card.tsx'
 import { useLoad } from '../../lib/use-load.ts'
@@ -58,7 +59,7 @@ export function EstadisticasDelPortal() {
                     <tbody>
                       {dias.toReversed().map(({ dia, cuentas }) => (
                         <tr key={dia} className="border-t border-linea">
-                          <td className="p-2">{dia.split('-').reverse().join('/')}</td>
+                          <td className="p-2">{formatDia(dia)}</td>
                           {ACCIONES_CONTADAS.map((accion) => (
                             <td key={accion} className="p-2 text-right">
                               {cuentas[accion]}

@@ -8,8 +8,8 @@ import { CheckboxField, CheckboxGroupField } from '#ui/choice-fields.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { messageOf } from '../../lib/error-message.ts'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
-import { messageOf } from './errores.ts'
 import type { PerfilPropio } from './perfil-propio.ts'
 
 /** A choice that was left empty is no place. */

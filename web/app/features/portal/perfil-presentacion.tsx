@@ -3,15 +3,16 @@ import { api } from '#client/api.ts'
 import { createUploader } from '#client/upload.ts'
 import type { Cambio } from '#domain/consultores/gestion-consultores.ts'
 import { CambioDePerfil, proposePerfil, uploadFoto } from '#domain/consultores/portal-cambios.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { Prosa } from '#ui/prosa.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
+import { messageOf } from '../../lib/error-message.ts'
 import { linkTo } from '../../lib/links.ts'
 import { Retrato } from '../../parts/retrato.tsx'
-import { messageOf } from './errores.ts'
 import { fromParagraphs, toParagraphs } from './parrafos.ts'
 import type { PerfilPropio } from './perfil-propio.ts'
 
@@ -96,7 +97,7 @@ export function PerfilPresentacion({
             <Button variant="outline" onClick={() => setPreview((shown) => !shown)}>
               {preview ? 'Cerrar la vista previa' : 'Vista previa'}
             </Button>
-            {perfil.IdEstado === 1 ? (
+            {perfil.IdEstado === ACTIVO ? (
               <ButtonLink to={linkTo.consultor(perfil)} variant="quiet">
                 Ver mi perfil público
               </ButtonLink>

@@ -1,4 +1,5 @@
 import { api } from '#client/api.ts'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { formatImporte, precioOfEvento } from '#domain/compras/precios.ts'
 import { NOMBRES_DE_ESTADO } from '#domain/consultores/ciclo.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
@@ -11,7 +12,6 @@ import { useGrupo } from '../../lib/visitante.ts'
 import { Loaded } from '../../parts/loaded.tsx'
 
 const readRenovacion = async () => (await api(getRenovacion)).item
-const diaText = (dia: string) => dia.split('-').reverse().join('/')
 
 /** Until when one is certified, and what to do about it. */
 export function RenovacionDelPortal() {
@@ -27,7 +27,7 @@ export function RenovacionDelPortal() {
               <Badge>{NOMBRES_DE_ESTADO[situacion]}</Badge>
             </div>
             <p className="mt-3 text-lg">
-              {vence ? `Vigente hasta el ${diaText(vence)}.` : 'Todavía no empezó.'}
+              {vence ? `Vigente hasta el ${formatDia(vence)}.` : 'Todavía no empezó.'}
             </p>
             {renovable ? (
               precioOfEvento(precios, grupo).minor > 0n ? (
@@ -61,7 +61,7 @@ export function RenovacionDelPortal() {
                 <li key={numero} className="flex flex-wrap justify-between gap-2">
                   <strong>{numero}</strong>
                   <span>
-                    {diaText(otorgada)} a {diaText(hasta)}
+                    {formatDia(otorgada)} a {formatDia(hasta)}
                   </span>
                 </li>
               ))}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messageOf } from './errores.ts'
+import { messageOf } from '../../lib/error-message.ts'
 
 /** Something done by a button: one at a time, and what went wrong is said. */
 export function useAct() {

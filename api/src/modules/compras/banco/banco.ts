@@ -5,7 +5,7 @@ import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { CorreoService, Espera } from '../../../mail/correo.ts'
+import type { CorreoService, Delay } from '../../../mail/correo.ts'
 import {
   type CompraRow,
   findCompraForUpdate,
@@ -49,11 +49,11 @@ export interface Banco {
   /** Until when what is credited now can be taken back; its mails wait as long. */
   undoEnd(tx: Tx): Promise<Date>
   /** Under the lock of the purchase; mails wait as long as it can be taken back. */
-  credit(tx: Tx, pago: Acreditacion, espera: Espera, actor: Actor): Promise<Acreditada>
+  credit(tx: Tx, pago: Acreditacion, delay: Delay, actor: Actor): Promise<Acreditada>
   /** As if it had never been, as long as nobody was told and nothing else happened; throws DECISION_FIRME otherwise. */
   takeBack(
     tx: Tx,
-    vuelta: Vuelta & { antes: unknown; historiaId: number; espera: Espera },
+    vuelta: Vuelta & { antes: unknown; historiaId: number; delay: Delay },
     actor: Actor,
   ): Promise<void>
   /** A new fact: the payment does not count any more, and what follows from that is settled. */
@@ -67,7 +67,7 @@ export function createBanco(deps: {
   entry: Entry
   settle: Settle
   refunds: Pick<Refunds, 'propose'>
-  waiting: (espera: Espera) => { settle: Settle }
+  waiting: (delay: Delay) => { settle: Settle }
 }): Banco {
   /** Nobody asked for it yet: it goes with the money that it would have given back. */
   const isProposed = ({ estado, pedidoPor }: ReembolsoRow) => estado === 'pedido' && pedidoPor === null
@@ -98,7 +98,7 @@ export function createBanco(deps: {
   return {
     undoEnd: readUndoEnd,
 
-    async credit(tx, { compraId, paymentId, minor, moneda }, espera, actor) {
+    async credit(tx, { compraId, paymentId, minor, moneda }, delay, actor) {
       const compra = await findCompraForUpdate(tx, compraId)
       if (compra.origin !== 'transferencia') {
         throw new AppError('COMPRA_CERRADA', {
@@ -112,7 +112,7 @@ export function createBanco(deps: {
       }
       const antes = antesOf(compra, { inscripcion: await deps.entry.remember(tx, compra), pago: paymentId })
       const hecho: Hecho = { tipo: 'pago', paymentId, estado: 'pagado', referencia: null, minor, moneda }
-      const after = await deps.waiting(espera).settle.settleIn(tx, compra, [hecho], actor)
+      const after = await deps.waiting(delay).settle.settleIn(tx, compra, [hecho], actor)
       const { motivo } = await findLastHistoria(tx, compraId)
       const excess = toMinor(after.recibido) - toMinor(after.amount)
       // At most what this payment brought.
@@ -125,13 +125,13 @@ export function createBanco(deps: {
       return { texto: textOf(after, motivo, saldoAFavor), saldoAFavor, antes, historiaId: id }
     },
 
-    async takeBack(tx, { compraId, paymentId, motivo, antes, historiaId, espera }, actor) {
+    async takeBack(tx, { compraId, paymentId, motivo, antes, historiaId, delay }, actor) {
       const compra = await findCompraForUpdate(tx, compraId)
       const annulled = await annulment(tx, compra, paymentId)
       if ((await findLastHistoria(tx, compraId)).id !== historiaId) {
         throw firme('La compra cambió después.')
       }
-      if (!(await deps.correo.callOff(tx, espera))) throw firme('El correo ya salió.')
+      if (!(await deps.correo.callOff(tx, delay))) throw firme('El correo ya salió.')
       const before = antes as Antes
       const way: Hecho =
         compra.estado === before.estado

@@ -34,9 +34,9 @@ import {
 } from '../queries.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
+import type { Buyer } from '../start/buyer.ts'
 import { findOwnDetalle } from '../start/detalle.ts'
 import { type EnVenta, findOfertaVigente } from '../start/oferta-vigente.ts'
-import type { Buyer } from '../start/pedido.ts'
 import type { Start } from '../start/start.ts'
 import { listRecientes } from './queries.ts'
 

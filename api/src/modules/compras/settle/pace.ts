@@ -1,9 +1,9 @@
 // How often a provider is asked about a purchase: while it waits every two minutes, then ever more seldom.
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { CompraRow } from '../queries.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** Late money is looked for this long after a purchase ended without any. */
 const OVER_FOR_MS = 7 * DAY_MS

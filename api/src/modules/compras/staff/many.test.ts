@@ -71,6 +71,11 @@ describe('where a purchase can go', () => {
       capacidad: 7,
     })
     await anEvento(tienda, { titulo: 'Retiro de ayer', fecha: fromNow({ days: -2 }) })
+    await anEvento(tienda, {
+      titulo: 'Retiro a tu ritmo',
+      modalidad: 'Online',
+      fecha: fromNow({ days: -40 }),
+    })
     await anEvento(tienda, { titulo: 'Retiro en borrador', fecha: fromNow({ days: 9 }), id_estado: 0 })
     const off = await anEvento(tienda, { titulo: 'Retiro que no será', fecha: fromNow({ days: 9 }) })
     await tienda.sql('update eventos set cancelado_en = now() where id_evento = $1', [off.IdEvento])
@@ -81,7 +86,7 @@ describe('where a purchase can go', () => {
       )
     expect(await titles('OTOÑO retiro')).toEqual(['Retiro de otoño'])
     expect(await titles('otono')).toEqual(['Retiro de otoño'])
-    expect(await titles('retiro')).toEqual(['Retiro de otoño'])
+    expect(await titles('retiro')).toEqual(['Retiro de otoño', 'Retiro a tu ritmo'])
     expect(await titles('')).not.toContain('Encuentro en la montaña')
     expect((await titles('')).slice(0, 1)).toEqual(['Retiro de otoño'])
     expect(await titles('100%')).toEqual([])

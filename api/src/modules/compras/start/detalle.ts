@@ -1,5 +1,7 @@
 // Who buys: the details of a purchase, whichever call brought them.
+
 import { randomInt } from 'node:crypto'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { type CompradorForm, compradorDeCuenta } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
 import { isTaken } from '../../../db/faults.ts'
@@ -50,7 +52,7 @@ export const storeComprador = (db: Tx, comprador: CompradorForm, userId: number 
   })
 
 /** A coupon may be paid for three days, and its buyer come back some days later. */
-const NAMED_MS = 7 * 86_400_000
+const NAMED_MS = 7 * DAY_MS
 const isRecent = ({ creadoEn }: DetalleRow) => Date.now() - creadoEn.getTime() < NAMED_MS
 
 /** Those of no account are named for some days only: among all that there ever were, an id could be guessed. */

@@ -5,8 +5,8 @@ import { AppError } from '../../../http/errors.ts'
 import { type CompraRow, findCompra } from '../queries.ts'
 import { SIN_PAGO } from '../settle/decision.ts'
 import type { Look } from '../settle/look.ts'
+import type { Buyer, StartOptions } from './buyer.ts'
 import type { OfertaVigente } from './oferta-vigente.ts'
-import type { Buyer, StartOptions } from './pedido.ts'
 import { findCompraByClave, findPendiente } from './queries.ts'
 
 /** Ends the transaction: somebody was faster with the same purchase. */

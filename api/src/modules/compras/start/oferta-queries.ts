@@ -35,51 +35,46 @@ export async function findEmpresa(db: Tx) {
 }
 
 /** Who asks for an event, as far as it tells what they began before. */
-interface Pedido {
+interface Asked {
   IdEvento: number
   clave: string | null
   userId: number | null
 }
 
-const selectPedido = statement(
-  (db, { IdEvento, clave, userId, empresaId }: Pedido & { empresaId: number }) => {
-    const repetida = db
-      .select({ referencia: compras.referencia })
-      .from(compras)
-      .where(eq(compras.claveIdempotencia, clave as string))
-    const pendiente = db
-      .select({ referencia: compras.referencia })
-      .from(compras)
-      .where(
-        and(
-          eq(compras.user_id, userId as number),
-          eq(compras.product_type, 'evento'),
-          eq(compras.product_id, IdEvento),
-          eq(compras.estado, 'pendiente'),
-        ),
-      )
-      .orderBy(asc(compras.id))
-      .limit(1)
-    return db
-      .select({
-        empresa: deEmpresa,
-        evento: deVenta,
-        repetida: clave === null ? sql<null>`null` : sql<string | null>`(${repetida})`,
-        pendiente: userId === null ? sql<null>`null` : sql<string | null>`(${pendiente})`,
-      })
-      .from(datosempresas)
-      .leftJoin(
-        eventos,
-        and(eq(eventos.IdEvento, IdEvento), inArray(eventos.IdEstado, [...ESTADOS_PUBLICOS])),
-      )
-      .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
-      .where(eq(datosempresas.id, empresaId))
-  },
-)
+const selectAsked = statement((db, { IdEvento, clave, userId, empresaId }: Asked & { empresaId: number }) => {
+  const repetida = db
+    .select({ referencia: compras.referencia })
+    .from(compras)
+    .where(eq(compras.claveIdempotencia, clave as string))
+  const pendiente = db
+    .select({ referencia: compras.referencia })
+    .from(compras)
+    .where(
+      and(
+        eq(compras.user_id, userId as number),
+        eq(compras.product_type, 'evento'),
+        eq(compras.product_id, IdEvento),
+        eq(compras.estado, 'pendiente'),
+      ),
+    )
+    .orderBy(asc(compras.id))
+    .limit(1)
+  return db
+    .select({
+      empresa: deEmpresa,
+      evento: deVenta,
+      repetida: clave === null ? sql<null>`null` : sql<string | null>`(${repetida})`,
+      pendiente: userId === null ? sql<null>`null` : sql<string | null>`(${pendiente})`,
+    })
+    .from(datosempresas)
+    .leftJoin(eventos, and(eq(eventos.IdEvento, IdEvento), inArray(eventos.IdEstado, [...ESTADOS_PUBLICOS])))
+    .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
+    .where(eq(datosempresas.id, empresaId))
+})
 
 /** All that is known when somebody asks for an event, as of one moment: what is charged, and what they began before. */
-export async function findPedido(db: Tx, pedido: Pedido) {
-  const [row] = await selectPedido(db, { ...pedido, empresaId: EMPRESA_ID })
+export async function findAsked(db: Tx, asked: Asked) {
+  const [row] = await selectAsked(db, { ...asked, empresaId: EMPRESA_ID })
   if (!row) throw new Error('there is no company record')
   const { evento, ...rest } = row
   // Only what is on sale was joined.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import {
   type CompradorForm,
   CompradorLibroForm,
@@ -21,12 +22,11 @@ import type { Usuario } from '../../../http/auth.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
 import type { Renovaciones } from '../../consultores/renovaciones.ts'
 import { type CompraRow, type DetalleRow, findCompra, type NuevaCompra } from '../queries.ts'
-import { findEmpresa, findLibro, findPedido } from './oferta-queries.ts'
+import { findAsked, findEmpresa, findLibro } from './oferta-queries.ts'
 import { findCompraByClave, findPendiente } from './queries.ts'
 import { newReferencia } from './referencia.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const FIRST_LOOK_MS = 2 * MINUTE_MS
 
 /** An offer with what decides whether it still stands; only the server looks at that. */
@@ -53,7 +53,7 @@ interface Buscado {
 export async function findOfertaVigente(db: Tx, enVenta: EnVenta, buscado: Buscado): Promise<OfertaVigente> {
   const { tipo, id } = buscado
   if (tipo !== 'evento') return findOtraOferta(db, enVenta, buscado)
-  return ofertaVigenteOf(await findPedido(db, { IdEvento: id, clave: null, userId: null }), buscado)
+  return ofertaVigenteOf(await findAsked(db, { IdEvento: id, clave: null, userId: null }), buscado)
 }
 
 /** What a call to buy begins with: its own earlier answer, or the offer and what the person began before. */
@@ -72,12 +72,12 @@ export async function findAlComprar(
     const held = usuario && tipo === 'renovacion'
     return { oferta, pendiente: held ? await findPendiente(db, usuario.id, oferta) : undefined }
   }
-  const pedido = await findPedido(db, { IdEvento: id, clave: clave ?? null, userId: usuario?.id ?? null })
-  const repetida = pedido.repetida ? await findCompra(db, pedido.repetida) : undefined
+  const asked = await findAsked(db, { IdEvento: id, clave: clave ?? null, userId: usuario?.id ?? null })
+  const repetida = asked.repetida ? await findCompra(db, asked.repetida) : undefined
   if (repetida) return { repetida }
-  const pendiente = pedido.pendiente ? await findCompra(db, pedido.pendiente) : undefined
+  const pendiente = asked.pendiente ? await findCompra(db, asked.pendiente) : undefined
   return {
-    oferta: ofertaVigenteOf(pedido, buscado),
+    oferta: ofertaVigenteOf(asked, buscado),
     pendiente: pendiente?.estado === 'pendiente' ? pendiente : undefined,
   }
 }
@@ -98,13 +98,13 @@ async function findOtraOferta(
 }
 
 function ofertaVigenteOf(
-  { evento, empresa }: Awaited<ReturnType<typeof findPedido>>,
+  { evento, empresa }: Awaited<ReturnType<typeof findAsked>>,
   { grupo }: Pick<Buscado, 'grupo'>,
 ): OfertaVigente {
   if (!evento) throw new AppError('NO_ENCONTRADO')
   if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
   const oferta = ofertaOfEvento(evento, empresa, grupo)
-  return { ...oferta, termina: oferta.online ? null : evento.termina, agotada: evento.Cupo === 0 }
+  return { ...oferta, termina: evento.termina, agotada: evento.Cupo === 0 }
 }
 
 /** Throws unless this person may buy it now. */

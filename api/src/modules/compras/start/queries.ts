@@ -78,7 +78,7 @@ export async function findPendienteOfPersona(
 }
 
 /** A purchase with the details of its buyer, where they are new, and what decides whether it may stay. */
-type Inicio = NuevaCompra &
+type CompraConDetalle = NuevaCompra &
   Partial<Omit<NuevoDetalle, 'id' | 'user_id'>> & {
     actor: string
     /** Null: it holds no seat that is counted. */
@@ -87,7 +87,7 @@ type Inicio = NuevaCompra &
     senaDni: string | null
   }
 
-const newInicio = statement((tx, given: Inicio) => {
+const newCompra = statement((tx, given: CompraConDetalle) => {
   const detalle = tx.$with('detalle').as(
     tx
       .insert(comprasUserDetalle)
@@ -132,7 +132,7 @@ export interface Iniciada {
  * turn of the network and the lock of the seats by now. Undefined: somebody else was first with the same key, or the
  * person already has one pending.
  */
-export async function insertInicio(
+export async function insertCompra(
   tx: Tx,
   nueva: NuevaCompra,
   {
@@ -144,7 +144,7 @@ export async function insertInicio(
 ): Promise<Iniciada | undefined> {
   const { id, user_id: _, ...datos } = detalle ?? { id: null, user_id: null }
   const senas = detalle ? senasOf(detalle) : { email: null, dni: null }
-  const [row] = await newInicio(tx, {
+  const [row] = await newCompra(tx, {
     ...nueva,
     ...(nuevo ? datos : {}),
     compras_user_detalle_id: id,

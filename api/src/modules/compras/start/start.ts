@@ -17,6 +17,7 @@ import { SIN_PAGO } from '../settle/decision.ts'
 import type { Entry } from '../settle/entry.ts'
 import { deadline, type Look } from '../settle/look.ts'
 import type { Settle } from '../settle/settle.ts'
+import type { Buyer, StartOptions } from './buyer.ts'
 import { createCheckouts } from './checkout.ts'
 import { type DatosDeDetalle, detalleFor, withFreshId } from './detalle.ts'
 import { AlreadyThere, createEarlier, sameOrConflict } from './earlier.ts'
@@ -29,8 +30,7 @@ import {
   type OfertaVigente,
   quoteCompra,
 } from './oferta-vigente.ts'
-import type { Buyer, StartOptions } from './pedido.ts'
-import { insertInicio } from './queries.ts'
+import { insertCompra } from './queries.ts'
 import { createSeats } from './seats.ts'
 
 export interface Start {
@@ -40,7 +40,7 @@ export interface Start {
 }
 
 /** All that a purchase is made of, decided before its transaction. */
-interface Inicio {
+interface CompraDecidida {
   nueva: NuevaCompra
   oferta: OfertaVigente
   cupon: CuponAplicado | undefined
@@ -103,12 +103,12 @@ export function createStart(deps: {
       now: deps.clock(),
       cuponId: cupon?.id,
     })
-    const inicio: Inicio = { nueva, oferta, cupon, comprador, previous, options }
+    const decidida: CompraDecidida = { nueva, oferta, cupon, comprador, previous, options }
     try {
       // One network begins one at a time: what it holds unpaid is counted (S53).
       const turno = oferta.tipo === 'evento' ? turnOf(buyer.red) : undefined
       const { compra, detalle } = await withFreshId(() =>
-        database.transaction(buyer.actor, (tx) => insertIn(tx, buyer, inicio), turno),
+        database.transaction(buyer.actor, (tx) => insertIn(tx, buyer, decidida), turno),
       )
       // Only now: the provider tells of the closing, and the seat has passed on by then.
       if (previous) await deps.look.closeCheckout({ ...previous, estado: 'fallida' }, signal)
@@ -126,7 +126,7 @@ export function createStart(deps: {
   async function insertIn(
     tx: Tx,
     buyer: Buyer,
-    { nueva, oferta, cupon, comprador, previous, options }: Inicio,
+    { nueva, oferta, cupon, comprador, previous, options }: CompraDecidida,
   ): Promise<{ compra: CompraRow; detalle: DatosDeDetalle | null }> {
     const { usuario, actor } = buyer
     const replaced = previous && (await lockReplaced(tx, previous))
@@ -141,7 +141,7 @@ export function createStart(deps: {
 
     const quien = await detalleFor(tx, oferta, usuario, { comprador, detalleId: options.detalleId })
     const detalle = quien?.detalle ?? null
-    const iniciada = await insertInicio(
+    const iniciada = await insertCompra(
       tx,
       { ...nueva, retieneCupo: contada },
       { detalle, nuevo: quien?.nuevo ?? false, actor: nameOf(actor), contada },

@@ -1,6 +1,6 @@
 // What staff change of a transfer without deciding about it: its deadline, its e-mail, the bank's data once more.
 
-import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { DAY_MS, ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { PLAZO_MAX_DIAS, type Transferencia } from '#domain/compras/transferencias.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import type { Actor } from '../../../db/actor.ts'
@@ -18,8 +18,6 @@ export interface Cambios {
   resendDatos(referencia: string, actor: Actor): Promise<Transferencia>
   changeEmail(referencia: string, email: string, actor: Actor): Promise<Transferencia>
 }
-
-const DAY_MS = 86_400_000
 
 async function findAny(db: Tx, referencia: string): Promise<CompraRow> {
   const compra = await findCompra(db, referencia)

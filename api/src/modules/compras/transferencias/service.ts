@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#contract/endpoint.ts'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import {
@@ -15,7 +16,7 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { isTaken } from '../../../db/faults.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { CorreoService, Espera } from '../../../mail/correo.ts'
+import type { CorreoService, Delay } from '../../../mail/correo.ts'
 import { otroComprobante, transferenciaRechazada } from '../../../mail/plantillas/compras.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { type CompraRow, findCompraForUpdate, listPagos, listReembolsos, updateCompra } from '../queries.ts'
@@ -62,8 +63,6 @@ interface Waiting {
   correos: CorreosDeCompra
 }
 
-const DAY_MS = 86_400_000
-
 const firme = (message: string, cause?: unknown) => new AppError('DECISION_FIRME', { message, cause })
 
 export function createTransferencias(deps: {
@@ -72,7 +71,7 @@ export function createTransferencias(deps: {
   correos: CorreosDeCompra
   entry: Entry
   settle: Settle
-  waiting: (espera: Espera) => Waiting
+  waiting: (delay: Delay) => Waiting
   clock: () => Date
 }): Transferencias {
   const { db } = deps.database

@@ -1,12 +1,12 @@
 import { type Cotizacion, needsFactor } from '#domain/contenidos/cotizacion.ts'
-import type { EstadoDeVigencia } from '#domain/gestion/vigencia.ts'
+import { estadoDeVigencia } from '#domain/gestion/vigencia.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { authorOf } from '../../../resource/staff/service.ts'
+import { beginningOf } from '../../../resource/staff/vigencia.ts'
 import {
   applyCambio,
-  type CotizacionRow,
   cancelCambio,
   findVigente,
   insertCambio,
@@ -23,18 +23,6 @@ interface Cambio {
   motivo: string
 }
 
-/** Clocks differ a little; further back would rewrite what was charged. */
-const SLACK_MS = 60_000
-
-function estadoOf(
-  { id, aplicadaEn, anuladaEn }: CotizacionRow,
-  vigente: number | undefined,
-): EstadoDeVigencia {
-  if (anuladaEn) return 'anulada'
-  if (!aplicadaEn) return 'programada'
-  return id === vigente ? 'vigente' : 'anterior'
-}
-
 export function createCotizacionService({ database, clock }: { database: Database; clock: () => Date }) {
   async function read(db: Tx): Promise<Cotizacion> {
     const [vigente, cambios] = [await findVigente(db), await listCambios(db)]
@@ -47,7 +35,11 @@ export function createCotizacionService({ database, clock }: { database: Databas
         id: cambio.id,
         valor: Number(cambio.valor),
         desde: cambio.desde.toISOString(),
-        estado: estadoOf(cambio, applied),
+        estado: estadoDeVigencia({
+          cancelled: cambio.anuladaEn !== null,
+          begun: cambio.aplicadaEn !== null,
+          holds: cambio.id === applied,
+        }),
         motivo: cambio.motivo,
         autor,
         creadoEn: cambio.creadoEn.toISOString(),
@@ -87,11 +79,7 @@ export function createCotizacionService({ database, clock }: { database: Databas
       { valor, motivo, ...when }: Cambio,
       factorShown: boolean,
     ): Promise<Cotizacion> {
-      const now = clock()
-      const desde = when.desde ? new Date(when.desde) : now
-      if (desde.getTime() < now.getTime() - SLACK_MS) {
-        throw new AppError('DATOS_INVALIDOS', { fields: { desde: 'Elegí un momento que todavía no pasó' } })
-      }
+      const desde = beginningOf(when.desde, clock())
       return change(actor, version, async (tx, actual) => {
         const before = (await listPendientes(tx, desde)).at(-1)
         if (!factorShown && needsFactor(before ? Number(before.valor) : actual, valor)) {

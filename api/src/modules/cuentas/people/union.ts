@@ -2,7 +2,7 @@ import type { VistaDeUnion } from '#domain/cuentas/personas.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { PersonalDataKeeper, Union, Vista } from '../../../personal-data.ts'
+import type { PersonalDataKeeper, Preview, Union } from '../../../personal-data.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import {
   lockUsuarios,
@@ -36,7 +36,7 @@ export function createUnion(deps: {
   async function preview(tx: Tx, union: Union): Promise<VistaDeUnion> {
     if (union.de === union.a) throw new AppError('CONFLICTO', { message: 'Es la misma persona.' })
     const { de } = await both(tx, union)
-    const seen: Vista[] = []
+    const seen: Preview[] = []
     for (const mover of movers) seen.push(await mover.preview(tx, union))
     const ofTheTeam = await isOfTheTeam(tx, union.de)
     return {

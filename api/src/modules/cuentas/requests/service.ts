@@ -39,7 +39,7 @@ const ALL: ResourceQuery = {
   after: undefined,
 }
 
-type Pedido = z.output<typeof createSolicitud.body>
+type NuevaSolicitud = z.output<typeof createSolicitud.body>
 
 const whose = ({ usuarioId, email }: SolicitudRow) => usuarioId ?? email ?? ''
 
@@ -92,7 +92,7 @@ export function createSolicitudesService(deps: {
   }
 
   /** The account, also where staff know the e-mail only. */
-  async function findWho(tx: Tx, { usuarioId, nombre = '', email = '' }: Pedido) {
+  async function findWho(tx: Tx, { usuarioId, nombre = '', email = '' }: NuevaSolicitud) {
     const cuenta = usuarioId ? await findUsuario(tx, usuarioId) : await findUsuarioByEmail(tx, email)
     if (cuenta) return { usuarioId: cuenta.id }
     if (usuarioId) throw new AppError('NO_ENCONTRADO')
@@ -113,7 +113,7 @@ export function createSolicitudesService(deps: {
     list,
     listOf,
 
-    async create(actor: Actor, body: Pedido): Promise<Solicitud> {
+    async create(actor: Actor, body: NuevaSolicitud): Promise<Solicitud> {
       if (body.recibidaEn > diaDe(deps.clock())) {
         throw new AppError('DATOS_INVALIDOS', { fields: { recibidaEn: 'Ese día todavía no llegó' } })
       }

@@ -1,10 +1,10 @@
 import bowser from 'bowser'
 import type { z } from 'zod'
 import { dispositivoOf } from '#domain/cuentas/dispositivo.ts'
-import type { Entrada, EntradaForm, SesionDeGestion, showFactor } from '#domain/cuentas/entrada.ts'
 import type { SesionStaff } from '#domain/cuentas/gestion.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import { type Permiso, permisosOf } from '#domain/cuentas/permisos.ts'
+import type { SesionDeGestion, SignIn, SignInForm, showFactor } from '#domain/cuentas/sign-in.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { MayStill, ReadStaff, Rol, Staff } from '../../../http/auth.ts'
@@ -15,7 +15,7 @@ import { isPasswordOf } from '../passwords/passwords.ts'
 import { findRolesOtorgados, findUsuarioByEmail } from '../queries.ts'
 import type { Procedencia } from '../sessions/service.ts'
 import { takeTotp } from './factors.ts'
-import type { Avisos } from './notices.ts'
+import type { StaffNotices } from './notices.ts'
 import type { Passkeys } from './passkeys.ts'
 import {
   closeSesionStaff,
@@ -47,7 +47,7 @@ type Shown = z.output<typeof showFactor.body>
 export interface EntradaService {
   readStaff: ReadStaff
   mayStill: MayStill
-  enter(form: z.output<typeof EntradaForm>, procedencia: ProcedenciaStaff): Promise<Entrada & NewToken>
+  enter(form: z.output<typeof SignInForm>, procedencia: ProcedenciaStaff): Promise<SignIn & NewToken>
   describe(staff: Staff): Promise<SesionStaff>
   askForLlave(staff: Staff): Promise<object & { challenge: string }>
   show(actor: Actor, staff: Staff, shown: Shown): Promise<NewToken>
@@ -68,7 +68,7 @@ const AGENT_MAX = 300
 export function createEntradaService(deps: {
   database: Database
   attempts: Attempts
-  avisos: Avisos
+  notices: StaffNotices
   secrets: StaffSecrets
   passkeys: Passkeys
   clock: () => Date
@@ -81,7 +81,7 @@ export function createEntradaService(deps: {
   ]
 
   /** The account, when the password is right and somebody of staff; anybody else is nobody here (S13). */
-  async function findStaff({ Email, Contrasenia }: z.output<typeof EntradaForm>) {
+  async function findStaff({ Email, Contrasenia }: z.output<typeof SignInForm>) {
     const found = await findUsuarioByEmail(db, Email)
     const right = await isPasswordOf(Contrasenia, found?.contraseniaHash)
     const otorgados = found && (await findRolesOtorgados(db, found.id))
@@ -113,7 +113,7 @@ export function createEntradaService(deps: {
     await noteFactor(tx, staff.sid, secrets.hashToken(token))
     const sesion = await findSesionStaff(tx, staff.sid)
     if (sesion && !staff.factor.shown && !(await isKnownDevice(tx, sesion))) {
-      await deps.avisos.send(tx, staff.id, {
+      await deps.notices.send(tx, staff.id, {
         que: 'entraron desde un dispositivo nuevo',
         detalle: `Fue desde ${describeAgente(sesion)}, con la dirección ${sesion.direccion} (${sesion.pais}).`,
       })

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
-import type { Factor } from '#domain/cuentas/entrada.ts'
+import type { Factor } from '#domain/cuentas/sign-in.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Staff } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Avisos } from './notices.ts'
+import type { StaffNotices } from './notices.ts'
 import type { Passkeys } from './passkeys.ts'
 import {
   countCodigos,
@@ -65,7 +65,7 @@ export interface FactoresService {
 
 export function createFactoresService(deps: {
   database: Database
-  avisos: Avisos
+  notices: StaffNotices
   secrets: StaffSecrets
   passkeys: Passkeys
   clock: () => Date
@@ -95,7 +95,7 @@ export function createFactoresService(deps: {
     known: FactorRow[],
     factor: { id: number; nombre: string },
   ): Promise<string[]> {
-    await deps.avisos.send(tx, staff.id, {
+    await deps.notices.send(tx, staff.id, {
       que: 'agregaron un segundo factor',
       detalle: `Se llama «${factor.nombre}» y sirve para entrar a Gestión con tu contraseña.`,
       factorId: factor.id,

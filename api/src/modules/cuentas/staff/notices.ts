@@ -10,18 +10,18 @@ import type { StaffSecrets } from './secrets.ts'
 
 const AVISO_DAYS = 30
 
-export interface Avisos {
+export interface StaffNotices {
   /** A mail about what happened to somebody's account, with the way to undo it. */
   send(tx: Tx, usuarioId: number, told: { que: string; detalle: string; factorId?: number }): Promise<void>
   /** «No fui yo»: nobody stays in, and what they knew opens nothing any more. */
   deny(actor: Actor, link: string): Promise<void>
 }
 
-export function createAvisos(deps: {
+export function createStaffNotices(deps: {
   database: Database
   correo: CorreoService
   secrets: StaffSecrets
-}): Avisos {
+}): StaffNotices {
   return {
     async send(tx, usuarioId, { que, detalle, factorId }) {
       const usuario = await findUsuario(tx, usuarioId)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getSesionStaff, leaveGestion } from '#domain/cuentas/gestion.ts'
 import {
   addLlave,
   askForLlave,
@@ -13,26 +14,25 @@ import {
   showFactor,
   startLlave,
   startTotp,
-} from '#domain/cuentas/entrada.ts'
-import { getSesionStaff, leaveGestion } from '#domain/cuentas/gestion.ts'
+} from '#domain/cuentas/sign-in.ts'
 import { route } from '../../../http/route.ts'
 import type { StaffCookie } from '../../../http/staff-cookie.ts'
 import type { Visitantes } from '../../../http/visitante.ts'
 import type { EntradaService, ProcedenciaStaff } from './entrance.ts'
 import type { FactoresService } from './factors.ts'
-import type { Avisos } from './notices.ts'
+import type { StaffNotices } from './notices.ts'
 
 export function entradaRoutes(
   app: FastifyInstance,
   deps: {
     entrada: EntradaService
     factores: FactoresService
-    avisos: Avisos
+    notices: StaffNotices
     cookie: StaffCookie
     visitantes: Visitantes
   },
 ): void {
-  const { entrada, factores, avisos, cookie } = deps
+  const { entrada, factores, notices, cookie } = deps
   const procedenciaOf = (request: FastifyRequest): ProcedenciaStaff => ({
     direccion: deps.visitantes.addressOf(request.raw),
     userAgent: request.headers['user-agent'] ?? '',
@@ -95,7 +95,7 @@ export function entradaRoutes(
     return { message: 'Cerraste esa sesión.' }
   })
   route(app, denyAviso, async ({ body, actor }) => {
-    await avisos.deny(actor, body.aviso)
+    await notices.deny(actor, body.aviso)
     return { message: 'Cerramos todo. Para volver a entrar, recuperá el acceso desde el sitio.' }
   })
 }

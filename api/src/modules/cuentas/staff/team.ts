@@ -1,4 +1,3 @@
-import type { SesionDeGestion } from '#domain/cuentas/entrada.ts'
 import {
   type Acreditacion,
   type AcreditacionForm,
@@ -6,13 +5,14 @@ import {
   ROLES_OTORGABLES,
 } from '#domain/cuentas/equipo.ts'
 import { PERMISOS_DE_ROL, type RolStaff } from '#domain/cuentas/permisos.ts'
+import type { SesionDeGestion } from '#domain/cuentas/sign-in.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { Staff } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { revokeSesiones, updateUsuario } from '../queries.ts'
 import { viewOfSesion } from './entrance.ts'
-import type { Avisos } from './notices.ts'
+import type { StaffNotices } from './notices.ts'
 import { closeSesionesStaff, listSesionesStaff } from './queries.ts'
 import type { StaffService } from './service.ts'
 import {
@@ -55,7 +55,7 @@ const mayGrant = ({ permisos }: Staff, rol: RolStaff) =>
 
 export function createEquipoService(deps: {
   database: Database
-  avisos: Avisos
+  notices: StaffNotices
   staff: StaffService
 }): EquipoService {
   const { db, transaction } = deps.database
@@ -148,7 +148,7 @@ export function createEquipoService(deps: {
         requireMayGrant(staff, touched)
         await replaceRoles(tx, id, { roles, among: ROLES_OTORGABLES, otorgadoPor: staff.id })
         await requireAdministrator(tx)
-        await deps.avisos.send(tx, id, {
+        await deps.notices.send(tx, id, {
           que: 'cambiaron tus roles',
           detalle: describeRoles((await find(tx, id)).roles),
         })

@@ -1,7 +1,7 @@
 // The waiting list. Whoever frees a seat hands it over here, in the same transaction and under the lock of the seats.
 import type { Espera } from '#domain/eventos/espera.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
-import { segmentOf } from '#domain/texto/slug.ts'
+import { rutaOf } from '#domain/sitio/rutas.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -155,7 +155,7 @@ export function createEsperas({
       await moveSeats(tx, IdEvento, { cupo: expired.length, enEspera: 0 })
       const actividad = evento?.Titulo ?? ''
       for (const { email, nombre } of expired) {
-        const enlace = `/evento-detalle/${encodeURI(segmentOf(IdEvento, actividad))}`
+        const enlace = rutaOf.evento({ IdEvento, Titulo: actividad })
         await correo.enqueue(tx, {
           para: email,
           plantilla: esperaVencida,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { OFERTA_HORAS } from '#domain/eventos/espera.ts'
 import type { Tx } from '../../../db/client.ts'
-import { eventoSociales } from '../tables.ts'
+import { eventoSociales, isOpen } from '../tables.ts'
 import { esperas } from './tables.ts'
 
 export type EsperaRow = typeof esperas.$inferSelect
@@ -152,8 +152,7 @@ export async function listDue(db: Tx, limit: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct id_evento as id from esperas where estado = 'ofrecida' and vence_en <= now()
     union select s.id_evento from evento_sociales s join eventos e using (id_evento)
-      where s.en_espera > 0 and s.cupo > 0 and e.id_estado in (1, 3) and e.cancelado_en is null
-        and coalesce(s.fecha_fin, s.fecha) at time zone 'UTC' at time zone e.zona > now()
+      where s.en_espera > 0 and s.cupo > 0 and ${sql.raw(isOpen('e', 's'))}
     union select x.id_evento from esperas x join eventos e using (id_evento)
       where x.estado in ('espera', 'ofrecida') and e.cancelado_en is not null
     limit ${limit}`)

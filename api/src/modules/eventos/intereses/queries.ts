@@ -1,8 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import { INTERES_MESES } from '#domain/eventos/intereses.ts'
 import type { Tx } from '../../../db/client.ts'
-import { categorias2 } from '../tables.ts'
+import { beginsAt, categorias2, isPublic } from '../tables.ts'
 import { anuncios, intereses } from './tables.ts'
 
 export async function findCategoria(db: Tx, codigo: string) {
@@ -80,12 +79,9 @@ export async function findAnuncio(db: Tx, IdEvento: number) {
   return row
 }
 
-/** Published, to come, and with a seat for who comes now. */
-const OPEN = sql`e.id_estado in (${sql.join(
-  ESTADOS_PUBLICOS.map((estado) => sql`${estado}`),
-  sql`, `,
-)}) and e.cancelado_en is null
-  and (e.modalidad = 'Online' or coalesce(s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona > now())
+/** Published, yet to begin, and with a seat for who comes now. */
+const OPEN = sql`${sql.raw(isPublic('e'))} and e.cancelado_en is null
+  and (e.modalidad = 'Online' or ${sql.raw(beginsAt('e', 's'))} > now())
   and (s.id_evento is null or s.cupo > 0 and s.en_espera = 0)`
 
 /** Events that can be open and are no news yet, found without looking at all that are over: no clock is a day behind another. */

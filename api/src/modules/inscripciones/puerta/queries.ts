@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SIN_DATO } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
+import { endsAt } from '../../eventos/tables.ts'
 
 export interface EventoRow {
   IdEvento: number
@@ -36,7 +37,7 @@ export async function listEventos(
       from eventos e
       left join evento_sociales s using (id_evento)
       cross join lateral (
-        select coalesce(s.fecha_fin, s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona as termina
+        select ${sql.raw(endsAt('e', 's'))} as termina
       ) reloj
       left join lateral (
         select count(*) filter (where pago = 1) as inscriptos, count(asistio_en) as ingresados

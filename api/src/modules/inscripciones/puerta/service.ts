@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Permisos } from '#domain/cuentas/permisos.ts'
 import {
   type EventoEnPuerta,
@@ -33,7 +34,6 @@ export interface PuertaService {
   ): Promise<Veredicto[]>
 }
 
-const DAY_MS = 86_400_000
 const NEAR_DAYS = 45
 /** Clocks of phones are believed; only one that is plainly wrong is set right. */
 const CLOCK_TOLERANCE_MS = 120_000

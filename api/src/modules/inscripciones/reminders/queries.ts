@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SIN_DATO } from '#domain/compras/compras.ts'
-import { ESTADOS_PUBLICOS } from '#domain/eventos/estado.ts'
 import type { Tx } from '../../../db/client.ts'
+import { beginsAt, isPublic } from '../../eventos/tables.ts'
 
 /** Reminders in the order in which they are sent; an enrolment remembers the last one. */
 export const Recordatorio = { ninguno: 0, semana: 1, dia: 2 } as const
@@ -28,12 +28,9 @@ export async function takePorRecordar(
         from eventos e
         left join evento_sociales s using (id_evento)
         cross join lateral (
-          select coalesce(s.fecha, e.fecha) at time zone 'UTC' at time zone e.zona as comienza
+          select ${sql.raw(beginsAt('e', 's'))} as comienza
         ) as reloj
-       where e.modalidad <> 'Online' and e.cancelado_en is null and e.id_estado in (${sql.join(
-         ESTADOS_PUBLICOS.map((estado) => sql`${estado}`),
-         sql`, `,
-       )})
+       where e.modalidad <> 'Online' and e.cancelado_en is null and ${sql.raw(isPublic('e'))}
          -- The digits of a clock, wherever it stands: the index finds the days around.
          and e.fecha between ${now.toISOString()}::timestamptz - interval '1 day'
            and ${now.toISOString()}::timestamptz + make_interval(days => 1, hours => ${hours})

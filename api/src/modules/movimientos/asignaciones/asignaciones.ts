@@ -133,7 +133,7 @@ export function createAsignaciones({
           motivo: 'Deshizo: la asignación del movimiento',
           antes: row.antes,
           historiaId: row.historiaId,
-          espera: { decision: row.id, hasta: row.deshacerHasta },
+          delay: { decision: row.id, hasta: row.deshacerHasta },
         },
         actor,
       )

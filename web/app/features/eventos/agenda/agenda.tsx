@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { linkTo } from '../../../lib/links.ts'
 import { FiltrosDeAgenda } from './filtros.tsx'
-import type { Given, Vista } from './given.ts'
+import type { Given, Layout } from './given.ts'
 import { Lista } from './lista.tsx'
 import { Mes } from './mes.tsx'
 
@@ -43,7 +43,7 @@ export function Agenda(given: Given) {
 }
 
 function Vistas({ filtros, vista }: Given) {
-  const look = (mine: Vista) =>
+  const look = (mine: Layout) =>
     buttonClass({ variant: mine === vista ? 'pino' : 'outline', size: 'sm', className: 'rounded-none' })
   return (
     <nav aria-label="Vista de la agenda" className="flex overflow-hidden rounded-full">

@@ -1,12 +1,12 @@
 import type { Agenda, Filtros } from '#domain/eventos/agenda.ts'
 
-export type Vista = 'lista' | 'calendario'
+export type Layout = 'lista' | 'calendario'
 
 /** What every part of the agenda is given. */
 export interface Given {
   agenda: Agenda
   filtros: Filtros
-  vista: Vista
+  vista: Layout
   /** The month that the calendar shows. */
   mes: string
   ahora: string

@@ -4,19 +4,19 @@ import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
 import { contrasenia, emailDeAcceso, requerido, requeridoHasta } from '../texto/campos.ts'
 
 /** What stands between somebody and the screens. */
-export const PASOS_DE_ENTRADA = ['inscripcion', 'factor', 'listo'] as const
+export const SIGN_IN_STEPS = ['inscripcion', 'factor', 'listo'] as const
 
 /** Ways to show who one is, besides the password. */
 export const CLASES_DE_FACTOR = ['totp', 'llave'] as const
 
-export const Entrada = z.object({
-  paso: z.enum(PASOS_DE_ENTRADA),
+export const SignIn = z.object({
+  paso: z.enum(SIGN_IN_STEPS),
   /** What this person can show. */
   factores: z.array(z.enum(CLASES_DE_FACTOR)),
 })
-export type Entrada = z.infer<typeof Entrada>
+export type SignIn = z.infer<typeof SignIn>
 
-export const EntradaForm = z.object({
+export const SignInForm = z.object({
   Email: emailDeAcceso,
   Contrasenia: contrasenia('El campo es requerido'),
 })
@@ -26,10 +26,10 @@ export const enterGestion = endpoint({
   path: '/gestion/entrar',
   access: 'public',
   summary: 'The first half of signing in to Gestión: e-mail and password.',
-  body: EntradaForm,
+  body: SignInForm,
   limit: 'entrada',
   sameOrigin: true,
-  answers: { 200: Entrada },
+  answers: { 200: SignIn },
 })
 
 /** Copied codes come with spaces and hyphens, and in small letters. */
