@@ -174,7 +174,7 @@ describe('deleting the account', () => {
     ).rejects.toMatchObject({ status: 400, fields: { Contrasenia: 'La contraseña no es correcta' } })
   })
 
-  it('leaves no trace of the person anywhere, and the books in order', async () => {
+  it('leaves no trace of the person anywhere, and the books in order [G14.26]', async () => {
     const { item } = await site.as('ana').call(getCuenta)
     const keepFile = async (text: string) => {
       const [row] = await site.sql<{ hash: string }>(
