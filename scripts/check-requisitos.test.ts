@@ -29,25 +29,26 @@ const DOCUMENT = [
   '## S1–S2 Second',
   '',
   '- **S1** Three.',
-  '- **S1.1** Four.',
+  '- **S1.1** Four (`bench/four.ts`).',
 ].join('\n')
 
 const citation = (id: string) => ({ id, file: 'x.test.ts', line: 1 })
+const ALL_CITED = ['A1.1', 'A1.2', 'S1', 'S1.1'].map(citation)
 
 describe('the requirements document', () => {
-  it('gives each id its section and line', () => {
+  it('gives each id its section and line, and tells what is measured in bench', () => {
     expect(parseRequirements(DOCUMENT)).toEqual([
-      { id: 'A1.1', section: 'A1 First', line: 6 },
-      { id: 'A1.2', section: 'A1 First', line: 7 },
-      { id: 'S1', section: 'S1–S2 Second', line: 11 },
-      { id: 'S1.1', section: 'S1–S2 Second', line: 12 },
+      { id: 'A1.1', section: 'A1 First', line: 6, measured: false },
+      { id: 'A1.2', section: 'A1 First', line: 7, measured: false },
+      { id: 'S1', section: 'S1–S2 Second', line: 11, measured: false },
+      { id: 'S1.1', section: 'S1–S2 Second', line: 12, measured: true },
     ])
   })
 
   it('reports an id that is used twice', () => {
     const repeated = `${DOCUMENT}\n- **A1.1** Again.`
     expect(findDuplicates(parseRequirements(repeated))).toMatchObject([{ id: 'A1.1', line: 13 }])
-    expect(findProblems(repeated, [])).toEqual(['docs/requisitos.md:13: duplicate id A1.1'])
+    expect(findProblems(repeated, ALL_CITED)).toEqual(['docs/requisitos.md:13: duplicate id A1.1'])
   })
 
   it('reports a list item without a well-formed id', () => {
@@ -60,7 +61,8 @@ describe('the requirements document', () => {
 
   it('of this repository is well formed', () => {
     const markdown = readFileSync(new URL('../docs/requisitos.md', import.meta.url), 'utf8')
-    expect(findProblems(markdown, [])).toEqual([])
+    expect(findMalformedLines(markdown)).toEqual([])
+    expect(findDuplicates(parseRequirements(markdown))).toEqual([])
   })
 
   it('of this repository has every decision and every safety statement', () => {
@@ -87,8 +89,16 @@ describe('citations', () => {
     expect(idsIn(quoted(`A1.1] and [B1.1`))).toEqual(['A1.1', 'B1.1'])
   })
 
-  it('are no citations when any token of the group is not an id', () => {
-    expect(idsIn(quoted('A4.7 todo'))).toEqual([])
+  it('are refused with whatever stands beside an id and is none', () => {
+    const citations = findCitations(quoted('A1.1 N5'), 'e2e/c.spec.ts')
+    expect(findProblems(DOCUMENT, [...ALL_CITED, ...citations])).toEqual([
+      'e2e/c.spec.ts:1: unknown requirement N5',
+    ])
+    expect(idsIn(quoted('todo, A4.7 A4.7.1'))).toEqual(['todo', 'A4.7', 'A4.7.1'])
+  })
+
+  it('are no citations when no token of the group is an id', () => {
+    expect(idsIn(quoted('to do'))).toEqual([])
     expect(idsIn(quoted('C1.1'))).toEqual([])
     expect(idsIn(quoted('D12a'))).toEqual([])
     expect(idsIn(quoted('A4.7.1'))).toEqual([])
@@ -121,11 +131,13 @@ describe('citations', () => {
 
   it('of ids that do not exist are named with file and line', () => {
     const citations = findCitations(`\n${quoted('A1.1 A1.3')}`, 'web/b.test.tsx')
-    expect(findProblems(DOCUMENT, citations)).toEqual(['web/b.test.tsx:2: unknown requirement A1.3'])
+    expect(findProblems(DOCUMENT, [...ALL_CITED, ...citations])).toEqual([
+      'web/b.test.tsx:2: unknown requirement A1.3',
+    ])
   })
 
   it('of a bare id do not stand for its suffixed ones', () => {
-    expect(findProblems(DOCUMENT, [citation('A1')])).toHaveLength(1)
+    expect(findProblems(DOCUMENT, [...ALL_CITED, citation('A1')])).toHaveLength(1)
     expect(findUncited(parseRequirements(DOCUMENT), [citation('S1')])).toMatchObject([
       { id: 'A1.1' },
       { id: 'A1.2' },
@@ -134,22 +146,29 @@ describe('citations', () => {
   })
 })
 
+describe('a requirement without a test', () => {
+  it('is refused, unless it says where it is measured', () => {
+    expect(findProblems(DOCUMENT, [citation('A1.1'), citation('S1')])).toEqual([
+      'docs/requisitos.md:7: no test cites A1.2',
+    ])
+  })
+})
+
 describe('the report', () => {
   const requirements = parseRequirements(DOCUMENT)
-  const citations = [citation('A1.1'), citation('A1.1'), citation('S1'), citation('S1.1')]
+  const citations = [citation('A1.1'), citation('A1.1'), citation('A1.2'), citation('S1')]
 
   it('counts each cited id once per section', () => {
     expect(summarise(requirements, citations)).toEqual([
-      { section: 'A1 First', cited: 1, total: 2 },
-      { section: 'S1–S2 Second', cited: 2, total: 2 },
+      { section: 'A1 First', cited: 2, total: 2 },
+      { section: 'S1–S2 Second', cited: 1, total: 2 },
     ])
   })
 
-  it('lists what no test cites', () => {
+  it('lists what is measured instead of tested', () => {
     const report = formatReport(requirements, citations, false)
-    expect(report).toContain('1 / 2  A1 First')
-    expect(report).toContain('3 / 4 requirements cited')
-    expect(report).toContain('Not cited yet:\n  A1.2')
+    expect(report).toContain('1 / 2  S1–S2 Second')
+    expect(report).toContain('3 / 4 requirements cited\nMeasured in bench: S1.1')
   })
 
   it('gives only the totals when quiet', () => {

@@ -75,7 +75,7 @@ describe('the settings of production [R2.1]', () => {
     expect(directOf({ OBJETOS_URL: 'http://10.0.0.9:9000', ALLOW_HTTP_OBJETOS: '1' })).toBe(false)
   })
 
-  it('open no port that nobody asked for, and those that somebody did [R1.30]', () => {
+  it('name no port that nobody asked for, and those that somebody did', () => {
     const ports = (env: Record<string, string>) => {
       const { metricsPort, mailEntrantePort } = readConfig({ ...READY, ...env })
       return { metricsPort, mailEntrantePort }

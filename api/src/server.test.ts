@@ -3,6 +3,7 @@ import { Agent, request as send } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database-proxy.ts'
+import { listeningPorts } from '#testing/listening-ports.ts'
 import { endingProcess, startProcess } from '#testing/server-process.ts'
 import { TEST_SECRET } from '#testing/site.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
@@ -48,6 +49,22 @@ const PATIENT = { timeout: 15_000, interval: 50 }
 const STARTING = { timeout: 45_000, interval: 50 }
 
 describe('a process', { timeout: 60_000 }, () => {
+  it.runIf(process.platform === 'linux')(
+    'opens the ports that its settings name and no other [R1.30]',
+    { timeout: 120_000 },
+    async () => {
+      const free = () => preferPort('127.0.0.1', 0)
+      const [metrics, mail] = await Promise.all([free(), free()])
+      const [plain, full] = await Promise.all([
+        startProcess(database.url),
+        startProcess(database.url, { METRICS_PORT: String(metrics), MAIL_ENTRANTE_PORT: String(mail) }),
+      ])
+      const portOf = ({ url }: { url: string }) => Number(new URL(url).port)
+      expect(listeningPorts(plain.child.pid ?? 0)).toEqual([portOf(plain)])
+      expect(new Set(listeningPorts(full.child.pid ?? 0))).toEqual(new Set([portOf(full), metrics, mail]))
+    },
+  )
+
   it('finishes 50 requests in flight on SIGTERM, readiness first, and ends well [S29]', async () => {
     const { child, url } = await startProcess(database.url, { DRAIN_MS: '3000', DATABASE_POOL: '50' })
     const blocker = new pg.Client({ connectionString: database.url })

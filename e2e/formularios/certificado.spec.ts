@@ -1,8 +1,11 @@
 import {
+  breakOnce,
   choose,
   comeFromAnywhere,
+  expectFailure,
   expectThanks,
   fillContacto,
+  holdPosts,
   OBLIGATORIO,
   ORGANIZACION,
   someEmail,
@@ -13,7 +16,7 @@ import { expect, test } from '../support/test.ts'
 test.beforeEach(comeFromAnywhere)
 
 test.describe('certificate request', () => {
-  test('asks for the place step by step and sends the ticked names [B2.56 B5.12 B5.13 B5.15 B3.11]', async ({
+  test('asks for the place step by step and sends the ticked names [B2.56 B4.1 B5.12 B5.13 B5.15 B3.11]', async ({
     page,
     site,
   }) => {
@@ -34,7 +37,13 @@ test.describe('certificate request', () => {
     await page.getByRole('checkbox', { name: 'Familia y crianza' }).check()
     await page.getByRole('checkbox', { name: 'Lectura de síntomas' }).check()
     await page.getByRole('checkbox', { name: 'Acepto los términos y condiciones' }).check()
+    await breakOnce(page, 'contactos/send-certificado')
     await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expectFailure(page)
+    const release = await holdPosts(page, 'contactos/send-certificado')
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Aguarde un instante...' })).toBeVisible()
+    release()
     await expectThanks(page, 'Se envio su solicitud correctamente')
     const { texto } = await site.mailbox.waitFor(ORGANIZACION, nombre)
     for (const part of ['Familia y crianza, Lectura de síntomas', 'Villa Carlos Paz', '30.111.222']) {

@@ -5,6 +5,7 @@ import {
   expectFailure,
   expectThanks,
   fillContacto,
+  holdPosts,
   OBLIGATORIO,
   ORGANIZACION,
   someEmail,
@@ -21,7 +22,7 @@ test.describe('company contact', () => {
     return page.getByRole('complementary', { name: 'Deseo que me contacten' })
   }
 
-  test('is sent with its country from the sidebar [B2.38 B3.7 B7.21]', async ({ page, site }) => {
+  test('is sent with its country from the sidebar [B2.38 B3.7 B4.1 B7.21]', async ({ page, site }) => {
     const nombre = someName()
     const aside = await open(page)
     await aside.getByRole('button', { name: 'Enviar' }).click()
@@ -32,7 +33,10 @@ test.describe('company contact', () => {
     await aside.getByLabel('Mensaje').fill('Somos un equipo de doce personas.')
     await aside.getByLabel('País').fill('uru')
     await page.getByRole('option', { name: 'Uruguay' }).click()
+    const release = await holdPosts(page, 'contactos/send-empresa')
     await aside.getByRole('button', { name: 'Enviar' }).click()
+    await expect(page.getByRole('button', { name: 'Aguarde un instante...' })).toBeVisible()
+    release()
     await expectThanks(page, 'Se envio su consulta correctamente')
     const { texto, asunto } = await site.mailbox.waitFor(ORGANIZACION, nombre)
     expect(asunto).toContain('Deseo que me contacten')

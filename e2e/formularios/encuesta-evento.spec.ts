@@ -4,6 +4,7 @@ import {
   comeFromAnywhere,
   expectFailure,
   expectThanks,
+  holdPosts,
   OBLIGATORIO,
   ORGANIZACION,
 } from '../support/formularios.ts'
@@ -12,7 +13,7 @@ import { expect, test } from '../support/test.ts'
 test.beforeEach(comeFromAnywhere)
 
 test.describe('event survey', () => {
-  test('is anonymous and locked once it was sent [B2.60 B2.61 B3.14 B3.15 B4.4 B5.21 B8.7]', async ({
+  test('is anonymous and locked once it was sent [B2.60 B2.61 B3.14 B3.15 B4.1 B4.4 B5.21 B8.7]', async ({
     page,
     site,
   }) => {
@@ -29,7 +30,10 @@ test.describe('event survey', () => {
     await expect(page.getByText(OBLIGATORIO)).toBeVisible()
     await page.getByRole('radio', { name: 'Aún no soy consultor' }).check()
     await page.getByLabel('Contanos tu experiencia').fill(texto)
+    const release = await holdPosts(page, 'contactos/encuesta-evento')
     await page.getByRole('button', { name: 'Enviar encuesta' }).click()
+    await expect(page.getByRole('button', { name: 'Aguarde un instante...' })).toBeVisible()
+    release()
     await expectThanks(page, 'Se envio su encuesta correctamente')
     await expect(page.getByRole('button', { name: 'Enviar encuesta' })).toHaveCount(0)
     await expect(page.getByLabel('Contanos tu experiencia')).toBeDisabled()

@@ -30,7 +30,7 @@ async function aSupporter(site: Site): Promise<string> {
   return email
 }
 
-test('a message is answered in three interactions, and what comes back is threaded [G13.12 N5]', async ({
+test('a message is answered in three interactions, and what comes back is threaded [G13.12]', async ({
   page,
   site,
 }) => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
+import { Writable } from 'node:stream'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listLibros } from '#domain/libros/libros.ts'
@@ -38,13 +39,31 @@ describe('errors', () => {
     await broken.close()
   })
 
-  it('says nothing of what went wrong inside [S32]', async () => {
-    const broken = await openSite({ template: 'empty' })
+  it('says nothing of what went wrong inside, and its request id finds the line that does [S32 S33]', async () => {
+    const lines: Record<string, unknown>[] = []
+    const logTo = new Writable({
+      write(chunk, _, done) {
+        lines.push(
+          ...String(chunk)
+            .trim()
+            .split('\n')
+            .map((line) => JSON.parse(line)),
+        )
+        done()
+      },
+    })
+    const broken = await openSite({ template: 'empty', logTo, env: { LOG_LEVEL: 'info' } })
+    const linesOf = (id: unknown) => lines.filter(({ reqId }) => reqId === id)
     vi.spyOn(broken.database.readPool, 'query').mockRejectedValue(new Error('secret detail') as never)
     const answer = await broken.inject({ url: '/v1/libros' })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({ code: 'ERROR_INTERNO' })
     expect(answer.payload).not.toMatch(/secret|stack|at /)
+    expect(linesOf(answer.headers['x-request-id'])).toContainEqual(
+      expect.objectContaining({ err: expect.objectContaining({ message: 'secret detail' }) }),
+    )
+    const missing = await broken.inject({ url: '/v1/nada' })
+    expect(linesOf(missing.headers['x-request-id'])).toMatchObject([{ url: '/v1/nada', status: 404 }])
     await broken.close()
   })
 })

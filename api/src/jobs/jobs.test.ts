@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database-proxy.ts'
@@ -19,6 +18,13 @@ beforeAll(async () => {
   created = await createTestDatabase('empty')
   database = openDatabase({ url: created.url, max: 10 })
 })
+const statesOf = async (name: string) =>
+  (await database.pool.query('select state from pgboss.job where name = $1 order by state', [name])).rows
+/** Takes longer than to close without waiting for anything. */
+const askOften = async () => {
+  for (let i = 0; i < 50; i++) await database.pool.query('select 1')
+  return 'open'
+}
 afterAll(async () => {
   await database.close()
   await created.drop()
@@ -29,20 +35,22 @@ describe('jobs', () => {
     let running = 0
     let most = 0
     let turns = 0
+    const go = Promise.withResolvers<void>()
     const run = async () => {
       most = Math.max(most, ++running)
-      await wait(600)
+      await go.promise
       running--
       turns++
     }
     const more = Array.from({ length: 12 }, (_, i) => ({ name: `otra-${i}`, cron: '0 0 1 1 *', run }))
     const scheduled = [{ name: 'conteo', cron: '0 0 1 1 *', run }, ...more]
     const processes = await Promise.all([start(scheduled), start(scheduled), start(scheduled)])
-    for (let i = 0; i < 6; i++) {
-      await processes[0]?.send('conteo', {})
-      await wait(250)
-    }
-    await vi.waitFor(() => expect(turns).toBeGreaterThanOrEqual(2), { timeout: 8_000 })
+    await processes[0]?.send('conteo', {})
+    await vi.waitFor(() => expect(running).toBe(1), { timeout: 8_000 })
+    for (let i = 0; i < 6; i++) await processes[i % 3]?.send('conteo', {})
+    expect(await statesOf('conteo')).toEqual([{ state: 'created' }, { state: 'active' }])
+    go.resolve()
+    await vi.waitFor(() => expect(turns).toBe(2), { timeout: 8_000 })
     expect(most).toBe(1)
     await Promise.all(processes.map((jobs) => jobs.close()))
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
@@ -66,16 +74,18 @@ describe('jobs', () => {
 
   it('waits for running work when it closes', async () => {
     const jobs = await open()
-    let state = 'idle'
-    await jobs.work('lento', async () => {
-      state = 'running'
-      await wait(700)
-      state = 'done'
+    const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await jobs.work('lento', () => {
+      begun.resolve()
+      return go.promise
     })
     await jobs.send('lento', {})
-    await vi.waitFor(() => expect(state).toBe('running'), { timeout: 5_000 })
-    await jobs.close()
-    expect(state).toBe('done')
+    await begun.promise
+    const closed = jobs.close().then(() => 'closed')
+    expect(await Promise.race([closed, askOften()])).toBe('open')
+    go.resolve()
+    await closed
+    expect(await statesOf('lento')).toEqual([{ state: 'completed' }])
   })
 
   it('marks as done what it did while the database was away [R2.11]', async () => {
@@ -85,13 +95,12 @@ describe('jobs', () => {
     const cut = Promise.withResolvers<void>()
     await jobs.work('cortado', async () => cut.resolve(way.cut()))
     await jobs.send('cortado', {})
-    const stateOf = async () =>
-      (await database.pool.query(`select state from pgboss.job where name = 'cortado'`)).rows[0]?.state
     await cut.promise
     await expect(jobs.send('cortado', {})).rejects.toSatisfy(databaseIsAway)
-    expect(await stateOf()).toBe('active')
+    expect(await statesOf('cortado')).toEqual([{ state: 'active' }])
     await way.mend()
-    await vi.waitFor(async () => expect(await stateOf()).toBe('completed'), 10_000)
+    const done = async () => expect(await statesOf('cortado')).toEqual([{ state: 'completed' }])
+    await vi.waitFor(done, 10_000)
     await jobs.close()
     await behind.close()
     way.close()

@@ -15,16 +15,14 @@ describe('byte cache', () => {
   it('computes an answer once, also for requests that arrive together', async () => {
     const cache = new ByteCache(1_000_000)
     let computed = 0
+    const go = Promise.withResolvers<void>()
     const compute = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await go.promise
       return answer(`${++computed}`)
     }
-    const entries = await Promise.all([
-      cache.get('a', compute),
-      cache.get('a', compute),
-      cache.get('a', compute),
-    ])
-    expect(entries.map(textOf)).toEqual(['1', '1', '1'])
+    const asked = [cache.get('a', compute), cache.get('a', compute), cache.get('a', compute)]
+    go.resolve()
+    expect((await Promise.all(asked)).map(textOf)).toEqual(['1', '1', '1'])
     expect(textOf(await cache.get('a', compute))).toBe('1')
   })
 

@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAnio, addDias, diaDe } from '#domain/calendario/calendario.ts'
 import { estadoOf, isListada } from '#domain/consultores/ciclo.ts'
@@ -6,7 +5,6 @@ import { aConsultor } from '#testing/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'
-import { CHANNEL } from '../../http/cache/invalidation-queries.ts'
 import { createCorreo } from '../../mail/correo.ts'
 import { createAjustesService } from '../ajustes/service.ts'
 import { type Ciclo, createCiclo } from './ciclo.ts'
@@ -165,20 +163,6 @@ describe('the way of a consultant', () => {
     await certified(-16)
     await ciclo.passDays()
     await expect.poll(() => listed(id)).toBe(false)
-  })
-
-  it('a day on which nobody leaves the directory drops no kept page [R1.12]', async () => {
-    await ciclo.passDays()
-    const client = new pg.Client({ connectionString: site.config.databaseUrl })
-    await client.connect()
-    const told: unknown[] = []
-    client.on('notification', ({ payload }) => told.push(payload))
-    await client.query(`listen ${CHANNEL}`)
-    await ciclo.passDays()
-    await client.query(`select pg_notify($1, 'the end')`, [CHANNEL])
-    await expect.poll(() => told.at(-1)).toBe('the end')
-    await client.end()
-    expect(told).toEqual(['the end'])
   })
 
   it('whoever was listed before certifications existed goes on being listed [G14.2]', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra } from '#domain/compras/staff.ts'
 import { changeCapacidad } from '#domain/eventos/capacidad.ts'
 import { EventosStaff, highlightEvento } from '#domain/eventos/gestion-eventos.ts'
 import { getLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
@@ -181,7 +182,7 @@ describe('an event in Gestión', () => {
   })
 
   it('says how many purchases wait when it is withdrawn, and they can still be paid [G4.6]', async () => {
-    await Promise.all([buy('p1@ejemplo.com'), buy('p2@ejemplo.com')])
+    const [{ item: bought }] = await Promise.all([buy('p1@ejemplo.com'), buy('p2@ejemplo.com')])
     const { version, comprasPendientes } = await get(EN_PERSONA)
     expect(comprasPendientes).toBe(2)
     const { item } = await staff.call(endpoints.withdraw, {
@@ -191,6 +192,10 @@ describe('an event in Gestión', () => {
     })
     expect(item).toMatchObject({ publicado: false, comprasPendientes: 2 })
     await expect.poll(() => publicEvento(EN_PERSONA)).toBe(404)
+    const params = { referencia: bought.referencia }
+    await staff.call(confirmCompra, { params, body: { motivo: 'Acreditada' } })
+    expect(await tienda.estado(bought.referencia)).toBe('confirmada')
+    expect(await get(EN_PERSONA)).toMatchObject({ publicado: false, comprasPendientes: 1 })
     await publish(EN_PERSONA)
     await expect.poll(() => publicEvento(EN_PERSONA)).toMatchObject({ IdEvento: EN_PERSONA })
   })

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TRAMPA } from '#contract/honeypot.ts'
+import { register } from '#domain/cuentas/acceso.ts'
 import { EASY, solved } from '#testing/bot-check.ts'
+import { multipart } from '#testing/multipart.ts'
+import { registroValido } from '#testing/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -326,6 +329,21 @@ describe('mail to an address that somebody typed (S43)', () => {
       expect(answer.statusCode).toBe(200)
     }
     expect((await correos()).filter(({ plantilla }) => plantilla === 'suscripcion')).toHaveLength(3)
+    const order = {
+      nombre_y_apellido: 'Ana',
+      telefono: '1',
+      email,
+      libros: 'uno',
+      calle: 'Mitre',
+      numero: '1',
+    }
+    const ordered = await site.inject({
+      ...(await multipart('/v1/data/cud/create-libro', order)),
+      remoteAddress: anyAddress(),
+    })
+    expect(ordered.statusCode).toBe(200)
+    await site.call(register, { body: await registroValido(site, email) })
+    expect((await correos()).filter(({ para }) => para.toLowerCase() === email)).toHaveLength(3)
     expect(JSON.stringify(await site.sql('select key from limites'))).not.toContain('victima')
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { getHistoria, refundCompra } from '#domain/compras/staff.ts'
+import { ComprasList, getHistoria, refundCompra } from '#domain/compras/staff.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import {
   acceptMovimiento,
@@ -16,6 +16,7 @@ import {
   recoverMovimiento,
   unassignMovimiento,
 } from '#domain/movimientos/movimientos.ts'
+import { aMiembro } from '#testing/miembro.ts'
 import { multipart } from '#testing/multipart.ts'
 import { codeOf } from '#testing/refusals.ts'
 import { grant } from '#testing/site.ts'
@@ -35,6 +36,7 @@ beforeEach(async () => {
 
 const staff = () => tienda.visitor('staff')
 const other = () => tienda.visitor('p1@ejemplo.com')
+const reader = () => tienda.visitor('p2@ejemplo.com')
 const HOY = new Date().toISOString().slice(0, 10)
 
 async function buy(account?: string): Promise<string> {
@@ -168,7 +170,7 @@ describe('importing a statement', () => {
   })
 
   it('takes the permission to import; what is too large or nothing at all is refused [G10.1 G10.16]', async () => {
-    expect((await send(csv(['a', '1,00']), {}, tienda.visitor('p2@ejemplo.com'))).statusCode).toBe(403)
+    expect((await send(csv(['a', '1,00']), {}, reader())).statusCode).toBe(403)
     expect((await send(csv(['a', '1,00']), {}, other())).statusCode).toBe(200)
     expect((await send('x'.repeat(5 * 1024 * 1024 + 1))).statusCode).toBe(413)
     expect((await send('Fecha;Concepto;CUIT;Ordenante;Importe')).statusCode).toBe(400)
@@ -451,10 +453,30 @@ describe('at once, killed, unseen', () => {
     const referencia = await buy()
     await importRows([referencia, '45.000,00'])
     const row = await only()
-    expect(await codeOf(accept(row, tienda.visitor('p2@ejemplo.com')))).toBe('SIN_PERMISO')
+    expect(await codeOf(accept(row, reader()))).toBe('SIN_PERMISO')
     await tienda.sql(`update compras set amount = 44000 where referencia = $1`, [referencia])
     expect(await codeOf(accept(row))).toBe('CONFLICTO')
     expect(await payments(referencia)).toEqual([])
+  })
+})
+
+describe('who sees movements', () => {
+  it('is who sees purchases [G10.16]', async () => {
+    await importRows(['uno', '1,00'])
+    const { id } = await only()
+    for (const [rol, seen] of [
+      ['lectura', 'ok'],
+      ['soporte', 'ok'],
+      ['contenidos', 'SIN_PERMISO'],
+    ] as const) {
+      const member = tienda.as((await aMiembro(tienda, rol)).email)
+      const codes = await Promise.all([
+        codeOf(member.call(ComprasList.endpoints.list, { query: {} })),
+        codeOf(member.call(MovimientosList.endpoints.list, { query: {} })),
+        codeOf(member.call(getMovimiento, { params: { id } })),
+      ])
+      expect([rol, ...codes]).toEqual([rol, seen, seen, seen])
+    }
   })
 })
 

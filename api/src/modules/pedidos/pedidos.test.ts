@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { readLibros, writeLibros } from '#domain/pedidos/libros-escritos.ts'
 import {
   getComprobantePropio,
@@ -176,10 +177,19 @@ describe('an order through a consultant', () => {
 })
 
 describe('the data of whoever ordered', () => {
-  it('are in the copy of their data, and leave with the account [G14.26]', async () => {
+  it('are in the copy of their data, and leave with the account; the order stays [G14.26]', async () => {
     const id = await order('uno')
     await site.sql(`update pedidos set email = 'NORA@ejemplo.com' where id = $1`, [id])
     const { payload } = await site.as('nora').inject({ url: '/v1/data/cuenta/exportacion' })
     expect(JSON.parse(payload).pedidosDeLibros).toMatchObject([{ id, nombre: 'Berta Lectora' }])
+    const stored = () => site.sql('select * from pedidos where id = $1', [id])
+    const [before] = await stored()
+    await site.as('nora').call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
+    const [after] = await stored()
+    expect(after).toMatchObject({ id, estado: before?.['estado'], total: before?.['total'] })
+    for (const text of ['Berta', 'nora@', '5555-0101', 'Mitre', 'uno']) {
+      expect([text, JSON.stringify(before).toLowerCase().includes(text.toLowerCase())]).toEqual([text, true])
+      expect([text, JSON.stringify(after).toLowerCase().includes(text.toLowerCase())]).toEqual([text, false])
+    }
   })
 })

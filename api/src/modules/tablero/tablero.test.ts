@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ComprasList } from '#domain/compras/staff.ts'
+import { createCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { ComprasList, confirmCompra } from '#domain/compras/staff.ts'
 import { listTransferencias } from '#domain/compras/transferencias.ts'
 import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { clockAt } from '#domain/eventos/fechas.ts'
@@ -7,6 +9,7 @@ import { getTablero } from '#domain/tablero/tablero.ts'
 import { countVisita } from '#domain/tablero/visitas.ts'
 import { aCompra, aConsultor, anEvento, fromNow, insert } from '#testing/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
+import { unComprador } from '#testing/tienda.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -201,12 +204,29 @@ describe('consultants', () => {
 })
 
 describe('Seats and the way to a payment', () => {
-  it('of coming events: paid, held and free seats come to all of them [G12.5]', async () => {
+  it('of coming events: paid, held and free seats, which come to all of them [G12.5]', async () => {
     const { lugares } = await tablero()
     expect(lugares?.length).toBeGreaterThan(3)
     for (const { pagos, retenidos, libres, capacidad } of lugares ?? []) {
       expect(pagos + retenidos + libres).toBe(capacidad)
     }
+    const { IdEvento } = await anEvento(site, { capacidad: 7, fecha: fromNow({ minutes: 60 }) })
+    const buy = () =>
+      site.call(createCompra, {
+        body: {
+          product_type: 'evento',
+          product_id: IdEvento,
+          medio: MedioPago.transferencia1,
+          comprador: unComprador(),
+        },
+      })
+    const [, ...paid] = [await buy(), await buy(), await buy()]
+    for (const { item } of paid) {
+      const params = { referencia: item.referencia }
+      await site.as('staff').call(confirmCompra, { params, body: { motivo: 'Acreditada' } })
+    }
+    const mine = (await tablero()).lugares?.find((row) => row.IdEvento === IdEvento)
+    expect(mine).toMatchObject({ capacidad: 7, pagos: 2, retenidos: 1, libres: 4 })
     const fechas = lugares?.map(({ fecha }) => fecha) ?? []
     expect(fechas).toEqual(fechas.toSorted())
   })

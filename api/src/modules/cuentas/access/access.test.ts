@@ -191,21 +191,6 @@ describe('D7 refresh', () => {
     expect((await renew(late.json())).statusCode).toBe(200)
   })
 
-  it('would exchange it once for each tab without the lock: the control run', async () => {
-    const tokens = await open()
-    await Promise.all(
-      Array.from({ length: 5 }, async () => {
-        const before = await rotations(tokens)
-        await new Promise((resolve) => setTimeout(resolve, 20))
-        if (before !== 0) return
-        await site.sql('update sesiones set rotaciones = rotaciones + 1 where id = $1', [
-          tokens.refresh_token_id,
-        ])
-      }),
-    )
-    expect(await rotations(tokens)).toBeGreaterThan(1)
-  })
-
   it('a used token that comes back after 30 s revokes its family [S11 D7.4]', async () => {
     const stolen = await open()
     const current: Tokens = (await renew(stolen)).json()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forgotPassword, login, refreshToken, type Tokens } from '#domain/cuentas/acceso.ts'
+import { login, refreshToken, type Tokens } from '#domain/cuentas/acceso.ts'
 import { collectMails } from '#testing/mails.ts'
 import { openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../../db/actor.ts'
@@ -47,8 +47,9 @@ const INCORRECTO = {
 describe('D6 recovery', () => {
   it('mails a code that sets a new password, closes every session and tells the owner [D6.2 A3.9 A7.7 A7.8 S15]', async () => {
     const before = await site.call(login, { body: { Email, Contrasenia: 'camino2026' } })
-    const { message } = await site.call(forgotPassword, { body: { Email: 'ANA@ejemplo.com' } })
-    expect(message).toBe('Si hay un usuario con ese email, le enviamos un código de acceso.')
+    expect((await ask('ANA@ejemplo.com')).json()).toEqual({
+      message: 'Si hay un usuario con ese email, le enviamos un código de acceso.',
+    })
     const codigo = await readCodigo()
     expect(codigo).toMatch(/^\d{6}$/)
 
@@ -168,18 +169,6 @@ describe('S12 the code', () => {
     expect(answers.every((answer) => [400, 429].includes(answer.statusCode))).toBe(true)
     expect(await codigos()).toMatchObject([{ intentos: 5 }])
   }, 30_000)
-
-  it('would be compared more often if tries were counted after reading them: the control run', async () => {
-    await ask()
-    const compared = await Promise.all(
-      Array.from({ length: 10 }, async () => {
-        const [row] = await codigos()
-        await new Promise((resolve) => setTimeout(resolve, 20))
-        return (row?.['intentos'] as number) < 5
-      }),
-    )
-    expect(compared.filter(Boolean).length).toBeGreaterThan(5)
-  })
 
   it('is voided by a new one [S12.1]', async () => {
     await ask()

@@ -254,7 +254,9 @@ describe('the end of waiting', () => {
       [email],
     )
     const cupon = await aCupon(tienda, { codigo: 'DE-LUCIA', usuario_id: id, email })
-    expect(JSON.stringify(await lucia.call(exportCuenta))).toContain('DE-LUCIA')
+    const copia = await lucia.call(exportCuenta)
+    expect(copia).toMatchObject({ esperas: [{ actividad: expect.any(String), email, estado: 'ofrecida' }] })
+    expect(JSON.stringify(copia)).toContain('DE-LUCIA')
     await lucia.call(deleteCuenta, { body: { Contrasenia: 'sendero de piedra' } })
     expect(await offered()).toEqual(['espera1@ejemplo.com'])
     const left = await tienda.sql(

@@ -263,7 +263,11 @@ describe('leaving', () => {
     await proveEmail(tienda, email)
     const lucrecia = tienda.visitor(email)
     await lucrecia.call(joinInteres, { params: { codigo: PADRE }, body: {} })
-    expect(JSON.stringify(await lucrecia.call(exportCuenta))).toContain('avisosDeNuevasFechas')
+    const copia = (await lucrecia.call(exportCuenta)) as { avisosDeNuevasFechas?: object[] }
+    expect(copia.avisosDeNuevasFechas).toHaveLength(2)
+    for (const categoria of [PADRE, HIJA]) {
+      expect(copia.avisosDeNuevasFechas).toContainEqual(expect.objectContaining({ categoria, email }))
+    }
     await lucrecia.call(deleteCuenta, { body: { Contrasenia: 'sendero de piedra' } })
     expect(await wishes()).toEqual([])
 

@@ -61,11 +61,9 @@ async function write(texto = 'Quiero saber cuándo empieza.', email = newEmail()
 }
 
 const open = async (id: number, as = soporte) => (await as.call(getMensaje, { params: { id } })).item
+const answerBody = () => ({ id: randomUUID(), texto: 'Empieza el lunes.', visto: '' })
 const answer = (id: number, given: { texto?: string; visto?: string; id?: string; cerrar?: boolean } = {}) =>
-  soporte.call(answerMensaje, {
-    params: { id },
-    body: { id: randomUUID(), texto: 'Empieza el lunes.', visto: '', ...given },
-  })
+  soporte.call(answerMensaje, { params: { id }, body: { ...answerBody(), ...given } })
 const refusal = (call: Promise<unknown>) =>
   call.then(
     () => undefined,
@@ -273,13 +271,16 @@ describe('who has it', () => {
 
   it('who only reads, reads: no answer, no assignment, no spreadsheet [G13.8]', async () => {
     const id = await write()
+    const before = await open(id)
     expect((await open(id, lectura)).id).toBe(id)
     const codes = await Promise.all([
       refusal(lectura.call(closeMensaje, { params: { id } })),
       refusal(lectura.call(assignMensaje, { params: { id }, body: { asignado: null } })),
+      refusal(lectura.call(answerMensaje, { params: { id }, body: answerBody() })),
       refusal(soporte.call(MensajesList.endpoints.export, { query: {} })),
     ])
-    expect(codes.map((error) => error?.status)).toEqual([403, 403, 403])
+    expect(codes.map((error) => error?.status)).toEqual([403, 403, 403, 403])
+    expect(await open(id)).toEqual(before)
   })
 })
 

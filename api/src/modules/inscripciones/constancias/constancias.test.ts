@@ -55,20 +55,6 @@ describe('finishing an activity', () => {
     expect(readPdf(mails[0]?.adjunto?.contenido as Buffer).lines).toContain(codigo)
   })
 
-  it('would send a mail for each tab without the lock: the control run', async () => {
-    await curso.enrol()
-    const sent = await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        const before = await curso.avance()
-        await new Promise((resolve) => setTimeout(resolve, 20))
-        if (before?.finalizado === 1) return false
-        await site.sql('update evento_usuarios set finalizado = 1 where user_id = $1', [curso.noraId])
-        return true
-      }),
-    )
-    expect(sent.filter(Boolean).length).toBeGreaterThan(1)
-  })
-
   it('is told by mail, with the certificate, how to confirm it and the survey', async () => {
     await curso.enrol()
     const codigo = await curso.finish()

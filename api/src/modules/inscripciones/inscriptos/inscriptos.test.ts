@@ -115,7 +115,20 @@ describe('who is enrolled', () => {
     expect(await ids({ vencida: '1' })).toEqual([hand.id])
     expect(await ids({ vencida: '0' })).toEqual([waiting.id, paid.id])
     expect(await ids({ asistio: '1' })).toEqual([])
-    expect(await ids({ finalizo: '0', order: 'abiertaHasta,DESC' })).toHaveLength(3)
+    await tienda.sql('update evento_usuarios set asistio_en = now() where id = $1', [paid.id])
+    expect(await ids({ asistio: '1' })).toEqual([paid.id])
+    expect(await ids({ asistio: '0' })).toEqual([hand.id, waiting.id])
+    await tienda.sql('update evento_usuarios set finalizado = 1 where id = $1', [hand.id])
+    expect(await ids({ finalizo: '1' })).toEqual([hand.id])
+    expect(await ids({ finalizo: '0' })).toEqual([waiting.id, paid.id])
+    for (const [id, days] of [
+      [waiting.id, 3],
+      [paid.id, 9],
+    ]) {
+      await tienda.sql('update evento_usuarios set abierta_hasta = $2 where id = $1', [id, fromNow({ days })])
+    }
+    expect(await ids({ order: 'abiertaHasta,DESC' })).toEqual([paid.id, waiting.id, hand.id])
+    expect(await ids({ order: 'abiertaHasta,ASC' })).toEqual([hand.id, waiting.id, paid.id])
     const [row] = await list({ pago: 'confirmada' })
     expect(row).toMatchObject({ evento: 'Encuentro en la montaña', compra: paid.referencia, participa: true })
     const query = { IdEvento: String(EN_PERSONA), pago: 'confirmada' }
