@@ -199,16 +199,22 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
   }
 }
 
+/** The address in a text, and not as a part of a longer one. */
+function wholeAddress(email: string): string {
+  const literal = email.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return `(?<![a-z0-9_'+.-])${literal}(?![a-z0-9-]|\\.[a-z0-9])`
+}
+
 /** Mails to the person, and those to the organisation or to a consultant that carry what the person wrote. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
   const { Email } = persona
-  await tx
-    .delete(correos)
-    .where(
-      or(
-        sentTo(persona),
-        sql`lower(${correos.responderA}) = lower(${Email})`,
-        sql`position(lower(${Email}) in lower(${correos.datos}::text)) > 0`,
-      ),
-    )
+  await tx.delete(correos).where(
+    or(
+      sentTo(persona),
+      sql`lower(${correos.responderA}) = lower(${Email})`,
+      sql`exists (
+          select from jsonb_path_query(${correos.datos}, '$.** ? (@.type() == "string")') as text (value)
+          where lower(value #>> '{}') ~ ${wholeAddress(Email)})`,
+    ),
+  )
 }
