@@ -35,14 +35,17 @@ describe('samples for running it [R2.16]', () => {
     }
   })
 
-  it('the unit is one: every setting stands in a section, is known and has a value', async () => {
+  const unread = existsSync(SYSTEMD_ANALYZE)
+    ? ''
+    : ' (systemd-analyze is missing: whether it is known was not looked at)'
+  it(`the unit is one: every setting stands in a section, is known and has a value${unread}`, async () => {
     const unit = await read('ops/senda@.service')
     const sections = unit.match(/^\[.*\]$/gm)
     expect(sections).toEqual(['[Unit]', '[Service]', '[Install]'])
     for (const line of unit.split('\n').filter((each) => each && !/^[#[]/.test(each))) {
       expect(line).toMatch(/^[A-Z][A-Za-z]+=/)
     }
-    if (!existsSync(SYSTEMD_ANALYZE)) return
+    if (unread) return
     // It looks for the program and for who runs it, which are not on this machine.
     const file = join(folder, 'senda@3001.service')
     await writeFile(file, unit.replaceAll('/srv/senda/current', ROOT).replace(/^(User|Group)=.*\n/gm, ''))
@@ -62,5 +65,25 @@ describe('samples for running it [R2.16]', () => {
       for (const source of sources.split(' ')) expect(existsSync(join(ROOT, source)), source).toBe(true)
     }
     expect(file).not.toMatch(/apt-get|curl|wget/)
+  })
+
+  it('the container installs as npm ci does here, from manifests and settings', async () => {
+    const [before = ''] = (await read('ops/Containerfile')).split(/^RUN npm ci/m)
+    const copied = [...before.matchAll(/^COPY (.+) \.\/$/gm)].flatMap(([, sources = '']) =>
+      sources.split(' '),
+    )
+    expect(copied.toSorted()).toEqual(['.npmrc', 'package-lock.json', 'package.json'])
+  })
+
+  it('nothing of the machine that builds it enters the container', async () => {
+    const linesOf = async (path: string) =>
+      (await read(path)).split('\n').filter((line) => line && !line.startsWith('#'))
+    const left = await linesOf('.dockerignore')
+    const own = (await linesOf('.gitignore')).map((line) =>
+      line === 'node_modules' ? '**/node_modules' : line.replace(/\/$/, ''),
+    )
+    expect(left).toEqual(expect.arrayContaining(['.git', ...own]))
+    expect(left.filter((line) => line.startsWith('!'))).toEqual([])
+    expect(existsSync(join(ROOT, '.containerignore')), 'it would take the place of the other').toBe(false)
   })
 })

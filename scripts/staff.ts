@@ -45,7 +45,7 @@ async function openStaff(config: Config, closers: Closers) {
     import('#api/modules/cuentas/passwords/attempts.ts'),
   ])
   const { createRecuperacionService } = await import('#api/modules/cuentas/recovery/service.ts')
-  const { createAvisos } = await import('#api/modules/cuentas/staff/notices.ts')
+  const { createStaffNotices } = await import('#api/modules/cuentas/staff/notices.ts')
   const { createStaffSecrets } = await import('#api/modules/cuentas/staff/secrets.ts')
   const { createStaffService } = await import('#api/modules/cuentas/staff/service.ts')
 
@@ -60,9 +60,9 @@ async function openStaff(config: Config, closers: Closers) {
     secret,
     pause: async () => {},
   })
-  const avisos = createAvisos({ database, correo, secrets: createStaffSecrets(config) })
+  const notices = createStaffNotices({ database, correo, secrets: createStaffSecrets(config) })
   return {
-    staff: createStaffService({ database, avisos, sendWayIn: recuperacion.sendCodigo }),
+    staff: createStaffService({ database, notices, sendWayIn: recuperacion.sendCodigo }),
     actor: { ...SISTEMA, motivo: 'npm run staff' },
     wayIn: [
       'A mail with a code to choose the password is on its way; a site that is running sends it at once, otherwise',

@@ -105,7 +105,7 @@ function createModules(house: House, accessTokens: AccessTokens, staffCookie: St
     uploadImagen: archivos.service.uploadImagen,
     releaseImagen: archivos.service.releaseImagen,
     setConsultor: (tx, usuarioId, is) => cuentas.service.setConsultor(tx, usuarioId, is),
-    takeFactor: (tx, usuarioId, codigo) => cuentas.service.takeFactor(tx, usuarioId, codigo),
+    withFactor: (actor, shown, work) => cuentas.service.withFactor(actor, shown, work),
   })
   const pedidos = pedidosModule(house, {
     archivos: archivos.service,

@@ -1,4 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
+import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
+import { ORIGENES } from '#domain/compras/medios.ts'
 import type { Database } from '../db/client.ts'
 import { type Figures, findFigures } from './business-queries.ts'
 
@@ -48,9 +50,12 @@ export function installBusinessMetrics(registry: Registry, database: Pick<Databa
     'Purchases begun in the last day',
     ['state', 'channel'],
     (g, { purchases }) => {
+      // A day without any is told as none: an alert over series that are not there never fires.
+      for (const state of ESTADOS_COMPRA) for (const channel of ORIGENES) g.labels(state, channel).set(0)
       for (const { state, channel, count } of purchases) g.labels(state, channel).set(count)
     },
   )
+  gauge('senda_reviews', 'Purchases that wait under review', [], (g, { reviews }) => g.set(reviews))
   gauge('senda_seats', 'Seats of published events to come', ['kind'], (g, { seats }) => {
     g.labels('free').set(seats.free)
     g.labels('taken').set(seats.taken)

@@ -5,6 +5,8 @@ import { isOpen, LONGEST } from '../modules/eventos/tables.ts'
 export interface Figures {
   /** Begun in the last day. */
   purchases: { state: string; channel: string; count: number }[]
+  /** Whenever they were begun. */
+  reviews: number
   /** Of events that are open, with their day. */
   seats: { free: number; taken: number }
   /** Waiting, of those failed at least once, given up in the last week; and how long the oldest that is due waits. */
@@ -26,6 +28,8 @@ export interface Queue {
 const PURCHASES = `
   select estado as state, origin as channel, count(*)::int as count from compras
   where creado_en > now() - interval '1 day' group by 1, 2`
+
+const REVIEWS = `select count(*)::int as count from compras where estado = 'revision'`
 
 const SEATS = `
   select coalesce(sum(s.cupo), 0)::int as free, coalesce(sum(s.capacidad - s.cupo), 0)::int as taken
@@ -52,8 +56,9 @@ const TASKS = `
 export async function findFigures(pool: pg.Pool): Promise<Figures> {
   const one = async <Row extends object>(text: string) =>
     (await pool.query<Row & pg.QueryResultRow>(text)).rows
-  const [purchases, [seats], [mails], [notices], [objects], [queued]] = [
+  const [purchases, [reviews], [seats], [mails], [notices], [objects], [queued]] = [
     await one<Figures['purchases'][number]>(PURCHASES),
+    await one<{ count: number }>(REVIEWS),
     await one<Figures['seats']>(SEATS),
     await one<Queue>(MAILS),
     await one<Queue>(NOTICES),
@@ -64,6 +69,7 @@ export async function findFigures(pool: pg.Pool): Promise<Figures> {
   const none = { waiting: 0, failed: 0, givenUp: 0, ageSeconds: 0 }
   return {
     purchases,
+    reviews: reviews?.count ?? 0,
     seats: seats ?? { free: 0, taken: 0 },
     mails: mails ?? none,
     notices: notices ?? none,

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
+import { ORIGENES } from '#domain/compras/medios.ts'
 import { clockAt } from '#domain/eventos/fechas.ts'
-import { anEvento, fromNow } from '#testing/factories.ts'
+import { aCompra, anEvento, fromNow } from '#testing/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { findFigures } from './business-queries.ts'
 
@@ -29,12 +31,26 @@ describe('metrics [R2.14]', () => {
   it('tell purchases, seats, mails, notices and queues as the database has them', async () => {
     await site.sql(`insert into webhook_eventos (origin, event_id, hint, intentos, creado_en, proximo_intento_en)
       values ('stripe', 'evt_1', '{}', 2, now() - interval '10 minutes', now() - interval '5 minutes')`)
-    const told = await figures()
-    const purchases = await site.sql<{ name: string; count: number }>(
-      `select format('senda_purchases_last_day{state="%s",channel="%s"}', estado, origin) as name, count(*)::int
-       from compras where creado_en > now() - interval '1 day' group by 1`,
+    await site.sql(`update compras set creado_en = now() - interval '3 days'`)
+    const { IdEvento: id_evento } = await anEvento(site)
+    for (const origin of ['stripe', 'stripe', 'paypal']) await aCompra(site, { id_evento, origin })
+    const old = await aCompra(site, { id_evento })
+    await site.sql(
+      `update compras set estado = 'revision', creado_en = now() - interval '3 days' where id = $1`,
+      [old.id],
     )
-    for (const { name, count } of purchases) expect(told.get(name), name).toBe(count)
+    const [reviews] = await site.sql<{ count: number }>(
+      `select count(*)::int from compras where estado = 'revision'`,
+    )
+    const told = await figures()
+    const purchases = (state: string) =>
+      ORIGENES.map((channel) => told.get(`senda_purchases_last_day{state="${state}",channel="${channel}"}`))
+    expect(purchases('pendiente')).toEqual([0, 0, 1, 2])
+    for (const state of ESTADOS_COMPRA.filter((each) => each !== 'pendiente')) {
+      expect(purchases(state), state).toEqual([0, 0, 0, 0])
+    }
+    expect(told.get('senda_reviews')).toBe(reviews?.count)
+    expect(reviews?.count).toBeGreaterThan(0)
     expect(told.get('senda_outbox{what="notices",state="failed"}')).toBe(1)
     expect(told.get('senda_queue_age_seconds{what="notices"}')).toBeGreaterThan(500)
     expect(told.get('senda_seats{kind="free"}')).toBeGreaterThan(0)

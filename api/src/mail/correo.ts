@@ -11,6 +11,7 @@ import {
   deleteWaiting,
   erasePersonalData,
   exportPersonalData,
+  findAddress,
   findCorreoForUpdate,
   insertCorreo,
   isUnderWay,
@@ -53,7 +54,7 @@ export interface CorreoService extends PersonalDataKeeper {
   callOff(tx: Tx, delay: Delay): Promise<boolean>
   /** What has not left yet goes to another address. */
   readdress(tx: Tx, compraId: number, para: string): Promise<void>
-  /** Sends a mail once more, whatever was sent before; what did not leave yet is tried at once. */
+  /** Sends a mail once more, to where it would go today, whatever was sent before; what did not leave yet is tried at once. */
   resend(tx: Tx, id: string): Promise<Reenvio>
 }
 
@@ -94,11 +95,13 @@ export function createCorreo(options: { secret: string }): CorreoService {
       const correo = await findCorreoForUpdate(tx, id)
       if (!correo) return 'no-existe'
       if (await isUnderWay(tx, correo, LEASE_SECONDS)) return 'en-camino'
-      const erased = !correo.reservado && Boolean(findPlantilla(correo.plantilla)?.reservado?.length)
+      const template = findPlantilla(correo.plantilla)
+      const erased = !correo.reservado && Boolean(template?.reservado?.length)
       if (erased) return 'sin-secreto'
-      if (correo.estado !== 'enviado') await requeueCorreo(tx, correo)
+      const para = template?.fija ? correo.para : await findAddress(tx, correo)
+      if (correo.estado !== 'enviado') await requeueCorreo(tx, correo, para)
       else {
-        const { para, responderA, plantilla, datos, compra_id, vez, archivo, archivoNombre } = correo
+        const { responderA, plantilla, datos, compra_id, vez, archivo, archivoNombre } = correo
         const copy = { para, responderA, plantilla, datos, compra_id, vez, archivo, archivoNombre }
         await insertCorreo(tx, { ...copy, reenvioDe: id })
       }

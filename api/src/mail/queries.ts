@@ -1,9 +1,13 @@
-import { and, eq, lte, min, ne, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, min, ne, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { SIN_DATO } from '#domain/compras/compras.ts'
 import { CORREOS } from '#domain/contenidos/textos.ts'
 import type { Tx } from '../db/client.ts'
 import { statement } from '../db/statement.ts'
 import { archivos } from '../modules/archivos/tables.ts'
+import { compras, comprasUserDetalle } from '../modules/compras/tables.ts'
 import { textos } from '../modules/contenidos/tables.ts'
+import { usuarios } from '../modules/cuentas/tables.ts'
 import type { Persona } from '../personal-data.ts'
 import type { PalabrasCambiadas } from './palabras.ts'
 import { correos } from './tables.ts'
@@ -121,11 +125,30 @@ export async function findCorreoForUpdate(tx: Tx, id: string): Promise<Correo | 
   return row
 }
 
+/** Where it would go today: purchases and people may have another address than then. */
+export async function findAddress(tx: Tx, { compra_id, para }: Correo): Promise<string> {
+  const [buyer] = compra_id
+    ? await tx
+        .select({ email: comprasUserDetalle.email })
+        .from(compras)
+        .innerJoin(comprasUserDetalle, eq(comprasUserDetalle.id, compras.compras_user_detalle_id))
+        .where(and(eq(compras.id, compra_id), ne(comprasUserDetalle.email, SIN_DATO)))
+    : []
+  const known = buyer?.email ?? para
+  const former = alias(usuarios, 'former')
+  const [person] = await tx
+    .select({ email: usuarios.Email })
+    .from(former)
+    .innerJoin(usuarios, eq(usuarios.id, former.unidaA))
+    .where(and(sql`lower(${former.Email}) = lower(${known})`, isNull(usuarios.eliminadoEn)))
+  return person?.email ?? known
+}
+
 /** Its tries begin anew, now. */
-export async function requeueCorreo(tx: Tx, { id }: Correo): Promise<void> {
+export async function requeueCorreo(tx: Tx, { id }: Correo, para: string): Promise<void> {
   await tx
     .update(correos)
-    .set({ estado: 'pendiente', intentos: 0, proximoIntentoEn: sql`now()`, error: null })
+    .set({ para, estado: 'pendiente', intentos: 0, proximoIntentoEn: sql`now()`, error: null })
     .where(eq(correos.id, id))
   await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
 }
@@ -199,16 +222,23 @@ export async function exportPersonalData(db: Tx, persona: Persona) {
   }
 }
 
+/** The address in a text, and not as a part of a longer one. */
+function wholeAddress(email: string): string {
+  const literal = email.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return `(?<![a-z0-9_'+.-])${literal}(?![a-z0-9-]|\\.[a-z0-9])`
+}
+
 /** Mails to the person, and those to the organisation or to a consultant that carry what the person wrote. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<void> {
   const { Email } = persona
-  await tx
-    .delete(correos)
-    .where(
-      or(
-        sentTo(persona),
-        sql`lower(${correos.responderA}) = lower(${Email})`,
-        sql`position(lower(${Email}) in lower(${correos.datos}::text)) > 0`,
-      ),
-    )
+  if (Email === null) return
+  await tx.delete(correos).where(
+    or(
+      sentTo(persona),
+      sql`lower(${correos.responderA}) = lower(${Email})`,
+      sql`exists (
+          select from jsonb_path_query(${correos.datos}, '$.** ? (@.type() == "string")') as text (value)
+          where lower(value #>> '{}') ~ ${wholeAddress(Email)})`,
+    ),
+  )
 }

@@ -6,6 +6,7 @@ import { definePlantilla } from '../plantilla.ts'
 export const emailCambiado = definePlantilla({
   nombre: 'email-cambiado',
   titulo: 'Email de la cuenta cambiado',
+  fija: true,
   palabras: {
     asunto: 'El email de tu cuenta cambió',
     titulo: 'El email de tu cuenta cambió',

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Cambio, ClaseDeCambio } from '#domain/consultores/gestion-consultores.ts'
 import { type CambioDePerfil, ESPERA_DE_BANCO_HORAS } from '#domain/consultores/portal-cambios.ts'
-import { SISTEMA } from '../../db/actor.ts'
+import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
@@ -25,17 +25,23 @@ import { type ConsultorRow, lockConsultor, updateConsultor } from './ciclo-queri
 
 const HOUR_MS = 3_600_000
 
+/** A transaction that takes the code of a second factor, which counts once; throws where it is wrong or there is none. */
+export type WithFactor = <T>(
+  actor: Actor,
+  shown: { usuarioId: number; codigo: string },
+  work: (tx: Tx) => Promise<T>,
+) => Promise<T>
+
 /** What the public sees of a consultant and somebody looks at first: name, picture, presentation, bank details. */
 export function createCambios({
   database,
   correo,
-  takeFactor,
+  withFactor,
   clock,
 }: {
   database: Database
   correo: CorreoService
-  /** The code of a second factor, which counts once; throws where it is wrong or there is none. */
-  takeFactor: (tx: Tx, usuarioId: number, codigo: string) => Promise<void>
+  withFactor: WithFactor
   clock: () => Date
 }) {
   async function lock(tx: Tx, IdConsultor: number): Promise<ConsultorRow> {
@@ -92,25 +98,26 @@ export function createCambios({
 
     /** The code is asked for first: who cannot show it learns nothing and changes nothing. */
     async proposeBanco(
-      tx: Tx,
+      actor: Actor,
       IdConsultor: number,
       usuario: { id: number; email: string },
       form: { perfil_datosbancarios: string; codigo: string },
     ): Promise<Cambio> {
-      await takeFactor(tx, usuario.id, form.codigo)
-      const row = await lock(tx, IdConsultor)
-      const wanted = { perfil_datosbancarios: sanitizeHtml(form.perfil_datosbancarios) }
-      const rigeDesde = new Date(clock().getTime() + ESPERA_DE_BANCO_HORAS * HOUR_MS)
-      const cambio = await propose(tx, row, 'banco', wanted, rigeDesde)
-      // To the account, which is hers, and to the address of the profile, where it is another.
-      for (const para of new Set([usuario.email, row.Email].filter(Boolean))) {
-        await correo.enqueue(tx, {
-          plantilla: bancoPedido,
-          para,
-          datos: { nombre: row.Nombre, horas: ESPERA_DE_BANCO_HORAS },
-        })
-      }
-      return toCambio(cambio)
+      return withFactor(actor, { usuarioId: usuario.id, codigo: form.codigo }, async (tx) => {
+        const row = await lock(tx, IdConsultor)
+        const wanted = { perfil_datosbancarios: sanitizeHtml(form.perfil_datosbancarios) }
+        const rigeDesde = new Date(clock().getTime() + ESPERA_DE_BANCO_HORAS * HOUR_MS)
+        const cambio = await propose(tx, row, 'banco', wanted, rigeDesde)
+        // To the account, which is hers, and to the address of the profile, where it is another.
+        for (const para of new Set([usuario.email, row.Email].filter(Boolean))) {
+          await correo.enqueue(tx, {
+            plantilla: bancoPedido,
+            para,
+            datos: { nombre: row.Nombre, horas: ESPERA_DE_BANCO_HORAS },
+          })
+        }
+        return toCambio(cambio)
+      })
     },
 
     /** Staff changed where she is paid: she knows of it at once. */

@@ -7,7 +7,7 @@ import type { ImagenesService } from '../archivos/imagenes/service.ts'
 import type { UbicacionesService } from '../ubicaciones/service.ts'
 import type { VerificacionService } from '../verificacion/service.ts'
 import { consultoresBulk } from './bulk.ts'
-import { createCambios } from './cambios.ts'
+import { createCambios, type WithFactor } from './cambios.ts'
 import { createCiclo } from './ciclo.ts'
 import { createConsultas } from './consultas.ts'
 import { createImportar } from './importar.ts'
@@ -30,7 +30,7 @@ export function consultoresModule(
     uploadImagen: ImagenesService['upload']
     releaseImagen: ImagenesService['release']
     setConsultor: (tx: Tx, usuarioId: number, is: boolean) => Promise<void>
-    takeFactor: (tx: Tx, usuarioId: number, codigo: string) => Promise<void>
+    withFactor: WithFactor
   },
 ): Module<ConsultoresService> {
   const deps = { ...house, ...uses }

@@ -45,9 +45,7 @@ export function portalRoutes(
   })
   route(app, proposeBanco, async ({ usuario, actor, body }) => {
     const perfil = await perfilOf(usuario.id)
-    return {
-      item: await database.transaction(actor, (tx) => cambios.proposeBanco(tx, perfil, usuario, body)),
-    }
+    return { item: await cambios.proposeBanco(actor, perfil, usuario, body) }
   })
   route(app, withdrawCambio, async ({ usuario, actor, params }) => {
     const perfil = await perfilOf(usuario.id)

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Tx } from '../../db/client.ts'
 import type { AccessTokens } from '../../http/auth.ts'
 import type { StaffCookie } from '../../http/staff-cookie.ts'
 import type { House, Module } from '../../module.ts'
@@ -15,7 +14,7 @@ import { createHistoria } from './people/historia.ts'
 import { personasRoutes } from './people/routes.ts'
 import { createPersonasService } from './people/service.ts'
 import { createUnion } from './people/union.ts'
-import { createFactorPropio } from './portal/factor.ts'
+import { createFactorPropio, type FactorPropio } from './portal/factor.ts'
 import { factorPropioRoutes } from './portal/routes.ts'
 import { createRecuperacionService } from './recovery/service.ts'
 import { solicitudesRoutes } from './requests/routes.ts'
@@ -33,6 +32,7 @@ import { createStaffSecrets } from './staff/secrets.ts'
 import { createStaffService } from './staff/service.ts'
 import { createEquipoService } from './staff/team.ts'
 import { equipoRoutes } from './staff/team-routes.ts'
+import { createFactorTries } from './staff/tries.ts'
 import { viewingRoutes } from './viewing/routes.ts'
 import { createViewingService, type ViewingService } from './viewing/service.ts'
 
@@ -51,8 +51,8 @@ export function cuentasModule(
   CuentasService &
     Pick<EntradaService, 'readStaff' | 'mayStill'> & {
       followViewing: ViewingService['follow']
-      /** The second factor of a consultant; throws where the code is wrong. */
-      takeFactor: (tx: Tx, usuarioId: number, codigo: string) => Promise<void>
+      /** What takes the second factor of a consultant; throws where the code is wrong. */
+      withFactor: FactorPropio['withCode']
     }
 > {
   const { secret, accountAnswerMs, origin } = house.config
@@ -65,13 +65,14 @@ export function cuentasModule(
   const solicitudes = createSolicitudesService({ ...deps, cuentas })
   const personas = createPersonasService({ ...deps, solicitudes })
   const secrets = createStaffSecrets(house.config)
-  const staffDeps = { ...deps, secrets, passkeys: createPasskeys(origin) }
+  const tries = createFactorTries(house.database)
+  const staffDeps = { ...deps, secrets, tries, passkeys: createPasskeys(origin) }
   const notices = createStaffNotices(staffDeps)
   const entrada = createEntradaService({ ...staffDeps, notices })
   const factores = createFactoresService({ ...staffDeps, notices })
   const factor = createFactorPropio(staffDeps)
   const recuperacion = createRecuperacionService({ ...deps, pause: () => setTimeout(accountAnswerMs) })
-  const staff = createStaffService({ ...deps, avisos, sendWayIn: recuperacion.sendCodigo })
+  const staff = createStaffService({ ...deps, notices, sendWayIn: recuperacion.sendCodigo })
   const viewing = createViewingService(deps)
   const equipo = createEquipoService({ ...deps, notices, staff })
   return {
@@ -80,9 +81,7 @@ export function cuentasModule(
       readStaff: entrada.readStaff,
       mayStill: entrada.mayStill,
       followViewing: viewing.follow,
-      takeFactor: async (tx, usuarioId, codigo) => {
-        await factor.take(tx, usuarioId, codigo)
-      },
+      withFactor: factor.withCode,
     },
     jobs: cuentasJobs(house.database),
     routes: (app) => {

@@ -6,6 +6,7 @@ import {
   type AvisoDeProveedor,
   FirmaInvalida,
   headerOf,
+  isOneOf,
   orWhole,
   type Proveedor,
   ProveedorError,
@@ -228,8 +229,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
       verify(signature, headerOf(requestHeaders, 'x-request-id'), dataId, config.webhookSecret)
       const body = parseBody(raw)
       const type = body.type ?? query['type']
-      // A chargeback has an id of its own; what is looked at is the payment.
-      const named = type === 'topic_chargebacks_wh' ? body.data?.payment_id : type === 'payment' && dataId
+      const named = isOneOf(MERCADOPAGO_NOTICES, type) && paymentOf(type, body, dataId)
       if (!named) return null
       const eventId = String(body.id ?? `${body.action}-${dataId}`)
       return { eventId, hint: { paymentId: String(named) } }
@@ -240,6 +240,19 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
       const payment = await readPayment(hint.paymentId, signal)
       return payment.external_reference ? { ...hint, referencia: payment.external_reference } : hint
     },
+  }
+}
+
+/** The topics that the webhook at Mercado Pago has to send. */
+export const MERCADOPAGO_NOTICES = ['payment', 'topic_chargebacks_wh'] as const
+
+/** A chargeback has an id of its own; what is looked at is the payment. */
+function paymentOf(type: (typeof MERCADOPAGO_NOTICES)[number], { data }: Notice, dataId: string) {
+  switch (type) {
+    case 'payment':
+      return dataId
+    case 'topic_chargebacks_wh':
+      return data?.payment_id
   }
 }
 

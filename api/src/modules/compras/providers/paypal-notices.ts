@@ -1,5 +1,5 @@
 // What PayPal tells of its own accord, and where that leads us to look.
-import { FirmaInvalida, type Hint } from './proveedor.ts'
+import { FirmaInvalida, type Hint, isOneOf } from './proveedor.ts'
 
 interface Aviso {
   id?: unknown
@@ -32,8 +32,23 @@ export function parseAviso(raw: Buffer): Aviso {
   throw new FirmaInvalida('unreadable body')
 }
 
+/** What the webhook at PayPal has to send. */
+export const PAYPAL_NOTICES = [
+  'CHECKOUT.ORDER.APPROVED',
+  'CHECKOUT.ORDER.COMPLETED',
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.DECLINED',
+  'PAYMENT.CAPTURE.REFUNDED',
+  'PAYMENT.CAPTURE.REVERSED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.UPDATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
+] as const
+
 export function hintOf({ event_type: type, resource }: Aviso): Hint | undefined {
-  if (typeof resource !== 'object' || resource === null) return undefined
+  if (typeof resource !== 'object' || resource === null || !isOneOf(PAYPAL_NOTICES, type)) return undefined
   const referencia = resource.custom_id ?? resource.purchase_units?.[0]?.custom_id
   const named = referencia ? { referencia } : {}
   switch (type) {
@@ -73,7 +88,5 @@ export function hintOf({ event_type: type, resource }: Aviso): Hint | undefined 
           }
         : undefined
     }
-    default:
-      return undefined
   }
 }

@@ -111,6 +111,10 @@ export function headerOf(headers: Headers, name: string): string {
   return (Array.isArray(value) ? value[0] : value) ?? ''
 }
 
+/** Whether a notice is of a kind that we act on. */
+export const isOneOf = <T extends string>(notices: readonly T[], type: unknown): type is T =>
+  notices.some((notice) => notice === type)
+
 /** An amount as a provider writes it. What cannot be read is told like any other answer that makes no sense. */
 export function readMinor(amount: number | string): bigint {
   try {

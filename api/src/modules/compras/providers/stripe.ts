@@ -7,6 +7,7 @@ import {
   FirmaInvalida,
   type Hint,
   headerOf,
+  isOneOf,
   orWhole,
   type Proveedor,
   ProveedorError,
@@ -193,7 +194,7 @@ export function createTarjeta(config: StripeConfig, site: { origin: string }): T
       if (typeof event.id !== 'string' || typeof event.data?.object !== 'object') {
         throw new FirmaInvalida('an event without its object')
       }
-      const hint = hintOf(event)
+      const hint = isNotice(event) ? hintOf(event) : undefined
       return hint ? { eventId: event.id, hint } : null
     },
   }
@@ -266,7 +267,24 @@ function estadoOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent
 const idOf = (value: string | { id: string } | null | undefined) =>
   typeof value === 'string' ? value : value?.id
 
-function hintOf(event: Stripe.Event): Hint | undefined {
+/** What the endpoint at Stripe has to send. */
+export const STRIPE_NOTICES = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const satisfies readonly Stripe.Event['type'][]
+type Notice = Extract<Stripe.Event, { type: (typeof STRIPE_NOTICES)[number] }>
+
+const isNotice = (event: Stripe.Event): event is Notice => isOneOf(STRIPE_NOTICES, event.type)
+
+function hintOf(event: Notice): Hint | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
@@ -287,7 +305,5 @@ function hintOf(event: Stripe.Event): Hint | undefined {
       const paymentId = idOf(event.data.object.payment_intent)
       return paymentId ? { paymentId, contracargo: true } : undefined
     }
-    default:
-      return undefined
   }
 }

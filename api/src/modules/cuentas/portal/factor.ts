@@ -7,9 +7,11 @@ import type { Usuario } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
 import { factorAgregado } from '../../../mail/plantillas/consultores.ts'
+import { findRolesOtorgados } from '../queries.ts'
 import { takeTotp } from '../staff/factors.ts'
 import { deleteFactor, findFactor, insertTotp, listFactores, lockFactores } from '../staff/queries.ts'
 import type { StaffSecrets } from '../staff/secrets.ts'
+import type { FactorTries } from '../staff/tries.ts'
 
 const SECRET_BYTES = 20
 
@@ -18,6 +20,7 @@ export function createFactorPropio(deps: {
   database: Database
   correo: CorreoService
   secrets: StaffSecrets
+  tries: FactorTries
   clock: () => Date
 }) {
   const { db, transaction } = deps.database
@@ -37,13 +40,25 @@ export function createFactorPropio(deps: {
     throw new AppError('FACTOR_INCORRECTO', { fields: { codigo: 'Ese código no es correcto o ya se usó' } })
   }
 
+  /** What is done with a code: guesses count for the account, as they do at the door of Gestión. */
+  async function withCode<T>(
+    actor: Actor,
+    { usuarioId, codigo }: { usuarioId: number; codigo: string },
+    work: (tx: Tx, factorId: number) => Promise<T>,
+  ): Promise<T> {
+    await deps.tries.count(usuarioId)
+    const done = await transaction(actor, async (tx) => work(tx, await take(tx, usuarioId, codigo)))
+    await deps.tries.forget(usuarioId)
+    return done
+  }
+
   async function refuseSecond(tx: Tx, usuarioId: number): Promise<void> {
     if ((await lockFactores(tx, usuarioId)).length === 0) return
     throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Ya tenés un segundo factor. Quitalo antes.' })
   }
 
   return {
-    take,
+    withCode,
 
     async get(usuarioId: number): Promise<{ activo: boolean; desde: string | null }> {
       const [factor] = await listFactores(db, usuarioId)
@@ -80,8 +95,13 @@ export function createFactorPropio(deps: {
     },
 
     async remove(actor: Actor, usuarioId: number, codigo: string): Promise<void> {
-      await transaction(actor, async (tx) => {
-        await deleteFactor(tx, usuarioId, await take(tx, usuarioId, codigo))
+      if ((await findRolesOtorgados(db, usuarioId))?.length) {
+        throw new AppError('CONFLICTO_DE_ESTADO', {
+          message: 'Con este segundo factor entrás a Gestión. Cambialo o quitalo en Gestión, en Seguridad.',
+        })
+      }
+      await withCode(actor, { usuarioId, codigo }, async (tx, factorId) => {
+        await deleteFactor(tx, usuarioId, factorId)
       })
     },
   }

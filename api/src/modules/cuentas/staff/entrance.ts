@@ -9,7 +9,6 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import type { MayStill, ReadStaff, Rol, Staff } from '../../../http/auth.ts'
 import { AppError } from '../../../http/errors.ts'
-import { consume, createPersistentLimiter } from '../../../http/limits.ts'
 import type { Attempts } from '../passwords/attempts.ts'
 import { isPasswordOf } from '../passwords/passwords.ts'
 import { findRolesOtorgados, findUsuarioByEmail } from '../queries.ts'
@@ -35,6 +34,7 @@ import {
   takeDesafio,
 } from './queries.ts'
 import type { StaffSecrets } from './secrets.ts'
+import type { FactorTries } from './tries.ts'
 
 /** What the cookie is to hold from now on. */
 export interface NewToken {
@@ -58,16 +58,12 @@ export interface EntradaService {
   closeSesion(staff: Staff, id: string): Promise<void>
 }
 
-const MINUTE = 60
-const DAY = 24 * 3_600
-/** Three codes of a million are right at any time; at this rate nobody finds one (S57.3). */
-const TRIES = { points: 10, duration: 15 * MINUTE }
-const TRIES_PER_DAY = { points: 40, duration: DAY }
 const AGENT_MAX = 300
 
 export function createEntradaService(deps: {
   database: Database
   attempts: Attempts
+  tries: FactorTries
   notices: StaffNotices
   secrets: StaffSecrets
   passkeys: Passkeys
@@ -75,10 +71,6 @@ export function createEntradaService(deps: {
 }): EntradaService {
   const { database, secrets } = deps
   const { db } = database
-  const limiters = [
-    createPersistentLimiter(database, 'factor', TRIES),
-    createPersistentLimiter(database, 'factor-dia', TRIES_PER_DAY),
-  ]
 
   /** The account, when the password is right and somebody of staff; anybody else is nobody here (S13). */
   async function findStaff({ Email, Contrasenia }: z.output<typeof SignInForm>) {
@@ -181,14 +173,13 @@ export function createEntradaService(deps: {
     },
 
     async show(actor, staff, shown) {
-      const key = String(staff.id)
-      for (const limiter of limiters) await consume(limiter, key)
+      await deps.tries.count(staff.id)
       const renewed = await database.transaction(actor, async (tx) => {
         const known = await listFactores(tx, staff.id)
         return known.length && (await isTheirs(tx, staff, shown, known)) ? renew(tx, staff) : undefined
       })
       if (!renewed) throw new AppError('FACTOR_INCORRECTO')
-      await Promise.all(limiters.map((limiter) => limiter.delete(key)))
+      await deps.tries.forget(staff.id)
       return renewed
     },
 

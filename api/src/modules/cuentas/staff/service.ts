@@ -10,7 +10,7 @@ import {
   updateUsuario,
   voidRecuperaciones,
 } from '../queries.ts'
-import type { Avisos } from './notices.ts'
+import type { StaffNotices } from './notices.ts'
 import { closeSesionesStaff, deleteFactores, lockFactores } from './queries.ts'
 
 export interface StaffService {
@@ -41,7 +41,7 @@ export function createStaffService(deps: {
   database: Database
   /** How somebody who owns the address chooses a password. */
   sendWayIn: (actor: Actor, email: string) => Promise<void>
-  avisos: Avisos
+  notices: StaffNotices
 }): StaffService {
   async function grant(
     tx: Tx,
@@ -89,7 +89,7 @@ export function createStaffService(deps: {
         await voidRecuperaciones(tx, usuario.id)
         await closeSesionesStaff(tx, usuario.id, 'cerrada')
         await revokeSesiones(tx, usuario.id)
-        await deps.avisos.send(tx, usuario.id, {
+        await deps.notices.send(tx, usuario.id, {
           que: 'restablecieron tu entrada',
           detalle:
             'Tu contraseña, tu segundo factor y tus códigos de respaldo ya no sirven. En otro mensaje va un código para elegir otra contraseña; después preparás un segundo factor nuevo.',

@@ -7,7 +7,7 @@ import { SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'
 import { createAttempts } from '../passwords/attempts.ts'
 import { createRecuperacionService } from '../recovery/service.ts'
-import { createAvisos } from './notices.ts'
+import { createStaffNotices } from './notices.ts'
 import { createStaffSecrets } from './secrets.ts'
 import { createStaffService } from './service.ts'
 
@@ -28,8 +28,8 @@ it('a member of staff gets in by the mail, with a password long enough for what 
     secret,
     pause: async () => {},
   })
-  const avisos = createAvisos({ database, correo, secrets: createStaffSecrets(config) })
-  const staff = createStaffService({ database, avisos, sendWayIn: recuperacion.sendCodigo })
+  const notices = createStaffNotices({ database, correo, secrets: createStaffSecrets(config) })
+  const staff = createStaffService({ database, notices, sendWayIn: recuperacion.sendCodigo })
   const Email = 'persona@ejemplo.com'
   expect(await staff.invite(SISTEMA, Email)).toBe('created')
   const [mail] = await collectMails(site)

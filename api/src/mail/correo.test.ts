@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { changeEmail } from '#domain/compras/transferencias.ts'
+import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
+import { changeEmailDePersona } from '#domain/cuentas/persona-acciones.ts'
+import { resendCorreos } from '#domain/operacion/correos.ts'
+import { aCompra, anEvento, aUsuario, insert } from '#testing/factories.ts'
+import { openSite, type TestSite } from '#testing/site.ts'
+import { newReferencia } from '../modules/compras/start/referencia.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openSite()
+})
+afterAll(() => site.close())
+
+interface Mail {
+  para: string
+  responder_a?: string
+  datos?: object
+}
+
+const aCorreo = (given: { para: string; [column: string]: unknown }) =>
+  insert<{ id: string }>(site, 'correos', { plantilla: 'bienvenida', datos: '{}', ...given })
+
+describe('erasing somebody', () => {
+  it('takes the mails to them and about them, and nobody else’s [S28.3]', async () => {
+    const { email } = await aUsuario(site, { email: 'ana.b+1@ejemplo.com' })
+    const theirs: Mail[] = [
+      { para: 'ANA.B+1@ejemplo.com' },
+      { para: 'hola@senda.example', responder_a: email },
+      { para: 'hola@senda.example', datos: { filas: [{ nombre: 'Email', valor: 'Ana.B+1@Ejemplo.com' }] } },
+      { para: 'hola@senda.example', datos: { texto: `Escribime\n${email}.` } },
+      { para: 'consultora@ejemplo.com', datos: { texto: `Ana <${email}>, de Rosario` } },
+    ]
+    const others: Mail[] = [
+      { para: `mari${email}`, datos: { email: `mari${email}` } },
+      { para: `${email}.ar`, datos: { email: `${email}.ar` } },
+      { para: 'hola@senda.example', datos: { texto: `Soy mari-${email}, ¿me escriben?` } },
+      { para: 'hola@senda.example', datos: { email: 'anaxb+1@ejemplo.com' } },
+    ]
+    const idsOf = async (mails: Mail[]) => {
+      const ids = []
+      for (const { datos = {}, ...mail } of mails) {
+        ids.push((await aCorreo({ ...mail, datos: JSON.stringify(datos) })).id)
+      }
+      return ids
+    }
+    const [gone, kept] = [await idsOf(theirs), await idsOf(others)]
+    await site.as(email).call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
+    const left = await site.sql<{ id: string }>('select id from correos where id = any($1)', [
+      [...gone, ...kept],
+    ])
+    expect(left.map(({ id }) => id).toSorted()).toEqual(kept.toSorted())
+  })
+})
+
+describe('a mail that is sent again', () => {
+  const sent = { estado: 'enviado', enviado_en: new Date() }
+  const failed = { estado: 'fallido', intentos: 6 }
+  const resend = async (id: string) => {
+    await site.as('staff').call(resendCorreos, { body: { ids: [id] } })
+    const [next] = await site.sql<{ para: string }>(
+      `select para from correos where $1 in (id, reenvio_de) and estado = 'pendiente'`,
+      [id],
+    )
+    return next?.para
+  }
+
+  it('goes to the address that its purchase has now, and the first one stays told [G5.8]', async () => {
+    const { IdEvento: id_evento } = await anEvento(site)
+    const { id: compra_id, referencia } = await aCompra(site, {
+      id_evento,
+      origin: 'transferencia',
+      referencia: newReferencia(),
+    })
+    const para = 'marta@ejemplo.com'
+    const arrived = await aCorreo({ para, compra_id, ...sent })
+    const lost = await aCorreo({ para, compra_id, vez: 2, ...failed })
+    const body = { email: 'marta.bien@ejemplo.com' }
+    await site.as('staff').call(changeEmail, { params: { referencia }, body })
+    expect(await resend(arrived.id)).toBe(body.email)
+    expect(await resend(lost.id)).toBe(body.email)
+    expect(await site.sql('select para from correos where id = $1', [arrived.id])).toEqual([{ para }])
+  })
+
+  it('goes to the address that its person has now, unless it was for that very address [G5.8]', async () => {
+    const { id, email: para } = await aUsuario(site)
+    const arrived = await aCorreo({ para, ...sent })
+    const Email = `bien-${id}@ejemplo.com`
+    await site
+      .as('staff')
+      .call(changeEmailDePersona, { params: { id }, body: { Email, motivo: 'Estaba mal escrito' } })
+    expect(await resend(arrived.id)).toBe(Email)
+    const [told] = await site.sql<{ id: string }>(
+      `update correos set estado = 'enviado', enviado_en = now() where para = $1 and plantilla = 'email-cambiado'
+       returning id`,
+      [para],
+    )
+    expect(await resend(told?.id ?? '')).toBe(para)
+  })
+})

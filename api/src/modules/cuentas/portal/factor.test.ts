@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { proposeBanco } from '#domain/consultores/portal-cambios.ts'
+import { confirmFactorPropio, removeFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
+import { openPortal, type Portal } from '#testing/portal.ts'
+import { codeOf, failure } from '#testing/refusals.ts'
+import { grant } from '#testing/site.ts'
+import { codigoTotp } from '#testing/totp.ts'
+
+const EMAIL = 'consultora@ejemplo.com'
+
+let site: Portal
+let secreto = ''
+beforeAll(async () => {
+  site = await openPortal()
+  const made = await site.consultora.call(startFactorPropio)
+  secreto = made.secreto
+  const body = { codigo: codigoTotp({ secreto }) }
+  await site.consultora.call(confirmFactorPropio, { params: { id: made.id }, body })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  await site.sql('delete from limites')
+  await site.sql('update factores set ultimo_paso = null')
+})
+
+const right = () => codigoTotp({ secreto })
+const wrong = () => codigoTotp({ secreto, steps: 100 })
+const remove = (codigo: string) => codeOf(site.consultora.call(removeFactorPropio, { body: { codigo } }))
+const propose = (codigo: string, banco = 'CBU 1') =>
+  codeOf(site.consultora.call(proposeBanco, { body: { perfil_datosbancarios: `<p>${banco}</p>`, codigo } }))
+
+/** At the door of Gestión: a session of the password alone, and what it says of a code. */
+async function door() {
+  const headers = { origin: site.config.origin }
+  const answer = await site.inject({
+    method: 'POST',
+    url: '/v1/gestion/entrar',
+    headers,
+    payload: { Email: EMAIL, Contrasenia: 'camino2026' },
+  })
+  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  const show = async (codigo: string) => {
+    const shown = await site.inject({
+      method: 'POST',
+      url: '/v1/gestion/factor',
+      headers: { ...headers, cookie },
+      payload: { clase: 'totp', codigo },
+    })
+    return shown.statusCode
+  }
+  return { paso: answer.json().paso as string, show }
+}
+
+describe('guessing a code in the Portal', () => {
+  it('ends after ten tries of the account, whatever they were for [S57.3]', async () => {
+    for (let i = 0; i < 5; i++) {
+      expect(await remove(wrong())).toBe('FACTOR_INCORRECTO')
+      expect(await propose(wrong())).toBe('FACTOR_INCORRECTO')
+    }
+    expect(await remove(right())).toBe('DEMASIADOS_INTENTOS')
+    expect(await propose(right())).toBe('DEMASIADOS_INTENTOS')
+  })
+
+  it('begins anew with a right code [S57.3]', async () => {
+    for (let i = 0; i < 9; i++) expect(await propose(wrong())).toBe('FACTOR_INCORRECTO')
+    expect(await propose(right(), 'CBU 2')).toBe('ok')
+    expect(await propose(wrong())).toBe('FACTOR_INCORRECTO')
+  })
+})
+
+describe('a consultant who works in Gestión', () => {
+  beforeAll(() => grant(site, EMAIL, 'soporte'))
+
+  it('has ten tries, at the door and in the Portal together [S57.3]', async () => {
+    const { show } = await door()
+    for (let i = 0; i < 5; i++) {
+      expect(await show(wrong())).toBe(400)
+      expect(await propose(wrong())).toBe('FACTOR_INCORRECTO')
+    }
+    expect(await show(right())).toBe(429)
+    expect(await propose(right())).toBe('DEMASIADOS_INTENTOS')
+  })
+
+  it('keeps the factor: the Portal does not take it away and says where that is done [S57.8]', async () => {
+    const refused = await failure(site.consultora.call(removeFactorPropio, { body: { codigo: right() } }))
+    expect([refused.status, refused.code]).toEqual([409, 'CONFLICTO_DE_ESTADO'])
+    expect(refused.message).toMatch(/Gestión, en Seguridad/)
+    expect((await door()).paso).toBe('factor')
+  })
+
+  it('takes it away here once Gestión is no longer theirs [S57.8]', async () => {
+    await site.sql(`update usuarios_roles set hasta = now()
+      where usuario_id = (select id from usuarios where email = '${EMAIL}')`)
+    expect(await remove(right())).toBe('ok')
+  })
+})
