@@ -63,7 +63,8 @@ function useSteps({
       look: 'primary',
       run: () => told(call(markReembolsoTransferido, { params }), 'Lo marcaste como transferido.'),
     })
-  if ((estado === 'pedido' || (estado === 'por_transferir' && origin === 'transferencia')) && send)
+  const kept = estado === 'por_transferir' && origin === 'transferencia' && !exportadoEn
+  if ((estado === 'pedido' || kept) && send)
     steps.push({
       label: 'Anular',
       look: 'danger',
@@ -77,6 +78,11 @@ const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
   enviando: 'El medio de pago todavía no lo confirmó. Lo seguimos consultando; no hace falta repetirlo.',
   por_transferir: 'Espera que alguien haga la transferencia y la marque.',
 }
+
+const explained = ({ estado, exportadoEn }: ReembolsoStaff) =>
+  estado === 'por_transferir' && exportadoEn
+    ? 'Está en un archivo que el banco puede tener: ya no se anula. Cuando salga, marcalo como transferido.'
+    : EXPLAINED[estado]
 
 export function ReembolsoDialog({
   reembolso,
@@ -112,7 +118,7 @@ export function ReembolsoDialog({
       open
       onClose={onClose}
       title={`Reembolso ${reembolso.numero} · ${totalText({ amount: reembolso.importe, currency: reembolso.currency })}`}
-      description={own ? 'Lo pediste vos: lo tiene que aprobar otra persona.' : EXPLAINED[reembolso.estado]}
+      description={own ? 'Lo pediste vos: lo tiene que aprobar otra persona.' : explained(reembolso)}
       actions={
         <>
           <Button onClick={onClose}>Cerrar</Button>

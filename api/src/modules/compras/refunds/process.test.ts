@@ -11,7 +11,7 @@ import {
   takeReembolso,
 } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, refundCompra } from '#domain/compras/staff.ts'
+import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/staff.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import { aUsuario } from '#testing/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -279,7 +279,7 @@ describe('a transfer goes back to an account', () => {
     return String(enlace).replace('/devolucion#', '')
   }
 
-  it('that its buyer gives through a link; the bank gets it in one file, once [G11.5 G11.6]', async () => {
+  it('that its buyer gives through a link; the bank gets it in one file, once [G11.5 G11.6 G11.24]', async () => {
     const compra = await transferConfirmed()
     await refund(compra.referencia)
     const token = await linkOf(compra.referencia)
@@ -320,7 +320,11 @@ describe('a transfer goes back to an account', () => {
       page.call(saveCuentaDeDevolucion, { body: { token, ...CUENTA, cuenta: 'otra.cuenta' } }),
     ).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
 
-    const [{ numero } = { numero: 0 }] = await rows(compra.referencia)
+    const [{ id: exported, numero } = { id: '', numero: 0 }] = await rows(compra.referencia)
+    await expect(staff().call(cancelReembolso, { params: { id: exported } })).rejects.toMatchObject({
+      code: 'REEMBOLSO_EN_EL_BANCO',
+      message: expect.stringContaining('marcala como transferida'),
+    })
     const lote = { id: crypto.randomUUID(), recurso: 'reembolsos', accion: 'transferido' }
     await staff().call(startLote, { body: { ...lote, claves: [String(numero)] } })
     await vi.waitFor(async () => {

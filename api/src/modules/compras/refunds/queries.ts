@@ -18,6 +18,12 @@ export async function findReembolso(db: Tx, id: string): Promise<ReembolsoRow | 
   return row
 }
 
+/** Its lock keeps it out of a file for the bank meanwhile. */
+export async function findReembolsoForUpdate(tx: Tx, id: string): Promise<ReembolsoRow | undefined> {
+  const [row] = await tx.select().from(reembolsos).where(eq(reembolsos.id, id)).for('update')
+  return row
+}
+
 export async function findByNumero(db: Tx, numero: number): Promise<ReembolsoRow | undefined> {
   const [row] = await db.select().from(reembolsos).where(eq(reembolsos.numero, numero))
   return row

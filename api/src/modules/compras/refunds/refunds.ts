@@ -16,6 +16,7 @@ import { updateReembolso } from '../settle/queries.ts'
 import { type AskingDeps, createAsking, isProposed, note, type RefundOptions, userOf } from './asking.ts'
 import {
   findReembolso,
+  findReembolsoForUpdate,
   findReintento,
   insertReembolsos,
   listPorTransferir,
@@ -49,7 +50,7 @@ export interface Refunds {
   closeTransferido(tx: Tx, id: string, prueba: string, actor: Actor): Promise<CompraRow>
   /** What waits to be transferred, with the account it goes to where that is known. */
   listPorTransferir(tx: Tx): Promise<PorTransferir[]>
-  /** Nothing was sent yet, and nothing will be. */
+  /** Nothing was sent yet, no bank was told, and nothing will be. */
   cancel(id: string, actor: Actor): Promise<CompraRow>
 }
 
@@ -68,7 +69,7 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
     if (!found) throw new AppError('NO_ENCONTRADO')
     return deps.database.transaction(actor, async (tx) => {
       const compra = await findCompraForUpdate(tx, found.compra_id)
-      const row = await findReembolso(tx, id)
+      const row = await findReembolsoForUpdate(tx, id)
       if (!row || !allowed.includes(row.estado)) throw new AppError('CONFLICTO')
       return change(tx, compra, row)
     })
@@ -181,7 +182,8 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
     },
 
     cancel: (id, actor) =>
-      step(id, actor, ['pedido', 'por_transferir'], async (tx, compra) => {
+      step(id, actor, ['pedido', 'por_transferir'], async (tx, compra, row) => {
+        if (row.exportacion) throw new AppError('REEMBOLSO_EN_EL_BANCO')
         await updateReembolso(tx, id, { estado: 'anulado' })
         await note(tx, compra, actor, 'Devolución anulada', { reembolso: id })
         return deps.settle.settleIn(tx, compra, [{ tipo: 'datos' }], actor)
