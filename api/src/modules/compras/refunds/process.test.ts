@@ -72,6 +72,13 @@ async function returnedAt(referencia: string): Promise<number> {
     .filter((pago) => pago.referencia === referencia)
     .reduce((sum, { reembolsado }) => sum + reembolsado, 0)
 }
+const propose = ({ referencia }: { referencia: string }, importe = 500n) =>
+  tienda.database.transaction(SISTEMA, async (tx) => {
+    const found = await findCompra(tx, referencia)
+    const locked = await findCompraForUpdate(tx, found?.id ?? 0)
+    const excess = { importe, motivo: 'Transfirió de más' }
+    return tienda.app.compras.refunds.propose(tx, locked, excess, SISTEMA)
+  })
 /** From now on. */
 async function set(clave: ClaveDeAjuste, valor: boolean | number | Record<string, number>) {
   const { data } = await staff().call(listAjustes)
@@ -137,6 +144,55 @@ describe('a refund that takes two people', () => {
     await tienda.quiet()
     const estados = (await rows(compra.referencia)).map(({ estado }) => estado)
     expect(estados.toSorted()).toEqual(['hecho', 'hecho', 'hecho', 'hecho', 'pedido', 'pedido'])
+  })
+
+  it('above the threshold in parts by one person, a proposal among them, as at once [G11.25]', async () => {
+    await set('segundaPersonaEnReembolsos', true)
+    await set('umbralDeReembolso', { ARS: 100, USD: 50 })
+    const [asking, taking, all] = [await buyPaid(), await buyPaid(), await buyPaid()]
+    const estadosOf = async ({ referencia }: { referencia: string }) =>
+      (await rows(referencia)).map(({ estado }) => estado)
+    const params = { id: (await propose(taking, 4_500n)).id }
+    await refund(asking.referencia, { importe: 45 })
+    await refund(asking.referencia, { importe: 46 }, 'otra')
+    expect(await estadosOf(asking), 'each of two people').toEqual(['hecho', 'hecho'])
+    await refund(asking.referencia, { importe: 56 })
+    expect(await estadosOf(asking)).toEqual(['hecho', 'hecho', 'pedido'])
+    await refund(taking.referencia, { importe: 56 })
+    const { item } = await staff().call(takeReembolso, { params })
+    expect(item).toMatchObject({ estado: 'pedido', dosPersonas: true })
+    // Together in one request: neither leaves before the other is agreed to.
+    await propose(all, 4_500n)
+    await refund(all.referencia)
+    expect(await estadosOf(all)).toEqual(['pedido', 'pedido'])
+    expect(await returnedAt(all.referencia)).toBe(0)
+  })
+
+  it('above the threshold with a part that was refused before and is tried again [G11.25]', async () => {
+    const compra = await buyPaid()
+    await set('segundaPersonaEnReembolsos', true)
+    await set('umbralDeReembolso', { ARS: 100, USD: 50 })
+    await tienda.setRefunds('stripe', 'refuse', 1)
+    await refund(compra.referencia, { importe: 56 }).catch(() => undefined)
+    const [failed] = await rows(compra.referencia)
+    expect(failed?.estado).toBe('fallido')
+    await refund(compra.referencia, { importe: 45 })
+    const { item } = await staff().call(retryReembolso, { params: { id: failed?.id ?? '' } })
+    expect(item).toMatchObject({ estado: 'pedido', dosPersonas: true })
+    expect(await returnedAt(compra.referencia)).toBe(45)
+  })
+
+  it('from the fifth that somebody takes in a day, whenever it was proposed [G11.25]', async () => {
+    await set('segundaPersonaEnReembolsos', true)
+    await set('umbralDeReembolso', { ARS: 1000, USD: 1000 })
+    const estados = []
+    for (let n = 0; n < 5; n++) {
+      const { id } = await propose(await buyPaid())
+      await tienda.sql(`update reembolsos set creado_en = creado_en - interval '1 day' where id = $1`, [id])
+      const { item } = await staff('pagos').call(takeReembolso, { params: { id } })
+      estados.push(item.estado)
+    }
+    expect(estados).toEqual(['hecho', 'hecho', 'hecho', 'hecho', 'pedido'])
   })
 
   it('the database itself keeps who asked from deciding [G11.1]', async () => {
@@ -228,14 +284,6 @@ it('that was carried out while the same click waited for its turn is told, not s
 })
 
 describe('a proposed refund of an excess', () => {
-  const propose = ({ referencia }: { referencia: string }) =>
-    tienda.database.transaction(SISTEMA, async (tx) => {
-      const found = await findCompra(tx, referencia)
-      const locked = await findCompraForUpdate(tx, found?.id ?? 0)
-      const excess = { importe: 500n, motivo: 'Transfirió $ 5 de más' }
-      return tienda.app.compras.refunds.propose(tx, locked, excess, SISTEMA)
-    })
-
   it('waits until somebody asks for it, once, and keeps the enrolment [G11.4]', async () => {
     const compra = await buyPaid()
     const { id } = await propose(compra)

@@ -10,7 +10,13 @@ export async function insertReembolsos(
   tx: Tx,
   rows: (typeof reembolsos.$inferInsert)[],
 ): Promise<ReembolsoRow[]> {
-  return tx.insert(reembolsos).values(rows).returning()
+  const asked = rows.map((row) => ({ ...row, ...(row.pedidoPor ? { pedidoEn: sql`now()` } : {}) }))
+  return tx.insert(reembolsos).values(asked).returning()
+}
+
+/** Somebody asks for what was proposed: from now on it is theirs, and counts for their day. */
+export async function markPedido(tx: Tx, id: string, pedidoPor: number | null): Promise<void> {
+  await tx.update(reembolsos).set({ pedidoPor, pedidoEn: sql`now()` }).where(eq(reembolsos.id, id))
 }
 
 export async function findReembolso(db: Tx, id: string): Promise<ReembolsoRow | undefined> {
@@ -57,16 +63,16 @@ export async function lockPedidosDe(tx: Tx, usuarioId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PEDIDOS_DE}, ${usuarioId})`)
 }
 
-/** How often somebody asked for a refund today; the rows of one request were written in one moment. */
+/** How often somebody asked for a refund today; the rows of one request were asked for in one moment. */
 export async function countPedidosHoy(tx: Tx, usuarioId: number): Promise<number> {
   const [row] = await tx
-    .select({ pedidos: sql<number>`count(distinct ${reembolsos.creadoEn})::int` })
+    .select({ pedidos: sql<number>`count(distinct ${reembolsos.pedidoEn})::int` })
     .from(reembolsos)
     .where(
       and(
         eq(reembolsos.pedidoPor, usuarioId),
         isNull(reembolsos.reintentoDe),
-        sql`${dayOf(reembolsos.creadoEn)} = ${HOY}`,
+        sql`${dayOf(reembolsos.pedidoEn)} = ${HOY}`,
       ),
     )
   return row?.pedidos ?? 0
