@@ -41,6 +41,7 @@ function useSteps({
   origin,
   propuesto,
   exportadoEn,
+  sinEmail,
   reintentado,
   pedidoPorId,
 }: ReembolsoStaff): Step[] {
@@ -55,7 +56,7 @@ function useSteps({
     steps.push({ label: 'Aprobar', look: 'primary', run: () => call(approveReembolso, { params }) })
   if ((estado === 'enviando' || estado === 'aprobado' || (estado === 'fallido' && !reintentado)) && send)
     steps.push({ label: 'Reintentar', look: 'primary', run: () => call(retryReembolso, { params }) })
-  if (estado === 'por_transferir' && may('compras.decidir') && !exportadoEn)
+  if (estado === 'por_transferir' && may('compras.decidir') && !exportadoEn && !sinEmail)
     steps.push({ label: 'Pedirle la cuenta otra vez', run: () => call(askCuenta, { params }) })
   if (estado === 'por_transferir' && send)
     steps.push({
@@ -168,11 +169,14 @@ export function ReembolsoDialog({
   )
 }
 
+const SIN_EMAIL =
+  'No hay a quién pedírsela. Si sabés adónde escribirle, cambiá el email de la compra y pedísela desde acá.'
+
 function factsOf(row: ReembolsoStaff) {
   const transfer: [string, string][] =
     row.origin === 'transferencia'
       ? [
-          ['Cuenta', row.cuenta ?? 'Se la pedimos por correo'],
+          ['Cuenta', row.cuenta ?? (row.sinEmail ? SIN_EMAIL : 'Se la pedimos por correo')],
           ['Titular', [row.titular, row.cuit].filter(Boolean).join(' · ') || '–'],
           ['Archivo del banco', row.exportadoEn ? formatDateTime(row.exportadoEn) : 'Todavía no'],
         ]

@@ -4,6 +4,7 @@ import { createCompra } from '#domain/compras/compras.ts'
 import { findDevolucion, saveCuentaDeDevolucion } from '#domain/compras/devoluciones.ts'
 import {
   approveReembolso,
+  askCuenta,
   exportPorTransferir,
   ReembolsosList,
   rejectReembolso,
@@ -12,10 +13,13 @@ import {
 } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/staff.ts'
+import { changeEmail } from '#domain/compras/transferencias.ts'
+import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import { aUsuario } from '#testing/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { SISTEMA } from '../../../db/actor.ts'
+import { hashPassword } from '../../cuentas/passwords/passwords.ts'
 import { findCompra, findCompraForUpdate } from '../queries.ts'
 
 let tienda: Tienda
@@ -40,8 +44,8 @@ const staff = (account = 'staff') => tienda.visitor(account)
 const refund = (referencia: string, options: object = {}, account = 'staff') =>
   staff(account).call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió', ...options } })
 
-async function buy(medio: number) {
-  const { item } = await tienda.visitor().call(createCompra, {
+async function buy(medio: number, account?: string) {
+  const { item } = await tienda.visitor(account).call(createCompra, {
     body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
   })
   return { ...item, checkoutId: item.checkout?.id ?? '' }
@@ -387,6 +391,35 @@ describe('a transfer goes back to an account', () => {
       const { data } = await staff().call(listFilasDeLote, { params: { id: again.id } })
       expect(data).toMatchObject([{ estado: 'sin_cambio' }])
     }, LOAD)
+  })
+
+  it('that nobody can be asked for once its buyer deleted the account: staff read so, and the way on [G11.26]', async () => {
+    const { id: usuarioId } = await aUsuario(tienda, { nombre: 'Delia', email: 'delia@ejemplo.com' })
+    await tienda.sql('update usuarios set contrasenia_hash = $2 where id = $1', [
+      usuarioId,
+      await hashPassword('camino2026'),
+    ])
+    const compra = await buy(MedioPago.transferencia1, 'delia@ejemplo.com')
+    const params = { referencia: compra.referencia }
+    await staff().call(confirmCompra, { params, body: { motivo: 'Visto en el banco' } })
+    await refund(compra.referencia)
+    const [{ id } = { id: '' }] = await rows(compra.referencia)
+    const listed = async () =>
+      (await staff().call(ReembolsosList.endpoints.list, { query: { estado: 'por_transferir' } })).data
+    expect(await listed()).toMatchObject([{ id, sinEmail: false }])
+    await tienda.visitor('delia@ejemplo.com').call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
+    expect(await listed()).toMatchObject([{ id, cuenta: null, sinEmail: true }])
+    await expect(staff().call(askCuenta, { params: { id } })).rejects.toMatchObject({
+      code: 'COMPRA_SIN_EMAIL',
+      message: expect.stringContaining('cambiá el email de la compra'),
+    })
+    await staff().call(changeEmail, { params, body: { email: 'delia.nueva@ejemplo.com' } })
+    const { message } = await staff().call(askCuenta, { params: { id } })
+    expect(message).toBe('Le pedimos la cuenta por correo.')
+    const mails = await tienda.sql(
+      `select para from correos where plantilla = 'devolucion-cuenta' and para = 'delia.nueva@ejemplo.com'`,
+    )
+    expect(mails).toHaveLength(1)
   })
 
   it('and an outgoing movement of the bank closes it [G11.7]', async () => {

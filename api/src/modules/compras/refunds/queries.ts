@@ -88,7 +88,7 @@ const withCompra = (db: Tx) =>
       referencia: compras.referencia,
       product_name: compras.product_name,
       persona,
-      email: comprasUserDetalle.email,
+      email: sql<string | null>`nullif(${comprasUserDetalle.email}, ${SIN_DATO})`,
       pedidoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.pedidoPor})`,
       decididoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.decididoPor})`,
       reintentado: sql<boolean>`exists (select from reembolsos otra where otra.reintento_de = ${reembolsos.id})`,
