@@ -78,7 +78,7 @@ export async function loadReembolsos(
   await insertRows(
     client,
     reembolsos,
-    rows.map((row) => ({ ...EMPTY, ...row })),
+    rows.map((row) => ({ ...EMPTY, ...row, pedidoEn: row.creadoEn })),
   )
 }
 

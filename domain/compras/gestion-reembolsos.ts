@@ -30,6 +30,8 @@ export const ReembolsoStaff = Reembolso.extend({
   titular: z.string().nullable(),
   cuit: z.string().nullable(),
   exportadoEn: z.string().nullable(),
+  /** Nobody can be asked for an account: the purchase has no e-mail, or none any more. */
+  sinEmail: z.boolean(),
   /** A later row tries it again. */
   reintentado: z.boolean(),
 })

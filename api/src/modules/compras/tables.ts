@@ -206,6 +206,8 @@ export const reembolsos = pgTable(
     /** Why it was not sent, in the provider's words. */
     error: text('error'),
     pedidoPor: integer('pedido_por').references(() => usuarios.id),
+    /** When that was; what is proposed nobody asked for yet. */
+    pedidoEn: instante('pedido_en'),
     /** It waits for, or was decided by, somebody who did not ask for it. */
     dosPersonas: boolean('dos_personas').notNull().default(false),
     decididoPor: integer('decidido_por').references(() => usuarios.id),

@@ -41,6 +41,7 @@ function useSteps({
   origin,
   propuesto,
   exportadoEn,
+  sinEmail,
   reintentado,
   pedidoPorId,
 }: ReembolsoStaff): Step[] {
@@ -55,7 +56,7 @@ function useSteps({
     steps.push({ label: 'Aprobar', look: 'primary', run: () => call(approveReembolso, { params }) })
   if ((estado === 'enviando' || estado === 'aprobado' || (estado === 'fallido' && !reintentado)) && send)
     steps.push({ label: 'Reintentar', look: 'primary', run: () => call(retryReembolso, { params }) })
-  if (estado === 'por_transferir' && may('compras.decidir') && !exportadoEn)
+  if (estado === 'por_transferir' && may('compras.decidir') && !exportadoEn && !sinEmail)
     steps.push({ label: 'Pedirle la cuenta otra vez', run: () => call(askCuenta, { params }) })
   if (estado === 'por_transferir' && send)
     steps.push({
@@ -63,7 +64,8 @@ function useSteps({
       look: 'primary',
       run: () => told(call(markReembolsoTransferido, { params }), 'Lo marcaste como transferido.'),
     })
-  if ((estado === 'pedido' || (estado === 'por_transferir' && origin === 'transferencia')) && send)
+  const kept = estado === 'por_transferir' && origin === 'transferencia' && !exportadoEn
+  if ((estado === 'pedido' || kept) && send)
     steps.push({
       label: 'Anular',
       look: 'danger',
@@ -77,6 +79,11 @@ const EXPLAINED: Partial<Record<ReembolsoStaff['estado'], string>> = {
   enviando: 'El medio de pago todavía no lo confirmó. Lo seguimos consultando; no hace falta repetirlo.',
   por_transferir: 'Espera que alguien haga la transferencia y la marque.',
 }
+
+const explained = ({ estado, exportadoEn }: ReembolsoStaff) =>
+  estado === 'por_transferir' && exportadoEn
+    ? 'Está en un archivo que el banco puede tener: ya no se anula. Cuando salga, marcalo como transferido.'
+    : EXPLAINED[estado]
 
 export function ReembolsoDialog({
   reembolso,
@@ -112,7 +119,7 @@ export function ReembolsoDialog({
       open
       onClose={onClose}
       title={`Reembolso ${reembolso.numero} · ${totalText({ amount: reembolso.importe, currency: reembolso.currency })}`}
-      description={own ? 'Lo pediste vos: lo tiene que aprobar otra persona.' : EXPLAINED[reembolso.estado]}
+      description={own ? 'Lo pediste vos: lo tiene que aprobar otra persona.' : explained(reembolso)}
       actions={
         <>
           <Button onClick={onClose}>Cerrar</Button>
@@ -162,11 +169,14 @@ export function ReembolsoDialog({
   )
 }
 
+const SIN_EMAIL =
+  'No hay a quién pedírsela. Si sabés adónde escribirle, cambiá el email de la compra y pedísela desde acá.'
+
 function factsOf(row: ReembolsoStaff) {
   const transfer: [string, string][] =
     row.origin === 'transferencia'
       ? [
-          ['Cuenta', row.cuenta ?? 'Se la pedimos por correo'],
+          ['Cuenta', row.cuenta ?? (row.sinEmail ? SIN_EMAIL : 'Se la pedimos por correo')],
           ['Titular', [row.titular, row.cuit].filter(Boolean).join(' · ') || '–'],
           ['Archivo del banco', row.exportadoEn ? formatDateTime(row.exportadoEn) : 'Todavía no'],
         ]

@@ -119,7 +119,10 @@ const LIST: Omit<ListDeclaration<ReembolsoStaff>, 'hrefOf' | 'filters'> = {
     {
       key: 'cuenta',
       label: 'Cuenta',
-      cell: (row) => (row.origin !== 'transferencia' ? '–' : (row.cuenta ?? 'Falta que la diga')),
+      cell: (row) =>
+        row.origin !== 'transferencia'
+          ? '–'
+          : (row.cuenta ?? (row.sinEmail ? 'Falta un email' : 'Falta que la diga')),
       width: '190px',
       hidden: true,
     },

@@ -13,6 +13,7 @@ import {
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
+import { holdDeadlines } from '#testing/deadlines.ts'
 import {
   BORRADOR,
   COMPRADOR,
@@ -335,6 +336,58 @@ describe('the calls of A7 as claims', () => {
     const { item } = await tienda.visitor().call(capturePayPalOrder, { params: { id } })
     expect(item.estado).toBe('confirmada')
     await tienda.configureWebhooks('paypal', { mode: 'on' })
+  })
+})
+
+describe('Mercado Pago that hangs', () => {
+  const MESSAGE = expect.stringContaining('no hace falta pagar de nuevo')
+  /** What comes once the time of a call is over. */
+  async function answerOf(call: () => Promise<unknown>) {
+    await tienda.setFault('mercadopago', 'hang')
+    const deadlines = holdDeadlines()
+    try {
+      const answer = call().catch((error) => error)
+      await expect.poll(deadlines.made).toBe(1)
+      deadlines.passFirst()
+      return await answer
+    } finally {
+      deadlines.release()
+      await tienda.setFault('mercadopago', 'ok')
+    }
+  }
+  const start = async () => {
+    const { item } = await tienda.visitor('ana').call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.mercadopago,
+        comprador: unComprador(),
+      },
+    })
+    return item.checkout?.id ?? ''
+  }
+
+  it('leads to one answer that says so, whatever else would have been asked [S30.3]', async () => {
+    const preference_id = await start()
+    const ana = tienda.visitor('ana')
+    const params = { id: '999999999' }
+    for (const query of [{ preference_id }, {}]) {
+      expect(await answerOf(() => ana.call(getMercadoPagoPayment, { params, query }))).toMatchObject({
+        code: 'PROVEEDOR_NO_DISPONIBLE',
+        message: MESSAGE,
+      })
+    }
+    const body = {
+      ...claim,
+      origin: 'mercadopago' as const,
+      payment_id: '888888',
+      product_id: EN_PERSONA,
+      product_type: 'evento' as const,
+    }
+    expect(await answerOf(() => ana.call(registerCompra, { body }))).toMatchObject({
+      code: 'PROVEEDOR_NO_DISPONIBLE',
+      message: MESSAGE,
+    })
   })
 })
 

@@ -113,23 +113,33 @@ export function createClaims(deps: {
     paymentId: string,
     buyer: Buyer,
     secret: string | null | undefined,
+    signal: AbortSignal,
   ): Promise<CompraRow | undefined> {
     const { usuario, actor } = buyer
     const shown = secret
       ? ((await findCompraByCheckout(db, origen, secret)) ?? (await findCompra(db, secret)))
       : undefined
     if (shown && shown.origin === origen && mayAsk(shown, usuario)) {
-      return look.tryLook(shown, { paymentId }, actor, deadline())
+      return look.tryLook(shown, { paymentId }, actor, signal)
     }
     if (!usuario) return undefined
     const known = await findCompraByPago(db, origen, paymentId)
     if (known) {
-      return known.user_id === usuario.id ? look.tryLook(known, { paymentId }, actor, deadline()) : undefined
+      return known.user_id === usuario.id ? look.tryLook(known, { paymentId }, actor, signal) : undefined
     }
+    let unanswered: ProveedorError | undefined
     for (const each of await listRecientes(db, usuario.id, origen, RECENT)) {
-      const seen = await look.tryLook(each, { paymentId }, actor, deadline())
-      if ((await findCompraByPago(db, origen, paymentId))?.id === each.id) return seen
+      try {
+        await look.look(each, { paymentId }, actor, signal)
+      } catch (error) {
+        if (!(error instanceof ProveedorError)) throw error
+        unanswered = error
+      }
+      const paid = await findCompraByPago(db, origen, paymentId)
+      if (paid?.id === each.id) return paid
     }
+    // Whether it is one of theirs, only the provider knows.
+    if (unanswered) unavailableOrMissing(unanswered)
     return undefined
   }
 
@@ -178,7 +188,7 @@ export function createClaims(deps: {
         })
         return { id: row.id, compra: await deps.view(row) }
       }
-      const found = await findPaid(origin, body.payment_id, buyer, body.order_id)
+      const found = await findPaid(origin, body.payment_id, buyer, body.order_id, deadline())
       if (!found || found.product_type !== product_type || found.product_id !== product_id) {
         throw new AppError('NO_ENCONTRADO')
       }
@@ -233,9 +243,11 @@ export function createClaims(deps: {
     async readMercadoPago(id, proof, buyer) {
       const proveedor = proveedores.mercadopago
       if (!proveedor) throw new AppError('NO_ENCONTRADO')
-      const compra = await findPaid('mercadopago', id, buyer, proof.preference_id ?? proof.external_reference)
+      const signal = deadline()
+      const secret = proof.preference_id ?? proof.external_reference
+      const compra = await findPaid('mercadopago', id, buyer, secret, signal)
       if (!compra) throw new AppError('NO_ENCONTRADO')
-      const payment = await proveedor.readPayment(id, deadline()).catch(unavailableOrMissing)
+      const payment = await proveedor.readPayment(id, signal).catch(unavailableOrMissing)
       if (payment.external_reference !== compra.referencia) throw new AppError('NO_ENCONTRADO')
       const { status, transaction_amount, currency_id } = payment
       return { response: { body: { status, id: payment.id, transaction_amount, currency_id } } }

@@ -8,8 +8,8 @@ import { nameOf } from '../actor.ts'
 import { type CompraRow, insertHistoria, listPagos, listReembolsos, type ReembolsoRow } from '../queries.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import { updateReembolso } from '../settle/queries.ts'
-import { insertReembolsos } from './queries.ts'
-import { type ReglasDeReembolso, takesTwo } from './reglas.ts'
+import { insertReembolsos, markPedido } from './queries.ts'
+import { type Pedido, type ReglasDeReembolso, takesTwo } from './reglas.ts'
 import type { SendingDeps } from './sending.ts'
 
 export interface RefundOptions {
@@ -44,7 +44,7 @@ export interface Asking {
   /** Somebody asks for what was proposed. */
   take(tx: Tx, compra: CompraRow, row: ReembolsoRow, actor: Actor): Promise<void>
   /** It may leave: to its provider once the transaction is over, or to whoever makes the transfers. */
-  letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change: Partial<ReembolsoRow>): Promise<void>
+  letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change?: Partial<ReembolsoRow>): Promise<void>
   /** Where an approved row goes: to its provider, or into the hands of whoever makes the transfers. */
   approvedOf(compra: CompraRow): 'aprobado' | 'por_transferir'
 }
@@ -66,7 +66,7 @@ export function createAsking(deps: AskingDeps): Asking {
   const approvedOf = ({ origin }: CompraRow): 'aprobado' | 'por_transferir' =>
     deps.proveedores[origin]?.refund ? 'aprobado' : 'por_transferir'
 
-  async function letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change: Partial<ReembolsoRow>) {
+  async function letGo(tx: Tx, compra: CompraRow, row: ReembolsoRow, change: Partial<ReembolsoRow> = {}) {
     const estado = approvedOf(compra)
     await updateReembolso(tx, row.id, { ...change, estado })
     if (estado === 'por_transferir') await deps.askCuenta(tx, compra)
@@ -74,8 +74,15 @@ export function createAsking(deps: AskingDeps): Asking {
 
   async function ask(tx: Tx, compra: CompraRow, options: RefundOptions, actor: Actor) {
     const [pagos, before] = [await listPagos(tx, compra.id), await listReembolsos(tx, compra.id)]
-    const taken = await takeProposed(tx, compra, before, options, actor)
-    if (taken.length && options.importe !== undefined) return taken
+    const proposed = proposalsFor(before, options)
+    const takeAll = async (two: boolean) => {
+      for (const row of proposed) await takeIn(tx, compra, row, two, actor)
+      return proposed
+    }
+    const judge = async (minor: bigint) =>
+      takesTwo(tx, await deps.reglas(tx), pedidoOf(compra, minor, before, actor))
+    const proposedMinor = sum(proposed)
+    if (proposed.length && options.importe !== undefined) return takeAll(await judge(proposedMinor))
     const repeated = before.filter((row) => isOpen(row) && isSame(row, options))
     if (repeated.length) return repeated
     const open = pagos
@@ -87,7 +94,7 @@ export function createAsking(deps: AskingDeps): Asking {
         message: 'Alguien pidió otra devolución mientras tanto. Volvé a mirarla.',
       })
     }
-    if (libre === 0n && taken.length) return taken
+    if (libre === 0n && proposed.length) return takeAll(await judge(proposedMinor))
     if (libre === 0n) {
       const going = before.filter(
         (row) => isOpen(row) && (!options.payment_id || row.payment_id === options.payment_id),
@@ -101,11 +108,8 @@ export function createAsking(deps: AskingDeps): Asking {
       throw new AppError('DATOS_INVALIDOS', { fields: { importe: `Se pueden devolver hasta ${most}` } })
     }
     const whole = options.importe === undefined || options.importe === libre
-    const two = await takesTwo(tx, await deps.reglas(tx), {
-      usuarioId: userOf(actor),
-      minor: parts.reduce((sum, { minor }) => sum + minor, 0n),
-      moneda: compra.currency as Moneda,
-    })
+    const two = await judge(parts.reduce((sum, { minor }) => sum + minor, proposedMinor))
+    const taken = await takeAll(two)
     const rows = await insertReembolsos(
       tx,
       parts.map(({ payment_id, minor }, i) => ({
@@ -133,38 +137,20 @@ export function createAsking(deps: AskingDeps): Asking {
     return [...taken, ...rows]
   }
 
-  /** Who asks for exactly what was proposed, or for everything, asks for the proposals too. */
-  async function takeProposed(
-    tx: Tx,
-    compra: CompraRow,
-    before: ReembolsoRow[],
-    options: RefundOptions,
-    actor: Actor,
-  ): Promise<ReembolsoRow[]> {
-    const { importe, payment_id } = options
-    const wanted = before
-      .filter(isProposed)
-      .filter((row) => payment_id === undefined || payment_id === row.payment_id)
-      .filter((row) => importe === undefined || toMinor(row.importe) === importe)
-    for (const row of wanted) await takeIn(tx, compra, row, actor)
-    return wanted
-  }
-
-  async function takeIn(tx: Tx, compra: CompraRow, row: ReembolsoRow, actor: Actor): Promise<void> {
-    const pedidoPor = userOf(actor)
-    const two = await takesTwo(tx, await deps.reglas(tx), {
-      usuarioId: pedidoPor,
-      minor: toMinor(row.importe),
-      moneda: row.currency as Moneda,
-    })
+  async function takeIn(tx: Tx, compra: CompraRow, row: ReembolsoRow, two: boolean, actor: Actor) {
     await note(tx, compra, actor, 'Devolución pedida', { reembolso: row.id, importe: row.importe })
-    if (two) await updateReembolso(tx, row.id, { pedidoPor, dosPersonas: true })
-    else await letGo(tx, compra, row, { pedidoPor })
+    await markPedido(tx, row.id, userOf(actor))
+    if (two) await updateReembolso(tx, row.id, { dosPersonas: true })
+    else await letGo(tx, compra, row)
   }
 
   return {
     ask,
-    take: takeIn,
+    async take(tx, compra, row, actor) {
+      const before = await listReembolsos(tx, compra.id)
+      const asked = pedidoOf(row, toMinor(row.importe), before, actor)
+      await takeIn(tx, compra, row, await takesTwo(tx, await deps.reglas(tx), asked), actor)
+    },
     letGo,
     approvedOf,
 
@@ -199,6 +185,23 @@ export function createAsking(deps: AskingDeps): Asking {
     },
   }
 }
+
+const pedidoOf = (
+  { currency }: CompraRow | ReembolsoRow,
+  minor: bigint,
+  before: readonly ReembolsoRow[],
+  actor: Actor,
+): Pedido => ({ usuarioId: userOf(actor), minor, moneda: currency as Moneda, before })
+
+/** Who asks for exactly what was proposed, or for everything, asks for the proposals too. */
+const proposalsFor = (before: readonly ReembolsoRow[], { importe, payment_id }: RefundOptions) =>
+  before
+    .filter(isProposed)
+    .filter((row) => payment_id === undefined || payment_id === row.payment_id)
+    .filter((row) => importe === undefined || toMinor(row.importe) === importe)
+
+const sum = (rows: readonly ReembolsoRow[]) =>
+  rows.reduce((total, { importe }) => total + toMinor(importe), 0n)
 
 const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
 export const isProposed = ({ estado, pedidoPor, dosPersonas }: ReembolsoRow) =>

@@ -4,6 +4,7 @@ import { createCompra } from '#domain/compras/compras.ts'
 import { findDevolucion, saveCuentaDeDevolucion } from '#domain/compras/devoluciones.ts'
 import {
   approveReembolso,
+  askCuenta,
   exportPorTransferir,
   ReembolsosList,
   rejectReembolso,
@@ -11,11 +12,14 @@ import {
   takeReembolso,
 } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, refundCompra } from '#domain/compras/staff.ts'
+import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/staff.ts'
+import { changeEmail } from '#domain/compras/transferencias.ts'
+import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import { aUsuario } from '#testing/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { SISTEMA } from '../../../db/actor.ts'
+import { hashPassword } from '../../cuentas/passwords/passwords.ts'
 import { findCompra, findCompraForUpdate } from '../queries.ts'
 
 let tienda: Tienda
@@ -40,8 +44,8 @@ const staff = (account = 'staff') => tienda.visitor(account)
 const refund = (referencia: string, options: object = {}, account = 'staff') =>
   staff(account).call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió', ...options } })
 
-async function buy(medio: number) {
-  const { item } = await tienda.visitor().call(createCompra, {
+async function buy(medio: number, account?: string) {
+  const { item } = await tienda.visitor(account).call(createCompra, {
     body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador() },
   })
   return { ...item, checkoutId: item.checkout?.id ?? '' }
@@ -72,6 +76,13 @@ async function returnedAt(referencia: string): Promise<number> {
     .filter((pago) => pago.referencia === referencia)
     .reduce((sum, { reembolsado }) => sum + reembolsado, 0)
 }
+const propose = ({ referencia }: { referencia: string }, importe = 500n) =>
+  tienda.database.transaction(SISTEMA, async (tx) => {
+    const found = await findCompra(tx, referencia)
+    const locked = await findCompraForUpdate(tx, found?.id ?? 0)
+    const excess = { importe, motivo: 'Transfirió de más' }
+    return tienda.app.compras.refunds.propose(tx, locked, excess, SISTEMA)
+  })
 /** From now on. */
 async function set(clave: ClaveDeAjuste, valor: boolean | number | Record<string, number>) {
   const { data } = await staff().call(listAjustes)
@@ -137,6 +148,55 @@ describe('a refund that takes two people', () => {
     await tienda.quiet()
     const estados = (await rows(compra.referencia)).map(({ estado }) => estado)
     expect(estados.toSorted()).toEqual(['hecho', 'hecho', 'hecho', 'hecho', 'pedido', 'pedido'])
+  })
+
+  it('above the threshold in parts by one person, a proposal among them, as at once [G11.25]', async () => {
+    await set('segundaPersonaEnReembolsos', true)
+    await set('umbralDeReembolso', { ARS: 100, USD: 50 })
+    const [asking, taking, all] = [await buyPaid(), await buyPaid(), await buyPaid()]
+    const estadosOf = async ({ referencia }: { referencia: string }) =>
+      (await rows(referencia)).map(({ estado }) => estado)
+    const params = { id: (await propose(taking, 4_500n)).id }
+    await refund(asking.referencia, { importe: 45 })
+    await refund(asking.referencia, { importe: 46 }, 'otra')
+    expect(await estadosOf(asking), 'each of two people').toEqual(['hecho', 'hecho'])
+    await refund(asking.referencia, { importe: 56 })
+    expect(await estadosOf(asking)).toEqual(['hecho', 'hecho', 'pedido'])
+    await refund(taking.referencia, { importe: 56 })
+    const { item } = await staff().call(takeReembolso, { params })
+    expect(item).toMatchObject({ estado: 'pedido', dosPersonas: true })
+    // Together in one request: neither leaves before the other is agreed to.
+    await propose(all, 4_500n)
+    await refund(all.referencia)
+    expect(await estadosOf(all)).toEqual(['pedido', 'pedido'])
+    expect(await returnedAt(all.referencia)).toBe(0)
+  })
+
+  it('above the threshold with a part that was refused before and is tried again [G11.25]', async () => {
+    const compra = await buyPaid()
+    await set('segundaPersonaEnReembolsos', true)
+    await set('umbralDeReembolso', { ARS: 100, USD: 50 })
+    await tienda.setRefunds('stripe', 'refuse', 1)
+    await refund(compra.referencia, { importe: 56 }).catch(() => undefined)
+    const [failed] = await rows(compra.referencia)
+    expect(failed?.estado).toBe('fallido')
+    await refund(compra.referencia, { importe: 45 })
+    const { item } = await staff().call(retryReembolso, { params: { id: failed?.id ?? '' } })
+    expect(item).toMatchObject({ estado: 'pedido', dosPersonas: true })
+    expect(await returnedAt(compra.referencia)).toBe(45)
+  })
+
+  it('from the fifth that somebody takes in a day, whenever it was proposed [G11.25]', async () => {
+    await set('segundaPersonaEnReembolsos', true)
+    await set('umbralDeReembolso', { ARS: 1000, USD: 1000 })
+    const estados = []
+    for (let n = 0; n < 5; n++) {
+      const { id } = await propose(await buyPaid())
+      await tienda.sql(`update reembolsos set creado_en = creado_en - interval '1 day' where id = $1`, [id])
+      const { item } = await staff('pagos').call(takeReembolso, { params: { id } })
+      estados.push(item.estado)
+    }
+    expect(estados).toEqual(['hecho', 'hecho', 'hecho', 'hecho', 'pedido'])
   })
 
   it('the database itself keeps who asked from deciding [G11.1]', async () => {
@@ -228,14 +288,6 @@ it('that was carried out while the same click waited for its turn is told, not s
 })
 
 describe('a proposed refund of an excess', () => {
-  const propose = ({ referencia }: { referencia: string }) =>
-    tienda.database.transaction(SISTEMA, async (tx) => {
-      const found = await findCompra(tx, referencia)
-      const locked = await findCompraForUpdate(tx, found?.id ?? 0)
-      const excess = { importe: 500n, motivo: 'Transfirió $ 5 de más' }
-      return tienda.app.compras.refunds.propose(tx, locked, excess, SISTEMA)
-    })
-
   it('waits until somebody asks for it, once, and keeps the enrolment [G11.4]', async () => {
     const compra = await buyPaid()
     const { id } = await propose(compra)
@@ -279,7 +331,7 @@ describe('a transfer goes back to an account', () => {
     return String(enlace).replace('/devolucion#', '')
   }
 
-  it('that its buyer gives through a link; the bank gets it in one file, once [G11.5 G11.6]', async () => {
+  it('that its buyer gives through a link; the bank gets it in one file, once [G11.5 G11.6 G11.24]', async () => {
     const compra = await transferConfirmed()
     await refund(compra.referencia)
     const token = await linkOf(compra.referencia)
@@ -320,7 +372,11 @@ describe('a transfer goes back to an account', () => {
       page.call(saveCuentaDeDevolucion, { body: { token, ...CUENTA, cuenta: 'otra.cuenta' } }),
     ).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
 
-    const [{ numero } = { numero: 0 }] = await rows(compra.referencia)
+    const [{ id: exported, numero } = { id: '', numero: 0 }] = await rows(compra.referencia)
+    await expect(staff().call(cancelReembolso, { params: { id: exported } })).rejects.toMatchObject({
+      code: 'REEMBOLSO_EN_EL_BANCO',
+      message: expect.stringContaining('marcala como transferida'),
+    })
     const lote = { id: crypto.randomUUID(), recurso: 'reembolsos', accion: 'transferido' }
     await staff().call(startLote, { body: { ...lote, claves: [String(numero)] } })
     await vi.waitFor(async () => {
@@ -335,6 +391,35 @@ describe('a transfer goes back to an account', () => {
       const { data } = await staff().call(listFilasDeLote, { params: { id: again.id } })
       expect(data).toMatchObject([{ estado: 'sin_cambio' }])
     }, LOAD)
+  })
+
+  it('that nobody can be asked for once its buyer deleted the account: staff read so, and the way on [G11.26]', async () => {
+    const { id: usuarioId } = await aUsuario(tienda, { nombre: 'Delia', email: 'delia@ejemplo.com' })
+    await tienda.sql('update usuarios set contrasenia_hash = $2 where id = $1', [
+      usuarioId,
+      await hashPassword('camino2026'),
+    ])
+    const compra = await buy(MedioPago.transferencia1, 'delia@ejemplo.com')
+    const params = { referencia: compra.referencia }
+    await staff().call(confirmCompra, { params, body: { motivo: 'Visto en el banco' } })
+    await refund(compra.referencia)
+    const [{ id } = { id: '' }] = await rows(compra.referencia)
+    const listed = async () =>
+      (await staff().call(ReembolsosList.endpoints.list, { query: { estado: 'por_transferir' } })).data
+    expect(await listed()).toMatchObject([{ id, sinEmail: false }])
+    await tienda.visitor('delia@ejemplo.com').call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
+    expect(await listed()).toMatchObject([{ id, cuenta: null, sinEmail: true }])
+    await expect(staff().call(askCuenta, { params: { id } })).rejects.toMatchObject({
+      code: 'COMPRA_SIN_EMAIL',
+      message: expect.stringContaining('cambiá el email de la compra'),
+    })
+    await staff().call(changeEmail, { params, body: { email: 'delia.nueva@ejemplo.com' } })
+    const { message } = await staff().call(askCuenta, { params: { id } })
+    expect(message).toBe('Le pedimos la cuenta por correo.')
+    const mails = await tienda.sql(
+      `select para from correos where plantilla = 'devolucion-cuenta' and para = 'delia.nueva@ejemplo.com'`,
+    )
+    expect(mails).toHaveLength(1)
   })
 
   it('and an outgoing movement of the bank closes it [G11.7]', async () => {

@@ -10,11 +10,23 @@ export async function insertReembolsos(
   tx: Tx,
   rows: (typeof reembolsos.$inferInsert)[],
 ): Promise<ReembolsoRow[]> {
-  return tx.insert(reembolsos).values(rows).returning()
+  const asked = rows.map((row) => ({ ...row, ...(row.pedidoPor ? { pedidoEn: sql`now()` } : {}) }))
+  return tx.insert(reembolsos).values(asked).returning()
+}
+
+/** Somebody asks for what was proposed: from now on it is theirs, and counts for their day. */
+export async function markPedido(tx: Tx, id: string, pedidoPor: number | null): Promise<void> {
+  await tx.update(reembolsos).set({ pedidoPor, pedidoEn: sql`now()` }).where(eq(reembolsos.id, id))
 }
 
 export async function findReembolso(db: Tx, id: string): Promise<ReembolsoRow | undefined> {
   const [row] = await db.select().from(reembolsos).where(eq(reembolsos.id, id))
+  return row
+}
+
+/** Its lock keeps it out of a file for the bank meanwhile. */
+export async function findReembolsoForUpdate(tx: Tx, id: string): Promise<ReembolsoRow | undefined> {
+  const [row] = await tx.select().from(reembolsos).where(eq(reembolsos.id, id)).for('update')
   return row
 }
 
@@ -51,16 +63,16 @@ export async function lockPedidosDe(tx: Tx, usuarioId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PEDIDOS_DE}, ${usuarioId})`)
 }
 
-/** How often somebody asked for a refund today; the rows of one request were written in one moment. */
+/** How often somebody asked for a refund today; the rows of one request were asked for in one moment. */
 export async function countPedidosHoy(tx: Tx, usuarioId: number): Promise<number> {
   const [row] = await tx
-    .select({ pedidos: sql<number>`count(distinct ${reembolsos.creadoEn})::int` })
+    .select({ pedidos: sql<number>`count(distinct ${reembolsos.pedidoEn})::int` })
     .from(reembolsos)
     .where(
       and(
         eq(reembolsos.pedidoPor, usuarioId),
         isNull(reembolsos.reintentoDe),
-        sql`${dayOf(reembolsos.creadoEn)} = ${HOY}`,
+        sql`${dayOf(reembolsos.pedidoEn)} = ${HOY}`,
       ),
     )
   return row?.pedidos ?? 0
@@ -76,7 +88,7 @@ const withCompra = (db: Tx) =>
       referencia: compras.referencia,
       product_name: compras.product_name,
       persona,
-      email: comprasUserDetalle.email,
+      email: sql<string | null>`nullif(${comprasUserDetalle.email}, ${SIN_DATO})`,
       pedidoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.pedidoPor})`,
       decididoPor: sql<string | null>`(select nombre from usuarios where id = ${reembolsos.decididoPor})`,
       reintentado: sql<boolean>`exists (select from reembolsos otra where otra.reintento_de = ${reembolsos.id})`,

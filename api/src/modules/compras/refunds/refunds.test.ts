@@ -9,6 +9,7 @@ import {
   markReembolsoTransferido,
   refundCompra,
 } from '#domain/compras/staff.ts'
+import { holdDeadlines } from '#testing/deadlines.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -250,6 +251,21 @@ describe('PayPal that hangs', () => {
     await quietFor('1 hour')
     await tienda.runJob('compras-reembolsos')
     expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+  })
+})
+
+describe('Mercado Pago that hangs whatever it is asked', () => {
+  it('leaves the refund under way once the time of the call is over [S48.2 S30.3]', async () => {
+    const compra = await buyPaid('mercadopago', MedioPago.mercadopago)
+    await tienda.setFault('mercadopago', 'hang')
+    const deadlines = holdDeadlines()
+    const answer = refund(compra.referencia)
+    await expect.poll(deadlines.made).toBeGreaterThan(0)
+    deadlines.passFirst()
+    expect((await answer).message).toContain('quedó en curso')
+    deadlines.release()
+    await tienda.setFault('mercadopago', 'ok')
+    expect(await rows(compra.referencia)).toMatchObject([{ estado: 'enviando' }])
   })
 })
 

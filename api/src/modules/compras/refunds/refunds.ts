@@ -1,6 +1,6 @@
 // Money goes back in rows: one per payment and amount, written before anybody is asked to send it, so that whatever
 // breaks on the way can be taken up again with the same key.
-import { toMinor } from '#domain/compras/precios.ts'
+import { type Moneda, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -16,11 +16,13 @@ import { updateReembolso } from '../settle/queries.ts'
 import { type AskingDeps, createAsking, isProposed, note, type RefundOptions, userOf } from './asking.ts'
 import {
   findReembolso,
+  findReembolsoForUpdate,
   findReintento,
   insertReembolsos,
   listPorTransferir,
   type PorTransferir,
 } from './queries.ts'
+import { isAboveUmbral } from './reglas.ts'
 import type { Sending } from './sending.ts'
 
 export interface Refunds {
@@ -49,7 +51,7 @@ export interface Refunds {
   closeTransferido(tx: Tx, id: string, prueba: string, actor: Actor): Promise<CompraRow>
   /** What waits to be transferred, with the account it goes to where that is known. */
   listPorTransferir(tx: Tx): Promise<PorTransferir[]>
-  /** Nothing was sent yet, and nothing will be. */
+  /** Nothing was sent yet, no bank was told, and nothing will be. */
   cancel(id: string, actor: Actor): Promise<CompraRow>
 }
 
@@ -68,7 +70,7 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
     if (!found) throw new AppError('NO_ENCONTRADO')
     return deps.database.transaction(actor, async (tx) => {
       const compra = await findCompraForUpdate(tx, found.compra_id)
-      const row = await findReembolso(tx, id)
+      const row = await findReembolsoForUpdate(tx, id)
       if (!row || !allowed.includes(row.estado)) throw new AppError('CONFLICTO')
       return change(tx, compra, row)
     })
@@ -139,11 +141,16 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
         const again = await findReintento(tx, id)
         if (again) return again.id
         const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === row.payment_id)
-        if (!pago || refundableOf(pago, await listReembolsos(tx, compra.id)) < toMinor(row.importe)) {
+        const before = await listReembolsos(tx, compra.id)
+        const minor = toMinor(row.importe)
+        if (!pago || refundableOf(pago, before) < minor) {
           throw new AppError('COMPRA_CERRADA', {
             message: 'Ese dinero ya se devolvió o está por devolverse.',
           })
         }
+        // Who asked for it may have given back another part since it was refused.
+        const asked = { usuarioId: row.pedidoPor, minor, moneda: row.currency as Moneda, before }
+        const two = !row.dosPersonas && isAboveUmbral(await deps.reglas(tx), asked)
         const [made] = await insertReembolsos(tx, [
           {
             compra_id: row.compra_id,
@@ -151,11 +158,11 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
             payment_id: row.payment_id,
             importe: row.importe,
             currency: row.currency,
-            estado: asking.approvedOf(compra),
+            estado: two ? 'pedido' : asking.approvedOf(compra),
             conservaInscripcion: row.conservaInscripcion,
             motivo: row.motivo,
             pedidoPor: row.pedidoPor,
-            dosPersonas: row.dosPersonas,
+            dosPersonas: row.dosPersonas || two,
             decididoPor: row.decididoPor,
             reintentoDe: id,
           },
@@ -181,7 +188,8 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
     },
 
     cancel: (id, actor) =>
-      step(id, actor, ['pedido', 'por_transferir'], async (tx, compra) => {
+      step(id, actor, ['pedido', 'por_transferir'], async (tx, compra, row) => {
+        if (row.exportacion) throw new AppError('REEMBOLSO_EN_EL_BANCO')
         await updateReembolso(tx, id, { estado: 'anulado' })
         await note(tx, compra, actor, 'Devolución anulada', { reembolso: id })
         return deps.settle.settleIn(tx, compra, [{ tipo: 'datos' }], actor)

@@ -30,8 +30,8 @@ export interface SendingDeps {
 
 /** Providers keep a key this long at least; afterwards only what they know counts. */
 const KEY_LIFETIME_MS = 20 * 3_600_000
-/** After an answer that did not come, there is time for one question. */
-const ASK_AGAIN_MS = 4_000
+/** Where no answer comes in this time, the rest of the call's is for one question. */
+const REFUND_MS = 5_000
 const BATCH = 50
 
 export function createSending(deps: SendingDeps): Sending {
@@ -54,14 +54,14 @@ export function createSending(deps: SendingDeps): Sending {
     try {
       const { id, estado } = await proveedor.refund(
         { clave: row.id, paymentId: row.payment_id, minor: toMinor(row.importe), moneda: row.currency },
-        signal,
+        AbortSignal.any([signal, deadline(REFUND_MS)]),
       )
       await settleRow(row, { estado, proveedorId: id }, actor)
     } catch (error) {
       if (!(error instanceof ProveedorError)) throw error
       deps.log.warn({ err: error, compra: compra.id, reembolso: row.id, answer: error.body }, 'refund')
       // Whether it happened, only the provider knows.
-      await deps.look.look(compra, { paymentId: row.payment_id }, actor, deadline(ASK_AGAIN_MS))
+      await deps.look.look(compra, { paymentId: row.payment_id }, actor, signal)
       if (isRefusal(error)) await failUnlessKnown(claimed, actor, reasonOf(error))
     }
   }

@@ -5,13 +5,7 @@ import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findCompraForUpdate, type ReembolsoRow } from '../queries.ts'
 import type { CuentasDeDevolucion } from './cuentas.ts'
-import {
-  findConCompra,
-  findReembolso,
-  listConCompra,
-  markExported,
-  type ReembolsoConCompra,
-} from './queries.ts'
+import { findConCompra, listConCompra, markExported, type ReembolsoConCompra } from './queries.ts'
 import type { Refunds } from './refunds.ts'
 import { outcomeText, toReembolsoStaff } from './view.ts'
 
@@ -50,9 +44,11 @@ export function createReembolsosStaff({
     take: async (id, actor) => tell(await refunds.take(id, actor)),
     retry: async (id, actor) => tell(await refunds.retry(id, actor)),
     async askCuenta(id, actor) {
-      const row = await findReembolso(db, id)
-      if (!row) throw new AppError('NO_ENCONTRADO')
+      const found = await findConCompra(db, id)
+      if (!found) throw new AppError('NO_ENCONTRADO')
+      const { row } = found
       if (row.estado !== 'por_transferir' || row.exportacion) throw new AppError('CONFLICTO')
+      if (found.email === null) throw new AppError('COMPRA_SIN_EMAIL')
       await transaction(actor, async (tx) => cuentas.ask(tx, await findCompraForUpdate(tx, row.compra_id)))
       return tell(row, 'Le pedimos la cuenta por correo.')
     },

@@ -61,6 +61,7 @@ export interface HechoDeReembolso {
 export type Fin =
   /** The checkout can never be paid any more, or somebody gave it up. */
   | { tipo: 'fallo'; motivo: string }
+  /** The time of a purchase is over, if it still is when its turn comes. */
   | { tipo: 'vencimiento' }
   /** There is nothing to pay. */
   | { tipo: 'sin_cargo' }

@@ -76,8 +76,12 @@ beforeEach(async () => {
   await tienda.setCupo(EN_PERSONA, SEATS)
 })
 
-const insertCompra = (given: { user_id?: number; origin?: string } = {}) =>
-  aCompra(tienda, { id_evento: EN_PERSONA, referencia: newReferencia(), ...given })
+/** Its time is over, so that the clock may end it. */
+async function insertCompra(given: { user_id?: number; origin?: string } = {}) {
+  const compra = await aCompra(tienda, { id_evento: EN_PERSONA, referencia: newReferencia(), ...given })
+  await tienda.age(compra.referencia, '31 minutes')
+  return compra
+}
 
 const TOTAL = 4_725_000n
 

@@ -76,7 +76,7 @@ export function createSettle(deps: {
       if (hecho.tipo === 'pago') news.push(...(await recordPago(tx, compra, hecho, known)))
       if (hecho.tipo === 'reembolso') news.push(...(await recordReembolso(tx, hecho, known)))
     }
-    const fin = hechos.find(isFin)
+    const fin = hechos.filter(isFin).find(({ tipo }) => tipo !== 'vencimiento' || isOver(compra))
     const due = fin !== undefined || hechos.some(({ tipo }) => tipo === 'datos')
     if (!news.length && !due) return compra
 
@@ -98,6 +98,10 @@ export function createSettle(deps: {
     if (news.some(({ devuelto }) => devuelto)) await correos.sendDevolucion(tx, current)
     return tellStaff(tx, current, news[0]?.motivo)
   }
+
+  /** Judged under the lock: a receipt, or more time, may have come since somebody thought so. */
+  const isOver = ({ estado, porRevisar, venceEn }: CompraRow) =>
+    estado === 'pendiente' && !porRevisar && venceEn <= deps.clock()
 
   async function verdictOf(tx: Tx, compra: CompraRow, cuenta: Cuenta) {
     const total = toMinor(compra.amount)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, GRATUITO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -47,6 +47,35 @@ describe('one person', () => {
     await tienda.age(compra.referencia, '8 days')
     await tienda.runJob('compras-vencer')
     expect(await codeOf(start(tienda.visitor(), again))).toBe('sold')
+  })
+
+  it.each([
+    ['e-mail', { email: 'MARTA@ejemplo.com' }],
+    ['document', { dni: '20.123.456' }],
+  ])('holds one seat of what is free, known by %s [S53.2]', async (_what, same) => {
+    await tienda.setCupo(GRATUITO, 5)
+    const free = { product_id: GRATUITO, medio: 0 }
+    const first = { ...unComprador(), email: 'marta@ejemplo.com', dni: '20123456' }
+    const { referencia } = await start(tienda.visitor(), { ...free, comprador: first })
+    const again = { ...free, comprador: { ...unComprador(), ...same } }
+    await expect(start(tienda.visitor(), again)).rejects.toMatchObject({
+      code: 'PERSONA_CON_RESERVA',
+      message: 'Con ese email o documento ya hay una inscripción en esta actividad.',
+    })
+    expect(await tienda.cupo(GRATUITO)).toBe(4)
+    expect(await codeOf(start(tienda.visitor(), free)), 'somebody else').toBe('sold')
+    // Its seat was given up: the person may come after all.
+    await tienda.sql('update compras set retiene_cupo = false where referencia = $1', [referencia])
+    expect(await codeOf(start(tienda.visitor(), again))).toBe('sold')
+  })
+
+  it('may pay for more than one', async () => {
+    const comprador = unComprador()
+    const paid = await start(tienda.visitor(), { comprador, medio: MedioPago.stripe })
+    await tienda.choose('stripe', paid.checkout?.id ?? '', 'desconectar')
+    await tienda.quiet()
+    expect(await tienda.estado(paid.referencia)).toBe('confirmada')
+    expect(await codeOf(start(tienda.visitor(), { comprador }))).toBe('sold')
   })
 
   it('at once from 20 places: one seat [S53 S2]', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { TipoProducto } from '#domain/compras/compras.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -44,8 +44,9 @@ export async function findPendiente(
 
 function pendienteOfPersona(
   db: Tx,
-  { IdEvento, except, ...senas }: Senas & { IdEvento: number; except?: number },
+  { IdEvento, except, gratis, ...senas }: Senas & { IdEvento: number; except?: number; gratis?: true | null },
 ) {
+  const unpaid = eq(compras.estado, 'pendiente')
   return db
     .select({ id: compras.id })
     .from(compras)
@@ -53,7 +54,7 @@ function pendienteOfPersona(
       and(
         eq(compras.product_type, 'evento'),
         eq(compras.product_id, IdEvento),
-        eq(compras.estado, 'pendiente'),
+        gratis ? or(unpaid, and(eq(compras.estado, 'confirmada'), eq(compras.amount, '0'))) : unpaid,
         compras.retieneCupo,
         except === undefined ? undefined : ne(compras.id, except),
         carriesOneOf(db, senas),
@@ -83,6 +84,8 @@ type CompraConDetalle = NuevaCompra &
     actor: string
     /** Null: it holds no seat that is counted. */
     contada: true | null
+    /** Null: something has to be paid. */
+    gratis: true | null
     senaEmail: string | null
     senaDni: string | null
   }
@@ -108,6 +111,7 @@ const newCompra = statement((tx, given: CompraConDetalle) => {
     IdEvento: given.product_id,
     email: given.senaEmail,
     dni: given.senaDni,
+    gratis: given.gratis,
   })
   return tx
     .with(...(given.nombre_y_apellido === undefined ? [] : [detalle]), nueva, historia)
@@ -123,7 +127,7 @@ export interface Iniciada {
   compra: CompraRow
   /** How many seats the network holds unpaid, without this one. */
   impagas: number
-  /** The person holds another unpaid seat of the event. */
+  /** The person holds another seat of the event, unpaid, or free as this one is. */
   otra: boolean
 }
 
@@ -150,6 +154,7 @@ export async function insertCompra(
     compras_user_detalle_id: id,
     actor,
     contada: contada ? true : null,
+    gratis: Number(nueva.amount) === 0 ? true : null,
     senaEmail: senas.email,
     senaDni: senas.dni,
   })

@@ -10,6 +10,10 @@ import type { Iniciada } from './queries.ts'
 /** How many seats one network may hold without having paid (S53). */
 const UNPAID_MAX = 5
 
+const YA_TIENE_LUGAR = {
+  message: 'Con ese email o documento ya hay una inscripción en esta actividad.',
+}
+
 interface Asked {
   usuario: Usuario | undefined
   /** The link under which a seat is kept for somebody who waited. */
@@ -24,7 +28,7 @@ export interface Seats {
    * may have taken the last one themselves, a moment ago.
    */
   take(tx: Tx, IdEvento: number, asked: Asked, isThere: () => Promise<void>): Promise<boolean>
-  /** One person holds one unpaid seat of an event, one network a few. Throws, and nothing was written. */
+  /** One person holds one unpaid or free seat of an event, one network a few. Throws, and nothing was written. */
   check(tx: Tx, iniciada: Iniciada, usuario: Usuario | undefined): Promise<void>
 }
 
@@ -68,7 +72,7 @@ export function createSeats(deps: {
     async check(tx, { compra, impagas, otra }, usuario) {
       await refuseEnrolled(tx, usuario, compra.product_id)
       if (impagas >= UNPAID_MAX) throw new AppError('DEMASIADAS_RESERVAS')
-      if (otra) throw new AppError('PERSONA_CON_RESERVA')
+      if (otra) throw new AppError('PERSONA_CON_RESERVA', Number(compra.amount) === 0 ? YA_TIENE_LUGAR : {})
     },
   }
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { extendPlazo } from '#domain/compras/transferencias.ts'
+import { multipart } from '#testing/multipart.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { nextLook } from '../settle/pace.ts'
 
@@ -28,6 +30,10 @@ async function buy(medio: number) {
   })
   return { ...item, checkoutId: item.checkout?.id ?? '' }
 }
+const waitForLock = () =>
+  tienda.sql(
+    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
 
 describe('how often a provider is asked', () => {
   const DAY = 86_400_000
@@ -120,6 +126,44 @@ describe('a sweep', () => {
       { estado: 'pendiente', n: 1 },
       { estado: 'vencida', n: 250 },
     ])
+  })
+
+  it('throws out nothing that got its receipt or more time while it was at work [S54.3]', async () => {
+    const overdue = async () => {
+      const { referencia } = await buy(MedioPago.transferencia1)
+      await tienda.age(referencia, '8 days')
+      return referencia
+    }
+    // As many as are worked on at once stand still: those behind them were read and have to wait.
+    const first = []
+    for (let n = 0; n < 5; n++) first.push(await overdue())
+    const [proven, extended] = [await overdue(), await overdue()]
+    const holder = await tienda.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from compras where referencia = any($1) for update', [first])
+    const sweep = tienda.runJob('compras-vencer')
+    await expect.poll(waitForLock).toHaveLength(first.length)
+
+    const receipt = await multipart(`/v1/data/compras/${proven}/comprobante`, {
+      archivo: new File(['%PDF-1.4\nrecibo\n%%EOF'], 'recibo.pdf'),
+    })
+    expect((await tienda.visitor().inject(receipt)).statusCode).toBe(200)
+    const hasta = new Date(Date.now() + 5 * 86_400_000).toISOString()
+    await tienda.visitor('staff').call(extendPlazo, { params: { referencia: extended }, body: { hasta } })
+    await holder.query('commit')
+    holder.release()
+    await sweep
+
+    expect(await tienda.compra(proven)).toMatchObject({
+      estado: 'pendiente',
+      por_revisar: true,
+      retiene_cupo: true,
+    })
+    expect(await tienda.compra(extended)).toMatchObject({ estado: 'pendiente', retiene_cupo: true })
+    expect(await tienda.correos(proven)).not.toContain('compra-vencida')
+    expect(await tienda.correos(extended)).not.toContain('compra-vencida')
+    for (const referencia of first) expect(await tienda.estado(referencia)).toBe('vencida')
+    expect(await tienda.correos(first[0] ?? '')).toContain('compra-vencida')
   })
 })
 

@@ -63,16 +63,13 @@ export function createSweeps(deps: {
   /** A last look first: who paid in the last minute is not thrown out. */
   async function expireOne(compra: CompraRow): Promise<void> {
     const signal = deadline()
-    let seen = compra
     try {
-      seen = await deps.look.look(compra, {}, SISTEMA, signal)
+      await deps.look.look(compra, {}, SISTEMA, signal)
     } catch (error) {
       if (!(error instanceof ProveedorError)) throw error
       if (deps.clock().getTime() - compra.venceEn.getTime() < LAST_LOOK_GRACE_MS) return
     }
-    // The look may have found a coupon that holds the seat for longer.
-    if (seen.estado !== 'pendiente' || seen.venceEn > deps.clock()) return
-    const over = await deps.settle.settle(seen.id, [{ tipo: 'vencimiento' }], SISTEMA)
+    const over = await deps.settle.settle(compra.id, [{ tipo: 'vencimiento' }], SISTEMA)
     await deps.look.closeCheckout(over, signal)
   }
 
