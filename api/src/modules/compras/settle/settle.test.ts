@@ -289,6 +289,36 @@ describe('the state table', () => {
     expect(await tienda.correos(second.referencia)).toEqual(['compra-en-revision'])
   })
 
+  const YA_PAGA = 'La persona ya tenía esta actividad paga'
+  const CANCELADA = 'Pagó una actividad que se canceló'
+  const SEEN: Hecho = { tipo: 'aceptacion', motivo: 'Está en el banco' }
+  it.each<[string, string, (compra: CompraDePrueba) => Hecho[]]>([
+    ['staff saw the money of who is in already', YA_PAGA, (compra) => [pago(compra, 'pagado'), SEEN]],
+    ['it is free, for who is in already', YA_PAGA, () => [{ tipo: 'sin_cargo' }]],
+    ['staff saw money for a cancelled event', CANCELADA, (compra) => [pago(compra, 'pagado'), SEEN]],
+    ['it is free, of a cancelled event', CANCELADA, () => [{ tipo: 'sin_cargo' }]],
+  ])('pendiente → revision: %s, and its seat is free once [S3.1]', async (_what, motivo, hechos) => {
+    const first = await insertCompra({ user_id: 1 })
+    await take(first, pago(first, 'pagado'))
+    const second = await insertCompra({ user_id: 1 })
+    const cancel = (motivo: string | null) =>
+      tienda.sql(
+        `update eventos set cancelacion_motivo = $2, cancelado_en = case when $2::text is not null then now() end
+         where id_evento = $1`,
+        [EN_PERSONA, motivo],
+      )
+    if (motivo === CANCELADA) await cancel('Tormenta')
+    await settle.settle(second.id, hechos(second), SISTEMA)
+    await cancel(null)
+    expect(await tienda.estado(second.referencia)).toBe('revision')
+    const [last] = await tienda.sql(
+      'select motivo from compras_historia where compra_id = $1 order by id desc limit 1',
+      [second.id],
+    )
+    expect(last).toEqual({ motivo })
+    await expectConsistent()
+  })
+
   it('confirmada → reembolsada, and nothing that is told of that payment changes it [S9.1]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     await take(compra, pago(compra, 'pagado'), devuelto(compra))

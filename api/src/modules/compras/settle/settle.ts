@@ -162,7 +162,8 @@ export function createSettle(deps: {
     if (fin?.tipo === 'vuelta') {
       change = { ...change, ...(await entry.goBack(tx, compra, fin.antes)) }
     } else if (over || incomplete) {
-      change = { ...change, ...(await entry.leave(tx, compra, hacia)) }
+      // With what it holds by now: where its money gives nothing the seat is free already.
+      change = { ...change, ...(await entry.leave(tx, { ...compra, ...change }, hacia)) }
     }
     if (compra.cupon_id) {
       change.usaCupon = await cupones.follow(tx, compra, { hacia, back: fin?.tipo === 'vuelta' })
