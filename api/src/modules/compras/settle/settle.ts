@@ -143,9 +143,12 @@ export function createSettle(deps: {
     let { hacia, motivo } = decision
     let change: Partial<CompraRow> = { ...kept, ...leido?.mirada, porRevisar: false }
     let sabido: Sabido = { email: leido?.email }
+    // Nobody is told of what was taken back, or of an enrolment that was ended before.
+    let silent = fin?.tipo === 'vuelta'
     if (decision.revisado) change.revisado = decision.revisado
     if (hacia === 'confirmada') {
-      const { problema, retieneCupo, ficha, inscripcion } = await entry.enter(tx, compra)
+      const { problema, retieneCupo, baja, ficha, inscripcion } = await entry.enter(tx, compra)
+      silent ||= baja ?? false
       change.retieneCupo = retieneCupo
       sabido = { ...sabido, ficha, inscripcion }
       if (problema) {
@@ -176,8 +179,7 @@ export function createSettle(deps: {
       { ...change, estado: hacia, proximaConsultaEn: nextLook(after, deps.clock()) },
       { desde: compra.estado, hacia, actor: nameOf(actor), motivo, datos: datos ?? null },
     )
-    // Nobody was told of what was taken back.
-    if (compra.estado !== hacia && fin?.tipo !== 'vuelta') {
+    if (compra.estado !== hacia && !silent) {
       await correos.tell(tx, updated, { desde: compra.estado, motivo, vez }, sabido)
     }
     return tellStaff(tx, updated, motivo)

@@ -124,7 +124,7 @@ export function createMoving(deps: {
         hacia: compra.estado,
         actor: nameOf(actor),
         motivo: `Dio de baja la inscripción: ${motivo}`,
-        datos: null,
+        datos: { baja: true },
       })
     },
   }

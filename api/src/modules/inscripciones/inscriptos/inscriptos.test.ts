@@ -227,6 +227,37 @@ describe('an enrolment ends', () => {
   })
 })
 
+describe('an enrolment that was ended', () => {
+  it('stays so when a dispute about its money is won: nobody is enrolled again [G18.21]', async () => {
+    const { item } = await tienda.visitor().call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.stripe,
+        comprador: unComprador(),
+      },
+    })
+    const { referencia } = item
+    await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+    const [row] = await list({ IdEvento: String(EN_PERSONA) })
+    await staff().call(dropInscripcion, { params: { id: row?.id ?? 0 }, version: 1, body: { motivo } })
+    const told = await tienda.correos(referencia)
+    const { payment_id } = await tienda.compra(referencia)
+    for (const [accion, estado] of [
+      ['contracargo', 'revision'],
+      ['ganar-contracargo', 'confirmada'],
+    ] as const) {
+      await tienda.act('stripe', String(payment_id), accion)
+      await tienda.quiet()
+      expect(await tienda.compra(referencia)).toMatchObject({ estado, retiene_cupo: false })
+    }
+    expect(await list({ IdEvento: String(EN_PERSONA) })).toEqual([])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+    expect(await tienda.correos(referencia)).toEqual(told)
+  })
+})
+
 describe('an event is cancelled', () => {
   it('who was enrolled by hand is told too, once, and is in no list of it [G18.20]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda, { fecha: fromNow({ days: 50 }) })
