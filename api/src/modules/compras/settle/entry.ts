@@ -147,6 +147,10 @@ export function createEntry(deps: {
         retieneCupo = cupo === 'tomado'
       }
       const inscripta = await inscripciones.pay(tx, inscripcion, deps.clock())
+      if (!inscripta) {
+        if (retieneCupo) await eventos.freeCupo(tx, compra.product_id)
+        return { retieneCupo: false, problema: YA_INSCRIPTA }
+      }
       return { retieneCupo, ficha: sold.ficha, inscripcion: inscripta }
     },
     async leave(tx, compra, hacia) {

@@ -426,6 +426,28 @@ describe('50 times the same news at once', () => {
     await expectConsistent()
   })
 
+  it('and the money of two purchases of one person: one is enrolled, the other under review [S49.1 S2.1]', async () => {
+    const late = await insertCompra({ user_id: 1 })
+    await settle.settle(late.id, [VENCE], SISTEMA)
+    const waiting = await insertCompra({ user_id: 1 })
+    // Both have looked and found nothing when the first of them writes.
+    const holder = await tienda.database.pool.connect()
+    await holder.query('begin; lock table evento_usuarios in share mode')
+    const both = [late, waiting].map((compra) =>
+      settle.settle(compra.id, [pago(compra, 'pagado')], PROVEEDOR),
+    )
+    await expect
+      .poll(() =>
+        tienda.sql(`select pid from pg_locks where relation = 'evento_usuarios'::regclass and not granted`),
+      )
+      .toHaveLength(2)
+    await holder.query('commit')
+    holder.release()
+    const estados = (await Promise.all(both)).map(({ estado }) => estado)
+    expect(estados.toSorted()).toEqual(['confirmada', 'revision'])
+    await expectConsistent()
+  })
+
   it('and expiry against payment: the seat is given back or sold, never both', async () => {
     for (let round = 0; round < 10; round++) {
       const compra = await insertCompra()
