@@ -37,6 +37,8 @@ export interface EventosService {
   findVendido(db: Tx, id: number): Promise<{ venta: EventoDeVenta; ficha: FichaDeEvento } | undefined>
   /** Takes a seat under the lock of its row; two buyers never get the same one. */
   takeCupo(tx: Tx, IdEvento: number): Promise<ResultadoCupo>
+  /** The seats of these events change in this transaction: whoever changes them too waits. */
+  lockCupos(tx: Tx, eventos: number[]): Promise<void>
   /** One seat of an event for one of another; true where the other counts its seats. Throws EVENTO_SIN_CUPO. */
   exchangeCupo(tx: Tx, from: { IdEvento: number; retieneCupo: boolean }, to: number): Promise<boolean>
   /** A seat that staff add for somebody, taken at once. */
@@ -79,6 +81,10 @@ export function createEventosService(
     findVendido,
     findEnVenta: findEventoEnVenta,
     takeCupo,
+    async lockCupos(tx, eventos) {
+      // In the order of their numbers, as those who exchange seats take them.
+      for (const IdEvento of eventos.toSorted((a, b) => a - b)) await lockLugares(tx, IdEvento)
+    },
     async exchangeCupo(tx, from, to) {
       const free = async () => {
         if (from.retieneCupo) await freeCupo(tx, from.IdEvento)

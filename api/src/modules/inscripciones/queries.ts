@@ -32,6 +32,23 @@ export async function findInscripcionByCompra(db: Tx, compraId: number): Promise
   return row
 }
 
+/** That of the person, or of the purchase of who has no account, as whoever changed it last left it. */
+export async function lockExisting(
+  tx: Tx,
+  { IdEvento, user_id, compra_id }: { IdEvento: number; user_id: number | null; compra_id: number },
+): Promise<InscripcionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(eventoUsuarios)
+    .where(
+      user_id === null
+        ? eq(eventoUsuarios.compra_id, compra_id)
+        : and(eq(eventoUsuarios.IdEvento, IdEvento), eq(eventoUsuarios.user_id, user_id)),
+    )
+    .for('update')
+  return row
+}
+
 const selectApertura = statement((db, { compraId }: { compraId: number }) =>
   db
     .select({ Nombre: usuarios.Nombre, abiertaHasta: eventoUsuarios.abiertaHasta })

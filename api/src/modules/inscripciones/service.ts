@@ -27,6 +27,7 @@ import {
   type InscripcionRow,
   insertFirstInscripcion,
   insertInscripcion,
+  lockExisting,
   updateInscripcion,
 } from './queries.ts'
 import { union } from './union-queries.ts'
@@ -66,8 +67,11 @@ export interface InscripcionesService extends PersonalDataKeeper {
   reserve(tx: Tx, inscripcion: InscripcionDeCompra): Promise<void>
   /** The person has it already, paid by another purchase. */
   isTaken(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<boolean>
-  /** The money is here. What this same purchase opened before stays as it is. */
-  pay(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<Inscripta>
+  /**
+   * The money is here. What this same purchase opened before stays as it is. Undefined: another purchase of the person
+   * was paid in the same moment.
+   */
+  pay(tx: Tx, inscripcion: InscripcionDeCompra, now: Date): Promise<Inscripta | undefined>
   /** The purchase ended without money. */
   release(tx: Tx, compraId: number): Promise<void>
   /** What the person has of this event, to be able to go back to it. */
@@ -106,7 +110,7 @@ export function createInscripcionesService(): InscripcionesService {
     return user_id === null ? findInscripcionByCompra(db, compra_id) : findInscripcion(db, IdEvento, user_id)
   }
   async function takenBy(tx: Tx, inscripcion: InscripcionDeCompra) {
-    const row = await existing(tx, inscripcion)
+    const row = await lockExisting(tx, inscripcion)
     if (!row) throw new Error(`purchase ${inscripcion.compra_id} has an enrolment elsewhere`)
     return row
   }
@@ -144,6 +148,7 @@ export function createInscripcionesService(): InscripcionesService {
       if (first) return first
       const row = await takenBy(tx, inscripcion)
       if (!isOpen(row, now)) await updateInscripcion(tx, row.id, paid)
+      else if (row.compra_id !== inscripcion.compra_id) return undefined
       return { id: row.id, entrada: row.entrada }
     },
     async remember(tx, inscripcion) {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { takeReembolso } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { ComprasList, getHistoria, refundCompra } from '#domain/compras/staff.ts'
+import { ComprasList, getHistoria, markReembolsoTransferido, refundCompra } from '#domain/compras/staff.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
 import {
   acceptMovimiento,
@@ -279,6 +280,87 @@ describe('what a movement does', () => {
     ])
     expect(await tienda.estado(c)).toBe('confirmada')
     expect((await staff().call(getHistoria, { params: { referencia: a } })).item.saldoAFavor).toBe(5_000)
+  })
+})
+
+describe('more than once', () => {
+  /** This many movements of the price, all for one purchase. */
+  async function payTimes(times: number) {
+    const referencia = await buy()
+    await importRows(...Array.from({ length: times }, (_, n): Row => [`varios ${n}`, '45.000,00']))
+    const rows = (await listAll()).toSorted((a, b) => a.id - b.id)
+    for (const { id } of rows) {
+      await staff().call(assignMovimiento, { params: { id }, body: { partes: [{ referencia }] } })
+    }
+    return { referencia, rows }
+  }
+  const refundsOf = async (referencia: string) =>
+    (await staff().call(getHistoria, { params: { referencia } })).reembolsos
+  async function transferAll(referencia: string) {
+    for (const { id, estado } of await refundsOf(referencia)) {
+      if (estado === 'por_transferir') await staff().call(markReembolsoTransferido, { params: { id } })
+    }
+  }
+
+  it('the excess is given back as proposed, later everything: nothing is left, and the seat is free [S47.4]', async () => {
+    const { referencia } = await payTimes(2)
+    const [proposed] = await refundsOf(referencia)
+    await staff().call(takeReembolso, { params: { id: proposed?.id ?? '' } })
+    await transferAll(referencia)
+    expect(await tienda.compra(referencia)).toMatchObject({ estado: 'confirmada', recibido: '45000.00' })
+    await staff().call(refundCompra, { params: { referencia }, body: { motivo: 'No puede venir' } })
+    await transferAll(referencia)
+    expect(await tienda.compra(referencia)).toMatchObject({
+      estado: 'reembolsada',
+      recibido: '0.00',
+      retiene_cupo: false,
+    })
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+    expect(await tienda.sql('select 1 from evento_usuarios')).toEqual([])
+  })
+
+  it('everything is given back at once, the proposal with it [S47.4]', async () => {
+    const { referencia } = await payTimes(2)
+    await staff().call(refundCompra, { params: { referencia }, body: { motivo: 'No puede venir' } })
+    await transferAll(referencia)
+    expect(await tienda.estado(referencia)).toBe('reembolsada')
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+  })
+
+  it('each payment beyond the total has a proposal of its own [G11.28]', async () => {
+    const { referencia, rows } = await payTimes(3)
+    expect(await refundsOf(referencia)).toMatchObject(
+      rows.slice(1).map(({ id }) => ({ estado: 'pedido', importe: 45_000, pago: `mov-${id}` })),
+    )
+  })
+
+  it.each([
+    ['a moment later', async () => {}],
+    ['much later', passMinute],
+  ])(
+    'un-matching the first %s takes the proposal along: nothing is over any more [G11.28]',
+    async (_when, pass) => {
+      const { referencia, rows } = await payTimes(2)
+      await pass()
+      await unassign(rows[0]?.id ?? 0)
+      expect(await tienda.compra(referencia)).toMatchObject({ estado: 'confirmada', recibido: '45000.00' })
+      expect(await refundsOf(referencia)).toMatchObject([{ estado: 'anulado' }])
+    },
+  )
+
+  it('un-matching one of several leaves as much proposed as is over [G11.28]', async () => {
+    const { referencia, rows } = await payTimes(1)
+    await importRows(['de más', '50.000,00'])
+    const [more] = await listAll({ estado: 'pendiente' })
+    await staff().call(assignMovimiento, {
+      params: { id: more?.id ?? 0 },
+      body: { partes: [{ referencia }] },
+    })
+    await unassign(rows[0]?.id ?? 0)
+    expect(await refundsOf(referencia)).toMatchObject([
+      { estado: 'anulado', importe: 50_000 },
+      { estado: 'pedido', importe: 5_000, pago: `mov-${more?.id}` },
+    ])
   })
 })
 

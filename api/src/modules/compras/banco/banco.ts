@@ -13,6 +13,7 @@ import {
   listReembolsos,
   type ReembolsoRow,
 } from '../queries.ts'
+import { isProposed } from '../refunds/asking.ts'
 import type { Refunds } from '../refunds/refunds.ts'
 import type { Entry } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
@@ -60,6 +61,8 @@ export interface Banco {
   withdraw(tx: Tx, vuelta: Vuelta, actor: Actor): Promise<{ referencia: string; estado: EstadoCompra }>
 }
 
+const excessOf = ({ recibido, amount }: CompraRow) => toMinor(recibido) - toMinor(amount)
+const sumOf = (rows: ReembolsoRow[]) => rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
 const firme = (message: string) => new AppError('DECISION_FIRME', { message })
 
 export function createBanco(deps: {
@@ -69,9 +72,6 @@ export function createBanco(deps: {
   refunds: Pick<Refunds, 'propose'>
   waiting: (delay: Delay) => { settle: Settle }
 }): Banco {
-  /** Nobody asked for it yet: it goes with the money that it would have given back. */
-  const isProposed = ({ estado, pedidoPor }: ReembolsoRow) => estado === 'pedido' && pedidoPor === null
-
   async function annulment(tx: Tx, compra: CompraRow, paymentId: string): Promise<Hecho> {
     const pago = (await listPagos(tx, compra.id)).find(({ payment_id }) => payment_id === paymentId)
     if (!pago) throw new Error(`purchase ${compra.id} has no payment ${paymentId}`)
@@ -79,6 +79,7 @@ export function createBanco(deps: {
       ({ payment_id, estado }) =>
         payment_id === paymentId && (REEMBOLSO_ABIERTO.includes(estado) || estado === 'hecho'),
     )
+    // Nobody asked for it yet: it goes with the money that it would have given back.
     for (const { id } of back.filter(isProposed)) await updateReembolso(tx, id, { estado: 'anulado' })
     if (!back.every(isProposed)) {
       throw new AppError('COMPRA_CERRADA', {
@@ -92,6 +93,26 @@ export function createBanco(deps: {
       referencia: null,
       minor: toMinor(pago.amount),
       moneda: pago.currency,
+    }
+  }
+
+  /** What is proposed is what is over: money that went elsewhere leaves less of it, or nothing. */
+  async function followExcess(tx: Tx, compra: CompraRow, actor: Actor): Promise<void> {
+    const open = (await listReembolsos(tx, compra.id)).filter(({ estado }) =>
+      REEMBOLSO_ABIERTO.includes(estado),
+    )
+    const asked = open.filter((row) => !isProposed(row))
+    let over = compra.estado === 'confirmada' ? excessOf(compra) - sumOf(asked) : 0n
+    for (const row of open.filter(isProposed)) {
+      const importe = toMinor(row.importe)
+      if (importe <= over) {
+        over -= importe
+        continue
+      }
+      await updateReembolso(tx, row.id, { estado: 'anulado' })
+      const rest = { importe: over, payment_id: row.payment_id, motivo: row.motivo }
+      if (over > 0n) await deps.refunds.propose(tx, compra, rest, actor)
+      over = 0n
     }
   }
 
@@ -114,9 +135,8 @@ export function createBanco(deps: {
       const hecho: Hecho = { tipo: 'pago', paymentId, estado: 'pagado', referencia: null, minor, moneda }
       const after = await deps.waiting(delay).settle.settleIn(tx, compra, [hecho], actor)
       const { motivo } = await findLastHistoria(tx, compraId)
-      const excess = toMinor(after.recibido) - toMinor(after.amount)
       // At most what this payment brought.
-      const saldoAFavor = [0n, excess, minor].toSorted((a, b) => (a < b ? -1 : 1))[1] as bigint
+      const saldoAFavor = [0n, excessOf(after), minor].toSorted((a, b) => (a < b ? -1 : 1))[1] as bigint
       if (after.estado === 'confirmada' && saldoAFavor > 0n) {
         const excess = { importe: saldoAFavor, payment_id: paymentId, motivo: 'Pagó de más' }
         await deps.refunds.propose(tx, after, excess, actor)
@@ -137,14 +157,15 @@ export function createBanco(deps: {
         compra.estado === before.estado
           ? { tipo: 'retiro', motivo }
           : { tipo: 'vuelta', antes: before, motivo }
-      await deps.settle.settleIn(tx, compra, [annulled, way], actor)
+      await followExcess(tx, await deps.settle.settleIn(tx, compra, [annulled, way], actor), actor)
     },
 
     async withdraw(tx, { compraId, paymentId, motivo }, actor) {
       const compra = await findCompraForUpdate(tx, compraId)
       const hechos: Hecho[] = [await annulment(tx, compra, paymentId), { tipo: 'retiro', motivo }]
-      const { referencia, estado } = await deps.settle.settleIn(tx, compra, hechos, actor)
-      return { referencia, estado }
+      const after = await deps.settle.settleIn(tx, compra, hechos, actor)
+      await followExcess(tx, after, actor)
+      return { referencia: after.referencia, estado: after.estado }
     },
   }
 }

@@ -156,7 +156,12 @@ export function createAsking(deps: AskingDeps): Asking {
 
     async propose(tx, compra, { importe, payment_id, motivo }, actor) {
       const before = await listReembolsos(tx, compra.id)
-      const same = before.find((row) => isOpen(row) && toMinor(row.importe) === importe)
+      const same = before.find(
+        (row) =>
+          isOpen(row) &&
+          toMinor(row.importe) === importe &&
+          (payment_id === undefined || payment_id === row.payment_id),
+      )
       if (same) return same
       const [pago] = (await listPagos(tx, compra.id))
         .filter((each) => !payment_id || each.payment_id === payment_id)

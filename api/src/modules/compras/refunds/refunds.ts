@@ -30,7 +30,8 @@ export interface Refunds {
   request(compraId: number, options: RefundOptions, actor: Actor): Promise<ReembolsoRow[]>
   /**
    * Money beyond the total that could go back: a row that waits until somebody of staff takes it on, in the transaction
-   * that found it and under the lock of its purchase. An amount that is proposed or on its way already gives that row.
+   * that found it and under the lock of its purchase. An amount that is proposed or on its way already gives that row, of the
+   * payment where one is named.
    */
   propose(
     tx: Tx,

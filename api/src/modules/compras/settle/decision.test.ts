@@ -21,7 +21,7 @@ const pago = (change: Partial<PagoConocido> = {}): PagoConocido => ({
 const given = (part: Partial<PagoConocido['devuelto']>, change: Partial<PagoConocido> = {}) =>
   pago({ ...change, devuelto: { ...NADA, ...part } })
 
-describe('what all payments together amount to [D29.1 S47]', () => {
+describe('what all payments together amount to [D29.1 S47 S47.4]', () => {
   it.each<[string, PagoConocido[], object]>([
     ['nothing', [], { tipo: 'impaga' }],
     [
@@ -43,6 +43,43 @@ describe('what all payments together amount to [D29.1 S47]', () => {
     ],
     ['a part given back as a courtesy', [given({ conservando: 30n })], { tipo: 'pagada' }],
     ['a part given back, the end agreed', [given({ terminando: 30n })], { tipo: 'devuelta' }],
+    ['all given back as a courtesy', [given({ conservando: 100n })], { tipo: 'devuelta' }],
+    [
+      'in two parts, one given back as a courtesy',
+      [pago({ minor: 60n }), given({ conservando: 40n }, { minor: 40n })],
+      { tipo: 'pagada' },
+    ],
+    [
+      'in two parts, one given back as a courtesy, then the other',
+      [given({ terminando: 60n }, { minor: 60n }), given({ conservando: 40n }, { minor: 40n })],
+      { tipo: 'devuelta' },
+    ],
+    ['twice, the excess given back', [pago(), given({ conservando: 100n })], { tipo: 'pagada' }],
+    [
+      'twice, the excess given back and then the rest',
+      [given({ terminando: 100n }), given({ conservando: 100n })],
+      { tipo: 'devuelta' },
+    ],
+    [
+      'twice, the excess given back and the rest elsewhere',
+      [given({ externo: 100n }), given({ conservando: 100n })],
+      { tipo: 'devuelta' },
+    ],
+    [
+      'twice, the excess given back and a part of the rest elsewhere',
+      [given({ externo: 30n }), given({ conservando: 100n })],
+      { tipo: 'revisar', motivo: 'Recibimos $ 70, faltan $ 30' },
+    ],
+    [
+      'twice, the excess given back and a part of the rest, the end agreed',
+      [given({ terminando: 30n }), given({ conservando: 100n })],
+      { tipo: 'devuelta' },
+    ],
+    [
+      'given back, paid again and a part of that as a courtesy',
+      [given({ terminando: 100n }), given({ conservando: 30n })],
+      { tipo: 'pagada' },
+    ],
     [
       'the whole given back and a part anew',
       [given({ externo: 100n }), pago({ minor: 10n })],
@@ -61,6 +98,10 @@ describe('what all payments together amount to [D29.1 S47]', () => {
   ])('%s', (_what, pagos, expected) => {
     expect(judge(pagos, TOTAL, parcial)).toMatchObject(expected)
     expect(judge(pagos.toReversed(), TOTAL, parcial)).toMatchObject(expected)
+  })
+
+  it('money for what costs nothing, given back as it came, leaves it as it was', () => {
+    expect(judge([given({ conservando: 100n })], 0n, parcial)).toEqual({ tipo: 'pagada' })
   })
 })
 

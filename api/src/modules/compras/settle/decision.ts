@@ -39,9 +39,22 @@ export const leftOf = (pago: PagoConocido) => {
   const left = pago.minor - returnedOf(pago)
   return left > 0n ? left : 0n
 }
-/** What a payment counts for: a part that was given back as a courtesy still counts, one that ended it nothing. */
-const creditOf = ({ minor, devuelto }: PagoConocido) =>
-  devuelto.terminando > 0n || devuelto.externo >= minor ? 0n : minor - devuelto.externo
+/** Given back to end it, or as a whole by somebody else: it counts for nothing any more. */
+const isEnded = ({ minor, devuelto }: PagoConocido) =>
+  devuelto.terminando > 0n || (devuelto.externo > 0n && devuelto.externo >= minor)
+
+/**
+ * What payments count for together. A part that was given back as a courtesy still counts, as long as anything is left;
+ * what was paid beyond the total and given back does not.
+ */
+function creditOf(pagos: readonly PagoConocido[], total: bigint): bigint {
+  if (pagos.every((pago) => leftOf(pago) === 0n)) return 0n
+  const paid = sum(pagos.map(({ minor }) => minor))
+  const conservando = sum(pagos.map(({ devuelto }) => devuelto.conservando))
+  const externo = sum(pagos.map(({ devuelto }) => devuelto.externo))
+  const courtesy = paid > total ? conservando - (paid - total) : conservando
+  return paid - externo - conservando + (courtesy > 0n ? courtesy : 0n)
+}
 
 export const isGood = ({ estado, disputa, problema }: PagoConocido) =>
   estado === 'pagado' && problema === null && (disputa === null || disputa === 'ganada')
@@ -63,9 +76,10 @@ export function judge(
     return { tipo: 'revisar', motivo: 'Una devolución no llegó y el dinero volvió' }
   }
   const good = paid.filter(isGood)
-  const credit = sum(good.map(creditOf))
+  const counted = good.filter((pago) => !isEnded(pago))
+  const credit = creditOf(counted, total)
   const returned = paid.some((pago) => returnedOf(pago) > 0n)
-  if (credit >= total && good.length > 0 && (credit > 0n || !returned)) return { tipo: 'pagada' }
+  if (credit >= total && counted.length > 0) return { tipo: 'pagada' }
   if (credit > 0n) {
     const motivo = parcialText(credit)
     // A part that just arrived waits for the rest; a part that something happened to waits for people.

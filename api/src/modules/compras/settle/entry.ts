@@ -17,6 +17,7 @@ import type { PedidosService } from '../../pedidos/service.ts'
 import { type CompraRow, findDetalle } from '../queries.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
 import { type Antes, rowOf } from '../transferencias/antes.ts'
+import { wasDropped } from './queries.ts'
 
 /** Why money that is here gives nothing yet. */
 export const SIN_LUGAR = 'Pagó cuando ya no quedaban lugares'
@@ -37,6 +38,8 @@ interface Entrance {
   retieneCupo: boolean
   /** Why the money waits for staff. */
   problema?: string
+  /** Staff ended it before: the money is good, and nothing is given again. */
+  baja?: boolean
   /** What the buyer is in. */
   ficha?: FichaDeEvento
   inscripcion?: Inscripta
@@ -129,6 +132,9 @@ export function createEntry(deps: {
         if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
         return { retieneCupo: false, problema: EVENTO_CANCELADO }
       }
+      if (compra.estado === 'revision' && !compra.retieneCupo && (await wasDropped(tx, compra.id))) {
+        return { retieneCupo: false, baja: true }
+      }
       const inscripcion = inscripcionOf(compra, sold.venta)
       if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) {
         if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
@@ -141,6 +147,10 @@ export function createEntry(deps: {
         retieneCupo = cupo === 'tomado'
       }
       const inscripta = await inscripciones.pay(tx, inscripcion, deps.clock())
+      if (!inscripta) {
+        if (retieneCupo) await eventos.freeCupo(tx, compra.product_id)
+        return { retieneCupo: false, problema: YA_INSCRIPTA }
+      }
       return { retieneCupo, ficha: sold.ficha, inscripcion: inscripta }
     },
     async leave(tx, compra, hacia) {

@@ -138,6 +138,14 @@ export async function enterEstado(
   return { compra: { ...compra, ...change }, vez: (before?.times ?? 0) + 1 }
 }
 
+/** Staff ended its enrolment, and its money has stayed since. */
+export async function wasDropped(tx: Tx, compraId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from compras_historia b where b.compra_id = ${compraId} and b.datos->>'baja' = 'true' and not exists
+      (select from compras_historia h where h.compra_id = b.compra_id and h.id > b.id and h.hacia = 'reembolsada')`)
+  return rows.length > 0
+}
+
 type Looked = { id: number } & Partial<Pick<CompraRow, 'proximaConsultaEn' | 'checkoutAbierto'>>
 
 const changeLook = statement((db, { id, ...look }: Looked) =>

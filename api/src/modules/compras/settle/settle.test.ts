@@ -293,6 +293,36 @@ describe('the state table', () => {
     expect(await tienda.correos(second.referencia)).toEqual(['compra-en-revision'])
   })
 
+  const YA_PAGA = 'La persona ya tenía esta actividad paga'
+  const CANCELADA = 'Pagó una actividad que se canceló'
+  const SEEN: Hecho = { tipo: 'aceptacion', motivo: 'Está en el banco' }
+  it.each<[string, string, (compra: CompraDePrueba) => Hecho[]]>([
+    ['staff saw the money of who is in already', YA_PAGA, (compra) => [pago(compra, 'pagado'), SEEN]],
+    ['it is free, for who is in already', YA_PAGA, () => [{ tipo: 'sin_cargo' }]],
+    ['staff saw money for a cancelled event', CANCELADA, (compra) => [pago(compra, 'pagado'), SEEN]],
+    ['it is free, of a cancelled event', CANCELADA, () => [{ tipo: 'sin_cargo' }]],
+  ])('pendiente → revision: %s, and its seat is free once [S3.1]', async (_what, motivo, hechos) => {
+    const first = await insertCompra({ user_id: 1 })
+    await take(first, pago(first, 'pagado'))
+    const second = await insertCompra({ user_id: 1 })
+    const cancel = (motivo: string | null) =>
+      tienda.sql(
+        `update eventos set cancelacion_motivo = $2, cancelado_en = case when $2::text is not null then now() end
+         where id_evento = $1`,
+        [EN_PERSONA, motivo],
+      )
+    if (motivo === CANCELADA) await cancel('Tormenta')
+    await settle.settle(second.id, hechos(second), SISTEMA)
+    await cancel(null)
+    expect(await tienda.estado(second.referencia)).toBe('revision')
+    const [last] = await tienda.sql(
+      'select motivo from compras_historia where compra_id = $1 order by id desc limit 1',
+      [second.id],
+    )
+    expect(last).toEqual({ motivo })
+    await expectConsistent()
+  })
+
   it('confirmada → reembolsada, and nothing that is told of that payment changes it [S9.1]', async () => {
     const compra = await insertCompra({ user_id: 1 })
     await take(compra, pago(compra, 'pagado'), devuelto(compra))
@@ -397,6 +427,28 @@ describe('50 times the same news at once', () => {
     expect(await tienda.sql(`select hacia from compras_historia`)).toEqual([{ hacia: 'confirmada' }])
     expect(await tienda.correos(compra.referencia)).toEqual(['compra-confirmada'])
     expect(await tienda.sql('select pago from evento_usuarios')).toEqual([{ pago: 1 }])
+    await expectConsistent()
+  })
+
+  it('and the money of two purchases of one person: one is enrolled, the other under review [S49.1 S2.1]', async () => {
+    const late = await insertCompra({ user_id: 1 })
+    await settle.settle(late.id, [VENCE], SISTEMA)
+    const waiting = await insertCompra({ user_id: 1 })
+    // Both have looked and found nothing when the first of them writes.
+    const holder = await tienda.database.pool.connect()
+    await holder.query('begin; lock table evento_usuarios in share mode')
+    const both = [late, waiting].map((compra) =>
+      settle.settle(compra.id, [pago(compra, 'pagado')], PROVEEDOR),
+    )
+    await expect
+      .poll(() =>
+        tienda.sql(`select pid from pg_locks where relation = 'evento_usuarios'::regclass and not granted`),
+      )
+      .toHaveLength(2)
+    await holder.query('commit')
+    holder.release()
+    const estados = (await Promise.all(both)).map(({ estado }) => estado)
+    expect(estados.toSorted()).toEqual(['confirmada', 'revision'])
     await expectConsistent()
   })
 

@@ -147,9 +147,12 @@ export function createSettle(deps: {
     let { hacia, motivo } = decision
     let change: Partial<CompraRow> = { ...kept, ...leido?.mirada, porRevisar: false }
     let sabido: Sabido = { email: leido?.email }
+    // Nobody is told of what was taken back, or of an enrolment that was ended before.
+    let silent = fin?.tipo === 'vuelta'
     if (decision.revisado) change.revisado = decision.revisado
     if (hacia === 'confirmada') {
-      const { problema, retieneCupo, ficha, inscripcion } = await entry.enter(tx, compra)
+      const { problema, retieneCupo, baja, ficha, inscripcion } = await entry.enter(tx, compra)
+      silent ||= baja ?? false
       change.retieneCupo = retieneCupo
       sabido = { ...sabido, ficha, inscripcion }
       if (problema) {
@@ -166,7 +169,8 @@ export function createSettle(deps: {
     if (fin?.tipo === 'vuelta') {
       change = { ...change, ...(await entry.goBack(tx, compra, fin.antes)) }
     } else if (over || incomplete) {
-      change = { ...change, ...(await entry.leave(tx, compra, hacia)) }
+      // With what it holds by now: where its money gives nothing the seat is free already.
+      change = { ...change, ...(await entry.leave(tx, { ...compra, ...change }, hacia)) }
     }
     if (compra.cupon_id) {
       change.usaCupon = await cupones.follow(tx, compra, { hacia, back: fin?.tipo === 'vuelta' })
@@ -179,8 +183,7 @@ export function createSettle(deps: {
       { ...change, estado: hacia, proximaConsultaEn: nextLook(after, deps.clock()) },
       { desde: compra.estado, hacia, actor: nameOf(actor), motivo, datos: datos ?? null },
     )
-    // Nobody was told of what was taken back.
-    if (compra.estado !== hacia && fin?.tipo !== 'vuelta') {
+    if (compra.estado !== hacia && !silent) {
       await correos.tell(tx, updated, { desde: compra.estado, motivo, vez }, sabido)
     }
     return tellStaff(tx, updated, motivo)

@@ -4,6 +4,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
 import { getLote, startLote } from '#domain/gestion/lotes.ts'
 import { anEvento, fromNow } from '#testing/factories.ts'
+import { codeOf } from '#testing/refusals.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -60,6 +61,48 @@ describe('a purchase goes to another event', () => {
       await count(`select count(*) as n from evento_usuarios where id_evento = ${EN_PERSONA} and pago = 1`),
     ).toBe(3)
     expect(await count(`select count(*) as n from correos where plantilla = 'compra-confirmada'`)).toBe(9)
+  })
+})
+
+describe('a purchase that may not go there', () => {
+  const begin = async (account: string | undefined, product_id: number, comprador = unComprador()) => {
+    const medio = MedioPago.transferencia1
+    const body = { product_type: 'evento' as const, product_id, medio, comprador }
+    return (await tienda.visitor(account).call(createCompra, { body })).item.referencia
+  }
+  const confirm = (referencia: string) =>
+    staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Está en el banco' } })
+  const moveTo = (referencia: string, IdEvento = OTRO) =>
+    codeOf(staff().call(moveCompra, { params: { referencia }, body: { IdEvento, motivo: 'Lo pidió' } }))
+
+  it('as its person has another one unpaid there, by account, e-mail or document [G11.27 S53]', async () => {
+    await begin('ana', OTRO)
+    expect(await moveTo(await begin('ana', EN_PERSONA))).toBe('PERSONA_CON_RESERVA')
+    const comprador = unComprador()
+    await begin(undefined, OTRO, comprador)
+    expect(await moveTo(await begin(undefined, EN_PERSONA, comprador))).toBe('PERSONA_CON_RESERVA')
+    const { IdEvento } = await anEvento(tienda, { modalidad: 'Online', capacidad: null, id_estado: 3 })
+    await begin('ana', IdEvento)
+    const online = await anEvento(tienda, { modalidad: 'Online', capacidad: null, id_estado: 3 })
+    expect(await moveTo(await begin('ana', online.IdEvento), IdEvento)).toBe('PERSONA_CON_RESERVA')
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([18, 1])
+  })
+
+  it('as its person is enrolled there [G11.27]', async () => {
+    await confirm(await begin('nora', OTRO))
+    expect(await moveTo(await begin('nora', EN_PERSONA))).toBe('YA_INSCRIPTO')
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(OTRO)]).toEqual([19, 2])
+  })
+
+  it('as it will not take place, paid or not [G11.27]', async () => {
+    const off = await anEvento(tienda, { titulo: 'Fecha que no será' })
+    await tienda.sql('update eventos set cancelado_en = now() where id_evento = $1', [off.IdEvento])
+    const [paid, waiting] = [await begin(undefined, EN_PERSONA), await begin(undefined, EN_PERSONA)]
+    await confirm(paid)
+    for (const referencia of [paid, waiting]) {
+      expect(await moveTo(referencia, off.IdEvento)).toBe('EVENTO_CANCELADO')
+    }
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(off.IdEvento)]).toEqual([18, 20])
   })
 })
 

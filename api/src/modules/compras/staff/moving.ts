@@ -2,14 +2,16 @@
 import { formatImporte, type Moneda, precioOfEvento, toMinor } from '#domain/compras/precios.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
+import { isTaken } from '../../../db/faults.ts'
 import { AppError } from '../../../http/errors.ts'
 import { compraConfirmada } from '../../../mail/plantillas/compras.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
 import { nameOf } from '../actor.ts'
 import type { CorreosDeCompra } from '../correos.ts'
-import { type CompraRow, findCompraForUpdate, insertHistoria, updateCompra } from '../queries.ts'
+import { type CompraRow, findCompraForUpdate, findDetalle, insertHistoria, updateCompra } from '../queries.ts'
 import type { Entry } from '../settle/entry.ts'
+import { findPendienteOfPersona } from '../start/queries.ts'
 import { countCorreos } from '../transferencias/queries.ts'
 
 export interface Moving {
@@ -33,11 +35,28 @@ export function createMoving(deps: {
 }): Moving {
   const { eventos, inscripciones } = deps
 
+  const reservada = (cause?: unknown) =>
+    new AppError('PERSONA_CON_RESERVA', {
+      message: 'La persona ya tiene otra compra sin pagar de esa actividad.',
+      cause,
+    })
+
+  /** Who could not begin a purchase there has none moved there; under the lock of its seats. */
+  async function refusePending(tx: Tx, compra: CompraRow, IdEvento: number): Promise<void> {
+    const { user_id, compras_user_detalle_id } = compra
+    if (user_id && (await inscripciones.isVigente(tx, IdEvento, user_id, deps.clock()))) {
+      throw new AppError('YA_INSCRIPTO', { message: 'Ya tiene una inscripción en esa actividad.' })
+    }
+    const detalle = compras_user_detalle_id && (await findDetalle(tx, compras_user_detalle_id))
+    if (detalle && (await findPendienteOfPersona(tx, IdEvento, detalle, compra.id))) throw reservada()
+  }
+
   async function carry(tx: Tx, compra: CompraRow, evento: EventoDeVenta, motivo: string, actor: Actor) {
     const paid = compra.estado === 'confirmada'
     const moved = { ...compra, product_id: evento.IdEvento, product_name: evento.Titulo }
     const from = { IdEvento: compra.product_id, retieneCupo: compra.retieneCupo }
     const retieneCupo = await eventos.exchangeCupo(tx, from, evento.IdEvento)
+    if (!paid) await refusePending(tx, compra, evento.IdEvento)
     // Where it cannot go along, as with a certificate of the first event, another one begins.
     const carried = await inscripciones.carry(tx, compra.id, evento.IdEvento)
     if (!carried && paid) await inscripciones.end(tx, compra.id)
@@ -46,6 +65,9 @@ export function createMoving(deps: {
       product_id: moved.product_id,
       product_name: moved.product_name,
       retieneCupo,
+    }).catch((error: unknown) => {
+      // The database allows one of each for an account.
+      throw isTaken(error, 'compras_una_pendiente_por_persona') ? reservada(error) : error
     })
     // The seat is its own already: entering takes no other one.
     if (paid) {
@@ -80,6 +102,7 @@ export function createMoving(deps: {
         fields: { IdEvento: 'Elegí una actividad publicada y por venir' },
       })
     }
+    if (evento.canceladoEn) throw new AppError('EVENTO_CANCELADO')
     await carry(tx, compra, evento, motivo, actor)
     return differenceText(compra, evento)
   }
@@ -101,7 +124,7 @@ export function createMoving(deps: {
         hacia: compra.estado,
         actor: nameOf(actor),
         motivo: `Dio de baja la inscripción: ${motivo}`,
-        datos: null,
+        datos: { baja: true },
       })
     },
   }

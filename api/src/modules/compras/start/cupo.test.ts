@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { moveCompra } from '#domain/compras/staff.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
+import { anEvento, fromNow } from '#testing/factories.ts'
+import { codeOf } from '#testing/refusals.ts'
 import { COMPRADOR, EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -143,5 +146,42 @@ describe('the same person', () => {
     const stranger = visitor.call(createCompra, { body: { ...BODY, reemplaza: second.item.referencia } })
     await expect(stranger).rejects.toMatchObject({ code: 'EVENTO_SIN_CUPO' })
     expect(await tienda.estado(second.item.referencia)).toBe('pendiente')
+  })
+
+  it('changes the method while staff move the purchase to another event: its seat is not sold twice [S3.2]', async () => {
+    await reset()
+    await tienda.setCupo(EN_PERSONA, 1)
+    const { IdEvento } = await anEvento(tienda, {
+      titulo: 'Otra fecha',
+      fecha: fromNow({ days: 90 }),
+      capacidad: 5,
+    })
+    const ana = tienda.visitor('ana')
+    const { item } = await ana.call(createCompra, { body: { ...BODY, medio: MedioPago.stripe } })
+    const { referencia } = item
+    const holder = await tienda.database.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from compras where referencia = $1 for update', [referencia])
+    const waiting = async () =>
+      (
+        await tienda.sql(
+          `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length
+    // The change has asked the provider and waits; the move stands in line before what the change does next.
+    const change = codeOf(ana.call(createCompra, { body: BODY }))
+    await expect.poll(waiting).toBe(1)
+    const moved = tienda
+      .visitor('staff')
+      .call(moveCompra, { params: { referencia }, body: { IdEvento, motivo: 'Lo pidió' } })
+    await expect.poll(waiting).toBe(2)
+    await holder.query('commit')
+    holder.release()
+    expect((await moved).item.product_id).toBe(IdEvento)
+    expect(await change).toBe('CONFLICTO')
+    expect(await tienda.sql('select product_id, estado, retiene_cupo from compras')).toEqual([
+      { product_id: IdEvento, estado: 'pendiente', retiene_cupo: true },
+    ])
+    expect([await tienda.cupo(EN_PERSONA), await tienda.cupo(IdEvento)]).toEqual([1, 4])
   })
 })

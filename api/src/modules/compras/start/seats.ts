@@ -62,8 +62,11 @@ export function createSeats(deps: {
       await refuse(db, asked.usuario, id)
     },
     async take(tx, IdEvento, asked, isThere) {
+      // Its own first, where it has one: a free one may be anybody's.
+      if ((asked.usuario || asked.lugar) && (await eventos.takeOffer(tx, IdEvento, ofrecidoTo(asked))))
+        return true
       const cupo = await eventos.takeCupo(tx, IdEvento)
-      if (cupo === 'agotado' && !(await eventos.takeOffer(tx, IdEvento, ofrecidoTo(asked)))) {
+      if (cupo === 'agotado') {
         await isThere()
         await refuse(tx, asked.usuario, IdEvento)
       }

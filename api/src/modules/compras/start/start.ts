@@ -129,7 +129,7 @@ export function createStart(deps: {
     { nueva, oferta, cupon, comprador, previous, options }: CompraDecidida,
   ): Promise<{ compra: CompraRow; detalle: DatosDeDetalle | null }> {
     const { usuario, actor } = buyer
-    const replaced = previous && (await lockReplaced(tx, previous))
+    const replaced = previous && (await lockReplaced(tx, previous, oferta))
     const contada =
       oferta.tipo === 'evento' &&
       // That of the one it replaces passes on: freed, it would go to whoever waits for one.
@@ -161,9 +161,11 @@ export function createStart(deps: {
     return { compra, detalle }
   }
 
-  async function lockReplaced(tx: Tx, previous: CompraRow): Promise<CompraRow> {
+  async function lockReplaced(tx: Tx, previous: CompraRow, { tipo, id }: OfertaVigente): Promise<CompraRow> {
     const locked = await findCompraForUpdate(tx, previous.id)
-    if (!SIN_PAGO.includes(locked.estado)) throw new AlreadyThere()
+    // Its seat is that of another event where staff moved it meanwhile.
+    const same = locked.product_type === tipo && locked.product_id === id
+    if (!same || !SIN_PAGO.includes(locked.estado)) throw new AlreadyThere()
     return locked
   }
 

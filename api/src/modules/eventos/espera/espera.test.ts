@@ -136,6 +136,23 @@ describe('a freed seat', () => {
     expect((await buy({}, ana)).estado).toBe('pendiente')
   })
 
+  it('is the one that is bought, also where another is free; nothing stays kept for who is in [G15.23 G15.30]', async () => {
+    await buy()
+    const { token } = await wait(1)
+    const ana = tienda.visitor('ana')
+    await ana.call(joinEspera, { params, ...EMPTY })
+    await tienda.as('staff').call(changeCapacidad, { params, body: { suma: 3 } })
+    expect([await offered(), await tienda.cupo(EN_PERSONA)]).toEqual([
+      ['espera1@ejemplo.com', 'ana@ejemplo.com'],
+      1,
+    ])
+    await buy({ lugar: token })
+    await buy({}, ana)
+    expect([await offered(), await tienda.cupo(EN_PERSONA)]).toEqual([[], 1])
+    await buy()
+    expect(await tienda.cupo(EN_PERSONA)).toBe(0)
+  })
+
   it('is the next one’s after 24 hours, or when it is left; who missed it is told [G15.21 G15.24]', async () => {
     const held = await buy()
     const tokens = [await wait(1), await wait(2), await wait(3)].map(({ token }) => token ?? '')

@@ -21,6 +21,7 @@ import {
 import { getConstancia } from '#domain/unidades/unidades.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/factories.ts'
 import { aMiembro } from '#testing/miembro.ts'
+import { codeOf } from '#testing/refusals.ts'
 import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 const LOAD = { timeout: 30_000 }
@@ -240,7 +241,71 @@ describe('an enrolment ends', () => {
   })
 })
 
+describe('an enrolment that was ended', () => {
+  it('stays so when a dispute about its money is won: nobody is enrolled again [G18.21]', async () => {
+    const { item } = await tienda.visitor().call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.stripe,
+        comprador: unComprador(),
+      },
+    })
+    const { referencia } = item
+    await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+    const [row] = await list({ IdEvento: String(EN_PERSONA) })
+    await staff().call(dropInscripcion, { params: { id: row?.id ?? 0 }, version: 1, body: { motivo } })
+    const told = await tienda.correos(referencia)
+    const { payment_id } = await tienda.compra(referencia)
+    for (const [accion, estado] of [
+      ['contracargo', 'revision'],
+      ['ganar-contracargo', 'confirmada'],
+    ] as const) {
+      await tienda.act('stripe', String(payment_id), accion)
+      await tienda.quiet()
+      expect(await tienda.compra(referencia)).toMatchObject({ estado, retiene_cupo: false })
+    }
+    expect(await list({ IdEvento: String(EN_PERSONA) })).toEqual([])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+    expect(await tienda.correos(referencia)).toEqual(told)
+  })
+})
+
 describe('an event is cancelled', () => {
+  it.each([
+    [
+      'ended',
+      (id: number) => staff().call(dropInscripcion, { params: { id }, version: 1, body: { motivo } }),
+    ],
+    ['moved', (id: number) => move(id, OTRO)],
+  ])(
+    'while somebody who was enrolled by hand is %s: one waits for the other [G18.22]',
+    async (_what, change) => {
+      const { IdEvento, Titulo: titulo } = await anEvento(tienda, { fecha: fromNow({ days: 50 }) })
+      const { id } = await byHand(IdEvento)
+      const holder = await tienda.database.pool.connect()
+      await holder.query('begin')
+      await holder.query('select from evento_sociales where id_evento = $1 for update', [IdEvento])
+      const waiting = async () =>
+        (
+          await tienda.sql(
+            `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          )
+        ).length
+      const cancelled = codeOf(
+        staff().call(cancelEvento, { params: { IdEvento }, body: { id: randomUUID(), titulo, motivo } }),
+      )
+      await expect.poll(waiting).toBe(1)
+      const changed = codeOf(change(id))
+      await expect.poll(waiting).toBe(2)
+      await holder.query('commit')
+      holder.release()
+      expect([await cancelled, await changed]).toEqual(['ok', 'NO_ENCONTRADO'])
+      expect([await tienda.cupo(IdEvento), await tienda.cupo(OTRO)]).toEqual([20, 20])
+    },
+  )
+
   it('who was enrolled by hand is told too, once, and is in no list of it [G18.20]', async () => {
     const { IdEvento, Titulo: titulo } = await anEvento(tienda, { fecha: fromNow({ days: 50 }) })
     const hand = await byHand(IdEvento)

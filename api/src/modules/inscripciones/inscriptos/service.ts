@@ -60,13 +60,16 @@ export function createInscriptosService(deps: {
 }) {
   const { database, correo, eventos, view, clock } = deps
 
-  /** Purchases are locked before enrolments, by everybody. */
-  async function lock(tx: Tx, id: number, version?: number): Promise<InscripcionRow> {
+  /** Purchase, seats, enrolment: everybody locks them in this order. `cupos`: where else, if seats change at all. */
+  async function lock(tx: Tx, id: number, version?: number, cupos?: number[]): Promise<InscripcionRow> {
     const seen = await findInscripcionById(tx, id)
     if (seen?.compra_id) await deps.compras().lock(tx, seen.compra_id)
+    const locked = seen && cupos ? [seen.IdEvento, ...cupos] : undefined
+    if (locked) await eventos.lockCupos(tx, locked)
     const row = await lockInscripcionById(tx, id)
     if (!row) throw new AppError('NO_ENCONTRADO', { message: 'Esta inscripción ya no está.' })
-    if (version !== undefined && row.version !== version) {
+    const moved = locked && !locked.includes(row.IdEvento)
+    if (moved || (version !== undefined && row.version !== version)) {
       throw new AppError('CONFLICTO', { actual: await view.get(id, tx) })
     }
     return row
@@ -179,7 +182,7 @@ export function createInscriptosService(deps: {
 
     drop: (actor: Actor, id: number, motivo: string, version?: number) =>
       act(actor, motivo, async (tx) => {
-        const row = await lock(tx, id, version)
+        const row = await lock(tx, id, version, [])
         if (row.Pago !== 1) throw new AppError('CONFLICTO_DE_ESTADO', { message: ESPERA_PAGO })
         const inscripto = await view.get(id, tx)
         if (row.compra_id) await deps.compras().dropIn(tx, row.compra_id, motivo, actor)
@@ -200,7 +203,7 @@ export function createInscriptosService(deps: {
 
     move: (actor: Actor, id: number, to: { IdEvento: number; motivo: string }, version?: number) =>
       act(actor, to.motivo, async (tx): Promise<Done> => {
-        const row = await lock(tx, id, version)
+        const row = await lock(tx, id, version, [to.IdEvento])
         if (row.IdEvento === to.IdEvento) return { id, message: 'Ya está en esa actividad.', changed: false }
         const message = await moveIn(tx, row, to.IdEvento, to.motivo, actor)
         return { id, message, changed: true }
