@@ -6,8 +6,11 @@ import { Dialog } from '../kit/dialog.tsx'
 /** Given to a way on by who has just saved: the screen itself has not heard of it yet. */
 export const SAVED = { guardado: true }
 
-/** Leaving with something unsaved asks first, whether by a link, the browser's buttons or its tab. */
-export function LeaveGuard({ dirty, onSave }: { dirty: boolean; onSave: () => Promise<unknown> }) {
+/**
+ * Leaving with something unsaved asks first, whether by a link, the browser's buttons or its tab. Without `onSave` it
+ * cannot be kept on the way out.
+ */
+export function LeaveGuard({ dirty, onSave }: { dirty: boolean; onSave?: () => Promise<unknown> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
@@ -22,7 +25,7 @@ export function LeaveGuard({ dirty, onSave }: { dirty: boolean; onSave: () => Pr
   }, [dirty])
   if (blocker.state !== 'blocked') return null
   const saveAndLeave = () =>
-    onSave().then(
+    onSave?.().then(
       () => blocker.proceed(),
       () => blocker.reset(),
     )
@@ -38,9 +41,11 @@ export function LeaveGuard({ dirty, onSave }: { dirty: boolean; onSave: () => Pr
           <Button look="danger" onClick={() => blocker.proceed()}>
             Salir sin guardar
           </Button>
-          <Button look="primary" onClick={saveAndLeave}>
-            Guardar y salir
-          </Button>
+          {onSave ? (
+            <Button look="primary" onClick={saveAndLeave}>
+              Guardar y salir
+            </Button>
+          ) : null}
         </>
       }
     />
