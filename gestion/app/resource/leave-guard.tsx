@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { noteUnsaved } from '../kit/unsaved.ts'
 
 /** Given to a way on by who has just saved: the screen itself has not heard of it yet. */
 export const SAVED = { guardado: true }
@@ -21,7 +22,11 @@ export function LeaveGuard({ dirty, onSave }: { dirty: boolean; onSave?: () => P
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const forget = noteUnsaved()
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      forget()
+    }
   }, [dirty])
   if (blocker.state !== 'blocked') return null
   const saveAndLeave = () =>
