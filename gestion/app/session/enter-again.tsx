@@ -4,7 +4,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { call } from './api.ts'
 import { FactorForm } from './factor-form.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { STAFF_QUERY } from './staff.tsx'
+import { STAFF_QUERY } from './staff-query.ts'
 
 /** The door, on top of a screen with something unsaved. Whoever else comes in sees nothing of it. */
 export default function EnterAgain({

@@ -18,6 +18,7 @@ import { ErrorState, ListSkeleton } from '../kit/states.tsx'
 import { hasUnsaved } from '../kit/unsaved.ts'
 import { type Quien, readPuerta } from '../screens/acreditar/store.ts'
 import { call } from './api.ts'
+import { STAFF_QUERY } from './staff-query.ts'
 
 const EnterAgain = dialogOnDemand(() => import('./enter-again.tsx'))
 
@@ -33,8 +34,6 @@ export function useMay(): (permiso: Permiso) => boolean {
   const { permisos } = useStaff()
   return (permiso) => permisos.includes(permiso)
 }
-
-export const STAFF_QUERY = ['sesion']
 
 /**
  * The screens behind the door. Whoever has no session is led to it, and back afterwards; over something unsaved the

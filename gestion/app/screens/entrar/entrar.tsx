@@ -10,7 +10,7 @@ import { call } from '../../session/api.ts'
 import { FactorForm } from '../../session/factor-form.tsx'
 import { forgetDoor, leave } from '../../session/leave.ts'
 import { PasswordForm } from '../../session/password-form.tsx'
-import { STAFF_QUERY } from '../../session/staff.tsx'
+import { STAFF_QUERY } from '../../session/staff-query.ts'
 import { Door } from './door.tsx'
 
 /** Once in the life of an account. */
