@@ -158,7 +158,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 G20.1 G20.2 G20.3 G6.47]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 G20.1 G20.2 G20.3 G6.49]', async ({
   page,
   site,
   browser,

@@ -124,7 +124,7 @@ async function onTwoScreens(page: Page, browser: Browser, site: Site, nombre: st
 }
 const tituloOf = (page: Page) => page.getByRole('textbox', { name: 'Título', exact: true })
 
-test('who publishes over what a colleague saved chooses between both texts, and may go on writing first [G6.3 G6.48]', async ({
+test('who publishes over what a colleague saved chooses between both texts, and may go on writing first [G6.3 G6.50]', async ({
   page,
   browser,
   site,
@@ -161,7 +161,7 @@ test('who publishes over what a colleague saved chooses between both texts, and 
   await other.close()
 })
 
-test('nobody publishes a draft that is not on their screen [G1.12 G6.48]', async ({
+test('nobody publishes a draft that is not on their screen [G1.12 G6.50]', async ({
   page,
   browser,
   site,
@@ -182,7 +182,7 @@ test('nobody publishes a draft that is not on their screen [G1.12 G6.48]', async
   await other.close()
 })
 
-test('what could not be saved stays through what is done by the menu [G6.47]', async ({ page, site }) => {
+test('what could not be saved stays through what is done by the menu [G6.49]', async ({ page, site }) => {
   const nombre = unique('La vertiente')
   const id = await aLibro(site, nombre)
   await enterGestion(page, site)

@@ -84,7 +84,7 @@ test('a message is answered in three interactions, and what comes back is thread
   await expect(page.getByText('Cerrado', { exact: true }).first()).toBeVisible()
 })
 
-test('an answer that is being written outlives a colleague, a lost line and a slip of the hand [G13.15 G6.49]', async ({
+test('an answer that is being written outlives a colleague, a lost line and a slip of the hand [G13.15 G6.51]', async ({
   page,
   browser,
   site,
