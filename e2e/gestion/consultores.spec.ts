@@ -119,8 +119,15 @@ async function moderate(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Moderación' }).click()
   await expect(page.getByText('Acompaño procesos desde hace diez años.').first()).toBeVisible()
   await expectWholeInBothThemes(page)
+  await page.getByRole('tab', { name: 'Datos' }).click()
+  await page.getByLabel('Teléfono').fill('11 5555-0199')
+  await page.getByRole('tab', { name: 'Moderación' }).click()
   await page.getByRole('button', { name: 'Aprobar' }).click()
   await expect(page.getByText('En el perfil').first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Datos' }).click()
+  await expect(page.getByLabel('Teléfono')).toHaveValue('11 5555-0199')
+  await page.getByRole('button', { name: 'Guardar' }).first().click()
+  await expect(page.getByText('Guardado', { exact: true }).first()).toBeVisible()
 }
 
 async function orderBooks(page: Page, id: number): Promise<void> {
@@ -151,7 +158,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 G20.1 G20.2 G20.3]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 G20.1 G20.2 G20.3 G6.49]', async ({
   page,
   site,
   browser,

@@ -109,6 +109,77 @@ test('with the keyboard alone, and a wrong code in between [G2.1]', async ({ pag
   await expect(page.getByRole('option', { name: /Ana Paredes/ }).first()).toBeVisible()
 })
 
+/** A coupon that somebody begins to fill in. */
+async function beginCupon(page: Page, codigo: string): Promise<void> {
+  await page.goto('/gestion/cupones/nuevo')
+  await page.getByRole('textbox', { name: 'Código', exact: true }).fill(codigo)
+  await page.getByRole('textbox', { name: 'Porcentaje', exact: true }).fill('10')
+}
+const kept = async (site: Site, codigo: string) =>
+  (await site.sql('select 1 from cupones where codigo = $1', [codigo])).length
+
+test('leaving with something unsaved asks while it can still be saved [G2.9]', async ({ page, site }) => {
+  await enterGestion(page, site)
+  const codigo = `SALIDA-${Date.now()}`
+  await beginCupon(page, codigo)
+  const asks = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+  await page.getByRole('button', { name: 'Salir', exact: true }).click()
+  await asks.getByRole('button', { name: 'Seguir acá' }).click()
+  await page.getByRole('button', { name: 'Salir', exact: true }).click()
+  await asks.getByRole('button', { name: 'Guardar y salir' }).click()
+  await expect(page.getByRole('heading', { name: 'Entrá a Gestión' })).toBeVisible()
+  expect(await kept(site, codigo)).toBe(1)
+  await page.goto('/gestion/cupones')
+  await expect(page.getByRole('heading', { name: 'Entrá a Gestión' })).toBeVisible()
+})
+
+test('a session that ends over a filled form is opened again on top of it; somebody else finds it empty [G2.9]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const enrolled = async (at: Page) => {
+    const email = await aNewcomer(site)
+    await at.goto('/gestion')
+    const secreto = await enrol(at, email)
+    await expect(at.getByRole('heading', { level: 1, name: /Vera$/ })).toBeVisible()
+    return { email, secreto }
+  }
+  const elsewhere = await browser.newPage({ baseURL: site.url })
+  const other = await enrolled(elsewhere)
+  await elsewhere.close()
+  const me = await enrolled(page)
+  const door = page.getByRole('dialog', { name: 'Entrá de nuevo' })
+  const loseSession = async () => {
+    await site.sql(
+      `update sesiones_staff set cerrada_en = now(), cierre = 'cerrada'
+       where usuario_id = (select id from usuarios where email = $1)`,
+      [me.email],
+    )
+    await page.keyboard.press('Control+s')
+    await expect(door).toBeVisible()
+  }
+  const enterAs = async ({ email, secreto }: typeof me) => {
+    await enterPassword(page, email)
+    await page.getByLabel('Código de tu aplicación').fill(codigoTotp({ secreto, steps: 1 }))
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(door).toBeHidden()
+  }
+
+  const codigo = `SESION-${Date.now()}`
+  await beginCupon(page, codigo)
+  await loseSession()
+  await expectWholeInBothThemes(page)
+  await enterAs(me)
+  const field = page.getByRole('textbox', { name: 'Código', exact: true })
+  await expect(field).toHaveValue(codigo)
+
+  await loseSession()
+  await enterAs(other)
+  await expect(field).toHaveValue('')
+  expect(await kept(site, codigo)).toBe(0)
+})
+
 test('a link from elsewhere leads nowhere outside [G2.2]', async ({ page, site }) => {
   const email = await aNewcomer(site)
   await page.goto('/gestion/entrar?volver=//otra.example/robar')

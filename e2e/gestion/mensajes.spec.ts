@@ -55,7 +55,9 @@ test('a message is answered in three interactions, and what comes back is thread
   // Taken back, and given again: while its mail waits nothing has happened.
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('Nadie respondió todavía.')).toBeVisible()
-  await page.getByLabel(`Respuesta para ${email}`).fill('Sí, por siete días.')
+  const answer = page.getByLabel(`Respuesta para ${email}`)
+  await expect(answer).toHaveValue(/^Hola, Rosa, gracias por escribirnos\./)
+  await answer.fill('Sí, por siete días.')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('article')).toContainText('Sí, por siete días.')
   await site.sql(`update correos set proximo_intento_en = now() where para = $1`, [email])
@@ -80,6 +82,50 @@ test('a message is answered in three interactions, and what comes back is thread
 
   await page.getByRole('button', { name: /^Cerrar/ }).click()
   await expect(page.getByText('Cerrado', { exact: true }).first()).toBeVisible()
+})
+
+test('an answer that is being written outlives a colleague, a lost line and a slip of the hand [G13.15 G6.51]', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const { email, id } = await aMessage(page, site, '¿Hay lugar todavía?')
+  const other = await browser.newPage({ baseURL: site.url })
+  for (const each of [page, other]) {
+    await enterGestion(each, site, await aSupporter(site))
+    await each.goto(`/gestion/mensajes/${id}`)
+  }
+  const answer = page.getByLabel(`Respuesta para ${email}`)
+  await answer.fill('Una respuesta larga')
+  await other.getByLabel(`Respuesta para ${email}`).fill('La de una colega')
+  await other.getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(other.getByRole('article')).toContainText('La de una colega')
+  await expect(other.getByLabel(`Respuesta para ${email}`)).toHaveValue('')
+  await other.close()
+  await page.getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(page.getByRole('article')).toContainText('La de una colega')
+  await expect(answer).toHaveValue('Una respuesta larga')
+
+  const ofIt = new RegExp(`/v1/gestion/mensajes/${id}(/|$)`)
+  let looked = 0
+  await page.route(ofIt, (route) => {
+    if (route.request().method() === 'GET') looked++
+    return route.abort()
+  })
+  await page.getByRole('button', { name: /^Cerrar e/ }).click()
+  // It gives up after the third time.
+  await expect.poll(() => looked).toBe(3)
+  await expect(answer).toHaveValue('Una respuesta larga')
+  await page.unroute(ofIt)
+
+  await page.getByRole('link', { name: 'Mensajes' }).first().click()
+  const leaving = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+  await leaving.getByRole('button', { name: 'Seguir acá' }).click()
+  await expect(answer).toHaveValue('Una respuesta larga')
+  await page.getByRole('button', { name: 'Responder', exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Mensajes' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mensajes' })).toBeVisible()
 })
 
 test('messages are filtered, taken and closed in bulk, and found [G13.7 G13.11]', async ({ page, site }) => {

@@ -6,8 +6,10 @@ import { RouterProvider } from 'react-router/dom'
 import { ApiError } from '#contract/errors.ts'
 import { applyTheme } from './kit/theme.ts'
 import { router } from './routes.tsx'
+import { watchUse } from './session/use.ts'
 
 applyTheme()
+watchUse()
 
 const queries = new QueryClient({
   defaultOptions: {

@@ -112,6 +112,7 @@ export const router = createBrowserRouter(
       errorElement: <LostScreen />,
       children: [
         { path: 'entrar', lazy: () => import('./screens/entrar/entrar.tsx') },
+        { path: 'salir', lazy: () => import('./screens/entrar/salir.tsx') },
         { path: 'no-fui-yo', lazy: () => import('./screens/no-fui-yo/no-fui-yo.tsx') },
         {
           lazy: () => import('./frame/frame.tsx'),

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { type Audience, audienceOf, type Endpoint } from '#contract/endpoint.ts'
+import { SIN_USO } from '#contract/sin-uso.ts'
 import type { Permiso, Permisos, RolStaff } from '#domain/cuentas/permisos.ts'
 import type { Actor } from '../db/actor.ts'
 import { AppError } from './errors.ts'
@@ -108,8 +109,11 @@ export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Acto
   }
 }
 
-/** Who works in the session that a cookie names; undefined where it is over, or the account disabled or gone. */
-export type ReadStaff = (token: string) => Promise<Staff | undefined>
+/**
+ * Who works in the session that a cookie names; undefined where it is over, or the account disabled or gone. What
+ * nobody asked for is no use of it.
+ */
+export type ReadStaff = (token: string, call: { inUse: boolean }) => Promise<Staff | undefined>
 
 /** Whether whoever works in a session is still there and holds a permission. Asking is no work of theirs. */
 export type MayStill = (sesion: string, permiso: string) => Promise<boolean>
@@ -172,7 +176,7 @@ function recognisers(tokens: AccessTokens, door: StaffDoor): Record<Audience, Re
       const token = door.cookie.read(request.headers.cookie)
       if (!token) throw new AppError('SESION_REQUERIDA')
       requireOwnPage(request, door.origin)
-      const staff = await door.readStaff(token)
+      const staff = await door.readStaff(token, { inUse: request.headers[SIN_USO] === undefined })
       if (!staff) throw new AppError('SESION_VENCIDA')
       const { access } = endpoint
       const open = access === 'staff' ? staff.permisos.size > 0 : staff.permisos.has(access as Permiso)

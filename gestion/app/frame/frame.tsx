@@ -9,8 +9,9 @@ import { ListSkeleton } from '../kit/states.tsx'
 import { ToastHost } from '../kit/toast.tsx'
 import { onSessionLost } from '../session/api.ts'
 import { FactorDialog } from '../session/factor-dialog.tsx'
-import { leave } from '../session/leave.ts'
-import { RequireStaff, STAFF_QUERY, useMay } from '../session/staff.tsx'
+import { LEAVING } from '../session/leave.ts'
+import { RequireStaff, useMay } from '../session/staff.tsx'
+import { STAFF_QUERY } from '../session/staff-query.ts'
 import { GROUPS } from './navigation.ts'
 import { PhoneNav } from './phone-nav.tsx'
 import { Rail } from './rail.tsx'
@@ -42,8 +43,9 @@ function Frame() {
     () =>
       onSessionLost(() => {
         // Once is enough: what asks again who is there would be told the same.
-        const known = queries.getQueryState(STAFF_QUERY)?.status === 'success'
-        if (known) queries.resetQueries({ queryKey: STAFF_QUERY })
+        const { status, fetchStatus } = queries.getQueryState(STAFF_QUERY) ?? {}
+        if (status === 'success' && fetchStatus === 'idle')
+          queries.invalidateQueries({ queryKey: STAFF_QUERY })
       }),
     [queries],
   )
@@ -69,7 +71,7 @@ function Frame() {
         <TopBar
           onSearch={() => setOpen('search')}
           onHelp={() => setOpen('help')}
-          onLeave={() => leave(queries, navigate)}
+          onLeave={() => navigate('/salir', { state: LEAVING })}
         />
         {online ? null : (
           <p

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Compass, FilterX, Lock, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
@@ -84,7 +85,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   if (!(error instanceof ApiError)) {
     return (
       <State icon={<WifiOff />} title="No pudimos conectarnos" action={retry} alert>
-        Revisá tu conexión. Lo que escribiste sigue acá.
+        Revisá tu conexión y probá de nuevo.
       </State>
     )
   }
@@ -112,6 +113,24 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
         </p>
       ) : null}
     </State>
+  )
+}
+
+/**
+ * Instead of what a query has not brought. What it brought once stays when a later look fails: somebody may be
+ * writing on it.
+ */
+export function Unloaded({
+  query,
+  rows,
+}: {
+  query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch'>
+  rows?: number
+}) {
+  return query.isError ? (
+    <ErrorState error={query.error} onRetry={() => query.refetch()} />
+  ) : (
+    <ListSkeleton {...(rows ? { rows } : {})} />
   )
 }
 

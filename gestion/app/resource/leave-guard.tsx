@@ -2,12 +2,16 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { noteUnsaved } from '../kit/unsaved.ts'
 
 /** Given to a way on by who has just saved: the screen itself has not heard of it yet. */
 export const SAVED = { guardado: true }
 
-/** Leaving with something unsaved asks first, whether by a link, the browser's buttons or its tab. */
-export function LeaveGuard({ dirty, onSave }: { dirty: boolean; onSave: () => Promise<unknown> }) {
+/**
+ * Leaving with something unsaved asks first, whether by a link, the browser's buttons or its tab. Without `onSave` it
+ * cannot be kept on the way out.
+ */
+export function LeaveGuard({ dirty, onSave }: { dirty: boolean; onSave?: () => Promise<unknown> }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&
@@ -18,11 +22,15 @@ export function LeaveGuard({ dirty, onSave }: { dirty: boolean; onSave: () => Pr
     if (!dirty) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const forget = noteUnsaved()
+    return () => {
+      window.removeEventListener('beforeunload', ask)
+      forget()
+    }
   }, [dirty])
   if (blocker.state !== 'blocked') return null
   const saveAndLeave = () =>
-    onSave().then(
+    onSave?.().then(
       () => blocker.proceed(),
       () => blocker.reset(),
     )
@@ -38,9 +46,11 @@ export function LeaveGuard({ dirty, onSave }: { dirty: boolean; onSave: () => Pr
           <Button look="danger" onClick={() => blocker.proceed()}>
             Salir sin guardar
           </Button>
-          <Button look="primary" onClick={saveAndLeave}>
-            Guardar y salir
-          </Button>
+          {onSave ? (
+            <Button look="primary" onClick={saveAndLeave}>
+              Guardar y salir
+            </Button>
+          ) : null}
         </>
       }
     />

@@ -8,7 +8,7 @@ import { sameValues, type Values } from '../kit/form/fields.ts'
 import { FormSections } from '../kit/form/form-sections.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { PageHead } from '../kit/page-head.tsx'
-import { EmptyAtFirst, ErrorState, ListSkeleton } from '../kit/states.tsx'
+import { EmptyAtFirst, Unloaded } from '../kit/states.tsx'
 import { say } from '../kit/toast.tsx'
 import { messageOf } from '../session/errors.ts'
 import { useMay } from '../session/staff.tsx'
@@ -36,8 +36,7 @@ export function NewResource({ screen }: { screen: ResourceScreen }) {
       </EmptyAtFirst>
     )
   }
-  if (from !== null && source.isPending) return <ListSkeleton />
-  if (source.isError) return <ErrorState error={source.error} onRetry={() => source.refetch()} />
+  if (from !== null && !source.data) return <Unloaded query={source} />
   const start = source.data ? formOf(screen, source.data) : { ...screen.blank, ...screen.startOf?.(params) }
   return <NewForm key={from ?? ''} screen={screen} start={start} copied={from !== null} />
 }

@@ -1,7 +1,6 @@
 import { ExternalLink, ScanEye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Borrador } from '#contract/revision.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import { ActivityCard } from '../kit/activity/activity-card.tsx'
@@ -27,12 +26,12 @@ import { listOf } from './list-of.ts'
 import { MissingCard } from './missing-card.tsx'
 import { SavedState } from './saved-state.tsx'
 import { ScheduledCard } from './scheduled-card.tsx'
-import { formOf, keyOf, type ResourceScreen, type Row } from './screen.ts'
+import { formOf, keyOf, type ResourceScreen } from './screen.ts'
 import { StateChips } from './state-chips.tsx'
 import { Tabs } from './tabs.tsx'
 import { useActions } from './use-actions.ts'
 import { useAutosave } from './use-autosave.ts'
-import { useEditor } from './use-editor.ts'
+import { type Opened, useEditor } from './use-editor.ts'
 
 /** A tab of its own where there are tabs, else a card beside the form. */
 const HISTORY = 'Historial'
@@ -41,13 +40,7 @@ const ScheduleDialog = dialogOnDemand(() => import('./schedule-dialog.tsx'))
 const PreviewDialog = dialogOnDemand(() => import('./preview-dialog.tsx'))
 
 /** State and actions on top, the form to the left, what changes and what was to the right. */
-export function ResourceEditor({
-  screen,
-  opened,
-}: {
-  screen: ResourceScreen
-  opened: { row: Row; draft: Borrador | undefined }
-}) {
+export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; opened: Opened }) {
   const navigate = useNavigate()
   const may = useMay()
   const editor = useEditor(screen, opened)
@@ -252,12 +245,12 @@ export function ResourceEditor({
           <ActivityCard entidad={screen.path} clave={clave} readOnly={!mayEdit} />
         </div>
       </div>
-      {editor.conflict ? (
+      {editor.conflict && !editor.conflict.postponed ? (
         <ConflictDialog
           conflict={editor.conflict}
           fields={fields}
           mine={values}
-          onClose={editor.forget}
+          onClose={editor.postpone}
           onResolve={(chosen) => {
             editor.resolve(chosen)
             editor

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { ErrorState, ListSkeleton } from '../kit/states.tsx'
+import { Unloaded } from '../kit/states.tsx'
 import { resourceApi } from './api.ts'
 import { ResourceEditor } from './resource-editor.tsx'
 import type { ResourceScreen } from './screen.ts'
@@ -20,7 +20,6 @@ export function ResourceItem({ screen }: { screen: ResourceScreen }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
-  if (opened.isPending) return <ListSkeleton />
-  if (opened.isError) return <ErrorState error={opened.error} onRetry={() => opened.refetch()} />
+  if (!opened.data) return <Unloaded query={opened} />
   return <ResourceEditor key={clave} screen={screen} opened={opened.data} />
 }

@@ -4,12 +4,13 @@ import { messageOf } from '../session/errors.ts'
 import type { Editor } from './use-editor.ts'
 
 /** Whether what is written is safe. */
-export function SavedState({ editor: { saving, dirty, draft, row } }: { editor: Editor }) {
-  return <span role="status">{textOf({ saving, dirty, draft, row })}</span>
+export function SavedState({ editor }: { editor: Editor }) {
+  return <span role="status">{textOf(editor)}</span>
 }
 
-function textOf({ saving, dirty, draft, row }: Pick<Editor, 'saving' | 'dirty' | 'draft' | 'row'>): string {
+function textOf({ saving, dirty, draft, row, conflict }: Editor): string {
   if (saving.isPending) return 'Guardando…'
+  if (dirty && conflict) return `Sin guardar. ${conflict.who ?? 'Otra persona'} guardó mientras escribías.`
   // A conflict has a dialog of its own, a field its own message.
   const told = saving.error instanceof ApiError && (saving.error.actual || hasFields(saving.error))
   if (dirty) return saving.isError && !told ? `Sin guardar. ${messageOf(saving.error)}` : 'Sin guardar'

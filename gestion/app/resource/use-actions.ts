@@ -5,7 +5,7 @@ import { formatDateTime } from '../kit/time.ts'
 import { say, sayWithUndo } from '../kit/toast.tsx'
 import { messageOf } from '../session/errors.ts'
 import type { ResourceScreen, Row, RowAct } from './screen.ts'
-import type { Editor } from './use-editor.ts'
+import type { Editor, Opened } from './use-editor.ts'
 
 /** What can be done with a row besides writing in it. What has a way back offers it instead of asking. */
 export function useActions(screen: ResourceScreen, editor: Editor) {
@@ -13,10 +13,15 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
   const { api, clave, save } = editor
   const { publishable } = screen.staff.declaration
 
-  async function refresh(): Promise<void> {
+  async function look(): Promise<Opened> {
     const [row, draft] = await Promise.all([api.get(clave), publishable ? api.getDraft(clave) : undefined])
-    editor.reopen({ row, draft })
-    await queries.invalidateQueries({ queryKey: [screen.path] })
+    return { row, draft }
+  }
+  const settled = () => queries.invalidateQueries({ queryKey: [screen.path] })
+
+  async function refresh(): Promise<void> {
+    editor.follow(await look())
+    await settled()
   }
 
   /** Shows it again as it was, whatever its draft holds. */
@@ -41,6 +46,9 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
         editor.setErrors(error.fields)
         say('Hay campos para corregir', Object.values(error.fields)[0])
       } else if (error instanceof ApiError && error.status === 409 && error.actual) {
+        // What could not be saved first has a dialog of its own.
+        const { conflict } = editor.now()
+        if (conflict && !conflict.postponed) return
         say('Otra persona lo cambió mientras tanto', 'Mirá cómo quedó y volvé a intentarlo.')
         await refresh()
       } else if (named.length === 0) {
@@ -50,29 +58,24 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
     },
   })
 
-  /** The draft with everything that was typed, as the server knows it. */
+  /** The draft that is on the screen, with everything that was typed. */
   async function keptDraft(): Promise<number> {
     if (editor.dirty) await save(false)
-    return (await api.getDraft(clave)).version
+    return editor.now().draft?.version ?? 0
   }
 
   return {
     busy: act.isPending,
     /** After a save: lists and the history have something new. */
-    settled: () => queries.invalidateQueries({ queryKey: [screen.path] }),
+    settled,
     publish: () =>
       act.mutate(async () => {
         const borrador = await keptDraft()
         await api.publish(clave, editor.row.version, { borrador })
         say('Publicado', 'El sitio ya muestra esta versión.')
       }),
-    /** Something of the row changed beside the form: what is being written stays. */
-    refreshRow: async () => {
-      const [row, draft] = await Promise.all([api.get(clave), publishable ? api.getDraft(clave) : undefined])
-      editor.take.row(row)
-      if (draft) editor.take.draft(draft)
-      await queries.invalidateQueries({ queryKey: [screen.path] })
-    },
+    /** Something of the row changed beside the form. */
+    refreshRow: refresh,
     act: ({ run, undo, done }: RowAct) =>
       act.mutate(async () => {
         await run()
@@ -101,6 +104,7 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
       act.mutate(async () => {
         const { values: datos, draft } = editor
         const left = await api.discardDraft(clave, draft?.version ?? 0)
+        editor.reopen({ row: editor.row, draft: left })
         undoable('Borrador descartado', () => api.saveDraft(clave, left.version, { datos, guardar: false }))
       }),
     schedule: (accion: AccionProgramada, para: string) =>
@@ -116,8 +120,10 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
       }),
     restoreRevision: (numero: number) =>
       act.mutateAsync(async () => {
-        await api.restoreRevision(clave, await keptDraft(), numero)
-        say('Volviste a esa versión', 'Es el borrador: falta publicarlo.')
+        const version = await keptDraft()
+        const kept = editor.now().draft?.existe ? ' El que había quedó en el historial.' : ''
+        await api.restoreRevision(clave, version, numero)
+        say('Volviste a esa versión', `Es el borrador: falta publicarlo.${kept}`)
       }),
   }
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import type { Borrador } from '#contract/revision.ts'
-import { sameValues, type Values } from '../kit/form/fields.ts'
+import { sameValue, sameValues, type Values } from '../kit/form/fields.ts'
 import { resourceApi } from './api.ts'
 import { formOf, keyOf, type ResourceScreen, type Row } from './screen.ts'
 
@@ -12,6 +12,14 @@ export interface Conflict {
   theirs: Values
   version: number
   who: string | null
+  /** Who writes on first is asked again when they save. */
+  postponed?: true
+}
+
+/** A row as the server holds it now, and its draft where it has drafts. */
+export interface Opened {
+  row: Row
+  draft: Borrador | undefined
 }
 
 export type Problems = Readonly<Record<string, string>>
@@ -29,7 +37,7 @@ export function problemsOf({ staff }: ResourceScreen, values: Values): Problems 
  * One row while it is edited. Where it is publishable the draft is what is written, else the row; both take the
  * version that was seen and say so when somebody else was faster.
  */
-export function useEditor(screen: ResourceScreen, opened: { row: Row; draft: Borrador | undefined }) {
+export function useEditor(screen: ResourceScreen, opened: Opened) {
   const api = useMemo(() => resourceApi(screen), [screen])
   const clave = keyOf(screen, opened.row)
   const [row, setRow] = useState(opened.row)
@@ -38,8 +46,8 @@ export function useEditor(screen: ResourceScreen, opened: { row: Row; draft: Bor
   const [values, setValues] = useState(base)
   const [errors, setErrors] = useState<Problems>({})
   const [conflict, setConflict] = useState<Conflict>()
-  const latest = useRef({ values, base, row, draft })
-  latest.current = { values, base, row, draft }
+  const latest = useRef({ values, base, row, draft, conflict })
+  latest.current = { values, base, row, draft, conflict }
 
   const takeDraft = useCallback((next: Borrador) => {
     latest.current.draft = next
@@ -56,6 +64,10 @@ export function useEditor(screen: ResourceScreen, opened: { row: Row; draft: Bor
   const takeValues = useCallback((next: Values) => {
     latest.current.values = next
     setValues(next)
+  }, [])
+  const takeConflict = useCallback((next: Conflict | undefined) => {
+    latest.current.conflict = next
+    setConflict(next)
   }, [])
 
   async function store(guardar: boolean): Promise<void> {
@@ -83,7 +95,7 @@ export function useEditor(screen: ResourceScreen, opened: { row: Row; draft: Bor
     onSuccess: () => setErrors({}),
     onError: (error) => {
       if (!(error instanceof ApiError)) return
-      if (error.status === 409 && error.actual) setConflict(conflictOf(screen, latest.current, error.actual))
+      if (error.status === 409 && error.actual) takeConflict(conflictOf(screen, latest.current, error.actual))
       else setErrors(error.fields)
     },
   })
@@ -109,15 +121,30 @@ export function useEditor(screen: ResourceScreen, opened: { row: Row; draft: Bor
     },
     /** Everything at once, as an unsaved change. */
     fill: takeValues,
-    take: { row: takeRow, draft: takeDraft },
+    /** Goes on from what the server holds now: what was typed stays, and is asked about where both changed it. */
+    follow: ({ row: nextRow, draft: nextDraft }: Opened) => {
+      const { values: mine, base: before, row: seenRow } = latest.current
+      const theirs = nextDraft?.datos ?? formOf(screen, nextRow)
+      if (clash(before, mine, theirs)) {
+        // The version that was seen stays: nothing is saved over theirs before somebody chose.
+        takeRow(nextDraft ? nextRow : { ...nextRow, version: seenRow.version })
+        takeConflict(conflictOf(screen, latest.current, nextDraft ?? nextRow))
+        return
+      }
+      takeRow(nextRow)
+      if (nextDraft) takeDraft(nextDraft)
+      takeBase(theirs)
+      takeValues(merge(before, mine, theirs))
+      takeConflict(undefined)
+    },
     /** Begins again from what the server holds now. */
-    reopen: (fresh: { row: Row; draft: Borrador | undefined }) => {
-      takeRow(fresh.row)
-      setDraft(fresh.draft)
-      latest.current.draft = fresh.draft
-      const now = fresh.draft?.datos ?? formOf(screen, fresh.row)
+    reopen: ({ row: nextRow, draft: nextDraft }: Opened) => {
+      takeRow(nextRow)
+      if (nextDraft) takeDraft(nextDraft)
+      const now = nextDraft?.datos ?? formOf(screen, nextRow)
       takeBase(now)
       takeValues(now)
+      takeConflict(undefined)
       setErrors({})
     },
     /** Goes on from their version with what was chosen of both. */
@@ -128,12 +155,28 @@ export function useEditor(screen: ResourceScreen, opened: { row: Row; draft: Bor
       else takeRow({ ...seenRow, ...conflict.theirs, version: conflict.version })
       takeBase(conflict.theirs)
       takeValues(chosen)
-      setConflict(undefined)
+      takeConflict(undefined)
     },
-    forget: () => setConflict(undefined),
+    postpone: () => conflict && takeConflict({ ...conflict, postponed: true }),
+    /** As it stands now, for who waited for something since it was last shown. */
+    now: () => latest.current,
   }
 }
 export type Editor = ReturnType<typeof useEditor>
+
+/** What was typed, over what others made of the fields that nobody touched. */
+function merge(base: Values, mine: Values, theirs: Values): Values {
+  const typed = Object.entries(mine).filter(([name, value]) => !sameValue(value, base[name]))
+  return { ...theirs, ...Object.fromEntries(typed) }
+}
+
+/** Whether a field was changed by both, and not to the same. */
+const clash = (base: Values, mine: Values, theirs: Values): boolean =>
+  Object.keys(mine).some(
+    (name) =>
+      ![mine[name], theirs[name]].some((value) => sameValue(value, base[name])) &&
+      !sameValue(mine[name], theirs[name]),
+  )
 
 function conflictOf(
   screen: ResourceScreen,

@@ -1,4 +1,6 @@
 import { createCaller, nameOfDisposition, type Transport } from '#contract/caller.ts'
+import { SIN_USO } from '#contract/sin-uso.ts'
+import { isInUse } from './use.ts'
 
 const TIMEOUT_MS = 20_000
 
@@ -24,6 +26,8 @@ export function onFactorNeeded(ask: () => Promise<boolean>): () => void {
 const send: Transport = async (request) => {
   const { method, url, body, multipart, file, headers: extra, timeoutMs = TIMEOUT_MS } = request
   const headers = new Headers({ accept: 'application/json', ...extra })
+  // Whatever is written was meant, by a scanner at the door too.
+  if (method === 'GET' && !isInUse()) headers.set(SIN_USO, '1')
   const bytes = body instanceof Uint8Array
   if (bytes) headers.set('content-type', 'application/octet-stream')
   else if (body !== undefined && !multipart) headers.set('content-type', 'application/json')

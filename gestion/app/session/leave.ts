@@ -10,6 +10,9 @@ export async function forgetDoor(): Promise<void> {
   await Promise.allSettled([forgetListas('todas'), dropDoor()])
 }
 
+/** Given to the way out by who wants to leave. */
+export const LEAVING = { saliendo: true }
+
 /** Ends the session, and forgets what this browser was shown. */
 export async function leave(queries: QueryClient, navigate: NavigateFunction): Promise<void> {
   await call(leaveGestion).catch(() => {})

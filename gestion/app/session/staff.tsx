@@ -1,12 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import { getSesionStaff, type SesionStaff } from '#domain/cuentas/gestion.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
+import { dialogOnDemand } from '../kit/on-demand.tsx'
 import { ErrorState, ListSkeleton } from '../kit/states.tsx'
+import { hasUnsaved } from '../kit/unsaved.ts'
 import { type Quien, readPuerta } from '../screens/acreditar/store.ts'
 import { call } from './api.ts'
+import { STAFF_QUERY } from './staff-query.ts'
+
+const EnterAgain = dialogOnDemand(() => import('./enter-again.tsx'))
 
 const StaffContext = createContext<SesionStaff | undefined>(undefined)
 
@@ -21,11 +35,13 @@ export function useMay(): (permiso: Permiso) => boolean {
   return (permiso) => permisos.includes(permiso)
 }
 
-export const STAFF_QUERY = ['sesion']
-
-/** The screens behind the door. Whoever has no session is led to it, and back afterwards. */
+/**
+ * The screens behind the door. Whoever has no session is led to it, and back afterwards; over something unsaved the
+ * door comes to the screen.
+ */
 export function RequireStaff({ children }: { children: ReactNode }) {
   const location = useLocation()
+  const navigate = useNavigate()
   const session = useQuery({
     queryKey: STAFF_QUERY,
     queryFn: async () => (await call(getSesionStaff)).item,
@@ -34,16 +50,30 @@ export function RequireStaff({ children }: { children: ReactNode }) {
   })
   const unreachable = session.isError && !(session.error instanceof ApiError)
   const kept = useKeptAtDoor(unreachable && !session.data, session.refetch)
-  if (session.isPending) return <ListSkeleton />
   const outside = session.error instanceof ApiError && session.error.status === 401
-  if (outside || (session.data && session.data.paso !== 'listo')) {
-    const back = location.pathname + location.search
-    return <Navigate to={`/entrar?volver=${encodeURIComponent(back)}`} replace />
-  }
+  const paso = outside ? 'fuera' : session.data?.paso
+  const worked = useRef<SesionStaff>(undefined)
+  if (paso === 'listo') worked.current = session.data
+  if (session.isPending) return <ListSkeleton />
+  const ended = paso !== undefined && paso !== 'listo'
+  const door = `/entrar?volver=${encodeURIComponent(location.pathname + location.search)}`
+  const unsaved = paso !== 'inscripcion' && hasUnsaved() ? worked.current : undefined
+  if (ended && !unsaved) return <Navigate to={door} replace />
   // A line that is lost for a while does not take away the screen that somebody works on.
-  const staff = session.data ?? kept
+  const staff = ended ? unsaved : (session.data ?? kept)
   if (!staff) return <ErrorState error={session.error} onRetry={() => session.refetch()} />
-  return <StaffContext value={staff}>{children}</StaffContext>
+  return (
+    <StaffContext value={staff}>
+      <Fragment key={staff.id}>{children}</Fragment>
+      {ended ? (
+        <EnterAgain
+          quien={staff}
+          factores={outside ? undefined : session.data?.factores}
+          onClose={() => navigate(door)}
+        />
+      ) : null}
+    </StaffContext>
+  )
 }
 
 /** Without a network the door of an event knows by itself who keeps it, and that they may do no more than that. */

@@ -114,6 +114,29 @@ describe('what is published', () => {
     expect(await get(params)).toMatchObject({ nombre: 'Seguí escribiendo', publicado: true })
   })
 
+  it('a draft that an earlier version takes the place of stays in the history, once [G1.11]', async () => {
+    const params = await create()
+    await save(params, { nombre: 'Guardado' }, true)
+    await save(params, { nombre: 'Media hora de trabajo' })
+    const goBack = async (nombre: string) => {
+      const { data } = await staff.call(endpoints.revisions, { params })
+      for (const { numero } of data) {
+        const at = { ...params, numero }
+        if ((await staff.call(endpoints.revision, { params: at })).item.datos?.['nombre'] !== nombre) continue
+        const { version } = await draft(params)
+        return (await staff.call(endpoints.restoreRevision, { params: at, version })).item
+      }
+      throw new Error(`no version says ${nombre}`)
+    }
+    const count = async () => (await staff.call(endpoints.revisions, { params })).data.length
+    expect((await goBack('Guardado')).datos).toMatchObject({ nombre: 'Guardado' })
+    const versions = await count()
+    for (const nombre of ['Media hora de trabajo', 'Media hora de trabajo', 'Guardado']) {
+      expect((await goBack(nombre)).datos).toMatchObject({ nombre })
+      expect(await count()).toBe(versions)
+    }
+  })
+
   it('two editors: the second save brings the draft of the first, also after it was published [G1.12]', async () => {
     const params = await create()
     const { version } = await draft(params)

@@ -10,6 +10,7 @@ import {
   findHighest,
   findRevision,
   insertRevision,
+  isElsewhere,
   type Stored,
   updateRevision,
 } from './revision-queries.ts'
@@ -152,13 +153,17 @@ export function createPublishing(
 
     restoreRevision: (actor: Actor, clave: Clave, version: number, numero: number) =>
       changeDraft(actor, clave, version, async (at, stored) => {
-        const found = await findRevision(at.tx, subjectOf(binding, clave), numero)
+        const subject = subjectOf(binding, clave)
+        const found = await findRevision(at.tx, subject, numero)
         if (!found?.datos) throw new AppError('NO_ENCONTRADO')
+        if (stored?.numero === numero) return
         const fields = Object.keys(binding.declaration.form.shape)
         const datos = Object.fromEntries(
           Object.entries(found.datos).filter(([field]) => fields.includes(field)),
         )
-        await keepDraft(at, stored, datos)
+        const isOnlyCopy = stored && !(await isElsewhere(at.tx, subject, stored))
+        if (isOnlyCopy) await updateRevision(at.tx, subject, stored.id, { estado: 'guardada' })
+        await keepDraft(at, isOnlyCopy ? undefined : stored, datos)
       }),
 
     publish: (

@@ -114,6 +114,16 @@ export async function findBefore(tx: Tx, subject: Subject, numero: number): Prom
   return row?.datos ?? null
 }
 
+/** Whether another revision holds the same. */
+export async function isElsewhere(tx: Tx, subject: Subject, { id, datos }: Stored): Promise<boolean> {
+  const rows = await tx
+    .select({ id: revisiones.id })
+    .from(revisiones)
+    .where(and(of(subject), ne(revisiones.id, id), eq(revisiones.datos, datos ?? {})))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** What waits for a minute that has come, oldest first. */
 export async function findDue(tx: Tx): Promise<(Subject & { id: number })[]> {
   return tx

@@ -7,7 +7,7 @@ import { Card, Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
@@ -33,8 +33,7 @@ function Cancelar({ IdEvento, onChanged }: { IdEvento: number; onChanged: () => 
     queryKey,
     queryFn: async () => (await call(previewCancelacion, { params: { IdEvento } })).item,
   })
-  if (answer.isPending) return <ListSkeleton rows={3} />
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  if (!answer.data) return <Unloaded query={answer} rows={3} />
   const cancelacion = answer.data
   return (
     <Card title="Cancelar el evento">

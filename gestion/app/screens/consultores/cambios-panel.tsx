@@ -9,7 +9,7 @@ import {
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
-import { EmptyDone, ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { EmptyDone, Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { DiffText } from '../../resource/diff-text.tsx'
@@ -61,8 +61,7 @@ export default function CambiosPanel({ row, onChanged }: PanelProps) {
       queries.invalidateQueries({ queryKey: key })
     },
   })
-  if (cambios.isPending) return <ListSkeleton />
-  if (cambios.isError) return <ErrorState error={cambios.error} onRetry={() => cambios.refetch()} />
+  if (!cambios.data) return <Unloaded query={cambios} />
   if (cambios.data.length === 0) return <EmptyDone title="Al día: no hay cambios por moderar" />
   return (
     <>

@@ -14,7 +14,7 @@ import {
 import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
@@ -46,8 +46,7 @@ export default function SituacionPanel({ row, writable, onChanged }: PanelProps)
     },
     onError: (error) => say('No se pudo', messageOf(error)),
   })
-  if (situacion.isPending) return <ListSkeleton />
-  if (situacion.isError) return <ErrorState error={situacion.error} onRetry={() => situacion.refetch()} />
+  if (!situacion.data) return <Unloaded query={situacion} />
   const { data } = situacion
   const move = (hacia: EstadoGuardado, motivo: string) =>
     act.mutateAsync(() => call(moveConsultor, { params, body: { hacia, motivo } }))

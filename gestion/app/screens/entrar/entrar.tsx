@@ -1,18 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, type SyntheticEvent, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import { getSesionStaff } from '#domain/cuentas/gestion.ts'
 import { enterGestion } from '#domain/cuentas/sign-in.ts'
 import { Button } from '../../kit/button.tsx'
-import { Field, FormError } from '../../kit/field.tsx'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { ListSkeleton } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
-import { fieldOf, messageOf } from '../../session/errors.ts'
 import { FactorForm } from '../../session/factor-form.tsx'
 import { forgetDoor, leave } from '../../session/leave.ts'
-import { STAFF_QUERY } from '../../session/staff.tsx'
+import { PasswordForm } from '../../session/password-form.tsx'
+import { STAFF_QUERY } from '../../session/staff-query.ts'
 import { Door } from './door.tsx'
 
 /** Once in the life of an account. */
@@ -80,51 +79,5 @@ export function Component() {
     <Door title="Entrá a Gestión">
       <PasswordForm onEntered={refresh} />
     </Door>
-  )
-}
-
-function PasswordForm({ onEntered }: { onEntered: () => void }) {
-  const [Email, setEmail] = useState('')
-  const [Contrasenia, setContrasenia] = useState('')
-  const entry = useMutation({
-    mutationFn: () => call(enterGestion, { body: { Email, Contrasenia } }),
-    onSuccess: onEntered,
-  })
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    entry.mutate()
-  }
-  return (
-    <form onSubmit={submit} className="grid gap-4" noValidate>
-      <FormError>{messageOf(entry.error)}</FormError>
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoFocus
-        required
-        value={Email}
-        error={fieldOf(entry.error, 'Email')}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <Field
-        label="Contraseña"
-        type="password"
-        autoComplete="current-password"
-        required
-        value={Contrasenia}
-        error={fieldOf(entry.error, 'Contrasenia')}
-        onChange={(event) => setContrasenia(event.target.value)}
-      />
-      <Button look="primary" type="submit" className="h-11" disabled={entry.isPending}>
-        {entry.isPending ? 'Un momento…' : 'Continuar'}
-      </Button>
-      <a
-        href="/recuperar-acceso1"
-        className="justify-self-center py-2 text-tabla font-semibold text-marca underline underline-offset-4"
-      >
-        Olvidé mi contraseña
-      </a>
-    </form>
   )
 }

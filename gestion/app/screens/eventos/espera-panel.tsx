@@ -4,7 +4,7 @@ import { totalText } from '#domain/compras/precios.ts'
 import { changePrioridad, listEsperas } from '#domain/eventos/espera.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
@@ -24,8 +24,7 @@ export default function EsperaPanel({ row, writable }: PanelProps) {
     onSuccess: () => answer.refetch(),
     onError: (error) => say('No se pudo cambiar', messageOf(error)),
   })
-  if (answer.isPending) return <ListSkeleton rows={3} />
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  if (!answer.data) return <Unloaded query={answer} rows={3} />
   const { data, esperan, traerian, motivo } = answer.data
   const sums = traerian.map(({ currency, total }) => totalText({ amount: total, currency })).join(' · ')
   if (data.length === 0) {

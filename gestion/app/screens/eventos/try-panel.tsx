@@ -5,7 +5,7 @@ import { parseVideo } from '#domain/archivos/video.ts'
 import { getCuestionario, tryCuestionario } from '#domain/unidades/gestion.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { ErrorState, Unloaded } from '../../kit/states.tsx'
 import type { PanelProps } from '../../resource/screen.ts'
 import { call } from '../../session/api.ts'
 
@@ -20,8 +20,7 @@ export default function TryPanel({ row }: PanelProps) {
   const answers = useMutation({
     mutationFn: () => call(tryCuestionario, { params, body: { opciones: [...chosen] } }),
   })
-  if (unit.isPending) return <ListSkeleton rows={3} />
-  if (unit.isError) return <ErrorState error={unit.error} onRetry={() => unit.refetch()} />
+  if (!unit.data) return <Unloaded query={unit} rows={3} />
   const { preguntas, Video } = unit.data
   const video = parseVideo(Video)
   const toggle = (IdOpcion: number, multiple: boolean, siblings: readonly number[]) => {

@@ -5,7 +5,7 @@ import { orderUnidades, UnidadesStaff } from '#domain/unidades/gestion.ts'
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Sortable } from '../../kit/form/sortable.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { resourceApi } from '../../resource/api.ts'
 import type { PanelProps, Row } from '../../resource/screen.ts'
@@ -37,8 +37,7 @@ export default function UnitsPanel({ row }: PanelProps) {
       return queries.invalidateQueries({ queryKey })
     },
   })
-  if (units.isPending) return <ListSkeleton rows={3} />
-  if (units.isError) return <ErrorState error={units.error} onRetry={() => units.refetch()} />
+  if (!units.data) return <Unloaded query={units} rows={3} />
   return (
     <Card
       title="Unidades"

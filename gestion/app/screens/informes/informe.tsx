@@ -22,7 +22,7 @@ import { Card } from '../../kit/card.tsx'
 import { Field } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/download.ts'
 import { LeaveGuard, SAVED } from '../../resource/leave-guard.tsx'
@@ -68,8 +68,7 @@ function Saved({ id }: { id: number }) {
     queryKey: [...INFORMES, id],
     queryFn: async () => (await call(getInforme, { params: { id } })).item,
   })
-  if (answer.isPending) return <ListSkeleton />
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  if (!answer.data) return <Unloaded query={answer} />
   const { clase, columnas, filtros, nombre, rol } = answer.data
   return (
     <Editor

@@ -7,7 +7,7 @@ import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
 import { Timeline } from '../../kit/timeline.tsx'
 import { call } from '../../session/api.ts'
@@ -24,8 +24,7 @@ export function Component() {
     queryKey: ['inscriptos', 'item', id],
     queryFn: async () => (await call(getInscripto, { params: { id } })).item,
   })
-  if (answer.isPending) return <ListSkeleton />
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  if (!answer.data) return <Unloaded query={answer} />
   const inscripto = answer.data
   return (
     <>

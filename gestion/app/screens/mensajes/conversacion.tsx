@@ -16,6 +16,7 @@ import { Chip } from '../../kit/chip.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { sayWithUndo } from '../../kit/toast.tsx'
+import { LeaveGuard } from '../../resource/leave-guard.tsx'
 import { call } from '../../session/api.ts'
 import { useMensajeActs } from './use-mensaje-acts.ts'
 
@@ -36,7 +37,7 @@ export function Conversacion({ mensaje, may }: { mensaje: MensajeEntero; may: bo
           </li>
         ))}
       </ol>
-      {may && email ? <Responder key={mensaje.visto} mensaje={mensaje} /> : null}
+      {may && email ? <Responder mensaje={mensaje} /> : null}
     </Card>
   )
 }
@@ -98,11 +99,15 @@ function Responder({ mensaje }: { mensaje: MensajeEntero }) {
   const send = async (cerrar: boolean) => {
     if (!texto.trim() || busy) return
     const respuesta = key.current
-    const params = { id }
-    const { message } = await run(() =>
-      call(answerMensaje, { params, body: { id: respuesta, texto: texto.trim(), visto, cerrar } }),
-    )
-    sayWithUndo(message, () => run(() => call(undoRespuesta, { params: { id, respuesta } })))
+    const body = { id: respuesta, texto: texto.trim(), visto, cerrar }
+    const done = await run(() => call(answerMensaje, { params: { id }, body })).catch(() => undefined)
+    if (!done) return
+    key.current = crypto.randomUUID()
+    setTexto('')
+    sayWithUndo(done.message, async () => {
+      await run(() => call(undoRespuesta, { params: { id, respuesta } }))
+      setTexto((before) => [body.texto, before].filter(Boolean).join('\n\n'))
+    })
   }
   return (
     <form
@@ -133,6 +138,7 @@ function Responder({ mensaje }: { mensaje: MensajeEntero }) {
           ))}
         </fieldset>
       ) : null}
+      <LeaveGuard dirty={texto.trim() !== ''} />
       <LongTextField
         label={`Respuesta para ${email}`}
         rows={4}

@@ -17,7 +17,7 @@ import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { PageHead } from '../../kit/page-head.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/download.ts'
@@ -35,8 +35,7 @@ export function Component() {
     queryKey: ['mensajes', 'item', Number(id)],
     queryFn: () => call(getMensaje, { params: { id } }),
   })
-  if (answer.isPending) return <ListSkeleton />
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  if (!answer.data) return <Unloaded query={answer} />
   return <Screen key={id} mensaje={answer.data.item} />
 }
 
@@ -67,13 +66,12 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
   const { id, estado, asignado } = mensaje
   const me = useStaff()
   const { data: equipo } = useAsignables()
-  const { busy, run } = useMensajeActs(id)
+  const { busy, runAndTell } = useMensajeActs(id)
   const params = { id }
   const isClosed = estado === 'cerrado'
-  const close = () =>
-    run(() => call(isClosed ? reopenMensaje : closeMensaje, { params })).then(({ message }) => say(message))
+  const close = () => runAndTell(() => call(isClosed ? reopenMensaje : closeMensaje, { params }))
   const assign = (to: number | null) =>
-    run(() => call(assignMensaje, { params, body: { asignado: to } })).then(({ message }) => say(message))
+    runAndTell(() => call(assignMensaje, { params, body: { asignado: to } }))
   useShortcuts({
     e: () => may && !busy && close(),
     t: () => may && !busy && asignado?.id !== me.id && assign(me.id),
@@ -119,10 +117,7 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
                 : 'Ver la ficha de consultor'}
             </ButtonLink>
           ) : convertibleOf(mensaje.formulario) ? (
-            <Button
-              disabled={busy}
-              onClick={() => run(() => call(convertMensaje, { params })).then(({ message }) => say(message))}
-            >
+            <Button disabled={busy} onClick={() => runAndTell(() => call(convertMensaje, { params }))}>
               {convertibleOf(mensaje.formulario) === 'pedidos'
                 ? 'Convertir en pedido'
                 : 'Convertir en consultor'}

@@ -21,5 +21,13 @@ export function useMensajeActs(id: number) {
       queries.invalidateQueries({ queryKey: ['mensajes', 'item', id] })
     },
   })
-  return { busy: act.isPending, run: act.mutateAsync }
+  return {
+    busy: act.isPending,
+    run: act.mutateAsync,
+    runAndTell: (work: () => Promise<Done>) =>
+      act.mutateAsync(work).then(
+        ({ message }) => say(message),
+        () => {},
+      ),
+  }
 }

@@ -4,7 +4,7 @@ import { type ExtractoEntero, getExtracto } from '#domain/movimientos/movimiento
 import { ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
 import { VeredictoChip } from './veredicto.tsx'
@@ -16,8 +16,7 @@ export function Component() {
     queryKey: ['extractos', 'item', id],
     queryFn: async () => (await call(getExtracto, { params: { id } })).item,
   })
-  if (answer.isPending) return <ListSkeleton />
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  if (!answer.data) return <Unloaded query={answer} />
   const extracto = answer.data
   return (
     <>

@@ -16,7 +16,7 @@ import { Card } from '../../kit/card.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
@@ -62,8 +62,7 @@ export function Component() {
     send.reset()
     if (file && account !== null) read.mutate({ file, account })
   }
-  if (known.isPending) return <ListSkeleton />
-  if (known.isError) return <ErrorState error={known.error} onRetry={() => known.refetch()} />
+  if (!known.data) return <Unloaded query={known} />
   if (!may('compras.importar')) return <p className="text-tabla">No tenés permiso para importar extractos.</p>
   const cuentas = known.data.cuentas.map((cuenta) => ({
     value: cuenta.medio,

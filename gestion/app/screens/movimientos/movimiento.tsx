@@ -21,7 +21,7 @@ import { Chip } from '../../kit/chip.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { say, sayWithUndo } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
@@ -67,8 +67,7 @@ export function Component() {
     queryKey: ['movimientos', 'item', Number(id)],
     queryFn: () => call(getMovimiento, { params: { id } }),
   })
-  if (answer.isPending) return <ListSkeleton />
-  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+  if (!answer.data) return <Unloaded query={answer} />
   return <Screen movimiento={answer.data.item} />
 }
 

@@ -19,7 +19,7 @@ import { Card, Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/download.ts'
@@ -35,8 +35,7 @@ export function Component() {
     queryKey: ['pedidos', 'item', id],
     queryFn: async () => (await call(getPedido, { params: { id } })).item,
   })
-  if (pedido.isPending) return <ListSkeleton />
-  if (pedido.isError) return <ErrorState error={pedido.error} onRetry={() => pedido.refetch()} />
+  if (!pedido.data) return <Unloaded query={pedido} />
   return <PedidoScreen pedido={pedido.data} />
 }
 

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router'
 import { getPersona, type Persona } from '#domain/cuentas/personas.ts'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { call } from '../../session/api.ts'
 import { nombreOfEstado } from '../compras/estados.tsx'
@@ -20,8 +20,7 @@ export function Component() {
     queryKey: ['personas', id],
     queryFn: async () => (await call(getPersona, { params: { id } })).item,
   })
-  if (persona.isPending) return <ListSkeleton />
-  if (persona.isError) return <ErrorState error={persona.error} onRetry={() => persona.refetch()} />
+  if (!persona.data) return <Unloaded query={persona} />
   return <PersonaScreen persona={persona.data} />
 }
 

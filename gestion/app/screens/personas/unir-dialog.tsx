@@ -5,7 +5,7 @@ import { Button } from '../../kit/button.tsx'
 import { Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
-import { ErrorState, ListSkeleton } from '../../kit/states.tsx'
+import { Unloaded } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
@@ -89,8 +89,7 @@ function Union({
       onClose()
     },
   })
-  if (look.isPending) return <ListSkeleton rows={3} />
-  if (look.isError) return <ErrorState error={look.error} onRetry={() => look.refetch()} />
+  if (!look.data) return <Unloaded query={look} rows={3} />
   const { mueve, impide, de: otra } = look.data
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

@@ -19,7 +19,7 @@ import { formatDate, formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
-import { STAFF_QUERY } from '../../session/staff.tsx'
+import { STAFF_QUERY } from '../../session/staff-query.ts'
 import Enrolment from '../entrar/enrolment.tsx'
 import { RecoveryCodes } from '../entrar/recovery-codes.tsx'
 

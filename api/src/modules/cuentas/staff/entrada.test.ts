@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SIN_USO } from '#contract/sin-uso.ts'
 import { AS_PRODUCTION } from '#testing/as-production.ts'
 import { collectMails } from '#testing/mails.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
@@ -187,6 +188,22 @@ describe('the session', () => {
     expect(await visitor.see()).toBe(200)
     await site.sql(`update sesiones_staff set ${change}`)
     expect(await visitor.see()).toBe(401)
+  })
+
+  it('what a screen asks by itself is answered, but is no use of the session [S56.3]', async () => {
+    const visitor = await inside()
+    const seen = async () =>
+      (
+        await site.sql<{ ago: number }>(
+          `select extract(epoch from now() - max(vista_en))::int / 60 as ago from sesiones_staff`,
+        )
+      )[0]?.ago
+    await site.sql(`update sesiones_staff set vista_en = now() - interval '20 minutes'`)
+    const alone = { [SIN_USO]: '1' }
+    expect((await visitor.call('GET', '/gestion/pendientes', undefined, alone)).status).toBe(200)
+    expect(await seen()).toBe(20)
+    expect((await visitor.call('GET', '/gestion/pendientes')).status).toBe(200)
+    expect(await seen()).toBe(0)
   })
 
   it('a removed permission, a disabled person or a changed password stops the next call [S56.1]', async () => {

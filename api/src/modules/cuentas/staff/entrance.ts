@@ -114,8 +114,8 @@ export function createEntradaService(deps: {
   }
 
   return {
-    async readStaff(token) {
-      const found = await readSesionStaff(db, secrets.hashToken(token))
+    async readStaff(token, call) {
+      const found = await readSesionStaff(db, secrets.hashToken(token), call)
       if (!found) return undefined
       const { sid, id, email, otorgados, enrolled, shown, recent } = found
       return {

@@ -39,12 +39,16 @@ export interface SesionDeStaff {
   recent: boolean
 }
 
-/** Session, person, roles and factor in one statement, which also notes that the session is in use. */
-export async function readSesionStaff(db: Tx, tokenHash: string): Promise<SesionDeStaff | undefined> {
+/** Session, person, roles and factor in one statement, which also notes whether the session is in use. */
+export async function readSesionStaff(
+  db: Tx,
+  tokenHash: string,
+  { inUse }: { inUse: boolean },
+): Promise<SesionDeStaff | undefined> {
   const { rows } = await db.execute<SesionDeStaff & Record<string, unknown>>(sql`
     with vista as (
       update sesiones_staff set vista_en = now()
-      where token_hash = ${tokenHash} and vista_en < now() - interval '1 minute' and ${isOpen}
+      where ${inUse} and token_hash = ${tokenHash} and vista_en < now() - interval '1 minute' and ${isOpen}
     )
     select sesiones_staff.id as sid, u.id, u.email, u.nombre, u.roles,
       ${OTORGADOS} as otorgados,

@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import { ListSkeleton } from '../../kit/states.tsx'
+import { type LEAVING, leave } from '../../session/leave.ts'
+
+/** Ends the session. Whatever was unsaved was asked about on the way here. */
+export function Component() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  // A link from elsewhere signs nobody out.
+  const isMeant = (useLocation().state as typeof LEAVING | null)?.saliendo === true
+  useEffect(() => {
+    if (isMeant) leave(queries, navigate)
+  }, [isMeant, queries, navigate])
+  return isMeant ? <ListSkeleton /> : <Navigate to="/" replace />
+}

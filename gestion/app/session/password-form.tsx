@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import { type SyntheticEvent, useState } from 'react'
+import { enterGestion } from '#domain/cuentas/entrada.ts'
+import { Button } from '../kit/button.tsx'
+import { Field, FormError } from '../kit/field.tsx'
+import { call } from './api.ts'
+import { fieldOf, messageOf } from './errors.ts'
+
+export function PasswordForm({ onEntered }: { onEntered: () => void }) {
+  const [Email, setEmail] = useState('')
+  const [Contrasenia, setContrasenia] = useState('')
+  const entry = useMutation({
+    mutationFn: () => call(enterGestion, { body: { Email, Contrasenia } }),
+    onSuccess: onEntered,
+  })
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    entry.mutate()
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      <FormError>{messageOf(entry.error)}</FormError>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        value={Email}
+        error={fieldOf(entry.error, 'Email')}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Field
+        label="Contraseña"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={Contrasenia}
+        error={fieldOf(entry.error, 'Contrasenia')}
+        onChange={(event) => setContrasenia(event.target.value)}
+      />
+      <Button look="primary" type="submit" className="h-11" disabled={entry.isPending}>
+        {entry.isPending ? 'Un momento…' : 'Continuar'}
+      </Button>
+      <a
+        href="/recuperar-acceso1"
+        className="justify-self-center py-2 text-tabla font-semibold text-marca underline underline-offset-4"
+      >
+        Olvidé mi contraseña
+      </a>
+    </form>
+  )
+}
