@@ -10,6 +10,8 @@ const EventoDeInscripcion = z.object({
   Modalidad: z.string(),
   Fecha: z.string().nullable(),
   zona: z.string(),
+  /** Null while it is going to take place; told of what somebody is enrolled in. */
+  canceladoEn: z.string().nullable().optional(),
 })
 
 export const Unidad = z.object({

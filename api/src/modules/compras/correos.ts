@@ -267,6 +267,7 @@ export function createCorreosDeCompra({
       send(tx, compra, actividadCancelada, {
         motivo,
         transferencia: compra.origin === 'transferencia',
+        gratis: toMinor(compra.amount) === 0n,
         ...(devuelto > 0n ? { devuelto: importeOf(devuelto, compra) } : {}),
       }),
     async tellStaff(tx, compra, motivo) {
