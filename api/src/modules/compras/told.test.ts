@@ -91,7 +91,7 @@ describe('the buyer of a cancelled activity [G11.24]', () => {
       },
     })
     const list = async () => {
-      const { data } = await ana.call(listMisActividades, {})
+      const { data } = await ana.call(listMisActividades)
       return data.map(({ evento, entrada, pendiente }) => ({
         cancelada: evento.canceladoEn !== null,
         entrada: entrada !== null,
@@ -136,5 +136,35 @@ describe('a slip to be paid in cash [D33.3]', () => {
     const paid = await read(compra.referencia)
     expect(paid.estado).toBe('confirmada')
     expect(paid).not.toHaveProperty('efectivo')
+  })
+})
+
+describe('the mail of a confirmed place, and that of a transfer [V1.96]', () => {
+  const mailTo = async (start: string) =>
+    (await collectMails(tienda)).find(({ asunto }) => asunto.startsWith(start))
+  const beginIn = async (days: number) => {
+    await tienda.sql('update eventos set fecha = now() + make_interval(days => $1)', [days])
+    await tienda.sql('update evento_sociales set fecha = now() + make_interval(days => $1)', [days])
+  }
+
+  it.each([
+    [30, 'Una semana antes y otra vez un día antes te mandamos un recordatorio'],
+    [6, 'Un día antes te mandamos un recordatorio'],
+  ])('%i days before: promises the reminders that are still to come', async (days, promise) => {
+    await beginIn(days)
+    await buy(0, { product_id: GRATUITO })
+    const texto = (await mailTo('Confirmamos'))?.texto
+    expect(texto).toContain(promise)
+    if (days < 7) expect(texto).not.toContain('semana antes')
+  })
+
+  it.each([
+    [3, true],
+    [30, false],
+  ])('%i days before: says that the activity begins before the deadline: %s', async (days, said) => {
+    await beginIn(days)
+    await buy(MedioPago.transferencia1)
+    const texto = (await mailTo('Datos para transferir'))?.texto ?? ''
+    expect(texto.includes('La actividad empieza antes de ese día')).toBe(said)
   })
 })

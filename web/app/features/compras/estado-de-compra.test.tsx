@@ -31,10 +31,10 @@ const aCompra = (given: Partial<Compra>): Compra => ({
 })
 
 /** The words of the page, without its marks. */
-const wordsOf = (given: Partial<Compra>) =>
+const wordsOf = (given: Partial<Compra>, comienzo?: Date) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <Estado compra={aCompra(given)} retry="/otra-vez" zona={ZONA} onChange={() => {}}>
+      <Estado compra={aCompra(given)} retry="/otra-vez" zona={ZONA} comienzo={comienzo} onChange={() => {}}>
         Confirmamos tu inscripción
       </Estado>
     </MemoryRouter>,
@@ -88,5 +88,19 @@ describe('the page of a slip to be paid in cash [D33.3]', () => {
     expect(words).toContain('Ver el cupón')
     expect(words).not.toContain('Estamos confirmando tu pago')
     expect(wordsOf(waiting)).toContain('Estamos confirmando tu pago')
+  })
+})
+
+describe('the page of a transfer that waits', () => {
+  it('says where its activity begins before the deadline, and to transfer before that [V1.96]', () => {
+    const before = wordsOf({ estado: 'pendiente' }, new Date('2026-11-19T21:00:00Z'))
+    expect(before).toContain('empieza antes de ese día, el 19/11/2026 a las 6:00 pm (hora de Buenos Aires)')
+    const after = wordsOf({ estado: 'pendiente' }, new Date('2026-12-19T21:00:00Z'))
+    expect(after).not.toContain('empieza antes')
+  })
+
+  it('offers to send another receipt in the place of the first [V1.97]', () => {
+    expect(wordsOf({ estado: 'pendiente', comprobante: true })).toContain('Enviar otro comprobante')
+    expect(wordsOf({ estado: 'pendiente' })).toContain('Comprobante de la transferencia')
   })
 })

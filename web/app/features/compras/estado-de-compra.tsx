@@ -22,12 +22,15 @@ export function EstadoDeCompra({
   referencia,
   retry,
   zona = ZONA_BASE,
+  comienzo,
   onConfirmed,
   children,
 }: {
   referencia: string | null
   /** On whose clock its deadline is read (D25). */
   zona?: string
+  /** When what is bought begins, where it has a day. */
+  comienzo?: Date | undefined
   /** Where to try again. */
   retry: string
   onConfirmed?: (compra: Compra) => void
@@ -68,7 +71,7 @@ export function EstadoDeCompra({
   return (
     <div className="grid gap-8">
       {look?.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
-      <Estado compra={compra} retry={retry} zona={zona} onChange={replace}>
+      <Estado compra={compra} retry={retry} zona={zona} comienzo={comienzo} onChange={replace}>
         {children}
       </Estado>
       <Recibo compra={compra} />
@@ -80,12 +83,14 @@ export function Estado({
   compra,
   retry,
   zona,
+  comienzo,
   onChange,
   children,
 }: {
   compra: Compra
   retry: string
   zona: string
+  comienzo?: Date | undefined
   onChange: (compra: Compra) => void
   children: ReactNode
 }) {
@@ -99,7 +104,7 @@ export function Estado({
       )
     case 'pendiente':
       if (compra.origin === 'transferencia')
-        return <Transferencia compra={compra} zona={zona} onChange={onChange} />
+        return <Transferencia compra={compra} zona={zona} comienzo={comienzo} onChange={onChange} />
       if (compra.recibido > 0) return <Parcial compra={compra} />
       if (compra.efectivo) return <Efectivo compra={compra} url={compra.efectivo.url} zona={zona} />
       return compra.pagoEnCurso ? <Confirmando compra={compra} /> : <SinPago compra={compra} retry={retry} />

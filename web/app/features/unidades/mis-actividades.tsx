@@ -141,7 +141,7 @@ function Detalles({ actividad }: { actividad: Actividad }) {
   if (pendiente?.origin === 'transferencia') {
     links.push({
       label: pendiente.comprobante
-        ? 'Ver o reemplazar el comprobante'
+        ? 'Ver los datos o enviar otro comprobante'
         : 'Ver los datos y enviar el comprobante',
       to: linkTo.inscripcion(3, evento, pendiente.referencia),
     })
