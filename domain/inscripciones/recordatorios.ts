@@ -5,7 +5,7 @@ const DAY_HOURS = 24
 /** Hours before the beginning. */
 export const ANTICIPACION = { semana: 7 * DAY_HOURS, dia: DAY_HOURS } as const
 const AVISOS = ['semana', 'dia'] as const
-export type Aviso = (typeof AVISOS)[number]
+type Aviso = (typeof AVISOS)[number]
 
 const HOUR_MS = 3_600_000
 
