@@ -73,6 +73,7 @@ describe('the page of a purchase that failed [V1.95]', () => {
 
   it('speaks of a mail with the reason only where staff refused it', () => {
     expect(wordsOf({ estado: 'fallida', fin: 'rechazada' })).toMatch(/te escribimos el motivo.*comprobante/)
+    expect(wordsOf({ estado: 'fallida', fin: 'cancelada' })).not.toMatch(/motivo|comprobante/)
     const unpaid = wordsOf({ estado: 'fallida', fin: 'sin_pago', origin: 'stripe' })
     expect(unpaid).toContain('Volver a intentar')
     expect(unpaid).not.toMatch(/motivo|comprobante/)
