@@ -44,7 +44,7 @@ async function cancel(IdEvento: number, titulo: string): Promise<void> {
   await tienda.quiet()
 }
 
-describe('the buyer of a cancelled activity [G11.24]', () => {
+describe('the buyer of a cancelled activity [G11.29]', () => {
   it('that was free reads that nothing was charged, on the page and in the mail', async () => {
     const { referencia } = await buy(0, { product_id: GRATUITO })
     expect(await read(referencia)).not.toHaveProperty('cancelacion')

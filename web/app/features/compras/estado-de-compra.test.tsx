@@ -42,7 +42,7 @@ const wordsOf = (given: Partial<Compra>, comienzo?: Date) =>
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 
-describe('the page of a purchase whose activity was cancelled [G11.24]', () => {
+describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
   it.each([
     [{ devolucion: 'sin_cobro' as const, amount: 0 }, 'Era sin cargo'],
     [{ devolucion: 'sin_cobro' as const }, 'No te cobramos nada: no transfieras ni pagues.'],

@@ -336,7 +336,7 @@ describe('many at once', () => {
 })
 
 describe('certificates', () => {
-  it('are for who finished or attended, one at a time, and an annulled one says so in public [G18.15 G18.16 G18.17 G18.21]', async () => {
+  it('are for who finished or attended, one at a time, and an annulled one says so in public [G18.15 G18.16 G18.17 G18.23]', async () => {
     const hand = await byHand(EN_PERSONA)
     const params = { id: hand.id }
     const issue = (version: number) => staff().call(issueConstancia, { params, version })
