@@ -106,6 +106,14 @@ export const Banco = z.object({
 })
 export type Banco = z.infer<typeof Banco>
 
+/** Why a purchase ended without money: another one took its place, its activity was cancelled, staff refused it. */
+const FINES_DE_COMPRA = ['reemplazada', 'cancelada', 'rechazada', 'sin_pago'] as const
+export type FinDeCompra = (typeof FINES_DE_COMPRA)[number]
+
+/** What becomes of the money of an activity that was cancelled. */
+const DEVOLUCIONES_POR_CANCELACION = ['sin_cobro', 'falta_cuenta', 'en_curso', 'hecha'] as const
+export type DevolucionPorCancelacion = (typeof DEVOLUCIONES_POR_CANCELACION)[number]
+
 /** What the buyer may know of a purchase. */
 export const Compra = z.object({
   referencia: z.string(),
@@ -134,6 +142,12 @@ export const Compra = z.object({
   checkout: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
   /** Only where one was used: its code, and what it took off `precio`. */
   cupon: z.object({ codigo: z.string(), descuento: z.number() }).optional(),
+  /** Only of one that is `fallida`. */
+  fin: z.enum(FINES_DE_COMPRA).optional(),
+  /** Only where its activity was cancelled, whatever its state. */
+  cancelacion: z.object({ devolucion: z.enum(DEVOLUCIONES_POR_CANCELACION) }).optional(),
+  /** Only while a slip waits to be paid in cash. */
+  efectivo: z.object({ url: z.string() }).optional(),
 })
 export type Compra = z.infer<typeof Compra>
 

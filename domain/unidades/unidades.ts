@@ -10,6 +10,8 @@ const EventoDeInscripcion = z.object({
   Modalidad: z.string(),
   Fecha: z.string().nullable(),
   zona: z.string(),
+  /** Null while it is going to take place; told of what somebody is enrolled in. */
+  canceladoEn: z.string().nullable().optional(),
 })
 
 export const Unidad = z.object({
@@ -71,11 +73,18 @@ export const Actividad = Inscripcion.extend({
 })
 export type Actividad = z.infer<typeof Actividad>
 
+/** Of who was there: the days of what they attended, on the clock of its place. */
+export const Asistencia = z.object({ Fecha: z.string().nullable(), FechaFin: z.string().nullable() })
+export type Asistencia = z.infer<typeof Asistencia>
+
 export const Constancia = z.object({
   codigo: z.string(),
   nombre: z.string(),
   actividad: z.string(),
+  /** When it was given. */
   fecha: z.string(),
+  /** Only of what is attended; an online activity is finished. */
+  asistencia: Asistencia.optional(),
   /** When it stopped being good; null while it is. */
   anulada: z.string().nullable(),
 })

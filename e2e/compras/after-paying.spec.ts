@@ -18,15 +18,18 @@ test.beforeEach(({ context, site }) => {
   return comeFromArgentina(context, site)
 })
 
-test('Mercado Pago is not sure yet: a waiting page that comes true by itself', async ({ page, site }) => {
+test('a slip of Mercado Pago waits to be paid: a page that says so and comes true by itself [D33.3]', async ({
+  page,
+  site,
+}) => {
   await atPayment(page, site)
   await chooseMedio(page, 'mercadopago')
   await payAt(page, 'mercadopago', 'pendiente')
   await page.locator('#volver').click()
-  await expect(page.getByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible()
-  await expect(page.getByText('No hace falta que vuelvas a pagar.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Falta que pagues el cupón' })).toBeVisible()
+  await expect(page.getByText('No lo pagues otra vez.')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Estamos confirmando tu pago' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ver el cupón' })).toHaveAttribute('href', /\/cupon\/\d+$/)
   const [pago] = await site.sql<{ payment_id: string }>(
     `select p.payment_id from compras_pagos p join compras c on c.id = p.compra_id where c.referencia = $1`,
     [referenciaOf(page)],

@@ -106,7 +106,7 @@ test('two people on one row: the second sees both texts and loses neither [G6.3]
 
 /** The same book on two screens. */
 async function onTwoScreens(page: Page, browser: Browser, site: Site, nombre: string) {
-  const id = await aLibro(site, nombre)
+  const id = await libroIn(site, nombre)
   const other = await browser.newPage({ baseURL: site.url })
   for (const [each, quien] of [
     [page, 'Ana Uno'],
@@ -179,7 +179,7 @@ test('nobody publishes a draft that is not on their screen [G1.12 G6.50]', async
 
 test('what could not be saved stays through what is done by the menu [G6.49]', async ({ page, site }) => {
   const nombre = unique('La vertiente')
-  const id = await aLibro(site, nombre)
+  const id = await libroIn(site, nombre)
   await enterGestion(page, site)
   await open(page, `libros/${id}`, nombre)
   await page.route('**/borrador', (route) => route.abort())

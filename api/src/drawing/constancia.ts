@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { portada } from '#domain/archivos/portada.ts'
-import { ZONA_BASE } from '#domain/calendario/calendario.ts'
-import { diaText } from '#domain/eventos/horario.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { diaDicho, logroText } from '#domain/unidades/constancia.ts'
 import type { Constancia } from '#domain/unidades/unidades.ts'
 import { fitLines, type Letra, type Letras, loadLetras } from './letras.ts'
 import { bytesOf, drawQrOn, type Paper, write } from './paper.ts'
@@ -102,12 +101,13 @@ function drawLogo(paper: Paper, { titulo }: Letras): void {
   write(paper, ORGANIZACION.nombre, MARGIN + 38, 56, { letra: titulo, size: 26, color: BLANCO })
 }
 
-function drawWords(paper: Paper, { titulo, texto, cuerpo }: Letras, { nombre, actividad }: Papel): void {
+function drawWords(paper: Paper, { titulo, texto, cuerpo }: Letras, constancia: Papel): void {
+  const { nombre, actividad } = constancia
   const eyebrow = { letra: texto, size: 10, color: AMANECER, tracking: 0.14 }
   write(paper, 'CONSTANCIA DE PARTICIPACIÓN', MARGIN, BAND + 56, eyebrow)
   const below = writeLines(paper, nombre, BAND + 66, { letra: titulo, tries: NOMBRE, maxWidth: ACROSS })
   const sentence = { letra: cuerpo, size: 14, color: SUAVE }
-  write(paper, 'completó todas las unidades de la actividad online', MARGIN, below + 34, sentence)
+  write(paper, logroText(constancia), MARGIN, below + 34, sentence)
   writeLines(paper, actividad, below + 46, { letra: titulo, tries: ACTIVIDAD, maxWidth: BESIDE_QR })
 }
 
@@ -132,8 +132,9 @@ function drawFoot(paper: Paper, { texto, cuerpo }: Letras, constancia: Papel, ve
   paper.rect(MARGIN, FOOT - 56, BESIDE_QR, 1).fill(LINEA)
   const label = { letra: cuerpo, size: 9, color: SUAVE }
   const value = { letra: texto, size: 12.5, color: TINTA }
+  const dia = diaDicho(constancia)
   const pairs = [
-    ['Finalizada el', diaText(new Date(constancia.fecha), ZONA_BASE), 120],
+    [dia.nombre, dia.valor, Math.max(120, texto.width(dia.valor, value.size) + 24)],
     ['Código', constancia.codigo, 150],
   ] as const
   let x = MARGIN

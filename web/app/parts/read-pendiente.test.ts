@@ -10,6 +10,7 @@ const actividad = (IdEvento: number, given: Partial<Actividad> = {}) =>
     Finalizado: 0,
     vencida: false,
     unidades: [{ Orden: 1 }],
+    evento: { canceladoEn: null },
     ...given,
   }) as Actividad
 
@@ -19,8 +20,10 @@ describe('what to go on with [V1.18]', () => {
     expect(pendienteOf([actividad(1)])?.IdEvento).toBe(1)
   })
 
-  it('is nothing that is unpaid, finished, closed or without units', () => {
+  it('is nothing that is unpaid, finished, closed, cancelled or without units', () => {
     const none = [{ Pago: 0 }, { Finalizado: 1 }, { vencida: true }, { unidades: [] }]
     expect(pendienteOf(none.map((given, id) => actividad(id, given)))).toBeNull()
+    const evento = { canceladoEn: '2026-11-16T12:00:00Z' } as Actividad['evento']
+    expect(pendienteOf([actividad(1, { evento })])).toBeNull()
   })
 })

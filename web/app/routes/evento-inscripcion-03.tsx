@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { isGratuito } from '#domain/compras/precios.ts'
+import { momentosOf } from '#domain/eventos/fechas.ts'
 import { EstadoDeCompra } from '../features/compras/estado-de-compra.tsx'
 import { loadEvento } from '../features/compras/load.ts'
 import { PasoDeEvento } from '../features/compras/paso-de-evento.tsx'
@@ -43,6 +44,7 @@ export default function EventoInscripcion03({ loaderData: { evento } }: Route.Co
         referencia={query.get('id')}
         retry={linkTo.inscripcion(2, evento)}
         zona={evento.zona}
+        comienzo={momentosOf(evento)?.comienzo}
         onConfirmed={() => setConfirmed(true)}
       >
         <InscripcionConfirmada evento={evento} referencia={query.get('id')} />

@@ -29,6 +29,8 @@ const Transferencia = z.object({
   cuenta: z.string(),
   identificador: z.string(),
   alias: z.string(),
+  /** When the activity begins, where that is before `vence`. */
+  empieza: z.string().optional(),
 })
 type Transferencia = z.infer<typeof Transferencia>
 
@@ -40,6 +42,8 @@ const TIPO = { evento: 'Evento', libro: 'Libro', renovacion: 'Renovacion' } as c
 export const ayuda = () => nota(`¿Dudas? Escribinos a ${ORGANIZACION.soporte} con el número de transacción.`)
 const cuponLine = ({ descuento }: z.infer<typeof Compra>): [string, string][] =>
   descuento ? [['Cupón', descuento]] : []
+const ANTES = 'La actividad empieza antes de ese día, el {{empieza}}: transferí antes de que comience.'
+
 const cuentaDestino = (compra: Transferencia) => [
   datos([
     ...cuponLine(compra),
@@ -65,12 +69,14 @@ export const transferenciaDatos = definePlantilla({
     textoEvento: `Reservamos tu lugar en «{{producto}}». Tenés ${RETENCION_TRANSFERENCIA_DIAS} días para transferir: hasta el {{vence}}.`,
     textoLibro: `Reservamos tu ejemplar de «{{producto}}». Tenés ${RETENCION_TRANSFERENCIA_DIAS} días para transferir: hasta el {{vence}}.`,
     textoRenovacion: `Falta poco para renovar tu certificación. Tenés ${RETENCION_TRANSFERENCIA_DIAS} días para transferir: hasta el {{vence}}.`,
+    antes: ANTES,
     comprobante: 'Cuando hayas transferido, envianos el comprobante desde esta página:',
   },
   datos: Transferencia,
   cuerpo: (compra, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di(`texto${TIPO[compra.tipo]}`)),
+    ...(compra.empieza ? [parrafo(di('antes'))] : []),
     ...cuentaDestino(compra),
     parrafo(di('comprobante')),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),
@@ -85,12 +91,14 @@ export const compraRecordatorio = definePlantilla({
     asunto: 'Quedan dos días para transferir: {{producto}}',
     titulo: 'Tu reserva vence pronto',
     texto: 'Todavía no recibimos tu transferencia por «{{producto}}». La reserva vence el {{vence}}.',
+    antes: ANTES,
     nota: 'Si ya transferiste, envianos el comprobante y no hace falta nada más.',
   },
   datos: Transferencia,
   cuerpo: (compra, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
+    ...(compra.empieza ? [parrafo(di('antes'))] : []),
     ...cuentaDestino(compra),
     boton('Enviar el comprobante', `${origin}${compra.pagina}`),
     nota(di('nota')),
@@ -120,14 +128,19 @@ export const compraConfirmada = definePlantilla({
     tituloRenovacion: 'Renovaste tu certificación',
     textoRenovacion:
       '¡Muchas gracias! Recibimos tu pago y renovamos tu certificación por un año. Te escribimos aparte con su número y hasta cuándo vale.',
-    siguientePresencial:
-      'Agendá la fecha. Una semana y un día antes te mandamos un recordatorio con estos datos.',
-    siguienteVideo:
-      'Es un encuentro en vivo por Zoom. Agendá la fecha: una semana y un día antes te mandamos un recordatorio.',
+    siguientePresencial: 'Agendá la fecha.',
+    siguienteVideo: 'Es un encuentro en vivo por Zoom. Agendá la fecha.',
+    avisoSemana: 'Una semana antes y otra vez un día antes te mandamos un recordatorio con estos datos.',
+    avisoDia: 'Un día antes te mandamos un recordatorio con estos datos.',
     entrada: 'Esta es tu entrada: mostrala en la puerta, en el teléfono o impresa.',
     siguienteOnline: 'Ya podés empezar: la actividad te espera en Mis Actividades.',
   },
-  datos: Compra.extend({ evento: FichaDeEvento.optional(), entrada: z.string().optional() }),
+  datos: Compra.extend({
+    evento: FichaDeEvento.optional(),
+    entrada: z.string().optional(),
+    /** The first of the reminders that are still to come. */
+    aviso: z.enum(['semana', 'dia']).optional(),
+  }),
   asunto: ({ tipo }, di) => di(`asunto${TIPO[tipo]}`),
   cuerpo: (compra, entorno, di) => [
     titulo(di(`titulo${TIPO[compra.tipo]}`)),
@@ -136,6 +149,7 @@ export const compraConfirmada = definePlantilla({
     ...(compra.entrada ? entradaBlocks(compra.entrada, entorno, di('entrada')) : []),
     datos([['Precio', compra.total], ...cuponLine(compra), ['Número de transacción', compra.referencia]]),
     ...(compra.evento ? [parrafo(di(`siguiente${compra.evento.Modalidad}`))] : []),
+    ...(compra.aviso ? [parrafo(di(compra.aviso === 'semana' ? 'avisoSemana' : 'avisoDia'))] : []),
     boton(
       compra.tipo === 'evento' ? 'Ver mi inscripción' : 'Ver mi compra',
       `${entorno.origin}${compra.pagina}`,

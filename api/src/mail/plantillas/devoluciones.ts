@@ -44,6 +44,13 @@ export const devolucionCuentaRecibida = definePlantilla({
   ],
 })
 
+/** What the mail of a cancelled activity says about the money. */
+function dineroOf(compra: { devuelto?: string | undefined; transferencia: boolean; gratis: boolean }) {
+  const { devuelto, transferencia, gratis } = compra
+  if (devuelto) return transferencia ? 'transferencia' : 'devolucion'
+  return gratis ? 'sinCargo' : 'sinPago'
+}
+
 export const actividadCancelada = definePlantilla({
   nombre: 'actividad-cancelada',
   titulo: 'Actividad cancelada',
@@ -54,15 +61,22 @@ export const actividadCancelada = definePlantilla({
     devolucion:
       'Te devolvemos {{devuelto}} por el mismo medio con el que pagaste. No hace falta que hagas nada.',
     transferencia: 'Te devolvemos {{devuelto}}. En otro correo te preguntamos a qué cuenta.',
+    sinCargo: 'Era sin cargo: no hay nada que devolver y no hace falta que hagas nada.',
     sinPago: 'No llegaste a pagarla: no hace falta que hagas nada, y no transfieras ni pagues.',
   },
-  datos: Compra.extend({ motivo: z.string(), devuelto: z.string().optional(), transferencia: z.boolean() }),
+  datos: Compra.extend({
+    motivo: z.string(),
+    devuelto: z.string().optional(),
+    transferencia: z.boolean(),
+    /** It cost nothing. */
+    gratis: z.boolean().default(false),
+  }),
   valores: ({ devuelto, producto }) => ({ producto, devuelto: devuelto ?? '' }),
   cuerpo: (compra, _, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     ...(compra.motivo ? [parrafo(compra.motivo)] : []),
-    parrafo(di(compra.devuelto ? (compra.transferencia ? 'transferencia' : 'devolucion') : 'sinPago')),
+    parrafo(di(dineroOf(compra))),
     datos([['Número de transacción', compra.referencia]]),
     ayuda(),
   ],

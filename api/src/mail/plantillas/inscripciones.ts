@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { Constancia } from '#domain/unidades/unidades.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 import { entradaBlocks } from './compras.ts'
@@ -94,7 +95,7 @@ export const constanciaEmitida = definePlantilla({
     ...base,
     codigo: z.string(),
     /** What the paper says. */
-    constancia: z.object({ nombre: z.string(), actividad: z.string(), fecha: z.string() }),
+    constancia: Constancia.pick({ nombre: true, actividad: true, fecha: true, asistencia: true }),
   }),
   cuerpo: ({ codigo }, { origin }, di) => [
     titulo(di('titulo')),

@@ -3,8 +3,10 @@ import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
+import { momentosOf } from '#domain/eventos/fechas.ts'
 import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { diaText, plazoText } from '#domain/eventos/horario.ts'
+import { avisosOf } from '#domain/inscripciones/recordatorios.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import type { Tx } from '../../db/client.ts'
 import type { CorreoService } from '../../mail/correo.ts'
@@ -175,6 +177,13 @@ export function createCorreosDeCompra({
     await correo.enqueue(tx, { para, compra_id: compra.id, vez, plantilla, datos })
   }
 
+  async function sendConfirmada(tx: Tx, compra: CompraRow, vez: number, sabido: Sabido): Promise<void> {
+    const inscripcion = await inscripcionOf(tx, compra, sabido)
+    const desde = compra.confirmadaEn ?? compra.creadoEn
+    const aviso = inscripcion.evento && avisosOf(inscripcion.evento, desde)[0]
+    await send(tx, compra, compraConfirmada, { ...inscripcion, aviso }, vez, sabido)
+  }
+
   async function listHechos(tx: Tx, compra: CompraRow) {
     return (await listReembolsos(tx, compra.id)).filter(({ estado }) => estado === 'hecho')
   }
@@ -203,7 +212,7 @@ export function createCorreosDeCompra({
       const transferencia = compra.origin === 'transferencia'
       switch (compra.estado) {
         case 'confirmada':
-          await send(tx, compra, compraConfirmada, await inscripcionOf(tx, compra, sabido), vez, sabido)
+          await sendConfirmada(tx, compra, vez, sabido)
           return tellActividadAbierta(tx, compra, vez, sabido)
         case 'reembolsada': {
           const devuelto = (await listHechos(tx, compra)).reduce((sum, row) => sum + toMinor(row.importe), 0n)
@@ -226,8 +235,12 @@ export function createCorreosDeCompra({
     async sendDatos(tx, compra, kind, vez = 1, sabido = {}) {
       const banco = await findBanco(tx, compra.medio)
       const plantilla = kind === 'datos' ? transferenciaDatos : compraRecordatorio
+      const ficha = sabido.ficha ?? (await fichaOf(tx, compra))
+      const zona = ficha?.zona ?? ZONA_BASE
+      const comienzo = ficha && momentosOf(ficha)?.comienzo
       const cuenta = {
-        vence: plazoText(compra.venceEn, sabido.ficha?.zona ?? (await zonaOf(tx, compra))),
+        vence: plazoText(compra.venceEn, zona),
+        ...(comienzo && comienzo < compra.venceEn ? { empieza: plazoText(comienzo, zona) } : {}),
         banco: banco?.nombre ?? '',
         titular: banco?.titular ?? '',
         cuenta: banco?.cuenta ?? '',
@@ -267,6 +280,7 @@ export function createCorreosDeCompra({
       send(tx, compra, actividadCancelada, {
         motivo,
         transferencia: compra.origin === 'transferencia',
+        gratis: toMinor(compra.amount) === 0n,
         ...(devuelto > 0n ? { devuelto: importeOf(devuelto, compra) } : {}),
       }),
     async tellStaff(tx, compra, motivo) {

@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { Origen } from '#domain/compras/medios.ts'
 import type { Turno, Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
 import { bancos } from '../contenidos/tables.ts'
+import { eventos } from '../eventos/tables.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from './tables.ts'
 
 export type CompraRow = typeof compras.$inferSelect
@@ -33,6 +34,37 @@ const selectCompra = statement((db, { referencia }: { referencia: string }) =>
 export async function findCompra(db: Tx, referencia: string): Promise<CompraRow | undefined> {
   const [row] = await selectCompra(db, { referencia })
   return row
+}
+
+const selectConEvento = statement((db, { referencia }: { referencia: string }) =>
+  db
+    .select({ compra: compras, canceladoEn: eventos.canceladoEn })
+    .from(compras)
+    .leftJoin(eventos, and(eq(compras.product_type, 'evento'), eq(eventos.IdEvento, compras.product_id)))
+    .where(eq(compras.referencia, referencia)),
+)
+
+/** With whether its activity was cancelled. */
+export async function findCompraConEvento(db: Tx, referencia: string) {
+  const [row] = await selectConEvento(db, { referencia })
+  return row
+}
+
+/** Why it came to the state that it is in. */
+export async function findMotivo(db: Tx, { id, estado }: CompraRow): Promise<string> {
+  const [row] = await db
+    .select({ motivo: comprasHistoria.motivo })
+    .from(comprasHistoria)
+    .where(
+      and(
+        eq(comprasHistoria.compra_id, id),
+        eq(comprasHistoria.hacia, estado),
+        ne(comprasHistoria.desde, estado),
+      ),
+    )
+    .orderBy(desc(comprasHistoria.id))
+    .limit(1)
+  return row?.motivo ?? ''
 }
 
 export async function findCompraByCheckout(

@@ -31,9 +31,12 @@ import type { Proveedores } from './providers/proveedores.ts'
 import {
   type CompraRow,
   findBanco,
-  findCompra,
+  findCompraConEvento,
   findCompraForUpdate,
+  findMotivo,
   insertHistoria,
+  listPagos,
+  listReembolsos,
   updateCompra,
 } from './queries.ts'
 import { type CuentasDeDevolucion, createCuentas } from './refunds/cuentas.ts'
@@ -56,7 +59,7 @@ import { comprasJobs, createSweeps } from './sweeps/sweeps.ts'
 import { countCorreos } from './transferencias/queries.ts'
 import { createTransferencias, type Transferencias } from './transferencias/service.ts'
 import { union } from './union-queries.ts'
-import { toCompra } from './view.ts'
+import { devolucionOf, efectivoOf, finOf, toCompra } from './view.ts'
 import { createWebhooks, type Webhooks } from './webhooks/service.ts'
 
 export interface ComprasService extends PersonalDataKeeper {
@@ -144,15 +147,23 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   const moving = createMoving(deps)
   const cancelaciones = createCancelaciones({ ...deps, refunds })
 
-  async function view(row: CompraRow): Promise<Compra> {
+  async function view(row: CompraRow, canceladoEn: Date | null = null): Promise<Compra> {
     const banco = row.origin === 'transferencia' && row.medio ? await findBanco(db, row.medio) : undefined
-    return toCompra(row, banco)
+    const waiting = row.estado === 'pendiente' && row.pagoEnCurso
+    const efectivo = waiting ? efectivoOf(await listPagos(db, row.id)) : undefined
+    return toCompra(row, banco, {
+      ...(row.estado === 'fallida' ? { fin: finOf(row, await findMotivo(db, row)) } : {}),
+      ...(canceladoEn
+        ? { cancelacion: { devolucion: devolucionOf(row, await listReembolsos(db, row.id)) } }
+        : {}),
+      ...(efectivo ? { efectivo } : {}),
+    })
   }
 
-  async function findVisible(referencia: string, usuario: Usuario | undefined): Promise<CompraRow> {
-    const row = await findCompra(db, referencia)
-    if (!row || !mayRead(row, usuario)) throw new AppError('NO_ENCONTRADO')
-    return row
+  async function findVisible(referencia: string, usuario: Usuario | undefined) {
+    const found = await findCompraConEvento(db, referencia)
+    if (!found || !mayRead(found.compra, usuario)) throw new AppError('NO_ENCONTRADO')
+    return found
   }
 
   return {
@@ -182,18 +193,23 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       return view(await start.start(buyer, options))
     },
     async find(referencia, usuario) {
-      return view(await findVisible(referencia, usuario))
+      const { compra, canceladoEn } = await findVisible(referencia, usuario)
+      return view(compra, canceladoEn)
     },
     async verify(referencia, paymentId, { usuario, actor }) {
-      const row = await findVisible(referencia, usuario)
+      const { compra, canceladoEn } = await findVisible(referencia, usuario)
       // What is paid is settled; later news of it come from the provider.
-      if (!SIN_PAGO.includes(row.estado) || !mayAsk(row, usuario)) return view(row)
-      return view(await look.tryLook(row, paymentId ? { paymentId } : {}, actor, deadline()))
+      if (!SIN_PAGO.includes(compra.estado) || !mayAsk(compra, usuario)) return view(compra, canceladoEn)
+      const seen = await look.tryLook(compra, paymentId ? { paymentId } : {}, actor, deadline())
+      return view(seen, canceladoEn)
     },
     storeComprador: (comprador, usuario) => storeComprador(db, comprador, usuario?.id ?? null),
 
     async receiveComprobante(referencia, archivo, usuario, actor) {
-      const { id } = await findVisible(referencia, usuario)
+      const {
+        compra: { id },
+        canceladoEn,
+      } = await findVisible(referencia, usuario)
       const row = await database.transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, id)
         if (compra.origin !== 'transferencia' || !SIN_PAGO.includes(compra.estado)) {
@@ -222,7 +238,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
         }
         return updated
       })
-      return view(row)
+      return view(row, canceladoEn)
     },
   }
 }

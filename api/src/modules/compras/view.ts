@@ -1,10 +1,45 @@
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
-import type { Banco, Compra } from '#domain/compras/compras.ts'
-import type { CompraRow } from './queries.ts'
+import type { Banco, Compra, DevolucionPorCancelacion, FinDeCompra } from '#domain/compras/compras.ts'
+import { toMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
+import { ACTIVIDAD_CANCELADA, REEMPLAZADA } from './correos.ts'
+import type { CompraRow, PagoRow, ReembolsoRow } from './queries.ts'
 import { SIN_PAGO } from './settle/decision.ts'
+import { CuponGuardado } from './settle/hechos.ts'
+
+/** Why a purchase failed, from what its history says. */
+export function finOf({ origin }: Pick<CompraRow, 'origin'>, motivo: string): FinDeCompra {
+  if (motivo === REEMPLAZADA) return 'reemplazada'
+  if (motivo.startsWith(ACTIVIDAD_CANCELADA)) return 'cancelada'
+  return origin === 'transferencia' ? 'rechazada' : 'sin_pago'
+}
+
+/** Where the money of a cancelled activity is. One that could not be sent is tried again. */
+export function devolucionOf(
+  { recibido }: Pick<CompraRow, 'recibido'>,
+  reembolsos: readonly Pick<ReembolsoRow, 'estado' | 'cuenta'>[],
+): DevolucionPorCancelacion {
+  const open = reembolsos.filter(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))
+  if (open.some(({ estado, cuenta }) => estado === 'por_transferir' && cuenta === null)) return 'falta_cuenta'
+  if (open.length || toMinor(recibido) > 0n) return 'en_curso'
+  return reembolsos.some(({ estado }) => estado === 'hecho') ? 'hecha' : 'sin_cobro'
+}
+
+/** The slip that its buyer still has to pay in cash. */
+export function efectivoOf(pagos: readonly Pick<PagoRow, 'estado' | 'response'>[]): Compra['efectivo'] {
+  for (const { estado, response } of pagos) {
+    const kept = estado === 'en_curso' ? CuponGuardado.safeParse(response) : undefined
+    if (kept?.success) return { url: kept.data.cupon }
+  }
+  return undefined
+}
 
 /** A purchase as its buyer sees it. */
-export function toCompra(row: CompraRow, banco: (Banco & { medio: number }) | undefined): Compra {
+export function toCompra(
+  row: CompraRow,
+  banco: (Banco & { medio: number }) | undefined,
+  told: Pick<Compra, 'fin' | 'cancelacion' | 'efectivo'> = {},
+): Compra {
   const waiting = row.estado === 'pendiente'
   return {
     referencia: row.referencia,
@@ -37,5 +72,6 @@ export function toCompra(row: CompraRow, banco: (Banco & { medio: number }) | un
       : null,
     ...(row.cupon ? { cupon: { codigo: row.cupon, descuento: Number(row.descuento) } } : {}),
     checkout: waiting && row.order_id ? { id: row.order_id, url: row.checkoutUrl } : null,
+    ...told,
   }
 }

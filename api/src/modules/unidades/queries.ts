@@ -23,6 +23,7 @@ const inscripcionConEvento = {
   Modalidad: eventos.Modalidad,
   Fecha: eventos.Fecha,
   zona: eventos.zona,
+  canceladoEn: eventos.canceladoEn,
 }
 
 export async function findInscripcionConEvento(db: Tx, IdEvento: number, userId: number) {

@@ -78,6 +78,7 @@ export function createUnidadesService(deps: Dependencies) {
     Modalidad: row.Modalidad,
     Fecha: row.Fecha?.toISOString() ?? null,
     zona: row.zona,
+    canceladoEn: row.canceladoEn?.toISOString() ?? null,
   })
 
   async function ownInscripcion(usuario: Usuario, IdEvento: number): Promise<InscripcionConEvento> {
@@ -233,7 +234,11 @@ export function createUnidadesService(deps: Dependencies) {
           Nombre,
         })),
         pendiente:
-          row.Pago === 0 && row.estado === 'pendiente' && row.referencia && row.venceEn
+          row.Pago === 0 &&
+          row.estado === 'pendiente' &&
+          row.referencia &&
+          row.venceEn &&
+          row.canceladoEn === null
             ? {
                 referencia: row.referencia,
                 origin: row.origin ?? '',
@@ -243,7 +248,10 @@ export function createUnidadesService(deps: Dependencies) {
             : null,
         referencia: row.referencia,
         constancia: row.constancia,
-        entrada: row.Pago === 1 && row.Modalidad === 'Presencial' ? entradas.codeOf(row) : null,
+        entrada:
+          row.Pago === 1 && row.Modalidad === 'Presencial' && row.canceladoEn === null
+            ? entradas.codeOf(row)
+            : null,
       }))
     },
 

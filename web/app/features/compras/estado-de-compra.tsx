@@ -1,12 +1,4 @@
-import {
-  CircleCheck,
-  Hourglass,
-  type LucideIcon,
-  Printer,
-  RotateCcw,
-  SearchCheck,
-  TriangleAlert,
-} from 'lucide-react'
+import { CircleCheck, Hourglass, Printer, Replace, RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
@@ -17,6 +9,9 @@ import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Aviso } from './aviso.tsx'
+import { Cancelada } from './cancelada.tsx'
+import { Efectivo } from './efectivo.tsx'
 import { forgetEnCurso } from './en-curso.ts'
 import { Soporte } from './soporte.tsx'
 import { Comprobante, Transferencia } from './transferencia.tsx'
@@ -27,12 +22,15 @@ export function EstadoDeCompra({
   referencia,
   retry,
   zona = ZONA_BASE,
+  comienzo,
   onConfirmed,
   children,
 }: {
   referencia: string | null
   /** On whose clock its deadline is read (D25). */
   zona?: string
+  /** When what is bought begins, where it has a day. */
+  comienzo?: Date | undefined
   /** Where to try again. */
   retry: string
   onConfirmed?: (compra: Compra) => void
@@ -41,7 +39,7 @@ export function EstadoDeCompra({
 }) {
   const { look, refresh, replace } = useCompra(referencia)
   const compra = look && 'compra' in look ? look.compra : undefined
-  const confirmed = compra?.estado === 'confirmada' ? compra : undefined
+  const confirmed = compra?.estado === 'confirmada' && !compra.cancelacion ? compra : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per purchase
   useEffect(() => {
@@ -73,7 +71,7 @@ export function EstadoDeCompra({
   return (
     <div className="grid gap-8">
       {look?.kind === 'offline' ? <SinConexion refresh={refresh} /> : null}
-      <Estado compra={compra} retry={retry} zona={zona} onChange={replace}>
+      <Estado compra={compra} retry={retry} zona={zona} comienzo={comienzo} onChange={replace}>
         {children}
       </Estado>
       <Recibo compra={compra} />
@@ -81,19 +79,22 @@ export function EstadoDeCompra({
   )
 }
 
-function Estado({
+export function Estado({
   compra,
   retry,
   zona,
+  comienzo,
   onChange,
   children,
 }: {
   compra: Compra
   retry: string
   zona: string
+  comienzo?: Date | undefined
   onChange: (compra: Compra) => void
   children: ReactNode
 }) {
+  if (compra.cancelacion) return <Cancelada compra={compra} devolucion={compra.cancelacion.devolucion} />
   switch (compra.estado) {
     case 'confirmada':
       return (
@@ -103,8 +104,9 @@ function Estado({
       )
     case 'pendiente':
       if (compra.origin === 'transferencia')
-        return <Transferencia compra={compra} zona={zona} onChange={onChange} />
+        return <Transferencia compra={compra} zona={zona} comienzo={comienzo} onChange={onChange} />
       if (compra.recibido > 0) return <Parcial compra={compra} />
+      if (compra.efectivo) return <Efectivo compra={compra} url={compra.efectivo.url} zona={zona} />
       return compra.pagoEnCurso ? <Confirmando compra={compra} /> : <SinPago compra={compra} retry={retry} />
     case 'revision':
       return (
@@ -221,7 +223,7 @@ function Vencida({
   )
 }
 
-/** A transfer that was refused may be shown once more; its reason is in the mail. */
+/** Only a transfer that staff refused may be shown once more; its reason is in the mail. */
 function Fallida({
   compra,
   retry,
@@ -231,12 +233,13 @@ function Fallida({
   retry: string
   onChange: (compra: Compra) => void
 }) {
-  const transferencia = compra.origin === 'transferencia'
+  if (compra.fin === 'reemplazada') return <Reemplazada compra={compra} />
+  const rechazada = compra.fin === 'rechazada'
   return (
     <>
       <Aviso Icon={TriangleAlert} title="Su compra no fue confirmada.">
         <p>
-          {transferencia
+          {rechazada
             ? `No pudimos aceptar tu transferencia por «${compra.product_name}»: te escribimos el motivo por correo. Si ya transferiste, envianos otro comprobante y la revisamos de nuevo.`
             : `No te cobramos nada por «${compra.product_name}». Podés volver a intentar cuando quieras.`}
         </p>
@@ -246,8 +249,24 @@ function Fallida({
           </ButtonLink>
         )}
       </Aviso>
-      {transferencia ? <Comprobante compra={compra} onChange={onChange} /> : null}
+      {rechazada ? <Comprobante compra={compra} onChange={onChange} /> : null}
     </>
+  )
+}
+
+/** Its buyer went on with another one: nothing here leads to a second payment. */
+function Reemplazada({ compra }: { compra: Compra }) {
+  return (
+    <Aviso Icon={Replace} title="Reemplazaste esta compra por otra">
+      <p>
+        Elegiste otro medio de pago para «{compra.product_name}», así que esta compra quedó sin efecto.{' '}
+        <strong>No transfieras ni pagues por esta:</strong> la que vale es la otra, y te escribimos por correo
+        sobre ella.
+      </p>
+      <p className="mt-3">
+        Si ya habías pagado esta, escribinos a <Soporte /> y lo resolvemos.
+      </p>
+    </Aviso>
   )
 }
 
@@ -259,32 +278,6 @@ function SinConexion({ refresh }: { refresh: () => void }) {
         Actualizar
       </Button>
     </Alert>
-  )
-}
-
-function Aviso({
-  Icon,
-  title,
-  tone = 'pino',
-  children,
-}: {
-  Icon: LucideIcon
-  title: string
-  tone?: 'pino' | 'exito'
-  children: ReactNode
-}) {
-  return (
-    <Card>
-      <div role="status" className="grid gap-4">
-        <Icon
-          aria-hidden="true"
-          strokeWidth={1.6}
-          className={tone === 'exito' ? 'size-11 text-exito' : 'size-11 text-pino'}
-        />
-        <h2>{title}</h2>
-      </div>
-      <div className="mt-4 max-w-lectura text-lg">{children}</div>
-    </Card>
   )
 }
 

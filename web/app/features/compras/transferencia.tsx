@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
 import { copiableOf, importeCopiable } from '#domain/compras/copiable.ts'
@@ -5,7 +6,7 @@ import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { formatImporte, fromMinor, type Moneda, parcialText, toMinor } from '#domain/compras/precios.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { Alert } from '#ui/alert.tsx'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -34,17 +35,21 @@ const DESPUES: Record<TipoProducto, { to: string; label: string }> = {
 export function Transferencia({
   compra,
   zona,
+  comienzo,
   onChange,
 }: {
   compra: Compra
   /** On whose clock the deadline is read (D25). */
   zona: string
+  /** When what is paid for begins, where it has a day. */
+  comienzo?: Date | undefined
   onChange: (compra: Compra) => void
 }) {
   const [total, received] = [toMinor(compra.amount), toMinor(compra.recibido)]
   const missing = total - received
   const moneda = compra.currency as Moneda
   const banco = compra.banco
+  const vence = new Date(compra.venceEn)
   // Banks want the bare number of the amount.
   const filas: Fila[] = [
     {
@@ -87,9 +92,14 @@ export function Transferencia({
       <Card className="grid gap-6">
         <div>
           <p className="mb-4 text-lg">
-            ¡Gracias! {RESERVADO[compra.product_type]} hasta el{' '}
-            <strong>{plazoText(new Date(compra.venceEn), zona)}</strong>.
+            ¡Gracias! {RESERVADO[compra.product_type]} hasta el <strong>{plazoText(vence, zona)}</strong>.
           </p>
+          {comienzo && comienzo < vence ? (
+            <p className="mb-4">
+              La actividad empieza antes de ese día, el <strong>{plazoText(comienzo, zona)}</strong>:
+              transferí antes de que comience.
+            </p>
+          ) : null}
           <h2>Datos para la transferencia</h2>
           <p className="mt-3 max-w-lectura">
             Tenés {RETENCION_TRANSFERENCIA_DIAS} días para transferir. También te enviamos estos datos por
@@ -146,20 +156,51 @@ function Entero({ text }: { text: string }) {
   )
 }
 
+/** The receipt, and another one in its place for as long as nobody decided about it. */
 export function Comprobante({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
+  const [otro, setOtro] = useState<'abierto' | 'enviado'>()
+  const form = (
+    <ComprobanteForm
+      referencia={compra.referencia}
+      onSent={(sent) => {
+        if (compra.comprobante) setOtro('enviado')
+        onChange(sent)
+      }}
+    />
+  )
   return (
     <Card className="grid gap-5">
       <h2 id="comprobante">Tu comprobante</h2>
       {compra.comprobante ? (
-        <Alert kind="success" title="Recibimos tu comprobante">
-          Revisamos la transferencia y te avisamos por correo. No hace falta que hagas nada más.
-        </Alert>
+        <>
+          <Alert
+            kind="success"
+            title={otro === 'enviado' ? 'Recibimos tu nuevo comprobante' : 'Recibimos tu comprobante'}
+          >
+            Revisamos la transferencia y te avisamos por correo. No hace falta que hagas nada más.
+          </Alert>
+          {otro === 'abierto' ? (
+            <>
+              <p>El que envíes ahora reemplaza al anterior.</p>
+              {form}
+            </>
+          ) : (
+            <Button
+              variant="outline"
+              size="sm"
+              className="justify-self-start print:hidden"
+              onClick={() => setOtro('abierto')}
+            >
+              Enviar otro comprobante
+            </Button>
+          )}
+        </>
       ) : (
         <>
           <p>
             Cuando hayas transferido, envianos el comprobante. Podés volver a esta página desde el correo.
           </p>
-          <ComprobanteForm referencia={compra.referencia} onSent={onChange} />
+          {form}
         </>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
+import { avisosOf } from '#domain/inscripciones/recordatorios.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { TuEntrada } from '../../parts/entrada.tsx'
@@ -8,10 +9,18 @@ import { AgregarAlCalendario } from './calendario.tsx'
 import { DatosDelEvento } from './datos-del-evento.tsx'
 
 const SIGUIENTE = {
-  Presencial: 'Agendá la fecha: una semana y un día antes te mandamos un recordatorio.',
-  Video: 'Es un encuentro en vivo por Zoom. Una semana y un día antes te mandamos un recordatorio.',
+  Presencial: 'Agendá la fecha.',
+  Video: 'Es un encuentro en vivo por Zoom. Agendá la fecha.',
   Online: `Ya podés empezar: la actividad queda abierta para vos durante ${MESES_ABIERTA} meses.`,
 } as const
+
+/** Only the reminders that are still to come. */
+function avisosText(evento: Evento): string {
+  const avisos = avisosOf(evento, new Date())
+  if (avisos.includes('semana'))
+    return ' Una semana antes y otra vez un día antes te mandamos un recordatorio.'
+  return avisos.length ? ' Un día antes te mandamos un recordatorio.' : ''
+}
 
 /** All that somebody needs who has just enrolled, and what comes next. */
 export function InscripcionConfirmada({ evento, referencia }: { evento: Evento; referencia: string | null }) {
@@ -32,7 +41,10 @@ export function InscripcionConfirmada({ evento, referencia }: { evento: Evento; 
         ) : null}
       </div>
       {evento.Modalidad === 'Presencial' && referencia ? <TuEntrada referencia={referencia} /> : null}
-      <p>{SIGUIENTE[evento.Modalidad]}</p>
+      <p>
+        {SIGUIENTE[evento.Modalidad]}
+        {avisosText(evento)}
+      </p>
       {reloj ? (
         <div className="print:hidden">
           <AgregarAlCalendario evento={evento} reloj={reloj} />

@@ -129,9 +129,10 @@ function Titulo({ actividad: { evento } }: { actividad: Actividad }) {
 function Detalles({ actividad }: { actividad: Actividad }) {
   const { evento, abiertaHasta, vencida, pendiente, referencia, Pago, Finalizado, constancia, entrada } =
     actividad
+  const cancelada = Boolean(evento.canceladoEn)
   const facts: ReactNode[] = []
   if (evento.Modalidad !== 'Online' && evento.Fecha) facts.push(formatFecha(evento.Fecha))
-  if (Pago === 1 && abiertaHasta) {
+  if (Pago === 1 && abiertaHasta && !cancelada) {
     facts.push(`${vencida ? 'Se cerró' : 'Abierta hasta'} el ${diaText(new Date(abiertaHasta), evento.zona)}`)
   }
   if (pendiente)
@@ -140,16 +141,19 @@ function Detalles({ actividad }: { actividad: Actividad }) {
   if (pendiente?.origin === 'transferencia') {
     links.push({
       label: pendiente.comprobante
-        ? 'Ver o reemplazar el comprobante'
+        ? 'Ver los datos o enviar otro comprobante'
         : 'Ver los datos y enviar el comprobante',
       to: linkTo.inscripcion(3, evento, pendiente.referencia),
     })
   } else if (pendiente) {
     links.push({ label: 'Ver el estado del pago', to: linkTo.inscripcion(3, evento, pendiente.referencia) })
+  } else if (cancelada && referencia) {
+    links.push({ label: 'Ver qué pasa con tu inscripción', to: linkTo.inscripcion(3, evento, referencia) })
   } else if (Pago === 1 && referencia) {
     links.push({ label: 'Ver la compra', to: linkTo.inscripcion(3, evento, referencia) })
   }
-  if (vencida && Finalizado === 0) links.push({ label: 'Volver a inscribirme', to: linkTo.evento(evento) })
+  if (vencida && Finalizado === 0 && !cancelada)
+    links.push({ label: 'Volver a inscribirme', to: linkTo.evento(evento) })
   if (Finalizado === 1) links.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })
   if (entrada) links.unshift({ label: 'Ver mi entrada', to: linkTo.entrada(entrada) })
   if (constancia)
@@ -177,6 +181,7 @@ function Detalles({ actividad }: { actividad: Actividad }) {
 }
 
 function Progreso({ actividad }: { actividad: Actividad }) {
+  if (actividad.evento.canceladoEn) return <Badge tone="niebla">Se canceló</Badge>
   const texto = textoDeProgreso(actividad)
   if (showsUnidades(actividad) && actividad.unidades.length) {
     return (
@@ -209,7 +214,8 @@ function Progreso({ actividad }: { actividad: Actividad }) {
 }
 
 function Accion({ actividad }: { actividad: Actividad }) {
-  const accion = actividad.evento.Modalidad === 'Online' ? accionOf(actividad) : undefined
+  const { Modalidad, canceladoEn } = actividad.evento
+  const accion = Modalidad === 'Online' && !canceladoEn ? accionOf(actividad) : undefined
   if (!accion) return null
   return (
     <Link to={linkTo.unidades(actividad.IdEvento)} className={buttonClass({ size: 'sm' })}>

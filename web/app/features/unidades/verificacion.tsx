@@ -2,6 +2,7 @@ import { BadgeCheck, CircleHelp, CircleX } from 'lucide-react'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { diaText } from '#domain/eventos/horario.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import { diaDicho } from '#domain/unidades/constancia.ts'
 import type { Constancia } from '#domain/unidades/unidades.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -27,7 +28,7 @@ export function Verificacion({ codigo, constancia }: { codigo: string; constanci
             <dl className="grid gap-4 sm:grid-cols-2">
               <Dato nombre="Participante" valor={constancia.nombre} />
               <Dato nombre="Actividad" valor={constancia.actividad} />
-              <Dato nombre="Finalizada el" valor={diaText(new Date(constancia.fecha), ZONA_BASE)} />
+              <Dato {...diaDicho(constancia)} />
               <Dato nombre="Código" valor={constancia.codigo} />
               {constancia.anulada ? (
                 <Dato nombre="Anulada el" valor={diaText(new Date(constancia.anulada), ZONA_BASE)} />

@@ -126,6 +126,7 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
   function toHecho(payment: PagoMercadoPago): HechoDePago {
     const minor = readMinor(payment.transaction_amount)
     const refunds = (payment.refunds ?? []).map(toVisto)
+    const cupon = couponOf(payment)
     return {
       tipo: 'pago',
       paymentId: String(payment.id),
@@ -135,13 +136,14 @@ export function createMercadoPago(config: MercadoPagoConfig, site: { origin: str
       moneda: payment.currency_id,
       disputa: disputaOf(payment),
       reembolsos: payment.status === 'refunded' ? orWhole(String(payment.id), minor, refunds) : refunds,
-      cupon: couponOf(payment),
+      cupon,
       response: {
         id: payment.id,
         status: payment.status,
         status_detail: payment.status_detail,
         transaction_amount: payment.transaction_amount,
         currency_id: payment.currency_id,
+        ...(cupon ? { cupon: cupon.url } : {}),
       },
     }
   }

@@ -1,4 +1,5 @@
 // What is known about a purchase from outside: from its provider, from staff or from the clock.
+import { z } from 'zod'
 import type { Antes } from '../transferencias/antes.ts'
 
 export type EstadoPago = 'en_curso' | 'rechazado' | 'pagado' | 'anulado'
@@ -28,6 +29,9 @@ export interface Cupon {
   url: string
   venceEn: Date
 }
+
+/** How the words of a provider that are kept name the slip. */
+export const CuponGuardado = z.object({ cupon: z.url() })
 
 export interface HechoDePago {
   tipo: 'pago'

@@ -1,6 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Asistencia } from '#domain/unidades/unidades.ts'
 import type { Tx } from '../../../db/client.ts'
-import { constancias } from '../tables.ts'
+import { eventoSociales, eventos } from '../../eventos/tables.ts'
+import { constancias, eventoUsuarios } from '../tables.ts'
 
 export type ConstanciaRow = typeof constancias.$inferSelect
 
@@ -21,9 +23,28 @@ export async function ensureConstancia(tx: Tx, row: typeof constancias.$inferIns
   return kept
 }
 
-export async function findConstancia(db: Tx, codigo: string): Promise<ConstanciaRow | undefined> {
-  const [row] = await db.select().from(constancias).where(eq(constancias.codigo, codigo))
-  return row
+/** With the days of what was attended; an online activity has none. */
+export async function findConstancia(
+  db: Tx,
+  codigo: string,
+): Promise<(ConstanciaRow & { asistencia?: Asistencia }) | undefined> {
+  const [found] = await db
+    .select({
+      constancia: constancias,
+      Modalidad: eventos.Modalidad,
+      Fecha: sql`coalesce(${eventoSociales.Fecha}, ${eventos.Fecha})`.mapWith(eventos.Fecha),
+      FechaFin: eventoSociales.FechaFin,
+    })
+    .from(constancias)
+    .innerJoin(eventoUsuarios, eq(eventoUsuarios.id, constancias.inscripcionId))
+    .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))
+    .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventos.IdEvento))
+    .where(eq(constancias.codigo, codigo))
+  if (!found) return undefined
+  const { constancia, Modalidad, Fecha, FechaFin } = found
+  if (Modalidad === 'Online') return constancia
+  const day = (moment: Date | null) => moment?.toISOString() ?? null
+  return { ...constancia, asistencia: { Fecha: day(Fecha), FechaFin: day(FechaFin) } }
 }
 
 /** Undefined where there is none that is good. */

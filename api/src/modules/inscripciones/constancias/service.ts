@@ -22,12 +22,13 @@ export function createConstanciasService({
     async find(codigo) {
       const row = await findConstancia(database.db, codigo)
       if (!row) throw new AppError('NO_ENCONTRADO')
-      const { nombre, actividad, creadoEn, anuladaEn } = row
+      const { nombre, actividad, creadoEn, anuladaEn, asistencia } = row
       return {
         codigo: row.codigo,
         nombre,
         actividad,
         fecha: creadoEn.toISOString(),
+        ...(asistencia ? { asistencia } : {}),
         anulada: anuladaEn?.toISOString() ?? null,
       }
     },

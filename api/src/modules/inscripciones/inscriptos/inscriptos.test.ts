@@ -18,9 +18,12 @@ import {
   moveInscripcion,
   writeToInscripto,
 } from '#domain/inscripciones/inscriptos.ts'
+import { formatFecha } from '#domain/texto/texto.ts'
 import { getConstancia } from '#domain/unidades/unidades.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/factories.ts'
+import { collectMails } from '#testing/mails.ts'
 import { aMiembro } from '#testing/miembro.ts'
+import { readPdf } from '#testing/pdf.ts'
 import { codeOf } from '#testing/refusals.ts'
 import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -411,7 +414,7 @@ describe('many at once', () => {
 })
 
 describe('certificates', () => {
-  it('are for who finished or attended, one at a time, and an annulled one says so in public [G18.15 G18.16 G18.17]', async () => {
+  it('are for who finished or attended, one at a time, and an annulled one says so in public [G18.15 G18.16 G18.17 G18.23]', async () => {
     const hand = await byHand(EN_PERSONA)
     const params = { id: hand.id }
     const issue = (version: number) => staff().call(issueConstancia, { params, version })
@@ -425,6 +428,19 @@ describe('certificates', () => {
     const seen = async () => (await tienda.visitor().call(getConstancia, { params: { codigo } })).item
     expect(await seen()).toMatchObject({ nombre: 'Elena Prado', anulada: null })
     expect(await mails(hand.email)).toContain('constancia-emitida')
+    const [{ fecha } = { fecha: new Date(0) }] = await tienda.sql<{ fecha: Date }>(
+      'select fecha from eventos where id_evento = $1',
+      [EN_PERSONA],
+    )
+    // The paper, by its address and in the mail.
+    const attached = (await collectMails(tienda)).find(({ asunto }) => asunto.startsWith('Tu constancia'))
+    const printed = await tienda.visitor().inject({ url: `/constancias/${codigo}.pdf` })
+    for (const paper of [printed.rawPayload, attached?.adjunto?.contenido as Buffer]) {
+      const { lines } = readPdf(paper)
+      expect(lines).toContain('asistió a la actividad')
+      expect(lines).toContain(formatFecha(fecha))
+      expect(lines.join(' ')).not.toMatch(/online|Finalizada/)
+    }
 
     await staff().call(annulConstancia, {
       params,

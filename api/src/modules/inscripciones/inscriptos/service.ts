@@ -18,7 +18,7 @@ import {
 } from '../../../mail/plantillas/inscripciones.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
 import { newCodigo } from '../constancias/codigo.ts'
-import { annulConstancia, ensureConstancia } from '../constancias/queries.ts'
+import { annulConstancia, ensureConstancia, findConstancia } from '../constancias/queries.ts'
 import type { EntradasService } from '../entradas/service.ts'
 import { carryInscripcion, endInscripcionById, type InscripcionRow } from '../queries.ts'
 import {
@@ -278,7 +278,8 @@ export function createInscriptosService(deps: {
         await changeByStaff(tx, id, {})
         const to = addressed(inscripto)
         if (to) {
-          const constancia = { nombre, actividad, fecha: now.toISOString() }
+          const asistencia = (await findConstancia(tx, codigo))?.asistencia
+          const constancia = { nombre, actividad, fecha: now.toISOString(), asistencia }
           const datos = { ...to.base, codigo, constancia }
           await correo.enqueue(tx, { para: to.para, plantilla: constanciaEmitida, datos })
         }

@@ -1,4 +1,5 @@
 import { splitNombre } from '#domain/cuentas/nombre.ts'
+import { ANTICIPACION } from '#domain/inscripciones/recordatorios.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { ScheduledJob } from '../../../jobs/jobs.ts'
@@ -7,13 +8,16 @@ import { recordatorioDia, recordatorioSemana } from '../../../mail/plantillas/re
 import type { EventosService } from '../../eventos/service.ts'
 import { Recordatorio, takePorRecordar } from './queries.ts'
 
-const DAY_HOURS = 24
-const WEEK_HOURS = 7 * DAY_HOURS
 const BATCH = 200
 
 const RECORDATORIOS = [
-  { recordatorio: Recordatorio.dia, plantilla: recordatorioDia, hours: DAY_HOURS, past: 0 },
-  { recordatorio: Recordatorio.semana, plantilla: recordatorioSemana, hours: WEEK_HOURS, past: DAY_HOURS },
+  { recordatorio: Recordatorio.dia, plantilla: recordatorioDia, hours: ANTICIPACION.dia, past: 0 },
+  {
+    recordatorio: Recordatorio.semana,
+    plantilla: recordatorioSemana,
+    hours: ANTICIPACION.semana,
+    past: ANTICIPACION.dia,
+  },
 ] as const
 
 /** Whoever is enrolled hears of it a week and a day before, once each, by the clock of the place. */

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cancelEvento } from '#domain/compras/cancelaciones.ts'
+import { createCompra, getCompra } from '#domain/compras/compras.ts'
+import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra, rejectCompra } from '#domain/compras/staff.ts'
+import { getLote } from '#domain/gestion/lotes.ts'
+import { listMisActividades } from '#domain/unidades/unidades.ts'
+import { collectMails } from '#testing/mails.ts'
+import { EN_PERSONA, GRATUITO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+
+let tienda: Tienda
+beforeAll(async () => {
+  tienda = await openTienda()
+})
+afterAll(() => tienda.close())
+beforeEach(async () => {
+  await tienda.clearCompras()
+  await tienda.sql('delete from correos')
+  await tienda.sql('update eventos set cancelado_en = null, cancelacion_motivo = null')
+  await tienda.setCupo(EN_PERSONA, 20)
+})
+
+const staff = () => tienda.visitor('staff')
+const read = async (referencia: string) =>
+  (await tienda.visitor().call(getCompra, { params: { referencia } })).item
+
+async function buy(medio: number, given: { product_id?: number; reemplaza?: string } = {}) {
+  const { item } = await tienda.visitor().call(createCompra, {
+    body: { product_type: 'evento', product_id: EN_PERSONA, medio, comprador: unComprador(), ...given },
+  })
+  return item
+}
+async function cancel(IdEvento: number, titulo: string): Promise<void> {
+  const id = crypto.randomUUID()
+  const body = { id, titulo, motivo: 'Por la tormenta.' }
+  await staff().call(cancelEvento, { params: { IdEvento }, body })
+  await vi.waitFor(
+    async () => {
+      const { item } = await staff().call(getLote, { params: { id } })
+      expect(item.estado).toBe('terminado')
+    },
+    { timeout: 30_000 },
+  )
+  await tienda.quiet()
+}
+
+describe('the buyer of a cancelled activity [G11.29]', () => {
+  it('that was free reads that nothing was charged, on the page and in the mail', async () => {
+    const { referencia } = await buy(0, { product_id: GRATUITO })
+    expect(await read(referencia)).not.toHaveProperty('cancelacion')
+    await cancel(GRATUITO, 'Charla abierta')
+    expect(await read(referencia)).toMatchObject({ cancelacion: { devolucion: 'sin_cobro' } })
+    const mail = (await collectMails(tienda)).find(({ asunto }) => asunto.startsWith('Se canceló'))
+    expect(mail?.texto).toContain('Era sin cargo')
+    expect(mail?.texto).not.toContain('No llegaste a pagarla')
+  })
+
+  it('reads where the money is: an account is missing, it is on its way, it is back', async () => {
+    const transfer = await buy(MedioPago.transferencia1)
+    const params = { referencia: transfer.referencia }
+    await staff().call(confirmCompra, { params, body: { motivo: 'Visto' } })
+    const waiting = await buy(MedioPago.transferencia1)
+    const card = await buy(MedioPago.stripe)
+    await tienda.choose('stripe', card.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+    await cancel(EN_PERSONA, 'Encuentro en la montaña')
+    const devolucion = async (referencia: string) => (await read(referencia)).cancelacion?.devolucion
+    expect(await devolucion(transfer.referencia)).toBe('falta_cuenta')
+    expect(await devolucion(card.referencia)).toBe('hecha')
+    expect(await read(waiting.referencia)).toMatchObject({
+      fin: 'cancelada',
+      cancelacion: { devolucion: 'sin_cobro' },
+    })
+    await tienda.sql(
+      `update reembolsos set cuenta = '0170099220000067797370' where estado = 'por_transferir'`,
+    )
+    expect(await devolucion(transfer.referencia)).toBe('en_curso')
+  })
+
+  it('finds it cancelled in Mis Actividades, with no ticket and nothing to pay', async () => {
+    const ana = tienda.visitor('ana')
+    await ana.call(createCompra, {
+      body: { product_type: 'evento', product_id: GRATUITO, medio: 0, comprador: unComprador() },
+    })
+    await ana.call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.transferencia1,
+        comprador: unComprador(),
+      },
+    })
+    const list = async () => {
+      const { data } = await ana.call(listMisActividades)
+      return data.map(({ evento, entrada, pendiente }) => ({
+        cancelada: evento.canceladoEn !== null,
+        entrada: entrada !== null,
+        pendiente: pendiente !== null,
+      }))
+    }
+    expect(await list()).toEqual([
+      { cancelada: false, entrada: false, pendiente: true },
+      { cancelada: false, entrada: true, pendiente: false },
+    ])
+    await tienda.sql('update eventos set cancelado_en = now()')
+    const gone = { cancelada: true, entrada: false, pendiente: false }
+    expect(await list()).toEqual([gone, gone])
+  })
+})
+
+describe('a purchase that failed [V1.95]', () => {
+  it('says whether another one took its place or staff refused it', async () => {
+    const first = await buy(MedioPago.transferencia1)
+    const second = await buy(MedioPago.stripe, { reemplaza: first.referencia })
+    expect(await read(first.referencia)).toMatchObject({ estado: 'fallida', fin: 'reemplazada' })
+    expect(await read(second.referencia)).not.toHaveProperty('fin')
+
+    const refused = await buy(MedioPago.transferencia1)
+    const params = { referencia: refused.referencia }
+    await staff().call(rejectCompra, { params, body: { motivo: 'No llegó' } })
+    expect(await read(refused.referencia)).toMatchObject({ estado: 'fallida', fin: 'rechazada' })
+  })
+})
+
+describe('a slip to be paid in cash [D33.3]', () => {
+  it('is named on the purchase until it is paid', async () => {
+    const compra = await buy(MedioPago.mercadopago)
+    await tienda.choose('mercadopago', compra.checkout?.id ?? '', 'pendiente')
+    await tienda.quiet()
+    const waiting = await read(compra.referencia)
+    expect(waiting).toMatchObject({ estado: 'pendiente', pagoEnCurso: true })
+    expect(waiting.efectivo?.url).toMatch(/\/mercadopago\/cupon\/\d+$/)
+    const [pago] = await tienda.sql<{ payment_id: string }>('select payment_id from compras_pagos')
+    await tienda.act('mercadopago', pago?.payment_id ?? '', 'aprobar')
+    await tienda.quiet()
+    const paid = await read(compra.referencia)
+    expect(paid.estado).toBe('confirmada')
+    expect(paid).not.toHaveProperty('efectivo')
+  })
+})
+
+describe('the mail of a confirmed place, and that of a transfer [V1.96]', () => {
+  const mailTo = async (start: string) =>
+    (await collectMails(tienda)).find(({ asunto }) => asunto.startsWith(start))
+  const beginIn = async (days: number) => {
+    await tienda.sql('update eventos set fecha = now() + make_interval(days => $1)', [days])
+    await tienda.sql('update evento_sociales set fecha = now() + make_interval(days => $1)', [days])
+  }
+
+  it.each([
+    [30, 'Una semana antes y otra vez un día antes te mandamos un recordatorio'],
+    [6, 'Un día antes te mandamos un recordatorio'],
+  ])('%i days before: promises the reminders that are still to come', async (days, promise) => {
+    await beginIn(days)
+    await buy(0, { product_id: GRATUITO })
+    const texto = (await mailTo('Confirmamos'))?.texto
+    expect(texto).toContain(promise)
+    if (days < 7) expect(texto).not.toContain('semana antes')
+  })
+
+  it.each([
+    [3, true],
+    [30, false],
+  ])('%i days before: says that the activity begins before the deadline: %s', async (days, said) => {
+    await beginIn(days)
+    await buy(MedioPago.transferencia1)
+    const texto = (await mailTo('Datos para transferir'))?.texto ?? ''
+    expect(texto.includes('La actividad empieza antes de ese día')).toBe(said)
+  })
+})

@@ -1,0 +1,107 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { Compra } from '#domain/compras/compras.ts'
+import { Estado } from './estado-de-compra.tsx'
+
+const ZONA = 'America/Argentina/Buenos_Aires'
+
+const aCompra = (given: Partial<Compra>): Compra => ({
+  referencia: 'AAAA-BBBB-CCCC-DDDD',
+  estado: 'confirmada',
+  origin: 'transferencia',
+  medio: 2,
+  product_type: 'evento',
+  product_id: 1,
+  product_name: 'Charla abierta',
+  precio: 45_000,
+  precioMoneda: 'ARS',
+  recargo: 0,
+  amount: 45_000,
+  currency: 'ARS',
+  payment_id: null,
+  recibido: 0,
+  pagoEnCurso: false,
+  venceEn: '2026-11-23T15:00:00Z',
+  confirmadaEn: null,
+  comprobante: false,
+  banco: null,
+  checkout: null,
+  ...given,
+})
+
+/** The words of the page, without its marks. */
+const wordsOf = (given: Partial<Compra>, comienzo?: Date) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <Estado compra={aCompra(given)} retry="/otra-vez" zona={ZONA} comienzo={comienzo} onChange={() => {}}>
+        Confirmamos tu inscripción
+      </Estado>
+    </MemoryRouter>,
+  )
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
+  it.each([
+    [{ devolucion: 'sin_cobro' as const, amount: 0 }, 'Era sin cargo'],
+    [{ devolucion: 'sin_cobro' as const }, 'No te cobramos nada: no transfieras ni pagues.'],
+    [{ devolucion: 'falta_cuenta' as const }, 'Falta que nos digas a qué cuenta'],
+    [{ devolucion: 'en_curso' as const }, 'Te estamos devolviendo lo que pagaste'],
+    [{ devolucion: 'hecha' as const }, 'Te devolvimos lo que pagaste'],
+  ])(
+    'says it first, with what becomes of the money, and confirms nothing: %o',
+    ({ devolucion, ...given }, money) => {
+      for (const estado of ['confirmada', 'pendiente', 'fallida', 'vencida', 'reembolsada'] as const) {
+        const words = wordsOf({ estado, cancelacion: { devolucion }, ...given })
+        expect(words.trim()).toMatch(/^La actividad se canceló/)
+        expect(words).toContain(money)
+        expect(words).toContain('Ver otras actividades')
+        expect(words).not.toMatch(/Confirmamos|Muchas Gracias|comprobante|Volver a intentar/)
+      }
+    },
+  )
+})
+
+describe('the page of a purchase that failed [V1.95]', () => {
+  it('leads nobody to pay twice who went on with another one', () => {
+    const words = wordsOf({ estado: 'fallida', fin: 'reemplazada' })
+    expect(words).toContain('Reemplazaste esta compra por otra')
+    expect(words).toContain('No transfieras ni pagues por esta')
+    expect(words).not.toMatch(/motivo|comprobante|Volver a intentar/)
+  })
+
+  it('speaks of a mail with the reason only where staff refused it', () => {
+    expect(wordsOf({ estado: 'fallida', fin: 'rechazada' })).toMatch(/te escribimos el motivo.*comprobante/)
+    expect(wordsOf({ estado: 'fallida', fin: 'cancelada' })).not.toMatch(/motivo|comprobante/)
+    const unpaid = wordsOf({ estado: 'fallida', fin: 'sin_pago', origin: 'stripe' })
+    expect(unpaid).toContain('Volver a intentar')
+    expect(unpaid).not.toMatch(/motivo|comprobante/)
+  })
+})
+
+describe('the page of a slip to be paid in cash [D33.3]', () => {
+  it('says that it has to be paid, until when and where it is', () => {
+    const waiting = { estado: 'pendiente', origin: 'mercadopago', pagoEnCurso: true } as const
+    const words = wordsOf({ ...waiting, efectivo: { url: 'https://pagos.ejemplo.com/cupon/7' } })
+    expect(words).toContain('Falta que pagues el cupón')
+    expect(words).toContain('hasta el 23/11/2026 a las 12:00 pm (hora de Buenos Aires)')
+    expect(words).toContain('Ver el cupón')
+    expect(words).not.toContain('Estamos confirmando tu pago')
+    expect(wordsOf(waiting)).toContain('Estamos confirmando tu pago')
+  })
+})
+
+describe('the page of a transfer that waits', () => {
+  it('says where its activity begins before the deadline, and to transfer before that [V1.96]', () => {
+    const before = wordsOf({ estado: 'pendiente' }, new Date('2026-11-19T21:00:00Z'))
+    expect(before).toContain('empieza antes de ese día, el 19/11/2026 a las 6:00 pm (hora de Buenos Aires)')
+    const after = wordsOf({ estado: 'pendiente' }, new Date('2026-12-19T21:00:00Z'))
+    expect(after).not.toContain('empieza antes')
+  })
+
+  it('offers to send another receipt in the place of the first [V1.97]', () => {
+    expect(wordsOf({ estado: 'pendiente', comprobante: true })).toContain('Enviar otro comprobante')
+    expect(wordsOf({ estado: 'pendiente' })).toContain('Comprobante de la transferencia')
+  })
+})
