@@ -2,6 +2,7 @@ import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
@@ -14,6 +15,7 @@ export function ArrepentimientoForm() {
     submit: async (values) => (await load()).send(values),
     errorBody,
   })
+  useDraft(form, 'arrepentimiento')
   return (
     <Form form={form} className="sm:grid-cols-2">
       <TextField name="nombre" label="Nombre y apellido" autoComplete="name" className="sm:col-span-2" />
