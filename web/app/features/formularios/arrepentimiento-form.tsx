@@ -40,7 +40,7 @@ export function ArrepentimientoForm() {
       <div className="grid gap-5 sm:col-span-2">
         <FormStatus
           successTitle={GRACIAS}
-          success="Recibimos tu pedido de arrepentimiento. Te lo confirmamos por correo dentro de las 24 horas."
+          success="Recibimos tu pedido de arrepentimiento. Te acabamos de enviar un correo que lo confirma, y dentro de las 24 horas te escribimos con los pasos que siguen."
         />
         <SubmitButton className="justify-self-start">Arrepentirme de la compra</SubmitButton>
       </div>
