@@ -33,7 +33,7 @@ test('its filters are the address, with scripts and by link [V1.13]', async ({ p
   await expect(section.getByLabel('Modalidad')).toHaveValue('')
 })
 
-test('the calendar counts what its month shows, on a phone too, and leads to what has no date [V1.95]', async ({
+test('the calendar counts what its month shows, on a phone too, and leads to what has no date [V1.98]', async ({
   page,
   site,
 }) => {

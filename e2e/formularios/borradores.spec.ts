@@ -2,7 +2,7 @@ import { anEvento } from '#testing/factories.ts'
 import { fillComprador, newEmail } from '../support/compras.ts'
 import { expect, test } from '../support/test.ts'
 
-test('reading the terms, or loading the page again, takes nothing that was typed [V1.96]', async ({
+test('reading the terms, or loading the page again, takes nothing that was typed [V1.99]', async ({
   page,
   site,
 }) => {
@@ -38,7 +38,7 @@ test('reading the terms, or loading the page again, takes nothing that was typed
   }
 })
 
-test('a password is kept nowhere [V1.96]', async ({ page }) => {
+test('a password is kept nowhere [V1.99]', async ({ page }) => {
   await page.goto('/registro')
   await page.getByLabel('Nombre y apellido').fill('Marta Quiroga')
   await page.getByLabel('Contraseña', { exact: true }).fill('un secreto largo')
@@ -48,7 +48,7 @@ test('a password is kept nowhere [V1.96]', async ({ page }) => {
   expect(await kept()).not.toContain('un secreto')
 })
 
-test('what was sent on to the payment is a draft no more [V1.96]', async ({ page, site }) => {
+test('what was sent on to the payment is a draft no more [V1.99]', async ({ page, site }) => {
   const evento = await anEvento(site)
   await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
   const drafts = () =>

@@ -25,7 +25,7 @@ const plantilla = definePlantilla({
 }) as unknown as Plantilla
 
 describe('mail templates', () => {
-  it('a code longer than a phone is wide may break [V1.99]', () => {
+  it('a code longer than a phone is wide may break [V1.102]', () => {
     const render = (text: string) =>
       renderPlantilla({ ...plantilla, cuerpo: () => [codigo(text)] }, { nombre: 'Ana' }, entorno).html
     expect(render('ABCD-EFGH-JKMN-PQRS')).toContain('white-space:nowrap')

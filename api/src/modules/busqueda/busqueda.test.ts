@@ -53,7 +53,7 @@ describe('the search of the site [V1.14]', () => {
     await expect.poll(async () => (await detalles('Árbol adentro')).join()).toContain('Ya se realizó')
   })
 
-  it('a video leads to the page of the videos that shows it [V1.97]', async () => {
+  it('a video leads to the page of the videos that shows it [V1.100]', async () => {
     const rows = Array.from(
       { length: 12 },
       (_, index) => `('Crepúsculo ${index}', '', 'https://youtu.be/x${index}', 1, ${900 - (index % 3)})`,

@@ -331,7 +331,7 @@ describe('mail to an address that somebody typed (S43)', () => {
 })
 
 describe('withdrawing from a purchase', () => {
-  it('is confirmed to who asked for it at once, repeating nothing, and told to the organisation by its name [V1.100] [S43.1]', async () => {
+  it('is confirmed to who asked for it at once, repeating nothing, and told to the organisation by its name [V1.103] [S43.1]', async () => {
     const mensaje = 'BOTÓN DE ARREPENTIMIENTO\nCompra: mirá https://malo.test'
     const answer = await post('send', { ...contacto, email: 'arrepentida@correo.test', mensaje })
     expect(answer.json()).toEqual({ message: FORMS['send']?.message })

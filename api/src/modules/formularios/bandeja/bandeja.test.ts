@@ -109,7 +109,7 @@ describe('what comes in', () => {
     expect((await list('arrepentimiento'))[0]).toMatchObject({ id: withdrawing, asunto: 'Compra: ABCD' })
   })
 
-  it('a withdrawal is due within 24 hours, whatever day it is [V1.100]', async () => {
+  it('a withdrawal is due within 24 hours, whatever day it is [V1.103]', async () => {
     const id = await write('BOTÓN DE ARREPENTIMIENTO\nCompra: ABCD')
     const hours = async () => {
       const [row] = await site.sql<{ hours: number; warned: boolean }>(
