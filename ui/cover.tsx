@@ -33,17 +33,16 @@ export function Cover({
       </linearGradient>
       <rect width={width} height={height} fill={`url(#${gradient})`} />
       <circle cx={sun.cx} cy={sun.cy} r={sun.halo} fill={sun.color} opacity=".14" />
+      {motivo ? null : <circle cx={sun.cx} cy={sun.cy} r={sun.r} fill={sun.color} opacity=".92" />}
+      {ridges.map(({ d, color }) => (
+        <path key={color} d={d} fill={color} />
+      ))}
       {motivo ? (
         <Trazo
           motivo={motivo}
           transform={`translate(${sun.cx - sun.halo} ${sun.cy - sun.halo}) scale(${(2 * sun.halo) / 100})`}
         />
-      ) : (
-        <circle cx={sun.cx} cy={sun.cy} r={sun.r} fill={sun.color} opacity=".92" />
-      )}
-      {ridges.map(({ d, color }) => (
-        <path key={color} d={d} fill={color} />
-      ))}
+      ) : null}
     </svg>
   )
 }

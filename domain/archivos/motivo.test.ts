@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { motivoOf } from './motivo.ts'
-import { portada } from './portada.ts'
+import { portada, portadaShapes } from './portada.ts'
 
 const CODIGOS = [
   ...['charlas-introductorias', 'jornada-online', 'seminarios-publicos', 'seminarios-bec', 'congresos'],
@@ -13,6 +13,19 @@ describe('the motif of a category [V1.16]', () => {
     const looks = CODIGOS.map((codigo) => JSON.stringify(motivoOf(codigo)))
     expect(new Set(looks).size).toBe(CODIGOS.length)
     expect(motivoOf('congresos')).toEqual(motivoOf('congresos'))
+  })
+
+  it('is that of the parent where the code of a child continues it', () => {
+    expect(motivoOf('encuentros-montana-patagonia')).toEqual(motivoOf('encuentros-montana'))
+    expect(motivoOf('encuentros-montana-bec-sur')).toEqual(motivoOf('encuentros-montana-bec'))
+    expect(motivoOf('congresosx')).not.toEqual(motivoOf('congresos'))
+  })
+
+  it('stands whole before the mountains', () => {
+    const motivo = motivoOf('charlas-introductorias')
+    const shapes = portadaShapes(21, 'tarjeta', motivo)
+    const ridges = portada(21, 'tarjeta', motivo.cielo).ridges.map(({ d }) => shapes.indexOf(d))
+    expect(ridges.every((at) => at > 0 && at < shapes.indexOf(motivo.trazo))).toBe(true)
   })
 
   it('gives its sky to every cover, and a category that staff add has one too', () => {

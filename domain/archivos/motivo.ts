@@ -23,7 +23,7 @@ const TRAZOS = {
 
 const CIELOS = 6
 
-/** The categories of the documents; any other takes one by its code. */
+/** The categories of the documents; one whose code continues theirs takes the same, any other one by its code. */
 const POR_CODIGO: Readonly<Record<string, [keyof typeof TRAZOS, number]>> = {
   'charlas-introductorias': ['voces', 0],
   'jornada-online': ['pantalla', 3],
@@ -42,8 +42,10 @@ const POR_CODIGO: Readonly<Record<string, [keyof typeof TRAZOS, number]>> = {
 const NOMBRES = Object.keys(TRAZOS) as (keyof typeof TRAZOS)[]
 
 export function motivoOf(codigo: string): Motivo {
-  const known = POR_CODIGO[codigo]
-  if (known) return { trazo: TRAZOS[known[0]], cielo: known[1] }
+  for (let code = codigo; code; code = code.replace(/-?[^-]*$/, '')) {
+    const known = POR_CODIGO[code]
+    if (known) return { trazo: TRAZOS[known[0]], cielo: known[1] }
+  }
   const sum = [...codigo].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
   return { trazo: TRAZOS[NOMBRES[sum % NOMBRES.length] ?? 'sendero'], cielo: sum % CIELOS }
 }

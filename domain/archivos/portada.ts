@@ -94,10 +94,11 @@ export function portadaShapes(id: number, formato: FormatoPortada = 'tarjeta', m
   const { width, height, sky, sun, ridges } = portada(id, formato, motivo?.cielo)
   const stops = sky.map(({ offset, color }) => `<stop offset="${offset}" stop-color="${color}"/>`).join('')
   const paths = ridges.map(({ d, color }) => `<path d="${d}" fill="${color}"/>`).join('')
-  const middle = motivo
-    ? `<path d="${motivo.trazo}" transform="translate(${sun.cx - sun.halo} ${sun.cy - sun.halo}) scale(${(2 * sun.halo) / 100})" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" opacity=".92"/>`
-    : `<circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.r}" fill="${sun.color}" opacity=".92"/>`
-  return `<linearGradient id="c" x2="0" y2="1">${stops}</linearGradient><rect width="${width}" height="${height}" fill="url(#c)"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.halo}" fill="${sun.color}" opacity=".14"/>${middle}${paths}`
+  // A motif stands before the mountains, where the sun would set behind them.
+  const scene = motivo
+    ? `${paths}<path d="${motivo.trazo}" transform="translate(${sun.cx - sun.halo} ${sun.cy - sun.halo}) scale(${(2 * sun.halo) / 100})" fill="none" stroke="#fff" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" opacity=".92"/>`
+    : `<circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.r}" fill="${sun.color}" opacity=".92"/>${paths}`
+  return `<linearGradient id="c" x2="0" y2="1">${stops}</linearGradient><rect width="${width}" height="${height}" fill="url(#c)"/><circle cx="${sun.cx}" cy="${sun.cy}" r="${sun.halo}" fill="${sun.color}" opacity=".14"/>${scene}`
 }
 
 /** The same cover as a standalone picture. */

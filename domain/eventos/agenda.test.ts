@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ZONA_BASE } from '../calendario/calendario.ts'
-import { agendaOf, isMes, mesMas, mesText, semanasOf } from './agenda.ts'
+import { agendaOf, calendarioOf, isMes, mesMas, mesText, semanasOf } from './agenda.ts'
 import type { Evento } from './eventos.ts'
 
 const ahora = new Date('2026-11-15T12:00:00Z')
@@ -22,6 +22,11 @@ function evento(
     evento_sociales,
     ...rest,
   } as unknown as Evento
+}
+
+function until(evento: Evento, FechaFin: string): Evento {
+  if (evento.evento_sociales) evento.evento_sociales.FechaFin = FechaFin
+  return evento
 }
 
 const EVENTOS = [
@@ -59,13 +64,38 @@ describe('the agenda [D31 V1.13]', () => {
   })
 
   it('a month has its days in weeks from Monday, and an event each of its days', () => {
-    const long = evento(9, '2026-11-28T10:00:00Z')
-    if (long.evento_sociales) long.evento_sociales.FechaFin = '2026-12-02T10:00:00Z'
+    const long = until(evento(9, '2026-11-28T10:00:00Z'), '2026-12-02T10:00:00Z')
     const november = semanasOf('2026-11', [long])
     expect(november).toHaveLength(6)
     expect(november[0]?.map(({ dia }) => dia)).toEqual([null, null, null, null, null, null, 1])
     const days = november.flat().filter(({ eventos }) => eventos.length > 0)
     expect(days.map(({ dia }) => dia)).toEqual([28, 29, 30])
+  })
+
+  it('the calendar has what has a day in its month, however long, and tells what has no date [V1.98]', () => {
+    const long = until(evento(9, '2026-12-28T10:00:00Z'), '2027-02-02T10:00:00Z')
+    const calendario = (filtros: object, at = ahora) => {
+      const { agenda, mes } = calendarioOf([...EVENTOS, long], filtros, at)
+      const shown = semanasOf(mes, agenda.proximas).flatMap((days) =>
+        days.flatMap(({ eventos }) => ids(eventos)),
+      )
+      expect(new Set(shown)).toEqual(new Set(ids(agenda.proximas)))
+      return [mes, ids(agenda.proximas), ids(agenda.aTuRitmo)]
+    }
+    expect(calendario({})).toEqual(['2026-11', [4, 2], [5]])
+    expect(calendario({ mes: '2027-01' })).toEqual(['2027-01', [9, 1], [5]])
+    expect(calendario({ mes: '2027-01', lugar: 'Córdoba' })).toEqual(['2027-01', [1], []])
+    expect(calendario({ modalidad: 'Online' })).toEqual(['2026-11', [], [5]])
+    expect(calendario({ mes: '2028-01' })).toEqual(['2028-01', [], [5]])
+    expect(calendario({ mes: 'x' }, new Date('2027-02-01T12:00:00Z'))).toEqual(['2027-02', [9], [5]])
+  })
+
+  it('a month asked for has the same in list and calendar, and months that are over are not offered [V1.98]', () => {
+    const long = until(evento(9, '2026-12-28T10:00:00Z'), '2027-02-02T10:00:00Z')
+    const at = new Date('2027-01-15T12:00:00Z')
+    const { proximas, opciones } = agendaOf([long], { mes: '2027-02' }, at)
+    expect(ids(proximas)).toEqual([9])
+    expect(opciones.mes.map(({ value }) => value)).toEqual(['2027-01', '2027-02'])
   })
 
   it('months are counted over the turn of the year', () => {

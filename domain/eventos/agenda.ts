@@ -43,6 +43,17 @@ export function mesOf(evento: Evento): string | null {
   return relojOf(evento)?.comienzo.toISOString().slice(0, 7) ?? null
 }
 
+/** The months that it has a day in. */
+function mesesOf(evento: Evento): string[] {
+  const reloj = relojOf(evento)
+  const first = mesOf(evento)
+  if (!reloj || !first) return []
+  const last = (reloj.fin ?? reloj.comienzo).toISOString().slice(0, 7)
+  const meses = [first]
+  for (let mes = mesMas(first, 1); mes <= last; mes = mesMas(mes, 1)) meses.push(mes)
+  return meses
+}
+
 /** `diciembre de 2026`. */
 export function mesText(mes: string): string {
   const [year, month] = mes.split('-')
@@ -66,31 +77,29 @@ const lugarOf = ({ Modalidad, evento_sociales }: Evento): string | null =>
   Modalidad === 'Presencial' ? (evento_sociales?.provincia?.Nombre ?? null) : null
 
 /** What an event has for each filter. */
-const VALUES: Record<Filtro, (evento: Evento) => Opcion | null> = {
-  mes: (evento) => {
-    const mes = mesOf(evento)
-    return mes ? { value: mes, label: mesText(mes) } : null
-  },
-  modalidad: ({ Modalidad }) => ({ value: Modalidad, label: modalidadText(Modalidad) }),
+const VALUES: Record<Filtro, (evento: Evento) => Opcion[]> = {
+  mes: (evento) => mesesOf(evento).map((mes) => ({ value: mes, label: mesText(mes) })),
+  modalidad: ({ Modalidad }) => [{ value: Modalidad, label: modalidadText(Modalidad) }],
   lugar: (evento) => {
     const lugar = lugarOf(evento)
-    return lugar ? { value: lugar, label: lugar } : null
+    return lugar ? [{ value: lugar, label: lugar }] : []
   },
-  tema: ({ categoria }) => (categoria ? { value: categoria.code, label: categoria.nombre } : null),
+  tema: ({ categoria }) => (categoria ? [{ value: categoria.code, label: categoria.nombre }] : []),
 }
 
 function opcionesOf(eventos: Evento[], filtro: Filtro): Opcion[] {
   const found = new Map<string, Opcion>()
   for (const evento of eventos) {
-    const opcion = VALUES[filtro](evento)
-    if (opcion) found.set(opcion.value, opcion)
+    for (const opcion of VALUES[filtro](evento)) found.set(opcion.value, opcion)
   }
   const by = filtro === 'mes' ? 'value' : 'label'
   return [...found.values()].sort((a, b) => a[by].localeCompare(b[by], 'es'))
 }
 
 const fits = (evento: Evento, filtros: Filtros) =>
-  FILTROS.every((filtro) => !filtros[filtro] || VALUES[filtro](evento)?.value === filtros[filtro])
+  FILTROS.every(
+    (filtro) => !filtros[filtro] || VALUES[filtro](evento).some(({ value }) => value === filtros[filtro]),
+  )
 
 const startOf = (evento: Evento) => momentosOf(evento)?.comienzo.getTime() ?? Number.POSITIVE_INFINITY
 
@@ -101,12 +110,26 @@ export function agendaOf(eventos: Evento[], filtros: Filtros, ahora: Date): Agen
     proximas: found.filter((evento) => relojOf(evento)),
     aTuRitmo: found.filter((evento) => !relojOf(evento)),
     opciones: {
-      mes: opcionesOf(coming, 'mes'),
+      mes: opcionesOf(coming, 'mes').filter(({ value }) => value >= mesActual(ahora)),
       modalidad: opcionesOf(coming, 'modalidad'),
       lugar: opcionesOf(coming, 'lugar'),
       tema: opcionesOf(coming, 'tema'),
     },
   }
+}
+
+/** One month of the agenda: the one asked for, or the next that has a date. What has no date is told beside it. */
+export function calendarioOf(
+  eventos: Evento[],
+  { mes: asked, ...others }: Filtros,
+  ahora: Date,
+): { agenda: Agenda; mes: string } {
+  const all = agendaOf(eventos, others, ahora)
+  const now = mesActual(ahora)
+  const [first = now] = all.proximas.flatMap((evento) => mesesOf(evento).filter((mes) => mes >= now)).sort()
+  const mes = isMes(asked) ? asked : first
+  const { proximas } = agendaOf(eventos, { ...others, mes }, ahora)
+  return { agenda: { ...all, proximas }, mes }
 }
 
 export interface DiaDeMes {

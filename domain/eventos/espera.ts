@@ -26,6 +26,8 @@ const Espera = z.object({
   puesto: z.int().nullable(),
   /** Until when the offered seat is kept. */
   venceEn: z.string().nullable(),
+  /** Of the event: its deadline is read on that clock (D25). */
+  zona: z.string(),
 })
 export type Espera = z.infer<typeof Espera>
 

@@ -73,6 +73,8 @@ export const TITULOS = {
   'pedido-libro': 'Pedido de libros',
 } as const satisfies Record<Formulario, string>
 
+export const TITULO_DE_ARREPENTIMIENTO = 'Botón de arrepentimiento'
+
 /** What is said once a form was sent, as the documents spell it (B8); where they give no text, in the same words. */
 export const ENVIADO = {
   contacto: 'Se envio su consulta correctamente',

@@ -44,10 +44,16 @@ test('the receipt is sent from the link in the mail, staff confirm it, and it pr
   }
 })
 
-test('a rejected transfer says so, with the way to try again', async ({ page, site }) => {
+test('a rejected transfer says so, with the way to try again [V1.63]', async ({ page, site }) => {
   const { email } = await atPayment(page, site)
   await chooseMedio(page, 'transferencia')
   await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+  await page.setViewportSize({ width: 720, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  const bought = page.getByRole('region', { name: 'Tu compra' })
+  await expect(bought.getByRole('heading'), 'open on paper').toBeVisible()
+  await expect(bought.getByText('Ver el resumen')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
   const path = `/data/compras/${referenciaOf(page)}/rechazar`
   const { status } = await callAsStaff(site, 'POST', path, { motivo: 'No llegó al banco.' })
   expect(status).toBe(200)

@@ -33,6 +33,31 @@ test('its filters are the address, with scripts and by link [V1.13]', async ({ p
   await expect(section.getByLabel('Modalidad')).toHaveValue('')
 })
 
+test('the calendar counts what its month shows, on a phone too, and leads to what has no date [V1.98]', async ({
+  page,
+  site,
+}) => {
+  const given = { id_estado: 3, capacidad: null, modalidad: 'Video' } as const
+  const long = await anEvento(site, {
+    ...given,
+    fecha: '2031-08-20 10:00',
+    sociales: { fecha_fin: '2031-10-10 18:00' },
+  })
+  const section = page.locator(agenda)
+  await page.goto('/actividades?vista=calendario&mes=2031-09')
+  await expect(section.getByRole('status')).toContainText('Una actividad en septiembre de 2031')
+  await expect(section.getByRole('table').getByRole('link', { name: long.Titulo })).toHaveCount(30)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(section.getByRole('article').getByRole('link', { name: long.Titulo })).toBeVisible()
+  await section.getByRole('link', { name: 'Lista', exact: true }).click()
+  await expect(section.getByRole('status')).toContainText('Una actividad con estos filtros')
+  await page.goto('/actividades?vista=calendario&modalidad=Online')
+  await expect(section.getByRole('status')).toContainText(/^Ninguna actividad en /)
+  await section.getByRole('link', { name: /verlas? en la lista/ }).click()
+  await expect(page).toHaveURL(/\/actividades\?modalidad=Online$/)
+  expect(await section.getByRole('article').count()).toBeGreaterThan(0)
+})
+
 test('nothing to be found is said, with a way back [V1.13]', async ({ page }) => {
   await page.goto('/actividades?tema=no-existe')
   await expect(page.getByText('No hay fechas que coincidan')).toBeVisible()

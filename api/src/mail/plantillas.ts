@@ -1,6 +1,7 @@
 import { claveOf } from './palabras.ts'
 import type { Palabras, Plantilla } from './plantilla.ts'
 import { actividadAbierta, actividadFinalizada } from './plantillas/actividades.ts'
+import { arrepentimientoRecibido } from './plantillas/arrepentimiento.ts'
 import { avisoDeGestion } from './plantillas/aviso-de-gestion.ts'
 import { bienvenida } from './plantillas/bienvenida.ts'
 import { codigoRecuperacion } from './plantillas/codigo-recuperacion.ts'
@@ -107,6 +108,7 @@ export const PLANTILLAS = [
   pedidoDerivado,
   pedidoEstado,
   pedidoRecibido,
+  arrepentimientoRecibido,
   recordatorioDia,
   recordatorioSemana,
   renovacionProxima,

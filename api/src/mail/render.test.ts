@@ -25,6 +25,13 @@ const plantilla = definePlantilla({
 }) as unknown as Plantilla
 
 describe('mail templates', () => {
+  it('a code longer than a phone is wide may break [V1.102]', () => {
+    const render = (text: string) =>
+      renderPlantilla({ ...plantilla, cuerpo: () => [codigo(text)] }, { nombre: 'Ana' }, entorno).html
+    expect(render('ABCD-EFGH-JKMN-PQRS')).toContain('white-space:nowrap')
+    expect(render('ABCD-EFGH-JKMN-PQRS-TUVW')).not.toContain('nowrap')
+  })
+
   it('give HTML and text of the same content', () => {
     const { asunto, html, texto } = renderPlantilla(plantilla, { nombre: 'Ana' }, entorno)
     expect(asunto).toBe('Hola, Ana')

@@ -26,6 +26,7 @@ const COLOR = {
 const SANS = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif"
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
 const TEXT_WIDTH = 78
+const REFERENCIA_LENGTH = 'ABCD-EFGH-JKMN-PQRS'.length
 /** The picture of the code that a mail may carry: one at most. */
 export const QR_CID = 'entrada@senda'
 
@@ -80,11 +81,14 @@ function blockToHtml(bloque: Bloque): string {
       return `<p style="margin:8px 0 24px"><a href="${url}" style="${pill}">${lines(bloque.texto)}</a></p>`
     }
     case 'codigo': {
-      // A reference has to fit in one line of a phone, as the six digits of a code do.
+      // A reference has to fit in one line of a phone, as the six digits of a code do; what is longer breaks in groups.
+      const { length } = bloque.texto
       const look =
-        bloque.texto.length > 8
-          ? `600 19px/1.2 ${SANS};letter-spacing:.5px;white-space:nowrap`
-          : `600 32px/1 ${SANS};letter-spacing:8px`
+        length > REFERENCIA_LENGTH
+          ? `600 17px/1.4 ${SANS};letter-spacing:.5px`
+          : length > 8
+            ? `600 19px/1.2 ${SANS};letter-spacing:.5px;white-space:nowrap`
+            : `600 32px/1 ${SANS};letter-spacing:8px`
       return `<p style="margin:8px 0 24px;padding:18px 8px;border-radius:12px;background:${COLOR.niebla};color:${COLOR.pino};font:${look};text-align:center">${lines(bloque.texto)}</p>`
     }
     case 'qr':

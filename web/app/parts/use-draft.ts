@@ -4,13 +4,13 @@ import { stores } from '#client/storage.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
 import type { SchemaForm } from '#ui/form.tsx'
 
-const NEVER_KEPT = [TRAMPA, 'altcha']
+const NEVER_KEPT = [TRAMPA, 'altcha', 'Contrasenia', 'ReContrasenia']
 /** Beside the fields of a draft: what its page had been given. */
 const GIVEN = 'dado'
 
 /**
  * Keeps what was typed in session storage: it survives a reload and is forgotten when the form was sent or the tab
- * is closed. Files and what belongs to one attempt are not kept. A field that was filled in by a choice made before can
+ * is closed. Passwords, files and what belongs to one attempt are not kept. A field that was filled in by a choice made before can
  * be named with that text: choosing something else is newer than the draft.
  */
 export function useDraft<S extends z.ZodObject>(

@@ -1,4 +1,4 @@
-import { agendaOf, FILTROS, type Filtros, isMes, mesActual, mesOf } from '#domain/eventos/agenda.ts'
+import { agendaOf, calendarioOf, FILTROS, type Filtros } from '#domain/eventos/agenda.ts'
 import { EventoResource, listEventos } from '#domain/eventos/eventos.ts'
 import { PageBand } from '#ui/page-band.tsx'
 import { Actividades } from '../features/contenidos/actividades.tsx'
@@ -32,11 +32,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   )
   const vista: Layout = url.searchParams.get('vista') === 'calendario' ? 'calendario' : 'lista'
-  const { mes: asked, ...others } = given
-  // The calendar shows one month at a time; the list shows all unless one is asked for.
-  const agenda = agendaOf(eventos, vista === 'calendario' ? others : given, ahora)
-  const first = agenda.proximas[0] && mesOf(agenda.proximas[0])
-  const mes = isMes(asked) ? asked : (first ?? mesActual(ahora))
+  const { agenda, mes } =
+    vista === 'calendario'
+      ? calendarioOf(eventos, given, ahora)
+      : { agenda: agendaOf(eventos, given, ahora), mes: given.mes }
   return { textos, agenda, filtros: given, vista, mes, ahora: ahora.toISOString() }
 }
 

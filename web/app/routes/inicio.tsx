@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       query: {
         limit: 3,
         Destacada: 1,
+        pasado: 0,
         order_rand: true,
         includes: 'imagenes.textoDeImagen,evento_sociales.localidad,categoria',
       },

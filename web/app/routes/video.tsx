@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { redirect } from 'react-router'
 import { pageFromQuery, paginate } from '#contract/paging.ts'
 import { listVideos } from '#domain/contenidos/contenidos.ts'
+import { VIDEOS_POR_PAGINA } from '#domain/contenidos/videos.ts'
 import { ACTIVO } from '#domain/sitio/estado.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { ButtonExternal } from '#ui/button.tsx'
@@ -14,9 +15,6 @@ import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/video.ts'
 
-/** Videos on a page (B9). */
-const PER_PAGE = 9
-
 const title = 'Videos'
 const lead = 'Charlas, relatos y prácticas breves para mirar cuando quieras.'
 const breadcrumb = [{ label: title }]
@@ -25,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('page')
   const page = pageFromQuery(asked)
   const { data, total } = await context.get(apiContext)(listVideos, {
-    query: { IdEstado: ACTIVO, order: 'orden', paginate: PER_PAGE, page },
+    query: { IdEstado: ACTIVO, order: 'orden', paginate: VIDEOS_POR_PAGINA, page },
   })
-  const paginacion = paginate(total, PER_PAGE, page)
+  const paginacion = paginate(total, VIDEOS_POR_PAGINA, page)
   // A page that does not exist leads to the nearest that does.
   if (asked !== null && asked !== (paginacion.page > 1 ? String(paginacion.page) : null)) {
     throw redirect(linkTo.videos(paginacion.page))

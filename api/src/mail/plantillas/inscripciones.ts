@@ -79,7 +79,7 @@ export const inscripcionCancelada = definePlantilla({
   cuerpo: (_, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
-    boton('Ver otras actividades', `${origin}/eventos`),
+    boton('Ver otras actividades', `${origin}/actividades`),
   ],
 })
 

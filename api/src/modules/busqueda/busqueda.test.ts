@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { search } from '#domain/busqueda/busqueda.ts'
+import { listVideos } from '#domain/contenidos/contenidos.ts'
+import { VIDEOS_POR_PAGINA } from '#domain/contenidos/videos.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
 import { insertCatalogue } from '#testing/catalogue.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
@@ -48,6 +51,30 @@ describe('the search of the site [V1.14]', () => {
       [row?.id],
     )
     await expect.poll(async () => (await detalles('Árbol adentro')).join()).toContain('Ya se realizó')
+  })
+
+  it('a video leads to the page of the videos that shows it [V1.100]', async () => {
+    const rows = Array.from(
+      { length: 12 },
+      (_, index) => `('Crepúsculo ${index}', '', 'https://youtu.be/x${index}', 1, ${900 - (index % 3)})`,
+    )
+    await site.sql(
+      `insert into videos (titulo, descripcion, video_url, id_estado, orden) values ${rows.join()}`,
+    )
+    const { data: todos } = await site.call(listVideos, {
+      query: { IdEstado: ACTIVO, order: 'orden', limit: 100 },
+    })
+    const { data: found } = await site.call(search, { query: { q: 'Crepúsculo' } })
+    expect(found.length).toBeGreaterThan(0)
+    for (const { titulo, ruta } of found) {
+      const { pathname, searchParams, hash } = new URL(ruta, 'https://senda.example')
+      const page = Number(searchParams.get('page') ?? 1)
+      const shown = todos.slice((page - 1) * VIDEOS_POR_PAGINA, page * VIDEOS_POR_PAGINA)
+      const video = shown.find((each) => each.titulo === titulo)
+      expect([pathname, hash], titulo).toEqual(['/video', `#video-${video?.IdVideo}`])
+    }
+    expect(found.some(({ ruta }) => ruta.includes('page='))).toBe(true)
+    await site.sql(`delete from videos where titulo like 'Crepúsculo%'`)
   })
 
   it('shows nothing that is not public', async () => {

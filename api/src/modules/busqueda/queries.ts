@@ -14,6 +14,8 @@ export interface Fila {
   zona: string | null
   Fecha: string | null
   FechaFin: string | null
+  /** Of a video among all of them, as its page orders them. */
+  puesto: number | null
 }
 
 /** Below this a word is no longer the same word with a slip in it. */
@@ -71,7 +73,10 @@ found as (
 )
 select tipo, id, titulo, detalle, modalidad as "Modalidad", zona,
        to_char(fecha at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "Fecha",
-       to_char(fecha_fin at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "FechaFin"
+       to_char(fecha_fin at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "FechaFin",
+       case when tipo = 'video' then (
+         select count(*)::int from videos v join videos before on (before.orden, before.id_video) <= (v.orden, v.id_video)
+          where v.id_video = found.id and before.id_estado = ${ACTIVO} and before.archivado_en is null) end as puesto
   from found where puntos >= $2 order by puntos desc, titulo`
 
 /** Of a name that thousands share, some are as good as all of them. */
@@ -84,7 +89,7 @@ const CANDIDATOS = 300
 const consultores = (fits: string, order: string) => `
 with k as materialized (select * from consultores where id_estado = ${ACTIVO} and ${fits} limit ${CANDIDATOS})
 select 'consultor' as tipo, k.id_consultor as id, k.nombre as titulo, concat_ws(', ', l.nombre, p.nombre) as detalle,
-       null as "Modalidad", null as zona, null as "Fecha", null as "FechaFin"
+       null as "Modalidad", null as zona, null as "Fecha", null as "FechaFin", null as puesto
   from k
   left join localidades l on l.id_localidad = k.id_localidad
   join paises p on p.id_pais = k.id_pais

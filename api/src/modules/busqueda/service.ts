@@ -1,6 +1,7 @@
 import type { Encontrado } from '#domain/busqueda/busqueda.ts'
 import { PAGINAS_BUSCABLES } from '#domain/busqueda/paginas.ts'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { rutaDeVideo } from '#domain/contenidos/videos.ts'
 import { ACCESO_TEXTS } from '#domain/eventos/acceso.ts'
 import { isPasado, relojOf } from '#domain/eventos/fechas.ts'
 import { cuandoCorto } from '#domain/eventos/horario.ts'
@@ -58,7 +59,7 @@ export function createBusquedaService({
     actividad: ({ id, titulo }) => rutaOf.evento({ IdEvento: id, Titulo: titulo }),
     consultor: ({ id, titulo }) => rutaOf.consultor({ IdConsultor: id, Nombre: titulo }),
     libro: ({ id, titulo }) => rutaOf.libro({ id, nombre: titulo }),
-    video: () => '/video',
+    video: ({ id, puesto }) => rutaDeVideo(id, puesto ?? 1),
   }
   return {
     tablas: TABLAS_DE_BUSQUEDA,

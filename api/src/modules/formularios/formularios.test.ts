@@ -348,6 +348,26 @@ describe('mail to an address that somebody typed (S43)', () => {
   })
 })
 
+describe('withdrawing from a purchase', () => {
+  it('is confirmed to who asked for it at once, repeating nothing, and told to the organisation by its name [V1.103] [S43.1]', async () => {
+    const mensaje = 'BOTÓN DE ARREPENTIMIENTO\nCompra: mirá https://malo.test'
+    const answer = await post('send', { ...contacto, email: 'arrepentida@correo.test', mensaje })
+    expect(answer.json()).toEqual({ message: FORMS['send']?.message })
+    const [row] = await site.sql<{ id: number }>('select id from mensajes')
+    const mails = await correos()
+    expect(mails.find(({ plantilla }) => plantilla === 'formulario')).toMatchObject({
+      para: site.config.mailOrganizacion,
+      datos: { titulo: 'Botón de arrepentimiento' },
+    })
+    const confirmation = mails.find(({ plantilla }) => plantilla === 'arrepentimiento-recibido')
+    expect(confirmation).toMatchObject({
+      para: 'arrepentida@correo.test',
+      datos: { numero: row?.id, recibido: expect.stringMatching(/^\d+\/\d+\/\d{4} a las /) },
+    })
+    expect(JSON.stringify(confirmation?.datos)).not.toMatch(/malo|Ana Ruiz/)
+  })
+})
+
 describe('storing', () => {
   it('a mail that cannot be put in the outbox takes the message back: nothing half done [S28]', async () => {
     await site.sql(`alter table correos add constraint roto check (plantilla <> 'formulario')`)

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { TRAMPA } from '#contract/honeypot.ts'
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { plazoText } from '#domain/eventos/horario.ts'
 import {
   ARREPENTIMIENTO,
   type createPedidoLibro,
@@ -12,13 +14,21 @@ import {
   type sendNewsletter,
 } from '#domain/formularios/formularios.ts'
 import type { FormularioRecibido } from '#domain/formularios/recibidos.ts'
-import { ENVIADO, ETIQUETAS, type Formulario, SUSCRIPTO, TITULOS } from '#domain/formularios/textos.ts'
+import {
+  ENVIADO,
+  ETIQUETAS,
+  type Formulario,
+  SUSCRIPTO,
+  TITULO_DE_ARREPENTIMIENTO,
+  TITULOS,
+} from '#domain/formularios/textos.ts'
 import type { Config } from '../../config.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Admission } from '../../http/admission.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
+import { arrepentimientoRecibido } from '../../mail/plantillas/arrepentimiento.ts'
 import { formulario as plantillaFormulario } from '../../mail/plantillas/formulario.ts'
 import { pedidoConsultor } from '../../mail/plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from '../../mail/plantillas/pedido-recibido.ts'
@@ -49,6 +59,7 @@ interface Dependencies {
   verificacion: VerificacionService
   bandeja: Bandeja
   novedades: Novedades
+  clock: () => Date
   config: Pick<Config, 'mailOrganizacion'>
 }
 
@@ -96,6 +107,7 @@ export function createFormulariosService(dependencies: Dependencies) {
     ubicaciones,
     verificacion,
     bandeja,
+    clock,
   } = dependencies
   const { mailOrganizacion } = dependencies.config
 
@@ -133,28 +145,41 @@ export function createFormulariosService(dependencies: Dependencies) {
     await correo.enqueue(tx, {
       plantilla: plantillaFormulario,
       para: mailOrganizacion,
-      datos: { titulo: TITULOS[formulario], nombre, filas, numero, requestId },
+      datos: { titulo: tituloOf(formulario, recibido), nombre, filas, numero, requestId },
       ...(email ? { responderA: email } : {}),
       ...(archivo ? { adjunto: archivo } : {}),
     })
     return numero
   }
 
-  const sendSimple = (
+  /** Whoever withdraws from a purchase is told at once that it arrived. */
+  const confirmArrepentimiento = (tx: Tx, email: string, numero: number) =>
+    correo.enqueue(tx, {
+      plantilla: arrepentimientoRecibido,
+      para: email,
+      responderA: mailOrganizacion,
+      datos: { numero, recibido: plazoText(clock(), ZONA_BASE) },
+    })
+
+  async function sendSimple(
     formulario: 'contacto' | 'empresa',
     envio: Envio,
     body: BodyOf<typeof sendContacto> | BodyOf<typeof sendEmpresa>,
-  ) =>
-    receive(envio, formulario, body, (tx, datos) =>
-      deliver(tx, {
+  ): Promise<Enviado> {
+    const withdraws = recibidoComo(formulario, body) === 'arrepentimiento'
+    const mayConfirm = withdraws && (await recipients.admit(body.email))
+    return receive(envio, formulario, body, async (tx, datos) => {
+      const numero = await deliver(tx, {
         formulario,
         datos,
         requestId: envio.requestId,
         filas: filasOf(ETIQUETAS[formulario], datos),
         nombre: datos.nombre,
         email: datos.email,
-      }),
-    )
+      })
+      if (mayConfirm) await confirmArrepentimiento(tx, datos.email, numero)
+    })
+  }
 
   const sendSolicitud = (
     formulario: 'certificado' | 'formarparte',
@@ -279,6 +304,9 @@ function recibidoComo(formulario: Formulario, datos: Record<string, unknown>): F
   const withdraws = formulario === 'contacto' && String(datos['mensaje']).startsWith(ARREPENTIMIENTO)
   return withdraws ? 'arrepentimiento' : formulario
 }
+
+const tituloOf = (formulario: Formulario, recibido: FormularioRecibido): string =>
+  recibido === 'arrepentimiento' ? TITULO_DE_ARREPENTIMIENTO : TITULOS[formulario]
 
 const LUGAR_DESCONOCIDO = 'Elegí el país, la provincia y la localidad de las listas'
 const CONSULTOR_DESCONOCIDO = 'Este consultor no recibe pedidos en este momento'

@@ -10,6 +10,7 @@ import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
 import { saveComprador } from './en-curso.ts'
 import { usePrefill, VACIO } from './use-prefill.ts'
 
@@ -27,6 +28,7 @@ export function CompradorEventoForm({ onReady }: { onReady: () => void }) {
       onReady()
     },
   })
+  useDraft(form, 'comprador-evento')
   usePrefill(form, sesion, false)
   return (
     <Form form={form} className="sm:grid-cols-6">
@@ -53,6 +55,7 @@ export function CompradorEnvioForm({ onReady }: { onReady: () => void }) {
       onReady()
     },
   })
+  useDraft(form, 'comprador-envio')
   usePrefill(form, sesion, true)
   return (
     <Form form={form} className="sm:grid-cols-6">

@@ -4,6 +4,7 @@ import type { Producto } from '#domain/compras/oferta.ts'
 import { Form, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
 import { saveComprador } from './en-curso.ts'
 import { Problema } from './problema.tsx'
 import { usePrefill } from './use-prefill.ts'
@@ -32,6 +33,7 @@ export function InscripcionGratisForm({
       if (compra) onReady(compra)
     },
   })
+  useDraft(form, 'comprador-gratis')
   usePrefill(form, sesion, false)
   return (
     <Form form={form} className="sm:grid-cols-2">

@@ -7,6 +7,7 @@ import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 
 /** A question to a consultant, answered by mail. */
@@ -17,6 +18,7 @@ export function ConsultaForm({ IdConsultor }: { IdConsultor: number }) {
     submit: (body) => api(sendConsulta, { params: { id: IdConsultor }, body }),
     errorBody: (error) => (error instanceof ApiError ? error.message : FORM_TEXTS.errorBody),
   })
+  useDraft(form, `consulta-${IdConsultor}`)
   return (
     <Form form={form} className="sm:grid-cols-2">
       <TextField name="nombre" label="Nombre" autoComplete="name" className="sm:col-span-2" />

@@ -5,6 +5,7 @@ import { CheckboxField } from '#ui/choice-fields.tsx'
 import { Form, FormStatus, type SchemaForm, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { PasswordField } from '#ui/text-field.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
 import { DomicilioFields, PersonaFields, SIN_DATOS } from './datos-personales-fields.tsx'
 import { lastError } from './errores.ts'
 import { Terminos } from './terminos.tsx'
@@ -25,6 +26,7 @@ export function useRegistro(back: string): Registro {
     submit: async (values) => (await load()).send(values),
     errorBody: lastError,
   })
+  useDraft(form, 'registro')
   const done = form.sending.kind === 'success'
   useEffect(() => {
     if (!done) return

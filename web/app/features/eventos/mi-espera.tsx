@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { api } from '#client/api.ts'
-import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { type Espera, leaveEspera, readEspera } from '#domain/eventos/espera.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -83,12 +82,12 @@ function Lugar({ espera, token, onLeft }: { espera: Espera; token: string; onLef
   )
 }
 
-function textOf({ estado, puesto, venceEn }: Espera): string {
+function textOf({ estado, puesto, venceEn, zona }: Espera): string {
   switch (estado) {
     case 'espera':
       return `Tu lugar en la lista de espera: ${puesto}. Te escribimos apenas se libere uno para vos.`
     case 'ofrecida':
-      return `Te guardamos un lugar${venceEn ? ` hasta el ${plazoText(new Date(venceEn), ZONA_BASE)}` : ''}.`
+      return `Te guardamos un lugar${venceEn ? ` hasta el ${plazoText(new Date(venceEn), zona)}` : ''}.`
     case 'usada':
       return 'Ya usaste el lugar que te guardamos.'
     case 'vencida':

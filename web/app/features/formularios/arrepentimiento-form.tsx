@@ -2,6 +2,7 @@ import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { HoneypotField } from '#ui/honeypot-field.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextareaField, TextField } from '#ui/text-field.tsx'
+import { useDraft } from '../../parts/use-draft.ts'
 import { VerificacionSiHaceFalta } from '../../parts/verificacion-si-hace-falta.tsx'
 import { errorBody, GRACIAS } from './sending.ts'
 
@@ -14,6 +15,7 @@ export function ArrepentimientoForm() {
     submit: async (values) => (await load()).send(values),
     errorBody,
   })
+  useDraft(form, 'arrepentimiento')
   return (
     <Form form={form} className="sm:grid-cols-2">
       <TextField name="nombre" label="Nombre y apellido" autoComplete="name" className="sm:col-span-2" />
@@ -38,7 +40,7 @@ export function ArrepentimientoForm() {
       <div className="grid gap-5 sm:col-span-2">
         <FormStatus
           successTitle={GRACIAS}
-          success="Recibimos tu pedido de arrepentimiento. Te lo confirmamos por correo dentro de las 24 horas."
+          success="Recibimos tu pedido de arrepentimiento. Te acabamos de enviar un correo que lo confirma, y dentro de las 24 horas te escribimos con los pasos que siguen."
         />
         <SubmitButton className="justify-self-start">Arrepentirme de la compra</SubmitButton>
       </div>

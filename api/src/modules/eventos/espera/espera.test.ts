@@ -87,6 +87,19 @@ describe('waiting', () => {
     expect(await tienda.sql(`select 1 from esperas where email = 'red6@ejemplo.com'`)).toEqual([])
   })
 
+  it('its deadline is on the clock of the event, as in the mail [D25.4]', async () => {
+    await buy()
+    const { token } = await wait(1)
+    const inZona = (zona: string) =>
+      tienda.sql('update eventos set zona = $2 where id_evento = $1 returning zona', [EN_PERSONA, zona])
+    const read = async () => (await tienda.visitor().call(readEspera, { body: { token: token ?? '' } })).item
+    const before = (await read()).zona
+    await inZona('America/Mexico_City')
+    expect((await read()).zona).toBe('America/Mexico_City')
+    await inZona(before)
+    expect((await read()).zona).toBe(before)
+  })
+
   it('leaving is answered by moving up; a wrong link opens nothing [G15.24]', async () => {
     await buy()
     const [first, second] = [await wait(1), await wait(2)]

@@ -1,4 +1,5 @@
 // The waiting list. Whoever frees a seat hands it over here, in the same transaction and under the lock of the seats.
+import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { Espera } from '#domain/eventos/espera.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
@@ -101,17 +102,17 @@ export function createEsperas({
     }
   }
 
-  async function toEspera(tx: Tx, row: EsperaRow, titulo: string): Promise<Espera> {
+  async function toEspera(tx: Tx, row: EsperaRow): Promise<Espera> {
+    const evento = await findEvento(tx, row.IdEvento)
     return {
       IdEvento: row.IdEvento,
-      titulo,
+      titulo: evento?.Titulo ?? '',
       estado: row.estado,
       puesto: row.estado === 'espera' ? await findPuesto(tx, row) : null,
       venceEn: row.estado === 'ofrecida' ? (row.venceEn?.toISOString() ?? null) : null,
+      zona: evento?.zona ?? ZONA_BASE,
     }
   }
-
-  const titleOf = async (tx: Tx, IdEvento: number) => (await findEvento(tx, IdEvento))?.Titulo ?? ''
 
   async function readRow(token: string): Promise<EsperaRow> {
     const id = enlaces.idOf(token)
@@ -190,7 +191,7 @@ export function createEsperas({
           await correo.enqueue(tx, { para: row.email, plantilla: esperaAnotada, datos })
         }
         return {
-          espera: await toEspera(tx, row, evento.Titulo),
+          espera: await toEspera(tx, row),
           token: enlaces.tokenOf(row.id),
           propia: !known || (await isOwn(tx, known, persona.usuarioId)),
         }
@@ -198,11 +199,11 @@ export function createEsperas({
     async findOwn(IdEvento, { id }) {
       const row = await findOwnActive(db, IdEvento, id)
       if (!row) return undefined
-      return { espera: await toEspera(db, row, await titleOf(db, IdEvento)), token: enlaces.tokenOf(row.id) }
+      return { espera: await toEspera(db, row), token: enlaces.tokenOf(row.id) }
     },
     async read(token) {
       const row = await readRow(token)
-      return toEspera(db, row, await titleOf(db, row.IdEvento))
+      return toEspera(db, row)
     },
     async leave(actor, token) {
       const row = await readRow(token)

@@ -106,6 +106,22 @@ describe('what comes in', () => {
     expect(await list('newsletter')).toMatchObject([{ email, estado: 'cerrado', plazo: null }])
     expect((await list('arrepentimiento'))[0]).toMatchObject({ id: withdrawing, asunto: 'Compra: ABCD' })
   })
+
+  it('a withdrawal is due within 24 hours, whatever day it is [V1.103]', async () => {
+    const id = await write('BOTÓN DE ARREPENTIMIENTO\nCompra: ABCD')
+    const hours = async () => {
+      const [row] = await site.sql<{ hours: number; warned: boolean }>(
+        `select extract(epoch from vence_en - espera_desde)::int / 3600 as hours, avisa_en < vence_en as warned
+           from mensajes where id = $1`,
+        [id],
+      )
+      return row
+    }
+    expect(await hours()).toEqual({ hours: 24, warned: true })
+    await soporte.call(closeMensaje, { params: { id } })
+    await soporte.call(reopenMensaje, { params: { id } })
+    expect(await hours()).toEqual({ hours: 24, warned: true })
+  })
 })
 
 describe('an answer', () => {

@@ -121,7 +121,8 @@ export function createConversacion({
         })
         if (!added || mail.automatica || ABIERTOS.includes(row.estado)) return true
         const estado: EstadoMensaje = row.asignado === null ? 'nuevo' : 'asignado'
-        await updateMensaje(tx, mensajeId, { estado, ...(await waitingFrom(tx, clock(), ajustes)) })
+        const waiting = await waitingFrom(tx, clock(), row.formulario, ajustes)
+        await updateMensaje(tx, mensajeId, { estado, ...waiting })
         return true
       })
     },

@@ -1,4 +1,6 @@
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { sumarHorasHabiles } from '#domain/formularios/plazo.ts'
+import type { FormularioRecibido } from '#domain/formularios/recibidos.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { AjustesService } from '../../ajustes/service.ts'
@@ -8,8 +10,24 @@ import { lockMensaje, type MensajeRow } from './queries.ts'
 /** Nobody waits for us. */
 export const SIN_PLAZO = { esperaDesde: null, venceEn: null, avisaEn: null, avisadoEn: null }
 
+/** A withdrawal is answered within a day, whatever day it is. */
+const ARREPENTIMIENTO_MS = DAY_MS
+
 /** How something stands that waits for us from now on. */
-export async function waitingFrom(tx: Tx, now: Date, ajustes: AjustesService): Promise<Partial<MensajeRow>> {
+export async function waitingFrom(
+  tx: Tx,
+  now: Date,
+  formulario: FormularioRecibido,
+  ajustes: AjustesService,
+): Promise<Partial<MensajeRow>> {
+  if (formulario === 'arrepentimiento') {
+    return {
+      esperaDesde: now,
+      avisaEn: new Date(now.getTime() + ARREPENTIMIENTO_MS / 2),
+      venceEn: new Date(now.getTime() + ARREPENTIMIENTO_MS),
+      avisadoEn: null,
+    }
+  }
   const set = await ajustes.current(tx)
   const { aviso, vence } = set.plazoDeMensajes
   return {

@@ -59,7 +59,7 @@ export function createBandeja(deps: Dependencies) {
     /** What a message begins as: waiting for an answer, or closed where none is expected. */
     async begin(tx: Tx, formulario: FormularioRecibido): Promise<Partial<MensajeRow>> {
       if (SIN_RESPUESTA.includes(formulario)) return { estado: 'cerrado' }
-      return { estado: 'nuevo', ...(await waitingFrom(tx, clock(), ajustes)) }
+      return { estado: 'nuevo', ...(await waitingFrom(tx, clock(), formulario, ajustes)) }
     },
 
     listAsignables: () => listQuienesPueden(db, RESPONDEN),
@@ -93,12 +93,12 @@ export function createBandeja(deps: Dependencies) {
       ),
 
     reopen: (id: number, actor: Actor) =>
-      move(id, actor, async ({ estado, asignado }, tx) =>
+      move(id, actor, async ({ estado, asignado, formulario }, tx) =>
         ABIERTOS.includes(estado)
           ? undefined
           : {
               estado: asignado === null ? 'nuevo' : 'asignado',
-              ...(await waitingFrom(tx, clock(), ajustes)),
+              ...(await waitingFrom(tx, clock(), formulario, ajustes)),
             },
       ),
 

@@ -1,6 +1,6 @@
 import { CalendarDays, List } from 'lucide-react'
 import { Link } from 'react-router'
-import { FILTROS } from '#domain/eventos/agenda.ts'
+import { FILTROS, mesText } from '#domain/eventos/agenda.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { linkTo } from '../../../lib/links.ts'
@@ -11,8 +11,9 @@ import { Mes } from './mes.tsx'
 
 /** What is to come, the nearest first, as a list or as a month; its filters are the address. */
 export function Agenda(given: Given) {
-  const { agenda, filtros, vista } = given
-  const found = agenda.proximas.length + agenda.aTuRitmo.length
+  const { agenda, filtros, vista, mes } = given
+  const calendario = vista === 'calendario' && mes
+  const found = agenda.proximas.length + (calendario ? 0 : agenda.aTuRitmo.length)
   return (
     <section id="agenda" aria-labelledby="agenda-titulo" className="contenedor scroll-mt-4 py-9 md:py-12">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -21,7 +22,8 @@ export function Agenda(given: Given) {
       </div>
       <FiltrosDeAgenda {...given} />
       <p role="status" className="mt-5 mb-4 text-sm text-tinta-suave">
-        {found === 1 ? 'Una actividad' : `${found} actividades`}
+        {found === 0 ? 'Ninguna actividad' : found === 1 ? 'Una actividad' : `${found} actividades`}
+        {calendario ? ` en ${mesText(mes)}` : ''}
         {FILTROS.some((filtro) => filtros[filtro]) ? (
           <>
             {' con estos filtros. '}
@@ -37,7 +39,7 @@ export function Agenda(given: Given) {
           '.'
         )}
       </p>
-      {vista === 'calendario' ? <Mes {...given} /> : <Lista {...given} />}
+      {calendario ? <Mes {...given} mes={mes} /> : <Lista {...given} />}
     </section>
   )
 }

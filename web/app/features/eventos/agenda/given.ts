@@ -7,7 +7,7 @@ export interface Given {
   agenda: Agenda
   filtros: Filtros
   vista: Layout
-  /** The month that the calendar shows. */
-  mes: string
+  /** The only month that is shown; the calendar always has one. */
+  mes: string | undefined
   ahora: string
 }

@@ -15,11 +15,11 @@ import { useGrupo } from '../../../lib/visitante.ts'
 import { Imagen } from '../../../parts/imagen.tsx'
 import type { Given } from './given.ts'
 
-export function Lista({ agenda, ahora }: Pick<Given, 'agenda' | 'ahora'>) {
+export function Lista({ agenda, mes: only, ahora }: Pick<Given, 'agenda' | 'mes' | 'ahora'>) {
   if (agenda.proximas.length + agenda.aTuRitmo.length === 0) return <SinFechas />
   const months = new Map<string, Evento[]>()
   for (const evento of agenda.proximas) {
-    const mes = mesOf(evento) ?? ''
+    const mes = only ?? mesOf(evento) ?? ''
     months.set(mes, [...(months.get(mes) ?? []), evento])
   }
   return (

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { type Filtros, mesMas, mesOf, mesText, semanasOf } from '#domain/eventos/agenda.ts'
+import { type Filtros, mesMas, mesText, semanasOf } from '#domain/eventos/agenda.ts'
+import type { Evento } from '#domain/eventos/eventos.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { linkTo } from '../../../lib/links.ts'
@@ -10,9 +11,8 @@ import { Renglones } from './lista.tsx'
 const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
 
 /** The month as a table; on a phone as a list. */
-export function Mes({ agenda, filtros, mes, ahora }: Omit<Given, 'vista'>) {
+export function Mes({ agenda, filtros, mes, ahora }: Omit<Given, 'vista'> & { mes: string }) {
   const semanas = semanasOf(mes, agenda.proximas)
-  const deEsteMes = agenda.proximas.filter((evento) => mesOf(evento) === mes)
   return (
     <>
       <div className="mb-4 flex items-center justify-between gap-3">
@@ -71,13 +71,34 @@ export function Mes({ agenda, filtros, mes, ahora }: Omit<Given, 'vista'>) {
         </tbody>
       </table>
       <div className="md:hidden">
-        {deEsteMes.length > 0 ? (
-          <Renglones eventos={deEsteMes} ahora={ahora} />
+        {agenda.proximas.length > 0 ? (
+          <Renglones eventos={agenda.proximas} ahora={ahora} />
         ) : (
           <p className="rounded-tarjeta bg-papel-hondo p-5">No hay fechas en {mesText(mes)}.</p>
         )}
       </div>
+      <SinFecha eventos={agenda.aTuRitmo} filtros={filtros} />
     </>
+  )
+}
+
+/** What no month can show stands in the list. */
+function SinFecha({ eventos, filtros: { mes: _, ...filtros } }: { eventos: Evento[]; filtros: Filtros }) {
+  if (eventos.length === 0) return null
+  const una = eventos.length === 1
+  return (
+    <p className="mt-5">
+      {una
+        ? 'Hay además una actividad sin fecha, que hacés a tu ritmo: '
+        : `Hay además ${eventos.length} actividades sin fecha, que hacés a tu ritmo: `}
+      <Link
+        to={linkTo.agenda(filtros, 'lista')}
+        preventScrollReset
+        className="inline-flex min-h-11 items-center font-semibold text-pino underline underline-offset-4"
+      >
+        {una ? 'verla en la lista' : 'verlas en la lista'}
+      </Link>
+    </p>
   )
 }
 

@@ -1,0 +1,61 @@
+import { anEvento } from '#testing/factories.ts'
+import { fillComprador, newEmail } from '../support/compras.ts'
+import { expect, test } from '../support/test.ts'
+
+test('reading the terms, or loading the page again, takes nothing that was typed [V1.99]', async ({
+  page,
+  site,
+}) => {
+  const [paid, free] = [
+    await anEvento(site),
+    await anEvento(site, { precio: 0, precio_usd: 0, precio_grupo1: 0, precio_grupo2: 0 }),
+  ]
+  const [libro] = await site.sql<{ id: number }>(
+    'select id from libros where id_estado = 1 and archivado_en is null order by id limit 1',
+  )
+  for (const path of [
+    `/evento-inscripcion-01/${paid.segmento}`,
+    `/evento-inscripcion-01/${free.segmento}`,
+    `/libro-compra/${libro?.id}-`,
+    '/registro',
+    '/arrepentimiento',
+  ]) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    const nombre = main.getByLabel('Nombre y apellido')
+    await nombre.fill('Marta Quiroga')
+    await main.getByLabel('Teléfono').fill('11 5555 0101')
+    await page
+      .getByRole('list', { name: 'Información legal' })
+      .getByRole('link', { name: 'Términos y condiciones' })
+      .click()
+    await expect(page).toHaveURL(/\/terminos$/)
+    await page.goBack()
+    await expect(nombre, path).toHaveValue('Marta Quiroga')
+    await page.reload()
+    await expect(nombre, path).toHaveValue('Marta Quiroga')
+    await expect(main.getByLabel('Teléfono'), path).toHaveValue('11 5555 0101')
+  }
+})
+
+test('a password is kept nowhere [V1.99]', async ({ page }) => {
+  await page.goto('/registro')
+  await page.getByLabel('Nombre y apellido').fill('Marta Quiroga')
+  await page.getByLabel('Contraseña', { exact: true }).fill('un secreto largo')
+  await page.getByLabel('Repetir contraseña').fill('un secreto largo')
+  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  await expect.poll(kept).toContain('Marta Quiroga')
+  expect(await kept()).not.toContain('un secreto')
+})
+
+test('what was sent on to the payment is a draft no more [V1.99]', async ({ page, site }) => {
+  const evento = await anEvento(site)
+  await page.goto(`/evento-inscripcion-01/${evento.segmento}`)
+  const drafts = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('borrador:')))
+  await page.getByLabel('Nombre y apellido').fill('Marta')
+  await expect.poll(drafts).toHaveLength(1)
+  await fillComprador(page, newEmail())
+  await expect(page).toHaveURL(/evento-inscripcion-02/)
+  expect(await drafts()).toEqual([])
+})
