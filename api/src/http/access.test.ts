@@ -22,7 +22,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /auth/register': 'public',
   'GET /data/archivos/:hash': 'archivos.ver',
   'GET /data/auditoria': 'auditoria.ver',
-  'GET /data/auditoria.csv': 'auditoria.ver',
+  'GET /data/auditoria.csv': 'cuentas.exportar',
   'GET /data/bancos': 'public',
   'GET /data/buscar': 'public',
   'GET /data/categorias2': 'public',
@@ -173,6 +173,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/inscripciones/:id/plazo': 'inscripciones.editar',
   'DELETE /gestion/imagenes/:archivo': 'archivos.editar',
   'POST /gestion/entrar': 'public',
+  'GET /gestion/cupones.csv': 'compras.exportar',
   'POST /gestion/cupones/lote': 'cupones.editar',
   'GET /gestion/cotizacion': 'configuracion.ver',
   'POST /gestion/cotizacion': 'configuracion.editar',
@@ -181,6 +182,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/equipo': 'cuentas.otorgar',
   'GET /gestion/equipo/:id': 'cuentas.otorgar',
   'GET /gestion/equipo/eventos': 'cuentas.otorgar',
+  'DELETE /gestion/equipo/:id/factores': 'cuentas.otorgar',
   'PUT /gestion/equipo/:id/habilitado': 'cuentas.otorgar',
   'PUT /gestion/equipo/:id/roles': 'cuentas.otorgar',
   'DELETE /gestion/equipo/:id/sesiones': 'cuentas.otorgar',
@@ -426,10 +428,12 @@ function asksAgain({ method, path, access }: Endpoint): boolean {
   if (access.endsWith('.exportar')) return true
   if (path.endsWith('.csv')) return !IMPERSONAL.test(path)
   if (method === 'GET') return false
-  // Joining two accounts takes one away for good; another address is another way in.
+  // Joining two accounts takes one away for good; another address is another way in; a consultant has an account that
+  // buyers pay to.
   return (
     WITH_FACTOR.includes(access as Permiso) ||
-    /^\/gestion\/bancos\b|\/(union|personas\/:id\/email)$/.test(path)
+    /^\/gestion\/bancos\b|\/(union|personas\/:id\/email)$/.test(path) ||
+    /^\/gestion\/(consultores(\/:IdConsultor)?|cambios\/:id\/aprobar)$/.test(path)
   )
 }
 /** Of one's own safety. */

@@ -57,10 +57,13 @@ export interface CuentasService {
 
 type PersonaOf = (cuenta: Omit<UsuarioRow, 'contraseniaHash'>) => Persona
 
-/** By themselves: what bears the same address is theirs once they showed that they read its mail. */
-const asShown: PersonaOf = ({ id, Email, emailProbadoEn }) => ({
+/**
+ * By themselves: what bears the same address is theirs once they showed that they read its mail. An account that staff
+ * joined to theirs, and with it its address, is theirs already.
+ */
+const asShown: PersonaOf = ({ id, Email, emailProbadoEn, unidaA }) => ({
   id,
-  Email: emailProbadoEn ? Email : null,
+  Email: emailProbadoEn || unidaA !== null ? Email : null,
   identificada: false,
 })
 /** By staff, who made sure who asks. */
