@@ -47,7 +47,7 @@ export const ERRORES = {
   REEMBOLSO_RECHAZADO: [409, 'El medio de pago rechazó la devolución. No se devolvió nada.'],
   REEMBOLSO_EN_EL_BANCO: [
     409,
-    'Está en un archivo que el banco puede tener: no se anula. Cuando salga, marcala como transferida; si el banco la devuelve, ese dinero entra por Movimientos y se puede devolver otra vez.',
+    'Está en un archivo que el banco puede tener: no se anula. Cuando salga, marcala como transferida; si el banco la devuelve, ese dinero vuelve a entrar por el banco y se puede devolver otra vez.',
   ],
   COMPRA_SIN_EMAIL: [
     409,

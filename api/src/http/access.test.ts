@@ -546,7 +546,7 @@ describe('S19 every route × every kind of visitor', () => {
       surprises.push(...(await surprisesOf(definition, accessOf(definition))))
     }
     expect(surprises).toEqual([])
-  }, 120_000)
+  }, 240_000)
 
   it('every permission opens to the roles that hold it, whether or not a route asks for it yet [S56]', async () => {
     const surprises: string[] = []

@@ -4,6 +4,7 @@ import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { changeEmailDePersona } from '#domain/cuentas/persona-acciones.ts'
 import { resendCorreos } from '#domain/operacion/correos.ts'
 import { aCompra, anEvento, aUsuario, insert } from '#testing/factories.ts'
+import { proveEmail } from '#testing/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { newReferencia } from '../modules/compras/start/referencia.ts'
 
@@ -25,6 +26,7 @@ const aCorreo = (given: { para: string; [column: string]: unknown }) =>
 describe('erasing somebody', () => {
   it('takes the mails to them and about them, and nobody else’s [S28.3]', async () => {
     const { email } = await aUsuario(site, { email: 'ana.b+1@ejemplo.com' })
+    await proveEmail(site, email)
     const theirs: Mail[] = [
       { para: 'ANA.B+1@ejemplo.com' },
       { para: 'hola@senda.example', responder_a: email },
