@@ -177,8 +177,7 @@ test('a part whose script does not arrive leaves the screen and what was typed, 
   await expect(titulo).toHaveValue('El que no se pierde')
 
   held = false
-  const asked = page.waitForEvent('dialog')
+  page.once('dialog', (dialog) => dialog.accept())
   await missing.getByRole('button', { name: 'Recargar la página' }).click()
-  await (await asked).accept()
   await expect(page.getByRole('textbox', { name: 'Descripción' })).toBeVisible()
 })

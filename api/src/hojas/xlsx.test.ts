@@ -40,8 +40,11 @@ describe('a spreadsheet', () => {
     expect(read[0]).toBe('=1+1')
     expect(read.slice(5, 7)).toEqual(['<b>&"', 'ñandú 🌄'])
     expect(read[7]).toBe('x')
-    const csv = String(await buffer(csvOfFilas(COLUMNAS, pages(texts.slice(0, 4).map(row)))))
-    for (const text of texts.slice(0, 4)) expect(csv).toContain(`"'${text}"`)
+    const formulas = ['=1+1', '+1', '-1+1', '@x']
+    const csv = String(await buffer(csvOfFilas(COLUMNAS, pages([...formulas, '-1'].map(row)))))
+    for (const text of formulas) expect(csv).toContain(`"'${text}"`)
+    // A number below zero is one: a total of it can be made.
+    expect(csv).toContain(',"-1",')
   })
 
   it('that breaks off does not end as a whole file does [S55]', async () => {
