@@ -30,6 +30,8 @@ export const ReembolsoStaff = Reembolso.extend({
   titular: z.string().nullable(),
   cuit: z.string().nullable(),
   exportadoEn: z.string().nullable(),
+  /** The file for the bank that it is in. */
+  exportacion: z.string().nullable(),
   /** Nobody can be asked for an account: the purchase has no e-mail, or none any more. */
   sinEmail: z.boolean(),
   /** A later row tries it again. */
@@ -130,7 +132,7 @@ export const exportPorTransferir = endpoint({
   access: reembolsar,
   factor: true,
   summary:
-    'The file for the bank: every refund that waits to be transferred, has an account and was in no file yet. The same id again is the same file.',
+    'The file for the bank: every refund that waits to be transferred, has an account and was in no file yet; where there is none, it says so. The same id again is the same file.',
   body: z.strictObject({ id: z.uuid('El archivo no es válido') }),
   answers: { 200: file('text/csv; charset=utf-8') },
 })

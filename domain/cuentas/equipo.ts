@@ -89,6 +89,8 @@ export const setRoles = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     roles,
+    /** Those that the caller saw: whoever changed them meanwhile is not overruled. */
+    vistos: roles.optional(),
     /** Absent: as it was. */
     acreditacion: AcreditacionForm.nullable().optional(),
   }),

@@ -1,5 +1,6 @@
 // How the cells of a statement become movements. Pure, so that the browser shows what the server will read.
 import { z } from 'zod'
+import { CODIFICACIONES } from '../texto/decode.ts'
 import { letrasYDigitos } from './normalizar.ts'
 
 /** A cell as the file has it; spreadsheets tell numbers from texts. */
@@ -11,7 +12,6 @@ export const FORMATOS = ['csv', 'xlsx', 'ofx'] as const
 export type Formato = (typeof FORMATOS)[number]
 
 export const SEPARADORES = [';', ',', '\t', '|'] as const
-export const CODIFICACIONES = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
 export const FECHAS = ['dmy', 'ymd'] as const
 export const DECIMALES = [',', '.'] as const
 

@@ -5,8 +5,9 @@ import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { ESTADOS_COMPRA, Referencia } from '../compras/compras.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { requeridoHasta } from '../texto/campos.ts'
+import { CODIFICACIONES } from '../texto/decode.ts'
 import { PRUEBAS, VEREDICTOS } from './cotejo.ts'
-import { Celda, CODIFICACIONES, FORMATOS, Plantilla, SEPARADORES } from './lectura.ts'
+import { Celda, FORMATOS, Plantilla, SEPARADORES } from './lectura.ts'
 
 export const ESTADOS_MOVIMIENTO = ['pendiente', 'asignado', 'descartado'] as const
 export type EstadoMovimiento = (typeof ESTADOS_MOVIMIENTO)[number]

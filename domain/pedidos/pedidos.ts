@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { file } from '#contract/answer.ts'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
-import { staffList } from '#contract/staff-list.ts'
+import { staffList, totalsOf } from '#contract/staff-list.ts'
 import { ARCHIVO_TIPOS } from '../archivos/archivos.ts'
 import type { Permiso } from '../cuentas/permisos.ts'
 import { opcional } from '../texto/campos.ts'
@@ -70,6 +70,11 @@ export const PedidosList = staffList({
   search: ['nombre', 'email', 'libros', 'seguimiento'],
   orders: ['creadoEn', 'total'],
   defaultOrder: 'creadoEn,DESC',
+})
+export const getTotalesDePedidos = totalsOf(PedidosList, {
+  total: z.number(),
+  /** Of those that nobody paid yet. */
+  porCobrar: z.number(),
 })
 
 const porId = z.object({ id: Id })

@@ -2,7 +2,7 @@ import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { aNight, PHONE } from '../support/puerta.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the list of a meeting is looked at, completed by hand, and written down once [G16.13]', async ({
+test('the list of a meeting is looked at, completed by hand, and written down once [G16.13 G6.55]', async ({
   page,
   site,
 }) => {
@@ -20,7 +20,10 @@ test('the list of a meeting is looked at, completed by hand, and written down on
   const file = {
     name: 'participantes.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('Nombre,E-mail,Minutos\nGala,gala zoom@ejemplo.com,50\nTeléfono de Hugo,,40\n'),
+    buffer: Buffer.from(
+      'Nombre,E-mail,Minutos\nGala,gala zoom@ejemplo.com,50\nTeléfono de Hugo,,40\n',
+      'latin1',
+    ),
   }
   await page.getByLabel('Elegir archivo CSV').setInputFiles(file)
   await expect(page.getByRole('listitem').filter({ hasText: 'Gala Zoom' })).toContainText('Asistió')

@@ -262,3 +262,27 @@ test('an order is moved with its tracking, and its label is for paper [G14.22 G1
   await page.emulateMedia({ media: 'print' })
   await expect(label).toContainText('Noemí Ferreyra')
 })
+
+test('a spreadsheet of consultants, as an old program wrote it, is looked at and taken in once [G6.55 G14.34]', async ({
+  page,
+  site,
+}) => {
+  const who = `Ángela Ñandú ${Date.now()}`
+  await enterGestion(page, site)
+  await page.goto('/gestion/consultores/importar')
+  const give = (text: string) =>
+    page
+      .getByLabel('Archivo')
+      .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  await give('')
+  await expect(page.getByRole('alert').filter({ hasText: 'El archivo está vacío' })).toBeVisible()
+  const rows = `Nombre;Email;Pais;Listas\r\n${who};angela${Date.now()}@ejemplo.com;Argentina;comunidad\r\n`
+  await give(rows)
+  await expect(page.getByRole('listitem').filter({ hasText: who })).toContainText('Nueva')
+  await expectWholeInBothThemes(page)
+  await page.getByRole('button', { name: 'Importar 1' }).click()
+  await expect(page.getByText('Importados')).toBeVisible()
+  await give(rows)
+  await expect(page.getByRole('listitem').filter({ hasText: who })).toContainText('Ya estaba')
+  await expect(page.getByRole('button', { name: /^Importar \d/ })).toHaveCount(0)
+})

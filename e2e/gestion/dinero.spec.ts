@@ -132,7 +132,7 @@ const confirm = async (site: Site, page: Page, { referencia }: Bought) => {
     .toBe(1)
 }
 
-test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done [G11.1 G11.17]', async ({
+test('a refund is asked for by one, approved by another, sent to the account that the buyer gives, and done [G11.1 G11.17 G6.54]', async ({
   page,
   site,
   browser,
@@ -198,7 +198,12 @@ test('a refund is asked for by one, approved by another, sent to the account tha
   await second.goto('/gestion/reembolsos?estado=por_transferir')
   const arriving = second.waitForEvent('download')
   await second.getByRole('button', { name: 'Archivo para el banco' }).click()
-  expect((await arriving).suggestedFilename()).toMatch(/\.csv$/)
+  const file = (await arriving).suggestedFilename()
+  expect(file).toMatch(/\.csv$/)
+  await second.getByRole('link', { name: bought.persona }).first().click()
+  const again = second.waitForEvent('download')
+  await second.getByRole('dialog').getByRole('button', { name: 'Descargar su archivo otra vez' }).click()
+  expect((await again).suggestedFilename()).toBe(file)
   await second.getByRole('link', { name: bought.persona }).first().click()
   await second.getByRole('dialog').getByRole('button', { name: 'Marcar transferido' }).click()
   await expect.poll(() => estadoOf(site, bought)).toBe('reembolsada')

@@ -3,7 +3,7 @@ import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('keys move as soon as rows are shown, and can be switched off; dialogs are there at once [G6.41 V1.90]', async ({
+test('keys move as soon as rows are shown, and can be switched off; dialogs are there at once, and Enter opens what was typed [G6.41 V1.90 G6.57]', async ({
   page,
   site,
 }) => {
@@ -53,6 +53,14 @@ test('keys move as soon as rows are shown, and can be switched off; dialogs are 
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title ?? '' })).toBeVisible()
+
+  await page.goto('/gestion/pedidos')
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(title ?? '')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/gestion\/\w+\/\d+$/)
+  await expect(page.getByRole('main')).toContainText(title ?? '')
 })
 
 test('who may not is told whom to ask, and a mistyped address that nothing is there [G6.40]', async ({

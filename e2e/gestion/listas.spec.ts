@@ -64,7 +64,86 @@ test('rows are chosen by key, and one action does all that match, and is taken b
   await sell(2)
 })
 
-test('a row knows its neighbours across the pages of its list, and a page the one before it [G6.34]', async ({
+test('an action is about what is ticked, begins once though its answer is lost, and is taken back once there is a line [G6.52 G6.54]', async ({
+  page,
+  site,
+  context,
+}) => {
+  const autor = await libros(site, 52)
+  await site.sql('update libros set id_estado = 1 where autor = $1', [autor])
+  await enterGestion(page, site)
+  await page.goto(`/gestion/libros?q=${encodeURIComponent(autor)}&order=nombre,ASC`)
+  await page.getByLabel('Elegir todas las de esta página').check()
+  const bar = page.getByRole('region', { name: 'Filas elegidas' })
+  await bar.getByRole('button', { name: 'Seleccionar las 52 que coinciden' }).click()
+  await expect(bar.getByRole('status')).toHaveText('Las 52 que coinciden')
+  await page.getByRole('table').getByRole('checkbox').nth(1).uncheck()
+  await expect(bar.getByRole('status')).toHaveText('49 elegidas')
+
+  await page.route(
+    '**/v1/gestion/lotes',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const unpublish = bar.getByRole('button', { name: 'Despublicar' })
+  await unpublish.click()
+  await expect(page.getByText('No se pudo empezar')).toBeVisible()
+  await unpublish.click()
+  const dialog = page.getByRole('dialog', { name: 'Despublicar' })
+  await expect(dialog.getByText('49 hechas')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Listo' }).click()
+
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  const offered = page
+    .locator('[data-aviso]', { hasText: 'No pudimos conectarnos' })
+    .getByRole('button', { name: 'Deshacer' })
+  await expect(offered).toBeVisible()
+  await context.setOffline(false)
+  await offered.click()
+  await expect(page.getByText('Listo, quedó como estaba')).toBeVisible()
+  expect(await site.sql('select from libros where autor = $1 and id_estado <> 1', [autor])).toEqual([])
+
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(page.getByText('51–52 de 52')).toBeVisible()
+  await site.sql(`delete from libros where autor = $1 and nombre in ('Libro 8', 'Libro 9')`, [autor])
+  await page.reload()
+  await expect(page.getByText('En esta página ya no queda nada')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ir a la primera' }).click()
+  await expect(page.getByText('1–50 de 50')).toBeVisible()
+  await site.sql('update libros set id_estado = 2 where autor = $1', [autor])
+})
+
+test('amounts are asked for as they are written here [G6.53]', async ({ page, site }) => {
+  const { IdEvento } = await anEvento(site, { precio: 45_000, fecha: fromNow({ days: 40 }) })
+  await aCompra(site, { id_evento: IdEvento, amount: 45_000 })
+  await enterGestion(page, site)
+  await page.goto(`/gestion/compras?producto=evento-${IdEvento}`)
+  const table = page.getByRole('table').getByRole('row')
+  await expect(table).toHaveCount(2)
+  const ask = async (from: string) => {
+    await page.getByRole('button', { name: 'Filtro', exact: true }).click()
+    await page.getByRole('list').getByRole('button', { name: 'Total', exact: true }).click()
+    await page.getByLabel('Desde').fill(from)
+    await page.getByRole('button', { name: 'Aplicar' }).click()
+  }
+  await ask('mucho')
+  await expect(page.getByRole('alert').filter({ hasText: 'El importe va en números' })).toBeVisible()
+  await page.getByLabel('Desde').fill('45.000,50')
+  await page.getByRole('button', { name: 'Aplicar' }).click()
+  await expect(page.getByRole('button', { name: 'Total: desde 45.000,5' })).toBeVisible()
+  await expect(page.getByText('Ninguna coincidencia entre compras')).toBeVisible()
+  await page.getByRole('button', { name: 'Quitar el filtro Total' }).click()
+  await ask('45.000')
+  await expect(page).toHaveURL(/amount=45000\.\./)
+  await expect(table).toHaveCount(2)
+})
+
+test('a row knows its neighbours across the pages of its list, and a page the one before it [G6.34 G6.56]', async ({
   page,
   site,
 }) => {
@@ -116,6 +195,29 @@ test('a row knows its neighbours across the pages of its list, and a page the on
   expect(page.url()).toContain(`producto=evento-${IdEvento}`)
   await page.keyboard.press('k')
   await expect(page).toHaveURL(first)
+
+  await site.sql(
+    `insert into pedidos (via, nombre, email, libros) select 'organizacion', $1 || ' ' || n, 'p@ejemplo.com', 'Uno'
+     from generate_series(1, 2) n`,
+    [apellido],
+  )
+  await page.goto(`/gestion/pedidos?q=${apellido}`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByText('1 de 2', { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText('2 de 2', { exact: true })).toBeVisible()
+  const datos = JSON.stringify({ nombre: apellido, email: 'p@ejemplo.com', mensaje: 'Hola' })
+  await site.sql(
+    `insert into mensajes (formulario, datos, request_id) select 'contacto', $1, 'x' from generate_series(1, 2)`,
+    [datos],
+  )
+  await page.goto(`/gestion/mensajes?q=${apellido}`)
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByText('1 de 2', { exact: true })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByText('2 de 2', { exact: true })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Migas' }).getByRole('link', { name: 'Mensajes' }).click()
+  await expect(page).toHaveURL(new RegExp(`q=${apellido}`))
 })
 
 test('a list is saved as a view and is a tab from then on [G6.11]', async ({ page, site }) => {

@@ -77,6 +77,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /portal/factor/quitar': 'consultor',
   'GET /gestion/pedidos': 'pedidos.ver',
   'GET /gestion/pedidos.csv': 'pedidos.exportar',
+  'GET /gestion/pedidos/totales': 'pedidos.ver',
   'GET /gestion/pedidos/:id': 'pedidos.ver',
   'GET /gestion/pedidos/:id/comprobante': 'pedidos.ver',
   'POST /gestion/pedidos/:id/estado': 'pedidos.editar',

@@ -85,6 +85,9 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     }),
   )
   const lines = [...things, ...screens]
+  const fresh = q === text.trim() && (q.length < MIN_LETTERS || !(found.isPending || found.isPlaceholderData))
+  /** Enter was pressed before what was typed had been looked for: what it finds first is opened then. */
+  const [hurried, setHurried] = useState<{ apart: boolean }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text starts at its first line
   useEffect(() => setAt(0), [q])
   useEffect(() => {
@@ -100,11 +103,19 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       navigate(line.to)
     }
   }
+  useEffect(() => {
+    if (!hurried || !fresh) return
+    setHurried(undefined)
+    if (!found.isError) open(lines[0], hurried.apart)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setAt((now) => Math.min(lines.length - 1, now + 1))
     else if (event.key === 'ArrowUp') setAt((now) => Math.max(0, now - 1))
-    else if (event.key === 'Enter') open(lines[at], event.ctrlKey || event.metaKey)
-    else return
+    else if (event.key === 'Enter') {
+      const apart = event.ctrlKey || event.metaKey
+      if (fresh) open(lines[at], apart)
+      else setHurried({ apart })
+    } else return
     event.preventDefault()
   }
   const searching = q.length >= MIN_LETTERS && found.isFetching && !found.data
@@ -127,7 +138,10 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               aria-label="Persona, referencia, importe, email, evento o pantalla"
               placeholder="Persona, referencia, importe, email, evento…"
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => {
+                setHurried(undefined)
+                setText(event.target.value)
+              }}
               onKeyDown={onKeyDown}
               className="min-w-0 flex-1 bg-transparent text-[17px] outline-none placeholder:text-suave"
             />

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Compass, FilterX, Lock, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
+import { Compass, FilterX, ListStart, Lock, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
@@ -21,6 +21,19 @@ export function EmptyByFilter({ title, onClear }: { title: string; onClear: () =
   return (
     <State icon={<FilterX />} title={title} action={<Button onClick={onClear}>Limpiar filtros</Button>}>
       Probá con menos filtros o con otras palabras.
+    </State>
+  )
+}
+
+/** What stood on this page went elsewhere, by somebody's hand or by one's own. */
+export function EmptyPage({ onFirst }: { onFirst: () => void }) {
+  return (
+    <State
+      icon={<ListStart />}
+      title="En esta página ya no queda nada"
+      action={<Button onClick={onFirst}>Ir a la primera</Button>}
+    >
+      Lo que estaba acá cambió o pasó a otra página.
     </State>
   )
 }

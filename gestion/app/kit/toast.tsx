@@ -1,6 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ApiError } from '#contract/errors.ts'
+import { messageOf } from '../session/errors.ts'
 
 export const toasts = Toast.createToastManager()
 
@@ -15,19 +17,31 @@ export function say(title: string, description?: string, action?: { label: strin
 
 const UNDO_MS = 60_000
 
-/** What was done can be taken back for a minute; the offer replaces the question whether one is sure. */
-export function sayWithUndo(title: string, undo: () => Promise<unknown>, description?: string): void {
+/**
+ * What was done can be taken back for a minute; the offer replaces the question whether one is sure. What was not heard
+ * of by the server is offered again as long as the minute lasts.
+ */
+export function sayWithUndo(
+  title: string,
+  undo: () => Promise<unknown>,
+  description?: string,
+  until = Date.now() + UNDO_MS,
+): void {
   const id = toasts.add({
     title,
     description,
-    timeout: UNDO_MS,
+    timeout: Math.max(1, until - Date.now()),
     actionProps: {
       children: 'Deshacer',
       onClick: () => {
         toasts.close(id)
         undo().then(
           () => say('Listo, quedó como estaba'),
-          () => say('Ya no se puede deshacer', 'Alguien más lo cambió mientras tanto.'),
+          (error: unknown) => {
+            if (error instanceof ApiError) return say('No se deshizo', messageOf(error))
+            if (Date.now() < until) sayWithUndo(title, undo, messageOf(error), until)
+            else say('No se deshizo', messageOf(error))
+          },
         )
       },
     },

@@ -155,6 +155,8 @@ describe('questions to a consultant', () => {
     const id = data[0]?.id ?? 0
     const { item } = await consultora.call(answerConsulta, { params: { id }, body: { texto: 'Sí, claro' } })
     expect(item).toMatchObject({ estado: 'respondida' })
+    const again = await consultora.call(answerConsulta, { params: { id }, body: { texto: 'Sí, claro' } })
+    expect(again.item, 'its answer was lost on the way').toEqual(item)
     expect(await site.sql(`select para from correos where plantilla = 'consulta-respuesta'`)).toEqual([
       { para: 'dora@ejemplo.com' },
     ])

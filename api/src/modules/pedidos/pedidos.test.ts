@@ -5,6 +5,7 @@ import {
   getComprobantePropio,
   getPedido,
   getPedidoPropio,
+  getTotalesDePedidos,
   listPedidosPropios,
   movePedido,
   movePedidoPropio,
@@ -173,6 +174,11 @@ describe('an order through a consultant', () => {
     })
     const { data } = await staff.call(PedidosList.endpoints.list, { query: { estado: 'cancelado' } })
     expect(data.map((row) => row.id)).toEqual([id])
+    const sums = async (query: Record<string, string>) =>
+      (await staff.call(getTotalesDePedidos, { query })).data
+    expect(await sums({ estado: 'cancelado' }), 'what the list comes to [G6.56]').toEqual([
+      { currency: 'ARS', total: filled.item.total, porCobrar: 0 },
+    ])
   })
 })
 

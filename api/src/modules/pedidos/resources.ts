@@ -18,6 +18,14 @@ const COLUMNS: Record<string, (row: Pedido) => string> = {
   Seguimiento: (row) => row.seguimiento,
 }
 
+export const TOTALS = {
+  currency: `'ARS'`,
+  sums: {
+    total: 'sum(t0.total)',
+    porCobrar: `sum(t0.total) filter (where t0.estado in ('nuevo', 'aceptado'))`,
+  },
+}
+
 const like = (column: string, pattern: string) => `sin_acentos(${column}) like sin_acentos(${pattern}::text)`
 
 export function pedidosList(rowsOf: (ids: number[]) => Promise<Pedido[]>): ServedList<Pedido> {

@@ -4,6 +4,7 @@ import {
   getComprobantePropio,
   getPedido,
   getPedidoPropio,
+  getTotalesDePedidos,
   listPedidosPropios,
   movePedido,
   movePedidoPropio,
@@ -12,9 +13,10 @@ import {
 import type { Database } from '../../db/client.ts'
 import { route } from '../../http/route.ts'
 import { serveList } from '../../resource/staff/list.ts'
+import { findTotals } from '../../resource/staff/totals.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
-import { pedidosList } from './resources.ts'
+import { pedidosList, TOTALS } from './resources.ts'
 import type { PedidosService } from './service.ts'
 
 export function pedidosRoutes(
@@ -36,7 +38,11 @@ export function pedidosRoutes(
     return { name: nombre, type: archivo.tipo, content: archivos.partsOf(archivo) }
   }
 
-  serveList(app, pedidosList(view.listByIds), deps)
+  const list = pedidosList(view.listByIds)
+  serveList(app, list, deps)
+  route(app, getTotalesDePedidos, async ({ query }) => ({
+    data: await findTotals(database.pool, list, query, TOTALS),
+  }))
   route(app, getPedido, async ({ params }) => ({ item: await view.get(params.id) }))
   route(app, movePedido, async ({ params, body, version, actor }) => {
     await database.transaction(actor, (tx) => pedidos.move(tx, params.id, body, { version }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberText, parseNumber } from './numbers.ts'
+import { numberText, parseAmount, parseNumber } from './numbers.ts'
 
 describe('numbers as people here write them [G6.4]', () => {
   it.each([
@@ -15,6 +15,15 @@ describe('numbers as people here write them [G6.4]', () => {
     ['1.2.3', null],
     ['--1', null],
   ])('«%s» is %s', (text, value) => expect(parseNumber(text)).toBe(value))
+
+  it.each([
+    ['45.000', 45_000],
+    ['45.000,50', 45_000.5],
+    ['0', 0],
+    ['12,345', null],
+    ['-3', null],
+    ['', null],
+  ])('«%s» as money is %s [G6.53]', (text, value) => expect(parseAmount(text)).toBe(value))
 
   it.each([45_000, 1_234.56, 0, -7])('%s is read back from how it is shown', (value) =>
     expect(parseNumber(numberText(value))).toBe(value),

@@ -9,6 +9,14 @@ export function parseNumber(text: string): number | null {
   return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) : null
 }
 
+/** An amount of money, to the cent; null where it is none. */
+export function parseAmount(text: string): number | null {
+  const value = parseNumber(text)
+  return value !== null && value >= 0 && value === Number(value.toFixed(2)) ? value : null
+}
+
+export const NOT_AN_AMOUNT = 'El importe va en números, con coma para los centavos: 45.000,50.'
+
 export function numberText(value: number | null): string {
   return value === null ? '' : value.toLocaleString('es-AR', { maximumFractionDigits: 4 })
 }

@@ -5,7 +5,9 @@ import { startLote } from '#domain/gestion/lotes.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { dialogOnDemand } from '../on-demand.tsx'
+import { useRequestId } from '../request-id.ts'
 import { say } from '../toast.tsx'
+import { useStateOf } from './state-of.ts'
 import { WhyDialog } from './why-dialog.tsx'
 
 const JobDialog = dialogOnDemand(() => import('./job-dialog.tsx'))
@@ -55,24 +57,24 @@ export function BulkBar({
   total: string | undefined
   onDrop: () => void
 }) {
-  const [all, setAll] = useState(false)
+  // Whoever ticks or unticks a row after it means rows again.
+  const [everything, setEverything] = useStateOf(chosen.join(), false)
+  const all = everything && total !== undefined
+  const request = useRequestId()
   const [asking, setAsking] = useState<BulkAction>()
   const [job, setJob] = useState<{ id: string; label: string }>()
   const start = useMutation({
     mutationFn: async ({ accion, label, motivo, datos }: Begun) => {
-      // The id is made here: a repeated request begins nothing new.
-      const id = crypto.randomUUID()
-      const rows = all ? { consulta: bulk.consulta() } : { claves: [...chosen] }
-      await call(startLote, {
-        body: {
-          id,
-          recurso: bulk.recurso,
-          accion,
-          ...rows,
-          ...(motivo ? { motivo } : {}),
-          ...(datos ? { datos } : {}),
-        },
-      })
+      const body = {
+        recurso: bulk.recurso,
+        accion,
+        ...(all ? { consulta: bulk.consulta() } : { claves: [...chosen] }),
+        ...(motivo ? { motivo } : {}),
+        ...(datos ? { datos } : {}),
+      }
+      const id = request.idOf(body)
+      await call(startLote, { body: { ...body, id } })
+      request.answered()
       return { id, label }
     },
     onSuccess: (begun) => {
@@ -90,7 +92,11 @@ export function BulkBar({
       onDrop={onDrop}
     >
       {total && !all ? (
-        <button type="button" className="h-control px-1 font-semibold underline" onClick={() => setAll(true)}>
+        <button
+          type="button"
+          className="h-control px-1 font-semibold underline"
+          onClick={() => setEverything(() => true)}
+        >
           Seleccionar las {total} que coinciden
         </button>
       ) : null}

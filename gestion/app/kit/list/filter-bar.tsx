@@ -3,7 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button, buttonClass } from '../button.tsx'
-import { describeFilter, type Filter, type FilterOption, parseRange, rangeText } from './filters.ts'
+import { FormError } from '../field.tsx'
+import { NOT_AN_AMOUNT, parseAmount } from '../form/numbers.ts'
+import {
+  amountText,
+  describeFilter,
+  type Filter,
+  type FilterOption,
+  parseRange,
+  rangeText,
+} from './filters.ts'
 import type { ListControl } from './list-state.ts'
 
 const POPUP =
@@ -27,7 +36,7 @@ function useOptions(filter: Filter): readonly FilterOption[] {
 /** Pills for what is set, and one that adds another. */
 export function FilterBar({ filters, list }: { filters: readonly Filter[]; list: ListControl }) {
   const set = filters.filter(({ key }) => list.filters[key])
-  const free = filters.filter(({ key }) => !list.filters[key])
+  const free = filters.filter(({ key, byAddress }) => !list.filters[key] && !byAddress)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {set.map((filter) => (
@@ -161,39 +170,35 @@ function RangeEditor({
   value: string | undefined
   onApply: (value: string | undefined) => void
 }) {
+  const [wrong, setWrong] = useState(false)
   const range = parseRange(value)
-  const type = filter.kind === 'dates' ? 'date' : 'text'
+  const amounts = filter.kind === 'amount'
+  const shape = amounts ? ({ type: 'text', inputMode: 'decimal' } as const) : ({ type: 'date' } as const)
+  const shownOf = (end: string) => (amounts ? amountText(end) : end)
   return (
     <form
       className="grid gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         const data = new FormData(event.currentTarget)
-        const read = (name: string) => String(data.get(name) ?? '').trim()
-        onApply(rangeText({ from: read('from'), to: read('to') }))
+        const [from, to] = ['from', 'to'].map((name) => {
+          const typed = String(data.get(name) ?? '').trim()
+          return amounts && typed ? parseAmount(typed) : typed
+        })
+        if (from === null || to === null) return setWrong(true)
+        onApply(rangeText({ from: String(from), to: String(to) }))
       }}
     >
       <p className="text-meta font-semibold text-suave">{filter.label}</p>
       <label className="grid gap-1 text-meta text-suave">
         Desde
-        <input
-          name="from"
-          type={type}
-          inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
-          defaultValue={range.from}
-          className={INPUT}
-        />
+        <input name="from" {...shape} defaultValue={shownOf(range.from)} className={INPUT} />
       </label>
       <label className="grid gap-1 text-meta text-suave">
         Hasta
-        <input
-          name="to"
-          type={type}
-          inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
-          defaultValue={range.to}
-          className={INPUT}
-        />
+        <input name="to" {...shape} defaultValue={shownOf(range.to)} className={INPUT} />
       </label>
+      <FormError>{wrong ? NOT_AN_AMOUNT : undefined}</FormError>
       <Button type="submit">Aplicar</Button>
     </form>
   )

@@ -1,5 +1,6 @@
 import { formatDia } from '#domain/calendario/calendario.ts'
 import type { Option } from '../form/choice-fields.tsx'
+import { numberText } from '../form/numbers.ts'
 
 export interface FilterOption {
   value: string
@@ -7,7 +8,12 @@ export interface FilterOption {
 }
 
 /** A filter that a list offers. Values travel as the API reads them: `a|b` for several, `1..9` for a range. */
-export type Filter = { key: string; label: string } & (
+export type Filter = {
+  key: string
+  label: string
+  /** It comes with an address only: nobody is offered to add it. */
+  byAddress?: true
+} & (
   | { kind: 'options'; options: readonly FilterOption[]; several?: boolean }
   /** Options that are rows of another list, cached under its name. */
   | { kind: 'reference'; from: string; load: () => Promise<readonly Option[]>; several?: boolean }
@@ -30,6 +36,10 @@ export function rangeText({ from, to }: Range): string | undefined {
   return from || to ? `${from}..${to}` : undefined
 }
 
+/** As it is written here; the address may hold what is no number. */
+export const amountText = (end: string) =>
+  end && Number.isFinite(Number(end)) ? numberText(Number(end)) : end
+
 /** What a set filter says on its pill. */
 export function describeFilter(filter: Filter, value: string, options: readonly FilterOption[]): string {
   if (filter.kind === 'options' || filter.kind === 'reference') {
@@ -40,7 +50,7 @@ export function describeFilter(filter: Filter, value: string, options: readonly 
   }
   if (filter.kind === 'flag') return filter.on
   const { from, to } = parseRange(value)
-  const [a, b] = filter.kind === 'dates' ? [formatDia(from), formatDia(to)] : [from, to]
+  const [a, b] = [from, to].map(filter.kind === 'dates' ? formatDia : amountText)
   if (!to) return `desde ${a}`
   return from ? `${a} a ${b}` : `hasta ${b}`
 }

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '#contract/errors.ts'
 import { getLote, type Lote, listFilasDeLote, undoLote } from '#domain/gestion/lotes.ts'
 import { call } from '../../session/api.ts'
 import { Button } from '../button.tsx'
@@ -37,8 +38,9 @@ export default function JobDialog({
   const close = () => {
     void readAgain()
     if (lote?.deshacerHasta) {
+      const undoId = crypto.randomUUID()
       sayWithUndo(`${label}: ${outcomeText(lote, done)}`, async () => {
-        await takeBack(id)
+        await takeBack(id, undoId)
         await readAgain()
       })
     }
@@ -81,14 +83,18 @@ export default function JobDialog({
 }
 
 /** Another job does it; it is waited for, so that whoever asked sees what they had. */
-async function takeBack(id: string): Promise<void> {
-  const { item } = await call(undoLote, { params: { id }, body: { id: crypto.randomUUID() } })
+async function takeBack(id: string, undoId: string): Promise<void> {
+  const { item } = await call(undoLote, { params: { id }, body: { id: undoId } })
   let lote = item
   while (lote.estado === 'en_curso') {
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
     lote = (await call(getLote, { params: { id: lote.id } })).item
   }
-  if (lote.fallidas > 0) throw new Error(`${lote.fallidas} rows were changed meanwhile`)
+  const { fallidas } = lote
+  if (fallidas > 0) {
+    const whose = fallidas === 1 ? 'Una fila la cambió' : `${fallidas} filas las cambió`
+    throw new ApiError(409, { code: 'CONFLICTO', message: `${whose} alguien más mientras tanto.` })
+  }
 }
 
 function outcomeText({ estado, total, hechas, sinCambio, fallidas }: Lote, done: number): string {

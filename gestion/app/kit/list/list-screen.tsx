@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useShortcuts } from '../keyboard.ts'
 import { PageHead } from '../page-head.tsx'
-import { EmptyByFilter, ErrorState, ListSkeleton } from '../states.tsx'
+import { EmptyByFilter, EmptyPage, ErrorState, ListSkeleton } from '../states.tsx'
 import { BulkBar, type BulkDeclaration, ChosenBar } from './bulk-bar.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
 import { type Column, shownColumns } from './columns.ts'
@@ -65,6 +65,7 @@ export interface ListDeclaration<Row> {
 
 const NO_FILTERS: readonly Filter[] = []
 const NOTHING: ReadonlyMap<string, never> = new Map<string, never>()
+const NOBODY: ReadonlySet<string> = new Set<string>()
 
 export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<Row> }) {
   const { name, columns, keyOf, lote, bulk, prefix, filters = NO_FILTERS } = declaration
@@ -86,14 +87,16 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
   const rows = answer.data?.data ?? []
   const total = answer.data?.total ?? 0
 
-  const offered = useRef('')
+  // Offered once: whoever unticked one does not find it ticked in another order.
+  const [offered, setOffered] = useStateOf<ReadonlySet<string>>(listKey, NOBODY)
   const { preselected } = declaration
   useEffect(() => {
-    if (!preselected || !answer.data || answer.isPlaceholderData || offered.current === pageKey) return
-    offered.current = pageKey
-    const rows = answer.data.data.filter(preselected)
-    setChosen((before) => new Map([...before, ...rows.map((row) => [keyOf(row), row] as const)]))
-  }, [preselected, answer.data, answer.isPlaceholderData, pageKey, keyOf, setChosen])
+    if (!preselected || !answer.data || answer.isPlaceholderData) return
+    const fresh = answer.data.data.filter((row) => preselected(row) && !offered.has(keyOf(row)))
+    if (fresh.length === 0) return
+    setOffered((before) => before.union(new Set(fresh.map(keyOf))))
+    setChosen((before) => new Map([...before, ...fresh.map((row) => [keyOf(row), row] as const)]))
+  }, [preselected, answer.data, answer.isPlaceholderData, offered, keyOf, setOffered, setChosen])
 
   const move = (step: number) => {
     const next = Math.min(rows.length - 1, Math.max(0, cursor + step))
@@ -167,13 +170,17 @@ export function ListScreen<Row>({ list: declaration }: { list: ListDeclaration<R
       >
         {answer.isPending ? <ListSkeleton /> : null}
         {answer.isError ? <ErrorState error={answer.error} onRetry={() => answer.refetch()} /> : null}
-        {answer.isSuccess && rows.length === 0
-          ? list.narrowed
-            ? (declaration.done?.(list) ?? (
-                <EmptyByFilter title={`Ninguna coincidencia entre ${many}`} onClear={list.clear} />
-              ))
-            : declaration.empty
-          : null}
+        {answer.isSuccess && rows.length === 0 ? (
+          page > 1 ? (
+            <EmptyPage onFirst={() => list.setPage(1)} />
+          ) : list.narrowed ? (
+            (declaration.done?.(list) ?? (
+              <EmptyByFilter title={`Ninguna coincidencia entre ${many}`} onClear={list.clear} />
+            ))
+          ) : (
+            declaration.empty
+          )
+        ) : null}
         {rows.length > 0 ? (
           <>
             <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-b py-1 border-linea px-3.5 text-tabla">

@@ -8,6 +8,7 @@ import {
   type ResultadoDeFila,
   readReunion,
 } from '#domain/inscripciones/lista-de-reunion.ts'
+import { decode } from '#domain/texto/decode.ts'
 import { Button, ButtonLink, buttonClass } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
@@ -57,7 +58,7 @@ export function Component() {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     if (!file) return
-    const read = await file.text()
+    const { texto: read } = decode(new Uint8Array(await file.arrayBuffer()))
     setTexto(read)
     setAsignadas(new Map())
     reading.mutate({ prueba: true, texto: read, asignadas: new Map() })

@@ -20,6 +20,7 @@ import { type Moment, Timeline } from '../../kit/timeline.tsx'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/download.ts'
 import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
 import { nombreOfReembolso } from '../reembolsos/estados.tsx'
 import { CompraActions } from './compra-actions.tsx'
 import { COMPRAS, useFiltersOfCompras } from './compras.tsx'
@@ -135,7 +136,7 @@ function Comprobante({ referencia, nombre }: { referencia: string; nombre: strin
   const open = useMutation({
     mutationFn: () => call(getComprobante, { params: { referencia }, query: {} }),
     onSuccess: saveBlob,
-    onError: (error) => say('No pudimos descargar el comprobante', error.message),
+    onError: (error) => say('No pudimos descargar el comprobante', messageOf(error)),
   })
   return (
     <Button className="mt-2" disabled={open.isPending} onClick={() => open.mutate()}>

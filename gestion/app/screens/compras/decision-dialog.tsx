@@ -4,7 +4,9 @@ import type { UsoDeRespuesta } from '#domain/contenidos/respuestas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
+import { NOT_AN_AMOUNT, parseAmount } from '../../kit/form/numbers.ts'
 import { say, sayWithUndo } from '../../kit/toast.tsx'
+import { messageOf } from '../../session/errors.ts'
 import { useReasons } from '../transferencias/use-reasons.ts'
 
 export interface Decision {
@@ -37,13 +39,12 @@ const CONSERVA = [
   ['no', 'Termina y se libera el lugar'],
 ] as const
 
-const AMOUNT = /^\d{1,10}([.,]\d{1,2})?$/
-
 /** What cannot be undone asks for a reason, and keeps what was typed when it fails. */
 export function DecisionDialog({ decision, onClose }: { decision: Decision; onClose: () => void }) {
   const queries = useQueryClient()
   const [motivo, setMotivo] = useState(decision.motivo ?? '')
   const [importe, setImporte] = useState('')
+  const amount = importe.trim() ? parseAmount(importe) : undefined
   const [conserva, setConserva] = useState('')
   const [field, setField] = useState(decision.field?.value ?? '')
   const asksWhy = !decision.field || decision.motivo !== undefined
@@ -55,7 +56,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
         motivo: motivo.trim(),
         field: field.trim(),
         ...(conserva ? { conserva: conserva === 'si' } : {}),
-        ...(importe.trim() ? { importe: Number(importe.trim().replace(',', '.')) } : {}),
+        ...(typeof amount === 'number' ? { importe: amount } : {}),
       }),
     onSuccess: async ({ message = 'Listo.', undo }) => {
       const readAgain = () => queries.invalidateQueries({ queryKey: ['compras'] })
@@ -68,9 +69,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
   const submit = () => {
     if (decision.field && !field.trim()) return setProblem(`Completá: ${decision.field.label}.`)
     if (asksWhy && !motivo.trim()) return setProblem('Escribí el motivo: queda en la historia.')
-    if (importe.trim() && !AMOUNT.test(importe.trim())) {
-      return setProblem('El importe va en números, con coma para los centavos.')
-    }
+    if (amount === null) return setProblem(NOT_AN_AMOUNT)
     setProblem(undefined)
     decide.mutate()
   }
@@ -143,7 +142,7 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
           onChange={(event) => setMotivo(event.target.value)}
         />
       ) : null}
-      <FormError>{problem ?? (decide.isError ? decide.error.message : undefined)}</FormError>
+      <FormError>{problem ?? (decide.isError ? messageOf(decide.error) : undefined)}</FormError>
     </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { type FilaImportada, importConsultores } from '#domain/consultores/gestion-consultores.ts'
+import { decode } from '#domain/texto/decode.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
@@ -9,7 +10,7 @@ import { FormError } from '../../kit/field.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
-import { messageOf } from '../../session/errors.ts'
+import { fieldOf, messageOf } from '../../session/errors.ts'
 
 const DESENLACE: Record<FilaImportada['desenlace'], readonly [Tone, string]> = {
   nueva: ['ok', 'Nueva'],
@@ -28,11 +29,14 @@ export function Component() {
       setCsv(undefined)
     },
   })
-  const choose = async (file: File | undefined) => {
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
     if (!file) return
-    const text = await file.text()
+    const { texto: text } = decode(new Uint8Array(await file.arrayBuffer()))
     setCsv(text)
     read.mutate({ csv: text, aplicar: false })
+    // Corrected and chosen again, it is read again.
+    target.value = ''
   }
   const filas = read.data?.data ?? []
   const nuevas = filas.filter(({ desenlace }) => desenlace === 'nueva').length
@@ -66,9 +70,9 @@ export function Component() {
         </p>
         <label className="mt-3 grid gap-1 text-base">
           <span className="font-medium">Archivo</span>
-          <input type="file" accept=".csv,text/csv" onChange={(event) => choose(event.target.files?.[0])} />
+          <input type="file" accept=".csv,text/csv" onChange={choose} />
         </label>
-        <FormError>{read.isError ? messageOf(read.error) : undefined}</FormError>
+        <FormError>{fieldOf(read.error, 'csv') ?? messageOf(read.error)}</FormError>
       </Card>
       {filas.length > 0 ? (
         <Card title={csv ? 'Qué va a pasar' : 'Qué pasó'}>

@@ -27,7 +27,8 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
   const queries = useQueryClient()
   const me = useStaff()
   const params = { id: miembro.id }
-  const [roles, setChosen] = useState(() => ROLES_OTORGABLES.filter((rol) => miembro.roles.includes(rol)))
+  const [vistos] = useState(() => ROLES_OTORGABLES.filter((rol) => miembro.roles.includes(rol)))
+  const [roles, setChosen] = useState(vistos)
   const detail = useQuery({
     queryKey: [...EQUIPO, miembro.id],
     queryFn: async () => (await call(getMiembro, { params })).item,
@@ -46,6 +47,7 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
       queries.invalidateQueries({ queryKey: EQUIPO })
       onClose()
     },
+    onError: () => queries.invalidateQueries({ queryKey: EQUIPO }),
   })
   const [resetting, setResetting] = useState(false)
   const sesiones = detail.data?.sesiones ?? []
@@ -76,7 +78,9 @@ export function MiembroDialog({ miembro, onClose }: { miembro: Miembro; onClose:
           <Button
             look="primary"
             disabled={action.isPending}
-            onClick={() => action.mutate(() => call(setRoles, { params, body: { roles, acreditacion } }))}
+            onClick={() =>
+              action.mutate(() => call(setRoles, { params, body: { roles, vistos, acreditacion } }))
+            }
           >
             Guardar
           </Button>

@@ -22,6 +22,7 @@ import { Card } from '../../kit/card.tsx'
 import { Field } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
+import { useRequestId } from '../../kit/request-id.ts'
 import { Unloaded } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/download.ts'
@@ -176,13 +177,14 @@ function Exports({
   const queries = useQueryClient()
   const navigate = useNavigate()
   const total = usePreview(query).data?.total ?? 0
+  const request = useRequestId()
   const run = useMutation({
     mutationFn: async (formato: Formato) => {
       const body = { ...query, nombre: nombre.trim() || 'Informe', formato }
       if (total <= FILAS_AL_MOMENTO) return call(exportInforme, { body })
-      await call(startCorrida, {
-        body: { ...body, id: crypto.randomUUID(), informe: informe?.id ?? null },
-      })
+      const corrida = { ...body, informe: informe?.id ?? null }
+      await call(startCorrida, { body: { ...corrida, id: request.idOf(corrida) } })
+      request.answered()
       return undefined
     },
     onSuccess: async (file) => {

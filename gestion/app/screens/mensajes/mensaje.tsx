@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, Paperclip, RotateCcw } from 'lucide-react'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import {
   assignMensaje,
   closeMensaje,
@@ -16,6 +16,7 @@ import { ActivityCard } from '../../kit/activity/activity-card.tsx'
 import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
+import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
@@ -26,6 +27,7 @@ import { messageOf } from '../../session/errors.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
 import { Conversacion } from './conversacion.tsx'
 import { EstadoMensajeChip, PlazoChip } from './estados.tsx'
+import { MENSAJES, useFiltersOfMensajes } from './mensajes.tsx'
 import { useAsignables } from './use-asignables.ts'
 import { useMensajeActs } from './use-mensaje-acts.ts'
 
@@ -40,16 +42,11 @@ export function Component() {
 }
 
 function Screen({ mensaje }: { mensaje: MensajeEntero }) {
-  const { search } = useLocation()
+  const filters = useFiltersOfMensajes()
   const may = useMay()('formularios.responder')
   return (
     <>
-      <nav aria-label="Migas" className="text-tabla">
-        <Link to={`/mensajes${search}`} className="inline-flex min-h-9 items-center font-medium text-marca">
-          Mensajes
-        </Link>
-        <span className="text-suave"> › #{mensaje.id}</span>
-      </nav>
+      <Neighbours list={{ ...MENSAJES, filters }} path="/mensajes" isThis={({ id }) => id === mensaje.id} />
       <Head mensaje={mensaje} may={may} />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -84,6 +81,7 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
       meta={
         <>
           <EstadoMensajeChip estado={estado} />
+          <span>#{id}</span>
           {mensaje.plazo ? (
             <span className="flex items-center gap-1.5">
               Vence <PlazoChip {...mensaje} />

@@ -1,6 +1,5 @@
 import { ChartColumn, Check, Hand, Inbox, UserRoundPlus } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
 import { ABIERTOS, ESTADOS_MENSAJE, type Mensaje, MensajesList } from '#domain/formularios/mensajes.ts'
 import { FORMULARIOS_RECIBIDOS, NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
 import { Button, ButtonLink } from '../../kit/button.tsx'
@@ -69,7 +68,8 @@ const COLUMNS: readonly Column<Mensaje>[] = [
   },
 ]
 
-function useFilters(me: number): readonly Filter[] {
+export function useFiltersOfMensajes(): readonly Filter[] {
+  const { id: me } = useStaff()
   const { data } = useAsignables()
   return useMemo(
     () => [
@@ -116,30 +116,44 @@ const ACTIONS: readonly BulkAction[] = [
   { accion: 'cerrar', label: 'Cerrar', icon: Check },
 ]
 
+export const MENSAJES: Omit<ListDeclaration<Mensaje>, 'filters'> = {
+  name: 'mensajes',
+  title: 'Mensajes',
+  nouns: ['mensaje', 'mensajes'],
+  all: 'Todos',
+  searchable: 'Persona, email, texto o número',
+  defaultOrder: NEWEST,
+  columns: COLUMNS,
+  load: (shown) => call(MensajesList.endpoints.list, { query: queryOf(shown) }),
+  keyOf: ({ id }) => String(id),
+  hrefOf: ({ id }) => `/mensajes/${id}`,
+  empty: (
+    <EmptyAtFirst icon={<Inbox />} title="Todavía no llegó ningún mensaje">
+      Lo que la gente escriba en los formularios del sitio aparece acá.
+    </EmptyAtFirst>
+  ),
+  done: ({ filters: set }) =>
+    set['vencido'] ? (
+      <EmptyDone title="Al día: ningún mensaje está vencido" />
+    ) : set['estado'] === ABIERTOS.join('|') ? (
+      <EmptyDone title="Al día: ningún mensaje espera respuesta" />
+    ) : undefined,
+}
+
 /** Everything that came through a form, who answers it and by when. */
 export function Component() {
   const may = useMay()
   const me = useStaff()
-  const { search } = useLocation()
-  const filters = useFilters(me.id)
+  const filters = useFiltersOfMensajes()
   const state = useListState(filters, NEWEST)
   const list: ListDeclaration<Mensaje> = {
-    name: 'mensajes',
-    title: 'Mensajes',
-    nouns: ['mensaje', 'mensajes'],
-    all: 'Todos',
+    ...MENSAJES,
+    filters,
     views: [
       { nombre: 'Por responder', direccion: `estado=${ABIERTOS.join('%7C')}&order=venceEn` },
       { nombre: 'Míos', direccion: `asignado=${me.id}&estado=asignado&order=venceEn` },
       { nombre: 'Vencidos', direccion: 'vencido=1' },
     ],
-    searchable: 'Persona, email, texto o número',
-    defaultOrder: NEWEST,
-    columns: COLUMNS,
-    filters,
-    load: (shown) => call(MensajesList.endpoints.list, { query: queryOf(shown) }),
-    keyOf: ({ id }) => String(id),
-    hrefOf: ({ id }) => `/mensajes/${id}${search}`,
     tools: (
       <>
         <ButtonLink to="/encuestas">
@@ -153,17 +167,6 @@ export function Component() {
     ...(may('formularios.responder')
       ? { lote: { recurso: 'mensajes', acciones: ACTIONS, consulta: () => wholeOf(state) } }
       : {}),
-    empty: (
-      <EmptyAtFirst icon={<Inbox />} title="Todavía no llegó ningún mensaje">
-        Lo que la gente escriba en los formularios del sitio aparece acá.
-      </EmptyAtFirst>
-    ),
-    done: ({ filters: set }) =>
-      set['vencido'] ? (
-        <EmptyDone title="Al día: ningún mensaje está vencido" />
-      ) : set['estado'] === ABIERTOS.join('|') ? (
-        <EmptyDone title="Al día: ningún mensaje espera respuesta" />
-      ) : undefined,
   }
   return <ListScreen list={list} />
 }

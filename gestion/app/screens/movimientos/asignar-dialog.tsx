@@ -7,6 +7,7 @@ import { assignMovimiento, type MovimientoEntero } from '#domain/movimientos/mov
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
+import { NOT_AN_AMOUNT, parseAmount } from '../../kit/form/numbers.ts'
 import { ErrorState } from '../../kit/states.tsx'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
@@ -17,9 +18,6 @@ interface Parte {
   compra: CompraStaff
   importe: string
 }
-const AMOUNT = /^\d{1,10}([.,]\d{1,2})?$/
-const numberOf = (text: string) =>
-  AMOUNT.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN
 const FOUND_MAX = 8
 
 /** Gives a movement to a purchase that somebody finds, or splits it over several. */
@@ -37,7 +35,7 @@ export function AsignarDialog({
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const split = partes.length > 1
-  const left = importe - partes.reduce((sum, parte) => sum + (numberOf(parte.importe) || 0), 0)
+  const left = importe - partes.reduce((sum, parte) => sum + (parseAmount(parte.importe) ?? 0), 0)
   const add = (compra: CompraStaff) => {
     const missing = Math.max(0, compra.amount - compra.recibido)
     const offer = missing > 0 ? Math.min(missing, Math.max(0, left)) : Math.max(0, left)
@@ -45,6 +43,7 @@ export function AsignarDialog({
   }
   const submit = async () => {
     if (!partes.length) return setProblem('Elegí a qué compra corresponde.')
+    if (split && partes.some((parte) => !parseAmount(parte.importe))) return setProblem(NOT_AN_AMOUNT)
     if (split && Math.abs(left) > 0.001) {
       return setProblem(`Las partes tienen que sumar ${importeText(importe, moneda)}.`)
     }
@@ -52,7 +51,7 @@ export function AsignarDialog({
     setBusy(true)
     const wanted = partes.map(({ compra, importe: text }) => ({
       referencia: compra.referencia,
-      ...(split ? { importe: numberOf(text) } : {}),
+      ...(split ? { importe: parseAmount(text) ?? 0 } : {}),
     }))
     await run(() => assign(id, wanted)).catch((error: unknown) => {
       setBusy(false)

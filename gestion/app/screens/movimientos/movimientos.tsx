@@ -138,8 +138,7 @@ export function useFiltersOfMovimientos(): readonly Filter[] {
           { value: 'sale', label: 'Sale' },
         ],
       },
-      // Comes with the result of an import.
-      { key: 'extracto', label: 'De un extracto', kind: 'flag', on: 'sí' },
+      { key: 'extracto', label: 'De un extracto', kind: 'flag', on: 'sí', byAddress: true },
     ],
     [cuentas],
   )

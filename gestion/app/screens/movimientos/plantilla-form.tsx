@@ -1,7 +1,6 @@
 import { formatDia } from '#domain/calendario/calendario.ts'
 import {
   type Celda,
-  CODIFICACIONES,
   type Columnas,
   DECIMALES,
   FECHAS,
@@ -10,6 +9,7 @@ import {
   readFila,
   SEPARADORES,
 } from '#domain/movimientos/lectura.ts'
+import { CODIFICACIONES } from '#domain/texto/decode.ts'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
 import { NumberField } from '../../kit/form/number-fields.tsx'
 

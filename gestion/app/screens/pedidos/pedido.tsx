@@ -18,6 +18,7 @@ import { Button } from '../../kit/button.tsx'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { TextField } from '../../kit/form/text-fields.tsx'
+import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
@@ -28,6 +29,7 @@ import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { MotivoDialog } from '../movimientos/motivo-dialog.tsx'
 import { ACCION, EstadoPedidoChip, totalText } from './estados.tsx'
+import { PEDIDOS } from './pedidos.tsx'
 
 export function Component() {
   const id = Number(useParams()['id'])
@@ -70,18 +72,15 @@ function PedidoScreen({ pedido }: { pedido: Pedido }) {
   const [next, ...others] = may('pedidos.editar') ? pedido.pasos : []
   return (
     <>
-      <nav aria-label="Migas" className="text-tabla print:hidden">
-        <Link to="/pedidos" className="inline-flex min-h-9 items-center font-medium text-marca">
-          Pedidos
-        </Link>
-        <span className="text-suave"> › {id}</span>
-      </nav>
+      <div className="print:hidden">
+        <Neighbours list={PEDIDOS} path="/pedidos" isThis={(row) => row.id === id} />
+      </div>
       <PageHead
         title={pedido.nombre}
         meta={
           <>
             <EstadoPedidoChip estado={estado} />
-            {totalText(pedido.total)}
+            Pedido {id} · {totalText(pedido.total)}
           </>
         }
         aside={

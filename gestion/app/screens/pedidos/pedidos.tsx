@@ -1,6 +1,6 @@
 import { BookOpenCheck, Check, PackageCheck, Truck, Wallet } from 'lucide-react'
 import { ESTADOS_PEDIDO, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
-import { type Pedido, PedidosList } from '#domain/pedidos/pedidos.ts'
+import { getTotalesDePedidos, type Pedido, PedidosList } from '#domain/pedidos/pedidos.ts'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
@@ -10,6 +10,7 @@ import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { ExportButton } from '../../resource/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list-query.ts'
+import { Totals } from '../../resource/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import { EstadoPedidoChip, totalText } from './estados.tsx'
@@ -89,37 +90,57 @@ const STEPS: readonly BulkAction[] = [
 const viaText = (via: Pedido['via'], consultor: string | null) =>
   via === 'consultor' ? (consultor ?? '') : 'Organización'
 
+const SUMS = [
+  ['total', 'Total'],
+  ['porCobrar', 'Por cobrar'],
+] as const
+
+export const PEDIDOS: ListDeclaration<Pedido> = {
+  name: 'pedidos',
+  title: 'Pedidos',
+  nouns: ['pedido', 'pedidos'],
+  all: 'Todos',
+  searchable: 'Nombre, email, libro o seguimiento',
+  defaultOrder: NEWEST,
+  columns: COLUMNS,
+  filters: FILTERS,
+  load: (shown) => call(PedidosList.endpoints.list, { query: queryOf(shown) }),
+  keyOf: ({ id }) => String(id),
+  hrefOf: ({ id }) => `/pedidos/${id}`,
+  empty: (
+    <EmptyAtFirst icon={<BookOpenCheck />} title="Todavía no hay pedidos">
+      Llegan desde los perfiles de quienes venden libros y desde las compras de la tienda.
+    </EmptyAtFirst>
+  ),
+  done: (shown) =>
+    shown.filters['estado'] === 'nuevo' && Object.keys(shown.filters).length === 1 && !shown.q ? (
+      <EmptyDone title="Al día: no hay pedidos nuevos" />
+    ) : undefined,
+}
+
 /** Orders of books, through consultants and of the house. */
 export function Component() {
   const may = useMay()
   const state = useListState(FILTERS, NEWEST)
-  const list: ListDeclaration<Pedido> = {
-    name: 'pedidos',
-    title: 'Pedidos',
-    nouns: ['pedido', 'pedidos'],
-    all: 'Todos',
-    searchable: 'Nombre, email, libro o seguimiento',
-    defaultOrder: NEWEST,
-    columns: COLUMNS,
-    filters: FILTERS,
-    load: (shown) => call(PedidosList.endpoints.list, { query: queryOf(shown) }),
-    keyOf: ({ id }) => String(id),
-    hrefOf: ({ id }) => `/pedidos/${id}`,
-    tools: may('pedidos.exportar') ? (
-      <ExportButton run={() => call(PedidosList.endpoints.export, { query: wholeOf(state) })} />
-    ) : null,
-    ...(may('pedidos.editar')
-      ? { lote: { recurso: 'pedidos', acciones: STEPS, consulta: () => wholeOf(state) } }
-      : {}),
-    empty: (
-      <EmptyAtFirst icon={<BookOpenCheck />} title="Todavía no hay pedidos">
-        Llegan desde los perfiles de quienes venden libros y desde las compras de la tienda.
-      </EmptyAtFirst>
-    ),
-    done: (shown) =>
-      shown.filters['estado'] === 'nuevo' && Object.keys(shown.filters).length === 1 && !shown.q ? (
-        <EmptyDone title="Al día: no hay pedidos nuevos" />
-      ) : undefined,
-  }
-  return <ListScreen list={list} />
+  return (
+    <ListScreen
+      list={{
+        ...PEDIDOS,
+        figures: (
+          <Totals
+            name={PEDIDOS.name}
+            list={state}
+            load={(query) => call(getTotalesDePedidos, { query })}
+            sums={SUMS}
+          />
+        ),
+        tools: may('pedidos.exportar') ? (
+          <ExportButton run={() => call(PedidosList.endpoints.export, { query: wholeOf(state) })} />
+        ) : null,
+        ...(may('pedidos.editar')
+          ? { lote: { recurso: 'pedidos', acciones: STEPS, consulta: () => wholeOf(state) } }
+          : {}),
+      }}
+    />
+  )
 }

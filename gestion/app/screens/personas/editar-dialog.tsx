@@ -5,7 +5,7 @@ import type { Persona } from '#domain/cuentas/personas.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
-import { SelectField } from '../../kit/form/choice-fields.tsx'
+import { type Option, SelectField } from '../../kit/form/choice-fields.tsx'
 import { useShortcuts } from '../../kit/keyboard.ts'
 import { usePlaces } from '../../parts/place-options.ts'
 import { call } from '../../session/api.ts'
@@ -23,6 +23,7 @@ const TEXTS = {
   CodigoPostal: 'Código postal',
 } as const
 type Text = keyof typeof TEXTS
+type Place = 'Pais' | 'Provincia' | 'Localidad'
 const ABOVE: readonly Text[] = ['Nombre', 'CuitCuil', 'Telefono']
 const BELOW: readonly Text[] = [
   'DomicilioCalle',
@@ -94,6 +95,13 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
       />
     )
   }
+  /** Names are known of what can be chosen; the rest lies in another country or province by now. */
+  const placeNote = (name: Place, options: readonly Option[]) => {
+    const now = actual[name]
+    if (now === undefined || now === opened[name] || now === form[name]) return {}
+    const label = options.find(({ value }) => value === now)?.label ?? (now === null ? '–' : 'otro lugar')
+    return { hint: `Otra persona guardó: ${label}` }
+  }
   return (
     <Dialog open wide onClose={onClose} title={`Datos de ${persona.Nombre}`}>
       <form onSubmit={submit} className="grid gap-4" noValidate>
@@ -106,6 +114,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
             options={paises}
             value={form.Pais}
             onChange={(Pais) => set({ Pais, Provincia: null, Localidad: null })}
+            {...placeNote('Pais', paises)}
           />
           <SelectField
             label="Provincia"
@@ -113,6 +122,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
             options={provincias}
             value={form.Provincia}
             onChange={(Provincia) => set({ Provincia, Localidad: null })}
+            {...placeNote('Provincia', provincias)}
           />
           <SelectField
             label="Localidad"
@@ -121,6 +131,7 @@ export function EditarDialog({ persona, onClose }: { persona: Persona; onClose: 
             value={form.Localidad}
             error={fieldOf(act.error, 'Localidad')}
             onChange={(Localidad) => set({ Localidad })}
+            {...placeNote('Localidad', localidades)}
           />
         </div>
         <div className="grid items-start gap-3 sm:grid-cols-3">{BELOW.map(textField)}</div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import {
   approveReembolso,
   askCuenta,
+  exportPorTransferir,
   type ReembolsoStaff,
   rejectReembolso,
   retryReembolso,
@@ -17,6 +18,7 @@ import { Dialog } from '../../kit/dialog.tsx'
 import { Field, FormError } from '../../kit/field.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
+import { saveBlob } from '../../resource/download.ts'
 import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay, useStaff } from '../../session/staff.tsx'
@@ -41,6 +43,7 @@ function useSteps({
   origin,
   propuesto,
   exportadoEn,
+  exportacion,
   sinEmail,
   reintentado,
   pedidoPorId,
@@ -63,6 +66,14 @@ function useSteps({
       label: 'Marcar transferido',
       look: 'primary',
       run: () => told(call(markReembolsoTransferido, { params }), 'Lo marcaste como transferido.'),
+    })
+  if (estado === 'por_transferir' && exportacion && send)
+    steps.push({
+      label: 'Descargar su archivo otra vez',
+      run: async () => {
+        saveBlob(await call(exportPorTransferir, { body: { id: exportacion } }))
+        return { message: 'Es el mismo archivo: si ya lo subiste al banco, no lo subas otra vez.' }
+      },
     })
   const kept = estado === 'por_transferir' && origin === 'transferencia' && !exportadoEn
   if ((estado === 'pedido' || kept) && send)

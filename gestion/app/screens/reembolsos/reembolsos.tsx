@@ -15,10 +15,12 @@ import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { useOpenRow } from '../../kit/list/open-row.ts'
+import { useRequestId } from '../../kit/request-id.ts'
 import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { saveBlob } from '../../resource/download.ts'
+import { ExportButton } from '../../resource/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list-query.ts'
 import { Totals } from '../../resource/totals.tsx'
 import { call } from '../../session/api.ts'
@@ -144,10 +146,11 @@ const SUMS = [
 
 /** One file with all that can be transferred; from then on their accounts stay. */
 function ArchivoDelBanco({ onMade }: { onMade: () => void }) {
+  const request = useRequestId()
   const making = useMutation({
-    // The id is made here: a repeated request is the same file.
-    mutationFn: () => call(exportPorTransferir, { body: { id: crypto.randomUUID() } }),
+    mutationFn: () => call(exportPorTransferir, { body: { id: request.idOf('file') } }),
     onSuccess: (file) => {
+      request.answered()
       saveBlob(file)
       say(`Descargaste ${file.name}.`, 'Cuando el banco los haya hecho, marcalos como transferidos.')
       onMade()
@@ -188,7 +191,14 @@ export function Component() {
               sums={SUMS}
             />
           ),
-          ...(may('compras.reembolsar') ? { tools: <ArchivoDelBanco onMade={open.refresh} /> } : {}),
+          tools: (
+            <>
+              {may('compras.exportar') ? (
+                <ExportButton run={() => call(ReembolsosList.endpoints.export, { query: wholeOf(list) })} />
+              ) : null}
+              {may('compras.reembolsar') ? <ArchivoDelBanco onMade={open.refresh} /> : null}
+            </>
+          ),
           ...(acciones.length
             ? { lote: { recurso: 'reembolsos', acciones, consulta: () => wholeOf(list) } }
             : {}),

@@ -25,6 +25,8 @@ import { RecoveryCodes } from '../entrar/recovery-codes.tsx'
 
 const ICONS: Record<Factor['clase'], LucideIcon> = { totp: Smartphone, llave: KeyRound }
 const FACTORES = ['factores']
+/** Shown once: a key that was hit by mistake does not take them away. */
+const keepThem = () => say('Guardá los códigos antes de cerrar', 'No los vamos a mostrar de nuevo.')
 const SESIONES = ['sesiones']
 
 export function Component() {
@@ -112,7 +114,7 @@ function Factores() {
       ) : null}
       <Dialog
         open={open !== undefined}
-        onClose={refresh}
+        onClose={Array.isArray(open) ? keepThem : refresh}
         title={open === 'add' ? 'Agregar un segundo factor' : 'Códigos nuevos'}
       >
         {open === 'add' ? <Enrolment onDone={refresh} /> : null}

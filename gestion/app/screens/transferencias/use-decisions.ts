@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError } from '#contract/errors.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import {
   type AccionDeTransferencia,
@@ -92,16 +93,23 @@ export function useDecisions() {
     const last = taken.filter(({ until }) => until > Date.now()).at(-1)
     if (!last) return undefined
     forget(last.key)
-    last.decision
-      .then(({ id }) => call(undoDecision, { params: { id } }))
-      .then(
-        async () => {
-          say('Listo, quedó como estaba', 'El correo no salió.')
-          await refresh(queries)
-        },
-        (error) => say('No se deshizo', messageOf(error)),
-      )
+    void takeBack(last)
     return last
+  }
+
+  async function takeBack(last: Taken): Promise<void> {
+    // What became of a decision that was refused has been told already.
+    const decision = await last.decision.catch(() => undefined)
+    if (!decision) return
+    try {
+      await call(undoDecision, { params: { id: decision.id } })
+      say('Listo, quedó como estaba', 'El correo no salió.')
+      await refresh(queries)
+    } catch (error) {
+      say('No se deshizo', messageOf(error))
+      // The server did not hear of it: it can be tried again while its minute lasts.
+      if (!(error instanceof ApiError)) setTaken((all) => [...all, last])
+    }
   }
 
   return { gone, taken, decide, undoLast, forget }

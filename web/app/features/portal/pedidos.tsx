@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#client/api.ts'
+import { ApiError } from '#contract/errors.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { type EstadoPedido, NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
 import {
@@ -60,7 +61,8 @@ function PedidoCard({ pedido, onChanged, reload }: { pedido: Pedido } & EnLista<
         setAsked(undefined)
         setText('')
       } catch (error) {
-        reload()
+        // Without a connection the list would not come back either, and take what was typed along.
+        if (error instanceof ApiError) reload()
         throw error
       }
     })

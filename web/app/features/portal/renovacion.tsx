@@ -27,7 +27,9 @@ export function RenovacionDelPortal() {
               <Badge>{NOMBRES_DE_ESTADO[situacion]}</Badge>
             </div>
             <p className="mt-3 text-lg">
-              {vence ? `Vigente hasta el ${formatDia(vence)}.` : 'Todavía no empezó.'}
+              {vence
+                ? `${situacion === 'vencida' ? 'Venció' : 'Vigente hasta'} el ${formatDia(vence)}.`
+                : 'Todavía no empezó.'}
             </p>
             {renovable ? (
               precioOfEvento(precios, grupo).minor > 0n ? (

@@ -87,7 +87,7 @@ async function signedOf(url: string): Promise<string> {
   return String(answer.headers.location)
 }
 
-describe('media in an object store', () => {
+describe('media in an object store', { timeout: 180_000 }, () => {
   it('go there in parts, and are played from there at a signed address, in ranges [R2.40] [R2.41]', async () => {
     const file = aVideo(PART_BYTES + 1234)
     const hash = await upload(file)

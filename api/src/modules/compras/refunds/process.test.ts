@@ -367,7 +367,14 @@ describe('a transfer goes back to an account', () => {
     expect(csv).toContain(`"'=HYPERLINK(""x"") Marta"`)
     expect(csv).toContain('"45000.00"')
     expect(await fileOf(id), 'the same file again').toBe(csv)
-    expect((await fileOf(crypto.randomUUID())).trim().split('\r\n'), 'another file').toHaveLength(1)
+    const { data: listed } = await staff().call(ReembolsosList.endpoints.list, {
+      query: { estado: 'por_transferir' },
+    })
+    expect(listed, 'who lost the file asks for it again').toMatchObject([{ exportacion: id }])
+    await expect(fileOf(crypto.randomUUID()), 'another file').rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('No hay devoluciones nuevas'),
+    })
     await expect(
       page.call(saveCuentaDeDevolucion, { body: { token, ...CUENTA, cuenta: 'otra.cuenta' } }),
     ).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })

@@ -18,7 +18,7 @@ const COLUMNS: Record<string, (row: ReembolsoStaff) => string> = {
   Motivo: (row) => row.motivo,
   Pidió: (row) => row.pedidoPor ?? '',
   Aprobó: (row) => row.decididoPor ?? '',
-  Hecho: (row) => row.hechoEn ?? '',
+  Hecho: (row) => (row.hechoEn ? momentCell(row.hechoEn) : ''),
 }
 
 const abierto = REEMBOLSO_ABIERTO.map((estado) => `'${estado}'`).join(', ')

@@ -23,6 +23,9 @@ export interface ReembolsosStaff {
   exportPorTransferir(exportacion: string, actor: Actor): Promise<ReembolsoConCompra[]>
 }
 
+const NADA_PARA_EL_BANCO =
+  'No hay devoluciones nuevas para el banco: las que esperan ya están en un archivo o falta que digan la cuenta.'
+
 export function createReembolsosStaff({
   database: { db, transaction },
   refunds,
@@ -52,6 +55,11 @@ export function createReembolsosStaff({
       await transaction(actor, async (tx) => cuentas.ask(tx, await findCompraForUpdate(tx, row.compra_id)))
       return tell(row, 'Le pedimos la cuenta por correo.')
     },
-    exportPorTransferir: (exportacion, actor) => transaction(actor, (tx) => markExported(tx, exportacion)),
+    exportPorTransferir: (exportacion, actor) =>
+      transaction(actor, async (tx) => {
+        const rows = await markExported(tx, exportacion)
+        if (rows.length === 0) throw new AppError('CONFLICTO', { message: NADA_PARA_EL_BANCO })
+        return rows
+      }),
   }
 }

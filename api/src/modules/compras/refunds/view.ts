@@ -42,6 +42,7 @@ export const toReembolsoStaff = ({ row, ...around }: ReembolsoConCompra): Reembo
   titular: row.titular,
   cuit: row.cuit,
   exportadoEn: row.exportadoEn?.toISOString() ?? null,
+  exportacion: row.exportacion,
   sinEmail: around.email === null,
   reintentado: around.reintentado,
 })

@@ -34,12 +34,15 @@ describe('the last seat', () => {
     timeout: 180_000,
   }, async () => {
     const people = Array.from({ length: 100 }, (_, n) => tienda.visitor(`p${n + 1}@ejemplo.com`))
-    for (let round = 1; round <= 20; round++) {
+    for (let round = 1; round <= 20; ) {
       await reset()
       await tienda.setCupo(EN_PERSONA, 1)
       const statuses = await Promise.all(
         people.map((person) => attempt(person.call(createCompra, { body: BODY }))),
       )
+      expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1)
+      // A machine that stood still for seconds refuses work, as it should: that round tells nothing about the seat.
+      if (statuses.includes(503)) continue
       expect(
         statuses.filter((status) => status === 201),
         `round ${round}`,
@@ -49,6 +52,7 @@ describe('the last seat', () => {
       const [rows] = await tienda.sql(`select (select count(*)::int from compras) as compras,
         (select count(*)::int from evento_usuarios) as inscripciones, (select count(*)::int from correos) as correos`)
       expect(rows).toMatchObject({ compras: 1, inscripciones: 1, correos: 1 })
+      round += 1
     }
   })
 

@@ -9,6 +9,7 @@ import {
   setRoles,
 } from '#domain/cuentas/equipo.ts'
 import { collectMails } from '#testing/mails.ts'
+import { failure } from '#testing/refusals.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -33,10 +34,16 @@ describe('the team', () => {
     expect((await collectMails(site)).map(({ para }) => para)).toEqual([body.Email])
   })
 
-  it('roles that were changed count at the next call, and are told by mail [G2.5 S57.6]', async () => {
+  it('roles that were changed count at the next call, and are told by mail; who looked before reads so [G2.5 S57.6]', async () => {
     const id = await idOf('pia@ejemplo.com')
     await collectMails(site)
     await site.as('staff').call(setRoles, { params: { id }, body: { roles: ['contenidos'] } })
+    expect(await rolesOf(id)).toEqual(['contenidos'])
+    const late = site.as('staff').call(setRoles, { params: { id }, body: { roles: [], vistos: ['lectura'] } })
+    expect(await failure(late), 'of two who look at once the second reads what it is now').toMatchObject({
+      status: 409,
+      message: expect.stringContaining('contenidos'),
+    })
     expect(await rolesOf(id)).toEqual(['contenidos'])
     expect((await site.as('pia@ejemplo.com').inject({ url: '/v1/data/compras' })).statusCode).toBe(403)
     expect((await collectMails(site)).map(({ asunto }) => asunto)).toEqual([

@@ -46,6 +46,8 @@ export interface EquipoService {
 /** Roles for good; attendance with its events and its end: null is none, undefined as it was. */
 interface Otorgado {
   roles: readonly RolStaff[]
+  /** What the caller saw before. */
+  vistos?: readonly RolStaff[] | undefined
   acreditacion?: AcreditacionForm | null | undefined
 }
 
@@ -135,11 +137,16 @@ export function createEquipoService(deps: {
       }
     },
 
-    async setRoles(actor, staff, id, { roles, acreditacion }) {
+    async setRoles(actor, staff, id, { roles, vistos, acreditacion }) {
       if (acreditacion) await requireAcreditable(staff, acreditacion)
       await transaction(actor, async (tx) => {
         await lockTeam(tx)
         const before = (await find(tx, id)).roles
+        if (vistos && new Set(vistos).symmetricDifference(new Set(before.filter(isOtorgable))).size > 0) {
+          throw new AppError('CONFLICTO', {
+            message: `Alguien cambió sus roles mientras tanto. Ahora tiene: ${before.join(', ') || 'ninguno'}. Cerrá, abrí de nuevo y elegí.`,
+          })
+        }
         const changes = await changeAcreditacion(tx, staff, id, acreditacion)
         const touched = [...new Set([...before, ...roles])].filter(
           (rol) => before.includes(rol) !== roles.includes(rol) && isOtorgable(rol),

@@ -8,9 +8,9 @@ import {
   type Plantilla,
 } from '#domain/movimientos/lectura.ts'
 import { guessPlantilla } from '#domain/movimientos/suponer.ts'
+import { decode } from '#domain/texto/decode.ts'
 import { guessSeparador, LINES_MAX, readCsv } from './csv.ts'
 import { isOfx, OFX_PLANTILLA, readOfx } from './ofx.ts'
-import { decode } from './text.ts'
 import { readXlsx, Unreadable } from './xlsx.ts'
 
 export interface Archivo {

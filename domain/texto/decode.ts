@@ -1,6 +1,7 @@
-import type { CODIFICACIONES } from '#domain/movimientos/lectura.ts'
+// Files of others say nothing about their encoding.
 
-export type Codificacion = (typeof CODIFICACIONES)[number]
+export const CODIFICACIONES = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+type Codificacion = (typeof CODIFICACIONES)[number]
 
 /** Share of zero bytes at even or odd places from which a text is taken for UTF-16 without a mark. */
 const SPARSE = 0.3
@@ -20,7 +21,7 @@ function detect(bytes: Uint8Array): Codificacion {
   }
 }
 
-/** Banks say nothing about their encoding: it follows from the bytes, unless somebody said otherwise. */
+/** The encoding follows from the bytes, unless somebody said otherwise. */
 export function decode(
   bytes: Uint8Array,
   wanted?: Codificacion,
