@@ -64,7 +64,7 @@ export async function loadEventos(client: pg.ClientBase, { hoy, lugares, categor
   await insertRows(
     client,
     eventoSociales,
-    EVENTOS.flatMap(({ IdEvento, cuando, donde, Cupo = 0, Legales = '', queLlevar = '' }) => {
+    EVENTOS.flatMap(({ IdEvento, Modalidad, cuando, donde, Cupo = 0, Legales = '', queLlevar = '' }) => {
       if (!cuando) return []
       const lugar = donde && lugares.localidad(donde[1], donde[2], donde[3])
       return {
@@ -75,6 +75,7 @@ export async function loadEventos(client: pg.ClientBase, { hoy, lugares, categor
         Cupo,
         Legales,
         queLlevar,
+        enlace: Modalidad === 'Video' ? `https://reuniones.ejemplo.com/senda-${IdEvento}` : '',
         Lugar: donde?.[0] ?? '',
         IdProvincia: lugar?.IdProvincia ?? null,
         IdLocalidad: lugar?.IdLocalidad ?? null,

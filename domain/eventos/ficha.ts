@@ -3,7 +3,7 @@ import { MODALIDADES } from './eventos.ts'
 
 const ConNombre = z.object({ Nombre: z.string() })
 
-/** What whoever is enrolled has to know of an event, as mails carry it. */
+/** What an event is, when and where, as mails carry it. */
 export const FichaDeEvento = z.object({
   IdEvento: z.int(),
   Titulo: z.string(),
@@ -23,3 +23,10 @@ export const FichaDeEvento = z.object({
     .nullable(),
 })
 export type FichaDeEvento = z.infer<typeof FichaDeEvento>
+
+/** With what only they are told. */
+export const FichaDeInscripto = FichaDeEvento.extend({
+  /** The way into a live meeting; empty where there is none yet. */
+  enlace: z.string().default(''),
+})
+export type FichaDeInscripto = z.infer<typeof FichaDeInscripto>

@@ -43,6 +43,16 @@ const imagen = z
   .string()
   .regex(/^\/archivos\/[0-9a-f]{64}$|^https:\/\/\S{1,500}$/, 'Subí la imagen antes de usarla')
 
+const enlace = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((text) => text === '' || (text.startsWith('https://') && URL.canParse(text) && !/\s/.test(text)), {
+    error: 'Pegá el enlace completo: empieza con https://',
+  })
+  // Drafts that were written before there were links.
+  .default('')
+
 const FormEvento = z.strictObject({
   Titulo: renglon,
   Modalidad: z.enum(MODALIDADES, 'Elegí la modalidad'),
@@ -59,6 +69,7 @@ const FormEvento = z.strictObject({
   IdProvincia: Id.nullable(),
   IdLocalidad: Id.nullable(),
   queLlevar: texto(1000),
+  enlace,
   Legales: html,
   Precio: importe,
   PrecioUsd: importe,
@@ -85,6 +96,8 @@ export const EventosStaff = staffResource({
     IdProvincia: z.int().nullable(),
     IdLocalidad: z.int().nullable(),
     queLlevar: z.string(),
+    /** The way into a live meeting: whoever is enrolled gets it, nobody else. */
+    enlace: z.string(),
     Legales: z.string(),
     /** Purchases that wait for their money: who withdraws the event should know. */
     comprasPendientes: z.int(),
@@ -105,6 +118,7 @@ export const EventosStaff = staffResource({
     IdProvincia: null,
     IdLocalidad: null,
     queLlevar: '',
+    enlace: '',
     Legales: '',
     Precio: 0,
     PrecioUsd: 0,
@@ -113,10 +127,10 @@ export const EventosStaff = staffResource({
     MedioPagoArg: 0,
     MedioPagoExt: 0,
   },
-  duplicates: { without: ['Fecha', 'FechaFin'] },
+  duplicates: { without: ['Fecha', 'FechaFin', 'enlace'] },
   html: ['Cuerpo', 'Legales'],
   pictures: ['imagenes'],
-  itemOnly: ['Cuerpo', 'Copete', 'Legales', 'queLlevar', 'imagenes', 'comprasPendientes'],
+  itemOnly: ['Cuerpo', 'Copete', 'Legales', 'queLlevar', 'enlace', 'imagenes', 'comprasPendientes'],
   filters: {
     IdEvento: { of: 'int', in: true },
     Titulo: 'text',
@@ -125,6 +139,8 @@ export const EventosStaff = staffResource({
     Destacada: [0, 1],
     soloEnCategoria: [0, 1],
     sinCupo: [0, 1],
+    /** Live meetings to come without the link to them. */
+    sinEnlace: [0, 1],
     Fecha: { of: 'day', range: true, wall: true },
   },
   search: ['Titulo', 'Oradores'],

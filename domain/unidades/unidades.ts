@@ -70,6 +70,8 @@ export const Actividad = Inscripcion.extend({
   constancia: z.string().nullable(),
   /** The ticket, where there is a door. */
   entrada: z.string().nullable(),
+  /** The way into a live meeting, until it is over. */
+  enlace: z.string().nullable(),
 })
 export type Actividad = z.infer<typeof Actividad>
 

@@ -52,7 +52,7 @@ import { mensajePorVencer, respuestaDeMensaje } from './plantillas/mensajes.ts'
 import { pedidoConsultor } from './plantillas/pedido-consultor.ts'
 import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
 import { pedidoDerivado, pedidoEstado } from './plantillas/pedidos.ts'
-import { recordatorioDia, recordatorioSemana } from './plantillas/recordatorios.ts'
+import { enlaceDeReunion, recordatorioDia, recordatorioSemana } from './plantillas/recordatorios.ts'
 import { suscripcion } from './plantillas/suscripcion.ts'
 
 /** Every mail that the site sends. */
@@ -109,6 +109,7 @@ export const PLANTILLAS = [
   pedidoEstado,
   pedidoRecibido,
   arrepentimientoRecibido,
+  enlaceDeReunion,
   recordatorioDia,
   recordatorioSemana,
   renovacionProxima,

@@ -8,10 +8,8 @@ describe('a chat with a consultant [V1.17]', () => {
   })
 
   it('offers none where the country is not known', () => {
-    expect([whatsappHref('11 5555-0101', ''), whatsappHref('', ''), whatsappHref('+', '')]).toEqual([
-      null,
-      null,
-      null,
-    ])
+    for (const telefono of ['11 5555-0101', '011 5555-0101', '0351 15 555-0101', '', '+']) {
+      expect(whatsappHref(telefono, ''), telefono).toBeNull()
+    }
   })
 })

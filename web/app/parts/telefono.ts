@@ -9,6 +9,7 @@ const WITH_PREFIX = 11
 /** A chat with whoever has this number; nothing where the country of the number is not known. */
 export function whatsappHref(telefono: string, text: string): string | null {
   const digits = telefono.replace(/\D/g, '')
-  const whole = telefono.trim().startsWith('+') || digits.length >= WITH_PREFIX
+  // A number that begins with a zero is dialled within its country.
+  const whole = telefono.trim().startsWith('+') || (digits.length >= WITH_PREFIX && !digits.startsWith('0'))
   return whole && digits ? `https://wa.me/${digits}?text=${encodeURIComponent(text)}` : null
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import { TIPOS_PRODUCTO, type TipoProducto } from '#domain/compras/compras.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
-import { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import { FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { shownEntrada } from '#domain/inscripciones/entradas.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { type Bloque, boton, codigo, datos, nota, parrafo, qr, titulo } from '../bloques.ts'
 import { definePlantilla, type Entorno } from '../plantilla.ts'
-import { fichaAdjunto, fichaBlocks } from './ficha.ts'
+import { fichaAdjunto, fichaBlocks, reunionBlocks } from './ficha.ts'
 
 const base = {
   referencia: z.string(),
@@ -88,7 +88,7 @@ export const compraRecordatorio = definePlantilla({
   nombre: 'compra-recordatorio',
   titulo: 'Transferencia: recordatorio',
   palabras: {
-    asunto: 'Quedan dos días para transferir: {{producto}}',
+    asunto: 'Tu reserva vence el {{vence}}: {{producto}}',
     titulo: 'Tu reserva vence pronto',
     texto: 'Todavía no recibimos tu transferencia por «{{producto}}». La reserva vence el {{vence}}.',
     antes: ANTES,
@@ -129,14 +129,15 @@ export const compraConfirmada = definePlantilla({
     textoRenovacion:
       '¡Muchas gracias! Recibimos tu pago y renovamos tu certificación por un año. Te escribimos aparte con su número y hasta cuándo vale.',
     siguientePresencial: 'Agendá la fecha.',
-    siguienteVideo: 'Es un encuentro en vivo por Zoom. Agendá la fecha.',
+    siguienteVideo:
+      'Es un encuentro en vivo por Zoom. Agendá la fecha: el enlace para entrar te llega por correo.',
     avisoSemana: 'Una semana antes y otra vez un día antes te mandamos un recordatorio con estos datos.',
     avisoDia: 'Un día antes te mandamos un recordatorio con estos datos.',
     entrada: 'Esta es tu entrada: mostrala en la puerta, en el teléfono o impresa.',
     siguienteOnline: 'Ya podés empezar: la actividad te espera en Mis Actividades.',
   },
   datos: Compra.extend({
-    evento: FichaDeEvento.optional(),
+    evento: FichaDeInscripto.optional(),
     entrada: z.string().optional(),
     /** The first of the reminders that are still to come. */
     aviso: z.enum(['semana', 'dia']).optional(),
@@ -145,7 +146,7 @@ export const compraConfirmada = definePlantilla({
   cuerpo: (compra, entorno, di) => [
     titulo(di(`titulo${TIPO[compra.tipo]}`)),
     parrafo(di(`texto${TIPO[compra.tipo]}`)),
-    ...(compra.evento ? fichaBlocks(compra.evento, entorno) : []),
+    ...(compra.evento ? [...fichaBlocks(compra.evento, entorno), ...reunionBlocks(compra.evento)] : []),
     ...(compra.entrada ? entradaBlocks(compra.entrada, entorno, di('entrada')) : []),
     datos([['Precio', compra.total], ...cuponLine(compra), ['Número de transacción', compra.referencia]]),
     ...(compra.evento ? [parrafo(di(`siguiente${compra.evento.Modalidad}`))] : []),

@@ -1,12 +1,12 @@
 // What a mail says about an event: what, when, where, with whom and what to bring, and its way into calendars.
 
 import { googleCalendarUrl, relojOf } from '#domain/eventos/fechas.ts'
-import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import type { FichaDeEvento, FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { fechaText, horarioText } from '#domain/eventos/horario.ts'
 import { lugarText, mapaUrl, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { calendarioOf } from '../../calendar/calendario.ts'
-import { type Bloque, datos, enlaces } from '../bloques.ts'
+import { type Bloque, boton, datos, enlaces } from '../bloques.ts'
 import type { AdjuntoDeCorreo, Entorno } from '../plantilla.ts'
 
 function dondeOf({ Modalidad, evento_sociales }: FichaDeEvento): string {
@@ -50,6 +50,10 @@ export function fichaBlocks(evento: FichaDeEvento, { origin }: Entorno): Bloque[
     ...(links.length > 0 ? [enlaces(links)] : []),
   ]
 }
+
+/** The way into a live meeting, once there is one. */
+export const reunionBlocks = ({ Modalidad, enlace }: FichaDeInscripto): Bloque[] =>
+  Modalidad === 'Video' && enlace ? [boton('Entrar a la reunión', enlace)] : []
 
 /** The event as a file that calendars open; nothing where there is no hour. */
 export function fichaAdjunto(evento: FichaDeEvento, { origin }: Entorno): AdjuntoDeCorreo | undefined {

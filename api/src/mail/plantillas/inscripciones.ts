@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import { FichaDeEvento, FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Constancia } from '#domain/unidades/unidades.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 import { entradaBlocks } from './compras.ts'
-import { fichaAdjunto, fichaBlocks } from './ficha.ts'
+import { fichaAdjunto, fichaBlocks, reunionBlocks } from './ficha.ts'
 
 const base = {
   nombre: z.string(),
@@ -24,11 +24,12 @@ export const inscripcionAMano = definePlantilla({
     entrada: 'Esta es tu entrada: mostrala en la puerta, en el teléfono o impresa.',
     siguiente: 'La encontrás siempre en Mis Actividades.',
   },
-  datos: z.object({ ...base, evento: FichaDeEvento, entrada: z.string().optional() }),
+  datos: z.object({ ...base, evento: FichaDeInscripto, entrada: z.string().optional() }),
   cuerpo: ({ evento, entrada }, entorno, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     ...fichaBlocks(evento, entorno),
+    ...reunionBlocks(evento),
     ...(entrada ? entradaBlocks(entrada, entorno, di('entrada')) : []),
     parrafo(di('siguiente')),
     boton('Ver Mis Actividades', `${entorno.origin}/misactividades`),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import { FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { boton, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
-import { fichaAdjunto, fichaBlocks } from './ficha.ts'
+import { fichaAdjunto, fichaBlocks, reunionBlocks } from './ficha.ts'
 
-const Recordatorio = z.object({ nombre: z.string(), evento: FichaDeEvento })
+const Recordatorio = z.object({ nombre: z.string(), evento: FichaDeInscripto })
 type Recordatorio = z.infer<typeof Recordatorio>
 
 const NOTA = 'Si no vas a poder venir, respondé este correo: así otra persona puede aprovechar tu lugar.'
@@ -29,6 +29,7 @@ function recordatorio(mail: {
       titulo(di('titulo')),
       parrafo(di('texto')),
       ...fichaBlocks(evento, entorno),
+      ...reunionBlocks(evento),
       boton('Ver la actividad', entorno.origin + rutaOf.evento(evento)),
       nota(di('nota')),
     ],
@@ -54,4 +55,25 @@ export const recordatorioDia = recordatorio({
     titulo: 'Falta un día',
     texto: '{{saludo}}en menos de un día nos encontramos en «{{actividad}}».',
   },
+})
+
+export const enlaceDeReunion = definePlantilla({
+  nombre: 'enlace-de-reunion',
+  titulo: 'Zoom: el enlace para entrar',
+  palabras: {
+    asunto: 'El enlace para entrar: {{actividad}}',
+    titulo: 'Ya está el enlace para entrar',
+    texto: '{{saludo}}con este enlace entrás a «{{actividad}}». Si tenías otro, usá este.',
+    nota: 'Es para quienes están en la actividad: no lo compartas.',
+  },
+  datos: Recordatorio,
+  valores,
+  cuerpo: ({ evento }, entorno, di) => [
+    titulo(di('titulo')),
+    parrafo(di('texto')),
+    ...reunionBlocks(evento),
+    ...fichaBlocks(evento, entorno),
+    nota(di('nota')),
+  ],
+  adjunto: ({ evento }, entorno) => fichaAdjunto(evento, entorno),
 })

@@ -4,7 +4,7 @@ import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import { momentosOf } from '#domain/eventos/fechas.ts'
-import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import type { FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { diaText, plazoText } from '#domain/eventos/horario.ts'
 import { avisosOf } from '#domain/inscripciones/recordatorios.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
@@ -62,7 +62,7 @@ const FUERA_DE_PLAZO =
 export interface Sabido {
   /** The buyer's address; null: there is none. */
   email?: string | null | undefined
-  ficha?: FichaDeEvento | undefined
+  ficha?: FichaDeInscripto | undefined
   inscripcion?: Inscripta | undefined
 }
 
@@ -126,7 +126,7 @@ export function createCorreosDeCompra({
   organizacion,
 }: {
   correo: Pick<CorreoService, 'enqueue'>
-  eventos: Pick<EventosService, 'findFicha'>
+  eventos: Pick<EventosService, 'findFichaDeInscripto'>
   inscripciones: Pick<InscripcionesService, 'findApertura'>
   entradas: Pick<EntradasService, 'codeOf' | 'codeOfCompra'>
   /** Where staff read. */
@@ -142,7 +142,7 @@ export function createCorreosDeCompra({
   })
 
   const fichaOf = async (tx: Tx, compra: CompraRow) =>
-    compra.product_type === 'evento' ? eventos.findFicha(tx, compra.product_id) : undefined
+    compra.product_type === 'evento' ? eventos.findFichaDeInscripto(tx, compra.product_id) : undefined
 
   /** What whoever is enrolled has to know, and the ticket where there is a door. */
   async function inscripcionOf(tx: Tx, compra: CompraRow, { ficha, inscripcion }: Sabido) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import { FichaDeEvento, type FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
 import { localidades, provincias } from '../ubicaciones/tables.ts'
@@ -17,6 +17,7 @@ const selectVendido = statement((db, { id }: { id: number }) =>
         FechaFin: eventoSociales.FechaFin,
         Lugar: eventoSociales.Lugar,
         queLlevar: eventoSociales.queLlevar,
+        enlace: eventoSociales.enlace,
       },
       localidad: { Nombre: localidades.Nombre },
       provincia: { Nombre: provincias.Nombre },
@@ -32,7 +33,7 @@ const selectVendido = statement((db, { id }: { id: number }) =>
 export async function findVendido(
   db: Tx,
   id: number,
-): Promise<{ venta: EventoDeVenta; ficha: FichaDeEvento } | undefined> {
+): Promise<{ venta: EventoDeVenta; ficha: FichaDeInscripto } | undefined> {
   const [row] = await selectVendido(db, { id })
   if (!row) return undefined
   const { venta, social, localidad, provincia } = row
@@ -43,6 +44,7 @@ export async function findVendido(
     Fecha: row.Fecha?.toISOString() ?? null,
     zona: venta.zona,
     Oradores: row.Oradores,
+    enlace: venta.Modalidad === 'Video' ? (social?.enlace ?? '') : '',
     evento_sociales: social?.Fecha
       ? {
           Fecha: social.Fecha.toISOString(),
@@ -58,6 +60,12 @@ export async function findVendido(
 }
 
 /** Whatever its state: who is enrolled is told of it. */
-export async function findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined> {
+export async function findFichaDeInscripto(db: Tx, id: number): Promise<FichaDeInscripto | undefined> {
   return (await findVendido(db, id))?.ficha
+}
+
+/** For those who are not enrolled, or need no more. */
+export async function findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined> {
+  const ficha = await findFichaDeInscripto(db, id)
+  return ficha && FichaDeEvento.parse(ficha)
 }

@@ -21,10 +21,18 @@ export const COMPUTED = {
 }
 
 export const FILTERS = {
+  sinEnlace: (e: string, value: string) =>
+    `(${e}.modalidad = 'Video' and ${e}.fecha > now() - interval '1 day' and coalesce(${social('enlace')(e)}, '') = '') = (${value}::int = 1)`,
   soloEnCategoria: (e: string, value: string) => `${e}.solo_en_categoria = (${value}::int = 1)`,
   sinCupo: (e: string, placeholder: string, value?: string | number) =>
     `${value === 0 ? 'not ' : ''}exists (select from evento_sociales s where s.id_evento = ${e}.id_evento and s.cupo = 0) and ${placeholder}::int = ${value}`,
 }
+
+/** Another way in is told to whoever is enrolled; none at all is not. */
+const ENLACE_CAMBIADO = sql`case
+  when excluded.enlace = '' then null
+  when excluded.enlace <> evento_sociales.enlace then now()
+  else evento_sociales.enlace_cambiado_en end`
 
 async function writeSocial(tx: Tx, IdEvento: number, datos: Datos): Promise<void> {
   const instant = (field: string) => (datos[field] ? new Date(datos[field] as string) : null)
@@ -35,13 +43,17 @@ async function writeSocial(tx: Tx, IdEvento: number, datos: Datos): Promise<void
     Legales: datos['Legales'] as string,
     Lugar: datos['Lugar'] as string,
     queLlevar: datos['queLlevar'] as string,
+    enlace: datos['enlace'] as string,
     IdProvincia: datos['IdProvincia'] as number | null,
     IdLocalidad: datos['IdLocalidad'] as number | null,
   }
   await tx
     .insert(eventoSociales)
     .values({ IdEvento, ...record, capacidad: 0, Cupo: 0 })
-    .onConflictDoUpdate({ target: eventoSociales.IdEvento, set: record })
+    .onConflictDoUpdate({
+      target: eventoSociales.IdEvento,
+      set: { ...record, enlaceCambiadoEn: ENLACE_CAMBIADO },
+    })
 }
 
 /** What is followed at one's own pace has no day, no place and no seats; those that are taken stay. */
@@ -77,6 +89,7 @@ export const eventoChildren: Children = {
     FechaFin: (e) => `to_char(${social('fecha_fin')(e)} at time zone 'UTC', ${UTC_TEXT})`,
     Lugar: (e) => `coalesce(${social('lugar')(e)}, '')`,
     queLlevar: (e) => `coalesce(${social('que_llevar')(e)}, '')`,
+    enlace: (e) => `coalesce(${social('enlace')(e)}, '')`,
     Legales: (e) => `coalesce(${social('legales')(e)}, '')`,
     IdProvincia: social('id_provincia'),
     IdLocalidad: social('id_localidad'),

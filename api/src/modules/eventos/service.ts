@@ -1,12 +1,12 @@
 import type { CambioDeCapacidad } from '#domain/eventos/capacidad.ts'
 import type { Destino } from '#domain/eventos/destinos.ts'
-import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import type { FichaDeEvento, FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { listDestinos } from './destinos-queries.ts'
 import type { Esperas } from './espera/espera.ts'
 import { hasOffer, type Ofrecido, takeOffer } from './espera/queries.ts'
-import { findFicha, findVendido } from './ficha-queries.ts'
+import { findFicha, findFichaDeInscripto, findVendido } from './ficha-queries.ts'
 import { setDestacada } from './gestion-queries.ts'
 import {
   addLugares,
@@ -31,10 +31,11 @@ export interface EventosService {
   find(db: Tx, id: number): Promise<EventoDeVenta | undefined>
   /** Drafts and withdrawn events are not on sale. */
   findEnVenta(db: Tx, id: number): Promise<EventoDeVenta | undefined>
-  /** What whoever is enrolled has to know. */
   findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined>
+  /** What whoever is enrolled has to know: with the way into a live meeting. */
+  findFichaDeInscripto(db: Tx, id: number): Promise<FichaDeInscripto | undefined>
   /** Both, as of one moment. */
-  findVendido(db: Tx, id: number): Promise<{ venta: EventoDeVenta; ficha: FichaDeEvento } | undefined>
+  findVendido(db: Tx, id: number): Promise<{ venta: EventoDeVenta; ficha: FichaDeInscripto } | undefined>
   /** Takes a seat under the lock of its row; two buyers never get the same one. */
   takeCupo(tx: Tx, IdEvento: number): Promise<ResultadoCupo>
   /** The seats of these events change in this transaction: whoever changes them too waits. */
@@ -78,6 +79,7 @@ export function createEventosService(
   return {
     find: findEvento,
     findFicha,
+    findFichaDeInscripto,
     findVendido,
     findEnVenta: findEventoEnVenta,
     takeCupo,

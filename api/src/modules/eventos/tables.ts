@@ -117,12 +117,17 @@ export const eventoSociales = pgTable(
     Legales: text('legales').notNull().default(''),
     Lugar: text('lugar').notNull().default(''),
     queLlevar: text('que_llevar').notNull().default(''),
+    /** The way into a live meeting: for whoever is enrolled, never for the public. */
+    enlace: text('enlace').notNull().default(''),
+    /** Since when whoever was enrolled before has to hear of it; null: told. */
+    enlaceCambiadoEn: instante('enlace_cambiado_en'),
     IdProvincia: integer('id_provincia').references(() => provincias.IdProvincia),
     IdLocalidad: integer('id_localidad').references(() => localidades.IdLocalidad),
   },
   (t) => [
     index('evento_sociales_fecha').on(t.Fecha),
     // Of the seats left nothing is indexed, so that a sale touches no index.
+    index('evento_sociales_enlace').on(t.enlaceCambiadoEn).where(sql`${t.enlaceCambiadoEn} is not null`),
     index('evento_sociales_con_espera').on(t.IdEvento).where(sql`${t.enEspera} > 0`),
     check('evento_sociales_en_espera', sql`${t.enEspera} >= 0`),
     check('evento_sociales_cupo', sql`${t.Cupo} between 0 and ${t.capacidad}`),

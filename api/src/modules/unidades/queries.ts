@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { compras } from '../compras/tables.ts'
 import { usuarios } from '../cuentas/tables.ts'
-import { eventos } from '../eventos/tables.ts'
+import { endsAt, eventoSociales, eventos } from '../eventos/tables.ts'
 import { constancias, eventoUsuarios } from '../inscripciones/tables.ts'
 import { eventoUnidades, opciones, preguntas } from './tables.ts'
 
@@ -47,9 +47,14 @@ export async function listInscripciones(db: Tx, userId: number) {
       comprobante: compras.comprobante,
       constancia: constancias.codigo,
       entrada: eventoUsuarios.entrada,
+      // A meeting may take longer than was said.
+      enlace: sql<string | null>`case
+        when ${sql.raw(endsAt('eventos', 'evento_sociales'))} > now() - interval '3 hours'
+        then nullif(${eventoSociales.enlace}, '') end`,
     })
     .from(eventoUsuarios)
     .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))
+    .leftJoin(eventoSociales, eq(eventoSociales.IdEvento, eventoUsuarios.IdEvento))
     .leftJoin(compras, eq(compras.id, eventoUsuarios.compra_id))
     .leftJoin(
       constancias,

@@ -252,6 +252,7 @@ export function createUnidadesService(deps: Dependencies) {
           row.Pago === 1 && row.Modalidad === 'Presencial' && row.canceladoEn === null
             ? entradas.codeOf(row)
             : null,
+        enlace: row.Pago === 1 && row.Modalidad === 'Video' && row.canceladoEn === null ? row.enlace : null,
       }))
     },
 

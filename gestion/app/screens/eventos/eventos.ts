@@ -2,6 +2,7 @@ import { CalendarDays, Star, StarOff } from 'lucide-react'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
+import { modalidadText } from '#domain/eventos/texto.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
@@ -51,12 +52,18 @@ export const screen = resourceScreen({
     },
     { key: 'Fecha', label: 'Fecha', kind: 'dates' },
     { key: 'sinCupo', label: 'Cupo', kind: 'flag', on: 'Sin lugares' },
+    { key: 'sinEnlace', label: 'Zoom', kind: 'flag', on: 'Por venir y sin enlace' },
     { key: 'Destacada', label: 'Destacado', kind: 'flag', on: 'Destacados' },
   ],
   columns: [
     { key: 'Titulo', label: 'Título', order: 'Titulo', cell: ({ Titulo }) => Titulo, card: 'title' },
     { key: 'Fecha', label: 'Fecha', order: 'Fecha', width: '132px', cell: ({ Fecha }) => fechaText(Fecha) },
-    { key: 'Modalidad', label: 'Modalidad', width: '90px', cell: ({ Modalidad }) => Modalidad },
+    {
+      key: 'Modalidad',
+      label: 'Modalidad',
+      width: '90px',
+      cell: ({ Modalidad }) => modalidadText(Modalidad),
+    },
     {
       key: 'categoria',
       label: 'Categoría',
@@ -179,6 +186,13 @@ export const screen = resourceScreen({
       fields: [
         { name: 'Lugar', label: 'Lugar', kind: 'text', wide: true, hint: 'Nombre y dirección.' },
         { name: 'IdLocalidad', label: 'Localidad', kind: 'own', input: LocalidadField },
+        {
+          name: 'enlace',
+          label: 'Enlace de Zoom',
+          kind: 'text',
+          wide: true,
+          hint: 'Solo para actividades por Zoom. Lo recibe quien está en la actividad, por correo y en Mis Actividades; si lo cambiás, les llega el nuevo a los diez minutos.',
+        },
       ],
     },
   ],

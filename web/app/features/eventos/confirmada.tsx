@@ -10,7 +10,7 @@ import { DatosDelEvento } from './datos-del-evento.tsx'
 
 const SIGUIENTE = {
   Presencial: 'Agendá la fecha.',
-  Video: 'Es un encuentro en vivo por Zoom. Agendá la fecha.',
+  Video: 'Es un encuentro en vivo por Zoom. Agendá la fecha: el enlace para entrar te llega por correo.',
   Online: `Ya podés empezar: la actividad queda abierta para vos durante ${MESES_ABIERTA} meses.`,
 } as const
 

@@ -127,8 +127,18 @@ function Titulo({ actividad: { evento } }: { actividad: Actividad }) {
 
 /** Facts and further links below the title. */
 function Detalles({ actividad }: { actividad: Actividad }) {
-  const { evento, abiertaHasta, vencida, pendiente, referencia, Pago, Finalizado, constancia, entrada } =
-    actividad
+  const {
+    evento,
+    abiertaHasta,
+    vencida,
+    pendiente,
+    referencia,
+    Pago,
+    Finalizado,
+    constancia,
+    entrada,
+    enlace,
+  } = actividad
   const cancelada = Boolean(evento.canceladoEn)
   const facts: ReactNode[] = []
   if (evento.Modalidad !== 'Online' && evento.Fecha) facts.push(formatFecha(evento.Fecha))
@@ -161,6 +171,19 @@ function Detalles({ actividad }: { actividad: Actividad }) {
   return (
     <div className="mt-1.5 grid gap-1.5 text-sm">
       {facts.length ? <p className="text-tinta-suave">{facts.join(' · ')}</p> : null}
+      {enlace ? (
+        <p>
+          <a
+            href={enlace}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-semibold text-amanecer underline underline-offset-4"
+          >
+            Entrar a la reunión
+            <span className="sr-only"> de {evento.Titulo}, en otra pestaña</span>
+          </a>
+        </p>
+      ) : null}
       {links.length ? (
         <p className="flex flex-wrap gap-x-5">
           {links.map(({ label, to, document }) => (

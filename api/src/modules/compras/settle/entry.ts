@@ -2,7 +2,7 @@
 // inscripciones, renewals through consultores, in the transaction of the purchase.
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
 import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
-import type { FichaDeEvento } from '#domain/eventos/ficha.ts'
+import type { FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Renovaciones } from '../../consultores/renovaciones.ts'
@@ -41,7 +41,7 @@ interface Entrance {
   /** Staff ended it before: the money is good, and nothing is given again. */
   baja?: boolean
   /** What the buyer is in. */
-  ficha?: FichaDeEvento
+  ficha?: FichaDeInscripto
   inscripcion?: Inscripta
 }
 
@@ -54,7 +54,7 @@ export interface Entry {
   /** Seat and enrolment are again what they were, or there is no way back. */
   goBack(tx: Tx, compra: CompraRow, antes: Antes): Promise<Partial<CompraRow>>
   /** An enrolment that waits for its money; tells of what. */
-  reserve(tx: Tx, compra: CompraRow): Promise<FichaDeEvento>
+  reserve(tx: Tx, compra: CompraRow): Promise<FichaDeInscripto>
 }
 
 export function createEntry(deps: {

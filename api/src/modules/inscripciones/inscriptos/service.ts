@@ -85,7 +85,7 @@ export function createInscriptosService(deps: {
   async function tellByHand(tx: Tx, row: InscripcionRow): Promise<void> {
     const inscripto = await view.get(row.id, tx)
     const to = addressed(inscripto)
-    const evento = await eventos.findFicha(tx, inscripto.IdEvento)
+    const evento = await eventos.findFichaDeInscripto(tx, inscripto.IdEvento)
     if (!to || !evento) return
     const entrada = evento.Modalidad === 'Presencial' ? deps.entradas.codeOf(row) : undefined
     await correo.enqueue(tx, {

@@ -1,12 +1,17 @@
 import { splitNombre } from '#domain/cuentas/nombre.ts'
+import type { FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { ANTICIPACION } from '#domain/inscripciones/recordatorios.ts'
 import { SISTEMA } from '../../../db/actor.ts'
-import type { Database } from '../../../db/client.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import type { ScheduledJob } from '../../../jobs/jobs.ts'
 import type { CorreoService } from '../../../mail/correo.ts'
-import { recordatorioDia, recordatorioSemana } from '../../../mail/plantillas/recordatorios.ts'
+import {
+  enlaceDeReunion,
+  recordatorioDia,
+  recordatorioSemana,
+} from '../../../mail/plantillas/recordatorios.ts'
 import type { EventosService } from '../../eventos/service.ts'
-import { Recordatorio, takePorRecordar } from './queries.ts'
+import { type PorRecordar, Recordatorio, takeEnlacePorAvisar, takePorRecordar } from './queries.ts'
 
 const BATCH = 200
 
@@ -24,25 +29,37 @@ const RECORDATORIOS = [
 export function reminderJobs(deps: {
   database: Database
   correo: CorreoService
-  eventos: Pick<EventosService, 'findFicha'>
+  eventos: Pick<EventosService, 'findFichaDeInscripto'>
   clock: () => Date
 }): ScheduledJob[] {
+  async function send(tx: Tx, found: PorRecordar[], plantilla: typeof enlaceDeReunion): Promise<void> {
+    const fichas = new Map<number, FichaDeInscripto | undefined>()
+    for (const { IdEvento, nombre, email } of found) {
+      if (!fichas.has(IdEvento)) fichas.set(IdEvento, await deps.eventos.findFichaDeInscripto(tx, IdEvento))
+      const evento = fichas.get(IdEvento)
+      if (!evento) continue
+      await deps.correo.enqueue(tx, {
+        para: email,
+        plantilla,
+        datos: { nombre: splitNombre(nombre ?? '').nombre, evento },
+      })
+    }
+  }
+
   /** Marks and mails are one transaction: what is marked is in the outbox. */
   const remindBatch = (kind: (typeof RECORDATORIOS)[number]): Promise<number> =>
     deps.database.transaction(SISTEMA, async (tx) => {
       const { taken, found } = await takePorRecordar(tx, { ...kind, now: deps.clock(), limit: BATCH })
-      const fichas = new Map<number, Awaited<ReturnType<EventosService['findFicha']>>>()
-      for (const { IdEvento, nombre, email } of found) {
-        if (!fichas.has(IdEvento)) fichas.set(IdEvento, await deps.eventos.findFicha(tx, IdEvento))
-        const evento = fichas.get(IdEvento)
-        if (!evento) continue
-        await deps.correo.enqueue(tx, {
-          para: email,
-          plantilla: kind.plantilla,
-          datos: { nombre: splitNombre(nombre ?? '').nombre, evento },
-        })
-      }
+      await send(tx, found, kind.plantilla)
       return taken
+    })
+
+  /** One meeting at a time; whether there was one. */
+  const tellEnlace = (): Promise<boolean> =>
+    deps.database.transaction(SISTEMA, async (tx) => {
+      const taken = await takeEnlacePorAvisar(tx, deps.clock())
+      if (taken) await send(tx, taken.found, enlaceDeReunion)
+      return taken !== undefined
     })
 
   return [
@@ -51,6 +68,7 @@ export function reminderJobs(deps: {
       cron: '*/10 * * * *',
       run: async () => {
         for (const kind of RECORDATORIOS) while ((await remindBatch(kind)) === BATCH);
+        while (await tellEnlace());
       },
     },
   ]
