@@ -4,6 +4,7 @@ import type { FichaDeEvento, FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { listDestinos } from './destinos-queries.ts'
+import { type EnlaceNuevo, takeEnlaceNuevo } from './enlace-queries.ts'
 import type { Esperas } from './espera/espera.ts'
 import { hasOffer, type Ofrecido, takeOffer } from './espera/queries.ts'
 import { findFicha, findFichaDeInscripto, findVendido } from './ficha-queries.ts'
@@ -34,6 +35,8 @@ export interface EventosService {
   findFicha(db: Tx, id: number): Promise<FichaDeEvento | undefined>
   /** What whoever is enrolled has to know: with the way into a live meeting. */
   findFichaDeInscripto(db: Tx, id: number): Promise<FichaDeInscripto | undefined>
+  /** A meeting whose link whoever is enrolled has to hear of; taken by one process only. */
+  takeEnlaceNuevo(tx: Tx, now: Date): Promise<EnlaceNuevo | undefined>
   /** Both, as of one moment. */
   findVendido(db: Tx, id: number): Promise<{ venta: EventoDeVenta; ficha: FichaDeInscripto } | undefined>
   /** Takes a seat under the lock of its row; two buyers never get the same one. */
@@ -80,6 +83,7 @@ export function createEventosService(
     find: findEvento,
     findFicha,
     findFichaDeInscripto,
+    takeEnlaceNuevo,
     findVendido,
     findEnVenta: findEventoEnVenta,
     takeCupo,

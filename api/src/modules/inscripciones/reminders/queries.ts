@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { SIN_DATO } from '#domain/compras/compras.ts'
 import type { Tx } from '../../../db/client.ts'
-import { beginsAt, isOpen, isPublic } from '../../eventos/tables.ts'
+import { beginsAt, isPublic } from '../../eventos/tables.ts'
 
 /** Reminders in the order in which they are sent; an enrolment remembers the last one. */
 export const Recordatorio = { ninguno: 0, semana: 1, dia: 2 } as const
@@ -17,46 +17,21 @@ export interface PorRecordar {
   email: string
 }
 
-/** Long enough to correct what was pasted wrong. */
-const ENLACE_MINUTOS = 10
-
-/**
- * One live meeting whose link is new, and who was enrolled before it was: whoever came later read it in the mail of
- * their confirmation. It is told in the same statement: two processes never find the same one.
- */
-export async function takeEnlacePorAvisar(
+/** Who had a paid place of an event before a moment: whoever came later read what is new in their confirmation. */
+export async function listEnrolledBefore(
   tx: Tx,
-  now: Date,
-): Promise<{ IdEvento: number; found: PorRecordar[] } | undefined> {
-  const { rows } = await tx.execute<{ id_evento: number; desde: string; abierto: boolean }>(sql`
-    with nuevo as (
-      select s.id_evento, s.enlace_cambiado_en as desde, e.modalidad = 'Video' and ${sql.raw(isOpen('e', 's'))} as abierto
-        from evento_sociales s join eventos e using (id_evento)
-       where s.enlace_cambiado_en <= ${now.toISOString()}::timestamptz - make_interval(mins => ${ENLACE_MINUTOS})
-       order by s.enlace_cambiado_en
-       limit 1
-         for update of s skip locked
-    )
-    update evento_sociales s set enlace_cambiado_en = null from nuevo where s.id_evento = nuevo.id_evento
-    returning s.id_evento, nuevo.desde::text, nuevo.abierto`)
-  const [taken] = rows
-  if (!taken) return undefined
-  if (!taken.abierto) return { IdEvento: taken.id_evento, found: [] }
-  const { rows: enrolled } = await tx.execute<{ nombre: string | null; email: string | null }>(sql`
+  { IdEvento, desde }: { IdEvento: number; desde: string },
+): Promise<PorRecordar[]> {
+  const { rows } = await tx.execute<{ nombre: string | null; email: string | null }>(sql`
     select ${NOMBRE} as nombre, ${EMAIL} as email
       from evento_usuarios eu
       left join compras c on c.id = eu.compra_id
       left join compras_user_detalle d on d.id = c.compras_user_detalle_id
       left join usuarios u on u.id = eu.user_id
-     where eu.id_evento = ${taken.id_evento} and eu.pago = 1
-       and coalesce(c.confirmada_en, eu.creado_en) < ${taken.desde}::timestamptz
+     where eu.id_evento = ${IdEvento} and eu.pago = 1
+       and coalesce(c.confirmada_en, eu.creado_en) < ${desde}::timestamptz
      order by eu.id`)
-  return {
-    IdEvento: taken.id_evento,
-    found: enrolled.flatMap(({ nombre, email }) =>
-      email ? [{ IdEvento: taken.id_evento, nombre, email }] : [],
-    ),
-  }
+  return rows.flatMap(({ nombre, email }) => (email ? [{ IdEvento, nombre, email }] : []))
 }
 
 /**

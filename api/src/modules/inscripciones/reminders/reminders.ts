@@ -11,7 +11,7 @@ import {
   recordatorioSemana,
 } from '../../../mail/plantillas/recordatorios.ts'
 import type { EventosService } from '../../eventos/service.ts'
-import { type PorRecordar, Recordatorio, takeEnlacePorAvisar, takePorRecordar } from './queries.ts'
+import { listEnrolledBefore, type PorRecordar, Recordatorio, takePorRecordar } from './queries.ts'
 
 const BATCH = 200
 
@@ -29,7 +29,7 @@ const RECORDATORIOS = [
 export function reminderJobs(deps: {
   database: Database
   correo: CorreoService
-  eventos: Pick<EventosService, 'findFichaDeInscripto'>
+  eventos: Pick<EventosService, 'findFichaDeInscripto' | 'takeEnlaceNuevo'>
   clock: () => Date
 }): ScheduledJob[] {
   async function send(tx: Tx, found: PorRecordar[], plantilla: typeof enlaceDeReunion): Promise<void> {
@@ -57,8 +57,8 @@ export function reminderJobs(deps: {
   /** One meeting at a time; whether there was one. */
   const tellEnlace = (): Promise<boolean> =>
     deps.database.transaction(SISTEMA, async (tx) => {
-      const taken = await takeEnlacePorAvisar(tx, deps.clock())
-      if (taken) await send(tx, taken.found, enlaceDeReunion)
+      const taken = await deps.eventos.takeEnlaceNuevo(tx, deps.clock())
+      if (taken?.abierto) await send(tx, await listEnrolledBefore(tx, taken), enlaceDeReunion)
       return taken !== undefined
     })
 
