@@ -1,16 +1,21 @@
 import { PAGINAS_DE_LECTURA } from '#testing/paginas.ts'
-import { expectWholeAtEveryWidth } from '../support/axe.ts'
+import { expectNoSidewaysScroll, expectWholeAtEveryWidth } from '../support/axe.ts'
 import { AT_DESK, inGroups } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'
 
+/** A phone whose owner reads with letters twice as large. */
+const TWICE_AS_LARGE = { width: 195, height: 422 }
+
 test.describe('every page to be read', () => {
   for (const paths of inGroups(PAGINAS_DE_LECTURA, 3)) {
-    test(`${paths.join(' ')} on a phone, a tablet and a desk, for everybody`, async ({ page }) => {
+    test(`${paths.join(' ')} on a phone, a tablet and a desk, for everybody [V1.104]`, async ({ page }) => {
       for (const path of paths) {
         await test.step(path, async () => {
           await page.setViewportSize(AT_DESK)
           expect((await page.goto(path))?.status()).toBe(200)
           await expectWholeAtEveryWidth(page)
+          await page.setViewportSize(TWICE_AS_LARGE)
+          await expectNoSidewaysScroll(page)
         })
       }
     })

@@ -98,7 +98,7 @@ function Pedido({ codigo, signedIn, onJoined }: { codigo: string; signedIn: bool
               placeholder="Tu email"
               aria-invalid={problem ? true : undefined}
               aria-describedby={problem ? `${id}-problema` : undefined}
-              className="min-h-12 min-w-0 flex-1 basis-56 rounded-full border border-borde bg-white px-5"
+              className="min-h-12 w-full min-w-0 flex-1 basis-[min(14rem,70vw)] rounded-full border border-borde bg-white px-5"
             />
           </>
         )}

@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { api } from '#client/api.ts'
-import { diaText, plazoText } from '#domain/eventos/horario.ts'
+import { relojOf } from '#domain/eventos/fechas.ts'
+import { diaText, horarioText, plazoText } from '#domain/eventos/horario.ts'
 import { accionOf, isHabilitada, showsUnidades, textoDeProgreso } from '#domain/inscripciones/progreso.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import { type Actividad, listMisActividades } from '#domain/unidades/unidades.ts'
@@ -141,7 +142,8 @@ function Detalles({ actividad }: { actividad: Actividad }) {
   } = actividad
   const cancelada = Boolean(evento.canceladoEn)
   const facts: ReactNode[] = []
-  if (evento.Modalidad !== 'Online' && evento.Fecha) facts.push(formatFecha(evento.Fecha))
+  const reloj = relojOf(evento)
+  if (reloj && evento.Fecha) facts.push(formatFecha(evento.Fecha), horarioText(reloj, evento.zona))
   if (Pago === 1 && abiertaHasta && !cancelada) {
     facts.push(`${vencida ? 'Se cerró' : 'Abierta hasta'} el ${diaText(new Date(abiertaHasta), evento.zona)}`)
   }

@@ -66,7 +66,7 @@ function Renglon({ evento, ahora }: { evento: Evento; ahora: Date }) {
       ? (evento.evento_sociales?.localidad?.Nombre ?? modalidadText(evento.Modalidad))
       : modalidadText(evento.Modalidad)
   return (
-    <article className="group relative grid h-full grid-cols-[5.5rem_1fr] overflow-hidden rounded-tarjeta bg-white shadow-tarjeta transition-shadow hover:shadow-alzada sm:grid-cols-[7.5rem_1fr]">
+    <article className="group relative grid h-full grid-cols-[min(5.5rem,24vw)_minmax(0,1fr)] overflow-hidden rounded-tarjeta bg-white shadow-tarjeta transition-shadow hover:shadow-alzada sm:grid-cols-[7.5rem_1fr]">
       <div className="min-h-24 bg-niebla">
         {imagen ? (
           <Imagen
