@@ -1,13 +1,14 @@
 // Learning: enrolments as their owner sees them, units, quizzes and certificates (A7, D16–D19).
 import { z } from 'zod'
 import { endpoint, Id, item, listOf, Message } from '#contract/endpoint.ts'
+import { MODALIDADES } from '../eventos/eventos.ts'
 
 const porId = z.object({ id: Id })
 
 const EventoDeInscripcion = z.object({
   IdEvento: z.int(),
   Titulo: z.string(),
-  Modalidad: z.string(),
+  Modalidad: z.enum(MODALIDADES),
   Fecha: z.string().nullable(),
   zona: z.string(),
   /** Null while it is going to take place; told of what somebody is enrolled in. */

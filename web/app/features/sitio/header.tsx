@@ -27,7 +27,7 @@ export function Header({ variant }: { variant: HeaderVariant }) {
   const consultor = useSesion()?.userInfo.roles.includes('consultor')
   return (
     <header className={VARIANTS[variant]}>
-      <div className="contenedor flex items-center justify-between gap-x-6 py-3 max-lg:flex-wrap lg:items-end lg:pt-2 lg:pb-4">
+      <div className="contenedor flex items-center justify-between gap-6 py-3 lg:items-end lg:pt-2 lg:pb-4">
         <Logo name={ORGANIZACION.nombre} />
         <nav aria-label="Principal" className="hidden lg:block">
           <div className="flex items-center justify-end opacity-90">
