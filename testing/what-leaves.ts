@@ -234,6 +234,7 @@ export const LEAVES: Record<Audience, Record<string, string[]>> = {
     cotizaciones: ['motivo'],
     cupones: ['codigo', 'descripcion', 'email'],
     esperas: ['email', 'nombre'],
+    evento_sociales: ['enlace'],
     evento_unidades: ['nombre', 'video'],
     extractos: ['archivo'],
     extractos_rechazos: ['motivo', 'texto'],

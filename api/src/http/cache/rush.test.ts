@@ -132,13 +132,13 @@ describe('a rush of sales', () => {
     await vi.waitFor(async () => expect(await seatsShown(tienda)).toBe(48), { timeout: 5_000 })
   })
 
-  it('tells apart nothing but the seats and who waits for them: every other column is told at once [R1.2]', async () => {
+  it('tells apart nothing but seats, who waits for them and what no page shows: every other column is told at once [R1.2]', async () => {
     const [row] = await tienda.sql(
       `select array_agg(a.attname::text order by a.attname) as later from pg_trigger t
        join pg_attribute a on a.attrelid = t.tgrelid and a.attnum > 0 and not a.attisdropped
        where t.tgrelid = 'evento_sociales'::regclass and t.tgname = 'avisar_cambio' and not a.attnum = any (t.tgattr)`,
     )
-    expect(row).toEqual({ later: ['cupo', 'en_espera'] })
+    expect(row).toEqual({ later: ['cupo', 'en_espera', 'enlace', 'enlace_cambiado_en'] })
   })
 })
 
