@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
+import { ChevronRight, Pause, Play } from 'lucide-react'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { useNearView } from './use-near-view.ts'
@@ -115,7 +115,7 @@ export function Carousel({
         {arrows ? (
           <>
             <button type="button" className={round} onClick={() => go(selected - 1)} aria-label="Anterior">
-              <ChevronLeft aria-hidden="true" className="size-5" />
+              <ChevronRight aria-hidden="true" className="size-5 rotate-180" />
             </button>
             <button type="button" className={round} onClick={() => go(selected + 1)} aria-label="Siguiente">
               <ChevronRight aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Motivo } from '#domain/archivos/motivo.ts'
 import { type FormatoPortada, portada } from '#domain/archivos/portada.ts'
-import { cx } from './cx.ts'
+import { cx as join } from './cx.ts'
 import { Trazo } from './motivo.tsx'
 
 /** The generated mountain of an id (decorative). It fills its box. */
@@ -19,12 +19,14 @@ export function Cover({
 }) {
   const gradient = useId()
   const { width, height, sky, sun, ridges } = portada(id, formato, motivo?.cielo)
+  const { cx, cy, r, halo, color: fill } = sun
+  const disc = { cx, cy, fill }
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio={formato === 'panorama' ? 'xMidYMin slice' : 'xMidYMid slice'}
+      preserveAspectRatio={`xMidY${formato === 'panorama' ? 'Min' : 'Mid'} slice`}
       aria-hidden="true"
-      className={cx('block size-full', className)}
+      className={join('block size-full', className)}
     >
       <linearGradient id={gradient} x2="0" y2="1">
         {sky.map(({ offset, color }) => (
@@ -32,17 +34,14 @@ export function Cover({
         ))}
       </linearGradient>
       <rect width={width} height={height} fill={`url(#${gradient})`} />
-      <circle cx={sun.cx} cy={sun.cy} r={sun.halo} fill={sun.color} opacity=".14" />
-      {motivo ? null : <circle cx={sun.cx} cy={sun.cy} r={sun.r} fill={sun.color} opacity=".92" />}
+      <circle {...disc} r={halo} opacity=".14" />
+      {!motivo && <circle {...disc} r={r} opacity=".92" />}
       {ridges.map(({ d, color }) => (
         <path key={color} d={d} fill={color} />
       ))}
-      {motivo ? (
-        <Trazo
-          motivo={motivo}
-          transform={`translate(${sun.cx - sun.halo} ${sun.cy - sun.halo}) scale(${(2 * sun.halo) / 100})`}
-        />
-      ) : null}
+      {motivo && (
+        <Trazo motivo={motivo} transform={`translate(${cx - halo} ${cy - halo}) scale(${halo / 50})`} />
+      )}
     </svg>
   )
 }

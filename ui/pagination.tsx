@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Paginacion } from '#contract/paging.ts'
@@ -23,7 +23,7 @@ export function Pagination({
       <ul className="flex flex-wrap items-center gap-1">
         <li>
           <Step page={previous} to={to} label="Página anterior">
-            <ChevronLeft aria-hidden="true" className="size-5" />
+            <ChevronRight aria-hidden="true" className="size-5 rotate-180" />
           </Step>
         </li>
         {pages.map((number) => (
