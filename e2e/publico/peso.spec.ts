@@ -14,7 +14,7 @@ const AT_MOST: Record<string, number> = {
   '/consultores-general': 146,
   '/consultor/1-marcela_ib%C3%A1%C3%B1ez': 145,
   '/libros': 135,
-  '/video': 139,
+  '/video': 138,
   '/buscar?q=charla': 138,
   '/terminos': 135,
   '/login': 156,

@@ -95,8 +95,9 @@ export function createConsultas({
     async answer(tx: Tx, IdConsultor: number, id: number, texto: string): Promise<Consulta> {
       const { email } = await lockOwn(tx, IdConsultor, id)
       // The same again is one whose answer she did not hear of.
-      const last = (await get(IdConsultor, id, tx)).mensajes.at(-1)
-      if (last?.de === 'consultor' && last.texto === texto) return get(IdConsultor, id, tx)
+      const before = await get(IdConsultor, id, tx)
+      const last = before.mensajes.at(-1)
+      if (last?.de === 'consultor' && last.texto === texto) return before
       const consultor = await lockConsultor(tx, IdConsultor)
       await addMensaje(tx, { consultaId: id, de: 'consultor', texto })
       // What is answered to this mail joins the thread; without a receiver it goes to her.

@@ -14,6 +14,7 @@ import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip } from '../../kit/chip.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
+import { useRequestId } from '../../kit/request-id.ts'
 import { formatMoment } from '../../kit/time.ts'
 import { sayWithUndo } from '../../kit/toast.tsx'
 import { LeaveGuard } from '../../resource/leave-guard.tsx'
@@ -94,15 +95,15 @@ function Responder({ mensaje }: { mensaje: MensajeEntero }) {
     queryFn: async () => (await call(listRespuestas, { query: { uso: 'mensaje' } })).data,
     staleTime: 60_000,
   })
-  // Chosen once for this text: sending it twice answers once.
-  const key = useRef(crypto.randomUUID())
+  const request = useRequestId()
   const send = async (cerrar: boolean) => {
     if (!texto.trim() || busy) return
-    const respuesta = key.current
-    const body = { id: respuesta, texto: texto.trim(), visto, cerrar }
+    const written = { texto: texto.trim(), cerrar }
+    const respuesta = request.idOf(written)
+    const body = { ...written, id: respuesta, visto }
     const done = await run(() => call(answerMensaje, { params: { id }, body })).catch(() => undefined)
     if (!done) return
-    key.current = crypto.randomUUID()
+    request.answered()
     setTexto('')
     sayWithUndo(done.message, async () => {
       await run(() => call(undoRespuesta, { params: { id, respuesta } }))

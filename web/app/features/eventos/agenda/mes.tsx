@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { type Filtros, mesMas, mesText, semanasOf } from '#domain/eventos/agenda.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
@@ -111,7 +111,6 @@ function MesVecino({
   mes: string
   rumbo: 'anterior' | 'siguiente'
 }) {
-  const Icon = rumbo === 'anterior' ? ChevronLeft : ChevronRight
   return (
     <ButtonLink
       to={linkTo.agenda({ ...filtros, mes }, 'calendario')}
@@ -119,7 +118,7 @@ function MesVecino({
       variant="outline"
       size="icon"
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <ChevronRight aria-hidden="true" className={cx('size-5', rumbo === 'anterior' && 'rotate-180')} />
       <span className="sr-only">{`Mes ${rumbo}: ${mesText(mes)}`}</span>
     </ButtonLink>
   )
