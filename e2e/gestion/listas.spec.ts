@@ -1,5 +1,5 @@
 import { aCompra, anEvento, fromNow } from '#testing/factories.ts'
-import { expectAccessible } from '../support/axe.ts'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 
@@ -118,7 +118,10 @@ test('an action is about what is ticked, begins once though its answer is lost, 
   await site.sql('update libros set id_estado = 2 where autor = $1', [autor])
 })
 
-test('amounts are asked for as they are written here [G6.53]', async ({ page, site }) => {
+test('amounts are asked for as they are written here, and a tablet keeps what names a row [G6.53 G6.58]', async ({
+  page,
+  site,
+}) => {
   const { IdEvento } = await anEvento(site, { precio: 45_000, fecha: fromNow({ days: 40 }) })
   await aCompra(site, { id_evento: IdEvento, amount: 45_000 })
   await enterGestion(page, site)
@@ -141,6 +144,15 @@ test('amounts are asked for as they are written here [G6.53]', async ({ page, si
   await ask('45.000')
   await expect(page).toHaveURL(/amount=45000\.\./)
   await expect(table).toHaveCount(2)
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const list of ['compras', 'pedidos']) {
+    await page.goto(`/gestion/${list}`)
+    const named = page.getByRole('table').getByRole('link').first()
+    await expect(named).toBeVisible()
+    expect((await named.boundingBox())?.width, list).toBeGreaterThan(80)
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('a row knows its neighbours across the pages of its list, and a page the one before it [G6.34 G6.56]', async ({

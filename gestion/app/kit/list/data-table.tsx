@@ -29,6 +29,10 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
+/** Where there is less, the frame scrolls: a column without a width of its own would be left with nothing. */
+const roomFor = (columns: readonly { width?: string }[]) =>
+  `calc(2.75rem + ${columns.map(({ width }) => width ?? '7rem').join(' + ')})`
+
 function Table<Row>({
   caption,
   columns,
@@ -44,7 +48,7 @@ function Table<Row>({
     selection !== undefined && rows.length > 0 && rows.every((row) => selection.chosen.has(keyOf(row)))
   const some = selection !== undefined && rows.some((row) => selection.chosen.has(keyOf(row)))
   return (
-    <table className="w-full min-w-[640px] table-fixed border-collapse text-tabla">
+    <table className="w-full table-fixed border-collapse text-tabla" style={{ minWidth: roomFor(columns) }}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="bg-hundida text-meta text-suave">
