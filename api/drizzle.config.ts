@@ -7,7 +7,7 @@ export default defineConfig({
     './api/src/modules/*/*/tables.ts',
     './api/src/mail/tables.ts',
     './api/src/resource/tables.ts',
-    './api/src/http/limites-tables.ts',
+    './api/src/http/access/limites-tables.ts',
     './api/src/db/base/tables.ts',
   ],
   out: './api/src/db/migrations',

@@ -47,9 +47,9 @@ const WRONG: Uses[] = [
   [`${m}/eventos/tables.ts`, `${m}/eventos/queries.ts`],
   [`${m}/eventos/service.ts`, 'npm:stripe'],
   [`${m}/eventos/service.ts`, 'node:https'],
-  ['api/src/http/limits.ts', 'npm:pg'],
-  ['api/src/http/limits.ts', `${m}/eventos/tables.ts`],
-  ['api/src/http/limits.ts', `${m}/eventos/service.ts`],
+  ['api/src/http/access/limits.ts', 'npm:pg'],
+  ['api/src/http/access/limits.ts', `${m}/eventos/tables.ts`],
+  ['api/src/http/access/limits.ts', `${m}/eventos/service.ts`],
   ['web/app/parts/boton.tsx', 'web/app/features/eventos/card.tsx'],
   ['web/app/features/eventos/cover.tsx', 'web/app/routes/home.tsx'],
   ['web/app/features/eventos/list.tsx', 'web/app/features/libros/card.tsx'],
@@ -74,7 +74,7 @@ const RIGHT: Uses[] = [
   [`${m}/eventos/resources.ts`, `${m}/ubicaciones/resources.ts`],
   [`${m}/compras/providers/stripe.ts`, 'npm:stripe'],
   [`${m}/eventos/eventos.test.ts`, `${m}/compras/queries.ts`],
-  ['api/src/http/metrics.ts', 'node:http'],
+  ['api/src/http/observing/metrics.ts', 'node:http'],
   ['api/src/mail/queries.ts', `${m}/archivos/tables.ts`],
   ['web/app/features/eventos/card.tsx', 'web/app/features/eventos/price.tsx'],
   ['web/app/features/eventos/card.tsx', 'ui/chip.tsx'],
@@ -159,7 +159,7 @@ describe('cycles', () => {
 })
 
 describe('reaching outside without an import', () => {
-  it.each([`${m}/eventos/service.ts`, 'api/src/http/limits.ts', 'ui/form.tsx'])(
+  it.each([`${m}/eventos/service.ts`, 'api/src/http/access/limits.ts', 'ui/form.tsx'])(
     '%s may not fetch',
     (path) => {
       expect(findFetches([{ path, text: `await fetch('https://example.com')` }])).toHaveLength(1)

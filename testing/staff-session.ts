@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createStaffCookie } from '#api/http/staff-cookie.ts'
+import { createStaffCookie } from '#api/http/access/staff-cookie.ts'
 
 type Sql = (text: string, values: unknown[]) => Promise<unknown>
 

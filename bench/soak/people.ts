@@ -1,7 +1,7 @@
 // Readers, people who follow a course, and staff.
 import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { createAccessTokens } from '#api/http/auth.ts'
+import { createAccessTokens } from '#api/http/access/auth.ts'
 import { etagOfVersion } from '#contract/version.ts'
 import { aCurso, anInscripcion, aUsuario, rowsOf, type UsuarioDePrueba } from '#testing/factories.ts'
 import { openStaffSession } from '#testing/staff-session.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { csvOf } from '../http/csv.ts'
+import { csvOf } from '../http/endpoints/csv.ts'
 import type { Celda, ColumnaDeHoja, Filas } from './celdas.ts'
 
 function textOf(value: Celda | undefined, { tipo }: ColumnaDeHoja): string {

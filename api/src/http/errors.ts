@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { ErrorBody } from '#contract/error-body.ts'
 import { type CodigoError, ERRORES } from '#domain/sitio/errores.ts'
 import { databaseIsAway } from '../db/away.ts'
-import { plainErrorPage } from './plain-error-page.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import { plainErrorPage } from './pages/plain-error-page.ts'
+import type { SecurityHeaders } from './pages/security-headers.ts'
 
 interface Details {
   /** Spanish message per field. */

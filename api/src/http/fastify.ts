@@ -4,13 +4,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { TRANSFER_TIMEOUT_MS } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
 import type { FrontDoor } from './cache/front-door.ts'
-import { DEADLINE_MS } from './deadlines.ts'
 import type { Draining } from './draining.ts'
+import { DEADLINE_MS } from './endpoints/deadlines.ts'
 import { createFrameworkAnswers } from './framework-answers.ts'
 import { requestIdOf } from './in-process.ts'
-import { loggerOptions } from './logger.ts'
+import { loggerOptions } from './observing/logger.ts'
+import type { SecurityHeaders } from './pages/security-headers.ts'
 import { canonicalUrl } from './paths.ts'
-import type { SecurityHeaders } from './security-headers.ts'
 
 /** Fastify behind the front door: what is kept as bytes never reaches it. */
 export function createFastify(

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, errorBody, statusOf, toAppError } from './errors.ts'
-import type { SecurityHeaders } from './security-headers.ts'
+import type { SecurityHeaders } from './pages/security-headers.ts'
 
 interface BrokenRequest extends Error {
   code?: string

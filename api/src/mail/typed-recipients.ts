@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/client.ts'
-import { createPersistentLimiter, takes } from '../http/limits.ts'
+import { createPersistentLimiter, takes } from '../http/access/limits.ts'
 
 const DAY_SECONDS = 24 * 3600
 const MAILS_PER_DAY = 3

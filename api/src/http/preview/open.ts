@@ -5,9 +5,9 @@ import type { Visitante } from '#domain/sitio/sitio.ts'
 import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import type { Overlay } from '../../db/overlay.ts'
 import type { Previews } from '../../resource/staff/staff-resources.ts'
-import type { MayStill } from '../auth.ts'
+import type { MayStill } from '../access/auth.ts'
 import { AppError } from '../errors.ts'
-import type { Visitantes } from '../visitante.ts'
+import type { Visitantes } from '../visitor/visitante.ts'
 import type { Banner } from './document.ts'
 
 export interface PreviewDoor {

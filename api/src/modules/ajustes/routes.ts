@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelAjuste, changeAjuste, listAjustes } from '#domain/ajustes/ajustes.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { AjustesService } from './service.ts'
 
 export function ajustesRoutes(app: FastifyInstance, { ajustes }: { ajustes: AjustesService }): void {

@@ -8,8 +8,8 @@ import { ARCHIVO_DEMASIADO_GRANDE, ARCHIVO_MAX_BYTES, Archivo } from '#domain/ar
 import { multipart } from '#testing/multipart.ts'
 import { grant, openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../db/actor.ts'
-import { parseRange } from '../../http/byte-range.ts'
-import { route } from '../../http/route.ts'
+import { parseRange } from '../../http/endpoints/byte-range.ts'
+import { route } from '../../http/endpoints/route.ts'
 import { createArchivosService } from './service.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex')

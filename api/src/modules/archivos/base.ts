@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../../db/client.ts'
-import type { ByteRange } from '../../http/byte-range.ts'
+import type { ByteRange } from '../../http/endpoints/byte-range.ts'
 import { type ArchivoInfo, readSlice } from './queries.ts'
 import { readSliceOfPartes } from './subidas/queries.ts'
 

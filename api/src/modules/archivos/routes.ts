@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { ARCHIVO_TIPOS, downloadArchivo, Hash } from '#domain/archivos/archivos.ts'
+import { sendParts } from '../../http/endpoints/file.ts'
+import { route } from '../../http/endpoints/route.ts'
 import { AppError } from '../../http/errors.ts'
-import { sendParts } from '../../http/file.ts'
-import { route } from '../../http/route.ts'
-import type { SecurityHeaders } from '../../http/security-headers.ts'
+import type { SecurityHeaders } from '../../http/pages/security-headers.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { ArchivosService } from './service.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { search } from '#domain/busqueda/busqueda.ts'
-import { keptRoute } from '../../http/route.ts'
+import { keptRoute } from '../../http/endpoints/route.ts'
 import { computedOf, type ResourceHost } from '../../resource/routes.ts'
 import type { BusquedaService } from './service.ts'
 

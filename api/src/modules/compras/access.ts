@@ -1,4 +1,4 @@
-import type { Usuario } from '../../http/auth.ts'
+import type { Usuario } from '../../http/access/auth.ts'
 import type { CompraRow } from './queries.ts'
 
 /** Who holds the reference may read; another signed-in person's purchase does not exist. */

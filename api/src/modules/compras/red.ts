@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
-import { networkOf } from '../../http/network.ts'
+import { networkOf } from '../../http/access/network.ts'
 
 /** Says that two purchases came from one network, and nothing else. */
 export function createRed(secret: string): (address: string) => string {

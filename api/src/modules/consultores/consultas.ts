@@ -4,7 +4,7 @@ import { CONSULTA_ENVIADA, type Consulta, type sendConsulta } from '#domain/cons
 import type { Config } from '../../config.ts'
 import { type Actor, SISTEMA } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
-import { type Admission, createAdmission } from '../../http/admission.ts'
+import { type Admission, createAdmission } from '../../http/access/admission.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { type CorreoEntrante, type DireccionesDeRespuesta, ENTRANTES_MAX } from '../../mail/direcciones.ts'

@@ -8,7 +8,7 @@ import {
 } from '#domain/consultores/consultores.ts'
 import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
 import { listPaisesConConsultores } from '#domain/consultores/mapa.ts'
-import { keptRoute, route } from '../../http/route.ts'
+import { keptRoute, route } from '../../http/endpoints/route.ts'
 import { computedOf, itemRoute, listRoute, type ResourceHost } from '../../resource/routes.ts'
 import { certificadoBinding, consultorBinding, consultorForoBinding } from './resources.ts'
 import type { ConsultoresService } from './service.ts'

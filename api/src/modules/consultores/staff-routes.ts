@@ -13,7 +13,7 @@ import {
 } from '#domain/consultores/gestion-consultores.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { Cambios } from './cambios.ts'
 import type { Ciclo } from './ciclo.ts'
 import type { Importar } from './importar.ts'

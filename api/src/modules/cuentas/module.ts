@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import type { AccessTokens } from '../../http/auth.ts'
-import type { StaffCookie } from '../../http/staff-cookie.ts'
+import type { AccessTokens } from '../../http/access/auth.ts'
+import type { StaffCookie } from '../../http/access/staff-cookie.ts'
 import type { House, Module } from '../../module.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
 import type { AjustesService } from '../ajustes/service.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 
 const whoCalls = endpoint({
   method: 'GET',

@@ -17,8 +17,8 @@ import {
   updateContrasenia,
   updateCuenta,
 } from '#domain/cuentas/cuentas.ts'
-import { route } from '../../http/route.ts'
-import type { Visitantes } from '../../http/visitante.ts'
+import { route } from '../../http/endpoints/route.ts'
+import type { Visitantes } from '../../http/visitor/visitante.ts'
 import type { AccesoService } from './access/service.ts'
 import type { RecuperacionService } from './recovery/service.ts'
 import type { CuentasService } from './service.ts'

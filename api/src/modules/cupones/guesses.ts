@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client.ts'
+import { consume, createPersistentLimiter } from '../../http/access/limits.ts'
 import { AppError } from '../../http/errors.ts'
-import { consume, createPersistentLimiter } from '../../http/limits.ts'
 
 const MINUTES = 15
 const OF_NETWORK = 20

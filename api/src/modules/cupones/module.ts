@@ -1,5 +1,5 @@
 import { createLoteDeCupones } from '#domain/cupones/gestion.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import { type CuponDeCharla, createCuponDeCharla } from './charla.ts'

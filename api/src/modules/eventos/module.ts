@@ -1,4 +1,4 @@
-import { createAdmission } from '../../http/admission.ts'
+import { createAdmission } from '../../http/access/admission.ts'
 import type { House, Module } from '../../module.ts'
 import type { StaffResources } from '../../resource/staff/staff-resources.ts'
 import type { UnidadesService } from '../unidades/service.ts'

@@ -1,4 +1,4 @@
-import { createAdmission } from '../../http/admission.ts'
+import { createAdmission } from '../../http/access/admission.ts'
 import type { House, Module } from '../../module.ts'
 import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'

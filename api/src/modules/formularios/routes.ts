@@ -10,9 +10,9 @@ import {
   sendNewsletter,
 } from '#domain/formularios/formularios.ts'
 import type { Actor } from '../../db/actor.ts'
-import { networkOf } from '../../http/network.ts'
-import { route } from '../../http/route.ts'
-import type { Visitantes } from '../../http/visitante.ts'
+import { networkOf } from '../../http/access/network.ts'
+import { route } from '../../http/endpoints/route.ts'
+import type { Visitantes } from '../../http/visitor/visitante.ts'
 import type { Envio, FormulariosService } from './service.ts'
 
 export function formulariosRoutes(

@@ -25,7 +25,7 @@ import {
 import type { Config } from '../../config.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
-import type { Admission } from '../../http/admission.ts'
+import type { Admission } from '../../http/access/admission.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { arrepentimientoRecibido } from '../../mail/plantillas/arrepentimiento.ts'

@@ -4,7 +4,7 @@ import { ENTIDADES, type Entidad } from '#domain/gestion/entidades.ts'
 import type { addNota, getActividad, Nota } from '#domain/gestion/notas.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
-import type { Staff } from '../../http/auth.ts'
+import type { Staff } from '../../http/access/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import { relateNotas } from './history-queries.ts'
 import {

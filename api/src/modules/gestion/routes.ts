@@ -8,7 +8,7 @@ import {
   removeNota,
 } from '#domain/gestion/notas.ts'
 import { listVistas, removeVista, saveVista } from '#domain/gestion/vistas.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { Notas } from './notas.ts'
 import type { GestionService } from './service.ts'
 import type { Vistas } from './vistas.ts'

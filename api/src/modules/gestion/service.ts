@@ -5,7 +5,7 @@ import type { Hallazgo, listPendientes, searchGestion } from '#domain/cuentas/ge
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import type { Database } from '../../db/client.ts'
-import type { Staff } from '../../http/auth.ts'
+import type { Staff } from '../../http/access/auth.ts'
 import {
   type CompraHallada,
   countPendientes,

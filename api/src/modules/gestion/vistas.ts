@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { saveVista as Save, Vista } from '#domain/gestion/vistas.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
-import type { Staff } from '../../http/auth.ts'
+import type { Staff } from '../../http/access/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import { deleteVista, findVista, listVistas, saveVista, type VistaRow } from './vistas-queries.ts'
 

@@ -1,6 +1,6 @@
 import { type Permisos, permisosOf } from '#domain/cuentas/permisos.ts'
 import { claseOf, type NombreDeClase, permisoToExport, tellsOfPeople } from '#domain/informes/clases.ts'
-import type { Staff } from '../../http/auth.ts'
+import type { Staff } from '../../http/access/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Miembro } from './queries.ts'
 

@@ -16,7 +16,7 @@ import {
   unscheduleInforme,
   updateInforme,
 } from '#domain/informes/informes.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { Corridas } from './corridas.ts'
 import type { InformesService } from './service.ts'
 

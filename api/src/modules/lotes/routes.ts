@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { LotesService } from './service.ts'
 
 export function lotesRoutes(app: FastifyInstance, { lotes }: { lotes: LotesService }): void {

@@ -11,7 +11,7 @@ import {
 } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
-import type { Staff } from '../../http/auth.ts'
+import type { Staff } from '../../http/access/auth.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
 import {
   copyDone,

@@ -14,7 +14,7 @@ import {
   unassignMovimiento,
 } from '#domain/movimientos/movimientos.ts'
 import type { Database } from '../../db/client.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import { serveList } from '../../resource/staff/list.ts'
 import { findTotals } from '../../resource/staff/totals.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'

@@ -6,7 +6,7 @@ import { dropPaginasGuardadas, getPaginasGuardadas } from '#domain/operacion/pag
 import { listTareas, runTarea } from '#domain/operacion/tareas.ts'
 import { collectMails } from '#testing/mails.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
-import { limitsOf } from '../../http/limits.ts'
+import { limitsOf } from '../../http/access/limits.ts'
 import { createJobs } from '../../jobs/jobs.ts'
 import { createCorreo } from '../../mail/correo.ts'
 import { bienvenida } from '../../mail/plantillas/bienvenida.ts'

@@ -1,7 +1,7 @@
 import { avisosResource } from '#domain/operacion/avisos.ts'
 import { bloqueosResource, LIMITES } from '#domain/operacion/bloqueos.ts'
 import { correosResource } from '#domain/operacion/correos.ts'
-import { limites } from '../../http/limites-tables.ts'
+import { limites } from '../../http/access/limites-tables.ts'
 import { correos } from '../../mail/tables.ts'
 import type { Binding } from '../../resource/binding.ts'
 import { webhookEventos } from '../compras/tables.ts'

@@ -4,7 +4,7 @@ import { listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
 import { type CorreoEnviado, listCorreos, listPlantillas, resendCorreos } from '#domain/operacion/correos.ts'
 import { dropPaginasGuardadas, getPaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
 import { listTareas, runTarea } from '#domain/operacion/tareas.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { OperacionService } from './service.ts'
 
 export function operacionRoutes(app: FastifyInstance, { operacion }: { operacion: OperacionService }): void {

@@ -1,6 +1,6 @@
 import { NOMBRES_DE_ESTADO } from '#domain/pedidos/estados.ts'
 import { type Pedido, PedidosList } from '#domain/pedidos/pedidos.ts'
-import { momentCell } from '../../http/csv.ts'
+import { momentCell } from '../../http/endpoints/csv.ts'
 import type { ServedList } from '../../resource/staff/list.ts'
 import { pedidos } from './tables.ts'
 

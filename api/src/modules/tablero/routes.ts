@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getTablero } from '#domain/tablero/tablero.ts'
 import { countVisita } from '#domain/tablero/visitas.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { TableroService } from './service.ts'
 import type { Visitas } from './visitas.ts'
 

@@ -1,6 +1,6 @@
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import type { Tablero } from '#domain/tablero/tablero.ts'
-import type { Staff } from '../../http/auth.ts'
+import type { Staff } from '../../http/access/auth.ts'
 import type { House } from '../../module.ts'
 import {
   countAvisos,

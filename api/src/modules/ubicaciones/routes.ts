@@ -5,7 +5,7 @@ import {
   listPaises,
   listProvincias,
 } from '#domain/ubicaciones/ubicaciones.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { House } from '../../module.ts'
 import { listRoute } from '../../resource/routes.ts'
 import { localidadBinding, paisBinding, provinciaBinding } from './resources.ts'

@@ -11,7 +11,7 @@ import {
   updateInscripcion,
   updatePosicion,
 } from '#domain/unidades/unidades.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { UnidadesService } from './service.ts'
 
 const listed = <T>(data: T[]) => ({ data, total: data.length })

@@ -14,7 +14,7 @@ import type {
 } from '#domain/unidades/unidades.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
-import type { Usuario } from '../../http/auth.ts'
+import type { Usuario } from '../../http/access/auth.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { actividadFinalizada } from '../../mail/plantillas/actividades.ts'

@@ -1,5 +1,5 @@
 import { getDesafio } from '#domain/verificacion/verificacion.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { House, Module } from '../../module.ts'
 import { verificacionJobs } from './jobs.ts'
 import { createVerificacionService, type VerificacionService } from './service.ts'

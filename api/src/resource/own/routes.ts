@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ResourceQuery } from '#contract/resource.ts'
 import type { Database } from '../../db/client.ts'
-import { route } from '../../http/route.ts'
+import { route } from '../../http/endpoints/route.ts'
 import type { Clave, Datos } from '../editable.ts'
 import type { OwnBinding } from './binding.ts'
 import { createOwnService } from './service.ts'

@@ -9,9 +9,9 @@ import {
 } from '#domain/archivos/imagenes.ts'
 import type { ByteCache } from '../../../http/cache/byte-cache.ts'
 import { sendCached } from '../../../http/cache/send.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import { AppError } from '../../../http/errors.ts'
-import { route } from '../../../http/route.ts'
-import type { SecurityHeaders } from '../../../http/security-headers.ts'
+import type { SecurityHeaders } from '../../../http/pages/security-headers.ts'
 import type { ImagenesService } from './service.ts'
 
 const YEAR_SECONDS = 31_536_000

@@ -15,7 +15,7 @@ import { multipart } from '#testing/multipart.ts'
 import { type ObjectStore, openObjectStore } from '#testing/object-store.ts'
 import { endingProcess } from '#testing/server-process.ts'
 import { openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
-import { createSecurityHeaders } from '../../../http/security-headers.ts'
+import { createSecurityHeaders } from '../../../http/pages/security-headers.ts'
 
 let store: ObjectStore
 let site: TestSite

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
-import type { ByteRange } from '../../../http/byte-range.ts'
+import type { ByteRange } from '../../../http/endpoints/byte-range.ts'
 
 export interface ObjetosConfig {
   url: string

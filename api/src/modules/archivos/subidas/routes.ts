@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { beginSubida, finishSubida, getSubida, sendParte } from '#domain/archivos/gestion.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { SubidasService } from './service.ts'
 
 export async function subidasRoutes(app: FastifyInstance, subidas: SubidasService): Promise<void> {

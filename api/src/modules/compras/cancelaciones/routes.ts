@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelEvento, previewCancelacion } from '#domain/compras/cancelaciones.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { LotesService } from '../../lotes/service.ts'
 import type { Cancelaciones } from './service.ts'
 

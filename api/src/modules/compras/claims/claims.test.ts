@@ -26,7 +26,7 @@ import {
   type Tienda,
   unComprador,
 } from '#testing/tienda.ts'
-import { COOKIE } from '../../../http/visitante.ts'
+import { COOKIE } from '../../../http/visitor/visitante.ts'
 
 let tienda: Tienda
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { ID_FORMA_PAGO, MedioPago, type Origen, origenOf } from '#domain/compras
 import type { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { isPaisDeEnvio } from '#domain/libros/envio.ts'
 import type { Database } from '../../../db/client.ts'
-import type { Usuario } from '../../../http/auth.ts'
+import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'

@@ -1,6 +1,6 @@
 import { type ReembolsoStaff, ReembolsosList } from '#domain/compras/gestion-reembolsos.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
-import { momentCell } from '../../../http/csv.ts'
+import { momentCell } from '../../../http/endpoints/csv.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { reembolsos } from '../tables.ts'
 

@@ -10,8 +10,8 @@ import {
   takeReembolso,
 } from '#domain/compras/gestion-reembolsos.ts'
 import type { Database } from '../../../db/client.ts'
-import { csvOf } from '../../../http/csv.ts'
-import { route } from '../../../http/route.ts'
+import { csvOf } from '../../../http/endpoints/csv.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import { serveList } from '../../../resource/staff/list.ts'
 import { findTotals } from '../../../resource/staff/totals.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'

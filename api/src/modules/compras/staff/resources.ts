@@ -1,5 +1,5 @@
 import { type CompraStaff, ComprasList } from '#domain/compras/staff.ts'
-import { momentCell } from '../../../http/csv.ts'
+import { momentCell } from '../../../http/endpoints/csv.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { compras } from '../tables.ts'
 

@@ -18,7 +18,7 @@ import {
 } from '#domain/compras/staff.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import { serveList } from '../../../resource/staff/list.ts'
 import { findTotals } from '../../../resource/staff/totals.ts'
 import type { ArchivosService } from '../../archivos/service.ts'

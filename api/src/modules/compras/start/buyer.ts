@@ -1,7 +1,7 @@
 import type { CompradorForm, TipoProducto } from '#domain/compras/compras.ts'
 import type { Visitante } from '#domain/sitio/sitio.ts'
 import type { Actor } from '../../../db/actor.ts'
-import type { Usuario } from '../../../http/auth.ts'
+import type { Usuario } from '../../../http/access/auth.ts'
 
 /** Who buys, as far as a request tells. */
 export interface Buyer {

@@ -1,6 +1,6 @@
 // What somebody began before: repeated by its key, taken up again, or replaced.
 import type { Database, Tx } from '../../../db/client.ts'
-import type { Usuario } from '../../../http/auth.ts'
+import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type CompraRow, findCompra } from '../queries.ts'
 import { SIN_PAGO } from '../settle/decision.ts'

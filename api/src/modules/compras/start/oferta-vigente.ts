@@ -18,7 +18,7 @@ import { RETENCION_PROVEEDOR_MINUTOS, RETENCION_TRANSFERENCIA_DIAS } from '#doma
 import { fromMinor, IMPORTE_MAX } from '#domain/compras/precios.ts'
 import { ENVIO_SOLO_ARGENTINA, isPaisDeEnvio } from '#domain/libros/envio.ts'
 import type { Tx } from '../../../db/client.ts'
-import type { Usuario } from '../../../http/auth.ts'
+import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
 import type { Renovaciones } from '../../consultores/renovaciones.ts'
 import { type CompraRow, type DetalleRow, findCompra, type NuevaCompra } from '../queries.ts'

@@ -1,6 +1,6 @@
 // The seat of a purchase: a free one, one that is kept for whoever waited, or that of the purchase it replaces.
 import type { Tx } from '../../../db/client.ts'
-import type { Usuario } from '../../../http/auth.ts'
+import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { EventosService, Ofrecido } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'

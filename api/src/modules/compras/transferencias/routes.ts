@@ -7,7 +7,7 @@ import {
   resendDatos,
   undoDecision,
 } from '#domain/compras/transferencias.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { Transferencias } from './service.ts'
 
 export function transferenciasRoutes(app: FastifyInstance, transferencias: Transferencias): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Origen } from '#domain/compras/medios.ts'
 import { mercadopagoWebhook, paypalWebhook, stripeWebhook } from '#domain/compras/webhooks.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { Webhooks } from './service.ts'
 
 /** Signatures are over the bytes as they came, so nothing parses these bodies before they are verified. */

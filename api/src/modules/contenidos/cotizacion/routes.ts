@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { cancelCotizacion, changeCotizacion, getCotizacion } from '#domain/contenidos/cotizacion.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { CotizacionService } from './service.ts'
 
 export function cotizacionRoutes(

@@ -4,7 +4,7 @@ import type { ByteCache } from '../../../http/cache/byte-cache.ts'
 import { sendCached } from '../../../http/cache/send.ts'
 import { AppError } from '../../../http/errors.ts'
 import { createInProcessCaller, keepFor, noSources } from '../../../http/in-process.ts'
-import type { SecurityHeaders } from '../../../http/security-headers.ts'
+import type { SecurityHeaders } from '../../../http/pages/security-headers.ts'
 import type { DifusionService } from './service.ts'
 
 const HOUR_SECONDS = 3600

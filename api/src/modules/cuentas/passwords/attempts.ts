@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../../db/client.ts'
-import { consume, createPersistentLimiter } from '../../../http/limits.ts'
-import { networkOf } from '../../../http/network.ts'
+import { consume, createPersistentLimiter } from '../../../http/access/limits.ts'
+import { networkOf } from '../../../http/access/network.ts'
 
 const HOUR = 3600
 const DAY = 24 * HOUR

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
 import { CONTRASENIA_MIN_STAFF } from '#domain/texto/campos.ts'
-import type { Rol } from '../../../http/auth.ts'
+import type { Rol } from '../../../http/access/auth.ts'
 
 /** argon2id, as OWASP recommends: 19 MiB, 2 passes, 1 lane. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

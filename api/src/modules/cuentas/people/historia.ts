@@ -10,7 +10,7 @@ import {
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Historia, Relator } from '../../../historia.ts'
-import type { Staff } from '../../../http/auth.ts'
+import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { PersonalDataKeeper } from '../../../personal-data.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'

@@ -15,9 +15,9 @@ import {
   listPersonas,
   previewUnion,
 } from '#domain/cuentas/personas.ts'
-import type { Staff } from '../../../http/auth.ts'
+import type { Staff } from '../../../http/access/auth.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import { AppError } from '../../../http/errors.ts'
-import { route } from '../../../http/route.ts'
 import type { AccionesDePersona } from './acciones.ts'
 import type { HistoriaService } from './historia.ts'
 import type { PersonasService } from './service.ts'

@@ -5,7 +5,7 @@ import {
   removeFactorPropio,
   startFactorPropio,
 } from '#domain/cuentas/factor-propio.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { FactorPropio } from './factor.ts'
 
 export function factorPropioRoutes(app: FastifyInstance, { factor }: { factor: FactorPropio }): void {

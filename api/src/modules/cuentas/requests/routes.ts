@@ -9,7 +9,7 @@ import {
   resolveSolicitud,
   verifySolicitud,
 } from '#domain/cuentas/solicitudes.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { SolicitudesService } from './service.ts'
 
 export function solicitudesRoutes(

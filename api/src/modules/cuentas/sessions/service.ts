@@ -3,9 +3,9 @@ import type { Dispositivo, Tokens } from '#domain/cuentas/acceso.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
-import type { AccessTokens, Rol } from '../../../http/auth.ts'
+import type { AccessTokens, Rol } from '../../../http/access/auth.ts'
+import { networkOf } from '../../../http/access/network.ts'
 import { AppError } from '../../../http/errors.ts'
-import { networkOf } from '../../../http/network.ts'
 import {
   findSesionesAbiertas,
   findSesionForUpdate,

@@ -4,7 +4,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-import type { Staff } from '../../../http/auth.ts'
+import type { Staff } from '../../../http/access/auth.ts'
 import type { FactorRow } from './queries.ts'
 
 interface Llave {

@@ -15,9 +15,9 @@ import {
   startLlave,
   startTotp,
 } from '#domain/cuentas/sign-in.ts'
-import { route } from '../../../http/route.ts'
-import type { StaffCookie } from '../../../http/staff-cookie.ts'
-import type { Visitantes } from '../../../http/visitante.ts'
+import type { StaffCookie } from '../../../http/access/staff-cookie.ts'
+import { route } from '../../../http/endpoints/route.ts'
+import type { Visitantes } from '../../../http/visitor/visitante.ts'
 import type { EntradaService, ProcedenciaStaff } from './entrance.ts'
 import type { FactoresService } from './factors.ts'
 import type { StaffNotices } from './notices.ts'

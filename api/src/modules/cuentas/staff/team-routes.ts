@@ -10,7 +10,7 @@ import {
   setHabilitado,
   setRoles,
 } from '#domain/cuentas/equipo.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { EquipoService } from './team.ts'
 
 export function equipoRoutes(app: FastifyInstance, { equipo }: { equipo: EquipoService }): void {

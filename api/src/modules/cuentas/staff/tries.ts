@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/client.ts'
-import { consume, createPersistentLimiter } from '../../../http/limits.ts'
+import { consume, createPersistentLimiter } from '../../../http/access/limits.ts'
 
 const MINUTE = 60
 const DAY = 24 * 3_600

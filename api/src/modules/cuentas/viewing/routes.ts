@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { startVerComo } from '#domain/cuentas/ver-como.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { ViewingService } from './service.ts'
 
 export function viewingRoutes(app: FastifyInstance, { viewing }: { viewing: ViewingService }): void {

@@ -10,11 +10,11 @@ import {
   listEsperas,
   readEspera,
 } from '#domain/eventos/espera.ts'
-import type { Admission } from '../../../http/admission.ts'
+import type { Admission } from '../../../http/access/admission.ts'
+import { networkOf } from '../../../http/access/network.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
-import { networkOf } from '../../../http/network.ts'
-import { route } from '../../../http/route.ts'
-import type { Visitantes } from '../../../http/visitante.ts'
+import type { Visitantes } from '../../../http/visitor/visitante.ts'
 import type { TypedRecipients } from '../../../mail/typed-recipients.ts'
 import type { VerificacionService } from '../../verificacion/service.ts'
 import type { Esperas } from './espera.ts'

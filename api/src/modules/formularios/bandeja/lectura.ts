@@ -1,6 +1,6 @@
 import { convertibleOf, type Mensaje, type MensajeEntero } from '#domain/formularios/mensajes.ts'
 import type { Database } from '../../../db/client.ts'
-import type { Staff } from '../../../http/auth.ts'
+import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import {

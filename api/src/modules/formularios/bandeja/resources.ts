@@ -1,6 +1,6 @@
 import { type Mensaje, MensajesList } from '#domain/formularios/mensajes.ts'
 import { NOMBRES_DE_FORMULARIO } from '#domain/formularios/recibidos.ts'
-import { momentCell } from '../../../http/csv.ts'
+import { momentCell } from '../../../http/endpoints/csv.ts'
 import type { ServedList } from '../../../resource/staff/list.ts'
 import { mensajes } from '../tables.ts'
 

@@ -11,8 +11,8 @@ import {
   undoRespuesta,
 } from '#domain/formularios/mensajes.ts'
 import type { Database } from '../../../db/client.ts'
-import type { Staff } from '../../../http/auth.ts'
-import { route } from '../../../http/route.ts'
+import type { Staff } from '../../../http/access/auth.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import { serveList } from '../../../resource/staff/list.ts'
 import type { ArchivosService } from '../../archivos/service.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'

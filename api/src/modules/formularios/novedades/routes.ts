@@ -6,7 +6,7 @@ import {
   unsubscribe,
   unsubscribeOnPage,
 } from '#domain/formularios/novedades.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { Novedades } from './service.ts'
 
 export function novedadesRoutes(app: FastifyInstance, { novedades }: { novedades: Novedades }): void {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { CodigoConstancia, getConstancia } from '#domain/unidades/unidades.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import { AppError } from '../../../http/errors.ts'
-import { route } from '../../../http/route.ts'
-import type { SecurityHeaders } from '../../../http/security-headers.ts'
+import type { SecurityHeaders } from '../../../http/pages/security-headers.ts'
 import type { ConstanciasService } from './service.ts'
 
 export function constanciasRoutes(

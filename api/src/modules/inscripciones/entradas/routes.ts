@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { findEntrada, printEntrada, replaceEntrada } from '#domain/inscripciones/entradas.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { EntradasService } from './service.ts'
 
 export function entradasRoutes(app: FastifyInstance, { entradas }: { entradas: EntradasService }): void {

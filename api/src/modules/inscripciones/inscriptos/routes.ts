@@ -12,7 +12,7 @@ import {
   writeToInscripto,
 } from '#domain/inscripciones/inscriptos.ts'
 import type { Database } from '../../../db/client.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import { serveList } from '../../../resource/staff/list.ts'
 import { findTotals } from '../../../resource/staff/totals.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getPuerta, listEventosEnPuerta, tellPuerta } from '#domain/inscripciones/acreditacion.ts'
 import { readReunion } from '#domain/inscripciones/lista-de-reunion.ts'
-import { route } from '../../../http/route.ts'
+import { route } from '../../../http/endpoints/route.ts'
 import type { ReunionService } from '../reunion/service.ts'
 import type { PuertaService } from './service.ts'
 

@@ -11,7 +11,7 @@ import {
 import { FINAL_LETRAS, plainEntrada } from '#domain/inscripciones/entradas.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
-import type { Staff } from '../../../http/auth.ts'
+import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { AsistenciasService, Desenlace } from '../asistencias/asistencias.ts'
 import type { CodigosDeEntrada } from '../entradas/codigo.ts'

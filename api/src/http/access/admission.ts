@@ -1,0 +1,33 @@
+import type { Database } from '../../db/client.ts'
+import { createPersistentLimiter } from './limits.ts'
+
+/** So many posts of a form are taken from one network before the next has to prove that a person sends it (S25). */
+const POSTS = 5
+const WINDOW_SECONDS = 600
+
+export interface Admission {
+  /**
+   * Runs the work of a post that was read without a fault. It is counted before, so that posts side by side count
+   * too, and given back when it fails: only what was accepted counts.
+   */
+  run<T>(formulario: string, network: string, work: (mustVerify: boolean) => Promise<T>): Promise<T>
+}
+
+export function createAdmission(database: Database): Admission {
+  const accepted = createPersistentLimiter(database, 'formulario-aceptado', {
+    points: POSTS,
+    duration: WINDOW_SECONDS,
+  })
+  return {
+    async run(formulario, network, work) {
+      const key = `${formulario}:${network}`
+      const { consumedPoints } = await accepted.penalty(key, 1)
+      try {
+        return await work(consumedPoints > POSTS)
+      } catch (error) {
+        await accepted.reward(key, 1)
+        throw error
+      }
+    },
+  }
+}

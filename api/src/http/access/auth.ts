@@ -1,0 +1,212 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+import { type Audience, audienceOf, type Endpoint } from '#contract/endpoint.ts'
+import { SIN_USO } from '#contract/sin-uso.ts'
+import type { Permiso, Permisos, RolStaff } from '#domain/cuentas/permisos.ts'
+import type { Actor } from '../../db/actor.ts'
+import { AppError } from '../errors.ts'
+import type { StaffCookie } from './staff-cookie.ts'
+
+export type Rol = 'participante' | 'consultor' | 'staff'
+
+/** The signed-in person, as the access token tells (D7). */
+export interface Usuario {
+  id: number
+  email: string
+  nombre: string
+  apellido: string
+  roles: Rol[]
+  /** The session that the token belongs to. */
+  sid: string
+  /** The member of staff who only looks, as this person (G5.10). */
+  representadaPor?: number
+}
+
+/** A member of staff, with all that they may do at this moment. */
+export interface Staff extends Usuario {
+  rolesStaff: readonly RolStaff[]
+  permisos: Permisos
+  factor: EstadoFactor
+}
+
+/** How far somebody is with the second factor (S57). */
+export interface EstadoFactor {
+  enrolled: boolean
+  /** In this session. */
+  shown: boolean
+  /** So lately that what matters most opens. */
+  recent: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    usuario: Usuario | Staff | undefined
+  }
+}
+
+export interface AccessTokens {
+  sign(usuario: Usuario): Promise<string>
+  /** Throws SESION_VENCIDA for anything that is not a live token of ours. */
+  verify(token: string): Promise<Usuario>
+}
+
+export const ACCESS_TOKEN_SECONDS = 15 * 60
+const ISSUER = 'senda'
+const AUDIENCE = 'senda-api'
+const TYPE = 'at+jwt'
+
+export function createAccessTokens(secret: string): AccessTokens {
+  const key = new TextEncoder().encode(`access-token:${secret}`)
+  return {
+    sign: (usuario) =>
+      new SignJWT({ ...usuario })
+        .setProtectedHeader({ alg: 'HS256', typ: TYPE })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime(`${ACCESS_TOKEN_SECONDS}s`)
+        .sign(key),
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+        })
+        const { id, email, nombre, apellido, roles, sid, representadaPor } = payload as unknown as Usuario
+        const usuario = { id, email, nombre, apellido, roles, sid }
+        return representadaPor === undefined ? usuario : { ...usuario, representadaPor }
+      } catch (cause) {
+        throw new AppError('SESION_VENCIDA', { cause })
+      }
+    },
+  }
+}
+
+export function actorOf({ id, ip, usuario, routeOptions }: FastifyRequest): Actor {
+  const call = { requestId: id, direccion: ip }
+  if (!usuario) return { tipo: 'visitante', ...call }
+  const { representadaPor } = usuario
+  if (representadaPor !== undefined) {
+    return {
+      tipo: 'staff',
+      usuarioId: representadaPor,
+      enNombreDe: usuario.id,
+      permiso: 'cuentas.representar' satisfies Permiso,
+      sesion: usuario.sid,
+      ...call,
+    }
+  }
+  const access = routeOptions.config.endpoint?.access ?? 'public'
+  const audience = audienceOf(access)
+  return {
+    tipo: audience === 'staff' || audience === 'consultor' ? audience : 'persona',
+    usuarioId: usuario.id,
+    sesion: usuario.sid,
+    ...(audience === 'staff' ? { permiso: access } : {}),
+    ...call,
+  }
+}
+
+/**
+ * Who works in the session that a cookie names; undefined where it is over, or the account disabled or gone. What
+ * nobody asked for is no use of it.
+ */
+export type ReadStaff = (token: string, call: { inUse: boolean }) => Promise<Staff | undefined>
+
+/** Whether whoever works in a session is still there and holds a permission. Asking is no work of theirs. */
+export type MayStill = (sesion: string, permiso: string) => Promise<boolean>
+
+/** Whether somebody may still look as the person; what they read leaves its row in the audit. */
+export type FollowViewing = (actor: Actor, sid: string, read: Endpoint) => Promise<boolean>
+
+/** How staff are recognised: nothing that the public site hands out says who they are (S56.2). */
+export interface StaffDoor {
+  cookie: StaffCookie
+  readStaff: ReadStaff
+  followViewing: FollowViewing
+  /** Of our pages. */
+  origin: string
+}
+
+/** Finds who is calling, or throws where they may not. */
+type Recognise = (request: FastifyRequest, endpoint: Endpoint) => Promise<Usuario | Staff | undefined>
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const [scheme, token] = (headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' ? token : undefined
+}
+
+/** Browsers tell where a call comes from, and no page can make them lie. */
+function requireOwnPage({ method, headers }: FastifyRequest, origin: string): void {
+  if (method === 'GET' || method === 'HEAD') return
+  const site = headers['sec-fetch-site']
+  const own = site === undefined ? headers.origin === origin : site === 'same-origin'
+  if (!own) throw new AppError('ORIGEN_NO_PERMITIDO')
+}
+
+/** Without a second factor nothing but its enrolment opens; what matters most asks for it again (S57). */
+function requireFactor({ factor, before }: Endpoint, { enrolled, shown, recent }: EstadoFactor): void {
+  if (before === 'factor') return
+  const enrolling = before === 'enrolment' && !enrolled
+  if (!shown && !enrolling) throw new AppError('SESION_REQUERIDA')
+  if ((factor || before) && !recent && !enrolling) throw new AppError('FACTOR_REQUERIDO')
+}
+
+function recognisers(tokens: AccessTokens, door: StaffDoor): Record<Audience, Recognise> {
+  async function person(request: FastifyRequest): Promise<Usuario> {
+    const token = bearerOf(request)
+    if (!token) throw new AppError('SESION_REQUERIDA')
+    return tokens.verify(token)
+  }
+  return {
+    async public(request) {
+      const token = bearerOf(request)
+      return token ? tokens.verify(token).catch(() => undefined) : undefined
+    },
+    session: person,
+    async consultor(request) {
+      const usuario = await person(request)
+      if (!usuario.roles.includes('consultor')) throw new AppError('SIN_PERMISO')
+      return usuario
+    },
+    /** The database knows who works in a session and what they may do at this call. */
+    async staff(request, endpoint) {
+      const token = door.cookie.read(request.headers.cookie)
+      if (!token) throw new AppError('SESION_REQUERIDA')
+      requireOwnPage(request, door.origin)
+      const staff = await door.readStaff(token, { inUse: request.headers[SIN_USO] === undefined })
+      if (!staff) throw new AppError('SESION_VENCIDA')
+      const { access } = endpoint
+      const open = access === 'staff' ? staff.permisos.size > 0 : staff.permisos.has(access as Permiso)
+      if (!open) throw new AppError('SIN_PERMISO')
+      requireFactor(endpoint, staff.factor)
+      return staff
+    },
+  }
+}
+
+/** Staff who look as somebody else look, and nothing more, whatever the endpoint and whoever it is open to. */
+async function requireOnlyLooking(request: FastifyRequest, endpoint: Endpoint, door: StaffDoor) {
+  const { usuario } = request
+  if (usuario?.representadaPor === undefined) return
+  const looks = endpoint.viewing ? endpoint.viewing === 'open' : endpoint.method === 'GET'
+  if (!looks) throw new AppError('SOLO_LECTURA')
+  if (await door.followViewing(actorOf(request), usuario.sid, endpoint)) return
+  if (endpoint.access !== 'public') throw new AppError('SESION_VENCIDA')
+  request.usuario = undefined
+}
+
+/** Enforces the access that each endpoint of the contract declares. */
+export function installAuth(app: FastifyInstance, tokens: AccessTokens, door: StaffDoor): void {
+  const recognise = recognisers(tokens, door)
+  app.decorateRequest('usuario', undefined)
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config
+    if (!endpoint) return
+    if (endpoint.sameOrigin) requireOwnPage(request, door.origin)
+    request.usuario = await recognise[audienceOf(endpoint.access)](request, endpoint)
+    await requireOnlyLooking(request, endpoint, door)
+  })
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { limites } from './limites-tables.ts'
+
+/** Forgets what was counted; false where there was nothing. */
+export async function deleteLimite(tx: Tx, key: string): Promise<boolean> {
+  const gone = await tx.delete(limites).where(eq(limites.key, key)).returning({ key: limites.key })
+  return gone.length > 0
+}

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { LimitName } from '#contract/endpoint.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/client.ts'
+import { AppError } from '../errors.ts'
+import { isInProcess } from '../in-process.ts'
+import type { Visitantes } from '../visitor/visitante.ts'
+import { networkOf } from './network.ts'
+
+interface Limit {
+  points: number
+  /** Seconds. */
+  duration: number
+  /** Where refusing must cost next to nothing, each process counts by itself. */
+  inMemory?: true
+}
+
+/** Per network; counted in PostgreSQL, so that they hold across processes and restarts. */
+const LIMITS: Record<LimitName, Limit> = {
+  login: { points: 60, duration: 60 },
+  renovacion: { points: 120, duration: 60, inMemory: true },
+  registro: { points: 30, duration: 3600 },
+  recuperacion: { points: 30, duration: 3600 },
+  formulario: { points: 60, duration: 600 },
+  compra: { points: 30, duration: 600 },
+  verificacion: { points: 120, duration: 600 },
+  entrada: { points: 60, duration: 600 },
+}
+
+/** What each limit that is counted in a database allows. */
+const allowed = new WeakMap<Database, Map<string, number>>()
+
+export function limitsOf(database: Database): ReadonlyMap<string, number> {
+  return allowed.get(database) ?? new Map()
+}
+
+export function createPersistentLimiter(
+  database: Database,
+  name: string,
+  options: { points: number; duration: number; blockDuration?: number },
+): RateLimiterAbstract {
+  allowed.set(database, new Map([...limitsOf(database), [name, options.points]]))
+  return new RateLimiterPostgres({
+    storeClient: database.pool,
+    storeType: 'pool',
+    tableName: 'limites',
+    tableCreated: true,
+    keyPrefix: name,
+    ...options,
+  })
+}
+
+/** Takes one point, or refuses; the answer is how many were taken so far. */
+export async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
+  try {
+    return (await limiter.consume(key)).consumedPoints
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) {
+      throw new AppError('DEMASIADOS_INTENTOS', { retryAfter: refused.msBeforeNext / 1000 })
+    }
+    throw refused
+  }
+}
+
+/** Takes one point where there is one. */
+export async function takes(limiter: RateLimiterAbstract, key: string): Promise<boolean> {
+  try {
+    await limiter.consume(key)
+    return true
+  } catch (refused) {
+    if (refused instanceof RateLimiterRes) return false
+    throw refused
+  }
+}
+
+/** Beside pages and calls: pictures and files of a page, and notices of providers. Many more of each are normal. */
+const PER_PAGE = 5
+
+/** Every route has a limit (S44). Notices that a provider signs count by themselves, so that no visitor uses theirs up. */
+export function installLimits(
+  app: FastifyInstance,
+  options: { config: Config; database: Database; visitantes: Visitantes },
+): void {
+  const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 })
+  const { peticionesPorMinuto } = options.config
+  const general = perMinute(peticionesPorMinuto)
+  const files = perMinute(peticionesPorMinuto * PER_PAGE)
+  const notices = perMinute(peticionesPorMinuto * PER_PAGE)
+  const named = new Map(
+    Object.entries(LIMITS).map(([name, { inMemory, ...limit }]) => [
+      name,
+      inMemory ? new RateLimiterMemory(limit) : createPersistentLimiter(options.database, name, limit),
+    ]),
+  )
+  app.addHook('onRequest', async (request) => {
+    if (isInProcess(request.raw)) return
+    const { endpoint, page } = request.routeOptions.config ?? {}
+    const network = networkOf(options.visitantes.addressOf(request.raw))
+    await consume(endpoint?.raw ? notices : endpoint || page ? general : files, network)
+    const limiter = endpoint?.limit && named.get(endpoint.limit)
+    if (limiter) await consume(limiter, network)
+  })
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type TestSite } from '#testing/site.ts'
+import { buildFacesIfStale } from '../../../../scripts/face-builds.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  await buildFacesIfStale(() => {})
+  site = await openSite({ pages: true, env: { CACHE_MB: '2' } })
+}, 180_000)
+afterAll(() => site.close())
+
+const MAX_BYTES = 2 * 1024 * 1024
+const get = (url: string) => site.inject({ url })
+const statusOf = async (url: string) => (await get(url)).statusCode
+const random = () => randomBytes(8).toString('hex')
+
+describe('S39 what is kept', () => {
+  it('a parameter that a page does not read makes no new entry, and changes nothing [S39.1]', async () => {
+    const home = (await get('/')).payload
+    const before = site.app.cache.size
+    for (let i = 0; i < 200; i++) {
+      const answer = await get(`/?${random()}=${random()}&utm_source=x`)
+      expect(answer.payload).toBe(home)
+    }
+    expect(site.app.cache.size).toBe(before)
+  })
+
+  it('what a page does read is told apart, whatever stands beside it [S39.1]', async () => {
+    const second = (await get('/consultores-general?page=2')).payload
+    expect(second).not.toBe((await get('/consultores-general')).payload)
+    expect((await get(`/consultores-general?${random()}&page=2`)).payload).toBe(second)
+    expect(await statusOf('/login?back=/libros')).toBe(200)
+  })
+
+  it('who is sent on keeps what was not read [S39.1]', async () => {
+    const [row] = await site.sql<{ id: number }>('select id from libros where id_estado = 1 limit 1')
+    const answer = await get(`/libro/${row?.id}?utm_source=x`)
+    expect(answer.statusCode).toBe(301)
+    expect(answer.headers.location).toMatch(/^\/libro\/\d+-.*\?utm_source=x$/)
+  })
+
+  it('however many lists are asked for, the entrances stay kept and the bytes stay bounded [S39]', async () => {
+    await get('/libros')
+    for (let i = 0; i < 800; i++) await get(`/v1/consultores?limit=10&Nombre=*${random()}*`)
+    for (let i = 1; i <= 100; i++) await get(`/v1/consultores?limit=${i}`)
+    expect(site.app.cache.bytes).toBeLessThanOrEqual(MAX_BYTES)
+    expect(site.app.cache.peek('US0 /libros')).toBeDefined()
+  }, 60_000)
+
+  it('a query over 2 kB is refused, on pages and calls alike [S39.2]', async () => {
+    for (const path of ['/', '/v1/libros', '/healthz']) {
+      expect(await statusOf(`${path}?x=${'a'.repeat(2_100)}`), path).toBe(414)
+    }
+    expect((await get(`/v1/libros?x=${'a'.repeat(2_100)}`)).json()).toEqual({
+      code: 'DIRECCION_DEMASIADO_LARGA',
+      message: 'La dirección es demasiado larga.',
+    })
+    expect((await get(`/?x=${'a'.repeat(2_100)}`)).payload).toContain('La dirección es demasiado larga.')
+  })
+
+  it('a repeated order and an unknown value of a flag are refused [S39.3]', async () => {
+    expect(await statusOf('/v1/consultores?order=Nombre,ASC')).toBe(200)
+    const repeated = await get('/v1/consultores?order=Nombre,ASC|Nombre,DESC')
+    expect([repeated.statusCode, repeated.json().fields]).toEqual([400, { order: '«Nombre» está repetido.' }])
+    expect(await statusOf(`/v1/consultores?order=${random()}`)).toBe(400)
+  })
+})
+
+describe('S42 addresses that look like another site', () => {
+  it.each(['//malo.example', '//malo.example/libros', '//v1/libros', '///'])(
+    '%s is not found, and its page leads nowhere else [S42.1]',
+    async (url) => {
+      const answer = await get(url)
+      expect(answer.statusCode).toBe(404)
+      const links = [...answer.payload.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(
+        ([, link = '']) => link,
+      )
+      for (const link of links) {
+        expect(new URL(link, 'http://senda.example/x').host, link).toBe('senda.example')
+      }
+    },
+  )
+})

@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Answer, type FileAnswer, isFile, isRedirect } from '#contract/answer.ts'
+import {
+  API_BASE,
+  answerOf,
+  type DeclaredAnswer,
+  type Endpoint,
+  maxBytesOf,
+  type ParsedOf,
+  type Permission,
+  SENDING_MAX_MS,
+  timeoutOf,
+} from '#contract/endpoint.ts'
+import { versionOfTag } from '#contract/version.ts'
+import type { Actor } from '../../db/actor.ts'
+import { actorOf, type Staff, type Usuario } from '../access/auth.ts'
+import type { ByteCache, Computed } from '../cache/byte-cache.ts'
+import { sendCached } from '../cache/send.ts'
+import { AppError, invalidInput } from '../errors.ts'
+import { type FileReply, sendFile } from './file.ts'
+import { readMultipart } from './multipart.ts'
+import { unstorableText } from './unstorable-text.ts'
+
+type UsuarioOf<E extends Endpoint> = E['access'] extends 'public'
+  ? Usuario | undefined
+  : E['access'] extends Permission | 'staff'
+    ? Staff
+    : Usuario
+
+/** What a handler gets beside its parsed input. */
+interface Surroundings<E extends Endpoint> {
+  usuario: UsuarioOf<E>
+  /** In whose name a transaction of this request runs. */
+  actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+export type HandlerInput<E extends Endpoint> = ParsedOf<E> & Surroundings<E>
+
+/** What a handler returns: the answer before its schema, a download, or the address to go on to. */
+type ReplyOf<E extends Endpoint> = ReplyFor<DeclaredAnswer<E>>
+type ReplyFor<A> = A extends z.ZodType ? z.input<A> : A extends FileAnswer ? FileReply : string
+type Handler<E extends Endpoint> = (input: HandlerInput<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    /** A rendered page of the site. */
+    page?: true
+  }
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, code: 'DATOS_INVALIDOS' | 'CONSULTA_INVALIDA') {
+  if (!schema) return undefined
+  const fields = unstorableText(value)
+  if (Object.keys(fields).length) throw new AppError(code, { fields })
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw invalidInput(code, parsed.error)
+  return parsed.data
+}
+
+/** The version that a change was made on. */
+function seenVersion(endpoint: Endpoint, request: FastifyRequest): number | undefined {
+  if (!endpoint.version || endpoint.method === 'GET') return undefined
+  const version = versionOfTag(request.headers['if-match'])
+  if (version === undefined) throw new AppError('VERSION_REQUERIDA')
+  return version
+}
+
+/** A reason that was asked for goes wherever the change goes. */
+function withReason(actor: Actor, body: unknown): Actor {
+  const { motivo } = (body ?? {}) as { motivo?: unknown }
+  return typeof motivo === 'string' && motivo ? { ...actor, motivo } : actor
+}
+
+async function inputOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
+  const given = endpoint.multipart ? await readMultipart(request, maxBytesOf(endpoint)) : (request.body ?? {})
+  const body = parse(endpoint.body, given, 'DATOS_INVALIDOS')
+  return {
+    params: parse(endpoint.params, request.params, 'DATOS_INVALIDOS'),
+    query: parse(endpoint.query, request.query, 'CONSULTA_INVALIDA'),
+    body,
+    version: seenVersion(endpoint, request),
+    usuario: request.usuario,
+    actor: withReason(actorOf(request), body),
+    request,
+    reply,
+  }
+}
+
+/** Hooks that read `config.endpoint` enforce its access, limits, body types and answers. */
+function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  respond: (input: HandlerInput<E>) => Promise<FastifyReply>,
+): void {
+  const file = isFile(answerOf(endpoint)[1])
+  app.route({
+    method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
+    url: API_BASE + endpoint.path,
+    config: { endpoint, beginMs: timeoutOf(endpoint), ...(file ? { sendingMs: SENDING_MAX_MS } : {}) },
+    ...(endpoint.multipart ? {} : { bodyLimit: maxBytesOf(endpoint) }),
+    handler: async (request, reply) => {
+      const input = await inputOf(endpoint, request, reply)
+      // What a person is told, or what was done, is nobody else's and not kept.
+      if (endpoint.access !== 'public' || endpoint.method !== 'GET') reply.header('cache-control', 'no-store')
+      return respond(input as unknown as HandlerInput<E>)
+    },
+  })
+}
+
+/** A conflict shows the row under the schema of the answer, so there has to be one. */
+function requireItem({ version, method, path }: Endpoint, answer: Answer): void {
+  if (version && !(answer instanceof z.ZodObject && 'item' in answer.shape)) {
+    throw new Error(`${method} ${path} has a version, so it answers an item`)
+  }
+}
+
+/** Registers an endpoint of the contract. */
+export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+  const [status, declared] = answerOf(endpoint)
+  requireItem(endpoint, declared)
+  serve(app, endpoint, async (input) => {
+    const { request, reply } = input
+    const answer = await handler(input)
+    // It took too long, and whoever asked was told so.
+    if (reply.sent) return reply
+    reply.code(status)
+    if (isFile(declared)) return sendFile(request, reply, declared, answer as FileReply)
+    if (isRedirect(declared)) return reply.redirect(answer as string, status)
+    return reply.send(answer)
+  })
+}
+
+/** A read that is the same for everybody: the only kind of answer that may be kept. */
+export type PublicRead = Endpoint & { method: 'GET'; access: 'public' }
+
+/** Registers a public read whose answers are kept as bytes until a table they were made from changes. */
+export function keptRoute<E extends PublicRead>(
+  app: FastifyInstance,
+  endpoint: E,
+  cache: ByteCache,
+  compute: (input: HandlerInput<E>) => Promise<Computed>,
+): void {
+  if (endpoint.access !== 'public' || endpoint.method !== 'GET') {
+    throw new Error(`${endpoint.method} ${endpoint.path} is not a public read, so it is never kept`)
+  }
+  serve(app, endpoint, (input) =>
+    sendCached(cache, input.request.raw.url ?? '', input.request, input.reply, () => compute(input)),
+  )
+}

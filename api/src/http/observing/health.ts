@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../db/client.ts'
+import type { Draining } from '../draining.ts'
+
+const READY_TIMEOUT_MS = 3_000
+const WRITABLE = `select current_setting('transaction_read_only') = 'off' as writable`
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve, that is, the database answers and takes writes, and it is not
+ * closing. A standby or an object store that is away is told and no reason to send visitors elsewhere: reads go to the
+ * primary, and pages stay up without the files of the store.
+ */
+export function installHealth(
+  app: FastifyInstance,
+  {
+    database,
+    draining,
+    objetos,
+  }: {
+    database: Database
+    draining: Draining
+    objetos: { state(): Promise<'up' | 'away' | undefined> }
+  },
+): void {
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (draining.active) return reply.code(503).send({ status: 'closing' })
+    const away = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('timeout')), READY_TIMEOUT_MS).unref(),
+    )
+    try {
+      const { rows } = await Promise.race([database.pool.query<{ writable: boolean }>(WRITABLE), away])
+      if (!rows[0]?.writable) return reply.code(503).send({ status: 'database read-only' })
+      const { standby } = database
+      const store = await objetos.state()
+      return reply.send({
+        status: 'ready',
+        ...(standby ? { standby: standby.state } : {}),
+        ...(store ? { objects: store } : {}),
+      })
+    } catch {
+      return reply.code(503).send({ status: 'database unavailable' })
+    }
+  })
+}

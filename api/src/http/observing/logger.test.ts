@@ -1,0 +1,87 @@
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type TestSite } from '#testing/site.ts'
+import { installErrorHandling } from '../errors.ts'
+import { loggerOptions } from './logger.ts'
+
+/** A server whose log is read back, and whose only route does what the test says. */
+function logging(handler: () => Promise<unknown>): { app: FastifyInstance; lines: string[] } {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const app = Fastify({ logger: { ...loggerOptions({ logLevel: 'info' }), stream } })
+  installErrorHandling(app, {
+    api: {},
+    worker: {},
+    page: () => ({}),
+    preview: () => ({}),
+    gestion: () => ({}),
+  })
+  app.get('/', handler)
+  return { app, lines }
+}
+
+describe('log lines (S27)', () => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openSite({ template: 'empty' })
+    await site.sql('create table papeles (dni text unique check (length(dni) < 12))')
+  })
+  afterAll(() => site.close())
+
+  it.each(['30111222', '30.111.222.333'])(
+    'a failed query tells the query and not what %s is [S27]',
+    async (dni) => {
+      const insert = () => site.database.db.execute(sql`insert into papeles values (${dni})`)
+      await insert().catch(() => {})
+      const { app, lines } = logging(insert)
+      expect((await app.inject('/')).statusCode).toBe(500)
+      const log = lines.join('')
+      expect(log).toContain('insert into papeles')
+      expect(log).toMatch(/"constraint":"papeles_dni_(key|check)"/)
+      expect(log).not.toContain(dni)
+    },
+  )
+
+  it('no line holds the reference of a purchase, wherever it stands [S45.4]', async () => {
+    const referencia = 'SEND-A0PR-0BAD-0RAB'
+    const lines: string[] = []
+    const logTo = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const logged = await openSite({ databaseUrl: site.config.databaseUrl, logTo })
+    for (const url of [
+      `/v1/data/compras/${referencia}`,
+      `/v1/compras/${referencia.toLowerCase()}/verificar?x=${referencia}`,
+      `/v1/nada/${referencia.replaceAll('-', '%2D')}`,
+      `/evento-inscripcion-03/47-x?id=${referencia}`,
+    ]) {
+      await logged.inject({ url })
+    }
+    logged.server.log.error(
+      { err: new Error(`${referencia} is gone`), referencia, compra: { referencia } },
+      'x',
+    )
+    await logged.close()
+    const log = lines.join('')
+    expect(log).toContain('/v1/data/compras/:referencia')
+    expect(log).not.toMatch(/send.{1,3}a0pr/i)
+  })
+
+  it('an ordinary error keeps its message and its place', async () => {
+    const { app, lines } = logging(async () => {
+      throw new Error('the bridge is closed')
+    })
+    await app.inject('/')
+    expect(lines.join('')).toMatch(/the bridge is closed.*logger\.test\.ts/)
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { AS_PRODUCTION } from '#testing/as-production.ts'
+import { readConfig } from '../../config.ts'
+import { createSecurityHeaders } from './security-headers.ts'
+
+const BASE = {
+  DATABASE_URL: 'postgres://nobody',
+  SECRET: 'a secret for tests only, long enough to be accepted',
+  ...AS_PRODUCTION,
+}
+const CARD = { STRIPE_SECRET_KEY: 'sk_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+
+/** The policy of a page, by directive. */
+function policyOf(env: Record<string, string>): Record<string, string[]> {
+  const headers = createSecurityHeaders(readConfig({ ...BASE, ...env })).page('abc')
+  const policy = headers['content-security-policy'] ?? ''
+  return Object.fromEntries(
+    policy.split(';').map((directive) => {
+      const [name = '', ...values] = directive.trim().split(/\s+/)
+      return [name, values]
+    }),
+  )
+}
+
+describe('the policy of a page', () => {
+  it('lets forms end on the hosted checkout of the card provider that is configured, and nowhere else [S18.2]', () => {
+    expect(policyOf({})['form-action']).toEqual(["'self'"])
+    expect(policyOf(CARD)['form-action']).toEqual(["'self'", 'https://checkout.stripe.com'])
+    const sandbox = { ...CARD, STRIPE_API_BASE: 'http://127.0.0.1:4700' }
+    expect(policyOf(sandbox)['form-action']).toEqual(["'self'", 'http://127.0.0.1:4700'])
+  })
+
+  it('runs scripts by nonce and by what those load, never by host or inline [S18]', () => {
+    expect(policyOf(CARD)['script-src']).toEqual(["'nonce-abc'", "'strict-dynamic'"])
+  })
+
+  it('names the hosts of statistics only where they are configured [D23.1]', () => {
+    const told = (env: Record<string, string>) => JSON.stringify(policyOf(env))
+    expect(told({})).not.toMatch(/google|facebook/)
+    expect(told({ TAG_MANAGER_ID: 'GTM-ABC' })).toMatch(/googletagmanager\.com/)
+    expect(told({ PIXEL_ID: '12345' })).toMatch(/facebook\.com/)
+  })
+})

