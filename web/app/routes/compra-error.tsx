@@ -1,4 +1,4 @@
-import { ErrorDeCompra } from '../features/compras/error-de-compra.tsx'
+import { ErrorDeCompra } from '../features/compras/estado/error-de-compra.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/compra-error.ts'
 

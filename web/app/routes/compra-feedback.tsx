@@ -1,5 +1,5 @@
 import { PageBand } from '#ui/page-band.tsx'
-import { RetornoMercadoPago } from '../features/compras/retorno.tsx'
+import { RetornoMercadoPago } from '../features/compras/estado/retorno.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/compra-feedback.ts'
 

@@ -1,5 +1,5 @@
 import { PageBand } from '#ui/page-band.tsx'
-import { Devolucion } from '../features/compras/devolucion.tsx'
+import { Devolucion } from '../features/compras/estado/devolucion.tsx'
 import { PaginaDeFormulario } from '../features/formularios/pagina-de-formulario.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/devolucion.ts'

@@ -1,6 +1,6 @@
 import { loadCobro } from '../features/compras/load.ts'
-import { PagoDeRenovacion } from '../features/compras/pago-de-renovacion.tsx'
-import { Paso } from '../features/compras/paso.tsx'
+import { PagoDeRenovacion } from '../features/compras/pago/pago-de-renovacion.tsx'
+import { Paso } from '../features/compras/paso/paso.tsx'
 import { apiContext, configuracionContext } from '../lib/context.ts'
 import { linkTo } from '../lib/links.ts'
 import { pageMeta } from '../lib/meta.ts'

@@ -2,7 +2,7 @@ import { api } from '#client/api.ts'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
 import type { Descuento, Producto } from '#domain/compras/oferta.ts'
 import { findLugar } from '../../parts/lugar-guardado.ts'
-import { readComprador } from './comprador-guardado.ts'
+import { readComprador } from './comprador/comprador-guardado.ts'
 import { openEnCurso, saveEnCurso } from './en-curso.ts'
 
 export async function startCompra(

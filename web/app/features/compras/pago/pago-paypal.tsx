@@ -6,7 +6,7 @@ import type { Compra } from '#domain/compras/compras.ts'
 import { Alert } from '#ui/alert.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { savePayPalCapture, savePayPalOrder } from './en-curso.ts'
+import { savePayPalCapture, savePayPalOrder } from '../en-curso.ts'
 
 /** PayPal's buttons; order and capture are made by the server (D13). */
 export default function PagoPayPal({

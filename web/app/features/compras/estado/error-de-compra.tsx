@@ -4,12 +4,12 @@ import { api } from '#client/api.ts'
 import { verifyCompra } from '#domain/compras/compras.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { linkTo } from '../../lib/links.ts'
-import { useLoad } from '../../lib/use-load.ts'
-import { readEnCurso } from './en-curso.ts'
-import { Paso } from './paso.tsx'
+import { linkTo } from '../../../lib/links.ts'
+import { useLoad } from '../../../lib/use-load.ts'
+import { readEnCurso } from '../en-curso.ts'
+import { Paso } from '../paso/paso.tsx'
+import { Soporte } from '../soporte.tsx'
 import { retryPage } from './retry-page.ts'
-import { Soporte } from './soporte.tsx'
 
 /** The purchase was not made (A8). Before that stays on the screen, the server is asked once more. */
 export function ErrorDeCompra() {

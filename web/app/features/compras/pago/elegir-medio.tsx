@@ -3,7 +3,7 @@ import { formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
 import { cx } from '#ui/cx.ts'
 import { focusRef } from '#ui/focus-ref.ts'
-import { AvisoDePrueba } from '../../parts/aviso-de-prueba.tsx'
+import { AvisoDePrueba } from '../../../parts/aviso-de-prueba.tsx'
 import { describeMedio } from './medios.ts'
 
 /** The offered methods, in reverse order of their bits (A9), each with what it comes to. */

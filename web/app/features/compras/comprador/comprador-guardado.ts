@@ -1,5 +1,5 @@
 import { CompradorForm } from '#domain/compras/compras.ts'
-import { readBorrador } from './en-curso.ts'
+import { readBorrador } from '../en-curso.ts'
 
 /** Purchaser details that are still good as they are. */
 export function readComprador(): CompradorForm | undefined {

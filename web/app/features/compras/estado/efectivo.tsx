@@ -3,7 +3,7 @@ import type { Compra } from '#domain/compras/compras.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { plazoText } from '#domain/eventos/horario.ts'
 import { ButtonExternal } from '#ui/button.tsx'
-import { Aviso } from './aviso.tsx'
+import { Aviso } from '../aviso.tsx'
 
 /** A slip was printed and nobody has paid it yet. */
 export function Efectivo({ compra, url, zona }: { compra: Compra; url: string; zona: string }) {

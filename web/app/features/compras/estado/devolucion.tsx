@@ -13,9 +13,9 @@ import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useLoad } from '../../lib/use-load.ts'
-import { Loaded } from '../../parts/loaded.tsx'
-import { Soporte } from './soporte.tsx'
+import { useLoad } from '../../../lib/use-load.ts'
+import { Loaded } from '../../../parts/loaded.tsx'
+import { Soporte } from '../soporte.tsx'
 
 /** What the link of the mail carries behind its `#`, which only this browser sees. */
 const tokenOf = () => window.location.hash.slice(1)

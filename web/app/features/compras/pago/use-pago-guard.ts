@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
 import { compradorOnline } from '#domain/compras/compras.ts'
-import { linkTo } from '../../lib/links.ts'
-import { readComprador } from './comprador-guardado.ts'
-import { saveComprador } from './en-curso.ts'
+import { linkTo } from '../../../lib/links.ts'
+import { readComprador } from '../comprador/comprador-guardado.ts'
+import { saveComprador } from '../en-curso.ts'
 
 interface Camino {
   online: boolean

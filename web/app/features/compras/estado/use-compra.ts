@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { api } from '#client/api.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type Compra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
-import { useLoad } from '../../lib/use-load.ts'
+import { useLoad } from '../../../lib/use-load.ts'
 
 /** What a look at a purchase gave. */
 export type Look =

@@ -4,11 +4,11 @@ import type { Producto } from '#domain/compras/oferta.ts'
 import { Form, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { useDraft } from '../../parts/use-draft.ts'
-import { saveComprador } from './en-curso.ts'
-import { Problema } from './problema.tsx'
+import { useDraft } from '../../../parts/use-draft.ts'
+import { saveComprador } from '../en-curso.ts'
+import { Problema } from '../problema.tsx'
+import { useStart } from '../use-start.ts'
 import { usePrefill } from './use-prefill.ts'
-import { useStart } from './use-start.ts'
 
 const load = () => import('./comprador-gratis-schema.ts')
 

@@ -1,5 +1,5 @@
 import type { Compra } from '#domain/compras/compras.ts'
-import { linkTo } from '../../lib/links.ts'
+import { linkTo } from '../../../lib/links.ts'
 
 /** The page where the payment method of a purchase is chosen again. */
 export const retryPage = ({

@@ -8,10 +8,10 @@ import { type Compra, getCompra, verifyCompra } from '#domain/compras/compras.ts
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { linkTo } from '../../lib/links.ts'
-import { useLoad } from '../../lib/use-load.ts'
-import { readEnCurso, readPreference } from './en-curso.ts'
-import { Soporte } from './soporte.tsx'
+import { linkTo } from '../../../lib/links.ts'
+import { useLoad } from '../../../lib/use-load.ts'
+import { readEnCurso, readPreference } from '../en-curso.ts'
+import { Soporte } from '../soporte.tsx'
 
 type Exit = { to: string } | { problem: 'otro navegador' | 'sin respuesta' }
 

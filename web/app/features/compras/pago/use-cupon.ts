@@ -5,8 +5,8 @@ import { type CuponCotizado, getMiCupon, quoteCupon } from '#domain/compras/cupo
 import type { Descuento, Producto } from '#domain/compras/oferta.ts'
 import { toMinor } from '#domain/compras/precios.ts'
 import { CodigoCupon } from '#domain/cupones/cupones.ts'
-import { findEnCurso } from './en-curso.ts'
-import { toFailure } from './use-start.ts'
+import { findEnCurso } from '../en-curso.ts'
+import { toFailure } from '../use-start.ts'
 
 export interface CuponEnPaso {
   aplicado: (Descuento & { personal: boolean; descripcion: string }) | undefined

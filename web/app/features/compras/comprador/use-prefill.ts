@@ -1,8 +1,8 @@
 import { useCallback, useEffect } from 'react'
 import type { Sesion } from '#client/session.ts'
 import type { SchemaForm } from '#ui/form.tsx'
-import { useLoad } from '../../lib/use-load.ts'
-import { readBorrador } from './en-curso.ts'
+import { useLoad } from '../../../lib/use-load.ts'
+import { readBorrador } from '../en-curso.ts'
 
 export const VACIO = {
   nombre_y_apellido: '',

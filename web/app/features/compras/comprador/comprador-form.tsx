@@ -9,9 +9,9 @@ import { controlClass, FieldFrame } from '#ui/field.tsx'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { LugarFields } from '../../parts/lugar-fields.tsx'
-import { useDraft } from '../../parts/use-draft.ts'
-import { saveComprador } from './en-curso.ts'
+import { LugarFields } from '../../../parts/lugar-fields.tsx'
+import { useDraft } from '../../../parts/use-draft.ts'
+import { saveComprador } from '../en-curso.ts'
 import { usePrefill, VACIO } from './use-prefill.ts'
 
 const load = () => import('./comprador-schemas.ts')

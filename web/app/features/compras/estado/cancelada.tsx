@@ -1,9 +1,9 @@
 import { CalendarX } from 'lucide-react'
 import type { Compra, DevolucionPorCancelacion } from '#domain/compras/compras.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { linkTo } from '../../lib/links.ts'
-import { Aviso } from './aviso.tsx'
-import { Soporte } from './soporte.tsx'
+import { linkTo } from '../../../lib/links.ts'
+import { Aviso } from '../aviso.tsx'
+import { Soporte } from '../soporte.tsx'
 
 /** The activity will not take place: what becomes of the money, and a way on. */
 export function Cancelada({ compra, devolucion }: { compra: Compra; devolucion: DevolucionPorCancelacion }) {

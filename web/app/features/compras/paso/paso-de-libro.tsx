@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { precioLibroText } from '#domain/compras/precios.ts'
 import type { Libro } from '#domain/libros/libros.ts'
-import { linkTo } from '../../lib/links.ts'
-import { BookCover } from '../../parts/book-cover.tsx'
+import { linkTo } from '../../../lib/links.ts'
+import { BookCover } from '../../../parts/book-cover.tsx'
 import { LoComprado } from './lo-comprado.tsx'
 import { Paso } from './paso.tsx'
 

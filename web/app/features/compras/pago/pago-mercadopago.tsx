@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { savePreference } from './en-curso.ts'
+import { savePreference } from '../en-curso.ts'
 import { useScript } from './use-script.ts'
 
 /** The widget appears this long after its preference (A9). */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { linkTo } from '../../lib/links.ts'
-import { Solo } from '../../parts/solo.tsx'
+import { linkTo } from '../../../lib/links.ts'
+import { Solo } from '../../../parts/solo.tsx'
 
 /** Whoever has an account need not type again what it knows, and comes back to this very step. */
 export function IngresarParaCompletar() {
