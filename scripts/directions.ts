@@ -115,12 +115,12 @@ export const DIRECTIONS: Direction[] = [
     to: { path: [QUERIES, TABLES, ...SQL] },
   },
   {
-    name: 'only app.ts puts modules together',
-    from: { path: '^api/', pathNot: '^api/src/app\\.ts$' },
-    to: { path: MODULE },
+    name: 'only modules.ts puts modules together',
+    from: { path: '^api/', pathNot: '^api/src/modules\\.ts$' },
+    to: { path: MODULE, dependencyTypesNot: TYPES },
   },
   {
-    name: 'app.ts knows a module by its module.ts',
+    name: 'modules.ts knows a module by its module.ts',
     from: { path: '^api/src/[^/]+$', pathNot: TESTS },
     to: { path: MODULES, pathNot: MODULE, dependencyTypesNot: TYPES },
   },

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/client.ts'
-import { type AccessTokens, createAccessTokens, installAuth } from './http/access/auth.ts'
+import { createAccessTokens, installAuth } from './http/access/auth.ts'
 import { installLimits } from './http/access/limits.ts'
-import { createStaffCookie, type StaffCookie } from './http/access/staff-cookie.ts'
+import { createStaffCookie } from './http/access/staff-cookie.ts'
 import { ByteCache } from './http/cache/byte-cache.ts'
 import { createFrontDoor } from './http/cache/front-door.ts'
 import { installInvalidation } from './http/cache/invalidation.ts'
@@ -42,33 +42,11 @@ import { correoJobs, createCorreo } from './mail/correo.ts'
 import { type Buzon, type Conversacion, type CorreoEntrante, createDirecciones } from './mail/direcciones.ts'
 import { createTypedRecipients } from './mail/typed-recipients.ts'
 import type { House, Module } from './module.ts'
-import { ajustesModule } from './modules/ajustes/module.ts'
-import { archivosModule } from './modules/archivos/module.ts'
-import { auditoriaModule } from './modules/auditoria/module.ts'
-import { busquedaModule } from './modules/busqueda/module.ts'
-import { comprasModule } from './modules/compras/module.ts'
 import type { ComprasService } from './modules/compras/service.ts'
-import { consultoresModule } from './modules/consultores/module.ts'
-import { contenidosModule } from './modules/contenidos/module.ts'
-import { cuentasModule } from './modules/cuentas/module.ts'
 import type { CuentasService } from './modules/cuentas/service.ts'
-import { cuponesModule } from './modules/cupones/module.ts'
-import { eventosModule } from './modules/eventos/module.ts'
-import { type FormulariosModuleService, formulariosModule } from './modules/formularios/module.ts'
-import { gestionModule } from './modules/gestion/module.ts'
-import { informesModule } from './modules/informes/module.ts'
-import { inscripcionesModule } from './modules/inscripciones/module.ts'
-import { librosModule } from './modules/libros/module.ts'
-import { lotesModule } from './modules/lotes/module.ts'
-import { movimientosModule } from './modules/movimientos/module.ts'
+import type { FormulariosModuleService } from './modules/formularios/module.ts'
 import type { MovimientosService } from './modules/movimientos/service.ts'
-import { operacionModule } from './modules/operacion/module.ts'
-import { pedidosModule } from './modules/pedidos/module.ts'
-import { tableroModule } from './modules/tablero/module.ts'
-import { ubicacionesModule } from './modules/ubicaciones/module.ts'
-import { unidadesModule } from './modules/unidades/module.ts'
-import { verificacionModule } from './modules/verificacion/module.ts'
-import { createStaffResources } from './resource/staff/staff-resources.ts'
+import { createModules } from './modules.ts'
 
 // Rules without a message of their own answer in Spanish too.
 z.config(z.locales.es())
@@ -91,136 +69,6 @@ export interface App {
   /** Takes the mails that answer ours. */
   buzon: Buzon
   formularios: FormulariosModuleService
-}
-
-/** Every area, with the services that it asks others for. */
-function createModules(house: House, accessTokens: AccessTokens, staffCookie: StaffCookie) {
-  const auditoria = auditoriaModule(house)
-  const ajustes = ajustesModule(house)
-  const lotes = lotesModule(house)
-  const recursos = createStaffResources({ ...house, auditoria: auditoria.service, lotes: lotes.service })
-  const archivos = archivosModule(house, { auditoria: auditoria.service, recursos })
-  const verificacion = verificacionModule(house)
-  const ubicaciones = ubicacionesModule(house, { recursos })
-  const consultores = consultoresModule(house, {
-    recursos,
-    ajustes: ajustes.service,
-    ubicaciones: ubicaciones.service,
-    verificacion: verificacion.service,
-    uploadImagen: archivos.service.uploadImagen,
-    releaseImagen: archivos.service.releaseImagen,
-    setConsultor: (tx, usuarioId, is) => cuentas.service.setConsultor(tx, usuarioId, is),
-    withFactor: (actor, shown, work) => cuentas.service.withFactor(actor, shown, work),
-  })
-  const pedidos = pedidosModule(house, {
-    archivos: archivos.service,
-    auditoria: auditoria.service,
-    consultores: consultores.service,
-    lotes: lotes.service,
-  })
-  const contenidos = contenidosModule(house, { recursos, imagenInAncho: archivos.service.imagenInAncho })
-  const libros = librosModule(house, { recursos })
-  const eventos = eventosModule(house, {
-    recursos,
-    verificacion: verificacion.service,
-    copyUnidades: (tx, from, to) => unidades.service.copy(tx, from, to),
-  })
-  const cupones = cuponesModule(house, { recursos })
-  const inscripciones = inscripcionesModule(house, {
-    auditoria: auditoria.service,
-    eventos: eventos.service,
-    lotes: lotes.service,
-    compras: () => compras.service.moving,
-    onAsistencia: [cupones.service.charla],
-  })
-  const unidades = unidadesModule(house, {
-    archivos: archivos.service,
-    inscripciones: inscripciones.service,
-    entradas: inscripciones.service.entradas,
-    recursos,
-  })
-  const compras = comprasModule(house, {
-    auditoria: auditoria.service,
-    archivos: archivos.service,
-    cupones: cupones.service,
-    eventos: eventos.service,
-    inscripciones: inscripciones.service,
-    entradas: inscripciones.service.entradas,
-    cancelByHand: inscripciones.service.cancelByHand,
-    ajustes: ajustes.service,
-    lotes: lotes.service,
-    pedidos: pedidos.service,
-    renovaciones: consultores.service.renovaciones,
-  })
-  const movimientos = movimientosModule(house, {
-    ajustes: ajustes.service,
-    auditoria: auditoria.service,
-    compras: compras.service,
-    lotes: lotes.service,
-  })
-  const formularios = formulariosModule(house, {
-    ajustes: ajustes.service,
-    auditoria: auditoria.service,
-    lotes: lotes.service,
-    archivos: archivos.service,
-    consultores: consultores.service,
-    pedidos: pedidos.service,
-    ubicaciones: ubicaciones.service,
-    verificacion: verificacion.service,
-  })
-  const gestion = gestionModule(house)
-  const informes = informesModule(house, { auditoria: auditoria.service })
-  const cuentas = cuentasModule(house, {
-    accessTokens,
-    staffCookie,
-    auditoria: auditoria.service,
-    ajustes: ajustes.service,
-    ubicaciones: ubicaciones.service,
-    verificacion: verificacion.service,
-    // Notes first, and movements before purchases: they are found by what the others erase. Then mails: a file goes
-    // once neither they nor anything else refers to it. The audit last: the others tell it.
-    personalData: [
-      gestion.service,
-      house.correo,
-      inscripciones.service,
-      movimientos.service,
-      compras.service,
-      eventos.service.esperas,
-      eventos.service.intereses,
-      pedidos.service,
-      cupones.service,
-      formularios.service,
-      consultores.service,
-      informes.service,
-      auditoria.service,
-    ],
-  })
-  return {
-    cuentas,
-    eventos,
-    inscripciones,
-    compras,
-    cupones,
-    movimientos,
-    unidades,
-    libros,
-    consultores,
-    pedidos,
-    formularios,
-    ubicaciones,
-    verificacion,
-    contenidos,
-    ajustes,
-    busqueda: busquedaModule(house),
-    archivos,
-    auditoria,
-    recursos: { service: recursos, jobs: recursos.jobs },
-    lotes,
-    gestion,
-    tablero: tableroModule(house),
-    informes,
-    operacion: operacionModule(house, { auditoria: auditoria.service, compras: compras.service }),
-  }
 }
 
 /** The whole application: plugins and modules in the order they act on a request. */
