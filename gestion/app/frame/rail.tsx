@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { cx } from '#ui/cx.ts'
 import { LogoMark } from '#ui/logo.tsx'
@@ -9,29 +10,32 @@ import type { Counts } from './use-counts.ts'
 
 export function Rail({ groups, counts }: { groups: readonly (readonly Entry[])[]; counts: Counts }) {
   const { nombre, roles } = useStaff()
+  const entriesRef = useShownEntry()
   return (
     <nav
       aria-label="Pantallas"
-      className="sticky top-0 flex h-dvh flex-col overflow-y-auto bg-riel px-2 text-riel-texto max-md:hidden"
+      className="sticky top-0 flex h-dvh flex-col bg-riel text-riel-texto max-md:hidden"
     >
-      <div className="flex h-barra shrink-0 items-center gap-2.5 px-2.5 font-titulo text-[19px] font-[560] text-[#fff]">
+      <div className="flex h-barra shrink-0 items-center gap-2.5 px-4.5 font-titulo text-[19px] font-[560] text-[#fff]">
         <LogoMark className="size-6" />
         {ORGANIZACION.nombre}
         <small className="ml-auto font-texto text-meta font-semibold text-riel-suave">Gestión</small>
       </div>
-      {groups.map((entries) => (
-        <ul
-          key={entries[0]?.to}
-          className="border-t border-[rgb(255_255_255/0.11)] py-1.5 first-of-type:border-0"
-        >
-          {entries.map((entry) => (
-            <li key={entry.to}>
-              <RailLink entry={entry} counts={counts} />
-            </li>
-          ))}
-        </ul>
-      ))}
-      <div className="mt-auto flex h-15 shrink-0 items-center gap-2.5 px-2 text-tabla leading-tight">
+      <div ref={entriesRef} className="min-h-0 grow overflow-y-auto px-2">
+        {groups.map((entries) => (
+          <ul
+            key={entries[0]?.to}
+            className="border-t border-[rgb(255_255_255/0.11)] py-1.5 first-of-type:border-0"
+          >
+            {entries.map((entry) => (
+              <li key={entry.to}>
+                <RailLink entry={entry} counts={counts} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+      <div className="flex h-15 shrink-0 items-center gap-2.5 border-t border-[rgb(255_255_255/0.11)] px-4 text-tabla leading-tight">
         <span
           aria-hidden="true"
           className="grid size-7 shrink-0 place-items-center rounded-full bg-[#f6d7a7] text-[11px] font-semibold text-[#3a2a0c]"
@@ -49,6 +53,17 @@ export function Rail({ groups, counts }: { groups: readonly (readonly Entry[])[]
   )
 }
 
+/** Scrolls the list to the entry of the screen that is open: there are more entries than a laptop shows. */
+function useShownEntry() {
+  const { pathname } = useLocation()
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another entry
+  useEffect(() => {
+    list.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  return list
+}
+
 function RailLink({ entry: { to, label, icon: Icon }, counts }: { entry: Entry; counts: Counts }) {
   const count = counts[to]
   return (
@@ -57,7 +72,7 @@ function RailLink({ entry: { to, label, icon: Icon }, counts }: { entry: Entry; 
       end={to === '/'}
       className={({ isActive }) =>
         cx(
-          'relative flex h-9 items-center gap-2.5 rounded-campo px-2.5 text-[13.5px] font-medium hover:bg-riel-activo',
+          'relative flex h-9 scroll-my-9 items-center gap-2.5 rounded-campo px-2.5 text-[13.5px] font-medium hover:bg-riel-activo',
           isActive &&
             'bg-riel-activo font-semibold text-[#fff] before:absolute before:inset-y-2 before:-left-2 before:w-[3px] before:rounded-r before:bg-riel-marca',
         )
