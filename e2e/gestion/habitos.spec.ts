@@ -76,6 +76,10 @@ test('who may not is told whom to ask, and a mistyped address that nothing is th
     await page.goto(`/gestion/${path}`)
     await expect(page.getByRole('heading', { name: 'No encontramos esto' })).toBeVisible()
   }
+  await page.goto('/gestion/compras?estado=uno-de-antes')
+  await expect(page.getByRole('heading', { name: 'No reconocemos estos filtros' })).toBeVisible()
+  await page.getByRole('alert').getByRole('link', { name: 'Limpiar filtros' }).click()
+  await expect(page.getByRole('table')).toBeVisible()
   await page.goto('/gestion/no-hay-tal-pantalla')
   await expect(page.getByRole('heading', { name: 'No encontramos esa pantalla' })).toBeVisible()
 })

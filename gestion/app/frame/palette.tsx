@@ -9,6 +9,7 @@ import {
   ReceiptText,
   Search,
   Users,
+  X,
 } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -146,7 +147,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               className="min-w-0 flex-1 bg-transparent text-[17px] outline-none placeholder:text-suave"
             />
             {found.data?.reconocido && q ? <Chip tone="brand">{found.data.reconocido}</Chip> : null}
-            <kbd>Esc</kbd>
+            <Dialog.Close
+              aria-label="Cerrar"
+              className="grid shrink-0 place-items-center max-md:size-control"
+            >
+              <kbd>Esc</kbd>
+              <X aria-hidden="true" className="size-5 md:hidden" />
+            </Dialog.Close>
           </div>
           <div
             ref={list}

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Compass, FilterX, ListStart, Lock, RefreshCw, TriangleAlert, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { Link, useLocation, useParams } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
-import { Button } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 import { NoPermission } from './no-permission.tsx'
 import { State } from './state.tsx'
 
@@ -90,6 +90,7 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
 /** What a failed request shows: no permission, no connection, or a fault with the number that finds its log line. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const params = useParams()
+  const { pathname, search } = useLocation()
   const retry = onRetry ? (
     <Button onClick={onRetry}>
       <RefreshCw aria-hidden="true" /> Reintentar
@@ -114,6 +115,22 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
     return (
       <State icon={<Lock />} title="No se puede" alert>
         {error.message}
+      </State>
+    )
+  }
+  if (error.status === 400 && search) {
+    return (
+      <State
+        icon={<FilterX />}
+        title="No reconocemos estos filtros"
+        action={
+          <Link to={pathname} className={buttonClass({})}>
+            Limpiar filtros
+          </Link>
+        }
+        alert
+      >
+        Puede que la dirección sea de antes o esté mal escrita.
       </State>
     )
   }

@@ -82,7 +82,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
         meta={copied ? 'Empieza como una copia' : undefined}
         aside={
           <Button look="primary" disabled={create.isPending} onClick={send}>
-            Crear <kbd className="max-md:hidden">Ctrl S</kbd>
+            Crear <kbd>Ctrl S</kbd>
           </Button>
         }
       />

@@ -187,7 +187,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
             disabled={editor.saving.isPending}
             onClick={saveAndTell}
           >
-            Guardar <kbd className="max-md:hidden">Ctrl S</kbd>
+            Guardar <kbd>Ctrl S</kbd>
           </Button>
         ) : null}
       </PageHead>

@@ -169,7 +169,7 @@ export function ChosenBar({
         className="ml-auto flex h-control items-center gap-2 px-2 font-semibold"
         onClick={onDrop}
       >
-        Soltar <kbd className="max-md:hidden">Esc</kbd>
+        Soltar <kbd>Esc</kbd>
       </button>
     </section>
   )

@@ -84,7 +84,7 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
           <span>#{id}</span>
           {mensaje.plazo ? (
             <span className="flex items-center gap-1.5">
-              Vence <PlazoChip {...mensaje} />
+              {mensaje.plazo === 'vencido' ? null : 'Vence'} <PlazoChip {...mensaje} />
             </span>
           ) : null}
         </>
@@ -123,7 +123,7 @@ function Head({ mensaje, may }: { mensaje: MensajeEntero; may: boolean }) {
           ) : null}
           <Button disabled={busy} onClick={close}>
             {isClosed ? <RotateCcw aria-hidden="true" /> : <Check aria-hidden="true" />}
-            {isClosed ? 'Reabrir' : 'Cerrar'} <kbd className="max-md:hidden">e</kbd>
+            {isClosed ? 'Reabrir' : 'Cerrar'} <kbd>e</kbd>
           </Button>
         </>
       ) : null}
