@@ -12,8 +12,8 @@ export interface Column<Row> {
   width?: string
   /** Not shown until somebody asks for it. */
   hidden?: boolean
-  /** On a phone: the heading, the figure beside it, the line below, or nowhere. */
-  card?: 'title' | 'figure' | 'line' | 'none'
+  /** On a phone: the heading, the figure beside it, the line below (with its label, when it says little alone), or nowhere. */
+  card?: 'title' | 'figure' | 'line' | 'labelled' | 'none'
 }
 
 export function shownColumns<Row>(

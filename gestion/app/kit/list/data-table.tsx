@@ -184,7 +184,9 @@ function Cards<Row>({ columns, rows, keyOf, hrefOf, selection }: Props<Row>) {
   const at = (place: Column<Row>['card']) => columns.filter((column) => column.card === place)
   const titles = at('title').length > 0 ? at('title') : columns.slice(0, 1)
   const figures = at('figure')
-  const lines = columns.filter((column) => !titles.includes(column) && (column.card ?? 'line') === 'line')
+  const lines = columns.filter(
+    (column) => !titles.includes(column) && ['line', 'labelled'].includes(column.card ?? 'line'),
+  )
   return (
     <ul className="md:hidden">
       {rows.map((row) => (
@@ -212,6 +214,7 @@ function Cards<Row>({ columns, rows, keyOf, hrefOf, selection }: Props<Row>) {
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-tabla text-suave">
               {lines.map((column) => (
                 <span key={column.key} className="min-w-0 max-w-full truncate">
+                  {column.card === 'labelled' ? `${column.label}: ` : null}
                   {column.cell(row)}
                 </span>
               ))}

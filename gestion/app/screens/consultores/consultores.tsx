@@ -96,6 +96,7 @@ export const screen = resourceScreen({
       label: 'Vence',
       order: 'vence',
       width: '96px',
+      card: 'labelled',
       cell: ({ vence }) => (vence ? formatDia(vence) : '–'),
     },
     {
@@ -110,7 +111,7 @@ export const screen = resourceScreen({
       label: 'Vistas',
       width: '72px',
       end: true,
-      card: 'figure',
+      card: 'labelled',
       cell: ({ vistas }) => vistas,
     },
   ],

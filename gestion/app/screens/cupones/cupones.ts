@@ -50,7 +50,7 @@ export const screen = resourceScreen({
     { key: 'codigo', label: 'Código', cell: ({ codigo }) => codigo, card: 'title' },
     { key: 'tipo', label: 'Descuenta', width: '140px', cell: descuentoText, card: 'figure' },
     { key: 'alcance', label: 'Alcance', width: '130px', cell: alcanceText },
-    { key: 'usos', label: 'Usos', order: 'usos', end: true, width: '90px', cell: usosText },
+    { key: 'usos', label: 'Usos', order: 'usos', end: true, width: '90px', card: 'labelled', cell: usosText },
     {
       key: 'hasta',
       label: 'Vence',

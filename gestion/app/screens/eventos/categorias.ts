@@ -25,7 +25,7 @@ export const screen = resourceScreen({
       label: 'Piden fechas',
       end: true,
       width: '110px',
-      card: 'figure',
+      card: 'labelled',
       cell: ({ interesados }) => interesados,
     },
     {

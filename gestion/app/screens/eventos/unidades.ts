@@ -36,13 +36,21 @@ export const screen = resourceScreen({
   searchable: 'Nombre',
   columns: [
     { key: 'Nombre', label: 'Nombre', order: 'Nombre', cell: ({ Nombre }) => Nombre, card: 'title' },
-    { key: 'Orden', label: 'Orden', order: 'Orden', end: true, width: '90px', cell: ({ Orden }) => Orden },
+    {
+      key: 'Orden',
+      label: 'Orden',
+      order: 'Orden',
+      end: true,
+      width: '90px',
+      card: 'labelled',
+      cell: ({ Orden }) => Orden,
+    },
     {
       key: 'preguntas',
       label: 'Preguntas',
       end: true,
       width: '110px',
-      card: 'figure',
+      card: 'labelled',
       cell: ({ cantidadDePreguntas }) => cantidadDePreguntas,
     },
   ],
