@@ -257,3 +257,32 @@ test('the first screen is light, behind the door [G2.7]', async ({ page, site })
   await enterGestion(page, site)
   expect(await weightOf(page, '/gestion', /^Buen/)).toBeLessThan(FIRST_SCREEN_MAX)
 })
+
+test('codes that come with a factor stay until they were kept, whatever key is hit [G6.59]', async ({
+  page,
+  site,
+}) => {
+  const email = await aNewcomer(site)
+  await page.goto('/gestion/seguridad')
+  await enrol(page, email)
+  await page.route(/\/totp\/\d+/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), codigos: ['AAAA-1111', 'BBBB-2222'] },
+    })
+  })
+  await page.getByRole('button', { name: 'Agregar' }).click()
+  await page.getByRole('button', { name: /Aplicación de códigos/ }).click()
+  const secreto = await shownSecret(page)
+  await page.getByLabel('Código de la aplicación').fill(codigoTotp({ secreto }))
+  await page.getByRole('button', { name: 'Confirmar' }).click()
+  const codes = page.getByRole('dialog', { name: 'Códigos nuevos' })
+  await expect(codes.getByText('BBBB-2222')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Guardá los códigos antes de cerrar')).toBeVisible()
+  await expect(codes.getByText('BBBB-2222')).toBeVisible()
+  await codes.getByLabel('Los guardé en un lugar seguro').check()
+  await codes.getByRole('button', { name: 'Continuar' }).click()
+  await expect(codes).toBeHidden()
+})

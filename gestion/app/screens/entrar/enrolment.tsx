@@ -19,9 +19,19 @@ function problemOf(error: unknown): string | undefined {
 }
 
 /** A second factor, chosen and tried before it counts; the first one brings the recovery codes. */
-export default function Enrolment({ onStart, onDone }: { onStart?: () => void; onDone: () => void }) {
+export default function Enrolment({
+  onStart,
+  onCodigos,
+  onDone,
+}: {
+  onStart?: () => void
+  /** Where the codes are shown, if not here. */
+  onCodigos?: (codigos: readonly string[]) => void
+  onDone: () => void
+}) {
   const [codigos, setCodigos] = useState<readonly string[]>()
-  const finish = ({ codigos: made }: { codigos: string[] }) => (made.length ? setCodigos(made) : onDone())
+  const show = onCodigos ?? setCodigos
+  const finish = ({ codigos: made }: { codigos: string[] }) => (made.length ? show(made) : onDone())
   const totp = useMutation({
     mutationFn: async () => (await call(startTotp, { body: { nombre: 'Aplicación' } })).item,
   })

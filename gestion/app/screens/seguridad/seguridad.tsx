@@ -117,7 +117,7 @@ function Factores() {
         onClose={Array.isArray(open) ? keepThem : refresh}
         title={open === 'add' ? 'Agregar un segundo factor' : 'Códigos nuevos'}
       >
-        {open === 'add' ? <Enrolment onDone={refresh} /> : null}
+        {open === 'add' ? <Enrolment onCodigos={setOpen} onDone={refresh} /> : null}
         {Array.isArray(open) ? <RecoveryCodes codigos={open} onDone={refresh} /> : null}
       </Dialog>
     </Card>
