@@ -7,12 +7,20 @@ const codigo = z
   .trim()
   .regex(/^\d{6}$/, 'Son 6 números')
 
+const FactorPropio = z.object({
+  activo: z.boolean(),
+  desde: z.string().nullable(),
+  /** Who enters Gestión with a factor adds and removes them there, behind that factor. */
+  seCambiaEn: z.enum(['portal', 'gestion']),
+})
+export type FactorPropio = z.infer<typeof FactorPropio>
+
 export const getFactorPropio = endpoint({
   method: 'GET',
   path: '/portal/factor',
   access: 'consultor',
-  summary: 'Whether the caller has a second factor.',
-  answers: { 200: item(z.object({ activo: z.boolean(), desde: z.string().nullable() })) },
+  summary: 'Whether the caller has a second factor that gives codes, and where it is kept.',
+  answers: { 200: item(FactorPropio) },
 })
 export const startFactorPropio = endpoint({
   method: 'POST',

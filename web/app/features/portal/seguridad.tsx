@@ -6,7 +6,7 @@ import {
   removeFactorPropio,
   startFactorPropio,
 } from '#domain/cuentas/factor-propio.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { controlClass } from '#ui/field.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -23,10 +23,16 @@ export function SeguridadDelPortal() {
   return (
     <div className="grid gap-6">
       <Loaded load={load}>
-        {({ activo }) => (
+        {({ activo, seCambiaEn }) => (
           <Card>
             <h2 className="text-[1.5rem]">Segundo factor</h2>
-            {activo ? <Quitar onDone={load.reload} /> : <Activar onDone={load.reload} />}
+            {seCambiaEn === 'gestion' ? (
+              <EnGestion activo={activo} />
+            ) : activo ? (
+              <Quitar onDone={load.reload} />
+            ) : (
+              <Activar onDone={load.reload} />
+            )}
           </Card>
         )}
       </Loaded>
@@ -38,6 +44,22 @@ export function SeguridadDelPortal() {
         </ButtonLink>
       </Card>
     </div>
+  )
+}
+
+/** With the factor of Gestión, what is changed about it is changed behind it. */
+function EnGestion({ activo }: { activo: boolean }) {
+  return (
+    <>
+      <p className="mt-3 max-w-lectura">
+        {activo
+          ? 'Está activo: los cambios de tus datos bancarios piden un código. Con él también entrás a Gestión: se cambia o se quita ahí.'
+          : 'Entrás a Gestión con una llave de acceso. Para cambiar tus datos bancarios hace falta además una aplicación de códigos, como Google Authenticator: agregala en Gestión y volvé.'}
+      </p>
+      <a href="/gestion/seguridad" className={buttonClass({ variant: 'outline', className: 'mt-5' })}>
+        {activo ? 'Cambiarlo en Gestión' : 'Agregar la aplicación en Gestión'}
+      </a>
+    </>
   )
 }
 

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { proposeBanco } from '#domain/consultores/portal-cambios.ts'
-import { confirmFactorPropio, removeFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
+import {
+  confirmFactorPropio,
+  getFactorPropio,
+  removeFactorPropio,
+  startFactorPropio,
+} from '#domain/cuentas/factor-propio.ts'
 import { openPortal, type Portal } from '#testing/portal.ts'
 import { codeOf, failure } from '#testing/refusals.ts'
 import { grant } from '#testing/site.ts'
@@ -25,6 +30,7 @@ beforeEach(async () => {
 
 const right = () => codigoTotp({ secreto })
 const wrong = () => codigoTotp({ secreto, steps: 100 })
+const kept = async () => (await site.consultora.call(getFactorPropio)).item
 const remove = (codigo: string) => codeOf(site.consultora.call(removeFactorPropio, { body: { codigo } }))
 const propose = (codigo: string, banco = 'CBU 1') =>
   codeOf(site.consultora.call(proposeBanco, { body: { perfil_datosbancarios: `<p>${banco}</p>`, codigo } }))
@@ -88,9 +94,44 @@ describe('a consultant who works in Gestión', () => {
     expect((await door()).paso).toBe('factor')
   })
 
+  it('is told so before a code is asked for, not after [G6.60]', async () => {
+    expect(await kept()).toMatchObject({ activo: true, seCambiaEn: 'gestion' })
+  })
+
   it('takes it away here once Gestión is no longer theirs [S57.8]', async () => {
     await site.sql(`update usuarios_roles set hasta = now()
       where usuario_id = (select id from usuarios where email = '${EMAIL}')`)
+    expect(await kept()).toMatchObject({ activo: true, seCambiaEn: 'portal' })
     expect(await remove(right())).toBe('ok')
+  })
+})
+
+describe('a consultant with a passkey and no application [G6.60]', () => {
+  const ROLES = `update usuarios_roles set hasta = %
+    where usuario_id = (select id from usuarios where email = '${EMAIL}')`
+  beforeAll(async () => {
+    await site.sql(ROLES.replace('%', 'null'))
+    await site.sql(
+      `delete from factores where usuario_id = (select id from usuarios where email = '${EMAIL}')`,
+    )
+    await site.sql(`insert into factores (usuario_id, tipo, nombre, credencial, clave_publica, verificado_en)
+      select id, 'llave', 'Llave', 'credencial', 'clave', now() from usuarios where email = '${EMAIL}'`)
+  })
+
+  it('has none that bank details take, and adds it in Gestión while they work there', async () => {
+    expect(await kept()).toEqual({ activo: false, desde: null, seCambiaEn: 'gestion' })
+    const refused = await failure(site.consultora.call(startFactorPropio))
+    expect(refused.code).toBe('CONFLICTO_DE_ESTADO')
+    expect(refused.message).toMatch(/Gestión, en Seguridad/)
+  })
+
+  it('adds it in the Portal once Gestión is no longer theirs', async () => {
+    await site.sql(ROLES.replace('%', 'now()'))
+    expect(await kept()).toMatchObject({ activo: false, seCambiaEn: 'portal' })
+    const { id, secreto: mine } = await site.consultora.call(startFactorPropio)
+    const body = { codigo: codigoTotp({ secreto: mine }) }
+    await site.consultora.call(confirmFactorPropio, { params: { id }, body })
+    await site.sql('update factores set ultimo_paso = null')
+    expect(await propose(codigoTotp({ secreto: mine }), 'CBU 3')).toBe('ok')
   })
 })

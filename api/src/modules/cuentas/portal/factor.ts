@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import QRCode from 'qrcode'
+import type { FactorPropio as Factor } from '#domain/cuentas/factor-propio.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
@@ -9,11 +10,19 @@ import type { CorreoService } from '../../../mail/correo.ts'
 import { factorAgregado } from '../../../mail/plantillas/consultores.ts'
 import { findRolesOtorgados } from '../queries.ts'
 import { takeTotp } from '../staff/factors.ts'
-import { deleteFactor, findFactor, insertTotp, listFactores, lockFactores } from '../staff/queries.ts'
+import {
+  deleteFactor,
+  type FactorRow,
+  findFactor,
+  insertTotp,
+  listFactores,
+  lockFactores,
+} from '../staff/queries.ts'
 import type { StaffSecrets } from '../staff/secrets.ts'
 import type { FactorTries } from '../staff/tries.ts'
 
 const SECRET_BYTES = 20
+const givesCodes = ({ tipo }: FactorRow) => tipo === 'totp'
 
 /** The second factor of a consultant: one authenticator application, shown for what moves money. */
 export function createFactorPropio(deps: {
@@ -27,7 +36,7 @@ export function createFactorPropio(deps: {
 
   /** Takes a code, which counts once; whoever has no factor yet is told so. */
   async function take(tx: Tx, usuarioId: number, codigo: string): Promise<number> {
-    const known = (await lockFactores(tx, usuarioId)).filter(({ tipo }) => tipo === 'totp')
+    const known = (await lockFactores(tx, usuarioId)).filter(givesCodes)
     if (known.length === 0) {
       throw new AppError('FACTOR_REQUERIDO', {
         message: 'Antes activá el segundo factor, en Seguridad.',
@@ -52,17 +61,34 @@ export function createFactorPropio(deps: {
     return done
   }
 
+  const entersGestion = async (tx: Tx, usuarioId: number) =>
+    Boolean((await findRolesOtorgados(tx, usuarioId))?.length)
+
+  /** A passkey of Gestión gives no codes: an application is added to it, there by who still enters. */
   async function refuseSecond(tx: Tx, usuarioId: number): Promise<void> {
-    if ((await lockFactores(tx, usuarioId)).length === 0) return
-    throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Ya tenés un segundo factor. Quitalo antes.' })
+    const known = await lockFactores(tx, usuarioId)
+    if (known.some(givesCodes)) {
+      throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Ya tenés un segundo factor. Quitalo antes.' })
+    }
+    if (known.length && (await entersGestion(tx, usuarioId))) {
+      throw new AppError('CONFLICTO_DE_ESTADO', {
+        message: 'Entrás a Gestión con una llave de acceso. Agregá la aplicación en Gestión, en Seguridad.',
+      })
+    }
   }
 
   return {
     withCode,
 
-    async get(usuarioId: number): Promise<{ activo: boolean; desde: string | null }> {
-      const [factor] = await listFactores(db, usuarioId)
-      return { activo: factor !== undefined, desde: factor?.creadoEn.toISOString() ?? null }
+    async get(usuarioId: number): Promise<Factor> {
+      const known = await listFactores(db, usuarioId)
+      const factor = known.find(givesCodes)
+      const enGestion = known.length > 0 && (await entersGestion(db, usuarioId))
+      return {
+        activo: factor !== undefined,
+        desde: factor?.creadoEn.toISOString() ?? null,
+        seCambiaEn: enGestion ? 'gestion' : 'portal',
+      }
     },
 
     async start(actor: Actor, { id: usuarioId, email }: Usuario) {
@@ -95,7 +121,7 @@ export function createFactorPropio(deps: {
     },
 
     async remove(actor: Actor, usuarioId: number, codigo: string): Promise<void> {
-      if ((await findRolesOtorgados(db, usuarioId))?.length) {
+      if (await entersGestion(db, usuarioId)) {
         throw new AppError('CONFLICTO_DE_ESTADO', {
           message: 'Con este segundo factor entrás a Gestión. Cambialo o quitalo en Gestión, en Seguridad.',
         })
