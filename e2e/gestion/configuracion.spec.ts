@@ -77,3 +77,37 @@ test('a setting is changed with a reason, and its history tells it [G8.20 G8.21 
   await setting.getByRole('button', { name: 'Anular: 21 días' }).first().click()
   await expect(setting.getByText('Anulada').first()).toBeVisible()
 })
+
+test('of two who change a setting the second sees what the first set, and keeps what they typed [G6.61]', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await enterGestion(page, site)
+  await page.goto('/gestion/ajustes')
+  await page.getByRole('button', { name: 'Cambiar: Recordatorio' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('días').fill('3')
+  await dialog.getByLabel('Motivo').fill('Lo pidió tesorería')
+  await site.sql(
+    `insert into ajustes (clave, numero, valor, desde, motivo, autor)
+     select 'recordatorioDeTransferencia', 1 + coalesce(max(numero), 0), '4', '2099-05-01', 'Lo pidió soporte',
+       (select id from usuarios where email = 'tesoreria@ejemplo.com')
+     from ajustes where clave = 'recordatorioDeTransferencia'`,
+  )
+  // The list behind reads again by itself: what was looked at is still what counts.
+  const read = page.waitForResponse((response) => response.url().endsWith('/v1/gestion/ajustes'))
+  await page.clock.fastForward(60_000)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await read
+  await dialog.getByRole('button', { name: 'Cambiar ahora' }).click()
+  const told = dialog.getByRole('alert').filter({ hasText: 'lo cambió mientras escribías' })
+  await expect(told).toContainText('Puso: 4 días')
+  await expect(told).toContainText('Lo pidió soporte')
+  await expect(dialog.getByLabel('días')).toHaveValue('3')
+  await expect(dialog.getByLabel('Motivo')).toHaveValue('Lo pidió tesorería')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Cambiar ahora' }).click()
+  await expect(dialog).toBeHidden()
+  await site.sql(`delete from ajustes where clave = 'recordatorioDeTransferencia'`)
+})

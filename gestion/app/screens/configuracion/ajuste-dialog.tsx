@@ -1,33 +1,34 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
-import { AJUSTES, type Ajuste, changeAjuste } from '#domain/ajustes/ajustes.ts'
+import { AJUSTES, type Ajuste, type CambioDeAjuste, changeAjuste } from '#domain/ajustes/ajustes.ts'
 import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/dialog.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { DateTimeField } from '../../kit/form/date-time-field.tsx'
 import { LongTextField } from '../../kit/form/text-fields.tsx'
+import { formatMoment } from '../../kit/time.ts'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { AjusteField } from './ajuste-field.tsx'
-import { TEXTOS, textOfAjuste } from './ajustes-texts.ts'
-
-const CHANGED = 'Alguien lo cambió mientras lo mirabas. Ya ves lo de ahora: revisalo y guardá de nuevo.'
+import { TEXTOS, textOfAjuste, wholeTextOfAjuste } from './ajustes-texts.ts'
 
 /** A setting is changed with a reason, at once or from a minute to come on. */
 export function AjusteDialog({
   ajuste,
   onClose,
-  onSaved,
-  readAgain,
+  onRead,
 }: {
   ajuste: Ajuste
   onClose: () => void
-  onSaved: (ajuste: Ajuste) => void
-  readAgain: () => void
+  /** As it stands now, saved here or by somebody else. */
+  onRead: (ajuste: Ajuste) => void
 }) {
   const { clave } = ajuste
+  // What was looked at when the writing began: the list behind reads again meanwhile.
+  const [version, setVersion] = useState(ajuste.version)
+  const [theirs, setTheirs] = useState<CambioDeAjuste>()
   const [valor, setValor] = useState(ajuste.valor)
   const [desde, setDesde] = useState<string | null>(null)
   const [motivo, setMotivo] = useState('')
@@ -37,7 +38,7 @@ export function AjusteDialog({
       (
         await call(changeAjuste, {
           params: { clave },
-          version: ajuste.version,
+          version,
           body: { valor: valor as boolean, motivo, ...(desde ? { desde } : {}) },
         })
       ).item,
@@ -46,11 +47,15 @@ export function AjusteDialog({
         desde ? 'Quedó programado' : 'Listo: ya vale',
         `${TEXTOS[clave].titulo}: ${textOfAjuste(clave, valor)}`,
       )
-      onSaved(now)
+      onRead(now)
       onClose()
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'CONFLICTO') readAgain()
+      const now = conflictOf(error)
+      if (!now) return
+      setVersion(now.version)
+      setTheirs(now.cambios.toSorted((a, b) => b.id - a.id)[0])
+      onRead(now)
     },
   })
   const problem = problemOf(AJUSTES[clave].schema.safeParse(valor))
@@ -75,6 +80,7 @@ export function AjusteDialog({
         </>
       }
     >
+      {theirs ? <Theirs clave={clave} cambio={theirs} /> : null}
       <AjusteField clave={clave} value={valor} onChange={setValor} errorOf={errorOf} />
       <DateTimeField
         label="Desde"
@@ -108,8 +114,27 @@ function problemOf({ error }: Checked) {
     error?.issues.find(({ path }) => part === undefined || String(path[0]) === part)?.message
 }
 
+/** Nothing that was typed gives way: saving again sets it over what the other one set, knowingly. */
+function Theirs({ clave, cambio }: { clave: Ajuste['clave']; cambio: CambioDeAjuste }) {
+  const { autor, valor, desde, estado, motivo } = cambio
+  return (
+    <div role="alert" className="grid gap-1 rounded-campo bg-espera-claro p-3 text-tabla text-espera">
+      <p className="font-semibold">{autor ?? 'Otra persona'} lo cambió mientras escribías.</p>
+      <p className="break-words">
+        Puso: {wholeTextOfAjuste(clave, valor)}
+        {estado === 'programada' ? `, desde ${formatMoment(desde)}` : ''}
+      </p>
+      <p className="break-words">Motivo: {motivo}</p>
+      <p>Lo tuyo sigue acá. Si lo guardás de nuevo, vale lo tuyo.</p>
+    </div>
+  )
+}
+
+const conflictOf = (error: unknown): Ajuste | undefined =>
+  error instanceof ApiError && error.code === 'CONFLICTO' ? (error.actual as Ajuste | undefined) : undefined
+
 /** What stands beside no field. */
 function tellOf(error: unknown): string | undefined {
-  if (error instanceof ApiError && error.code === 'CONFLICTO') return CHANGED
+  if (conflictOf(error)) return undefined
   return error instanceof ApiError && Object.keys(error.fields).length ? undefined : messageOf(error)
 }

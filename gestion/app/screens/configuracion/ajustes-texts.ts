@@ -1,4 +1,5 @@
 import { AJUSTES, type Ajustes, type ClaveDeAjuste } from '#domain/ajustes/ajustes.ts'
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { formatImporte, toMinor } from '#domain/compras/precios.ts'
 
 interface Texto {
@@ -143,3 +144,9 @@ export function textOfAjuste(clave: ClaveDeAjuste, valor: unknown): string {
     }
   }
 }
+
+/** The same where only the value is read: days one by one. */
+export const wholeTextOfAjuste = (clave: ClaveDeAjuste, valor: unknown): string =>
+  AJUSTES[clave].tipo === 'dias' && Array.isArray(valor)
+    ? valor.map(String).map(formatDia).join(', ')
+    : textOfAjuste(clave, valor)

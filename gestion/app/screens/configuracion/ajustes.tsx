@@ -72,14 +72,7 @@ export function Component() {
           ))}
         </div>
       ) : null}
-      {editing ? (
-        <AjusteDialog
-          ajuste={editing}
-          onClose={() => setOpen(undefined)}
-          onSaved={show}
-          readAgain={readAgain}
-        />
-      ) : null}
+      {editing ? <AjusteDialog ajuste={editing} onClose={() => setOpen(undefined)} onRead={show} /> : null}
     </>
   )
 }
