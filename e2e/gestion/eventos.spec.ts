@@ -159,3 +159,41 @@ test('events fit a phone and pass axe in both themes [G2.6 G4.8 G4.14]', async (
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
   await expectWholeInBothThemes(page)
 })
+
+test('the form asks for a place or for a meeting, as the event is held [G6.62]', async ({ page, site }) => {
+  await enterGestion(page, site)
+  await open(page, `eventos/${await findCompleto(site)}`)
+  await fromMenu(page, 'Duplicar')
+  await expect(page.getByText('Es un borrador: mirá qué falta para publicarlo.')).toBeVisible()
+  const hold = async (modalidad: string) => {
+    await tab(page, 'Datos').click()
+    await page.getByLabel('Modalidad').selectOption(modalidad)
+  }
+  const [lugar, enlace] = [page.getByLabel('Lugar', { exact: true }), page.getByLabel('Enlace de Zoom')]
+  await tab(page, 'Lugar y cupo').click()
+  await expect(lugar).toBeVisible()
+  await expect(enlace).toBeHidden()
+  const place = await lugar.inputValue()
+
+  await hold('Video (Zoom)')
+  await tab(page, 'Lugar y cupo').click()
+  await expect(lugar).toBeHidden()
+  await enlace.fill('zoom a medias')
+  const missing = page.getByRole('region', { name: 'Lo que falta para publicar' })
+  await expect(missing).toContainText('Enlace de Zoom')
+
+  await hold('Presencial')
+  await expect(missing).not.toContainText('Enlace de Zoom')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible()
+  const id = Number(/\/eventos\/(\d+)/.exec(page.url())?.[1])
+  const draft = await (await page.request.get(`/v1/gestion/eventos/${id}/borrador`)).json()
+  expect(draft.item.datos).toMatchObject({ Modalidad: 'Presencial', Lugar: place, enlace: '' })
+
+  await hold('Video (Zoom)')
+  await tab(page, 'Lugar y cupo').click()
+  await expect(enlace).toHaveValue('zoom a medias')
+  await hold('Presencial')
+  await tab(page, 'Lugar y cupo').click()
+  await expect(lugar).toHaveValue(place)
+})

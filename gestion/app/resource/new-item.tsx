@@ -14,7 +14,7 @@ import { messageOf } from '../session/errors.ts'
 import { useMay } from '../session/staff.tsx'
 import { resourceApi } from './api.ts'
 import { LeaveGuard, SAVED } from './leave-guard.tsx'
-import { formOf, keyOf, type ResourceScreen } from './screen.ts'
+import { formOf, keyOf, type ResourceScreen, sentOf } from './screen.ts'
 import { type Problems, problemsOf } from './use-editor.ts'
 
 /** A new row of a declared resource, blank or begun as a copy of another one. */
@@ -48,7 +48,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
   const [errors, setErrors] = useState<Problems>({})
   const { publishable } = screen.staff.declaration
   const create = useMutation({
-    mutationFn: () => resourceApi(screen).create(values),
+    mutationFn: () => resourceApi(screen).create(sentOf(screen, undefined, values)),
     onSuccess: async (row) => {
       await queries.invalidateQueries({ queryKey: [screen.path] })
       say(publishable ? 'Creado como borrador' : 'Creado', publishable ? 'Falta publicarlo.' : undefined)
@@ -60,7 +60,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
     },
   })
   const submit = async () => {
-    const problems = problemsOf(screen, values)
+    const problems = problemsOf(screen, sentOf(screen, undefined, values))
     setErrors(problems)
     if (Object.keys(problems).length > 0) {
       say('Hay campos para corregir')

@@ -38,14 +38,14 @@ export default function PreviewDialog({
   href: string
   onClose: () => void
 }) {
-  const { api, clave, dirty, save, values } = editor
+  const { api, clave, dirty, save, sent } = editor
   const [pais, setPais] = useState(PAIS_INICIAL)
   const paises = useQuery({ queryKey: ['paises', 'vista-previa'], queryFn: loadPaises })
   const preview = useQuery({
     queryKey: ['vista-previa', href, clave, pais],
     queryFn: async () => {
       if (publishable && dirty) await save(false)
-      return api.preview(clave, publishable ? { pais } : { pais, datos: values })
+      return api.preview(clave, publishable ? { pais } : { pais, datos: sent })
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,

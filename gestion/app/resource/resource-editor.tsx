@@ -6,6 +6,7 @@ import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import { ActivityCard } from '../kit/activity/activity-card.tsx'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
+import { applies } from '../kit/form/fields.ts'
 import { FormSections } from '../kit/form/form-sections.tsx'
 import { FormRefresh } from '../kit/form/refresh.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
@@ -59,12 +60,14 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
 
   const sections = screen.sections(row)
   const fields = sections.flatMap((section) => section.fields)
+  const applying = fields.filter((field) => applies(field, values))
+  const drawn = sections.filter((section) => section.fields.some((field) => applies(field, values)))
   const panels = (screen.panels ?? []).filter(({ when }) => when?.(row) ?? true)
-  const ofForm = [...new Set([...sections, ...panels].flatMap(({ tab }) => (tab === undefined ? [] : [tab])))]
+  const ofForm = [...new Set([...drawn, ...panels].flatMap(({ tab }) => (tab === undefined ? [] : [tab])))]
   const tabs = ofForm.length ? [...ofForm, HISTORY] : []
   const [chosen, setTab] = useState(tabs[0])
   const tab = tabs.includes(chosen ?? '') ? chosen : tabs[0]
-  const shown = tabs.length ? sections.filter((section) => section.tab === tab) : sections
+  const shown = tabs.length ? drawn.filter((section) => section.tab === tab) : drawn
   const tabOf = (name: string) =>
     sections.find((section) => section.fields.some((field) => field.name === name))?.tab ?? panels[0]?.tab
   const named = [
@@ -235,7 +238,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
           ) : null}
           {published ? (
             <ChangesCard
-              fields={fields}
+              fields={applying}
               published={published}
               values={values}
               onRevert={writable ? (name) => editor.set(name, published[name]) : undefined}
@@ -248,7 +251,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
       {editor.conflict && !editor.conflict.postponed ? (
         <ConflictDialog
           conflict={editor.conflict}
-          fields={fields}
+          fields={applying}
           mine={values}
           onClose={editor.postpone}
           onResolve={(chosen) => {

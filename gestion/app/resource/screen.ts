@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
 import type { Entidad } from '#domain/gestion/entidades.ts'
-import type { FormSection, Values } from '../kit/form/fields.ts'
+import { type FormField, type FormSection, savedOf, type Values } from '../kit/form/fields.ts'
 import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.ts'
@@ -106,5 +106,12 @@ export function resourceScreen<D extends StaffDeclaration>(
 export function formOf({ staff }: ResourceScreen, row: Values): Values {
   return Object.fromEntries(Object.keys(staff.declaration.form.shape).map((name) => [name, row[name]]))
 }
+
+export const fieldsOf = (screen: ResourceScreen, row: Row | undefined): readonly FormField[] =>
+  screen.sections(row).flatMap(({ fields }) => fields)
+
+/** What is sent of the form of a row, or of one that is made. */
+export const sentOf = (screen: ResourceScreen, row: Row | undefined, values: Values): Values =>
+  savedOf(fieldsOf(screen, row), values, { ...screen.staff.declaration.blank, ...screen.blank })
 
 export const keyOf = ({ staff }: ResourceScreen, row: Row): string => String(row[staff.declaration.key])

@@ -102,7 +102,7 @@ export function useActions(screen: ResourceScreen, editor: Editor) {
       }),
     discard: () =>
       act.mutate(async () => {
-        const { values: datos, draft } = editor
+        const { sent: datos, draft } = editor
         const left = await api.discardDraft(clave, draft?.version ?? 0)
         editor.reopen({ row: editor.row, draft: left })
         undoable('Borrador descartado', () => api.saveDraft(clave, left.version, { datos, guardar: false }))

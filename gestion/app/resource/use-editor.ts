@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#contract/errors.ts'
 import type { Borrador } from '#contract/revision.ts'
-import { sameValue, sameValues, type Values } from '../kit/form/fields.ts'
+import { applies, hiddenOf, sameValue, sameValues, type Values } from '../kit/form/fields.ts'
 import { resourceApi } from './api.ts'
-import { formOf, keyOf, type ResourceScreen, type Row } from './screen.ts'
+import { fieldsOf, formOf, keyOf, type ResourceScreen, type Row, sentOf } from './screen.ts'
 
 /** Somebody else saved first: what was there, what they made of it, and the version that they left. */
 export interface Conflict {
@@ -31,6 +31,14 @@ export function problemsOf({ staff }: ResourceScreen, values: Values): Problems 
   const found: Record<string, string> = {}
   for (const { path, message } of parsed.error.issues) found[String(path[0] ?? '')] ??= message
   return found
+}
+
+/** Nothing stands in the way that nobody sees: what was missing in a field that does not apply any more is not. */
+function shownProblems(screen: ResourceScreen, row: Row, values: Values, problems: Problems): Problems {
+  const hidden = new Set(
+    fieldsOf(screen, row).flatMap((field) => (applies(field, values) ? [] : [field.name])),
+  )
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !hidden.has(name)))
 }
 
 /**
@@ -71,7 +79,8 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
   }, [])
 
   async function store(guardar: boolean): Promise<void> {
-    const { values: sent, draft: seenDraft, row: seenRow } = latest.current
+    const { values: typed, draft: seenDraft, row: seenRow } = latest.current
+    const sent = sentOf(screen, seenRow, typed)
     if (seenDraft) {
       const saved = await api.saveDraft(clave, seenDraft.version, { datos: sent, guardar })
       takeDraft(saved)
@@ -81,7 +90,9 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     const saved = await api.update(clave, seenRow.version, sent)
     takeRow(saved)
     takeBase(formOf(screen, saved))
-    if (latest.current.values === sent) takeValues(formOf(screen, saved))
+    if (latest.current.values === typed) {
+      takeValues({ ...formOf(screen, saved), ...hiddenOf(fieldsOf(screen, seenRow), typed) })
+    }
   }
 
   // One at a time: what is saved next takes the version that the one before it came to.
@@ -100,6 +111,7 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     },
   })
 
+  const sent = useMemo(() => sentOf(screen, row, values), [screen, row, values])
   return {
     api,
     clave,
@@ -109,9 +121,14 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     base,
     errors,
     conflict,
-    dirty: !sameValues(values, base),
+    /** What is saved of it. */
+    sent,
+    dirty: !sameValues(sent, sentOf(screen, row, base)),
     /** What is missing before it can be published, or saved where there is nothing to publish. */
-    problems: useMemo(() => ({ ...draft?.faltan, ...problemsOf(screen, values) }), [screen, values, draft]),
+    problems: useMemo(
+      () => shownProblems(screen, row, values, { ...draft?.faltan, ...problemsOf(screen, sent) }),
+      [screen, row, values, sent, draft],
+    ),
     saving,
     save: saving.mutateAsync,
     setErrors,

@@ -108,7 +108,9 @@ export const eventoChildren: Children = {
 
 /** A place within a place: the locality decides the province. */
 export const keepEvento: NonNullable<Rules['beforeWrite']> = async (tx, { datos }) => {
-  if (datos['IdLocalidad'] === null) return datos
+  if (datos['IdLocalidad'] === null) {
+    return datos['Modalidad'] === 'Presencial' ? datos : { ...datos, IdProvincia: null }
+  }
   const { rows } = await tx.execute(
     sql`select id_provincia from localidades where id_localidad = ${datos['IdLocalidad']}`,
   )

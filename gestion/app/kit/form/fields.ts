@@ -41,6 +41,8 @@ export type FormField<Name extends string = string> = FieldKind & {
   wide?: boolean
   /** Chosen once, when the row is made. */
   fixed?: boolean
+  /** Only where the form says so. What does not apply is hidden, kept while the form is open, and saved as blank. */
+  when?: (values: Values) => boolean
 }
 
 export interface FormSection<Name extends string = string> {
@@ -53,6 +55,22 @@ export interface FormSection<Name extends string = string> {
 const WIDE: readonly FieldKind['kind'][] = ['long', 'rich', 'video', 'card', 'cards', 'own']
 
 export const isWide = (field: FormField): boolean => field.wide ?? WIDE.includes(field.kind)
+
+export const applies = ({ when }: Pick<FormField, 'when'>, values: Values): boolean => when?.(values) ?? true
+
+/** What was typed in fields that do not apply. */
+export function hiddenOf(fields: readonly FormField[], values: Values): Values {
+  const hidden = fields.filter((field) => field.name in values && !applies(field, values))
+  return Object.fromEntries(hidden.map(({ name }) => [name, values[name]]))
+}
+
+/** The form as it is saved: what does not apply is as in a blank one. */
+export function savedOf(fields: readonly FormField[], values: Values, blank: Values): Values {
+  const names = Object.keys(hiddenOf(fields, values)).filter((name) => name in blank)
+  return names.length
+    ? { ...values, ...Object.fromEntries(names.map((name) => [name, blank[name]])) }
+    : values
+}
 
 export const sameValue = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a ?? null) === JSON.stringify(b ?? null)

@@ -1,5 +1,5 @@
 import { Card } from '../card.tsx'
-import { type FormSection, isWide, sameValue, type Values } from './fields.ts'
+import { applies, type FormSection, isWide, sameValue, type Values } from './fields.ts'
 import { DeclaredField } from './form-field.tsx'
 
 /** The sections of a form, one below the other. */
@@ -22,10 +22,13 @@ export function FormSections({
   /** What the public sees; fields that differ from it say so. */
   published?: Values | undefined
 }) {
+  const shown = sections
+    .map(({ title, fields }) => ({ title, fields: fields.filter((field) => applies(field, values)) }))
+    .filter(({ fields }) => fields.length > 0)
   return (
     <Card>
       <div className="grid gap-5">
-        {sections.map(({ title, fields }) => (
+        {shown.map(({ title, fields }) => (
           <section key={title} aria-label={title} className="border-linea not-first:border-t not-first:pt-4">
             <h2 className="mb-2.5 text-[13.5px] font-semibold">{title}</h2>
             <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2 xl:grid-cols-3">

@@ -6,6 +6,7 @@ import { modalidadText } from '#domain/eventos/texto.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { resourceApi } from '../../resource/api.ts'
 import { resourceScreen } from '../../resource/screen.ts'
+import { DONDE } from './donde-section.ts'
 import {
   CATEGORIAS,
   cupoText,
@@ -17,7 +18,6 @@ import {
 import { highlight } from './highlight.ts'
 
 const MediosField = onDemand(() => import('../../parts/medios-field.tsx'))
-const LocalidadField = onDemand(() => import('./localidad-field.tsx'))
 const PicturesField = onDemand(() => import('./pictures-field.tsx'))
 const CancelPanel = onDemand(() => import('../compras/cancel-panel.tsx'))
 const EsperaPanel = onDemand(() => import('./espera-panel.tsx'))
@@ -180,20 +180,6 @@ export const screen = resourceScreen({
         { name: 'MedioPagoExt', label: 'Desde otros países', kind: 'own', input: MediosField },
       ],
     },
-    {
-      title: 'Dónde',
-      tab: 'Lugar y cupo',
-      fields: [
-        { name: 'Lugar', label: 'Lugar', kind: 'text', wide: true, hint: 'Nombre y dirección.' },
-        { name: 'IdLocalidad', label: 'Localidad', kind: 'own', input: LocalidadField },
-        {
-          name: 'enlace',
-          label: 'Enlace de Zoom',
-          kind: 'text',
-          wide: true,
-          hint: 'Solo para actividades por Zoom. Lo recibe quien está en la actividad, por correo y en Mis Actividades; si lo cambiás, les llega el nuevo a los diez minutos.',
-        },
-      ],
-    },
+    DONDE,
   ],
 })
