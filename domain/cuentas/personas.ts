@@ -1,5 +1,6 @@
 // People as staff see them: the account, where it is open, what was bought and followed.
 import { z } from 'zod'
+import { file } from '#contract/answer.ts'
 import { endpoint, Id, item, Message, pageOf } from '#contract/endpoint.ts'
 import { listQuery, resource } from '#contract/resource.ts'
 import { requeridoHasta } from '../texto/campos.ts'
@@ -18,6 +19,14 @@ export const PersonaListada = z.object({
   creadoEn: z.string(),
 })
 export type PersonaListada = z.infer<typeof PersonaListada>
+
+export const NOMBRES_DE_ROL: Readonly<Record<string, string>> = {
+  participante: 'Participante',
+  consultor: 'Consultor',
+  staff: 'Equipo',
+}
+export const rolesText = (roles: readonly string[]): string =>
+  roles.map((rol) => NOMBRES_DE_ROL[rol] ?? rol).join(', ')
 
 export const personasResource = resource({
   name: 'gestion/personas',
@@ -43,6 +52,17 @@ export const listPersonas = endpoint({
   summary: 'Everybody who has an account, newest first.',
   query: listQuery(personasResource),
   answers: { 200: pageOf(PersonaListada) },
+})
+
+export const exportPersonas = endpoint({
+  method: 'GET',
+  path: '/gestion/personas.csv',
+  access: 'cuentas.exportar' satisfies Permiso,
+  factor: true,
+  summary:
+    'The same list as a spreadsheet, all of it; it holds what the list shows and leaves a row in the audit.',
+  query: listQuery(personasResource),
+  answers: { 200: file('text/csv; charset=utf-8') },
 })
 
 export const Persona = z.object({

@@ -274,6 +274,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/subidas/:id/terminar': 'archivos.editar',
   'POST /gestion/no-fui-yo': 'public',
   'GET /gestion/personas': 'cuentas.ver',
+  'GET /gestion/personas.csv': 'cuentas.exportar',
   'GET /gestion/personas/:id': 'cuentas.ver',
   'GET /gestion/personas/:id/union': 'cuentas.editar',
   'POST /gestion/personas/:id/union': 'cuentas.editar',

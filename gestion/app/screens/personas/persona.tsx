@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
-import { getPersona, type Persona } from '#domain/cuentas/personas.ts'
+import { getPersona, type Persona, rolesText } from '#domain/cuentas/personas.ts'
 import { Card, Facts } from '../../kit/card.tsx'
 import { Neighbours } from '../../kit/list/neighbours.tsx'
 import { Unloaded } from '../../kit/states.tsx'
@@ -11,7 +11,7 @@ import { nombreOfEstado } from '../compras/estados.tsx'
 import { EstadoDeSolicitudChip, NOMBRES_DE_TIPO } from '../datos-personales/textos.tsx'
 import { HistoriaCard } from './historia-card.tsx'
 import { PersonaHead } from './persona-head.tsx'
-import { NOMBRE_DE_ROL, PERSONAS, useFiltersOfPersonas } from './personas.tsx'
+import { PERSONAS, useFiltersOfPersonas } from './personas.tsx'
 import { SesionesCard } from './sesiones-card.tsx'
 
 export function Component() {
@@ -40,7 +40,7 @@ function PersonaScreen({ persona }: { persona: Persona }) {
                 ['Teléfono', persona.Telefono || '–'],
                 ['Domicilio', persona.domicilio || '–'],
                 ['Lugar', persona.lugar || '–'],
-                ['Roles', persona.roles.map((rol) => NOMBRE_DE_ROL[rol] ?? rol).join(', ')],
+                ['Roles', rolesText(persona.roles)],
                 ['Desde', formatDateTime(persona.creadoEn)],
               ]}
             />

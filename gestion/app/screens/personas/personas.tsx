@@ -1,20 +1,23 @@
 import { Users } from 'lucide-react'
 import { useMemo } from 'react'
-import { listPersonas, type PersonaListada } from '#domain/cuentas/personas.ts'
+import {
+  exportPersonas,
+  listPersonas,
+  NOMBRES_DE_ROL,
+  type PersonaListada,
+  rolesText,
+} from '#domain/cuentas/personas.ts'
 import { Chip } from '../../kit/chip.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
+import { useListState } from '../../kit/list/list-state.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
 import { usePaises } from '../../parts/place-options.ts'
-import { queryOf } from '../../resource/list-query.ts'
+import { ExportButton } from '../../resource/export-button.tsx'
+import { queryOf, wholeOf } from '../../resource/list-query.ts'
 import { call } from '../../session/api.ts'
-
-export const NOMBRE_DE_ROL: Readonly<Record<string, string>> = {
-  participante: 'Participante',
-  consultor: 'Consultor',
-  staff: 'Equipo',
-}
+import { useMay } from '../../session/staff.tsx'
 
 const FILTERS: readonly Filter[] = [
   {
@@ -22,7 +25,7 @@ const FILTERS: readonly Filter[] = [
     label: 'Rol',
     kind: 'options',
     several: true,
-    options: Object.entries(NOMBRE_DE_ROL).map(([value, label]) => ({ value, label })),
+    options: Object.entries(NOMBRES_DE_ROL).map(([value, label]) => ({ value, label })),
   },
   { key: 'conCompras', label: 'Con compras', kind: 'flag', on: 'sí' },
   { key: 'inhabilitada', label: 'Inhabilitada', kind: 'flag', on: 'sí' },
@@ -46,7 +49,7 @@ export const PERSONAS: Omit<ListDeclaration<PersonaListada>, 'filters'> = {
       label: 'Roles',
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-1.5">
-          {row.roles.map((rol) => NOMBRE_DE_ROL[rol] ?? rol).join(', ')}
+          {rolesText(row.roles)}
           {row.inhabilitada ? <Chip tone="error">Inhabilitada</Chip> : null}
         </span>
       ),
@@ -84,5 +87,18 @@ export function useFiltersOfPersonas(): readonly Filter[] {
 }
 
 export function Component() {
-  return <ListScreen list={{ ...PERSONAS, filters: useFiltersOfPersonas() }} />
+  const may = useMay()
+  const filters = useFiltersOfPersonas()
+  const state = useListState(filters, PERSONAS.defaultOrder)
+  return (
+    <ListScreen
+      list={{
+        ...PERSONAS,
+        filters,
+        tools: may('cuentas.exportar') ? (
+          <ExportButton run={() => call(exportPersonas, { query: wholeOf(state) })} />
+        ) : null,
+      }}
+    />
+  )
 }

@@ -31,6 +31,28 @@ describe('people', () => {
     expect(await find({ q: 'eliminada' })).toEqual([])
   })
 
+  it('leave as a spreadsheet of what the list shows, for who may export them, and the audit knows it [G6.63]', async () => {
+    await site.sql(
+      `insert into usuarios (nombre, email, contrasenia_hash, cuit_cuil)
+       select '=Exportada ' || n, 'exportada' || n || '@ejemplo.com', 'hash-secreto', '20-1' from generate_series(1, 600) n`,
+    )
+    const url = '/v1/gestion/personas.csv?q=exportada'
+    expect((await site.as('sol@ejemplo.com').inject({ url })).statusCode).toBe(403)
+    const { payload, headers } = await site.as('staff').inject({ url })
+    expect(headers['content-disposition']).toContain('personas.csv')
+    const [head = '', ...lines] = payload.trimEnd().split('\r\n')
+    expect(head.slice(1).replaceAll('"', '')).toBe(
+      'Nombre,Email,País,Roles,Inhabilitada,Última sesión,Desde cuándo',
+    )
+    expect(new Set(lines).size).toBe(600)
+    expect(payload).toContain(`'=Exportada 1`)
+    expect(payload).not.toMatch(/hash-secreto|20-1|ana@ejemplo/)
+    const rows = await site.sql<{ motivo: string }>(
+      `select motivo from auditoria where tabla = 'usuarios' and clave = '*'`,
+    )
+    expect(rows.map(({ motivo }) => motivo)).toEqual(['Exportación {"q":"exportada"}'])
+  })
+
   it('show their data, sessions, purchases and enrolments, and that somebody looked [G5.21 S58.9]', async () => {
     const { item } = await get('sol@ejemplo.com')
     expect(item).toMatchObject({ Email: 'ana@ejemplo.com', Nombre: 'Ana Paredes' })

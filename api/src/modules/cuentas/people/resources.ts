@@ -1,4 +1,5 @@
-import { personasResource } from '#domain/cuentas/personas.ts'
+import { type PersonaListada, personasResource, rolesText } from '#domain/cuentas/personas.ts'
+import { momentCell } from '../../../http/endpoints/csv.ts'
 import type { Binding } from '../../../resource/binding.ts'
 import { usuarios } from '../tables.ts'
 
@@ -22,4 +23,15 @@ export const personasBinding: Binding = {
     ultimaSesionEn: (alias) =>
       `(select to_char(max(usada_en) at time zone 'UTC', ${UTC_TEXT}) from sesiones where usuario_id = ${alias}.id and representada_por is null)`,
   },
+}
+
+/** Of the spreadsheet: what the list shows, and nothing that opens a door or moves money. */
+export const PERSONAS_COLUMNS: Record<string, (row: PersonaListada) => string> = {
+  Nombre: (row) => row.Nombre,
+  Email: (row) => row.Email,
+  País: (row) => row.pais ?? '',
+  Roles: (row) => rolesText(row.roles),
+  Inhabilitada: (row) => (row.inhabilitada ? 'Sí' : 'No'),
+  'Última sesión': (row) => (row.ultimaSesionEn ? momentCell(row.ultimaSesionEn) : ''),
+  'Desde cuándo': (row) => momentCell(row.creadoEn),
 }

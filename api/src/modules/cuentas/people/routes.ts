@@ -10,6 +10,7 @@ import {
 } from '#domain/cuentas/persona-acciones.ts'
 import {
   closeSesionesDePersona,
+  exportPersonas,
   getPersona,
   joinPersonas,
   listPersonas,
@@ -49,6 +50,10 @@ export function personasRoutes(
     item: await union.join(actor, { de: body.de, a: params.id }),
   }))
   route(app, listPersonas, ({ query }) => personas.list(query))
+  route(app, exportPersonas, async ({ actor, query, request }) => ({
+    name: 'personas.csv',
+    content: await personas.export(actor, query, request.query),
+  }))
   route(app, getPersona, async ({ actor, usuario, params }) => ({
     item: await personas.get(actor, usuario, params.id),
   }))

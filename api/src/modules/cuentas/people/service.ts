@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ResourceQuery } from '#contract/resource.ts'
 import { totalText } from '#domain/compras/precios.ts'
 import { MIRADAS } from '#domain/cuentas/historia.ts'
@@ -6,8 +7,10 @@ import type { Persona, PersonaListada } from '#domain/cuentas/personas.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Staff } from '../../../http/access/auth.ts'
+import { csvOf } from '../../../http/endpoints/csv.ts'
 import { AppError } from '../../../http/errors.ts'
 import { findPage } from '../../../resource/run.ts'
+import { pagesOf } from '../../../resource/staff/export.ts'
 import type { AuditoriaService } from '../../auditoria/service.ts'
 import type { UbicacionesService } from '../../ubicaciones/service.ts'
 import { findSesionesAbiertas, findUsuario, type UsuarioRow } from '../queries.ts'
@@ -15,7 +18,7 @@ import { isOfTheTeam } from '../requests/queries.ts'
 import type { SolicitudesService } from '../requests/service.ts'
 import { describeDispositivo } from '../sessions/dispositivo.ts'
 import { listComprasDe, listInscripcionesDe } from './queries.ts'
-import { personasBinding } from './resources.ts'
+import { PERSONAS_COLUMNS, personasBinding } from './resources.ts'
 import { versionOf } from './version.ts'
 
 /** People, for staff who help them. */
@@ -81,10 +84,21 @@ export function createPersonasService(deps: {
     }
   }
 
+  async function* everybody(query: ResourceQuery): AsyncGenerator<PersonaListada> {
+    for await (const page of pagesOf(pool, personasBinding, query)) yield* page as unknown as PersonaListada[]
+  }
+
   return {
     async list(query: ResourceQuery) {
       const page = await findPage(pool, personasBinding, query)
       return { ...page, data: page.data as PersonaListada[] }
+    },
+
+    /** Everybody who fits, a page at a time; `asked` is what the audit keeps of the question. */
+    async export(actor: Actor, query: ResourceQuery, asked: unknown): Promise<Readable> {
+      const what = `Exportación ${JSON.stringify(asked)}`
+      await auditoria.recordRead(actor, { tabla: 'usuarios', clave: '*' }, what)
+      return csvOf(PERSONAS_COLUMNS, everybody(query))
     },
 
     view,

@@ -152,6 +152,7 @@ describe('what support must not see [G13.21]', () => {
       ['GET', '/gestion/movimientos.csv'],
       ['GET', '/data/compras.csv'],
       ['GET', '/gestion/mensajes.csv'],
+      ['GET', '/gestion/personas.csv'],
       ['GET', '/data/auditoria'],
       ['GET', '/gestion/equipo'],
       ['GET', '/gestion/bancos'],
