@@ -1,6 +1,7 @@
 // One action on many rows: a job with an outcome for each.
 import { z } from 'zod'
 import { endpoint, item, listOf } from '#contract/endpoint.ts'
+import { NOMBRES_DE_ENTIDAD } from './entidades.ts'
 
 export const LOTE_MAX = 10_000
 export const DESHACER_SEGUNDOS = 60
@@ -28,10 +29,19 @@ const Lote = z.object({
 })
 export type Lote = z.infer<typeof Lote>
 
+/** What people call a row, and the screen that shows it. */
+const FilaNombrada = z.object({
+  nombre: z.string(),
+  en: z.object({ entidad: z.enum(NOMBRES_DE_ENTIDAD), clave: z.string() }).nullable(),
+})
+export type FilaNombrada = z.infer<typeof FilaNombrada>
+
 export const FilaDeLote = z.object({
   clave: z.string(),
   estado: z.enum(ESTADOS_FILA),
   mensaje: z.string(),
+  /** Of one that failed; null where it is not there any more, or not for the caller to see. */
+  fila: FilaNombrada.nullable(),
 })
 export type FilaDeLote = z.infer<typeof FilaDeLote>
 

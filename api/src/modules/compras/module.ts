@@ -18,7 +18,7 @@ import { reembolsosBulk } from './refunds/bulk.ts'
 import { reembolsosRoutes } from './refunds/routes.ts'
 import { comprasRoutes } from './routes.ts'
 import { type ComprasService, createComprasService } from './service.ts'
-import { comprasBulk } from './staff/bulk.ts'
+import { comprasBulk, nameCompras } from './staff/bulk.ts'
 import { comprasStaffRoutes } from './staff/routes.ts'
 import { transferenciasRoutes } from './transferencias/routes.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
@@ -51,6 +51,7 @@ export function comprasModule(
     acciones: { devolver: compras.cancelaciones.accion },
     // Whose purchases these are is known by the event that was cancelled, by no list.
     async *keysOf() {},
+    namesOf: nameCompras(compras.staff),
   })
   uses.lotes.offer('compras', comprasBulk({ ...house, ...compras }))
   uses.lotes.offer('reembolsos', reembolsosBulk({ ...house, ...compras }))

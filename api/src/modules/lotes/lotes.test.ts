@@ -51,13 +51,39 @@ describe('one action on many rows', () => {
     const { item: done } = await staff.call(getLote, { params: { id: item.id } })
     expect(done).toMatchObject({ estado: 'terminado', total: 6, hechas: 4, sinCambio: 1, fallidas: 1 })
     const { data } = await staff.call(listFilasDeLote, { params: { id: item.id } })
-    expect(data[0]).toEqual({ clave: '999999', estado: 'fallida', mensaje: 'No encontramos lo que buscás.' })
+    const gone = { clave: '999999', estado: 'fallida', mensaje: 'No encontramos lo que buscás.', fila: null }
+    expect(data[0]).toEqual(gone)
     expect(await onSale(autor)).toBe(0)
     const audited = await site.sql(
       `select actor as tipo, permiso from auditoria where tabla = 'libros' and lote = $1`,
       [item.id],
     )
     expect(audited).toEqual(Array(4).fill({ tipo: 'staff', permiso: 'libros.publicar' }))
+  })
+
+  it('calls a row that failed by its name, and leads to it, while its author may see it [G6.64]', async () => {
+    const { claves } = await libros(1)
+    const [clave = ''] = claves
+    await site.sql(
+      `update libros set nombre = 'El faro', id_estado = 0, archivado_en = now() where id = $1`,
+      [clave],
+    )
+    const { id: quien, email } = await aMiembro(site, 'contenidos')
+    const editora = site.as(email)
+    const id = randomUUID()
+    const body = { id, recurso: 'libros', accion: 'publicar', claves: [clave, 'nada'], motivo: 'Sale' }
+    await editora.call(startLote, { body })
+    const failed = async () =>
+      (await editora.call(listFilasDeLote, { params: { id } })).data.filter(
+        ({ estado }) => estado === 'fallida',
+      )
+    await expect.poll(async () => (await failed()).length).toBe(2)
+    expect((await failed()).map(({ fila }) => fila)).toEqual([
+      { nombre: 'El faro', en: { entidad: 'libros', clave } },
+      null,
+    ])
+    await site.sql(`update usuarios_roles set rol = 'lectura' where usuario_id = $1`, [quien])
+    expect((await failed()).map(({ fila }) => fila)).toEqual([null, null])
   })
 
   it('takes all that fit a list, and no others [G6.12]', async () => {
@@ -115,6 +141,7 @@ describe('one action on many rows', () => {
           },
         },
         keysOf: async function* () {},
+        namesOf: async () => new Map(),
       })
       return service
     })

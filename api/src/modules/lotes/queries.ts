@@ -43,7 +43,7 @@ export async function countFilas(db: Tx, lote: string): Promise<Record<EstadoFil
 
 const SHOWN_MAX = 200
 
-export async function listFilas(db: Tx, lote: string): Promise<FilaDeLote[]> {
+export async function listFilas(db: Tx, lote: string): Promise<Omit<FilaDeLote, 'fila'>[]> {
   return db
     .select({ clave: lotesFilas.clave, estado: lotesFilas.estado, mensaje: lotesFilas.mensaje })
     .from(lotesFilas)

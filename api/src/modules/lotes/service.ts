@@ -5,6 +5,7 @@ import { type Permiso, permisosOf } from '#domain/cuentas/permisos.ts'
 import {
   DESHACER_SEGUNDOS,
   type FilaDeLote,
+  type FilaNombrada,
   LOTE_MAX,
   type Lote,
   type startLote,
@@ -51,6 +52,8 @@ export interface OfertaDeLote {
   acciones: Readonly<Record<string, AccionDeLote>>
   /** The keys of all rows that fit a list's query. */
   keysOf(consulta: Record<string, string>): AsyncIterable<string>
+  /** What people call these rows; one that is not there any more is left out. */
+  namesOf(claves: readonly string[]): Promise<ReadonlyMap<string, FilaNombrada>>
 }
 
 export interface LotesService {
@@ -116,6 +119,13 @@ export function createLotesService({
     const lote = await findLote(db, id)
     if (lote?.autor !== staff.id) throw new AppError('NO_ENCONTRADO')
     return lote
+  }
+
+  /** Whoever lost the permission meanwhile reads no names either. */
+  async function namesFor(staff: Staff, lote: LoteRow, claves: readonly string[]) {
+    const accion = offered(lote)
+    if (claves.length === 0 || !accion || staff.permisos.get(accion.permiso) !== 'todo') return undefined
+    return ofertas.get(lote.recurso)?.namesOf(claves)
   }
 
   async function doOne(lote: LoteRow, accion: AccionDeLote, { clave, antes }: FilaRow) {
@@ -235,8 +245,11 @@ export function createLotesService({
     },
 
     async listFilas(staff, id) {
-      await own(staff, id)
-      return listFilas(db, id)
+      const lote = await own(staff, id)
+      const filas = await listFilas(db, id)
+      const failed = filas.filter(({ estado }) => estado === 'fallida').map(({ clave }) => clave)
+      const names = await namesFor(staff, lote, failed)
+      return filas.map((fila) => ({ ...fila, fila: names?.get(fila.clave) ?? null }))
     },
 
     async resume() {

@@ -1,8 +1,10 @@
+import { formatDia } from '#domain/calendario/calendario.ts'
 import { MOTIVOS_DESCARTE, MovimientosList } from '#domain/movimientos/movimientos.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { AppError, invalidInput } from '../../http/errors.ts'
 import { pagesOf } from '../../resource/staff/export.ts'
+import { nameByNumber, shownAt } from '../../resource/staff/row-names.ts'
 import type { AccionDeLote, OfertaDeLote } from '../lotes/service.ts'
 import { idOfVisto } from './matching/match.ts'
 import { movimientosList } from './resources.ts'
@@ -69,5 +71,13 @@ export function movimientosBulk(
           yield visto
       }
     },
+    namesOf: (claves) =>
+      nameByNumber(claves, {
+        idOf: idOfVisto,
+        rowsOf: movimientos.view.listByIds,
+        keyOf: ({ id }) => id,
+        nameOf: ({ id, fecha, pagador, texto }) =>
+          shownAt(`${formatDia(fecha.slice(0, 10))} · ${pagador || texto}`, 'movimientos', id),
+      }),
   }
 }

@@ -513,6 +513,10 @@ describe('at once, killed, unseen', () => {
       .toMatchObject({ estado: 'terminado', hechas: 5, sinCambio: 1, fallidas: 1 })
     const { data } = await staff().call(listFilasDeLote, { params: { id } })
     expect(data[0]?.mensaje).toBe('No hay una propuesta que aceptar: asignalo a mano.')
+    expect(data[0]?.fila).toMatchObject({
+      nombre: expect.stringMatching(/^\d\d\/\d\d\/\d{4} · ./),
+      en: { entidad: 'movimientos', clave: expect.stringMatching(/^\d+$/) },
+    })
     for (const referencia of referencias) expect(await payments(referencia)).toHaveLength(1)
 
     const undo = randomUUID()

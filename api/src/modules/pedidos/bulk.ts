@@ -1,6 +1,7 @@
 import type { Database } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import { keysOfList } from '../../resource/staff/list.ts'
+import { nameByNumber, shownAt } from '../../resource/staff/row-names.ts'
 import type { AccionDeLote, OfertaDeLote } from '../lotes/service.ts'
 import { pedidosList } from './resources.ts'
 import type { PedidosService } from './service.ts'
@@ -23,5 +24,11 @@ export function pedidosBulk(database: Database, pedidos: PedidosService): Oferta
   return {
     acciones: Object.fromEntries(EN_LOTE.map((hacia) => [hacia, moveTo(hacia)])),
     keysOf: (consulta) => keysOfList(database, pedidosList(pedidos.view.listByIds), consulta),
+    namesOf: (claves) =>
+      nameByNumber(claves, {
+        rowsOf: pedidos.view.listByIds,
+        keyOf: ({ id }) => id,
+        nameOf: ({ id, nombre }) => shownAt(`Pedido ${id} · ${nombre}`, 'pedidos', id),
+      }),
   }
 }

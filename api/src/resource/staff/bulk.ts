@@ -1,9 +1,12 @@
+import { getTableName } from 'drizzle-orm'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
+import { ENTIDADES, NOMBRES_DE_ENTIDAD } from '#domain/gestion/entidades.ts'
+import type { FilaNombrada } from '#domain/gestion/lotes.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database } from '../../db/client.ts'
 import { invalidInput } from '../../http/errors.ts'
 import type { AccionDeLote, OfertaDeLote } from '../../modules/lotes/service.ts'
-import type { Clave } from '../editable.ts'
+import type { Clave, Datos } from '../editable.ts'
 import { pagesOf } from './export.ts'
 import type { Publishing } from './publishing.ts'
 import type { StaffService } from './service.ts'
@@ -28,6 +31,23 @@ export function bulkOf(
   const editar = `${declaration.area}.editar` as Permiso
   const publicar = `${declaration.area}.publicar` as Permiso
   const keyOf = (clave: string): Clave => declaration.keySchema?.parse(clave) ?? Number(clave)
+
+  const tabla = getTableName(binding.table)
+  const entidad = NOMBRES_DE_ENTIDAD.find((name) => ENTIDADES[name].tabla === tabla)
+  /** One that is gone, or whose key is none, has no name. */
+  const find = async (clave: string) => {
+    try {
+      return await service.get(keyOf(clave))
+    } catch {
+      return undefined
+    }
+  }
+  /** What the search looks in first is what people call a row. */
+  const nameOf = (row: Datos, clave: string): string =>
+    (declaration.search ?? [])
+      .map((field) => row[field])
+      .find((text) => typeof text === 'string' && text)
+      ?.toString() ?? clave
 
   const archive: Run = async (actor, clave) => {
     const row = await service.get(keyOf(clave))
@@ -97,6 +117,14 @@ export function bulkOf(
       for await (const page of pagesOf(database.pool, binding.read, query.data)) {
         for (const row of page) yield String(row[declaration.key])
       }
+    },
+    async namesOf(claves) {
+      const names = new Map<string, FilaNombrada>()
+      for (const clave of claves) {
+        const row = await find(clave)
+        if (row) names.set(clave, { nombre: nameOf(row, clave), en: entidad ? { entidad, clave } : null })
+      }
+      return names
     },
   }
 }

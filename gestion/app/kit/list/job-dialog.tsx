@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHref } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
-import { getLote, type Lote, listFilasDeLote, undoLote } from '#domain/gestion/lotes.ts'
+import { rutaDeEntidad } from '#domain/gestion/entidades.ts'
+import { type FilaDeLote, getLote, type Lote, listFilasDeLote, undoLote } from '#domain/gestion/lotes.ts'
 import { call } from '../../session/api.ts'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
@@ -71,14 +73,26 @@ export default function JobDialog({
         <ul className="max-h-60 overflow-auto rounded-campo border border-linea text-tabla">
           {outcomes.data
             .filter(({ estado }) => estado === 'fallida')
-            .map(({ clave, mensaje }) => (
-              <li key={clave} className="border-linea-suave px-3 py-2 not-first:border-t">
-                <b className="font-semibold">{clave}</b> <span className="text-error">{mensaje}</span>
+            .map(({ clave, mensaje, fila }) => (
+              <li key={clave} className="border-linea-suave px-3 py-2 break-words not-first:border-t">
+                <RowName fila={fila} clave={clave} /> <span className="block text-error">{mensaje}</span>
               </li>
             ))}
         </ul>
       ) : null}
     </Dialog>
+  )
+}
+
+/** In a tab of its own: the outcomes stay. */
+function RowName({ fila, clave }: Pick<FilaDeLote, 'fila' | 'clave'>) {
+  const href = useHref(fila?.en ? rutaDeEntidad(fila.en.entidad, fila.en.clave) : '/')
+  if (!fila?.en) return <b className="font-semibold">{fila?.nombre ?? `Fila ${clave}`}</b>
+  return (
+    <a href={href} target="_blank" rel="noopener" className="font-semibold text-marca underline">
+      {fila.nombre}
+      <span className="sr-only"> (se abre en otra pestaña)</span>
+    </a>
   )
 }
 

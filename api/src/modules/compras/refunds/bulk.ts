@@ -2,6 +2,7 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { keysOfList } from '../../../resource/staff/list.ts'
+import { nameByNumber, shownAt } from '../../../resource/staff/row-names.ts'
 import type { AccionDeLote, OfertaDeLote } from '../../lotes/service.ts'
 import type { ReembolsoRow } from '../queries.ts'
 import { findByNumero } from './queries.ts'
@@ -45,5 +46,11 @@ export function reembolsosBulk({
       },
     },
     keysOf: (consulta) => keysOfList(database, reembolsosList(reembolsos.listByNumeros), consulta),
+    namesOf: (claves) =>
+      nameByNumber(claves, {
+        rowsOf: reembolsos.listByNumeros,
+        keyOf: ({ numero }) => numero,
+        nameOf: ({ referencia, persona }) => shownAt(`${referencia} · ${persona}`, 'compras', referencia),
+      }),
   }
 }

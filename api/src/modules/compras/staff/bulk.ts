@@ -4,12 +4,24 @@ import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { keysOfList } from '../../../resource/staff/list.ts'
+import { nameByNumber, shownAt } from '../../../resource/staff/row-names.ts'
 import type { OfertaDeLote } from '../../lotes/service.ts'
 import { type CompraRow, findCompraById } from '../queries.ts'
 import { findLastHistoria } from '../transferencias/queries.ts'
 import type { Transferencias } from '../transferencias/service.ts'
 import { comprasList } from './resources.ts'
 import type { ComprasStaff } from './service.ts'
+
+/** By reference and buyer. */
+export const nameCompras =
+  ({ listByIds }: Pick<ComprasStaff, 'listByIds'>): OfertaDeLote['namesOf'] =>
+  (claves) =>
+    nameByNumber(claves, {
+      rowsOf: listByIds,
+      keyOf: ({ id }) => id,
+      nameOf: ({ referencia, persona }) =>
+        shownAt([referencia, persona].filter(Boolean).join(' · '), 'compras', referencia),
+    })
 
 /** What can be done with many purchases at once, each as it would be done alone. */
 export function comprasBulk({
@@ -71,5 +83,6 @@ export function comprasBulk({
       },
     },
     keysOf: (consulta) => keysOfList(database, comprasList(staff.listByIds), consulta),
+    namesOf: nameCompras(staff),
   }
 }

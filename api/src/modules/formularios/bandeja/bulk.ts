@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../../db/client.ts'
 import { keysOfList } from '../../../resource/staff/list.ts'
+import { nameByNumber, shownAt } from '../../../resource/staff/row-names.ts'
 import { authorOf } from '../../../resource/staff/service.ts'
 import type { OfertaDeLote } from '../../lotes/service.ts'
 import type { Antes } from '../tables.ts'
@@ -49,5 +50,11 @@ export function mensajesBulk({ database }: { database: Database }, bandeja: Band
       },
     },
     keysOf: (consulta) => keysOfList(database, mensajesList(bandeja.listByIds), consulta),
+    namesOf: (claves) =>
+      nameByNumber(claves, {
+        rowsOf: bandeja.listByIds,
+        keyOf: ({ id }) => id,
+        nameOf: ({ id, de, asunto }) => shownAt([de, asunto].filter(Boolean).join(' · '), 'mensajes', id),
+      }),
   }
 }

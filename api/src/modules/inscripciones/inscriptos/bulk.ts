@@ -1,8 +1,8 @@
 import { DATOS_DE_LOTE } from '#domain/inscripciones/inscriptos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
-import { AppError } from '../../../http/errors.ts'
 import { keysOfList } from '../../../resource/staff/list.ts'
+import { nameByNumber, shownAt } from '../../../resource/staff/row-names.ts'
 import type { AccionDeLote, OfertaDeLote } from '../../lotes/service.ts'
 import { inscriptosList } from './resources.ts'
 import type { InscriptosService } from './service.ts'
@@ -29,21 +29,6 @@ export function inscriptosBulk({
   /** What the job was told, as it was read when it began. */
   const told = <A extends Accion>(accion: A, datos: unknown) =>
     DATOS_DE_LOTE[accion].parse(datos) as ReturnType<(typeof DATOS_DE_LOTE)[A]['parse']>
-
-  /** Of a row that could not be done people read whose it is; its number says nothing to them. */
-  const named = (accion: AccionDeLote): AccionDeLote => ({
-    ...accion,
-    async run(actor, clave, datos) {
-      try {
-        return await accion.run(actor, clave, datos)
-      } catch (error) {
-        const found = error instanceof AppError ? await view.find(Number(clave)) : undefined
-        if (!(error instanceof AppError && found)) throw error
-        const message = Object.values(error.details.fields ?? {})[0] ?? error.message
-        throw new AppError(error.code, { message: `${found.persona}: ${message}`, cause: error })
-      }
-    },
-  })
 
   const acciones: Record<Accion | 'emitir-constancia', AccionDeLote> = {
     mover: {
@@ -83,7 +68,13 @@ export function inscriptosBulk({
     },
   }
   return {
-    acciones: Object.fromEntries(Object.entries(acciones).map(([name, accion]) => [name, named(accion)])),
+    acciones,
     keysOf: (consulta) => keysOfList(database, inscriptosList(view.listByIds), consulta),
+    namesOf: (claves) =>
+      nameByNumber(claves, {
+        rowsOf: view.listByIds,
+        keyOf: ({ id }) => id,
+        nameOf: ({ id, persona, evento }) => shownAt(`${persona} · ${evento}`, 'inscriptos', id),
+      }),
   }
 }

@@ -364,7 +364,11 @@ describe('many at once', () => {
     expect(done).toMatchObject({ hechas: 2, fallidas: 1 })
     expect(done.filas[0]).toMatchObject({
       estado: 'fallida',
-      mensaje: 'Elena Prado: No quedan lugares en la otra actividad.',
+      mensaje: 'No quedan lugares en la otra actividad.',
+      fila: {
+        nombre: expect.stringMatching(/^Elena Prado · /),
+        en: { entidad: 'inscriptos', clave: String(ids[2]) },
+      },
     })
     // As if the process had been killed after the change and before its outcome was noted.
     await tienda.sql(`update lotes_filas set estado = 'pendiente' where lote = $1 and estado = 'hecha'`, [
