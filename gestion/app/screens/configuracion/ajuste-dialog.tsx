@@ -80,7 +80,6 @@ export function AjusteDialog({
         </>
       }
     >
-      {theirs ? <Theirs clave={clave} cambio={theirs} /> : null}
       <AjusteField clave={clave} value={valor} onChange={setValor} errorOf={errorOf} />
       <DateTimeField
         label="Desde"
@@ -99,6 +98,7 @@ export function AjusteDialog({
           fieldOf(change.error, 'motivo')
         }
       />
+      {theirs ? <Theirs clave={clave} cambio={theirs} /> : null}
       <FormError>{tellOf(change.error)}</FormError>
     </Dialog>
   )
