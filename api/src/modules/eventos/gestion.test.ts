@@ -140,6 +140,20 @@ describe('an event in Gestión', () => {
     }
   })
 
+  it('without a place keeps no province of one, once it is over the internet [G6.62]', async () => {
+    const [localidad] = await tienda.sql<{ id: number }>(
+      'select id_localidad as id from localidades order by 1 limit 1',
+    )
+    const { IdEvento } = (await duplicate(EN_PERSONA)).item
+    await setSeats(IdEvento, 5)
+    await save(IdEvento, { ...FECHAS, IdLocalidad: localidad?.id, imagenes: [] })
+    await publish(IdEvento)
+    expect((await get(IdEvento)).IdProvincia).toEqual(expect.any(Number))
+    await save(IdEvento, { Modalidad: 'Video', Lugar: '', IdLocalidad: null })
+    await publish(IdEvento)
+    expect(await get(IdEvento)).toMatchObject({ Lugar: '', IdLocalidad: null, IdProvincia: null })
+  })
+
   it('a copy has everything but dates, sales and seats, and says what it lacks [G4.4]', async () => {
     await buy('ana')
     const source = await get(EN_PERSONA)
