@@ -86,6 +86,34 @@ describe('one action on many rows', () => {
     expect((await failed()).map(({ fila }) => fila)).toEqual([null, null])
   })
 
+  it.each([
+    ['compras', 'confirmar', 'compras', 'select id::text as clave, referencia as es from compras'],
+    ['cancelaciones', 'devolver', 'compras', 'select id::text as clave, referencia as es from compras'],
+    ['pedidos', 'aceptado', 'pedidos', 'select id::text as clave, id::text as es from pedidos'],
+    ['mensajes', 'cerrar', 'mensajes', 'select id::text as clave, id::text as es from mensajes'],
+    ['inscriptos', 'mover', 'inscriptos', 'select id::text as clave, id::text as es from evento_usuarios'],
+  ])('names rows of %s [G6.64]', async (recurso, accion, entidad, query) => {
+    const [row] = await site.sql<{ clave: string; es: string }>(`${query} limit 1`)
+    expect(row, 'the demo has one').toBeDefined()
+    const id = randomUUID()
+    await site.sql(
+      `insert into lotes (id, recurso, accion, autor, actor, terminado_en)
+       select $1, $2, $3, id, '{}', now() from usuarios where email = 'staff@ejemplo.com'`,
+      [id, recurso, accion],
+    )
+    await site.sql(
+      `insert into lotes_filas (lote, orden, clave, estado, mensaje)
+       values ($1, 1, $2, 'fallida', 'No'), ($1, 2, 'nada', 'fallida', 'No'), ($1, 3, '99999999999', 'fallida', 'No')`,
+      [id, row?.clave],
+    )
+    const { data } = await staff.call(listFilasDeLote, { params: { id } })
+    expect(data.map(({ fila }) => fila)).toEqual([
+      { nombre: expect.stringMatching(/\p{L}{2}/u), en: { entidad, clave: row?.es } },
+      null,
+      null,
+    ])
+  })
+
   it('takes all that fit a list, and no others [G6.12]', async () => {
     const [{ autor }, other] = [await libros(7), await libros(2)]
     const { item } = await begin('archivar', { consulta: { autor } })

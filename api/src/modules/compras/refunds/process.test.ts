@@ -398,6 +398,23 @@ describe('a transfer goes back to an account', () => {
       const { data } = await staff().call(listFilasDeLote, { params: { id: again.id } })
       expect(data).toMatchObject([{ estado: 'sin_cambio' }])
     }, LOAD)
+
+    // One that cannot be done is called by its purchase [G6.64].
+    const late = { ...lote, id: crypto.randomUUID(), accion: 'aprobar', claves: [String(numero)] }
+    await tienda.sql(`update reembolsos set estado = 'fallido' where numero = $1`, [numero])
+    await staff().call(startLote, { body: late })
+    await vi.waitFor(async () => {
+      const { data } = await staff().call(listFilasDeLote, { params: { id: late.id } })
+      expect(data).toMatchObject([
+        {
+          estado: 'fallida',
+          fila: {
+            nombre: expect.stringContaining(compra.referencia),
+            en: { entidad: 'compras', clave: compra.referencia },
+          },
+        },
+      ])
+    }, LOAD)
   })
 
   it('that nobody can be asked for once its buyer deleted the account: staff read so, and the way on [G11.26]', async () => {
