@@ -100,7 +100,7 @@ test('what somebody without an account asks for is written down by e-mail [G6.44
   await expect(page.getByText(`Ursula Vega, ${email}. No tiene cuenta`)).toBeVisible()
 })
 
-test('attendance is granted for an event, until a day [G5.40 G6.70]', async ({ page, site }) => {
+test('attendance is granted for an event, until a day [G5.40 G6.65]', async ({ page, site }) => {
   await enterGestion(page, site, await anAdministrator(site))
   await page.goto('/gestion/equipo')
   const rail = page.getByRole('navigation', { name: 'Pantallas' })

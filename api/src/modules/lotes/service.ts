@@ -47,6 +47,9 @@ export interface AccionDeLote {
   undo?(actor: Actor, clave: string, antes: unknown): Promise<void>
 }
 
+/** Nobody reads further down a list of what failed. */
+const NAMED_MAX = 500
+
 /** What a resource lets staff do with many of its rows. */
 export interface OfertaDeLote {
   acciones: Readonly<Record<string, AccionDeLote>>
@@ -247,8 +250,12 @@ export function createLotesService({
     async listFilas(staff, id) {
       const lote = await own(staff, id)
       const filas = await listFilas(db, id)
-      const failed = filas.filter(({ estado }) => estado === 'fallida').map(({ clave }) => clave)
-      const names = await namesFor(staff, lote, failed)
+      const failed = filas.filter(({ estado }) => estado === 'fallida').slice(0, NAMED_MAX)
+      const names = await namesFor(
+        staff,
+        lote,
+        failed.map(({ clave }) => clave),
+      )
       return filas.map((fila) => ({ ...fila, fila: names?.get(fila.clave) ?? null }))
     },
 
