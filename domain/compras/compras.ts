@@ -106,12 +106,12 @@ export const Banco = z.object({
 })
 export type Banco = z.infer<typeof Banco>
 
-/** Why a purchase ended without money: another one took its place, its activity was cancelled, staff refused it. */
-const FINES_DE_COMPRA = ['reemplazada', 'cancelada', 'rechazada', 'sin_pago'] as const
+/** Why a purchase ended without money: another one took its place, its activity was cancelled, staff ended what was free, or refused it. */
+const FINES_DE_COMPRA = ['reemplazada', 'cancelada', 'baja', 'rechazada', 'sin_pago'] as const
 export type FinDeCompra = (typeof FINES_DE_COMPRA)[number]
 
 /** What becomes of the money of an activity that was cancelled. */
-const DEVOLUCIONES_POR_CANCELACION = ['sin_cobro', 'falta_cuenta', 'en_curso', 'hecha'] as const
+const DEVOLUCIONES_POR_CANCELACION = ['sin_cobro', 'falta_cuenta', 'en_curso', 'hecha', 'en_reclamo'] as const
 export type DevolucionPorCancelacion = (typeof DEVOLUCIONES_POR_CANCELACION)[number]
 
 /** What the buyer may know of a purchase. */
@@ -144,8 +144,10 @@ export const Compra = z.object({
   cupon: z.object({ codigo: z.string(), descuento: z.number() }).optional(),
   /** Only of one that is `fallida`. */
   fin: z.enum(FINES_DE_COMPRA).optional(),
-  /** Only where its activity was cancelled, whatever its state. */
-  cancelacion: z.object({ devolucion: z.enum(DEVOLUCIONES_POR_CANCELACION) }).optional(),
+  /** Only where its activity was cancelled, whatever its state. `importe`: what goes back, went back or is disputed. */
+  cancelacion: z
+    .object({ devolucion: z.enum(DEVOLUCIONES_POR_CANCELACION), importe: z.number().optional() })
+    .optional(),
   /** Only while a slip waits to be paid in cash. */
   efectivo: z.object({ url: z.string() }).optional(),
 })

@@ -14,6 +14,14 @@ export type MedioPago = (typeof MedioPago)[keyof typeof MedioPago]
 export const ORIGENES = ['transferencia', 'mercadopago', 'paypal', 'stripe'] as const
 export type Origen = (typeof ORIGENES)[number]
 
+/** How a way to pay is called in a sentence. */
+export const MEDIO: Record<Origen, string> = {
+  transferencia: 'transferencia',
+  mercadopago: 'Mercado Pago',
+  paypal: 'PayPal',
+  stripe: 'tarjeta',
+}
+
 const ORIGEN_OF: Record<MedioPago, Origen> = {
   [MedioPago.transferencia1]: 'transferencia',
   [MedioPago.mercadopago]: 'mercadopago',

@@ -1,4 +1,4 @@
-import ical from 'ical-generator'
+import ical, { ICalEventStatus } from 'ical-generator'
 import {
   type ConFechas,
   compactClock,
@@ -50,6 +50,7 @@ function zoneOf(zona: string, start: Date, end: Date): string {
 interface EventoDeCalendario extends ConFechas {
   IdEvento: number
   Titulo: string
+  canceladoEn?: string | null | undefined
   evento_sociales?: (ConLugar & { Fecha: string; FechaFin: string | null }) | null | undefined
 }
 
@@ -75,6 +76,8 @@ export function calendarioOf(evento: EventoDeCalendario, origin: string, ahora: 
     description: url,
     location: lugar || modalidadText(evento.Modalidad),
     url,
+    // A later version of the same entry, so that calendars strike it out.
+    ...(evento.canceladoEn ? { status: ICalEventStatus.CANCELLED, sequence: 1 } : {}),
     organizer: { name: ORGANIZACION.nombre, email: ORGANIZACION.email },
   })
   // The library writes digits as they are, or a zone with the help of a date library; we have both already.

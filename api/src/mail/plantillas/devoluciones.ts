@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { FichaDeEvento } from '#domain/eventos/ficha.ts'
 import { boton, datos, nota, parrafo, titulo } from '../bloques.ts'
 import { definePlantilla } from '../plantilla.ts'
 import { ayuda, Compra } from './compras.ts'
+import { fichaAdjunto } from './ficha.ts'
 
 export const devolucionCuenta = definePlantilla({
   nombre: 'devolucion-cuenta',
@@ -44,9 +46,28 @@ export const devolucionCuentaRecibida = definePlantilla({
   ],
 })
 
-/** What the mail of a cancelled activity says about the money. */
-function dineroOf(compra: { devuelto?: string | undefined; transferencia: boolean; gratis: boolean }) {
-  const { devuelto, transferencia, gratis } = compra
+/** What the mail of a cancelled activity says about the money, each with words of its own. */
+const DINERO = [
+  'devolucion',
+  'enDevolucion',
+  'transferencia',
+  'aTuCuenta',
+  'enReclamo',
+  'porAcreditar',
+  'sinCargo',
+  'sinPago',
+] as const
+export type Dinero = (typeof DINERO)[number]
+
+/** Mails that were written before it was said follow from the rest. */
+function dineroOf(compra: {
+  dinero?: Dinero | undefined
+  devuelto?: string | undefined
+  transferencia: boolean
+  gratis: boolean
+}): Dinero {
+  const { dinero, devuelto, transferencia, gratis } = compra
+  if (dinero) return dinero
   if (devuelto) return transferencia ? 'transferencia' : 'devolucion'
   return gratis ? 'sinCargo' : 'sinPago'
 }
@@ -60,18 +81,31 @@ export const actividadCancelada = definePlantilla({
     texto: 'Lamentamos avisarte que «{{producto}}» no se va a realizar.',
     devolucion:
       'Te devolvemos {{devuelto}} por el mismo medio con el que pagaste. No hace falta que hagas nada.',
-    transferencia: 'Te devolvemos {{devuelto}}. En otro correo te preguntamos a qué cuenta.',
+    enDevolucion:
+      'Ya te estamos devolviendo {{devuelto}} por {{medio}}, como pagaste. No hace falta que hagas nada: cuando esté hecho te avisamos por correo.',
+    transferencia:
+      'Te devolvemos {{devuelto}} por transferencia. En otro correo te preguntamos a qué cuenta.',
+    aTuCuenta:
+      'Ya te estamos devolviendo {{devuelto}} por transferencia, a la cuenta que nos diste. No hace falta que hagas nada: cuando salga te avisamos por correo.',
+    enReclamo:
+      'Hay un reclamo por tu pago de {{devuelto}} en tu banco o tarjeta: cuando se resuelva te escribimos. No hace falta que hagas nada.',
+    porAcreditar:
+      'Tu pago todavía no se acreditó. Si se acredita te lo devolvemos; si todavía no pagaste, no pagues.',
     sinCargo: 'Era sin cargo: no hay nada que devolver y no hace falta que hagas nada.',
     sinPago: 'No llegaste a pagarla: no hace falta que hagas nada, y no transfieras ni pagues.',
   },
   datos: Compra.extend({
     motivo: z.string(),
+    dinero: z.enum(DINERO).optional(),
     devuelto: z.string().optional(),
+    medio: z.string().default('el mismo medio'),
     transferencia: z.boolean(),
     /** It cost nothing. */
     gratis: z.boolean().default(false),
+    /** Only where a confirmation brought it into calendars. */
+    evento: FichaDeEvento.optional(),
   }),
-  valores: ({ devuelto, producto }) => ({ producto, devuelto: devuelto ?? '' }),
+  valores: ({ devuelto, medio, producto }) => ({ producto, medio, devuelto: devuelto ?? '' }),
   cuerpo: (compra, _, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
@@ -80,4 +114,7 @@ export const actividadCancelada = definePlantilla({
     datos([['Número de transacción', compra.referencia]]),
     ayuda(),
   ],
+  // The same entry as that of the confirmation: calendars strike it out.
+  adjunto: ({ evento }, entorno) =>
+    evento && fichaAdjunto({ ...evento, canceladoEn: new Date().toISOString() }, entorno),
 })

@@ -56,7 +56,10 @@ export const reunionBlocks = ({ Modalidad, enlace }: FichaDeInscripto): Bloque[]
   Modalidad === 'Video' && enlace ? [boton('Entrar a la reunión', enlace)] : []
 
 /** The event as a file that calendars open; nothing where there is no hour. */
-export function fichaAdjunto(evento: FichaDeEvento, { origin }: Entorno): AdjuntoDeCorreo | undefined {
+export function fichaAdjunto(
+  evento: FichaDeEvento & { canceladoEn?: string },
+  { origin }: Entorno,
+): AdjuntoDeCorreo | undefined {
   const file = calendarioOf(evento, origin, new Date())
   return file === null
     ? undefined

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
+import { MEDIO } from '#domain/compras/medios.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import { momentosOf } from '#domain/eventos/fechas.ts'
-import type { FichaDeInscripto } from '#domain/eventos/ficha.ts'
+import { FichaDeEvento, type FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { diaText, plazoText } from '#domain/eventos/horario.ts'
 import { avisosOf } from '#domain/inscripciones/recordatorios.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
@@ -29,6 +30,7 @@ import {
 } from '../../mail/plantillas/compras.ts'
 import {
   actividadCancelada,
+  type Dinero,
   devolucionCuenta,
   devolucionCuentaRecibida,
 } from '../../mail/plantillas/devoluciones.ts'
@@ -46,6 +48,9 @@ export const REEMPLAZADA = 'Reemplazada por otra compra'
 
 /** How a purchase ends whose event will not take place: it has a mail of its own. */
 export const ACTIVIDAD_CANCELADA = 'La actividad se canceló'
+
+/** How a free purchase ends whose enrolment staff ended: it has a mail of its own. */
+export const BAJA = 'Dio de baja la inscripción'
 
 /** What the buyer reads when money is here and cannot give what it was meant for. */
 const PARA_QUIEN_COMPRA: Record<string, string> = {
@@ -104,7 +109,11 @@ export interface CorreosDeCompra {
   ): Promise<void>
   sendCuentaRecibida(tx: Tx, compra: CompraRow, cuenta: string, vez: number): Promise<void>
   /** Once for each purchase, however often it is asked for. */
-  sendCancelacion(tx: Tx, compra: CompraRow, told: { motivo: string; devuelto: bigint }): Promise<void>
+  sendCancelacion(
+    tx: Tx,
+    compra: CompraRow,
+    told: { motivo: string; dinero: Dinero; minor: bigint },
+  ): Promise<void>
   /** To the organisation: money waits for a decision. */
   tellStaff(tx: Tx, compra: CompraRow, motivo: string): Promise<void>
 }
@@ -221,7 +230,10 @@ export function createCorreosDeCompra({
         case 'vencida':
           return transferencia ? send(tx, compra, compraVencida, {}, vez) : undefined
         case 'fallida':
-          return transferencia && motivo !== REEMPLAZADA && !motivo.startsWith(ACTIVIDAD_CANCELADA)
+          return transferencia &&
+            toMinor(compra.amount) > 0n &&
+            motivo !== REEMPLAZADA &&
+            !motivo.startsWith(ACTIVIDAD_CANCELADA)
             ? send(tx, compra, transferenciaRechazada, { motivo }, vez)
             : undefined
         case 'revision': {
@@ -276,13 +288,17 @@ export function createCorreosDeCompra({
       send(tx, compra, devolucionCuenta, { devuelto: importeOf(devuelto, compra), enlace }, vez),
     sendCuentaRecibida: (tx, compra, cuenta, vez) =>
       send(tx, compra, devolucionCuentaRecibida, { cuenta }, vez),
-    sendCancelacion: (tx, compra, { motivo, devuelto }) =>
-      send(tx, compra, actividadCancelada, {
+    async sendCancelacion(tx, compra, { motivo, dinero, minor }) {
+      const ficha = compra.confirmadaEn ? await fichaOf(tx, compra) : undefined
+      await send(tx, compra, actividadCancelada, {
         motivo,
+        dinero,
         transferencia: compra.origin === 'transferencia',
-        gratis: toMinor(compra.amount) === 0n,
-        ...(devuelto > 0n ? { devuelto: importeOf(devuelto, compra) } : {}),
-      }),
+        medio: MEDIO[compra.origin],
+        evento: ficha && FichaDeEvento.parse(ficha),
+        ...(minor > 0n ? { devuelto: importeOf(minor, compra) } : {}),
+      })
+    },
     async tellStaff(tx, compra, motivo) {
       await correo.enqueue(tx, {
         para: organizacion,

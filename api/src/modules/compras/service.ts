@@ -154,7 +154,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
     return toCompra(row, banco, {
       ...(row.estado === 'fallida' ? { fin: finOf(row, await findMotivo(db, row)) } : {}),
       ...(canceladoEn
-        ? { cancelacion: { devolucion: devolucionOf(row, await listReembolsos(db, row.id)) } }
+        ? { cancelacion: devolucionOf(row, await listPagos(db, row.id), await listReembolsos(db, row.id)) }
         : {}),
       ...(efectivo ? { efectivo } : {}),
     })
@@ -212,7 +212,8 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       } = await findVisible(referencia, usuario)
       const row = await database.transaction(actor, async (tx) => {
         const compra = await findCompraForUpdate(tx, id)
-        if (compra.origin !== 'transferencia' || !SIN_PAGO.includes(compra.estado)) {
+        const free = toMinor(compra.amount) === 0n
+        if (compra.origin !== 'transferencia' || free || !SIN_PAGO.includes(compra.estado)) {
           throw new AppError('COMPRA_CERRADA')
         }
         const { hash, nombre } = await archivos.storeUpload(tx, archivo)

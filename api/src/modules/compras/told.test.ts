@@ -2,10 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, rejectCompra } from '#domain/compras/staff.ts'
+import { confirmCompra, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
+import { dropInscripcion, InscriptosList } from '#domain/inscripciones/inscriptos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { collectMails } from '#testing/mails.ts'
+import { multipart } from '#testing/multipart.ts'
 import { EN_PERSONA, GRATUITO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -105,6 +107,133 @@ describe('the buyer of a cancelled activity [G11.29]', () => {
     await tienda.sql('update eventos set cancelado_en = now()')
     const gone = { cancelada: true, entrada: false, pendiente: false }
     expect(await list()).toEqual([gone, gone])
+  })
+})
+
+describe('what was free and is cancelled [G11.30]', () => {
+  const list = async (IdEvento: number) =>
+    (await staff().call(InscriptosList.endpoints.list, { query: { IdEvento: String(IdEvento) } })).data
+  const enrolAna = async () =>
+    (
+      await tienda.visitor('ana').call(createCompra, {
+        body: { product_type: 'evento', product_id: GRATUITO, medio: 0, comprador: unComprador() },
+      })
+    ).item
+
+  it('with its activity: is over everywhere, and its seat is free once', async () => {
+    await tienda.setCupo(GRATUITO, 5)
+    const { referencia } = await enrolAna()
+    expect(await tienda.cupo(GRATUITO)).toBe(4)
+    await cancel(GRATUITO, 'Charla abierta')
+    expect(await read(referencia)).toMatchObject({ estado: 'fallida', fin: 'cancelada' })
+    expect(await tienda.cupo(GRATUITO)).toBe(5)
+    expect(await list(GRATUITO)).toEqual([])
+    const { data } = await tienda.visitor('ana').call(listMisActividades)
+    expect(data).toMatchObject([
+      { Pago: 0, referencia, pendiente: null, entrada: null, evento: { canceladoEn: expect.any(String) } },
+    ])
+    expect(await tienda.correos(referencia)).toEqual(['actividad-cancelada', 'compra-confirmada'])
+    const ics = await tienda.inject({ url: `/calendario/evento/${GRATUITO}.ics` })
+    expect(ics.payload).toContain('STATUS:CANCELLED')
+    // Whoever begins it anew finds it ended.
+    await tienda.sql(`update eventos set cancelado_en = now() - interval '10 minutes'`)
+    await tienda.runJob('compras-cancelaciones')
+    expect(await tienda.cupo(GRATUITO)).toBe(5)
+    const archivo = new File(['%PDF-1.4 '], 'a.pdf')
+    const receipt = await tienda
+      .visitor('ana')
+      .inject(await multipart(`/v1/data/compras/${referencia}/comprobante`, { archivo }))
+    expect(receipt.json().code).toBe('COMPRA_CERRADA')
+  })
+
+  it('found by the sweep where the job did not see it', async () => {
+    await tienda.setCupo(GRATUITO, 5)
+    const { referencia } = await enrolAna()
+    await tienda.sql(`update eventos set cancelado_en = now() - interval '10 minutes' where id_evento = $1`, [
+      GRATUITO,
+    ])
+    await tienda.runJob('compras-cancelaciones')
+    expect(await tienda.estado(referencia)).toBe('fallida')
+    expect(await tienda.cupo(GRATUITO)).toBe(5)
+  })
+
+  it('by staff: the purchase ends with the enrolment, and the person can come back', async () => {
+    await tienda.setCupo(GRATUITO, 5)
+    const { referencia } = await enrolAna()
+    const [row] = await list(GRATUITO)
+    const params = { id: row?.id ?? 0 }
+    const drop = () => staff().call(dropInscripcion, { params, version: 1, body: { motivo: 'Lo pidió' } })
+    const outcomes = await Promise.allSettled([drop(), drop()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await read(referencia)).toMatchObject({ estado: 'fallida', fin: 'baja' })
+    expect(await tienda.cupo(GRATUITO)).toBe(5)
+    expect(await list(GRATUITO)).toEqual([])
+    expect(await tienda.correos(referencia)).toEqual(['compra-confirmada'])
+    expect((await enrolAna()).estado).toBe('confirmada')
+    expect(await tienda.cupo(GRATUITO)).toBe(4)
+  })
+})
+
+describe('the money of a cancelled activity [G11.31]', () => {
+  async function paidByCard(email: string) {
+    const { item } = await tienda.visitor().call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.stripe,
+        comprador: { ...unComprador(), email },
+      },
+    })
+    await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+    return item
+  }
+  const refund = (referencia: string) =>
+    staff().call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })
+
+  it('that was going back before is told with its amount and its way', async () => {
+    const card = await paidByCard('tarjeta@ejemplo.com')
+    await tienda.setRefunds('stripe', 'pending', 1)
+    await refund(card.referencia)
+    const transfer = await tienda.visitor().call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.transferencia1,
+        comprador: { ...unComprador(), email: 'banco@ejemplo.com' },
+      },
+    })
+    const { referencia } = transfer.item
+    await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+    await refund(referencia)
+    await tienda.sql(
+      `update reembolsos set cuenta = '0170099220000067797370' where estado = 'por_transferir'`,
+    )
+    const disputed = await paidByCard('reclamo@ejemplo.com')
+    const [pago] = await tienda.sql<{ payment_id: string }>(
+      'select p.payment_id from compras_pagos p join compras c on c.id = p.compra_id where c.referencia = $1',
+      [disputed.referencia],
+    )
+    await tienda.act('stripe', pago?.payment_id ?? '', 'contracargo')
+    await tienda.quiet()
+    await cancel(EN_PERSONA, 'Encuentro en la montaña')
+
+    const mails = await collectMails(tienda)
+    const mailOf = (email: string) =>
+      mails.find(({ asunto, para }) => asunto.startsWith('Se canceló') && para.includes(email))?.texto
+    const byCard = mailOf('tarjeta@ejemplo.com')
+    expect(byCard).toMatch(/Ya te estamos devolviendo \$\s?47\.250 por tarjeta/)
+    const byBank = mailOf('banco@ejemplo.com')
+    expect(byBank).toMatch(/Ya te estamos devolviendo \$\s?45\.000 por transferencia, a la cuenta/)
+    const claimed = mailOf('reclamo@ejemplo.com')
+    expect(claimed).toContain('Hay un reclamo por tu pago')
+    for (const texto of [byCard, byBank, claimed]) expect(texto).not.toContain('No llegaste a pagarla')
+
+    expect(await read(card.referencia)).toMatchObject({
+      cancelacion: { devolucion: 'en_curso', importe: card.amount },
+    })
+    expect(await read(referencia)).toMatchObject({ cancelacion: { devolucion: 'en_curso', importe: 45_000 } })
+    expect((await read(disputed.referencia)).cancelacion?.devolucion).toBe('en_reclamo')
   })
 })
 

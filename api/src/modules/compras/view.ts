@@ -1,8 +1,8 @@
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import type { Banco, Compra, DevolucionPorCancelacion, FinDeCompra } from '#domain/compras/compras.ts'
-import { toMinor } from '#domain/compras/precios.ts'
+import { fromMinor, toMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
-import { ACTIVIDAD_CANCELADA, REEMPLAZADA } from './correos.ts'
+import { ACTIVIDAD_CANCELADA, BAJA, REEMPLAZADA } from './correos.ts'
 import type { CompraRow, PagoRow, ReembolsoRow } from './queries.ts'
 import { SIN_PAGO } from './settle/decision.ts'
 import { CuponGuardado } from './settle/hechos.ts'
@@ -11,19 +11,38 @@ import { CuponGuardado } from './settle/hechos.ts'
 export function finOf({ origin }: Pick<CompraRow, 'origin'>, motivo: string): FinDeCompra {
   if (motivo === REEMPLAZADA) return 'reemplazada'
   if (motivo.startsWith(ACTIVIDAD_CANCELADA)) return 'cancelada'
+  if (motivo.startsWith(BAJA)) return 'baja'
   return origin === 'transferencia' ? 'rechazada' : 'sin_pago'
 }
 
 /** Where the money of a cancelled activity is. One that could not be sent is tried again. */
 export function devolucionOf(
   { recibido }: Pick<CompraRow, 'recibido'>,
-  reembolsos: readonly Pick<ReembolsoRow, 'estado' | 'cuenta'>[],
-): DevolucionPorCancelacion {
+  pagos: readonly Pick<PagoRow, 'estado' | 'disputa' | 'amount'>[],
+  reembolsos: readonly Pick<ReembolsoRow, 'estado' | 'cuenta' | 'importe'>[],
+): NonNullable<Compra['cancelacion']> {
+  const told = (devolucion: DevolucionPorCancelacion, minor: bigint) => ({
+    devolucion,
+    ...(minor > 0n ? { importe: Number(fromMinor(minor)) } : {}),
+  })
   const open = reembolsos.filter(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))
-  if (open.some(({ estado, cuenta }) => estado === 'por_transferir' && cuenta === null)) return 'falta_cuenta'
-  if (open.length || toMinor(recibido) > 0n) return 'en_curso'
-  return reembolsos.some(({ estado }) => estado === 'hecho') ? 'hecha' : 'sin_cobro'
+  const here = toMinor(recibido)
+  const back = here > 0n ? here : sumOf(open)
+  if (open.some(({ estado, cuenta }) => estado === 'por_transferir' && cuenta === null))
+    return told('falta_cuenta', back)
+  if (open.length || here > 0n) return told('en_curso', back)
+  const disputed = pagos.filter(isDisputed)
+  if (disputed.length) return told('en_reclamo', sumOf(disputed.map(({ amount }) => ({ importe: amount }))))
+  const done = reembolsos.filter(({ estado }) => estado === 'hecho')
+  return done.length ? told('hecha', sumOf(done)) : told('sin_cobro', 0n)
 }
+
+const sumOf = (rows: readonly { importe: string }[]) =>
+  rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
+
+/** Its bank or card decides about it, not us. */
+export const isDisputed = ({ estado, disputa }: Pick<PagoRow, 'estado' | 'disputa'>) =>
+  estado === 'pagado' && disputa !== null && disputa !== 'ganada'
 
 /** The slip that its buyer still has to pay in cash. */
 export function efectivoOf(pagos: readonly Pick<PagoRow, 'estado' | 'response'>[]): Compra['efectivo'] {

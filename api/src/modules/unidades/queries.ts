@@ -64,6 +64,39 @@ export async function listInscripciones(db: Tx, userId: number) {
     .orderBy(desc(eventoUsuarios.creadoEn), desc(eventoUsuarios.id))
 }
 
+/** What ended because its activity was cancelled is still told, for a while, to who had it. */
+export async function listCanceladas(db: Tx, userId: number) {
+  const ended = sql`select from compras_historia h where h.compra_id = ${compras.id}
+    and h.hacia = ${compras.estado} and h.desde <> h.hacia and h.creado_en >= ${eventos.canceladoEn}`
+  const enrolled = sql`select from ${eventoUsuarios} i where i.id_evento = ${eventos.IdEvento} and i.user_id = ${userId}`
+  const rows = await db
+    .select({
+      id: compras.id,
+      IdEvento: eventos.IdEvento,
+      referencia: compras.referencia,
+      origin: compras.origin,
+      Titulo: eventos.Titulo,
+      Modalidad: eventos.Modalidad,
+      Fecha: eventos.Fecha,
+      zona: eventos.zona,
+      canceladoEn: eventos.canceladoEn,
+      Precio: eventos.Precio,
+      PrecioUsd: eventos.PrecioUsd,
+    })
+    .from(compras)
+    .innerJoin(eventos, eq(eventos.IdEvento, compras.product_id))
+    .where(
+      and(
+        eq(compras.user_id, userId),
+        eq(compras.product_type, 'evento'),
+        inArray(compras.estado, ['fallida', 'reembolsada']),
+        sql`${eventos.canceladoEn} > now() - interval '60 days' and exists (${ended}) and not exists (${enrolled})`,
+      ),
+    )
+    .orderBy(desc(compras.id))
+  return rows.filter(({ IdEvento }, i) => rows.findIndex((row) => row.IdEvento === IdEvento) === i)
+}
+
 export async function listUnidadesOf(db: Tx, idsEvento: number[]): Promise<UnidadRow[]> {
   if (idsEvento.length === 0) return []
   return db

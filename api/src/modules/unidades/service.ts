@@ -1,3 +1,4 @@
+import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import {
   isCompleta,
@@ -31,6 +32,7 @@ import {
   findUnidadByOrden,
   findUsuarioParaConstancia,
   type InscripcionConEvento,
+  listCanceladas,
   listInscripciones,
   listPreguntas,
   listUnidadesOf,
@@ -217,6 +219,7 @@ export function createUnidadesService(deps: Dependencies) {
 
     async listMisActividades(usuario: Usuario): Promise<Actividad[]> {
       const rows = await listInscripciones(db, usuario.id)
+      const canceladas = await listCanceladas(db, usuario.id)
       const unidades = Map.groupBy(
         await listUnidadesOf(
           db,
@@ -224,7 +227,19 @@ export function createUnidadesService(deps: Dependencies) {
         ),
         (unidad) => unidad.IdEvento,
       )
-      return rows.map((row) => ({
+      const gone = canceladas.map((row): Actividad => {
+        const nothing = { unidades: [], pendiente: null, constancia: null, entrada: null, enlace: null }
+        // No enrolment any more: no id of one either.
+        const none = { id: -row.id, Pago: 0, Paso: 0, Finalizado: 0, abiertaHasta: null }
+        const ended = { ...row, ...none, IdFormaPago: ID_FORMA_PAGO[row.origin], compra_id: row.id }
+        return {
+          ...toInscripcion(ended),
+          ...nothing,
+          evento: toEvento(ended),
+          referencia: row.referencia,
+        }
+      })
+      const own = rows.map((row) => ({
         ...toInscripcion(row),
         evento: toEvento(row),
         unidades: (unidades.get(row.IdEvento) ?? []).map(({ IdEventoUnidad, IdEvento, Orden, Nombre }) => ({
@@ -254,6 +269,7 @@ export function createUnidadesService(deps: Dependencies) {
             : null,
         enlace: row.Pago === 1 && row.Modalidad === 'Video' && row.canceladoEn === null ? row.enlace : null,
       }))
+      return [...own, ...gone]
     },
 
     findDisponibles: (usuario: Usuario, pagina: Parameters<typeof findDisponibles>[2]) =>

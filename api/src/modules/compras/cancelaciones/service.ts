@@ -2,18 +2,29 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod'
 import type { Cancelacion, cancelEvento } from '#domain/compras/cancelaciones.ts'
+import { toMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import { type Actor, SISTEMA } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import type { Staff } from '../../../http/access/auth.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { Dinero } from '../../../mail/plantillas/devoluciones.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { InscriptosService } from '../../inscripciones/inscriptos/service.ts'
 import type { AccionDeLote, LotesService } from '../../lotes/service.ts'
 import { ACTIVIDAD_CANCELADA, type CorreosDeCompra } from '../correos.ts'
-import { findCompraForUpdate, listPagos, listReembolsos } from '../queries.ts'
+import {
+  type CompraRow,
+  findCompraForUpdate,
+  listPagos,
+  listReembolsos,
+  type PagoRow,
+  type ReembolsoRow,
+} from '../queries.ts'
 import type { Refunds } from '../refunds/refunds.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import type { Settle } from '../settle/settle.ts'
+import { isDisputed } from '../view.ts'
 import { findCancelacionMotivo, listAbiertas, listForgotten, sumAbiertas } from './queries.ts'
 
 export interface Cancelaciones {
@@ -27,6 +38,29 @@ export interface Cancelaciones {
   accion: AccionDeLote
   /** Ends what slipped through: begun as the event was cancelled, or paid afterwards. */
   sweep(): Promise<void>
+}
+
+/** What the buyer reads about the money: all that goes back by now, or why nothing does. */
+function dineroOf(
+  compra: CompraRow,
+  pagos: readonly PagoRow[],
+  reembolsos: readonly ReembolsoRow[],
+  libre: bigint,
+): { dinero: Dinero; minor: bigint } {
+  const open = reembolsos.filter(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))
+  const minor = open.reduce((sum, { importe }) => sum + toMinor(importe), libre)
+  if (minor > 0n) {
+    if (compra.origin !== 'transferencia')
+      return { dinero: libre > 0n ? 'devolucion' : 'enDevolucion', minor }
+    const known = libre === 0n && open.every(({ cuenta }) => cuenta !== null)
+    return { dinero: known ? 'aTuCuenta' : 'transferencia', minor }
+  }
+  if (toMinor(compra.amount) === 0n) return { dinero: 'sinCargo', minor }
+  const disputed = pagos.filter(isDisputed)
+  if (disputed.length) {
+    return { dinero: 'enReclamo', minor: disputed.reduce((sum, { amount }) => sum + toMinor(amount), 0n) }
+  }
+  return { dinero: compra.pagoEnCurso ? 'porAcreditar' : 'sinPago', minor }
 }
 
 export const RECURSO_CANCELACIONES = 'cancelaciones'
@@ -54,14 +88,14 @@ export function createCancelaciones(deps: {
       const reembolsos = await listReembolsos(tx, compraId)
       const pagos = await listPagos(tx, compraId)
       const libre = pagos.reduce((sum, pago) => sum + refundableOf(pago, reembolsos), 0n)
-      await deps.correos.sendCancelacion(tx, compra, { motivo: why, devuelto: libre })
-      if (libre === 0n && compra.estado === 'pendiente') {
-        await deps.settle.settleIn(
-          tx,
-          compra,
-          [{ tipo: 'fallo', motivo: `${ACTIVIDAD_CANCELADA}: ${why}` }],
-          actor,
-        )
+      await deps.correos.sendCancelacion(tx, compra, {
+        motivo: why,
+        ...dineroOf(compra, pagos, reembolsos, libre),
+      })
+      if (libre === 0n) {
+        // Only what holds no money ends by itself: a refund under way ends it when it is done, a dispute people do.
+        const motivo = `${ACTIVIDAD_CANCELADA}: ${why}`
+        await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo }], actor)
       }
       return libre
     })

@@ -30,6 +30,7 @@ export type Decision =
 
 /** Waiting for money, or ended without any. */
 export const SIN_PAGO: readonly EstadoCompra[] = ['pendiente', 'fallida', 'vencida']
+const ENDED: readonly EstadoCompra[] = ['fallida', 'vencida', 'reembolsada']
 
 const sum = (amounts: bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 export const returnedOf = ({ devuelto }: PagoConocido) =>
@@ -124,6 +125,7 @@ export function decide(
     case 'revisar':
       break
     case 'impaga':
+      if (fin?.tipo === 'anulacion' && !ENDED.includes(estado)) return pasar('fallida', fin.motivo)
       return estado === 'pendiente' && fin ? endOf(fin) : undefined
   }
   return estado === 'revision' || revisado === veredicto.motivo
@@ -146,6 +148,7 @@ function endOf(fin: Fin): Decision | undefined {
       return pasar('confirmada', 'Sin cargo')
     case 'aceptacion':
     case 'cierre':
+    case 'anulacion':
     case 'retiro':
     case 'vuelta':
       return undefined

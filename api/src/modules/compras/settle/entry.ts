@@ -159,8 +159,8 @@ export function createEntry(deps: {
         return {}
       }
       if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
-      if (hacia === 'reembolsada' || compra.estado === 'revision') await inscripciones.end(tx, compra.id)
-      else await inscripciones.release(tx, compra.id)
+      if (hacia !== 'reembolsada' && compra.estado === 'pendiente') await inscripciones.release(tx, compra.id)
+      else await inscripciones.end(tx, compra.id)
       return { retieneCupo: false }
     },
     async remember(tx, compra) {

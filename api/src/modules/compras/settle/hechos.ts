@@ -73,6 +73,8 @@ export type Fin =
   | { tipo: 'aceptacion'; motivo: string }
   /** Staff end a purchase under review of which no money is left. */
   | { tipo: 'cierre'; motivo: string }
+  /** What cost nothing, or of which no money is here, is given up, whatever it had come to. */
+  | { tipo: 'anulacion'; motivo: string }
   /** Money that was seen was not for this purchase. */
   | { tipo: 'retiro'; motivo: string }
   /** Who decided took it back: the purchase is again what it was. */

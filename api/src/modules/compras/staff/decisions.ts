@@ -80,7 +80,7 @@ export function confirmation(
 ): Hecho[] | undefined {
   const accepted: Hecho = { tipo: 'aceptacion', motivo }
   if (compra.origin !== 'transferencia') return compra.estado === 'revision' ? [accepted] : undefined
-  if (compra.estado === 'confirmada') return undefined
+  if (compra.estado === 'confirmada' || toMinor(compra.amount) === 0n) return undefined
   const missing = toMinor(compra.amount) - toMinor(compra.recibido)
   if (missing <= 0n) return [accepted]
   const seen: Hecho = {

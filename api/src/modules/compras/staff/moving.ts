@@ -8,9 +8,10 @@ import { compraConfirmada } from '../../../mail/plantillas/compras.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
 import { nameOf } from '../actor.ts'
-import type { CorreosDeCompra } from '../correos.ts'
+import { BAJA, type CorreosDeCompra } from '../correos.ts'
 import { type CompraRow, findCompraForUpdate, findDetalle, insertHistoria, updateCompra } from '../queries.ts'
 import type { Entry } from '../settle/entry.ts'
+import type { Settle } from '../settle/settle.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
 import { countCorreos } from '../transferencias/queries.ts'
 
@@ -21,7 +22,7 @@ export interface Moving {
   moveIn(tx: Tx, compraId: number, IdEvento: number, motivo: string, actor: Actor): Promise<string>
   /** A purchase is locked before its enrolment, by everybody. */
   lock(tx: Tx, compraId: number): Promise<CompraRow>
-  /** The enrolment ends and its seat is free; the money stays where it is. */
+  /** The enrolment ends and its seat is free; the money stays where it is. What was free ends with it. */
   dropIn(tx: Tx, compraId: number, motivo: string, actor: Actor): Promise<void>
 }
 
@@ -30,6 +31,7 @@ export function createMoving(deps: {
   eventos: EventosService
   inscripciones: InscripcionesService
   entry: Entry
+  settle: Settle
   correos: CorreosDeCompra
   clock: () => Date
 }): Moving {
@@ -115,6 +117,11 @@ export function createMoving(deps: {
 
     async dropIn(tx, compraId, motivo, actor) {
       const compra = await findCompraForUpdate(tx, compraId)
+      const why = `${BAJA}: ${motivo}`
+      if (toMinor(compra.amount) === 0n) {
+        await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo: why }], actor)
+        return
+      }
       if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
       await inscripciones.end(tx, compra.id)
       await updateCompra(tx, compra, { retieneCupo: false })
@@ -123,7 +130,7 @@ export function createMoving(deps: {
         desde: compra.estado,
         hacia: compra.estado,
         actor: nameOf(actor),
-        motivo: `Dio de baja la inscripción: ${motivo}`,
+        motivo: why,
         datos: { baja: true },
       })
     },

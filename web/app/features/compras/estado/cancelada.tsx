@@ -1,17 +1,21 @@
 import { CalendarX } from 'lucide-react'
-import type { Compra, DevolucionPorCancelacion } from '#domain/compras/compras.ts'
+import type { Compra } from '#domain/compras/compras.ts'
+import { MEDIO } from '#domain/compras/medios.ts'
+import { totalText } from '#domain/compras/precios.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import { Aviso } from '../aviso.tsx'
 import { Soporte } from '../soporte.tsx'
 
+type Cancelacion = NonNullable<Compra['cancelacion']>
+
 /** The activity will not take place: what becomes of the money, and a way on. */
-export function Cancelada({ compra, devolucion }: { compra: Compra; devolucion: DevolucionPorCancelacion }) {
+export function Cancelada({ compra, cancelacion }: { compra: Compra; cancelacion: Cancelacion }) {
   return (
     <Aviso Icon={CalendarX} title="La actividad se canceló">
       <p>Lamentamos avisarte que «{compra.product_name}» no se va a realizar.</p>
       <p className="mt-3">
-        <Dinero compra={compra} devolucion={devolucion} />
+        <Dinero compra={compra} cancelacion={cancelacion} />
       </p>
       <ButtonLink to={linkTo.actividades()} className="mt-5 print:hidden">
         Ver otras actividades
@@ -20,19 +24,24 @@ export function Cancelada({ compra, devolucion }: { compra: Compra; devolucion: 
   )
 }
 
-function Dinero({ compra, devolucion }: { compra: Compra; devolucion: DevolucionPorCancelacion }) {
+function Dinero({ compra, cancelacion }: { compra: Compra; cancelacion: Cancelacion }) {
+  const { devolucion, importe } = cancelacion
+  const cuanto = importe === undefined ? 'lo que pagaste' : totalText({ ...compra, amount: importe })
+  const transferencia = compra.origin === 'transferencia'
   switch (devolucion) {
     case 'falta_cuenta':
       return (
         <>
-          Te vamos a devolver lo que pagaste. <strong>Falta que nos digas a qué cuenta:</strong> te escribimos
-          un correo con el enlace para hacerlo. Si no lo encontrás, escribinos a <Soporte />.
+          Te vamos a devolver {cuanto} por transferencia. <strong>Falta que nos digas a qué cuenta:</strong>{' '}
+          te escribimos un correo con el enlace para hacerlo. Si no lo encontrás, escribinos a <Soporte />.
         </>
       )
     case 'en_curso':
-      return 'Te estamos devolviendo lo que pagaste. Cuando esté hecho, te avisamos por correo.'
+      return `Te estamos devolviendo ${cuanto} por ${MEDIO[compra.origin]}${transferencia ? ', a la cuenta que nos diste' : ''}. Cuando esté hecho, te avisamos por correo.`
     case 'hecha':
-      return 'Te devolvimos lo que pagaste. Según tu banco o tarjeta, puede tardar unos días en verse.'
+      return `Te devolvimos ${cuanto} por ${MEDIO[compra.origin]}. Según tu banco o tarjeta, puede tardar unos días en verse.`
+    case 'en_reclamo':
+      return `Hay un reclamo por tu pago de ${cuanto} en tu banco o tarjeta: cuando se resuelva te escribimos.`
     case 'sin_cobro':
       if (compra.amount === 0)
         return 'Era sin cargo: no hay nada que devolver y no hace falta que hagas nada.'

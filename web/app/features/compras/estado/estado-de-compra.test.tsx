@@ -49,6 +49,7 @@ describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
     [{ devolucion: 'falta_cuenta' as const }, 'Falta que nos digas a qué cuenta'],
     [{ devolucion: 'en_curso' as const }, 'Te estamos devolviendo lo que pagaste'],
     [{ devolucion: 'hecha' as const }, 'Te devolvimos lo que pagaste'],
+    [{ devolucion: 'en_reclamo' as const }, 'Hay un reclamo por tu pago'],
   ])(
     'says it first, with what becomes of the money, and confirms nothing: %o',
     ({ devolucion, ...given }, money) => {
@@ -61,6 +62,24 @@ describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
       }
     },
   )
+})
+
+describe('the page of a cancelled activity [G11.31]', () => {
+  it('says how much goes back and by which way', () => {
+    const cancelacion = { devolucion: 'en_curso' as const, importe: 45_000 }
+    expect(wordsOf({ cancelacion })).toMatch(
+      /devolviendo \$\s?45\.000 por transferencia, a la cuenta que nos diste/,
+    )
+    expect(wordsOf({ cancelacion, origin: 'mercadopago' })).toMatch(/45\.000 por Mercado Pago\./)
+  })
+})
+
+describe('the page of what was free and staff ended [G11.30]', () => {
+  it('speaks of no money and asks for no receipt', () => {
+    const words = wordsOf({ estado: 'fallida', fin: 'baja', amount: 0 })
+    expect(words).toContain('Tu inscripción se dio de baja')
+    expect(words).not.toMatch(/transferencia|comprobante/)
+  })
 })
 
 describe('the page of a purchase that failed [V1.95]', () => {

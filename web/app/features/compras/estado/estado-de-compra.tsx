@@ -94,7 +94,7 @@ export function Estado({
   onChange: (compra: Compra) => void
   children: ReactNode
 }) {
-  if (compra.cancelacion) return <Cancelada compra={compra} devolucion={compra.cancelacion.devolucion} />
+  if (compra.cancelacion) return <Cancelada compra={compra} cancelacion={compra.cancelacion} />
   switch (compra.estado) {
     case 'confirmada':
       return (
@@ -234,6 +234,7 @@ function Fallida({
   onChange: (compra: Compra) => void
 }) {
   if (compra.fin === 'reemplazada') return <Reemplazada compra={compra} />
+  if (compra.fin === 'baja') return <Baja compra={compra} retry={retry} />
   const rechazada = compra.fin === 'rechazada'
   return (
     <>
@@ -251,6 +252,21 @@ function Fallida({
       </Aviso>
       {rechazada ? <Comprobante compra={compra} onChange={onChange} /> : null}
     </>
+  )
+}
+
+/** Staff ended what was free: there is no money to speak of. */
+function Baja({ compra, retry }: { compra: Compra; retry: string }) {
+  return (
+    <Aviso Icon={TriangleAlert} title="Tu inscripción se dio de baja">
+      <p>
+        Ya no tenés un lugar en «{compra.product_name}». Era sin cargo: no hay nada que devolver. Si no sabés
+        por qué, escribinos a <Soporte />.
+      </p>
+      <ButtonLink to={retry} variant="outline" className="mt-5">
+        Volver a inscribirme
+      </ButtonLink>
+    </Aviso>
   )
 }
 
