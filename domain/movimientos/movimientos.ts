@@ -16,6 +16,7 @@ export type EstadoMovimiento = (typeof ESTADOS_MOVIMIENTO)[number]
 export const MOTIVOS_DESCARTE = {
   propio: 'Movimiento propio de la cuenta: comisión, impuesto o pase',
   'ya-registrado': 'La compra ya estaba confirmada a mano',
+  duplicado: 'Es el mismo movimiento que vino en otro archivo',
   ajeno: 'No es un pago de nuestras actividades ni libros',
 } as const
 
@@ -66,6 +67,8 @@ export const Movimiento = z.object({
   /** What was known of it when it was read; accepting says it back. */
   visto: z.string(),
   motivoDescarte: z.string().nullable(),
+  /** The movement that it may be the same as; null where nobody doubts it. */
+  duplicaA: z.int().nullable(),
 })
 export type Movimiento = z.infer<typeof Movimiento>
 
@@ -202,6 +205,15 @@ export const recoverMovimiento = endpoint({
   answers: { 200: Changed },
 })
 
+export const distinguishMovimiento = endpoint({
+  method: 'POST',
+  path: '/gestion/movimientos/:id/distinto',
+  access: decidir,
+  summary: 'It is not the movement of the other file: two of the same amount came on one day.',
+  params: porId,
+  answers: { 200: Changed },
+})
+
 export const closeReembolso = endpoint({
   method: 'POST',
   path: '/gestion/movimientos/:id/devolucion',
@@ -259,6 +271,8 @@ export const ExtractoEntero = Extracto.extend({
   rechazos: z.array(z.object({ fila: z.int(), motivo: z.string(), texto: z.string() })),
   /** What became of its rows, by verdict, of those that still wait. */
   veredictos: z.array(z.object({ veredicto: z.enum(VEREDICTOS), cuantos: z.int() })),
+  /** How many wait that may be in another kind of file already. */
+  posiblesDuplicados: z.int(),
 })
 export type ExtractoEntero = z.infer<typeof ExtractoEntero>
 

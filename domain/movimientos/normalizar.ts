@@ -11,6 +11,14 @@ export function letrasYDigitos(text: string): string {
     .replace(/[^A-Z0-9]/g, '')
 }
 
+/** The words and numbers of a text, in upper case. */
+export function palabrasYNumeros(text: string): string[] {
+  return sinAcentos(text)
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean)
+}
+
 /** A reference as somebody may have typed it: without separators, and with the letters that are mistaken for digits read as those. */
 export function comoReferencia(text: string): string {
   return letrasYDigitos(text).replace(/O/g, '0').replace(/[IL]/g, '1')
@@ -54,6 +62,10 @@ export function cuitInText(text: string): string | undefined {
   const found = new Set([...text.matchAll(CUIT_EN_TEXTO)].map(([, a, b, c]) => `${a}${b}${c}`).filter(isCuit))
   return found.size === 1 ? [...found][0] : undefined
 }
+
+/** A text without this CUIT, however it is written. */
+export const withoutCuit = (text: string, cuit: string): string =>
+  text.replace(CUIT_EN_TEXTO, (found) => (found.replace(/\D/g, '') === cuit ? ' ' : found))
 
 export function palabrasOf(nombre: string): string[] {
   return sinAcentos(nombre)

@@ -249,6 +249,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/movimientos/:id/asignar': 'compras.decidir',
   'POST /gestion/movimientos/:id/descartar': 'compras.decidir',
   'POST /gestion/movimientos/:id/deshacer': 'compras.decidir',
+  'POST /gestion/movimientos/:id/distinto': 'compras.decidir',
   'POST /gestion/movimientos/:id/devolucion': 'compras.reembolsar',
   'POST /gestion/movimientos/:id/recuperar': 'compras.decidir',
   'GET /gestion/tareas': 'operacion.ver',

@@ -219,6 +219,8 @@ export const reembolsos = pgTable(
     cuenta: text('cuenta'),
     titular: text('titular'),
     cuit: text('cuit'),
+    /** Its buyer was erased: the account serves this refund alone, and goes once that is over. */
+    borrarCuenta: boolean('borrar_cuenta').notNull().default(false),
     /** The file for the bank that it went into; from then on the account stays. */
     exportacion: uuid('exportacion'),
     exportadoEn: instante('exportado_en'),

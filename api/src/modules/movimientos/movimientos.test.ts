@@ -10,6 +10,7 @@ import {
   assignMovimiento,
   closeReembolso,
   discardMovimiento,
+  distinguishMovimiento,
   type ExtractoEntero,
   getMovimiento,
   type Movimiento,
@@ -102,6 +103,76 @@ const payments = (referencia: string) =>
 const passMinute = () =>
   tienda.sql(`with a as (update movimientos_asignaciones set deshacer_hasta = deshacer_hasta - interval '61 seconds')
     update correos set estado = 'enviado' where decision is not null`)
+
+describe('one line in two kinds of file [G10.18]', () => {
+  type Trn = [fitid: string, importe: string, name: string, memo: string]
+  const ofx = (...rows: Trn[]) =>
+    `OFXHEADER:100\n<OFX><BANKTRANLIST>${rows
+      .map(
+        ([fitid, importe, name, memo]) =>
+          `<STMTTRN><DTPOSTED>${HOY.replaceAll('-', '')}120000<TRNAMT>${importe}<FITID>${fitid}<NAME>${name}<MEMO>${memo}</STMTTRN>`,
+      )
+      .join('')}</BANKTRANLIST></OFX>`
+  const importOfx = async (...rows: Trn[]): Promise<ExtractoEntero> => {
+    const answer = await send(ofx(...rows), { plantilla: '' })
+    expect(answer.statusCode, answer.payload).toBe(200)
+    return answer.json().item
+  }
+
+  it('counts once where its words agree, twins as often as they are, whichever file came first', async () => {
+    await importRows(
+      ['Transferencia Ñandú', '45.000,00', '20-12345678-6', 'Quiroga Marta'],
+      ['igual', '10,00'],
+      ['igual', '10,00'],
+    )
+    const rows: Trn[] = [
+      ['A1', '45000.00', 'QUIROGA MARTA', 'TRANSFERENCIA NANDU 20-12345678-6'],
+      ['A2', '10.00', 'IGUAL', ''],
+      ['A3', '10.00', 'IGUAL', ''],
+      ['A4', '10.00', 'IGUAL', ''],
+    ]
+    expect(await importOfx(...rows)).toMatchObject({ nuevas: 1, repetidas: 3, posiblesDuplicados: 0 })
+    expect(await importOfx(...rows)).toMatchObject({ nuevas: 0, repetidas: 4 })
+    // The bank's own numbers tell lines of one kind apart.
+    expect(await importOfx(['A5', '10.00', 'IGUAL', ''])).toMatchObject({ nuevas: 1, posiblesDuplicados: 0 })
+    expect(await importRows(['igual', '10,00'], ['igual', '10,00'], ['igual', '10,00'])).toMatchObject({
+      nuevas: 0,
+      repetidas: 3,
+    })
+  })
+
+  it('pays nothing twice where nobody can know: staff say first which it is', async () => {
+    const [first, second] = [await buy(), await buy()]
+    await importRows([`Transferencia ${first}`, '45.000,00', '', 'Quiroga Marta Elena'])
+    const original = await only()
+    await accept(original)
+    const brought = await importOfx(['B1', '45000.00', 'QUIROGA MARTA E', `TRF ${second}`])
+    expect(brought).toMatchObject({ nuevas: 1, posiblesDuplicados: 1 })
+    const twin = (await listAll({ estado: 'pendiente' }))[0] as Movimiento
+    expect(twin).toMatchObject({ duplicaA: original.id, veredicto: 'segura', aceptable: false })
+    const params = { id: twin.id }
+    const assign = () =>
+      staff().call(assignMovimiento, { params, body: { partes: [{ referencia: second }] } })
+    expect(await codeOf(accept(twin))).toBe('CONFLICTO')
+    expect(await codeOf(assign())).toBe('CONFLICTO')
+    await tienda.runJob('movimientos-cotejar')
+    expect(await payments(second)).toEqual([])
+    expect(await codeOf(reader().call(distinguishMovimiento, { params }))).toBe('SIN_PERMISO')
+
+    await staff().call(discardMovimiento, { params, body: { motivo: 'Es el mismo' } })
+    await staff().call(recoverMovimiento, { params })
+    const told = await staff().call(distinguishMovimiento, { params })
+    expect(told.item).toMatchObject({ duplicaA: null, aceptable: true })
+    await accept(told.item)
+    expect(await payments(second)).toHaveLength(1)
+  })
+
+  it('somebody else with the same price is nobody’s duplicate', async () => {
+    await importRows(['Transferencia', '45.000,00', '20-12345678-6', 'Quiroga Marta'])
+    const brought = await importOfx(['C1', '45000.00', 'LOPEZ ANA', 'Transferencia 27-30111222-5'])
+    expect(brought).toMatchObject({ nuevas: 1, posiblesDuplicados: 0 })
+  })
+})
 
 describe('importing a statement', () => {
   it('asks how it is read once, then knows it by its header; what cannot be read is shown [G10.1 G10.2]', async () => {

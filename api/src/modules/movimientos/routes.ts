@@ -4,6 +4,7 @@ import {
   assignMovimiento,
   closeReembolso,
   discardMovimiento,
+  distinguishMovimiento,
   getExtracto,
   getMovimiento,
   getTotalesDeMovimientos,
@@ -49,6 +50,9 @@ export function movimientosRoutes(
   )
   route(app, discardMovimiento, ({ params: { id }, body, actor }) =>
     done(id, movimientos.discard(id, body.motivo, actor)),
+  )
+  route(app, distinguishMovimiento, ({ params: { id }, actor }) =>
+    done(id, movimientos.distinguish(id, actor)),
   )
   route(app, recoverMovimiento, ({ params: { id }, actor }) => done(id, movimientos.recover(id, actor)))
   route(app, closeReembolso, ({ params: { id }, body, actor }) =>

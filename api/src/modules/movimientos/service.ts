@@ -11,6 +11,7 @@ import type { ComprasService } from '../compras/service.ts'
 import {
   conflict,
   createAsignaciones,
+  lockPagador,
   lockPendiente,
   pruebasOf,
   usuarioOf,
@@ -43,6 +44,8 @@ export interface MovimientosService extends PersonalDataKeeper {
   unassign(id: number, motivo: string, actor: Actor): Promise<string>
   discard(id: number, motivo: string, actor: Actor): Promise<string>
   recover(id: number, actor: Actor): Promise<string>
+  /** It is not the one of the other file. */
+  distinguish(id: number, actor: Actor): Promise<string>
   closeReembolso(id: number, reembolso: string, actor: Actor): Promise<string>
   /** Matches again what waits and was not looked at for a while. */
   matchStale(): Promise<void>
@@ -66,7 +69,7 @@ export function createMovimientosService(deps: {
   async function confirmSeguras(ids: readonly number[]): Promise<void> {
     if (!(await deps.ajustes.current()).confirmarSeguras) return
     for (const row of await listPendientes(db, ids)) {
-      if (row.cotejo?.veredicto !== 'segura' || leaves(row)) continue
+      if (row.cotejo?.veredicto !== 'segura' || row.duplicaA !== null || leaves(row)) continue
       await accept(row.id, vistoOf(row, row.cotejo), SISTEMA).catch((err: unknown) => {
         if (!(err instanceof AppError)) throw err
         deps.log.info({ movimiento: row.id, code: err.code }, 'a sure movement waits for people')
@@ -86,7 +89,7 @@ export function createMovimientosService(deps: {
   async function accept(id: number, visto: string, actor: Actor): Promise<string> {
     let touched: string[] = []
     const told = await database.transaction(actor, async (tx) => {
-      const row = await lockPendiente(tx, id)
+      const row = await lockPagador(tx, id)
       if (leaves(row)) throw conflict('Es dinero que salió: cerralo como una devolución.')
       const judge = async () => (await match(tx, [row], { reserving: false })).get(id) as Cotejo
       const seen = await judge()
@@ -152,7 +155,7 @@ export function createMovimientosService(deps: {
         throw new AppError('DATOS_INVALIDOS', { fields: { partes: `No existe la compra ${missing}` } })
       }
       const told = await database.transaction(actor, async (tx) => {
-        const row = await lockPendiente(tx, id)
+        const row = await lockPagador(tx, id)
         if (leaves(row)) throw conflict('Es dinero que salió: cerralo como una devolución.')
         const amounts = amountsOf(row, partes)
         const cotejo = (await match(tx, [row], { reserving: false })).get(id)
@@ -201,11 +204,21 @@ export function createMovimientosService(deps: {
       return 'Recuperado: vuelve a esperar una decisión.'
     },
 
+    async distinguish(id, actor) {
+      await database.transaction(actor, async (tx) => {
+        const row = await lockPendiente(tx, id)
+        if (row.duplicaA === null) throw conflict('Nadie duda de este movimiento.')
+        await updateMovimiento(tx, id, { duplicaA: null })
+      })
+      await matchConcerned([], [id])
+      return 'Anotado: es otro movimiento. Ya se puede aceptar o asignar.'
+    },
+
     async closeReembolso(id, reembolsoId, actor) {
       const [reembolso] = await listReembolsos(db, [reembolsoId])
       if (!reembolso) throw new AppError('NO_ENCONTRADO')
       await database.transaction(actor, async (tx) => {
-        const row = await lockPendiente(tx, id)
+        const row = await lockPagador(tx, id)
         if (!leaves(row)) throw conflict('Es dinero que entró: asignalo a una compra.')
         if (minorOf(row) !== toMinor(reembolso.importe) || row.moneda !== reembolso.currency) {
           throw conflict('El importe del movimiento no es el de la devolución.')

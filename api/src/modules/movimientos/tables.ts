@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   date,
   index,
@@ -96,6 +97,10 @@ export const movimientos = pgTable(
     /** What makes it the same movement in another file; `ordinal` tells twins of a day apart. */
     huella: text('huella').notNull(),
     ordinal: integer('ordinal').notNull(),
+    /** The same in another kind of file, with that kind: once it is known, the next line of that kind is another one. */
+    otraHuella: text('otra_huella'),
+    /** Perhaps the same line, out of another kind of file: it pays nothing until somebody says that it is not. */
+    duplicaA: integer('duplica_a').references((): AnyPgColumn => movimientos.id),
     estado: text('estado', { enum: ESTADOS_MOVIMIENTO }).notNull().default('pendiente'),
     /** What it was taken for when it was last matched; null before. */
     veredicto: text('veredicto', { enum: VEREDICTOS }),
@@ -108,11 +113,13 @@ export const movimientos = pgTable(
   },
   (t) => [
     unique('movimientos_huella').on(t.medio, t.huella, t.ordinal),
+    unique('movimientos_otra_huella').on(t.medio, t.otraHuella),
     index('movimientos_orden').on(t.fecha, t.id),
     index('movimientos_pendientes').on(t.cotejadoEn).where(sql`${t.estado} = 'pendiente'`),
     index('movimientos_candidatas').using('gin', t.candidatas).where(sql`${t.estado} = 'pendiente'`),
     index('movimientos_importe').on(t.importe, t.id),
     index('movimientos_extracto').on(t.extractoId),
+    index('movimientos_duplica_a').on(t.duplicaA).where(sql`${t.duplicaA} is not null`),
     check('movimientos_estado', sql`${t.estado} in ('pendiente', 'asignado', 'descartado')`),
     check(
       'movimientos_veredicto',

@@ -68,9 +68,11 @@ function toMovimiento(
     veredicto: cotejo.veredicto,
     compras: compras.map(({ referencia }) => referencia),
     persona: compras[0]?.persona ?? '',
-    aceptable: row.estado === 'pendiente' && cotejo.propuesta.length > 0 && !leaves(row),
+    aceptable:
+      row.estado === 'pendiente' && row.duplicaA === null && cotejo.propuesta.length > 0 && !leaves(row),
     visto: vistoOf(row, cotejo),
     motivoDescarte: row.motivoDescarte,
+    duplicaA: row.duplicaA,
   }
 }
 

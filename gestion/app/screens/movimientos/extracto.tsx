@@ -88,11 +88,14 @@ export function Component() {
   )
 }
 
-function summary({ nuevas, repetidas, rechazadas }: ExtractoEntero): string {
+function summary({ nuevas, repetidas, rechazadas, posiblesDuplicados }: ExtractoEntero): string {
   const parts = [
     nuevas === 1 ? 'Entró 1 movimiento nuevo' : `Entraron ${nuevas} movimientos nuevos`,
     repetidas
       ? `${repetidas} ya ${repetidas === 1 ? 'estaba' : 'estaban'} y no se ${repetidas === 1 ? 'repitió' : 'repitieron'}`
+      : '',
+    posiblesDuplicados
+      ? `${posiblesDuplicados} ${posiblesDuplicados === 1 ? 'puede' : 'pueden'} estar en otro archivo: decí si es el mismo antes de asignar`
       : '',
     rechazadas ? `${rechazadas} no se ${rechazadas === 1 ? 'pudo' : 'pudieron'} leer` : '',
   ]

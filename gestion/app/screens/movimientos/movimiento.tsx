@@ -8,6 +8,7 @@ import {
   type CandidataVista,
   closeReembolso,
   discardMovimiento,
+  distinguishMovimiento,
   getMovimiento,
   MOTIVOS_DESCARTE,
   type MovimientoEntero,
@@ -31,7 +32,14 @@ import { AsignacionesCard } from './asignaciones.tsx'
 import { AsignarDialog } from './asignar-dialog.tsx'
 import { MotivoDialog } from './motivo-dialog.tsx'
 import { MOVIMIENTOS, useFiltersOfMovimientos } from './movimientos.tsx'
-import { EstadoMovimientoChip, importeText, PRUEBA, VeredictoChip, wordsOfVeredicto } from './veredicto.tsx'
+import {
+  DuplicadoChip,
+  EstadoMovimientoChip,
+  importeText,
+  PRUEBA,
+  VeredictoChip,
+  wordsOfVeredicto,
+} from './veredicto.tsx'
 
 type Done = { item: MovimientoEntero; message: string }
 
@@ -99,6 +107,9 @@ function Screen({ movimiento }: { movimiento: MovimientoEntero }) {
               ]}
             />
           </Card>
+          {estado === 'pendiente' && movimiento.duplicaA !== null ? (
+            <Duplicado movimiento={movimiento} otro={movimiento.duplicaA} />
+          ) : null}
           {estado === 'pendiente' ? (
             <Card title="Coincidencia" aside={<VeredictoChip veredicto={veredicto} />}>
               <p className="text-tabla text-suave">{wordsOfVeredicto(veredicto)}</p>
@@ -125,12 +136,13 @@ function Head({ movimiento }: { movimiento: MovimientoEntero }) {
   const { busy, doing, telling, params } = useActs(id)
   const [dialog, setDialog] = useState<'asignar' | 'descartar' | 'deshacer'>()
   const decides = may('compras.decidir')
+  const assignable = estado === 'pendiente' && importe > 0 && movimiento.duplicaA === null
   const close = () => setDialog(undefined)
   const accept = () => doing(() => call(acceptMovimiento, { params, body: { visto } }))
   const undoable = asignaciones.some(({ deshecha, reembolso }) => !deshecha && !reembolso)
   useShortcuts({
     c: () => decides && aceptable && !busy && accept(),
-    a: () => decides && estado === 'pendiente' && importe > 0 && setDialog('asignar'),
+    a: () => decides && assignable && setDialog('asignar'),
     d: () => decides && estado === 'pendiente' && setDialog('descartar'),
   })
   return (
@@ -153,7 +165,7 @@ function Head({ movimiento }: { movimiento: MovimientoEntero }) {
       >
         {decides && estado === 'pendiente' ? (
           <>
-            {importe > 0 ? (
+            {assignable ? (
               <Button disabled={busy} onClick={() => setDialog('asignar')}>
                 Asignar o dividir <kbd className="max-md:hidden">a</kbd>
               </Button>
@@ -205,11 +217,44 @@ function Head({ movimiento }: { movimiento: MovimientoEntero }) {
   )
 }
 
+/** The same day and amount came in another kind of file: until somebody says which it is, it pays nothing. */
+function Duplicado({ movimiento, otro }: { movimiento: MovimientoEntero; otro: number }) {
+  const may = useMay()
+  const { busy, telling, params } = useActs(movimiento.id)
+  const motivo = MOTIVOS_DESCARTE.duplicado
+  return (
+    <Card title="¿Es el mismo movimiento?" aside={<DuplicadoChip />}>
+      <p className="text-tabla">
+        En otro archivo de la misma cuenta vino{' '}
+        <Link to={`/movimientos/${otro}`} className="font-semibold text-marca underline">
+          un movimiento del mismo día y por el mismo importe
+        </Link>
+        . Miralos juntos: si es el mismo, descartá este; si son dos transferencias, decilo y vas a poder
+        asignarlo.
+      </p>
+      {may('compras.decidir') ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button
+            disabled={busy}
+            onClick={() => telling(() => call(discardMovimiento, { params, body: { motivo } }))}
+          >
+            Es el mismo: descartar
+          </Button>
+          <Button disabled={busy} onClick={() => telling(() => call(distinguishMovimiento, { params }))}>
+            Es otra transferencia
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}
+
 function Candidata({ candidata, movimiento }: { candidata: CandidataVista; movimiento: MovimientoEntero }) {
   const may = useMay()
   const { busy, telling, params } = useActs(movimiento.id)
   const { referencia, reembolso, propuesto, moneda } = candidata
-  const closes = reembolso !== null && propuesto !== null && may('compras.reembolsar')
+  const closes =
+    movimiento.duplicaA === null && reembolso !== null && propuesto !== null && may('compras.reembolsar')
   return (
     <div className="grid gap-1.5 rounded-campo border border-linea p-3">
       <div className="flex flex-wrap items-center gap-2">

@@ -23,6 +23,7 @@ import { Totals } from '../../resource/totals.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 import {
+  DuplicadoChip,
   EstadoMovimientoChip,
   importeText,
   nombreOfEstado,
@@ -55,7 +56,12 @@ const COLUMNS: readonly Column<Movimiento>[] = [
   {
     key: 'coincidencia',
     label: 'Coincidencia',
-    cell: (row) => <VeredictoChip veredicto={row.veredicto} />,
+    cell: (row) =>
+      row.duplicaA !== null && row.estado === 'pendiente' ? (
+        <DuplicadoChip />
+      ) : (
+        <VeredictoChip veredicto={row.veredicto} />
+      ),
     width: '140px',
   },
   {
@@ -97,6 +103,7 @@ const ACCEPTING: readonly BulkAction[] = [
   { accion: 'aceptar', label: 'Aceptar', icon: Check },
   { accion: 'descartar-propio', label: 'Descartar: comisión o pase', icon: Ban },
   { accion: 'descartar-ya-registrado', label: 'Descartar: ya confirmada', icon: Ban },
+  { accion: 'descartar-duplicado', label: 'Descartar: duplicado', icon: Ban },
 ]
 const UNDOING: readonly BulkAction[] = [{ accion: 'deshacer', label: 'Deshacer', icon: Undo2, asksWhy: true }]
 

@@ -56,6 +56,13 @@ export function VeredictoChip({ veredicto }: { veredicto: Veredicto }) {
   )
 }
 
+/** Instead of a verdict: first somebody says whether it is there twice. */
+export const DuplicadoChip = () => (
+  <Chip tone="attention" icon={Copy}>
+    Posible duplicado
+  </Chip>
+)
+
 /** What each piece of evidence says, in words. */
 export const PRUEBA: Record<Prueba, string> = {
   R: 'La referencia está en el texto',

@@ -50,6 +50,17 @@ export async function lockPendiente(tx: Tx, id: number): Promise<MovimientoRow> 
   return row
 }
 
+/** The same, if it may pay something: one line of two files never does so twice. */
+export async function lockPagador(tx: Tx, id: number): Promise<MovimientoRow> {
+  const row = await lockPendiente(tx, id)
+  if (row.duplicaA !== null) {
+    throw conflict(
+      'Puede ser el mismo movimiento que vino en otro archivo. Decí primero si es otro, o descartalo.',
+    )
+  }
+  return row
+}
+
 export function createAsignaciones({
   database,
   compras,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { fromMinor } from '#domain/compras/precios.ts'
+import { reconocer } from '#domain/movimientos/duplicados.ts'
 import {
   encabezadoKey,
   FILAS_A_LA_VISTA,
@@ -12,12 +13,12 @@ import {
 import type { ExtractoEntero, importExtracto, readExtracto } from '#domain/movimientos/movimientos.ts'
 import { letrasYDigitos } from '#domain/movimientos/normalizar.ts'
 import type { Actor } from '../../../db/actor.ts'
-import type { Database } from '../../../db/client.ts'
+import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type Archivo, readArchivo, recognise } from '../reading/read.ts'
 import { Unreadable } from '../reading/xlsx.ts'
 import {
-  countKnown,
+  countPosibles,
   countVeredictos,
   type ExtractoRow,
   findExtracto,
@@ -26,9 +27,12 @@ import {
   insertRechazos,
   listCuentas,
   listExtractos,
+  listKnown,
+  listOfDays,
   listPlantillas,
   listRechazos,
   lockCuenta,
+  saveOtras,
   savePlantilla,
 } from './queries.ts'
 
@@ -47,7 +51,7 @@ export interface Extractos {
   import(usuarioId: number, given: Importable, actor: Actor): Promise<ExtractoEntero>
   get(id: string): Promise<ExtractoEntero>
   list(): Promise<{
-    data: Omit<ExtractoEntero, 'rechazos' | 'veredictos'>[]
+    data: Omit<ExtractoEntero, 'rechazos' | 'veredictos' | 'posiblesDuplicados'>[]
     cuentas: { medio: number; nombre: string; moneda: string; titular: string }[]
   }>
 }
@@ -58,16 +62,23 @@ const invalid = (field: string, message: string) =>
 
 const sha256 = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
+const huellaOfLinea = (
+  medio: number,
+  { fecha, minor, pagador, texto }: Pick<LineaLeida, 'fecha' | 'minor' | 'pagador' | 'texto'>,
+) => sha256('linea', medio, fecha, String(minor), letrasYDigitos(pagador), letrasYDigitos(texto))
+
+const fuenteOf = (formato: string, numbered: boolean) => `${formato}${numbered ? ' con número' : ''}`
+
 /** The bank's own id where it gives one; otherwise what the line says, and which one of equal lines of a day it is. */
 function huellasOf(medio: number, lineas: readonly LineaLeida[]) {
   const times = new Map<string, number>()
   const known = new Set<string>()
   return lineas.flatMap((linea) => {
-    const { fecha, minor, pagador, texto, bancoId } = linea
+    const { minor, bancoId } = linea
     // A bank writes a payment and its tax under one number; a number twice with one amount is the same movement.
     const huella = bancoId
       ? sha256('id', medio, letrasYDigitos(bancoId), String(minor))
-      : sha256('linea', medio, fecha, String(minor), letrasYDigitos(pagador), letrasYDigitos(texto))
+      : huellaOfLinea(medio, linea)
     if (bancoId && known.has(huella)) return []
     known.add(huella)
     const ordinal = (times.get(huella) ?? 0) + 1
@@ -146,8 +157,53 @@ export function createExtractos({
   async function get(id: string): Promise<ExtractoEntero> {
     const row = await findExtracto(db, id)
     if (!row) throw new AppError('NO_ENCONTRADO')
-    const [rechazos, veredictos] = await Promise.all([listRechazos(db, id), countVeredictos(db, id)])
-    return { ...toExtracto(row), rechazos, veredictos }
+    const [rechazos, veredictos, posiblesDuplicados] = await Promise.all([
+      listRechazos(db, id),
+      countVeredictos(db, id),
+      countPosibles(db, id),
+    ])
+    return { ...toExtracto(row), rechazos, veredictos, posiblesDuplicados }
+  }
+
+  /** What is there neither by its fingerprint nor in another kind of file; of some nobody can know that. */
+  async function listNuevas(
+    tx: Tx,
+    medio: number,
+    formato: Archivo['formato'],
+    huellas: ReturnType<typeof huellasOf>,
+  ) {
+    const lines = huellas.map((each) => {
+      const fuente = fuenteOf(formato, each.linea.bancoId !== '')
+      return { ...each, fuente, otra: `${fuente}: ${each.huella} ${each.ordinal}` }
+    })
+    const known = await listKnown(
+      tx,
+      medio,
+      lines.map(({ huella, ordinal, otra }) => ({ huella, ordinal, otra })),
+    )
+    const there = new Set(known.map(({ otra }) => otra))
+    const named = new Set(known.map(({ id }) => id))
+    const unknown = lines.filter(({ otra }) => !there.has(otra))
+    const dias = [...new Set(unknown.map(({ linea }) => linea.fecha))]
+    const conocidas = (await listOfDays(tx, medio, dias))
+      .filter(({ movimiento }) => !named.has(movimiento.id))
+      .map(({ movimiento, formato: other }) => {
+        const minor = BigInt(movimiento.importe.replace('.', ''))
+        const numbered = huellaOfLinea(medio, { ...movimiento, minor }) !== movimiento.huella
+        const fuentes = [fuenteOf(other, numbered), movimiento.otraHuella?.split(':', 1)[0] ?? '']
+        return { ...movimiento, minor, fuentes }
+      })
+    const found = reconocer(
+      unknown.map(({ linea, fuente }) => ({ ...linea, fuente })),
+      conocidas,
+    )
+    await saveOtras(
+      tx,
+      unknown.flatMap(({ otra }, at) => (found[at]?.tipo === 'misma' ? { id: found[at].id, otra } : [])),
+    )
+    return unknown.flatMap((each, at) =>
+      found[at]?.tipo === 'misma' ? [] : { ...each, duplicaA: found[at]?.id ?? null },
+    )
   }
 
   return {
@@ -179,18 +235,14 @@ export function createExtractos({
       const huellas = huellasOf(medio, lineas)
       const made = await database.transaction(actor, async (tx) => {
         await lockCuenta(tx, medio)
-        const known = await countKnown(
-          tx,
-          medio,
-          huellas.map(({ huella, ordinal }) => ({ huella, ordinal })),
-        )
+        const nuevas = await listNuevas(tx, medio, read.formato, huellas)
         const inserted = await insertExtracto(tx, {
           id,
           medio,
           archivo: archivo.name.slice(-NOMBRE_MAX),
           formato: read.formato,
-          nuevas: huellas.length - known,
-          repetidas: lineas.length - huellas.length + known,
+          nuevas: nuevas.length,
+          repetidas: lineas.length - nuevas.length,
           ceros,
           rechazadas: rechazos.length,
           usuarioId,
@@ -203,7 +255,8 @@ export function createExtractos({
         }
         return insertMovimientos(
           tx,
-          huellas.map(({ linea, huella, ordinal }) => ({
+          nuevas.map(({ linea, huella, ordinal, duplicaA }) => ({
+            duplicaA,
             medio,
             extractoId: id,
             fecha: linea.fecha,

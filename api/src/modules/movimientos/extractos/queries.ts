@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Veredicto } from '#domain/movimientos/cotejo.ts'
 import type { Plantilla } from '#domain/movimientos/lectura.ts'
 import type { Tx } from '../../../db/client.ts'
@@ -46,14 +46,53 @@ export async function lockCuenta(tx: Tx, medio: number): Promise<void> {
 export interface Huella {
   huella: string
   ordinal: number
+  /** As `otra_huella` has it. */
+  otra: string
 }
 
-export async function countKnown(tx: Tx, medio: number, huellas: readonly Huella[]): Promise<number> {
-  const { rows } = await tx.execute<{ known: number }>(sql`
-    select count(*)::int as known from jsonb_to_recordset(${JSON.stringify(huellas)}::jsonb) h(huella text, ordinal int)
-    where exists (select 1 from movimientos m
-      where m.medio = ${medio} and m.huella = h.huella and m.ordinal = h.ordinal)`)
-  return rows[0]?.known ?? 0
+/** Which of these are there already, in this or another kind of file. */
+export async function listKnown(tx: Tx, medio: number, huellas: readonly Huella[]) {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(huellas)}::jsonb) h(huella text, ordinal int, otra text)`
+  const { rows } = await tx.execute<{ id: number; otra: string }>(sql`
+    select m.id, h.otra from ${given} join movimientos m
+      on m.medio = ${medio} and m.huella = h.huella and m.ordinal = h.ordinal
+    union select m.id, h.otra from ${given} join movimientos m on m.medio = ${medio} and m.otra_huella = h.otra`)
+  return rows
+}
+
+/** These lines of another kind of file are known from now on; a third kind is compared by its words each time. */
+export async function saveOtras(tx: Tx, otras: readonly { id: number; otra: string }[]): Promise<void> {
+  if (!otras.length) return
+  await tx.execute(sql`
+    update movimientos m set otra_huella = o.otra
+    from jsonb_to_recordset(${JSON.stringify(otras)}::jsonb) o(id int, otra text)
+    where m.id = o.id and m.otra_huella is null`)
+}
+
+/** All of an account on these days, with the kind of file that each came in. */
+export async function listOfDays(tx: Tx, medio: number, dias: readonly string[]) {
+  if (!dias.length) return []
+  return tx
+    .select({ movimiento: movimientos, formato: extractos.formato })
+    .from(movimientos)
+    .innerJoin(extractos, eq(extractos.id, movimientos.extractoId))
+    .where(and(eq(movimientos.medio, medio), inArray(movimientos.fecha, [...dias])))
+    .orderBy(asc(movimientos.id))
+}
+
+/** Of a statement, those that still wait and may be in another kind of file. */
+export async function countPosibles(db: Tx, extractoId: string): Promise<number> {
+  const [row] = await db
+    .select({ cuantos: count() })
+    .from(movimientos)
+    .where(
+      and(
+        eq(movimientos.extractoId, extractoId),
+        eq(movimientos.estado, 'pendiente'),
+        isNotNull(movimientos.duplicaA),
+      ),
+    )
+  return row?.cuantos ?? 0
 }
 
 /** False where it was imported before. */

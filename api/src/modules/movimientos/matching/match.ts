@@ -47,8 +47,10 @@ export async function match(
 ): Promise<Map<number, Cotejo>> {
   const ids = rows.map(({ id }) => id)
   const found = new Map<number, Cotejo>()
-  const incoming = rows.filter((row) => !leaves(row)).map(lineaOf)
-  const outgoing = rows.filter(leaves).map(lineaOf)
+  // What may be there twice comes last: it takes nothing from what surely is.
+  const inTurn = rows.toSorted((a, b) => Number(a.duplicaA !== null) - Number(b.duplicaA !== null))
+  const incoming = inTurn.filter((row) => !leaves(row)).map(lineaOf)
+  const outgoing = inTurn.filter(leaves).map(lineaOf)
   for (const [lineas, read] of [
     [incoming, () => candidatasOf(db, incoming)],
     [outgoing, () => findDevoluciones(db)],

@@ -139,7 +139,7 @@ export async function findReservado(
   const { rows } = await db.execute<{ id: string; importe: string }>(sql`
     select p->>'id' as id, sum((p->>'importe')::numeric(12, 2)) as importe
     from movimientos m, jsonb_array_elements(m.cotejo->'propuesta') p
-    where m.estado = 'pendiente' and m.veredicto = 'segura' and m.candidatas && ${list(ids, 'text')}
+    where m.estado = 'pendiente' and m.veredicto = 'segura' and m.duplica_a is null and m.candidatas && ${list(ids, 'text')}
       and m.id <> all (${list(apart, 'int')}) group by 1`)
   return new Map(rows.map(({ id, importe }) => [id, cents(importe)]))
 }
