@@ -1,8 +1,10 @@
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Tx } from '../../db/client.ts'
 import type { Persona } from '../../personal-data.ts'
+import { SIN_CUENTA } from './settle/queries.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from './tables.ts'
 
 /** Purchases made signed in, and those made without an account but with the same e-mail. */
@@ -91,10 +93,14 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<strin
     .set({ response: null, red: null, comprobante: null, comprobanteNombre: null })
     .where(inArray(compras.id, suyas))
   await tx.update(comprasPagos).set({ response: null }).where(inArray(comprasPagos.compra_id, suyas))
+  // Money that is still owed needs its account: that of an open refund goes when it is over.
+  const own = inArray(reembolsos.compra_id, suyas)
+  const open = inArray(reembolsos.estado, [...REEMBOLSO_ABIERTO])
   await tx
     .update(reembolsos)
-    .set({ cuenta: null, titular: null, cuit: null })
-    .where(inArray(reembolsos.compra_id, suyas))
+    .set(SIN_CUENTA)
+    .where(and(own, not(open)))
+  await tx.update(reembolsos).set({ borrarCuenta: true }).where(and(own, open))
   await tx.update(comprasHistoria).set({ datos: null }).where(inArray(comprasHistoria.compra_id, suyas))
   return comprobantes.flatMap(({ hash }) => hash ?? [])
 }

@@ -12,7 +12,12 @@ import {
   takeReembolso,
 } from '#domain/compras/gestion-reembolsos.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/staff.ts'
+import {
+  cancelReembolso,
+  confirmCompra,
+  markReembolsoTransferido,
+  refundCompra,
+} from '#domain/compras/staff.ts'
 import { changeEmail } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
@@ -445,6 +450,32 @@ describe('a transfer goes back to an account', () => {
     )
     expect(mails).toHaveLength(1)
   })
+
+  it.each(['sent', 'annulled'])(
+    'stays for the refund of who was erased, and goes when that is %s [G11.32]',
+    async (end) => {
+      const email = `elvira.${end}@ejemplo.com`
+      const { id: usuarioId } = await aUsuario(tienda, { nombre: 'Elvira', email })
+      await tienda.sql('update usuarios set contrasenia_hash = $2 where id = $1', [
+        usuarioId,
+        await hashPassword('camino2026'),
+      ])
+      const { referencia } = await buy(MedioPago.transferencia1, email)
+      await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto en el banco' } })
+      await refund(referencia)
+      const [{ id } = { id: '' }] = await rows(referencia)
+      const given = { cuenta: '0170099220000067797370', titular: 'Elvira Paz', cuit: '27301112225' }
+      await tienda.sql('update reembolsos set cuenta = $1, titular = $2, cuit = $3', Object.values(given))
+      await tienda.visitor(email).call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
+
+      const stored = async () =>
+        (await tienda.sql('select cuenta, titular, cuit from reembolsos where id = $1', [id]))[0]
+      expect(await stored()).toEqual(given)
+      const close = end === 'sent' ? markReembolsoTransferido : cancelReembolso
+      await staff().call(close, { params: { id } })
+      expect(await stored()).toEqual({ cuenta: null, titular: null, cuit: null })
+    },
+  )
 
   it('and an outgoing movement of the bank closes it [G11.7]', async () => {
     const compra = await transferConfirmed()

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { fromMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { inTheNameOf } from '../../../db/in-the-name-of.ts'
@@ -79,7 +80,16 @@ export async function updateReembolso(
     .update(reembolsos)
     .set({ ...change, actualizadoEn: sql`now()` })
     .where(eq(reembolsos.id, id))
+  const over = change.estado !== undefined && !REEMBOLSO_ABIERTO.includes(change.estado)
+  if (!over) return
+  await tx
+    .update(reembolsos)
+    .set({ ...SIN_CUENTA, borrarCuenta: false })
+    .where(and(eq(reembolsos.id, id), reembolsos.borrarCuenta))
 }
+
+/** No account that money goes to. */
+export const SIN_CUENTA = { cuenta: null, titular: null, cuit: null }
 
 const cuantos = (db: Tx, table: typeof comprasPagos | typeof reembolsos) =>
   sql<number>`(${db.select({ n: sql`count(*)::int` }).from(table).where(sql`${table.compra_id} = ${compras.id}`)})`
