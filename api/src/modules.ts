@@ -84,6 +84,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     lotes: lotes.service,
     pedidos: pedidos.service,
     renovaciones: consultores.service.renovaciones,
+    verificacion: verificacion.service,
   })
   const movimientos = movimientosModule(house, {
     ajustes: ajustes.service,

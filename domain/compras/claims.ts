@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { redirect } from '#contract/answer.ts'
 import { Created, endpoint, Id, item } from '#contract/endpoint.ts'
+import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 import { Compra, CompradorForm, CompradorLibroForm, Referencia, TIPOS_PRODUCTO } from './compras.ts'
 import { ORIGENES } from './medios.ts'
 
@@ -39,6 +40,7 @@ export const registerCompra = endpoint({
     response: z.unknown().optional(),
     /** Which bank, where several are offered. */
     medio: z.int().optional(),
+    ...verificacionSiHaceFalta,
   }),
   limit: 'compra',
   answers: { 201: Created.extend({ item: Compra }) },

@@ -5,6 +5,7 @@ import { CodigoCupon } from '../cupones/cupones.ts'
 import { TokenDeEspera } from '../eventos/espera.ts'
 import { ENVIO_SOLO_ARGENTINA, PAIS_ENVIO } from '../libros/envio.ts'
 import { aceptado, documento, email, opcional, renglon, sinDigitos } from '../texto/campos.ts'
+import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 import { ORIGENES } from './medios.ts'
 
 export const ESTADOS_COMPRA = [
@@ -166,6 +167,8 @@ export const CrearCompra = z.object({
   cupon: CodigoCupon.optional(),
   /** The link of the mail under which a seat is kept for whoever waited. */
   lugar: TokenDeEspera.optional(),
+  /** Where many free seats were taken from one network. */
+  ...verificacionSiHaceFalta,
 })
 
 export const createCompra = endpoint({

@@ -1,6 +1,7 @@
 // Enrolments (`eventosusuarios` on the wire).
 import { z } from 'zod'
 import { Created, endpoint, Id } from '#contract/endpoint.ts'
+import { verificacionSiHaceFalta } from '../verificacion/verificacion.ts'
 
 export const createInscripcion = endpoint({
   method: 'POST',
@@ -16,6 +17,7 @@ export const createInscripcion = endpoint({
     Pago: z.unknown().optional(),
     Paso: z.unknown().optional(),
     Finalizado: z.unknown().optional(),
+    ...verificacionSiHaceFalta,
   }),
   limit: 'compra',
   answers: { 201: Created },

@@ -10,6 +10,7 @@ import type { InscriptosService } from '../inscripciones/inscriptos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { LotesService } from '../lotes/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
+import type { VerificacionService } from '../verificacion/service.ts'
 import { cancelacionesRoutes } from './cancelaciones/routes.ts'
 import { RECURSO_CANCELACIONES } from './cancelaciones/service.ts'
 import { createProveedores } from './providers/proveedores.ts'
@@ -37,6 +38,7 @@ export function comprasModule(
     lotes: LotesService
     pedidos: PedidosService
     renovaciones: Renovaciones
+    verificacion: VerificacionService
   },
 ): Module<ComprasService> {
   const { config } = house

@@ -16,6 +16,7 @@ import { getMiCupon, quoteCupon } from '#domain/compras/cupones.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
 import { actorOf } from '../../http/access/auth.ts'
+import { networkOf } from '../../http/access/network.ts'
 import { route } from '../../http/endpoints/route.ts'
 import { AppError } from '../../http/errors.ts'
 import type { Visitantes } from '../../http/visitor/visitante.ts'
@@ -40,6 +41,7 @@ export function comprasRoutes(app: FastifyInstance, host: ComprasHost): void {
     visitante: visitantes.ofRequest(request.raw),
     actor: actorOf(request),
     red: host.redOf(visitantes.addressOf(request.raw)),
+    network: networkOf(visitantes.addressOf(request.raw)),
   })
   const preferenceOf = (row: CompraRow) => ({
     id: row.order_id ?? '',

@@ -18,6 +18,7 @@ import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscriptosService } from '../inscripciones/inscriptos/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import type { PedidosService } from '../pedidos/service.ts'
+import type { VerificacionService } from '../verificacion/service.ts'
 import { mayAsk, mayRead } from './access.ts'
 import { nameOf } from './actor.ts'
 import { type Banco, createBanco } from './banco/banco.ts'
@@ -104,6 +105,7 @@ export interface ComprasDependencies {
   cancelByHand: InscriptosService['cancelByHand']
   archivos: ArchivosService
   correo: CorreoService
+  verificacion: Pick<VerificacionService, 'spend'>
   ajustes: Pick<AjustesService, 'current'>
   /** Where staff read that money waits for them. */
   mailOrganizacion: string

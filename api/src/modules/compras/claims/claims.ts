@@ -185,6 +185,7 @@ export function createClaims(deps: {
           medio: body.medio ?? (await firstTransfer(buyer, product_type, product_id)),
           detalleId: body.compras_user_detalle_id,
           sinDatos: buyer.usuario !== undefined,
+          altcha: body.altcha,
         })
         return { id: row.id, compra: await deps.view(row) }
       }
@@ -197,7 +198,7 @@ export function createClaims(deps: {
       return { id: row.id, compra: await deps.view(row) }
     },
 
-    async enrol(buyer, { IdEvento, IdFormaPago }) {
+    async enrol(buyer, { IdEvento, IdFormaPago, altcha }) {
       const find = () => deps.inscripciones.find(db, IdEvento, buyer.usuario.id)
       if (IdFormaPago === ID_FORMA_PAGO.transferencia) {
         const existing = await find()
@@ -207,6 +208,7 @@ export function createClaims(deps: {
           product_id: IdEvento,
           medio: await firstTransfer(buyer, 'evento', IdEvento),
           sinDatos: true,
+          altcha,
         })
       }
       const inscripcion = await find()

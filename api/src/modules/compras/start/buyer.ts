@@ -10,6 +10,8 @@ export interface Buyer {
   actor: Actor
   /** Digest of the network the request came from. */
   red: string
+  /** That network itself, for limits. */
+  network: string
 }
 
 export interface StartOptions {
@@ -27,4 +29,6 @@ export interface StartOptions {
   cupon?: string | null
   /** The link under which a seat is kept for somebody who waited. */
   lugar?: string | undefined
+  /** The answer to the bot check, where that was asked for. */
+  altcha?: string | undefined
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { solved } from '#testing/bot-check.ts'
 import { EN_PERSONA, GRATUITO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
@@ -67,6 +68,26 @@ describe('one person', () => {
     // Its seat was given up: the person may come after all.
     await tienda.sql('update compras set retiene_cupo = false where referencia = $1', [referencia])
     expect(await codeOf(start(tienda.visitor(), again))).toBe('sold')
+  })
+
+  it('proves to be one from the sixth free seat of a network on, and is not refused [S53.3]', async () => {
+    await tienda.setCupo(GRATUITO, 30)
+    const office = tienda.visitor()
+    const free = () => ({ product_id: GRATUITO, medio: 0, comprador: unComprador() })
+    const codes = await Promise.all(Array.from({ length: 12 }, () => codeOf(start(office, free()))))
+    expect(codes.toSorted()).toEqual([
+      ...Array<string>(7).fill('VERIFICACION_REQUERIDA'),
+      ...Array<string>(5).fill('sold'),
+    ])
+    expect(await tienda.cupo(GRATUITO)).toBe(25)
+    const altcha = await solved(tienda)
+    expect(await codeOf(start(office, { ...free(), altcha }))).toBe('sold')
+    expect(await codeOf(start(office, { ...free(), altcha })), 'used once').toBe('VERIFICACION_FALLIDA')
+    // Neither what has a price, nor another activity, nor somebody else is touched.
+    expect(await codeOf(start(office))).toBe('sold')
+    expect(await codeOf(start(tienda.visitor(), free()))).toBe('sold')
+    expect(await tienda.cupo(GRATUITO)).toBe(23)
+    await tienda.setCupo(GRATUITO, 5)
   })
 
   it('may pay for more than one', async () => {

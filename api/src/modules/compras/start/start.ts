@@ -4,10 +4,12 @@ import type { CompradorForm } from '#domain/compras/compras.ts'
 import { withDescuento } from '#domain/compras/oferta.ts'
 import type { Actor } from '../../../db/actor.ts'
 import { type Database, type Tx, turnOf } from '../../../db/client.ts'
+import { createAdmission, LUGAR_GRATIS } from '../../../http/access/admission.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { CuponAplicado } from '../../cupones/service.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
+import type { VerificacionService } from '../../verificacion/service.ts'
 import { nameOf } from '../actor.ts'
 import { type CorreosDeCompra, REEMPLAZADA } from '../correos.ts'
 import type { CuponesDeCompra } from '../cupones/cupones.ts'
@@ -60,6 +62,7 @@ export function createStart(deps: {
   settle: Settle
   look: Look
   cupones: CuponesDeCompra
+  verificacion: Pick<VerificacionService, 'spend'>
   log: FastifyBaseLogger
   clock: () => Date
 }): Start {
@@ -68,6 +71,7 @@ export function createStart(deps: {
   const checkouts = createCheckouts(deps)
   const earlier = createEarlier(deps)
   const seats = createSeats(deps)
+  const admission = createAdmission(database, LUGAR_GRATIS)
 
   async function start(buyer: Buyer, options: StartOptions): Promise<CompraRow> {
     const { usuario, visitante } = buyer
@@ -107,9 +111,22 @@ export function createStart(deps: {
     try {
       // One network begins one at a time: what it holds unpaid is counted (S53).
       const turno = oferta.tipo === 'evento' ? turnOf(buyer.red) : undefined
-      const { compra, detalle } = await withFreshId(() =>
-        database.transaction(buyer.actor, (tx) => insertIn(tx, buyer, decidida), turno),
-      )
+      const insert = (mustVerify: boolean) =>
+        withFreshId(() =>
+          database.transaction(
+            buyer.actor,
+            async (tx) => {
+              if (mustVerify) await deps.verificacion.spend(tx, options.altcha)
+              return insertIn(tx, buyer, decidida)
+            },
+            turno,
+          ),
+        )
+      // Money keeps seats from being taken by the dozen; where there is none, a person does.
+      const free = oferta.gratuita && oferta.tipo === 'evento'
+      const { compra, detalle } = free
+        ? await admission.run(`evento-${oferta.id}`, buyer.network, insert)
+        : await insert(false)
       // Only now: the provider tells of the closing, and the seat has passed on by then.
       if (previous) await deps.look.closeCheckout({ ...previous, estado: 'fallida' }, signal)
       return await checkouts.open(compra, detalle, signal)
