@@ -80,13 +80,31 @@ describe('one person', () => {
       ...Array<string>(5).fill('sold'),
     ])
     expect(await tienda.cupo(GRATUITO)).toBe(25)
+    // A click that is repeated is no further seat.
+    const same = { ...free(), clave: crypto.randomUUID(), altcha: await solved(tienda) }
+    const first = await start(office, same)
+    const repeated = await Promise.all(
+      Array.from({ length: 8 }, () => start(office, { ...same, altcha: undefined })),
+    )
+    expect(new Set(repeated.map(({ referencia }) => referencia))).toEqual(new Set([first.referencia]))
+    expect(await tienda.cupo(GRATUITO)).toBe(24)
     const altcha = await solved(tienda)
     expect(await codeOf(start(office, { ...free(), altcha }))).toBe('sold')
     expect(await codeOf(start(office, { ...free(), altcha })), 'used once').toBe('VERIFICACION_FALLIDA')
     // Neither what has a price, nor another activity, nor somebody else is touched.
     expect(await codeOf(start(office))).toBe('sold')
     expect(await codeOf(start(tienda.visitor(), free()))).toBe('sold')
-    expect(await tienda.cupo(GRATUITO)).toBe(23)
+    expect(await tienda.cupo(GRATUITO)).toBe(22)
+    await tienda.setCupo(GRATUITO, 5)
+  })
+
+  it('who clicks ten times at once has one free seat, and proves nothing for it [S53.3]', async () => {
+    await tienda.setCupo(GRATUITO, 30)
+    const office = tienda.visitor()
+    const body = { product_id: GRATUITO, medio: 0, comprador: unComprador(), clave: crypto.randomUUID() }
+    const items = await Promise.all(Array.from({ length: 10 }, () => start(office, body)))
+    expect(new Set(items.map(({ referencia }) => referencia)).size).toBe(1)
+    expect(await tienda.cupo(GRATUITO)).toBe(29)
     await tienda.setCupo(GRATUITO, 5)
   })
 

@@ -116,8 +116,10 @@ export function createStart(deps: {
           database.transaction(
             buyer.actor,
             async (tx) => {
+              const inserted = await insertIn(tx, buyer, decidida)
+              // Last: who repeats what is there already, or could not have it, is told that instead.
               if (mustVerify) await deps.verificacion.spend(tx, options.altcha)
-              return insertIn(tx, buyer, decidida)
+              return inserted
             },
             turno,
           ),
