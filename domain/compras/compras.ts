@@ -112,7 +112,14 @@ const FINES_DE_COMPRA = ['reemplazada', 'cancelada', 'baja', 'rechazada', 'sin_p
 export type FinDeCompra = (typeof FINES_DE_COMPRA)[number]
 
 /** What becomes of the money of an activity that was cancelled. */
-const DEVOLUCIONES_POR_CANCELACION = ['sin_cobro', 'falta_cuenta', 'en_curso', 'hecha', 'en_reclamo'] as const
+const DEVOLUCIONES_POR_CANCELACION = [
+  'sin_cobro',
+  'falta_cuenta',
+  'en_curso',
+  'hecha',
+  'en_reclamo',
+  'por_revisar',
+] as const
 export type DevolucionPorCancelacion = (typeof DEVOLUCIONES_POR_CANCELACION)[number]
 
 /** What the buyer may know of a purchase. */

@@ -54,6 +54,7 @@ const DINERO = [
   'aTuCuenta',
   'enReclamo',
   'porAcreditar',
+  'conComprobante',
   'sinCargo',
   'sinPago',
 ] as const
@@ -91,6 +92,8 @@ export const actividadCancelada = definePlantilla({
       'Hay un reclamo por tu pago de {{devuelto}} en tu banco o tarjeta: cuando se resuelva te escribimos. No hace falta que hagas nada.',
     porAcreditar:
       'Tu pago todavía no se acreditó. Si se acredita te lo devolvemos; si todavía no pagaste, no pagues.',
+    conComprobante:
+      'Recibimos tu comprobante y vamos a buscar tu transferencia en el banco: si llegó, te la devolvemos y te preguntamos a qué cuenta. No transfieras de nuevo.',
     sinCargo: 'Era sin cargo: no hay nada que devolver y no hace falta que hagas nada.',
     sinPago: 'No llegaste a pagarla: no hace falta que hagas nada, y no transfieras ni pagues.',
   },

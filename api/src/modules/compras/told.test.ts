@@ -237,6 +237,33 @@ describe('the money of a cancelled activity [G11.31]', () => {
   })
 })
 
+describe('a transfer whose receipt waits while its activity is cancelled [G11.33]', () => {
+  it('is still looked for, and its money goes back once somebody saw it', async () => {
+    const { referencia } = await buy(MedioPago.transferencia1)
+    const archivo = new File(['%PDF-1.4 '], 'a.pdf')
+    await tienda.inject(await multipart(`/v1/data/compras/${referencia}/comprobante`, { archivo }))
+    await cancel(EN_PERSONA, 'Encuentro en la montaña')
+    expect(await read(referencia)).toMatchObject({ cancelacion: { devolucion: 'por_revisar' } })
+    expect(await tienda.compra(referencia)).toMatchObject({ estado: 'pendiente', por_revisar: true })
+    const mail = (await collectMails(tienda)).find(({ asunto }) => asunto.startsWith('Se canceló'))
+    expect(mail?.texto).toContain('vamos a buscar tu transferencia')
+    await tienda.sql(`update eventos set cancelado_en = now() - interval '10 minutes'`)
+    await tienda.runJob('compras-cancelaciones')
+    expect(await tienda.estado(referencia)).toBe('pendiente')
+
+    const confirmed = staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+    await expect(confirmed).rejects.toMatchObject({ code: 'COMPRA_NO_CONFIRMADA' })
+    await tienda.runJob('compras-cancelaciones')
+    expect(await tienda.sql('select estado, importe from reembolsos')).toEqual([
+      { estado: 'por_transferir', importe: '45000.00' },
+    ])
+    expect(await read(referencia)).toMatchObject({
+      cancelacion: { devolucion: 'falta_cuenta', importe: 45_000 },
+    })
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+  })
+})
+
 describe('a purchase that failed [V1.95]', () => {
   it('says whether another one took its place or staff refused it', async () => {
     const first = await buy(MedioPago.transferencia1)

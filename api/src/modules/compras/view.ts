@@ -17,7 +17,7 @@ export function finOf({ origin }: Pick<CompraRow, 'origin'>, motivo: string): Fi
 
 /** Where the money of a cancelled activity is. One that could not be sent is tried again. */
 export function devolucionOf(
-  { recibido }: Pick<CompraRow, 'recibido'>,
+  { recibido, estado: compra, porRevisar }: Pick<CompraRow, 'recibido' | 'estado' | 'porRevisar'>,
   pagos: readonly Pick<PagoRow, 'estado' | 'disputa' | 'amount'>[],
   reembolsos: readonly Pick<ReembolsoRow, 'estado' | 'cuenta' | 'importe'>[],
 ): NonNullable<Compra['cancelacion']> {
@@ -33,6 +33,7 @@ export function devolucionOf(
   if (open.length || here > 0n) return told('en_curso', back)
   const disputed = pagos.filter(isDisputed)
   if (disputed.length) return told('en_reclamo', sumOf(disputed.map(({ amount }) => ({ importe: amount }))))
+  if (porRevisar && SIN_PAGO.includes(compra)) return told('por_revisar', 0n)
   const done = reembolsos.filter(({ estado }) => estado === 'hecho')
   return done.length ? told('hecha', sumOf(done)) : told('sin_cobro', 0n)
 }

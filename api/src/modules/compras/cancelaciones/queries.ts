@@ -43,7 +43,7 @@ export async function listForgotten(
   const { rows } = await db.execute<{ id: number }>(sql`
     select c.id from ${eventos} e join compras c on c.product_type = 'evento' and c.product_id = e.id_evento
     where e.cancelado_en between now() - interval '120 days' and now() - interval '5 minutes'
-      and (c.estado = 'pendiente' and c.recibido = 0 or c.estado in ('confirmada', 'revision') and c.amount = 0
+      and (c.estado = 'pendiente' and c.recibido = 0 and not c.por_revisar or c.estado in ('confirmada', 'revision') and c.amount = 0
         or c.estado in ('pendiente', 'confirmada', 'revision') and c.recibido > 0)
       and not exists (select from reembolsos r where r.compra_id = c.id and r.estado <> 'anulado')
       and c.id > ${after}

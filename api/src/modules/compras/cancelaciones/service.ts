@@ -40,6 +40,9 @@ export interface Cancelaciones {
   sweep(): Promise<void>
 }
 
+/** A receipt came: whether its money is here only somebody who looks can say, and what is confirmed then goes back. */
+const waits = ({ estado, porRevisar }: CompraRow) => estado === 'pendiente' && porRevisar
+
 /** What the buyer reads about the money: all that goes back by now, or why nothing does. */
 function dineroOf(
   compra: CompraRow,
@@ -60,6 +63,7 @@ function dineroOf(
   if (disputed.length) {
     return { dinero: 'enReclamo', minor: disputed.reduce((sum, { amount }) => sum + toMinor(amount), 0n) }
   }
+  if (waits(compra)) return { dinero: 'conComprobante', minor }
   return { dinero: compra.pagoEnCurso ? 'porAcreditar' : 'sinPago', minor }
 }
 
@@ -92,7 +96,7 @@ export function createCancelaciones(deps: {
         motivo: why,
         ...dineroOf(compra, pagos, reembolsos, libre),
       })
-      if (libre === 0n) {
+      if (libre === 0n && !waits(compra)) {
         // Only what holds no money ends by itself: a refund under way ends it when it is done, a dispute people do.
         const motivo = `${ACTIVIDAD_CANCELADA}: ${why}`
         await deps.settle.settleIn(tx, compra, [{ tipo: 'anulacion', motivo }], actor)

@@ -42,6 +42,8 @@ function Dinero({ compra, cancelacion }: { compra: Compra; cancelacion: Cancelac
       return `Te devolvimos ${cuanto} por ${MEDIO[compra.origin]}. Según tu banco o tarjeta, puede tardar unos días en verse.`
     case 'en_reclamo':
       return `Hay un reclamo por tu pago de ${cuanto} en tu banco o tarjeta: cuando se resuelva te escribimos.`
+    case 'por_revisar':
+      return 'Recibimos tu comprobante y estamos buscando tu transferencia en el banco: si llegó, te la devolvemos. No transfieras de nuevo.'
     case 'sin_cobro':
       if (compra.amount === 0)
         return 'Era sin cargo: no hay nada que devolver y no hace falta que hagas nada.'

@@ -49,6 +49,7 @@ describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
     [{ devolucion: 'falta_cuenta' as const }, 'Falta que nos digas a qué cuenta'],
     [{ devolucion: 'en_curso' as const }, 'Te estamos devolviendo lo que pagaste'],
     [{ devolucion: 'hecha' as const }, 'Te devolvimos lo que pagaste'],
+    [{ devolucion: 'por_revisar' as const }, 'estamos buscando tu transferencia'],
     [{ devolucion: 'en_reclamo' as const }, 'Hay un reclamo por tu pago'],
   ])(
     'says it first, with what becomes of the money, and confirms nothing: %o',
@@ -58,7 +59,7 @@ describe('the page of a purchase whose activity was cancelled [G11.29]', () => {
         expect(words.trim()).toMatch(/^La actividad se canceló/)
         expect(words).toContain(money)
         expect(words).toContain('Ver otras actividades')
-        expect(words).not.toMatch(/Confirmamos|Muchas Gracias|comprobante|Volver a intentar/)
+        expect(words).not.toMatch(/Confirmamos|Muchas Gracias|otro comprobante|Volver a intentar/)
       }
     },
   )
