@@ -1,10 +1,18 @@
 // What staff decide about a purchase on its own screen.
 import { PAGO_TRANSFERENCIA } from '#domain/compras/claims.ts'
 import { toMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
-import { type CompraRow, findCompraForUpdate, listPagos, listReembolsos, type PagoRow } from '../queries.ts'
+import {
+  type CompraRow,
+  findCompraForUpdate,
+  listPagos,
+  listReembolsos,
+  type PagoRow,
+  type ReembolsoRow,
+} from '../queries.ts'
 import { refundableOf } from '../settle/cuenta.ts'
 import { SIN_LUGAR, YA_INSCRIPTA } from '../settle/entry.ts'
 import type { Hecho } from '../settle/hechos.ts'
@@ -24,12 +32,12 @@ export function createDecisions(deps: { database: Database; settle: Settle }): D
   async function decideBy(
     actor: Actor,
     referencia: string,
-    hechosFor: (compra: CompraRow, pagos: PagoRow[]) => Hecho[] | undefined,
+    hechosFor: (compra: CompraRow, pagos: PagoRow[], reembolsos: ReembolsoRow[]) => Hecho[] | undefined,
   ): Promise<CompraConDetalle> {
     const { compra } = await getConDetalle(db, referencia)
     await deps.database.transaction(actor, async (tx) => {
       const locked = await findCompraForUpdate(tx, compra.id)
-      const hechos = hechosFor(locked, await listPagos(tx, locked.id))
+      const hechos = hechosFor(locked, await listPagos(tx, locked.id), await listReembolsos(tx, locked.id))
       if (!hechos) throw new AppError('COMPRA_CERRADA')
       await deps.settle.settleIn(tx, locked, hechos, actor)
     })
@@ -52,20 +60,25 @@ export function createDecisions(deps: { database: Database; settle: Settle }): D
     },
 
     async reject(referencia, motivo, actor) {
-      const { compra } = await getConDetalle(db, referencia)
-      const reembolsos = await listReembolsos(db, compra.id)
-      const left = (await listPagos(db, compra.id)).some((pago) => refundableOf(pago, reembolsos) > 0n)
-      if (left) {
-        throw new AppError('COMPRA_CERRADA', {
-          message: 'Hay dinero recibido: devolvelo antes de rechazarla.',
-        })
-      }
-      const row = await decideBy(actor, referencia, ({ origin, estado }) => {
+      const row = await decideBy(actor, referencia, ({ origin, estado }, pagos, reembolsos) => {
+        refuseWithMoney(pagos, reembolsos)
         if (estado === 'revision') return [{ tipo: 'cierre', motivo }]
         return origin === 'transferencia' && estado === 'pendiente' ? [{ tipo: 'fallo', motivo }] : undefined
       })
       return row
     },
+  }
+}
+
+/** Judged under the lock: money may have come since somebody looked. */
+function refuseWithMoney(pagos: readonly PagoRow[], reembolsos: readonly ReembolsoRow[]): void {
+  if (pagos.some((pago) => refundableOf(pago, reembolsos) > 0n)) {
+    throw new AppError('COMPRA_CERRADA', { message: 'Hay dinero recibido: devolvelo antes de rechazarla.' })
+  }
+  if (reembolsos.some(({ estado }) => REEMBOLSO_ABIERTO.includes(estado))) {
+    throw new AppError('COMPRA_CERRADA', {
+      message: 'Hay una devolución en camino: cuando esté hecha, la compra queda reembolsada sola.',
+    })
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ARCHIVO_MAX_BYTES } from '#domain/archivos/archivos.ts'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
@@ -386,5 +386,53 @@ describe('staff', () => {
       .visitor('ana')
       .call(getCompra, { params: { referencia: compra.referencia } })
     expect(item.estado).toBe('pendiente')
+  })
+})
+
+describe('a purchase under review is rejected [G11.34]', () => {
+  const reject = (referencia: string) =>
+    tienda.as('staff').call(rejectCompra, { params: { referencia }, body: { motivo: 'No llegó' } })
+  const underReview = async () => {
+    const { referencia } = await transfer()
+    await tienda.sql(`update compras set estado = 'revision' where referencia = $1`, [referencia])
+    return referencia
+  }
+
+  it('not over money that came while it was being rejected', async () => {
+    const referencia = await underReview()
+    const bank = await tienda.database.pool.connect()
+    let rejected: Promise<unknown>
+    try {
+      await bank.query('begin')
+      await bank.query('select from compras where referencia = $1 for update', [referencia])
+      rejected = reject(referencia).catch((error: { code: string }) => error.code)
+      await vi.waitFor(async () => {
+        const waiting = await tienda.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'
+          and datname = current_database()`)
+        expect(waiting).not.toEqual([])
+      })
+      await bank.query(`select set_config('senda.actor', '{"tipo":"sistema"}', true)`)
+      await bank.query(
+        `insert into compras_pagos (origin, payment_id, compra_id, estado, amount, currency)
+         select origin, 'mov-late', id, 'pagado', 100, currency from compras where referencia = $1`,
+        [referencia],
+      )
+      await bank.query('commit')
+    } finally {
+      bank.release()
+    }
+    expect(await rejected).toBe('COMPRA_CERRADA')
+    expect(await tienda.estado(referencia)).toBe('revision')
+  })
+
+  it('nor over a refund that is under way', async () => {
+    const { referencia } = await transfer()
+    await tienda.as('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+    await tienda.as('staff').call(refundCompra, { params: { referencia }, body: { motivo: 'Lo pidió' } })
+    await tienda.sql(`update compras set estado = 'revision' where referencia = $1`, [referencia])
+    await expect(reject(referencia)).rejects.toMatchObject({
+      code: 'COMPRA_CERRADA',
+      message: expect.stringContaining('Hay una devolución en camino'),
+    })
   })
 })
