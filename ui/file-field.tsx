@@ -80,7 +80,7 @@ export function FileField({
             {file ? (
               <span className="flex min-w-0 items-center gap-1.5 text-sm">
                 <FileText aria-hidden="true" className="size-4.5 shrink-0" />
-                <span className="truncate">{file.name}</span>
+                <span className="wrap-anywhere">{file.name}</span>
                 <Button
                   variant="quiet"
                   size="icon"

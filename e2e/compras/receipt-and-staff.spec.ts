@@ -1,5 +1,6 @@
 import { plazoText } from '#domain/eventos/horario.ts'
 import { callAsStaff } from '../support/account.ts'
+import { expectNoSidewaysScroll } from '../support/axe.ts'
 import {
   atPayment,
   chooseMedio,
@@ -11,7 +12,7 @@ import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 
-test('the receipt is sent from the link in the mail, staff confirm it, and it prints [V1.63]', async ({
+test('the receipt is sent from the link in the mail, staff confirm it, and it prints [V1.63 V1.106]', async ({
   page,
   site,
   context,
@@ -24,12 +25,17 @@ test('the receipt is sent from the link in the mail, staff confirm it, and it pr
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)
   await page.getByLabel('Comprobante de la transferencia').setInputFiles({
-    name: 'transferencia.pdf',
+    name: 'Comprobante_de_transferencia_captura_de_pantalla_2026-11-17_a_las_10.22.33.pdf',
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF'),
   })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Enviar comprobante' }).click()
-  await expect(page.getByText('Recibimos tu comprobante').first()).toBeVisible()
+  const received = page.getByRole('status').filter({ hasText: 'Recibimos tu comprobante' })
+  await expect(received).toBeFocused()
+  await page.getByRole('button', { name: 'Enviar otro comprobante' }).press('Enter')
+  await expect(page.getByText('El que envíes ahora reemplaza al anterior.')).toBeFocused()
   await site.mailbox.waitFor(email, 'Recibimos tu comprobante')
   const path = `/data/compras/${referenciaOf(page)}/confirmar`
   const { status } = await callAsStaff(site, 'POST', path, { motivo: 'Visto en el banco' })

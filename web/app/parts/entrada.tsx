@@ -26,7 +26,7 @@ export function EntradaQr({ entrada: { entrada, qr } }: { entrada: Entrada }) {
         <rect x={-EDGE} y={-EDGE} width={side} height={side} fill="#fff" />
         <path d={qr.d} fill="#000" />
       </svg>
-      <figcaption className="font-semibold tracking-wide [overflow-wrap:anywhere]">
+      <figcaption className="font-semibold tracking-wide text-balance [overflow-wrap:anywhere]">
         {shownEntrada(entrada)}
       </figcaption>
     </figure>

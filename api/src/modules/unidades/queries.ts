@@ -44,7 +44,7 @@ export async function listInscripciones(db: Tx, userId: number) {
       estado: compras.estado,
       origin: compras.origin,
       venceEn: compras.venceEn,
-      comprobante: compras.comprobante,
+      porRevisar: compras.porRevisar,
       constancia: constancias.codigo,
       entrada: eventoUsuarios.entrada,
       // A meeting may take longer than was said.

@@ -258,7 +258,7 @@ export function createUnidadesService(deps: Dependencies) {
                 referencia: row.referencia,
                 origin: row.origin ?? '',
                 venceEn: row.venceEn.toISOString(),
-                comprobante: row.comprobante !== null,
+                comprobante: row.porRevisar === true,
               }
             : null,
         referencia: row.referencia,

@@ -1,5 +1,5 @@
 import type { Evento } from '#domain/eventos/eventos.ts'
-import { relojOf } from '#domain/eventos/fechas.ts'
+import { isPasado, relojOf } from '#domain/eventos/fechas.ts'
 import { MESES_ABIERTA } from '#domain/inscripciones/plazos.ts'
 import { avisosOf } from '#domain/inscripciones/recordatorios.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { DatosDelEvento } from './datos-del-evento.tsx'
 const SIGUIENTE = {
   Presencial: 'Agendá la fecha.',
   Video: 'Es un encuentro en vivo por Zoom. Agendá la fecha: el enlace para entrar te llega por correo.',
-  Online: `Ya podés empezar: la actividad queda abierta para vos durante ${MESES_ABIERTA} meses.`,
+  Online: `Ya está en Mis Actividades, para hacerla a tu ritmo: queda abierta para vos durante ${MESES_ABIERTA} meses desde la confirmación.`,
 } as const
 
 /** Only the reminders that are still to come. */
@@ -25,7 +25,9 @@ function avisosText(evento: Evento): string {
 /** All that somebody needs who has just enrolled, and what comes next. */
 export function InscripcionConfirmada({ evento, referencia }: { evento: Evento; referencia: string | null }) {
   const reloj = relojOf(evento)
-  const llevar = evento.evento_sociales?.queLlevar
+  // Mis Actividades leads here for as long as there is an account.
+  const pasada = isPasado(evento, new Date())
+  const llevar = pasada ? null : evento.evento_sociales?.queLlevar
   return (
     <div className="grid gap-6">
       <p>
@@ -40,12 +42,18 @@ export function InscripcionConfirmada({ evento, referencia }: { evento: Evento; 
           </p>
         ) : null}
       </div>
-      {evento.Modalidad === 'Presencial' && referencia ? <TuEntrada referencia={referencia} /> : null}
-      <p>
-        {SIGUIENTE[evento.Modalidad]}
-        {avisosText(evento)}
-      </p>
-      {reloj ? (
+      {evento.Modalidad === 'Presencial' && referencia && !pasada ? (
+        <TuEntrada referencia={referencia} />
+      ) : null}
+      {pasada ? (
+        <p>Esta actividad ya se realizó.</p>
+      ) : (
+        <p>
+          {SIGUIENTE[evento.Modalidad]}
+          {avisosText(evento)}
+        </p>
+      )}
+      {reloj && !pasada ? (
         <div className="print:hidden">
           <AgregarAlCalendario evento={evento} reloj={reloj} />
         </div>

@@ -148,7 +148,11 @@ function Detalles({ actividad }: { actividad: Actividad }) {
     facts.push(`${vencida ? 'Se cerró' : 'Abierta hasta'} el ${diaText(new Date(abiertaHasta), evento.zona)}`)
   }
   if (pendiente)
-    facts.push(`Tenés hasta el ${plazoText(new Date(pendiente.venceEn), evento.zona)} para pagar`)
+    facts.push(
+      pendiente.comprobante
+        ? 'Recibimos tu comprobante y lo estamos revisando'
+        : `Tenés hasta el ${plazoText(new Date(pendiente.venceEn), evento.zona)} para pagar`,
+    )
   const links: { label: string; to: string; document?: boolean }[] = []
   if (pendiente?.origin === 'transferencia') {
     links.push({

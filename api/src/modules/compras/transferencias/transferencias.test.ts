@@ -13,6 +13,7 @@ import {
   undoDecision,
 } from '#domain/compras/transferencias.ts'
 import { listPendientes } from '#domain/cuentas/gestion.ts'
+import { listMisActividades } from '#domain/unidades/unidades.ts'
 import { multipart } from '#testing/multipart.ts'
 import { grant } from '#testing/site.ts'
 import { EN_PERSONA, LIBRO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
@@ -180,10 +181,13 @@ describe('a decision', () => {
     expect(await tienda.cupo(EN_PERSONA)).toBe(19)
   })
 
-  it('asks for another receipt: the seat stays, the deadline counts again [G7.5]', async () => {
+  it('asks for another receipt: the seat stays, the deadline counts again [G7.5 V1.105]', async () => {
     const referencia = await buyWithProof('ana')
     await tienda.age(referencia, '6 days 23 hours')
+    const shown = async () => (await tienda.visitor('ana').call(listMisActividades)).data[0]?.pendiente
+    expect(await shown()).toMatchObject({ referencia, comprobante: true })
     await decide(referencia, 'otro-comprobante')
+    expect(await shown(), 'is asked for again there too').toMatchObject({ referencia, comprobante: false })
     expect(await rowOf(referencia)).toMatchObject({
       estado: 'pendiente',
       retiene_cupo: true,

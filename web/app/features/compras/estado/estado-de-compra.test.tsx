@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import type { Compra } from '#domain/compras/compras.ts'
 import { Estado } from './estado-de-compra.tsx'
 
@@ -120,8 +121,39 @@ describe('the page of a transfer that waits', () => {
     expect(after).not.toContain('empieza antes')
   })
 
+  it.each([
+    [6.9, 'Tenés 7 días para transferir.'],
+    [2.5, 'Te quedan 3 días para transferir.'],
+    [0.5, 'Te queda menos de un día para transferir.'],
+  ])('tells how long there still is: %d days [V1.105]', (days, told) => {
+    const venceEn = new Date(Date.now() + days * DAY_MS).toISOString()
+    expect(wordsOf({ estado: 'pendiente', venceEn })).toContain(told)
+  })
+
+  it('begins with the receipt while that is looked at, and speaks of no deadline [V1.105]', () => {
+    const words = wordsOf({ estado: 'pendiente', comprobante: true }, new Date('2026-11-19T21:00:00Z'))
+    expect(words.trim()).toMatch(/^Tu comprobante Recibimos tu comprobante/)
+    expect(words).toContain('Tu lugar sigue reservado mientras lo revisamos.')
+    expect(words).not.toMatch(/hasta el|para transferir\.|empieza antes/)
+  })
+
+  it('tells nobody to transfer whose time is over [V1.105]', () => {
+    const words = wordsOf({ estado: 'vencida' })
+    expect(words).toContain('Si ya habías transferido, envianos el comprobante')
+    expect(words).not.toContain('Cuando hayas transferido')
+    expect(wordsOf({ estado: 'vencida', comprobante: true })).not.toContain('sigue reservado')
+  })
+
   it('offers to send another receipt in the place of the first [V1.97]', () => {
     expect(wordsOf({ estado: 'pendiente', comprobante: true })).toContain('Enviar otro comprobante')
     expect(wordsOf({ estado: 'pendiente' })).toContain('Comprobante de la transferencia')
+  })
+})
+
+describe('the page of a purchase that was paid back [V1.107]', () => {
+  it('names what it was and leads on', () => {
+    const words = wordsOf({ estado: 'reembolsada' })
+    expect(words).toContain('lo que pagaste por «Charla abierta»')
+    expect(words).toContain('Ver más actividades')
   })
 })

@@ -2,7 +2,6 @@ import { CircleCheck, Hourglass, Printer, Replace, RotateCcw, SearchCheck, Trian
 import { type ReactNode, useEffect } from 'react'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
-import { RETENCION_TRANSFERENCIA_DIAS } from '#domain/compras/plazos.ts'
 import { type Moneda, parcialText, toMinor, totalText } from '#domain/compras/precios.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
@@ -14,7 +13,7 @@ import { forgetEnCurso } from '../en-curso.ts'
 import { Soporte } from '../soporte.tsx'
 import { Cancelada } from './cancelada.tsx'
 import { Efectivo } from './efectivo.tsx'
-import { Comprobante, Transferencia } from './transferencia.tsx'
+import { Comprobante, DESPUES, Transferencia } from './transferencia.tsx'
 import { useCompra } from './use-compra.ts'
 
 /** Step 3: what became of a purchase, told as it is. */
@@ -120,7 +119,13 @@ export function Estado({
     case 'reembolsada':
       return (
         <Aviso Icon={RotateCcw} title="Te devolvimos el dinero">
-          <p>Según tu banco o tarjeta, la devolución puede tardar unos días en verse.</p>
+          <p>
+            Es lo que pagaste por «{compra.product_name}». Según tu banco o tarjeta, la devolución puede
+            tardar unos días en verse.
+          </p>
+          <ButtonLink to={DESPUES[compra.product_type].to} variant="outline" className="mt-5 print:hidden">
+            {DESPUES[compra.product_type].label}
+          </ButtonLink>
         </Aviso>
       )
     case 'vencida':
@@ -209,7 +214,7 @@ function Vencida({
           {compra.pagoEnCurso
             ? `Tu pago sigue en proceso. ${compra.product_type === 'evento' ? 'Si se acredita y todavía quedan lugares te inscribimos; si no, te devolvemos el dinero. ' : ''}No hace falta que vuelvas a pagar.`
             : transferencia
-              ? `Pasaron los ${RETENCION_TRANSFERENCIA_DIAS} días sin que recibiéramos la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.`
+              ? 'Pasó el plazo y no pudimos confirmar la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.'
               : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
         </p>
         {compra.pagoEnCurso || compra.comprobante ? null : (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { codigoCortoOf } from '#domain/compras/codigo-corto.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
 import { copiableOf, importeCopiable } from '#domain/compras/copiable.ts'
@@ -9,6 +10,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
+import { focusRef } from '#ui/focus-ref.ts'
 import { linkTo } from '../../../lib/links.ts'
 import { ComprobanteForm } from './comprobante-form.tsx'
 
@@ -23,12 +25,24 @@ interface Fila {
 const RESERVADO: Record<TipoProducto, string> = {
   evento: 'Tu lugar está reservado',
   libro: 'Tu ejemplar está reservado',
-  renovacion: 'Te esperamos el pago de la renovación',
+  renovacion: 'Esperamos el pago de la renovación',
 }
-const DESPUES: Record<TipoProducto, { to: string; label: string }> = {
+const EN_REVISION: Record<TipoProducto, string> = {
+  evento: 'Tu lugar sigue reservado mientras lo revisamos.',
+  libro: 'Tu ejemplar sigue reservado mientras lo revisamos.',
+  renovacion: 'Renovamos tu certificación apenas lo revisemos.',
+}
+export const DESPUES: Record<TipoProducto, { to: string; label: string }> = {
   evento: { to: linkTo.actividades(), label: 'Ver más actividades' },
   libro: { to: linkTo.libros(), label: 'Ver otros libros' },
   renovacion: { to: linkTo.portal('renovacion'), label: 'Volver al Portal' },
+}
+
+/** How long there still is: who comes back later has fewer days than at first. */
+function plazoParaTransferir(vence: Date): string {
+  const days = Math.ceil((vence.getTime() - Date.now()) / DAY_MS)
+  if (days >= RETENCION_TRANSFERENCIA_DIAS) return `Tenés ${days} días para transferir.`
+  return days > 1 ? `Te quedan ${days} días para transferir.` : 'Te queda menos de un día para transferir.'
 }
 
 /** Where and how much to transfer, the reference that tells whose it is, and the way to send the receipt. */
@@ -86,53 +100,61 @@ export function Transferencia({
       copiar: 'el código corto',
     },
   ]
-  return (
-    <div className="grid gap-8">
-      {received > 0n ? <Alert kind="info" title={`${parcialText(received, total, moneda)}.`} /> : null}
-      <Card className="grid gap-6">
-        <div>
+  const datos = (
+    <Card key="datos" className="grid gap-6">
+      <div>
+        {compra.comprobante ? null : (
           <p className="mb-4 text-lg">
             ¡Gracias! {RESERVADO[compra.product_type]} hasta el <strong>{plazoText(vence, zona)}</strong>.
           </p>
-          {comienzo && comienzo < vence ? (
-            <p className="mb-4">
-              La actividad empieza antes de ese día, el <strong>{plazoText(comienzo, zona)}</strong>:
-              transferí antes de que comience.
-            </p>
-          ) : null}
-          <h2>Datos para la transferencia</h2>
-          <p className="mt-3 max-w-lectura">
-            Tenés {RETENCION_TRANSFERENCIA_DIAS} días para transferir. También te enviamos estos datos por
-            correo, así que podés cerrar esta página y seguir después.
+        )}
+        {comienzo && comienzo < vence && !compra.comprobante ? (
+          <p className="mb-4">
+            La actividad empieza antes de ese día, el <strong>{plazoText(comienzo, zona)}</strong>: transferí
+            antes de que comience.
           </p>
-        </div>
-        <dl className="grid">
-          {filas
-            .filter(({ valor }) => valor)
-            .map(({ nombre, valor, copia, copiar }) => (
-              <div
-                key={nombre}
-                className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 border-b border-linea py-2 last:border-0"
-              >
-                <dt className="text-sm text-tinta-suave">{nombre}</dt>
-                <dd className="col-start-1 font-semibold [overflow-wrap:anywhere]">
-                  <Entero text={valor ?? ''} />
+        ) : null}
+        <h2>Datos para la transferencia</h2>
+        {compra.comprobante ? null : (
+          <p className="mt-3 max-w-lectura">
+            {plazoParaTransferir(vence)} También te enviamos estos datos por correo, así que podés cerrar esta
+            página y seguir después.
+          </p>
+        )}
+      </div>
+      <dl className="grid">
+        {filas
+          .filter(({ valor }) => valor)
+          .map(({ nombre, valor, copia, copiar }) => (
+            <div
+              key={nombre}
+              className="grid min-h-16 grid-cols-[1fr_auto] items-center gap-x-4 border-b border-linea py-2 last:border-0"
+            >
+              <dt className="text-sm text-tinta-suave">{nombre}</dt>
+              <dd className="col-start-1 font-semibold [overflow-wrap:anywhere]">
+                <Entero text={valor ?? ''} />
+              </dd>
+              {copia ? (
+                <dd className="col-start-2 row-span-2 row-start-1">
+                  <CopyButton compact text={copia} label={`Copiar ${copiar}`} />
                 </dd>
-                {copia ? (
-                  <dd className="col-start-2 row-span-2 row-start-1">
-                    <CopyButton compact text={copia} label={`Copiar ${copiar}`} />
-                  </dd>
-                ) : null}
-              </div>
-            ))}
-        </dl>
-        <p className="rounded-campo bg-papel-hondo p-4 text-sm">
-          Escribí la referencia <strong className="whitespace-nowrap">{compra.referencia}</strong> en el
-          concepto: así sabemos que la transferencia es tuya. Si tu banco no la acepta entera, alcanza con el
-          código corto <strong className="whitespace-nowrap">{codigoCortoOf(compra.referencia)}</strong>.
-        </p>
-      </Card>
-      <Comprobante compra={compra} onChange={onChange} />
+              ) : null}
+            </div>
+          ))}
+      </dl>
+      <p className="rounded-campo bg-papel-hondo p-4 text-sm">
+        Escribí la referencia <strong className="whitespace-nowrap">{compra.referencia}</strong> en el
+        concepto: así sabemos que la transferencia es tuya. Si tu banco no la acepta entera, alcanza con el
+        código corto <strong className="whitespace-nowrap">{codigoCortoOf(compra.referencia)}</strong>.
+      </p>
+    </Card>
+  )
+  const comprobante = <Comprobante key="comprobante" compra={compra} onChange={onChange} />
+  return (
+    <div className="grid gap-8">
+      {received > 0n ? <Alert kind="info" title={`${parcialText(received, total, moneda)}.`} /> : null}
+      {/* Whoever sent the receipt reads that first. Keys, so that both stay what they are as they change places. */}
+      {compra.comprobante ? [comprobante, datos] : [datos, comprobante]}
       <div className="flex flex-wrap gap-3 print:hidden">
         <ButtonLink to={DESPUES[compra.product_type].to} variant="outline">
           {DESPUES[compra.product_type].label}
@@ -158,12 +180,13 @@ function Entero({ text }: { text: string }) {
 
 /** The receipt, and another one in its place for as long as nobody decided about it. */
 export function Comprobante({ compra, onChange }: { compra: Compra; onChange: (compra: Compra) => void }) {
-  const [otro, setOtro] = useState<'abierto' | 'enviado'>()
+  const waiting = compra.estado === 'pendiente'
+  const [envio, setEnvio] = useState<'otro' | 'enviado' | 'reemplazado'>()
   const form = (
     <ComprobanteForm
       referencia={compra.referencia}
       onSent={(sent) => {
-        if (compra.comprobante) setOtro('enviado')
+        setEnvio(compra.comprobante ? 'reemplazado' : 'enviado')
         onChange(sent)
       }}
     />
@@ -175,13 +198,17 @@ export function Comprobante({ compra, onChange }: { compra: Compra; onChange: (c
         <>
           <Alert
             kind="success"
-            title={otro === 'enviado' ? 'Recibimos tu nuevo comprobante' : 'Recibimos tu comprobante'}
+            ref={envio && envio !== 'otro' ? focusRef : undefined}
+            title={envio === 'reemplazado' ? 'Recibimos tu nuevo comprobante' : 'Recibimos tu comprobante'}
           >
-            Revisamos la transferencia y te avisamos por correo. No hace falta que hagas nada más.
+            Revisamos la transferencia y te avisamos por correo.{' '}
+            {waiting ? EN_REVISION[compra.product_type] : null} No hace falta que hagas nada más.
           </Alert>
-          {otro === 'abierto' ? (
+          {envio === 'otro' ? (
             <>
-              <p>El que envíes ahora reemplaza al anterior.</p>
+              <p ref={focusRef} tabIndex={-1}>
+                El que envíes ahora reemplaza al anterior.
+              </p>
               {form}
             </>
           ) : (
@@ -189,7 +216,7 @@ export function Comprobante({ compra, onChange }: { compra: Compra; onChange: (c
               variant="outline"
               size="sm"
               className="justify-self-start print:hidden"
-              onClick={() => setOtro('abierto')}
+              onClick={() => setEnvio('otro')}
             >
               Enviar otro comprobante
             </Button>
@@ -197,9 +224,11 @@ export function Comprobante({ compra, onChange }: { compra: Compra; onChange: (c
         </>
       ) : (
         <>
-          <p>
-            Cuando hayas transferido, envianos el comprobante. Podés volver a esta página desde el correo.
-          </p>
+          {waiting ? (
+            <p>
+              Cuando hayas transferido, envianos el comprobante. Podés volver a esta página desde el correo.
+            </p>
+          ) : null}
           {form}
         </>
       )}
