@@ -18,7 +18,7 @@ async function startTransfer(site: Site, email: string): Promise<string> {
   return started.body.item.referencia
 }
 
-test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3 V1.34 V1.63]', async ({
+test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3 V1.34 V1.63 V1.108]', async ({
   page,
   site,
 }) => {
@@ -68,6 +68,12 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
     const watched = list.getByRole('link', { name: /^Volver a ver el video/ })
     await expect(watched).toHaveCount(orden - 1)
     if (orden > 1) await expect(watched.last()).toHaveAttribute('href', `/unidades/${CURSO}?p=${orden - 1}`)
+    const on = list.getByRole('link', { name: 'Seguir con esta unidad' })
+    await expect(on).toHaveCount(0)
+    if (orden === 2) {
+      await watched.last().click()
+      await on.click()
+    }
     await page.getByRole('link', { name: 'Continuar', exact: true }).click()
     await expect(page).toHaveURL(`${site.url}/preguntas/${CURSO}?p=${id}`)
     if (orden === 1) {

@@ -172,6 +172,8 @@ function useFreshVideo(id: number) {
   return { fresh, renew }
 }
 
+const enlaceClass = 'min-h-11 items-center text-sm font-semibold text-amanecer underline underline-offset-4'
+
 function ListaDeUnidades({
   unidades,
   Paso,
@@ -203,11 +205,13 @@ function ListaDeUnidades({
                   {Orden}. {Nombre}
                 </p>
                 {current ? <Badge tone="sol">Unidad Actual</Badge> : null}
+                {current && Orden !== mirada ? (
+                  <Link to={linkTo.unidades(IdEvento)} className={`flex w-fit ${enlaceClass}`}>
+                    Seguir con esta unidad
+                  </Link>
+                ) : null}
                 {done ? (
-                  <Link
-                    to={linkTo.unidades(IdEvento, Orden)}
-                    className="inline-flex min-h-11 items-center text-sm font-semibold text-amanecer underline underline-offset-4"
-                  >
+                  <Link to={linkTo.unidades(IdEvento, Orden)} className={`inline-flex ${enlaceClass}`}>
                     Volver a ver el video
                     <span className="sr-only"> de la unidad {Orden}</span>
                   </Link>
