@@ -14,7 +14,7 @@ import {
 import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('change data and password, close a session, take the data along, delete [A3.2]', async ({
+test('change data and password, close a session, take the data along, delete [A3.2 V1.109]', async ({
   page,
   site,
   browser,
@@ -24,6 +24,9 @@ test('change data and password, close a session, take the data along, delete [A3
   await logIn(page, email, CONTRASENIA)
   await expect(page).toHaveURL(`${site.url}/cuenta`)
   await expect(page.getByRole('combobox', { name: 'Localidad' })).toHaveValue('Cosquín')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(
+    /Para cambiarlo, escribinos a/,
+  )
   await page.getByLabel('Teléfono').fill('351 555 0909')
   await button(page, 'Guardar cambios').click()
   await expect(page.getByText('Guardamos tus datos.')).toBeVisible()

@@ -15,7 +15,11 @@ test('finds things of every kind from the header, slips forgiven [V1.14]', async
   await expect(page).toHaveURL(/\/evento-detalle\//)
 })
 
-test('nothing found is said, with ways on [V1.14]', async ({ page }) => {
+test('nothing found is said, with ways on, and what a letter alone lacks [V1.14 V1.109]', async ({
+  page,
+}) => {
+  await page.goto('/buscar?q=a')
+  await expect(page.getByRole('status').getByText('Escribí al menos dos letras.')).toBeVisible()
   await page.goto('/buscar?q=xqzwvk')
   await expect(page.getByText('No encontramos nada para «xqzwvk».')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ver todas las actividades' })).toBeVisible()

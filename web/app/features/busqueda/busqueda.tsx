@@ -47,7 +47,7 @@ export function Busqueda({ q, encontrados }: { q: string; encontrados: Encontrad
           </Button>
         </Form>
       </search>
-      {encontrados ? <Resultados q={q} encontrados={encontrados} /> : <Sugerencias />}
+      {encontrados ? <Resultados q={q} encontrados={encontrados} /> : <Sugerencias corta={q !== ''} />}
     </div>
   )
 }
@@ -110,9 +110,14 @@ function Grupo({ titulo, Icon, items }: { titulo: string; Icon: LucideIcon; item
   )
 }
 
-function Sugerencias() {
+function Sugerencias({ corta }: { corta: boolean }) {
   return (
     <div className="mt-8">
+      {corta ? (
+        <p role="status" className="mb-2">
+          Escribí al menos dos letras.
+        </p>
+      ) : null}
       <p className="text-tinta-suave">Buscamos en actividades, consultores, libros, videos y páginas.</p>
       <Atajos />
     </div>

@@ -1,4 +1,6 @@
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { linkTo } from '../../lib/links.ts'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
 
 const LUGAR = { pais: 'Pais', provincia: 'Provincia', localidad: 'Localidad' }
@@ -15,9 +17,22 @@ export function PersonaFields({ email }: { email: 'editable' | 'readonly' }) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        readOnly={email === 'readonly'}
+        {...(email === 'readonly' ? { readOnly: true, hint: <CambioDeEmail /> } : {})}
       />
       <TextField name="Telefono" label="Teléfono" type="tel" autoComplete="tel" />
+    </>
+  )
+}
+
+/** It is what somebody signs in with: it is changed by a person who asks first. */
+function CambioDeEmail() {
+  return (
+    <>
+      Con este email entrás. Para cambiarlo, escribinos a{' '}
+      <a href={linkTo.mail(ORGANIZACION.soporte)} className="underline underline-offset-4">
+        {ORGANIZACION.soporte}
+      </a>
+      .
     </>
   )
 }
