@@ -33,13 +33,43 @@ describe('the words of mails that staff can change', () => {
   })
 })
 
+/** The text of a mail whose data are of the right shape, but for what is given. */
+function textOf(nombre: string, given: object): string {
+  const plantilla = PLANTILLAS.find((each) => each.nombre === nombre)
+  if (!plantilla) throw new Error('no such mail')
+  const datos = { ...(sampleOf(plantilla.datos) as object), ...given }
+  return renderPlantilla(plantilla, datos, { origin: 'https://senda.example' }).texto.replace(/\s+/g, ' ')
+}
+
+describe('the mails of a purchase [V1.110]', () => {
+  const zoom = {
+    IdEvento: 1,
+    Titulo: 'Charla',
+    Modalidad: 'Video',
+    Fecha: '2027-03-14T18:00:00.000Z',
+    zona: 'America/Argentina/Buenos_Aires',
+    Oradores: '',
+    evento_sociales: null,
+  }
+
+  it('announce the way into a meeting only where they do not have it', () => {
+    expect(textOf('compra-confirmada', { evento: zoom })).toContain('te llega por correo')
+    const here = textOf('compra-confirmada', { evento: { ...zoom, enlace: 'https://zoom.example/j/1' } })
+    expect(here).toContain('https://zoom.example/j/1')
+    expect(here).not.toContain('te llega por correo')
+  })
+
+  it('name no number of days where the time may have been longer, and lead to the purchase', () => {
+    expect(textOf('compra-vencida', {})).toContain('Pasó el plazo')
+    expect(textOf('compra-comprobante', { pagina: '/compra' })).toContain('https://senda.example/compra')
+  })
+})
+
 describe('the mail of a transfer', () => {
   it('prints the reference, and its end for banks that take few letters [G10.6]', () => {
-    const plantilla = PLANTILLAS.find(({ nombre }) => nombre === 'compra-transferencia')
-    if (!plantilla) throw new Error('no such mail')
-    const datos = { ...(sampleOf(plantilla.datos) as object), referencia: 'ABCD-EFGH-JKMN-PQRS' }
-    const { texto } = renderPlantilla(plantilla, datos, { origin: 'https://senda.example' })
-    expect(texto).toMatch(/ABCD-EFGH-JKMN-PQRS[\s\S]+código corto:\s+JKMN-PQRS/)
+    expect(textOf('compra-transferencia', { referencia: 'ABCD-EFGH-JKMN-PQRS' })).toMatch(
+      /ABCD-EFGH-JKMN-PQRS[\s\S]+código corto:\s+JKMN-PQRS/,
+    )
   })
 })
 

@@ -113,6 +113,10 @@ export const entradaBlocks = (entrada: string, { origin }: Entorno, text: string
   boton('Ver mi entrada', `${origin}${rutaOf.entrada(entrada)}`),
 ]
 
+/** What comes next; a link that is in this mail is not announced for another. */
+const siguienteOf = ({ Modalidad, enlace }: FichaDeInscripto) =>
+  Modalidad === 'Video' && enlace ? 'siguienteConEnlace' : (`siguiente${Modalidad}` as const)
+
 export const compraConfirmada = definePlantilla({
   nombre: 'compra-confirmada',
   titulo: 'Compra o inscripción confirmada',
@@ -131,6 +135,8 @@ export const compraConfirmada = definePlantilla({
     siguientePresencial: 'Agendá la fecha.',
     siguienteVideo:
       'Es un encuentro en vivo por Zoom. Agendá la fecha: el enlace para entrar te llega por correo.',
+    siguienteConEnlace:
+      'Es un encuentro en vivo por Zoom. Agendá la fecha: ese día entrás con el botón de este correo.',
     avisoSemana: 'Una semana antes y otra vez un día antes te mandamos un recordatorio con estos datos.',
     avisoDia: 'Un día antes te mandamos un recordatorio con estos datos.',
     entrada: 'Esta es tu entrada: mostrala en la puerta, en el teléfono o impresa.',
@@ -149,7 +155,7 @@ export const compraConfirmada = definePlantilla({
     ...(compra.evento ? [...fichaBlocks(compra.evento, entorno), ...reunionBlocks(compra.evento)] : []),
     ...(compra.entrada ? entradaBlocks(compra.entrada, entorno, di('entrada')) : []),
     datos([['Precio', compra.total], ...cuponLine(compra), ['Número de transacción', compra.referencia]]),
-    ...(compra.evento ? [parrafo(di(`siguiente${compra.evento.Modalidad}`))] : []),
+    ...(compra.evento ? [parrafo(di(siguienteOf(compra.evento)))] : []),
     ...(compra.aviso ? [parrafo(di(compra.aviso === 'semana' ? 'avisoSemana' : 'avisoDia'))] : []),
     boton(
       compra.tipo === 'evento' ? 'Ver mi inscripción' : 'Ver mi compra',
@@ -170,10 +176,11 @@ export const comprobanteRecibido = definePlantilla({
       'Vamos a revisar la transferencia por «{{producto}}» y te avisamos por correo. No hace falta que hagas nada más.',
   },
   datos: Compra,
-  cuerpo: (compra, _, di) => [
+  cuerpo: (compra, { origin }, di) => [
     titulo(di('titulo')),
     parrafo(di('texto')),
     datos([['Número de transacción', compra.referencia]]),
+    boton('Ver mi compra', `${origin}${compra.pagina}`),
     ayuda(),
   ],
 })
@@ -231,7 +238,8 @@ export const compraVencida = definePlantilla({
   palabras: {
     asunto: 'Tu reserva venció: {{producto}}',
     titulo: 'Tu reserva venció',
-    texto: `Pasaron los ${RETENCION_TRANSFERENCIA_DIAS} días y no recibimos tu transferencia por «{{producto}}», así que liberamos la reserva.`,
+    texto:
+      'Pasó el plazo y no pudimos confirmar tu transferencia por «{{producto}}», así que liberamos la reserva.',
     comprobante: 'Si ya habías transferido, envianos el comprobante desde esta página y lo resolvemos:',
   },
   datos: Compra,
