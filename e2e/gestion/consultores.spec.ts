@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { chooseMedio, comeFromArgentina, expectConfirmada, payAt } from '../support/compras.ts'
+import { logIn } from '../support/cuentas.ts'
 import { choose, expectThanks, fillContacto } from '../support/formularios.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, listenTo, type Site, test } from '../support/test.ts'
@@ -76,7 +77,11 @@ async function certify(page: Page, email: string): Promise<void> {
 
 async function acceptInvitacion(page: Page, site: Site, email: string): Promise<void> {
   const { texto } = await site.mailbox.waitFor(email, 'portal')
+  await page.evaluate(() => localStorage.clear())
   await page.goto(`${site.url}${/\/portal\/invitacion#[\w.-]+/.exec(texto)?.[0] ?? ''}`)
+  // Most open it without a session: the way through the login does not lose it.
+  await expect(page).toHaveURL(/\/login\?back=%2Fportal%2Finvitacion$/)
+  await logIn(page, email, 'camino2026', { remember: true })
   await page.getByRole('button', { name: 'Aceptar la invitación' }).click()
   await page.getByRole('link', { name: 'Ir al portal' }).click()
 }
@@ -150,7 +155,8 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await page.goto(`/consultor/${id}`)
   await expect(page.getByText('Acompaño procesos desde hace diez años.').first()).toBeVisible()
   await expect(page.getByText(/San Martín de los Andes/).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Escribir una consulta' }).click()
+  await page.getByRole('button', { name: 'Escribir una consulta' }).press('Enter')
+  await expect(page.getByRole('heading', { name: /^Escribile a/ })).toBeFocused()
   await page.getByLabel('Nombre').fill('Dora')
   await page.getByLabel('Email').first().fill(email)
   await page.getByLabel('Tu consulta').fill('¿Atendés los sábados?')
@@ -158,7 +164,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 G20.1 G20.2 G20.3 G6.49]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49]', async ({
   page,
   site,
   browser,

@@ -35,7 +35,7 @@ export function Buscador({
   return (
     <search aria-label="Buscar consultores" className="block rounded-tarjeta bg-white shadow-tarjeta">
       <details className="plegable-en-chico group" open={isFiltered(busqueda)}>
-        <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-6 font-semibold [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-6 py-3 font-semibold [&::-webkit-details-marker]:hidden">
           {campos.includes('IdPais') ? 'Buscar por lugar, idioma o nombre' : 'Buscar por idioma o nombre'}
           <ChevronDown
             aria-hidden="true"

@@ -6,6 +6,7 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { focusRef } from '#ui/focus-ref.ts'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { Prosa } from '#ui/prosa.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -38,7 +39,12 @@ export function Perfil({ consultor, breadcrumb }: { consultor: Consultor; breadc
               correo.
             </p>
           )}
-          <h2 id="escribile" className="mt-12 mb-4 scroll-mt-8 text-h3">
+          <h2
+            id="escribile"
+            ref={writing ? focusRef : undefined}
+            tabIndex={-1}
+            className="mt-12 mb-4 scroll-mt-8 text-h3 outline-none"
+          >
             Escribile a {consultor.Nombre.split(' ')[0]}
           </h2>
           {writing ? (

@@ -1,23 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { api, renew } from '#client/api.ts'
 import { sesionStore } from '#client/session.ts'
 import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { Problema } from './problema.tsx'
 import { useAct } from './use-act.ts'
+import type { useInvitacion } from './use-invitacion.ts'
 
 /** Joins the account with the profile whose mail brought somebody here. */
-export function Invitacion({ email }: { email: string }) {
-  const [token, setToken] = useState('')
+export function Invitacion({
+  email,
+  invitacion: { token, forget },
+}: {
+  email: string
+  invitacion: ReturnType<typeof useInvitacion>
+}) {
   const [done, setDone] = useState(false)
   const { busy, problem, run } = useAct()
-  useEffect(() => setToken(window.location.hash.slice(1)), [])
   const accept = () =>
     run(async () => {
-      await api(acceptInvitacion, { body: { token } })
+      await api(acceptInvitacion, { body: { token: token ?? '' } })
+      forget()
       // The new role comes with the next token.
       await renew(sesionStore.read()?.accessToken ?? '')
       setDone(true)
@@ -31,6 +38,14 @@ export function Invitacion({ email }: { email: string }) {
             Ir al portal
           </ButtonLink>
         </>
+      ) : token === '' ? (
+        <Alert kind="info" title="Falta el enlace de tu invitación">
+          Abrilo desde el botón del correo que te enviamos. Si no lo encontrás, escribinos a{' '}
+          <a href={linkTo.mail(ORGANIZACION.soporte)} className="underline underline-offset-4">
+            {ORGANIZACION.soporte}
+          </a>
+          .
+        </Alert>
       ) : (
         <>
           <p className="text-lg">
