@@ -8,11 +8,12 @@ import {
   expectConfirmada,
   referenciaOf,
 } from '../support/compras.ts'
+import { TWICE_AS_LARGE } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'
 
 test.beforeEach(({ context, site }) => comeFromArgentina(context, site))
 
-test('the receipt is sent from the link in the mail, staff confirm it, and it prints [V1.63 V1.106]', async ({
+test('the receipt is sent from the link in the mail, staff confirm it, and it prints [V1.63 V1.104 V1.106]', async ({
   page,
   site,
   context,
@@ -24,6 +25,9 @@ test('the receipt is sent from the link in the mail, staff confirm it, and it pr
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Datos para la transferencia' })).toBeVisible()
+  await page.setViewportSize(TWICE_AS_LARGE)
+  await expectNoSidewaysScroll(page)
   await page.getByLabel('Comprobante de la transferencia').setInputFiles({
     name: 'Comprobante_de_transferencia_captura_de_pantalla_2026-11-17_a_las_10.22.33.pdf',
     mimeType: 'application/pdf',

@@ -1,3 +1,5 @@
+import { expectNoSidewaysScroll } from '../support/axe.ts'
+import { TWICE_AS_LARGE } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the books', () => {
@@ -16,7 +18,7 @@ test.describe('the books', () => {
     await expect(page).toHaveURL(/\/libro\/1-la_senda_interior$/)
   })
 
-  test('have three ways to be bought, where there are three [B2.51]', async ({ page }) => {
+  test('have three ways to be bought, where there are three [B2.51 V1.104]', async ({ page }) => {
     await page.goto('/libro/1-la_senda_interior')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: 'Envío a la Argentina' })).toHaveAttribute(
@@ -28,6 +30,8 @@ test.describe('the books', () => {
       await expect(link).toHaveAttribute('href', /^https:/)
       await expect(link).toHaveAttribute('target', '_blank')
     }
+    await page.setViewportSize(TWICE_AS_LARGE)
+    await expectNoSidewaysScroll(page)
     await page.goto('/libro/3-volver_a_casa')
     await expect(main.getByRole('link', { name: 'Envío al exterior' })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Versión e-book' })).toHaveCount(0)

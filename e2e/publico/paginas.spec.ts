@@ -1,10 +1,7 @@
 import { PAGINAS_DE_LECTURA } from '#testing/paginas.ts'
 import { expectNoSidewaysScroll, expectWholeAtEveryWidth } from '../support/axe.ts'
-import { AT_DESK, inGroups } from '../support/groups.ts'
+import { AT_DESK, inGroups, TWICE_AS_LARGE } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'
-
-/** A phone whose owner reads with letters twice as large. */
-const TWICE_AS_LARGE = { width: 195, height: 422 }
 
 test.describe('every page to be read', () => {
   for (const paths of inGroups(PAGINAS_DE_LECTURA, 3)) {

@@ -5,3 +5,5 @@ export function inGroups<T>(all: readonly T[], parts: number): T[][] {
 
 /** Each page is opened where the one before it was: at a desk. */
 export const AT_DESK = { width: 1280, height: 720 }
+/** A phone whose owner reads with letters twice as large. */
+export const TWICE_AS_LARGE = { width: 195, height: 422 }

@@ -25,13 +25,13 @@ export function LibroDetalle({
       <div className="bg-niebla">
         <div className="contenedor pt-4 pb-14 md:pt-6 md:pb-20">
           <Breadcrumb items={breadcrumb} className="mb-6 md:mb-9" />
-          <div className="grid items-center gap-x-14 gap-y-9 md:grid-cols-[17rem_1fr]">
+          <div className="grid grid-cols-1 items-center gap-x-14 gap-y-9 md:grid-cols-[17rem_1fr]">
             <BookCover
               id={libro.id}
               nombre={libro.nombre}
               imagen={libro.imagen}
               textoDeImagen={libro.textoDeImagen}
-              className="mx-auto w-48 md:w-full"
+              className="mx-auto w-48 max-w-full md:w-full"
             />
             <div className="min-w-0">
               <h1 className="break-words">{libro.nombre}</h1>

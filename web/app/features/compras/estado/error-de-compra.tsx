@@ -52,7 +52,8 @@ export function ErrorDeCompra() {
           {compra ? (
             <>
               {' '}
-              con el número de transacción <span className="whitespace-nowrap">{compra.referencia}</span>.
+              con el número de transacción{' '}
+              <span className="inline-block wrap-anywhere">{compra.referencia}</span>.
             </>
           ) : (
             '.'

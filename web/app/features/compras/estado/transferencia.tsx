@@ -143,9 +143,10 @@ export function Transferencia({
           ))}
       </dl>
       <p className="rounded-campo bg-papel-hondo p-4 text-sm">
-        Escribí la referencia <strong className="whitespace-nowrap">{compra.referencia}</strong> en el
-        concepto: así sabemos que la transferencia es tuya. Si tu banco no la acepta entera, alcanza con el
-        código corto <strong className="whitespace-nowrap">{codigoCortoOf(compra.referencia)}</strong>.
+        Escribí la referencia <strong className="inline-block wrap-anywhere">{compra.referencia}</strong> en
+        el concepto: así sabemos que la transferencia es tuya. Si tu banco no la acepta entera, alcanza con el
+        código corto{' '}
+        <strong className="inline-block wrap-anywhere">{codigoCortoOf(compra.referencia)}</strong>.
       </p>
     </Card>
   )
