@@ -14,7 +14,7 @@ import {
 import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'
 
-test('change data and password, close a session, take the data along, delete [A3.2 V1.109]', async ({
+test('change data and password, close a session, take the data along, delete [A3.2 V1.109 V1.112 V1.113]', async ({
   page,
   site,
   browser,
@@ -48,6 +48,7 @@ test('change data and password, close a session, take the data along, delete [A3
     .getByRole('button', { name: /^Cerrar/ })
     .click()
   await expect(rows).toHaveCount(before - 1)
+  await expect(page.getByRole('status').filter({ hasText: 'Cerramos la sesión de' })).toBeFocused()
   await expireAccessToken(other)
   await other.goto(`${site.url}/cuenta`)
   await expect(other).toHaveURL(/\/login/)
@@ -76,6 +77,8 @@ test('change data and password, close a session, take the data along, delete [A3
   const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })
   await dialog.getByLabel('Contraseña', { exact: true }).fill('cumbre nevada')
   await dialog.getByRole('button', { name: 'Eliminar definitivamente' }).click()
+  const gone = page.getByRole('dialog', { name: 'Eliminamos tu cuenta' })
+  await gone.getByRole('button', { name: 'Ir al inicio' }).click()
   await expect(page).toHaveURL(`${site.url}/`)
   await expectSignedOut(page)
   await page.goto('/login')

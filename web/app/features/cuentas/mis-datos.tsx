@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '#client/api.ts'
 import { sesionStore } from '#client/session.ts'
@@ -6,6 +6,7 @@ import { deleteCuenta, EliminacionForm, exportCuenta } from '#domain/cuentas/cue
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { focusRef } from '#ui/focus-ref.ts'
 import { Form, FormError, useSchemaForm } from '#ui/form.tsx'
 import { FORM_TEXTS } from '#ui/form-texts.ts'
 import { SubmitButton } from '#ui/submit-button.tsx'
@@ -70,6 +71,7 @@ function saveAs(name: string, text: string) {
 
 export function EliminarCuenta({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
+  const [deleted, setDeleted] = useState(false)
   return (
     <div className="grid gap-4">
       <p>
@@ -80,21 +82,55 @@ export function EliminarCuenta({ email }: { email: string }) {
       <Button variant="outline" className="justify-self-start" onClick={() => setOpen(true)}>
         Eliminar mi cuenta
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="¿Eliminar tu cuenta?">
-        <EliminarForm email={email} onCancel={() => setOpen(false)} />
+      <Dialog
+        open={open}
+        onClose={deleted ? goHome : () => setOpen(false)}
+        title={deleted ? 'Eliminamos tu cuenta' : '¿Eliminar tu cuenta?'}
+      >
+        {deleted ? (
+          <Eliminada />
+        ) : (
+          <EliminarForm email={email} onCancel={() => setOpen(false)} onDeleted={() => setDeleted(true)} />
+        )}
       </Dialog>
     </div>
   )
 }
 
-function EliminarForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+const goHome = () => window.location.assign('/')
+
+/** The session goes with the page: without one this would be the login already. */
+function Eliminada() {
+  useEffect(() => {
+    const leave = () => sesionStore.signOut()
+    window.addEventListener('pagehide', leave)
+    return () => window.removeEventListener('pagehide', leave)
+  }, [])
+  return (
+    <div ref={focusRef} tabIndex={-1} className="grid gap-5 text-tinta outline-none">
+      <p>Borramos tus datos y cerramos todas tus sesiones. Gracias por el camino compartido.</p>
+      <Button className="justify-self-start" onClick={goHome}>
+        Ir al inicio
+      </Button>
+    </div>
+  )
+}
+
+function EliminarForm({
+  email,
+  onCancel,
+  onDeleted,
+}: {
+  email: string
+  onCancel: () => void
+  onDeleted: () => void
+}) {
   const form = useSchemaForm({
     schema: EliminacionForm,
     defaultValues: { Contrasenia: '' },
     submit: async (body) => {
       await api(deleteCuenta, { body })
-      sesionStore.signOut()
-      window.location.assign('/')
+      onDeleted()
     },
     resetOnSuccess: false,
     errorBody: messageOf,
