@@ -37,6 +37,16 @@ test('the payment step without purchaser details leads back to the form [A4.23]'
   await expect(page).toHaveURL(/\/evento-inscripcion-01\//)
 })
 
+test('details that were given for an activity send no book: its form asks for the address [V1.114]', async ({
+  page,
+  site,
+}) => {
+  await atPayment(page, site)
+  await page.goto('/libro-compra-forma-de-pago/1')
+  await expect(page).toHaveURL(/\/libro-compra\/1/)
+  await expect(page.getByLabel('Nombre y apellido')).toHaveValue('Marta Quiroga')
+})
+
 test('an online event leads who is signed out to the registration, and back [A4.20 A4.22]', async ({
   page,
   site,

@@ -30,6 +30,7 @@ export default function LibroCompraFormaDePago({
   const grupo = useGrupo()
   const ready = usePagoGuard({
     online: false,
+    envio: true,
     datos: linkTo.libroCompra(libro),
     pago: linkTo.libroFormaDePago(libro),
   })

@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { api, renew } from '#client/api.ts'
 import { sesionStore } from '#client/session.ts'
 import { type Cuenta, CuentaForm, updateCuenta } from '#domain/cuentas/cuentas.ts'
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
 import { SubmitButton } from '#ui/submit-button.tsx'
 import { messageOf } from '../../lib/error-message.ts'
+import { linkTo } from '../../lib/links.ts'
 import { DomicilioFields, PersonaFields } from './datos-personales-fields.tsx'
 
 const Schema = CuentaForm.extend({ Email: z.string() })
@@ -32,11 +34,24 @@ export function DatosForm({ cuenta }: { cuenta: Cuenta }) {
   return (
     <Form form={form}>
       <div className="grid gap-5 sm:grid-cols-2">
-        <PersonaFields email="readonly" />
+        <PersonaFields emailFijo={<CambioDeEmail />} />
         <DomicilioFields />
       </div>
       <FormStatus success="Guardamos tus datos." />
       <SubmitButton className="justify-self-start">Guardar cambios</SubmitButton>
     </Form>
+  )
+}
+
+/** It is what somebody signs in with: it is changed by a person who asks first. */
+function CambioDeEmail() {
+  return (
+    <>
+      Con este email entrás. Para cambiarlo, escribinos a{' '}
+      <a href={linkTo.mail(ORGANIZACION.soporte)} className="underline underline-offset-4">
+        {ORGANIZACION.soporte}
+      </a>
+      .
+    </>
   )
 }

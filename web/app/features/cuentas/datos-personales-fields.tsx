@@ -1,12 +1,16 @@
-import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+import type { ReactNode } from 'react'
 import { TextField } from '#ui/text-field.tsx'
-import { linkTo } from '../../lib/links.ts'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
 
 const LUGAR = { pais: 'Pais', provincia: 'Provincia', localidad: 'Localidad' }
 
 /** Who somebody is and how to reach them; the fields of registration and of the account. */
-export function PersonaFields({ email }: { email: 'editable' | 'readonly' }) {
+export function PersonaFields({
+  emailFijo,
+}: {
+  /** Where the e-mail cannot be changed: how it can. */
+  emailFijo?: ReactNode
+}) {
   return (
     <>
       <TextField name="Nombre" label="Nombre y apellido" autoComplete="name" />
@@ -17,22 +21,10 @@ export function PersonaFields({ email }: { email: 'editable' | 'readonly' }) {
         type="email"
         inputMode="email"
         autoComplete="username"
-        {...(email === 'readonly' ? { readOnly: true, hint: <CambioDeEmail /> } : {})}
+        readOnly={emailFijo !== undefined}
+        hint={emailFijo}
       />
       <TextField name="Telefono" label="Teléfono" type="tel" autoComplete="tel" />
-    </>
-  )
-}
-
-/** It is what somebody signs in with: it is changed by a person who asks first. */
-function CambioDeEmail() {
-  return (
-    <>
-      Con este email entrás. Para cambiarlo, escribinos a{' '}
-      <a href={linkTo.mail(ORGANIZACION.soporte)} className="underline underline-offset-4">
-        {ORGANIZACION.soporte}
-      </a>
-      .
     </>
   )
 }

@@ -42,7 +42,7 @@ export function RegistroForm({ form, terminos }: { form: Registro; terminos: str
   return (
     <Form form={form} className="gap-9">
       <Parte title="Tus datos" className={pair}>
-        <PersonaFields email="editable" />
+        <PersonaFields />
       </Parte>
       <Parte title="Dónde vivís" className={pair}>
         <DomicilioFields />

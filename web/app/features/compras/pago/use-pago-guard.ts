@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
 import { compradorOnline } from '#domain/compras/compras.ts'
+import { PAIS_ENVIO } from '#domain/libros/envio.ts'
 import { linkTo } from '../../../lib/links.ts'
 import { readComprador } from '../comprador/comprador-guardado.ts'
 import { saveComprador } from '../en-curso.ts'
@@ -10,13 +11,15 @@ interface Camino {
   online: boolean
   /** Nothing to pay: the first step is all there is (D32). */
   gratuita?: boolean
+  /** It is sent: details that were given for an activity have no address that a parcel finds. */
+  envio?: boolean
   /** Addresses of the first two steps. */
   datos: string
   pago: string
 }
 
 /** Without purchaser details the payment step leads back to the form (A4). */
-export function usePagoGuard({ online, gratuita = false, datos, pago }: Camino): boolean {
+export function usePagoGuard({ online, gratuita = false, envio = false, datos, pago }: Camino): boolean {
   const sesion = useSesion()
   const navigate = useNavigate()
   const [ready, setReady] = useState(false)
@@ -30,8 +33,9 @@ export function usePagoGuard({ online, gratuita = false, datos, pago }: Camino):
     if (gratuita) return void navigate(datos, { replace: true })
     const comprador = readComprador()
     // Placeholders of an online purchase are nobody's address.
-    if (!comprador || comprador.calle === '-') return void navigate(datos, { replace: true })
+    const wanted = comprador && comprador.calle !== '-' && (!envio || comprador.pais === PAIS_ENVIO)
+    if (!wanted) return void navigate(datos, { replace: true })
     setReady(true)
-  }, [online, gratuita, sesion, datos, pago, navigate])
+  }, [online, gratuita, envio, sesion, datos, pago, navigate])
   return ready
 }
