@@ -477,6 +477,31 @@ describe('a transfer goes back to an account', () => {
     },
   )
 
+  it('a part is not annulled while the rest, which ends the purchase, counts on it [G11.35]', async () => {
+    const compra = await transferConfirmed()
+    await refund(compra.referencia, { importe: 20_000 })
+    await refund(compra.referencia)
+    const [part, rest] = await rows(compra.referencia)
+    const annul = (row: { id: string } | undefined) =>
+      staff().call(cancelReembolso, { params: { id: row?.id ?? '' } })
+    await expect(annul(part)).rejects.toMatchObject({
+      code: 'COMPRA_CERRADA',
+      message: expect.stringContaining('Anulá primero la otra'),
+    })
+    await staff().call(markReembolsoTransferido, { params: { id: rest?.id ?? '' } })
+    await expect(annul(part)).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
+    await staff().call(markReembolsoTransferido, { params: { id: part?.id ?? '' } })
+    expect(await tienda.compra(compra.referencia)).toMatchObject({ estado: 'reembolsada', recibido: '0.00' })
+
+    const other = await transferConfirmed()
+    await refund(other.referencia, { importe: 20_000 })
+    await refund(other.referencia)
+    const [first, second] = await rows(other.referencia)
+    await annul(second)
+    await annul(first)
+    expect(await tienda.estado(other.referencia)).toBe('confirmada')
+  })
+
   it('and an outgoing movement of the bank closes it [G11.7]', async () => {
     const compra = await transferConfirmed()
     await refund(compra.referencia)

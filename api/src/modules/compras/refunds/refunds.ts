@@ -1,6 +1,7 @@
 // Money goes back in rows: one per payment and amount, written before anybody is asked to send it, so that whatever
 // breaks on the way can be taken up again with the same key.
 import { type Moneda, toMinor } from '#domain/compras/precios.ts'
+import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
@@ -191,9 +192,28 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
     cancel: (id, actor) =>
       step(id, actor, ['pedido', 'por_transferir'], async (tx, compra, row) => {
         if (row.exportacion) throw new AppError('REEMBOLSO_EN_EL_BANCO')
+        refuseIfCountedOn(row, await listReembolsos(tx, compra.id))
         await updateReembolso(tx, id, { estado: 'anulado' })
         await note(tx, compra, actor, 'Devolución anulada', { reembolso: id })
         return deps.settle.settleIn(tx, compra, [{ tipo: 'datos' }], actor)
       }),
   }
+}
+
+/** Whoever asked for the rest and ended the purchase counted on this part: without it money stays that nobody sees. */
+function refuseIfCountedOn(row: ReembolsoRow, all: readonly ReembolsoRow[]): void {
+  const ending = all.find(
+    (each) =>
+      each.numero > row.numero &&
+      !each.externo &&
+      !each.conservaInscripcion &&
+      (each.estado === 'hecho' || REEMBOLSO_ABIERTO.includes(each.estado)),
+  )
+  if (!ending) return
+  throw new AppError('COMPRA_CERRADA', {
+    message:
+      ending.estado === 'hecho'
+        ? 'La compra ya terminó con otra devolución, que contaba con esta: también se le debe.'
+        : 'Otra devolución, que termina la compra, cuenta con esta. Anulá primero la otra.',
+  })
 }
