@@ -12,13 +12,7 @@ import {
   compraEnRevision,
   compraParcial,
   compraPorRevisar,
-  compraRecordatorio,
   compraReembolsada,
-  compraVencida,
-  comprobanteRecibido,
-  otroComprobante,
-  transferenciaDatos,
-  transferenciaRechazada,
 } from './plantillas/compras.ts'
 import {
   bancoCambiado,
@@ -54,6 +48,14 @@ import { pedidoRecibido } from './plantillas/pedido-recibido.ts'
 import { pedidoDerivado, pedidoEstado } from './plantillas/pedidos.ts'
 import { enlaceDeReunion, recordatorioDia, recordatorioSemana } from './plantillas/recordatorios.ts'
 import { suscripcion } from './plantillas/suscripcion.ts'
+import {
+  compraRecordatorio,
+  compraVencida,
+  comprobanteRecibido,
+  otroComprobante,
+  transferenciaDatos,
+  transferenciaRechazada,
+} from './plantillas/transferencias.ts'
 
 /** Every mail that the site sends. */
 export const PLANTILLAS = [

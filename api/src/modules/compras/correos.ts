@@ -20,13 +20,7 @@ import {
   compraEnRevision,
   compraParcial,
   compraPorRevisar,
-  compraRecordatorio,
   compraReembolsada,
-  compraVencida,
-  comprobanteRecibido,
-  otroComprobante,
-  transferenciaDatos,
-  transferenciaRechazada,
 } from '../../mail/plantillas/compras.ts'
 import {
   actividadCancelada,
@@ -34,6 +28,14 @@ import {
   devolucionCuenta,
   devolucionCuentaRecibida,
 } from '../../mail/plantillas/devoluciones.ts'
+import {
+  compraRecordatorio,
+  compraVencida,
+  comprobanteRecibido,
+  otroComprobante,
+  transferenciaDatos,
+  transferenciaRechazada,
+} from '../../mail/plantillas/transferencias.ts'
 import type { EventosService } from '../eventos/service.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService, Inscripta } from '../inscripciones/service.ts'
