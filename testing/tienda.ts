@@ -78,15 +78,18 @@ export interface Tienda extends TestSite {
   visitor(account?: string): TestVisitor
 }
 
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
+
+/** Below those that the system gives to outgoing connections, so that none of them takes it until the site listens. */
+async function freePort(): Promise<number> {
+  const port = randomInt(15_000, 32_000)
+  return (await isFree(port)) ? port : freePort()
+}
 
 const AROUND_THE_EVENTS = `
   insert into paises (nombre, codigo, grupo) values

@@ -73,6 +73,8 @@ export const Actividad = Inscripcion.extend({
   entrada: z.string().nullable(),
   /** The way into a live meeting, until it is over. */
   enlace: z.string().nullable(),
+  /** It took place on a day, and that is over. */
+  terminada: z.boolean(),
 })
 export type Actividad = z.infer<typeof Actividad>
 

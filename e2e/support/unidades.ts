@@ -21,5 +21,5 @@ export async function answerQuiz(page: Page, site: Site, which: 'right' | 'wrong
       await group.getByLabel(nombre, { exact: true }).check()
     }
   }
-  await page.getByRole('button', { name: 'Avanzar al siguiente video' }).click()
+  await page.getByRole('button', { name: /^(Avanzar al siguiente video|Terminar la actividad)$/ }).click()
 }

@@ -18,7 +18,7 @@ async function startTransfer(site: Site, email: string): Promise<string> {
   return started.body.item.referencia
 }
 
-test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3 V1.34 V1.63 V1.108]', async ({
+test('a whole course: enrolled by transfer, confirmed, every unit, certificate, survey [A1.3 A2.32 A2.33 A2.34 A2.36 A2.38 A4.40 A4.43 A4.47 A4.48 A4.49 A4.50 A8.13 D16.2 D16.3 V1.34 V1.63 V1.108 V1.116]', async ({
   page,
   site,
 }) => {
@@ -76,6 +76,8 @@ test('a whole course: enrolled by transfer, confirmed, every unit, certificate, 
     }
     await page.getByRole('link', { name: 'Continuar', exact: true }).click()
     await expect(page).toHaveURL(`${site.url}/preguntas/${CURSO}?p=${id}`)
+    const done = next ? 'Avanzar al siguiente video' : 'Terminar la actividad'
+    await expect(page.getByRole('button', { name: done })).toBeVisible()
     if (orden === 1) {
       await expect(page.getByRole('link', { name: 'Volver al video' })).toHaveAttribute(
         'href',

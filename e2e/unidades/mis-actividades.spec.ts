@@ -1,4 +1,4 @@
-import { aUsuario } from '#testing/factories.ts'
+import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
@@ -66,6 +66,16 @@ for (const width of [390, 1280]) {
     await expect(first).toHaveCount(0)
   })
 }
+
+test('shows no ticket for what took place [V1.115]', async ({ page, site }) => {
+  const { id, email } = await aUsuario(site, { nombre: 'Paula Prueba' })
+  const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: -30 }), id_estado: 0 })
+  await anInscripcion(site, { id_evento: IdEvento, user_id: id })
+  await signIn(page, site, email)
+  await page.goto('/misactividades')
+  await expect(page.getByRole('table').getByText('Ya se realizó')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Ver mi entrada/ })).toHaveCount(0)
+})
 
 test('is friendly when empty and offers what can be taken [A2.31 D19 R1.40]', async ({ page, site }) => {
   const { email } = await aUsuario(site, { nombre: 'Dora Prueba' })

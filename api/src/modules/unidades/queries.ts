@@ -47,10 +47,10 @@ export async function listInscripciones(db: Tx, userId: number) {
       porRevisar: compras.porRevisar,
       constancia: constancias.codigo,
       entrada: eventoUsuarios.entrada,
-      // A meeting may take longer than was said.
-      enlace: sql<string | null>`case
-        when ${sql.raw(endsAt('eventos', 'evento_sociales'))} > now() - interval '3 hours'
-        then nullif(${eventoSociales.enlace}, '') end`,
+      enlace: eventoSociales.enlace,
+      // It may take longer than was said, and what is online is done at one's own pace.
+      terminada: sql<boolean>`${eventos.Modalidad} <> 'Online'
+        and coalesce(${sql.raw(endsAt('eventos', 'evento_sociales'))} < now() - interval '3 hours', false)`,
     })
     .from(eventoUsuarios)
     .innerJoin(eventos, eq(eventos.IdEvento, eventoUsuarios.IdEvento))

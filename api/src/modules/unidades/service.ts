@@ -228,7 +228,14 @@ export function createUnidadesService(deps: Dependencies) {
         (unidad) => unidad.IdEvento,
       )
       const gone = canceladas.map((row): Actividad => {
-        const nothing = { unidades: [], pendiente: null, constancia: null, entrada: null, enlace: null }
+        const nothing = {
+          unidades: [],
+          pendiente: null,
+          constancia: null,
+          entrada: null,
+          enlace: null,
+          terminada: false,
+        }
         // No enrolment any more: no id of one either.
         const none = { id: -row.id, Pago: 0, Paso: 0, Finalizado: 0, abiertaHasta: null }
         const ended = { ...row, ...none, IdFormaPago: ID_FORMA_PAGO[row.origin], compra_id: row.id }
@@ -267,7 +274,11 @@ export function createUnidadesService(deps: Dependencies) {
           row.Pago === 1 && row.Modalidad === 'Presencial' && row.canceladoEn === null
             ? entradas.codeOf(row)
             : null,
-        enlace: row.Pago === 1 && row.Modalidad === 'Video' && row.canceladoEn === null ? row.enlace : null,
+        enlace:
+          row.Pago === 1 && row.Modalidad === 'Video' && row.canceladoEn === null && !row.terminada
+            ? row.enlace || null
+            : null,
+        terminada: row.terminada,
       }))
       return [...own, ...gone]
     },

@@ -10,7 +10,7 @@ import {
   updatePosicion,
 } from '#domain/unidades/unidades.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
-import { fromNow } from '#testing/factories.ts'
+import { anEvento, anInscripcion, fromNow } from '#testing/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -225,6 +225,27 @@ describe('Mis Actividades', () => {
     expect(JSON.stringify(data)).not.toContain('Video')
     const ana = await site.as('ana').call(listMisActividades)
     expect(ana.data.some((each) => each.pendiente?.origin === 'transferencia')).toBe(true)
+  })
+
+  it('says of what took place that it did, and leads into its meeting no more [V1.115]', async () => {
+    const [nora] = await site.sql<{ id: number }>(`select id from usuarios where email = 'nora@ejemplo.com'`)
+    const enrol = async (fecha: Date) => {
+      const { IdEvento } = await anEvento(site, { modalidad: 'Video', fecha, capacidad: 9 })
+      await site.sql(`update evento_sociales set enlace = 'https://zoom.example/j/1' where id_evento = $1`, [
+        IdEvento,
+      ])
+      await anInscripcion(site, { id_evento: IdEvento, user_id: nora?.id ?? 0 })
+      const { data } = await curso.nora.call(listMisActividades)
+      return data.find((actividad) => actividad.IdEvento === IdEvento)
+    }
+    expect(await enrol(fromNow({ days: 1 }))).toMatchObject({
+      terminada: false,
+      enlace: 'https://zoom.example/j/1',
+    })
+    expect(await enrol(fromNow({ days: -1 }))).toMatchObject({ terminada: true, enlace: null })
+    await curso.enrol()
+    const { data } = await curso.nora.call(listMisActividades)
+    expect(data.find(({ IdEvento }) => IdEvento === curso.IdEvento)).toMatchObject({ terminada: false })
   })
 
   it('offers exactly the online activities that are still to be taken [D19]', async () => {

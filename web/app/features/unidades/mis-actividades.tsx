@@ -139,6 +139,7 @@ function Detalles({ actividad }: { actividad: Actividad }) {
     constancia,
     entrada,
     enlace,
+    terminada,
   } = actividad
   const cancelada = Boolean(evento.canceladoEn)
   const facts: ReactNode[] = []
@@ -171,7 +172,7 @@ function Detalles({ actividad }: { actividad: Actividad }) {
   if (vencida && Finalizado === 0 && !cancelada)
     links.push({ label: 'Volver a inscribirme', to: linkTo.evento(evento) })
   if (Finalizado === 1) links.push({ label: 'Responder la encuesta', to: linkTo.encuesta(evento) })
-  if (entrada) links.unshift({ label: 'Ver mi entrada', to: linkTo.entrada(entrada) })
+  if (entrada && !terminada) links.unshift({ label: 'Ver mi entrada', to: linkTo.entrada(entrada) })
   if (constancia)
     links.push({ label: 'Descargar la constancia', to: linkTo.constancia(constancia), document: true })
   return (
@@ -236,8 +237,8 @@ function Progreso({ actividad }: { actividad: Actividad }) {
   }
   const presencial = actividad.Pago === 1 && actividad.evento.Modalidad !== 'Online'
   return (
-    <Badge tone={actividad.Pago === 0 ? 'sol' : presencial ? 'exito' : 'niebla'}>
-      {presencial ? 'Inscripción confirmada' : texto}
+    <Badge tone={actividad.Pago === 0 ? 'sol' : presencial && !actividad.terminada ? 'exito' : 'niebla'}>
+      {presencial ? (actividad.terminada ? 'Ya se realizó' : 'Inscripción confirmada') : texto}
     </Badge>
   )
 }

@@ -7,6 +7,7 @@ import {
   answerUnidad,
   getInscripcion,
   getUnidad,
+  listUnidades,
   type Pregunta,
   updateInscripcion,
 } from '#domain/unidades/unidades.ts'
@@ -28,16 +29,19 @@ interface Cuestionario {
   Orden: number
   Nombre: string
   Paso: number
+  esUltima: boolean
   preguntas: Pregunta[]
 }
 
 export function Preguntas({ IdEvento, IdEventoUnidad }: { IdEvento: number; IdEventoUnidad: number }) {
   const read = useCallback(async (): Promise<Cuestionario> => {
-    const [{ item: unidad }, { item: inscripcion }] = await Promise.all([
+    const [{ item: unidad }, { item: inscripcion }, { data: unidades }] = await Promise.all([
       api(getUnidad, { params: { id: IdEventoUnidad }, query: { includes: 'preguntas.opciones' } }),
       api(getInscripcion, { params: { id: IdEvento }, query: {} }),
+      api(listUnidades, { params: { id: IdEvento } }),
     ])
-    return { ...unidad, Paso: inscripcion.Paso, preguntas: unidad.preguntas ?? [] }
+    const esUltima = unidades.every(({ Orden }) => Orden <= unidad.Orden)
+    return { ...unidad, Paso: inscripcion.Paso, esUltima, preguntas: unidad.preguntas ?? [] }
   }, [IdEvento, IdEventoUnidad])
   const load = useLoad(read)
   return (
@@ -70,10 +74,11 @@ function schemaOf(preguntas: Pregunta[]) {
   return z.object(Object.fromEntries(fields) as Record<string, z.ZodType<string | string[]>>)
 }
 
-function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, preguntas }: Cuestionario) {
+function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, esUltima, preguntas }: Cuestionario) {
   const navigate = useNavigate()
   const [wrong, setWrong] = useState(false)
   const schema = useMemo(() => schemaOf(preguntas), [preguntas])
+  const siguiente = esUltima ? 'terminar la actividad' : 'avanzar al siguiente video'
   const video = Orden <= Paso ? linkTo.unidades(IdEvento, Orden) : linkTo.unidades(IdEvento)
 
   const form = useSchemaForm({
@@ -108,8 +113,8 @@ function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, preguntas }
       </h2>
       <p className="mt-2 text-tinta-suave">
         {preguntas.length
-          ? 'Respondé todas las preguntas para avanzar al siguiente video. Podés intentarlo las veces que necesites.'
-          : 'Esta unidad no tiene preguntas: podés avanzar al siguiente video.'}
+          ? `Respondé todas las preguntas para ${siguiente}. Podés intentarlo las veces que necesites.`
+          : `Esta unidad no tiene preguntas: podés ${siguiente}.`}
       </p>
       <Form form={form} className="mt-8 gap-8">
         {preguntas.map((pregunta) => {
@@ -130,7 +135,9 @@ function Respuestas({ IdEvento, IdEventoUnidad, Orden, Nombre, Paso, preguntas }
           )
         })}
         {form.sending.kind === 'success' ? null : <FormStatus success={null} />}
-        <SubmitButton className="justify-self-start">Avanzar al siguiente video</SubmitButton>
+        <SubmitButton className="justify-self-start">
+          {esUltima ? 'Terminar la actividad' : 'Avanzar al siguiente video'}
+        </SubmitButton>
       </Form>
       <Dialog
         open={wrong}
