@@ -25,6 +25,7 @@ import { ErrorState, ListSkeleton } from '../states.tsx'
 import { formatDateTime, formatMoment } from '../time.ts'
 import { type Moment, Timeline } from '../timeline.tsx'
 import { say } from '../toast.tsx'
+import { fieldName } from './field-names.ts'
 import { NoteForm } from './note-form.tsx'
 
 const SHOWN = [
@@ -156,7 +157,10 @@ const SILENT = ['version', 'actualizado_en']
 
 function momentOfCambio({ id, accion, quien, campos, motivo, creadoEn }: Cambio): Moment {
   const { text, icon, tone } = ACTIONS[accion]
-  const told = campos.filter((campo) => !SILENT.includes(campo)).join(', ')
+  const told = campos
+    .filter((campo) => !SILENT.includes(campo))
+    .map(fieldName)
+    .join(', ')
   return {
     key: `cambio ${id}`,
     icon,
