@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { preferPort } from './ports.ts'
+import { freePort } from '#testing/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const HOST = '127.0.0.1'
@@ -19,7 +19,7 @@ const children: ChildProcess[] = []
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'senda-start-'))
   await chmod(dataDir, 0o755)
-  port = await preferPort(HOST, 0)
+  port = await freePort()
 })
 
 afterEach(async () => {
@@ -122,7 +122,7 @@ describe('npm start', () => {
   })
 
   it('says so when DATABASE_URL leads nowhere, without showing the password', async () => {
-    const nobody = await preferPort(HOST, 0)
+    const nobody = await freePort()
     const run = start({ DATABASE_URL: `postgres://senda:s3creto@${HOST}:${nobody}/senda` })
     expect(await run.ended).toBe(1)
     expect(run.output()).toContain(`DATABASE_URL points at ${HOST}:${nobody}/senda, which cannot be used`)

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { preferPort } from '../scripts/ports.ts'
 import { requireDebianPackage } from './debian-package.ts'
+import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 const BIN = '/usr/lib/postgresql/15/bin'
@@ -62,7 +62,7 @@ async function launch(
   data: string,
   more: string[] = [],
 ): Promise<RunningPostgres & { end(): Promise<void> }> {
-  const port = await preferPort(HOST, 0)
+  const port = await freePort()
   const settings = [`listen_addresses=${HOST}`, 'unix_socket_directories=', 'fsync=off', ...more]
   const adminUrl = `postgres://postgres@${HOST}:${port}/postgres`
   let server: ChildProcess

@@ -1,6 +1,5 @@
 // A small shop for tests of purchases: a known catalogue, and the sandbox as the outside world.
 import { randomInt } from 'node:crypto'
-import { createServer } from 'node:net'
 import type { Timers } from '#api/http/cache/pace.ts'
 import type { CompradorForm } from '#domain/compras/compras.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
@@ -8,6 +7,7 @@ import type { RefundMode } from '#sandbox/reembolsos.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { WebhookSettings } from '#sandbox/webhooks.ts'
 import { aLibro, anEvento, aUsuario, fromNow } from './factories.ts'
+import { freePort } from './free-port.ts'
 import { openSite, type TestSite, type TestVisitor } from './site.ts'
 
 export const COMPRADOR: CompradorForm = {
@@ -76,19 +76,6 @@ export interface Tienda extends TestSite {
   age(referencia: string, interval: string): Promise<void>
   /** A visitor with an address of their own, so that limits per address stay out of the way. */
   visitor(account?: string): TestVisitor
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
-  })
-
-/** Below those that the system gives to outgoing connections, so that none of them takes it until the site listens. */
-async function freePort(): Promise<number> {
-  const port = randomInt(15_000, 32_000)
-  return (await isFree(port)) ? port : freePort()
 }
 
 const AROUND_THE_EVENTS = `

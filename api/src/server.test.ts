@@ -3,13 +3,13 @@ import { Agent, request as send } from 'node:http'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openDatabaseProxy } from '#testing/database-proxy.ts'
+import { freePort } from '#testing/free-port.ts'
 import { listeningPorts } from '#testing/listening-ports.ts'
 import { endingProcess, startProcess } from '#testing/server-process.ts'
 import { TEST_SECRET } from '#testing/site.ts'
 import { spawnServer } from '#testing/spawn-server.ts'
 import type { TestDatabase } from '#testing/test-cluster.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { preferPort } from '../../scripts/ports.ts'
 import { QUEUES_LOCK } from './jobs/jobs.ts'
 
 let database: TestDatabase
@@ -53,8 +53,7 @@ describe('a process', { timeout: 60_000 }, () => {
     'opens the ports that its settings name and no other [R1.30]',
     { timeout: 120_000 },
     async () => {
-      const free = () => preferPort('127.0.0.1', 0)
-      const [metrics, mail] = await Promise.all([free(), free()])
+      const [metrics, mail] = await Promise.all([freePort(), freePort()])
       const [plain, full] = await Promise.all([
         startProcess(database.url),
         startProcess(database.url, { METRICS_PORT: String(metrics), MAIL_ENTRANTE_PORT: String(mail) }),
@@ -125,7 +124,7 @@ describe('a process', { timeout: 60_000 }, () => {
   })
 
   it('answers before its queue is there, and a stop meanwhile is one like any other [R1.31]', async () => {
-    const port = await preferPort('127.0.0.1', 0)
+    const port = await freePort()
     const holder = new pg.Client({ connectionString: database.url })
     await holder.connect()
     await holder.query('select pg_advisory_lock($1)', [QUEUES_LOCK])

@@ -11,11 +11,11 @@ import { type DatabaseProxy, openDatabaseProxy } from '#testing/database-proxy.t
 import { type DebianPostgres, startDebianPostgres } from '#testing/debian-postgres.ts'
 import { wrongRows } from '#testing/dinero.ts'
 import { anEvento, rowsOf } from '#testing/factories.ts'
+import { freePort } from '#testing/free-port.ts'
 import { TEST_SECRET } from '#testing/site.ts'
 import { type ServerProcess, spawnServer } from '#testing/spawn-server.ts'
 import { unComprador } from '#testing/tienda.ts'
 import { openVisitors } from '#testing/visitors.ts'
-import { preferPort } from '../../scripts/ports.ts'
 import { migrateDatabase } from './db/migrate.ts'
 
 /** Bounds for a busy machine, not expectations. */
@@ -57,7 +57,7 @@ beforeAll(async () => {
       values (2, 'Banco Uno', 'Senda', '111', 'CBU-1', 'senda.uno', 'ARS');`)
   evento = (await anEvento(rowsOf(pool), { capacidad: 5_000 })).IdEvento
   standby = await primary.follow('0')
-  for (let i = 0; i < 3; i++) ports.push(await preferPort('127.0.0.1', 0))
+  for (let i = 0; i < 3; i++) ports.push(await freePort())
   processes.push(...(await Promise.all(ports.map(start))))
   balancer = await openBalancer(processes.map(({ url }) => url))
 }, 600_000)

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { requireDebianPackage } from '#testing/debian-package.ts'
+import { freePort } from '#testing/free-port.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import type { TestDatabase } from '#testing/test-cluster.ts'
 import { createTestDatabase } from '#testing/test-database.ts'
-import { preferPort } from '../../../scripts/ports.ts'
 import { requireMigratable } from './migrate.ts'
 
 const PGBOUNCER = '/usr/sbin/pgbouncer'
@@ -27,7 +27,7 @@ async function startPooler(): Promise<void> {
   requireDebianPackage('pgbouncer', PGBOUNCER)
   const { hostname, port, username, password, pathname } = new URL(direct.url)
   const name = pathname.slice(1)
-  const poolerPort = await preferPort('127.0.0.1', 0)
+  const poolerPort = await freePort()
   folder = await mkdtemp(join(tmpdir(), 'senda-pooler-'))
   await chmod(folder, 0o755)
   const users = join(folder, 'userlist.txt')
