@@ -12,11 +12,16 @@ import {
   updatePosicion,
 } from '#domain/unidades/unidades.ts'
 import { route } from '../../http/endpoints/route.ts'
+import type { ListMisActividades } from './mis-actividades.ts'
 import type { UnidadesService } from './service.ts'
 
 const listed = <T>(data: T[]) => ({ data, total: data.length })
 
-export function unidadesRoutes(app: FastifyInstance, unidades: UnidadesService): void {
+export function unidadesRoutes(
+  app: FastifyInstance,
+  unidades: UnidadesService,
+  misActividades: ListMisActividades,
+): void {
   route(app, getInscripcion, async ({ params, query, usuario }) => ({
     item: await unidades.findInscripcion(usuario, params.id, query.includes?.split(',') ?? []),
   }))
@@ -24,7 +29,7 @@ export function unidadesRoutes(app: FastifyInstance, unidades: UnidadesService):
     message: 'Tu avance quedó guardado.',
     item: await unidades.advance(actor, usuario, params.id, body),
   }))
-  route(app, listMisActividades, async ({ usuario }) => listed(await unidades.listMisActividades(usuario)))
+  route(app, listMisActividades, async ({ usuario }) => listed(await misActividades(usuario)))
   route(app, listActividadesDisponibles, ({ query, usuario }) => unidades.findDisponibles(usuario, query))
   route(app, listUnidades, async ({ params, usuario }) =>
     listed(await unidades.listUnidades(usuario, params.id)),

@@ -1,4 +1,3 @@
-import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
 import {
   isCompleta,
@@ -6,13 +5,7 @@ import {
   isRespuestaCorrecta,
   unidadActual,
 } from '#domain/inscripciones/progreso.ts'
-import type {
-  Actividad,
-  Inscripcion,
-  Pregunta,
-  Unidad,
-  UnidadConPreguntas,
-} from '#domain/unidades/unidades.ts'
+import type { Inscripcion, Pregunta, Unidad, UnidadConPreguntas } from '#domain/unidades/unidades.ts'
 import type { Actor } from '../../db/actor.ts'
 import type { Database, Tx } from '../../db/client.ts'
 import type { Usuario } from '../../http/access/auth.ts'
@@ -21,10 +14,10 @@ import type { CorreoService } from '../../mail/correo.ts'
 import { actividadFinalizada } from '../../mail/plantillas/actividades.ts'
 import { sanitizeVideo } from '../../resource/sanitize-html.ts'
 import type { ArchivosService } from '../archivos/service.ts'
-import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService } from '../inscripciones/service.ts'
 import { findDisponibles } from './disponibles-queries.ts'
 import { copyUnidades, listOrden, lockEvento, writeOrden } from './gestion-queries.ts'
+import { eventoOf, inscripcionOf, isVencida as vencidaAt } from './inscripcion.ts'
 import {
   countUnidades,
   findInscripcionConEvento,
@@ -32,8 +25,6 @@ import {
   findUnidadByOrden,
   findUsuarioParaConstancia,
   type InscripcionConEvento,
-  listCanceladas,
-  listInscripciones,
   listPreguntas,
   listUnidadesOf,
   type UnidadRow,
@@ -44,7 +35,6 @@ interface Dependencies {
   correo: CorreoService
   archivos: Pick<ArchivosService, 'signVideo'>
   inscripciones: InscripcionesService
-  entradas: Pick<EntradasService, 'codeOf'>
   clock: () => Date
 }
 
@@ -57,31 +47,11 @@ interface Avanzar {
 
 /** Following an activity. Everything here is about the caller's own enrolment; another's does not exist. */
 export function createUnidadesService(deps: Dependencies) {
-  const { database, correo, archivos, inscripciones, entradas, clock } = deps
+  const { database, correo, archivos, inscripciones, clock } = deps
   const { db } = database
 
-  const toInscripcion = (row: InscripcionConEvento): Inscripcion => ({
-    id: row.id,
-    IdEvento: row.IdEvento,
-    Precio: Number(row.Precio),
-    PrecioUsd: Number(row.PrecioUsd),
-    Pago: row.Pago,
-    IdFormaPago: row.IdFormaPago,
-    Paso: row.Paso,
-    Finalizado: row.Finalizado,
-    abiertaHasta: row.abiertaHasta?.toISOString() ?? null,
-    vencida: isVencida(row),
-  })
-  const isVencida = (row: { abiertaHasta: Date | null }) =>
-    row.abiertaHasta !== null && row.abiertaHasta <= clock()
-  const toEvento = (row: InscripcionConEvento) => ({
-    IdEvento: row.IdEvento,
-    Titulo: row.Titulo,
-    Modalidad: row.Modalidad,
-    Fecha: row.Fecha?.toISOString() ?? null,
-    zona: row.zona,
-    canceladoEn: row.canceladoEn?.toISOString() ?? null,
-  })
+  const isVencida = (row: InscripcionConEvento) => vencidaAt(row, clock())
+  const toInscripcion = (row: InscripcionConEvento) => inscripcionOf(row, clock())
 
   async function ownInscripcion(usuario: Usuario, IdEvento: number): Promise<InscripcionConEvento> {
     const row = await findInscripcionConEvento(db, IdEvento, usuario.id)
@@ -182,7 +152,7 @@ export function createUnidadesService(deps: Dependencies) {
       const row = await ownInscripcion(usuario, IdEvento)
       const inscripcion = toInscripcion(row)
       if (includes.length === 0) return inscripcion
-      const evento = toEvento(row)
+      const evento = eventoOf(row)
       if (!includes.includes('evento.evento_unidades')) return { ...inscripcion, evento }
       const reach: Reach = row.Pago === 1 && !isVencida(row) ? await reachOf(row) : () => false
       const evento_unidades = (await listUnidadesOf(db, [IdEvento])).map((each) =>
@@ -215,72 +185,6 @@ export function createUnidadesService(deps: Dependencies) {
         }
       })
       return toInscripcion(await ownInscripcion(usuario, IdEvento))
-    },
-
-    async listMisActividades(usuario: Usuario): Promise<Actividad[]> {
-      const rows = await listInscripciones(db, usuario.id)
-      const canceladas = await listCanceladas(db, usuario.id)
-      const unidades = Map.groupBy(
-        await listUnidadesOf(
-          db,
-          rows.map((row) => row.IdEvento),
-        ),
-        (unidad) => unidad.IdEvento,
-      )
-      const gone = canceladas.map((row): Actividad => {
-        const nothing = {
-          unidades: [],
-          pendiente: null,
-          constancia: null,
-          entrada: null,
-          enlace: null,
-          terminada: false,
-        }
-        // No enrolment any more: no id of one either.
-        const none = { id: -row.id, Pago: 0, Paso: 0, Finalizado: 0, abiertaHasta: null }
-        const ended = { ...row, ...none, IdFormaPago: ID_FORMA_PAGO[row.origin], compra_id: row.id }
-        return {
-          ...toInscripcion(ended),
-          ...nothing,
-          evento: toEvento(ended),
-          referencia: row.referencia,
-        }
-      })
-      const own = rows.map((row) => ({
-        ...toInscripcion(row),
-        evento: toEvento(row),
-        unidades: (unidades.get(row.IdEvento) ?? []).map(({ IdEventoUnidad, IdEvento, Orden, Nombre }) => ({
-          IdEventoUnidad,
-          IdEvento,
-          Orden,
-          Nombre,
-        })),
-        pendiente:
-          row.Pago === 0 &&
-          row.estado === 'pendiente' &&
-          row.referencia &&
-          row.venceEn &&
-          row.canceladoEn === null
-            ? {
-                referencia: row.referencia,
-                origin: row.origin ?? '',
-                venceEn: row.venceEn.toISOString(),
-                comprobante: row.porRevisar === true,
-              }
-            : null,
-        referencia: row.referencia,
-        constancia: row.constancia,
-        entrada:
-          row.Pago === 1 && row.Modalidad === 'Presencial' && row.canceladoEn === null
-            ? entradas.codeOf(row)
-            : null,
-        enlace:
-          row.Pago === 1 && row.Modalidad === 'Video' && row.canceladoEn === null && !row.terminada
-            ? row.enlace || null
-            : null,
-        terminada: row.terminada,
-      }))
-      return [...own, ...gone]
     },
 
     findDisponibles: (usuario: Usuario, pagina: Parameters<typeof findDisponibles>[2]) =>

@@ -1,0 +1,28 @@
+import type { Inscripcion } from '#domain/unidades/unidades.ts'
+import type { InscripcionConEvento } from './queries.ts'
+
+export const isVencida = ({ abiertaHasta }: Pick<InscripcionConEvento, 'abiertaHasta'>, now: Date) =>
+  abiertaHasta !== null && abiertaHasta <= now
+
+/** An enrolment as its owner is told it. */
+export const inscripcionOf = (row: InscripcionConEvento, now: Date): Inscripcion => ({
+  id: row.id,
+  IdEvento: row.IdEvento,
+  Precio: Number(row.Precio),
+  PrecioUsd: Number(row.PrecioUsd),
+  Pago: row.Pago,
+  IdFormaPago: row.IdFormaPago,
+  Paso: row.Paso,
+  Finalizado: row.Finalizado,
+  abiertaHasta: row.abiertaHasta?.toISOString() ?? null,
+  vencida: isVencida(row, now),
+})
+
+export const eventoOf = (row: InscripcionConEvento) => ({
+  IdEvento: row.IdEvento,
+  Titulo: row.Titulo,
+  Modalidad: row.Modalidad,
+  Fecha: row.Fecha?.toISOString() ?? null,
+  zona: row.zona,
+  canceladoEn: row.canceladoEn?.toISOString() ?? null,
+})

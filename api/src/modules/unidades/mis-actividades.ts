@@ -1,0 +1,89 @@
+import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
+import type { Actividad } from '#domain/unidades/unidades.ts'
+import type { Database } from '../../db/client.ts'
+import type { EntradasService } from '../inscripciones/entradas/service.ts'
+import { eventoOf, inscripcionOf } from './inscripcion.ts'
+import { listCanceladas, listInscripciones, listUnidadesOf, type UnidadRow } from './queries.ts'
+
+interface Dependencies {
+  database: Database
+  entradas: Pick<EntradasService, 'codeOf'>
+  clock: () => Date
+}
+type PropiaRow = Awaited<ReturnType<typeof listInscripciones>>[number]
+type CanceladaRow = Awaited<ReturnType<typeof listCanceladas>>[number]
+
+function pendienteOf(row: PropiaRow): Actividad['pendiente'] {
+  const waits = row.Pago === 0 && row.estado === 'pendiente' && row.canceladoEn === null
+  if (!waits || !row.referencia || !row.venceEn) return null
+  return {
+    referencia: row.referencia,
+    origin: row.origin ?? '',
+    venceEn: row.venceEn.toISOString(),
+    comprobante: row.porRevisar === true,
+  }
+}
+
+/** It ended with its activity: there is no enrolment any more, and no id of one either. */
+function canceladaOf(row: CanceladaRow, now: Date): Actividad {
+  const ended = {
+    ...row,
+    id: -row.id,
+    compra_id: row.id,
+    IdFormaPago: ID_FORMA_PAGO[row.origin],
+    Pago: 0,
+    Paso: 0,
+    Finalizado: 0,
+    abiertaHasta: null,
+  }
+  return {
+    ...inscripcionOf(ended, now),
+    evento: eventoOf(ended),
+    unidades: [],
+    pendiente: null,
+    referencia: row.referencia,
+    constancia: null,
+    entrada: null,
+    enlace: null,
+    terminada: false,
+  }
+}
+
+/** Everything that somebody is enrolled in, and for a while what was cancelled. */
+export function createMisActividades({ database: { db }, entradas, clock }: Dependencies) {
+  function propiaOf(row: PropiaRow, unidades: readonly UnidadRow[], now: Date): Actividad {
+    const holds = row.Pago === 1 && row.canceladoEn === null
+    return {
+      ...inscripcionOf(row, now),
+      evento: eventoOf(row),
+      unidades: unidades.map(({ IdEventoUnidad, IdEvento, Orden, Nombre }) => ({
+        IdEventoUnidad,
+        IdEvento,
+        Orden,
+        Nombre,
+      })),
+      pendiente: pendienteOf(row),
+      referencia: row.referencia,
+      constancia: row.constancia,
+      entrada: holds && row.Modalidad === 'Presencial' ? entradas.codeOf(row) : null,
+      enlace: holds && row.Modalidad === 'Video' && !row.terminada ? row.enlace || null : null,
+      terminada: row.terminada,
+    }
+  }
+
+  return async function listMisActividades(usuario: { id: number }): Promise<Actividad[]> {
+    const [propias, canceladas] = await Promise.all([
+      listInscripciones(db, usuario.id),
+      listCanceladas(db, usuario.id),
+    ])
+    const ids = propias.map(({ IdEvento }) => IdEvento)
+    const unidades = Map.groupBy(await listUnidadesOf(db, ids), ({ IdEvento }) => IdEvento)
+    const now = clock()
+    return [
+      ...propias.map((row) => propiaOf(row, unidades.get(row.IdEvento) ?? [], now)),
+      ...canceladas.map((row) => canceladaOf(row, now)),
+    ]
+  }
+}
+
+export type ListMisActividades = ReturnType<typeof createMisActividades>
