@@ -107,7 +107,10 @@ export const Banco = z.object({
 })
 export type Banco = z.infer<typeof Banco>
 
-/** Why a purchase ended without money: another one took its place, its activity was cancelled, staff ended what was free, or refused it. */
+/**
+ * Why a purchase gives nothing: another one took its place, its activity was cancelled, staff ended the enrolment or
+ * refused the transfer, or it was never paid.
+ */
 const FINES_DE_COMPRA = ['reemplazada', 'cancelada', 'baja', 'rechazada', 'sin_pago'] as const
 export type FinDeCompra = (typeof FINES_DE_COMPRA)[number]
 
@@ -150,7 +153,7 @@ export const Compra = z.object({
   checkout: z.object({ id: z.string(), url: z.string().nullable() }).nullable(),
   /** Only where one was used: its code, and what it took off `precio`. */
   cupon: z.object({ codigo: z.string(), descuento: z.number() }).optional(),
-  /** Only of one that is `fallida`. */
+  /** Of one that is `fallida`; `baja` of a paid one as well. */
   fin: z.enum(FINES_DE_COMPRA).optional(),
   /** Only where its activity was cancelled, whatever its state. `importe`: what goes back, went back or is disputed. */
   cancelacion: z

@@ -40,7 +40,7 @@ import type { EventosService } from '../eventos/service.ts'
 import type { EntradasService } from '../inscripciones/entradas/service.ts'
 import type { InscripcionesService, Inscripta } from '../inscripciones/service.ts'
 import { type CompraRow, findBanco, findDetalle, listPagos, listReembolsos } from './queries.ts'
-import { EVENTO_CANCELADO, SIN_LUGAR, YA_INSCRIPTA } from './settle/entry.ts'
+import { EVENTO_CANCELADO, PAGADA_DOS_VECES, SIN_LUGAR, YA_INSCRIPTA } from './settle/entry.ts'
 import type { Cupon } from './settle/hechos.ts'
 
 export const RECORDATORIO = compraRecordatorio.nombre
@@ -61,6 +61,8 @@ const PARA_QUIEN_COMPRA: Record<string, string> = {
   [EVENTO_CANCELADO]: 'Recibimos tu pago, pero la actividad se canceló. Te vamos a devolver el dinero.',
   [YA_INSCRIPTA]:
     'Recibimos tu pago, pero ya tenías esta actividad paga. Te vamos a escribir para devolverte el dinero.',
+  [PAGADA_DOS_VECES]:
+    'Recibimos tu pago, pero ya habías pagado esta compra con otro medio. Te vamos a escribir para devolverte el dinero.',
 }
 const FUERA_DE_PLAZO =
   'Recibimos una parte del total cuando el plazo ya había terminado. Te vamos a escribir para completar la compra o devolverte el dinero.'

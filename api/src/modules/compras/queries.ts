@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Origen } from '#domain/compras/medios.ts'
 import type { Turno, Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
 import { bancos } from '../contenidos/tables.ts'
 import { eventos } from '../eventos/tables.ts'
+import { eventoUsuarios } from '../inscripciones/tables.ts'
 import { compras, comprasHistoria, comprasPagos, comprasUserDetalle, reembolsos } from './tables.ts'
 
 export type CompraRow = typeof compras.$inferSelect
@@ -38,13 +39,20 @@ export async function findCompra(db: Tx, referencia: string): Promise<CompraRow 
 
 const selectConEvento = statement((db, { referencia }: { referencia: string }) =>
   db
-    .select({ compra: compras, canceladoEn: eventos.canceladoEn })
+    .select({
+      compra: compras,
+      canceladoEn: eventos.canceladoEn,
+      // Of an activity that was bought again later, the later purchase has the enrolment.
+      baja: sql<boolean>`${compras.estado} = 'confirmada' and ${compras.product_type} = 'evento' and not exists
+        (select from ${eventoUsuarios} i where i.pago = 1 and (i.compra_id = ${compras.id}
+          or i.id_evento = ${compras.product_id} and i.user_id = ${compras.user_id}))`,
+    })
     .from(compras)
     .leftJoin(eventos, and(eq(compras.product_type, 'evento'), eq(eventos.IdEvento, compras.product_id)))
     .where(eq(compras.referencia, referencia)),
 )
 
-/** With whether its activity was cancelled. */
+/** With whether its activity was cancelled, or staff ended the enrolment that it had paid. */
 export async function findCompraConEvento(db: Tx, referencia: string) {
   const [row] = await selectConEvento(db, { referencia })
   return row

@@ -149,12 +149,16 @@ export function createComprasService(given: ComprasDependencies): ComprasService
   const moving = createMoving(deps)
   const cancelaciones = createCancelaciones({ ...deps, refunds })
 
-  async function view(row: CompraRow, canceladoEn: Date | null = null): Promise<Compra> {
+  async function view(
+    row: CompraRow,
+    { canceladoEn = null, baja = false }: { canceladoEn?: Date | null; baja?: boolean } = {},
+  ): Promise<Compra> {
     const banco = row.origin === 'transferencia' && row.medio ? await findBanco(db, row.medio) : undefined
     const waiting = row.estado === 'pendiente' && row.pagoEnCurso
     const efectivo = waiting ? efectivoOf(await listPagos(db, row.id)) : undefined
     return toCompra(row, banco, {
       ...(row.estado === 'fallida' ? { fin: finOf(row, await findMotivo(db, row)) } : {}),
+      ...(baja ? { fin: 'baja' } : {}),
       ...(canceladoEn
         ? { cancelacion: devolucionOf(row, await listPagos(db, row.id), await listReembolsos(db, row.id)) }
         : {}),
@@ -195,15 +199,15 @@ export function createComprasService(given: ComprasDependencies): ComprasService
       return view(await start.start(buyer, options))
     },
     async find(referencia, usuario) {
-      const { compra, canceladoEn } = await findVisible(referencia, usuario)
-      return view(compra, canceladoEn)
+      const { compra, ...evento } = await findVisible(referencia, usuario)
+      return view(compra, evento)
     },
     async verify(referencia, paymentId, { usuario, actor }) {
-      const { compra, canceladoEn } = await findVisible(referencia, usuario)
+      const { compra, ...evento } = await findVisible(referencia, usuario)
       // What is paid is settled; later news of it come from the provider.
-      if (!SIN_PAGO.includes(compra.estado) || !mayAsk(compra, usuario)) return view(compra, canceladoEn)
+      if (!SIN_PAGO.includes(compra.estado) || !mayAsk(compra, usuario)) return view(compra, evento)
       const seen = await look.tryLook(compra, paymentId ? { paymentId } : {}, actor, deadline())
-      return view(seen, canceladoEn)
+      return view(seen, evento)
     },
     storeComprador: (comprador, usuario) => storeComprador(db, comprador, usuario?.id ?? null),
 
@@ -241,7 +245,7 @@ export function createComprasService(given: ComprasDependencies): ComprasService
         }
         return updated
       })
-      return view(row, canceladoEn)
+      return view(row, { canceladoEn })
     },
   }
 }

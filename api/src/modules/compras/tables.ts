@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   foreignKey,
@@ -102,6 +103,8 @@ export const compras = pgTable(
     red: text('red'),
     /** A held seat that this purchase still owns; settle and expiry give it back once. */
     retieneCupo: boolean('retiene_cupo').notNull().default(false),
+    /** The first of the purchases that one buyer replaced by another: together they are one intention to buy. */
+    intentoDe: integer('intento_de').references((): AnyPgColumn => compras.id),
     claveIdempotencia: text('clave_idempotencia').unique(),
     comprobante: text('comprobante').references(() => archivos.hash),
     comprobanteNombre: text('comprobante_nombre'),
@@ -129,6 +132,7 @@ export const compras = pgTable(
     index('compras_producto').on(t.product_type, t.product_id),
     index('compras_cupon').on(t.cupon_id).where(sql`${t.cupon_id} is not null`),
     index('compras_por_cupon').on(t.cupon).where(sql`${t.cupon} is not null`),
+    index('compras_intentos').on(t.intentoDe).where(sql`${t.intentoDe} is not null`),
     index('compras_por_revisar').on(t.creadoEn).where(sql`${t.porRevisar}`),
     uniqueIndex('compras_una_pendiente_por_persona')
       .on(t.user_id, t.product_type, t.product_id)

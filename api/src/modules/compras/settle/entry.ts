@@ -17,11 +17,13 @@ import type { PedidosService } from '../../pedidos/service.ts'
 import { type CompraRow, findDetalle } from '../queries.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
 import { type Antes, rowOf } from '../transferencias/antes.ts'
-import { wasDropped } from './queries.ts'
+import { SIN_PAGO } from './decision.ts'
+import { isPaidByAnother, wasDropped } from './queries.ts'
 
 /** Why money that is here gives nothing yet. */
 export const SIN_LUGAR = 'Pagó cuando ya no quedaban lugares'
 export const YA_INSCRIPTA = 'La persona ya tenía esta actividad paga'
+export const PAGADA_DOS_VECES = 'Ya estaba paga con otro medio de pago'
 export const EVENTO_CANCELADO = 'Pagó una actividad que se canceló'
 export const NO_RENOVABLE = 'Pagó una renovación que ya tenía, o que no le corresponde'
 export const SIN_DIRECCION = 'Falta saber quién compra y adónde se envía'
@@ -83,7 +85,14 @@ export function createEntry(deps: {
     online: evento.Modalidad === 'Online',
   })
 
+  /** Only a purchase that was replaced, or replaced one, can be; what staff let pass is meant to be a second one. */
+  async function isTwice(tx: Tx, compra: CompraRow): Promise<boolean> {
+    const alone = compra.estado === 'pendiente' && compra.intentoDe === null
+    return !alone && SIN_PAGO.includes(compra.estado) && isPaidByAnother(tx, compra)
+  }
+
   async function enterLibro(tx: Tx, compra: CompraRow) {
+    if (await isTwice(tx, compra)) return { retieneCupo: false, problema: PAGADA_DOS_VECES }
     const detalle = compra.compras_user_detalle_id
       ? await findDetalle(tx, compra.compras_user_detalle_id)
       : undefined
@@ -139,6 +148,10 @@ export function createEntry(deps: {
       if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) {
         if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
         return { retieneCupo: false, problema: YA_INSCRIPTA }
+      }
+      if (await isTwice(tx, compra)) {
+        if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
+        return { retieneCupo: false, problema: PAGADA_DOS_VECES }
       }
       let { retieneCupo } = compra
       if (!retieneCupo) {

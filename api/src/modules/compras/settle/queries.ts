@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { fromMinor } from '#domain/compras/precios.ts'
 import { REEMBOLSO_ABIERTO } from '#domain/compras/reembolsos.ts'
 import { SISTEMA } from '../../../db/actor.ts'
@@ -148,12 +148,31 @@ export async function enterEstado(
   return { compra: { ...compra, ...change }, vez: (before?.times ?? 0) + 1 }
 }
 
-/** Staff ended its enrolment, and its money has stayed since. */
+/** Staff ended its enrolment, and its money has stayed since and bought nothing else. */
 export async function wasDropped(tx: Tx, compraId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from compras_historia b where b.compra_id = ${compraId} and b.datos->>'baja' = 'true' and not exists
-      (select from compras_historia h where h.compra_id = b.compra_id and h.id > b.id and h.hacia = 'reembolsada')`)
+      (select from compras_historia h where h.compra_id = b.compra_id and h.id > b.id
+        and (h.hacia = 'reembolsada' or h.datos ? 'hacia'))`)
   return rows.length > 0
+}
+
+/** Another purchase of the same intention gave its buyer what this one is for. Two that are paid at once wait here. */
+export async function isPaidByAnother(tx: Tx, { id, intentoDe }: CompraRow): Promise<boolean> {
+  const first = intentoDe ?? id
+  if (first !== id)
+    await tx.select({ id: compras.id }).from(compras).where(eq(compras.id, first)).for('no key update')
+  const others = await tx
+    .select({ id: compras.id })
+    .from(compras)
+    .where(
+      and(
+        or(eq(compras.id, first), eq(compras.intentoDe, first)),
+        ne(compras.id, id),
+        eq(compras.estado, 'confirmada'),
+      ),
+    )
+  return others.length > 0
 }
 
 type Looked = { id: number } & Partial<Pick<CompraRow, 'proximaConsultaEn' | 'checkoutAbierto'>>

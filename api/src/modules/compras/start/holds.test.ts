@@ -1,9 +1,10 @@
 // Unpaid seats, checkouts that ended by themselves, and events that go away meanwhile.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCompra } from '#domain/compras/compras.ts'
+import { type Compra, createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
+import { confirmCompra } from '#domain/compras/staff.ts'
 import { solved } from '#testing/bot-check.ts'
-import { EN_PERSONA, GRATUITO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { EN_PERSONA, GRATUITO, LIBRO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -134,6 +135,80 @@ describe('one person', () => {
     const card = await start(visitor, { comprador, medio: MedioPago.stripe, reemplaza: referencia })
     expect(card.estado).toBe('pendiente')
     expect(await tienda.cupo(EN_PERSONA)).toBe(39)
+  })
+})
+
+describe('whoever changed the method and pays both [G11.37]', () => {
+  const LIBRE = { product_type: 'libro', product_id: LIBRO }
+  async function startBoth(change: object = {}) {
+    const visitor = tienda.visitor()
+    const comprador = { ...unComprador(), pais: 'ARG' }
+    const transfer = await start(visitor, { comprador, ...change })
+    const reemplaza = transfer.referencia
+    const card = await start(visitor, { comprador, ...change, medio: MedioPago.stripe, reemplaza })
+    return { transfer, card }
+  }
+  const payCard = async (card: Compra) => {
+    await tienda.choose('stripe', card.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+  }
+  const seeTransfer = ({ referencia }: Compra) =>
+    codeOf(tienda.visitor('staff').call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } }))
+  const estados = async ({ transfer, card }: Awaited<ReturnType<typeof startBoth>>) =>
+    Promise.all([transfer, card].map(({ referencia }) => tienda.estado(referencia)))
+  const given = async () =>
+    (await tienda.sql('select from evento_usuarios where pago = 1')).length +
+    (await tienda.sql(`select from pedidos where estado <> 'cancelado'`)).length
+
+  it.each([
+    ['an activity', {}, 39],
+    ['a book', LIBRE, 40],
+  ])('%s: the card first', async (_what, change, seats) => {
+    const both = await startBoth(change)
+    await payCard(both.card)
+    expect(await seeTransfer(both.transfer)).toBe('COMPRA_NO_CONFIRMADA')
+    expect(await estados(both)).toEqual(['revision', 'confirmada'])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
+    expect(await given()).toBe(1)
+  })
+
+  it.each([
+    ['an activity', {}, 39],
+    ['a book', LIBRE, 40],
+  ])('%s: the transfer first', async (_what, change, seats) => {
+    const both = await startBoth(change)
+    expect(await seeTransfer(both.transfer)).toBe('sold')
+    await payCard(both.card)
+    expect(await estados(both)).toEqual(['confirmada', 'revision'])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
+    expect(await given()).toBe(1)
+    const mails = await tienda.correos(both.card.referencia)
+    expect(mails).toContain('compra-en-revision')
+  })
+
+  it('both at once: one of them', async () => {
+    for (let n = 0; n < 6; n++) {
+      await tienda.clearCompras()
+      const both = await startBoth(n % 2 ? {} : LIBRE)
+      await Promise.all([payCard(both.card), seeTransfer(both.transfer)])
+      await tienda.quiet()
+      expect((await estados(both)).toSorted()).toEqual(['confirmada', 'revision'])
+      expect(await given()).toBe(1)
+    }
+  })
+
+  it('after three changes is still known, and what staff let pass is a second one', async () => {
+    const { transfer, card } = await startBoth()
+    const third = await start(tienda.visitor(), {
+      medio: MedioPago.mercadopago,
+      reemplaza: card.referencia,
+    })
+    await tienda.choose('mercadopago', third.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+    expect(await seeTransfer(transfer)).toBe('COMPRA_NO_CONFIRMADA')
+    expect(await seeTransfer(transfer)).toBe('sold')
+    expect(await estados({ transfer, card: third })).toEqual(['confirmada', 'confirmada'])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(38)
   })
 })
 

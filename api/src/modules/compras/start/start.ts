@@ -162,7 +162,7 @@ export function createStart(deps: {
     const detalle = quien?.detalle ?? null
     const iniciada = await insertCompra(
       tx,
-      { ...nueva, retieneCupo: contada },
+      { ...nueva, retieneCupo: contada, intentoDe: replaced ? (replaced.intentoDe ?? replaced.id) : null },
       { detalle, nuevo: quien?.nuevo ?? false, actor: nameOf(actor), contada },
     )
     if (!iniciada) throw new AlreadyThere()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
-import { createCompra } from '#domain/compras/compras.ts'
+import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra } from '#domain/compras/staff.ts'
+import { confirmCompra, moveCompra } from '#domain/compras/staff.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import {
@@ -245,6 +245,36 @@ describe('an enrolment ends', () => {
 })
 
 describe('an enrolment that was ended', () => {
+  it('is told on the page of what paid it, until the purchase is moved to another date [G11.36]', async () => {
+    const paid = await bought()
+    const params = { referencia: paid.referencia }
+    const fin = async () => (await tienda.visitor().call(getCompra, { params })).item.fin
+    expect(await fin()).toBeUndefined()
+    await staff().call(dropInscripcion, { params: { id: paid.id }, version: 1, body: { motivo } })
+    expect(await fin()).toBe('baja')
+    expect((await tienda.visitor().call(verifyCompra, { params, body: {} })).item.fin).toBe('baja')
+    await staff().call(moveCompra, { params, body: { IdEvento: OTRO, motivo } })
+    expect(await fin()).toBeUndefined()
+  })
+
+  it('of an online activity that was bought again is told of neither purchase [G11.36]', async () => {
+    const ana = tienda.visitor('ana')
+    const buy = async () => {
+      const body = { product_type: 'evento', product_id: ONLINE, medio: MedioPago.transferencia1 } as const
+      const { referencia } = (await ana.call(createCompra, { body })).item
+      await staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+      return referencia
+    }
+    const first = await buy()
+    await tienda.sql(`update evento_usuarios set abierta_hasta = now() - interval '1 day'`)
+    const second = await buy()
+    for (const referencia of [first, second]) {
+      const { item } = await ana.call(getCompra, { params: { referencia } })
+      expect(item).toMatchObject({ estado: 'confirmada' })
+      expect(item.fin).toBeUndefined()
+    }
+  })
+
   it('stays so when a dispute about its money is won: nobody is enrolled again [G18.21]', async () => {
     const { item } = await tienda.visitor().call(createCompra, {
       body: {

@@ -84,6 +84,15 @@ describe('the page of what was free and staff ended [G11.30]', () => {
   })
 })
 
+describe('the page of a paid purchase whose enrolment staff ended [G11.36]', () => {
+  it('thanks for nothing, and leads nobody to pay again', () => {
+    const words = wordsOf({ estado: 'confirmada', fin: 'baja' })
+    expect(words).toContain('Tu inscripción se dio de baja')
+    expect(words).toContain('no hace falta que pagues de nuevo')
+    expect(words).not.toMatch(/Gracias|Volver a|sin cargo/)
+  })
+})
+
 describe('the page of a purchase that failed [V1.95]', () => {
   it('leads nobody to pay twice who went on with another one', () => {
     const words = wordsOf({ estado: 'fallida', fin: 'reemplazada' })

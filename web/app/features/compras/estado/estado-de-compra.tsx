@@ -38,7 +38,8 @@ export function EstadoDeCompra({
 }) {
   const { look, refresh, replace } = useCompra(referencia)
   const compra = look && 'compra' in look ? look.compra : undefined
-  const confirmed = compra?.estado === 'confirmada' && !compra.cancelacion ? compra : undefined
+  const good = compra?.estado === 'confirmada' && !compra.cancelacion && compra.fin !== 'baja'
+  const confirmed = good ? compra : undefined
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per purchase
   useEffect(() => {
@@ -94,6 +95,7 @@ export function Estado({
   children: ReactNode
 }) {
   if (compra.cancelacion) return <Cancelada compra={compra} cancelacion={compra.cancelacion} />
+  if (compra.fin === 'baja') return <Baja compra={compra} retry={retry} />
   switch (compra.estado) {
     case 'confirmada':
       return (
@@ -239,7 +241,6 @@ function Fallida({
   onChange: (compra: Compra) => void
 }) {
   if (compra.fin === 'reemplazada') return <Reemplazada compra={compra} />
-  if (compra.fin === 'baja') return <Baja compra={compra} retry={retry} />
   const rechazada = compra.fin === 'rechazada'
   return (
     <>
@@ -260,17 +261,23 @@ function Fallida({
   )
 }
 
-/** Staff ended what was free: there is no money to speak of. */
+/** Staff ended the enrolment: what was free may be had again, what was paid is a matter to talk about. */
 function Baja({ compra, retry }: { compra: Compra; retry: string }) {
+  const free = compra.amount === 0
   return (
     <Aviso Icon={TriangleAlert} title="Tu inscripción se dio de baja">
       <p>
-        Ya no tenés un lugar en «{compra.product_name}». Era sin cargo: no hay nada que devolver. Si no sabés
-        por qué, escribinos a <Soporte />.
+        Ya no tenés un lugar en «{compra.product_name}».{' '}
+        {free
+          ? 'Era sin cargo: no hay nada que devolver.'
+          : 'Tu pago sigue registrado. Si te lo devolvemos, te avisamos por correo: no hace falta que pagues de nuevo.'}{' '}
+        Si no sabés por qué, escribinos a <Soporte />.
       </p>
-      <ButtonLink to={retry} variant="outline" className="mt-5">
-        Volver a inscribirme
-      </ButtonLink>
+      {free ? (
+        <ButtonLink to={retry} variant="outline" className="mt-5">
+          Volver a inscribirme
+        </ButtonLink>
+      ) : null}
     </Aviso>
   )
 }
