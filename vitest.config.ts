@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { WaitingBetween } from './testing/sequencer.ts'
+import { WaitingBetween } from './testing/time/sequencer.ts'
 
 const shared = {
   environment: 'node',
@@ -51,7 +51,7 @@ export default defineConfig({
           ...native,
           name: 'api',
           include: ['{api,base,demo,bench}/**/*.test.ts'],
-          globalSetup: ['testing/postgres-global.ts'],
+          globalSetup: ['testing/database/postgres-global.ts'],
         },
       },
       {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PAIS_DESCONOCIDO } from '#domain/sitio/pais.ts'
-import { textosPropios } from '#testing/textos-propios.ts'
+import { textosPropios } from '#testing/guards/textos-propios.ts'
 import { LEGALES } from './textos/legales.ts'
 
 const textos = [...textosPropios()]

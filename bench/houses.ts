@@ -6,7 +6,7 @@ import { readConfig } from '#api/config.ts'
 import { openDatabase } from '#api/db/client.ts'
 import { migrateDatabase } from '#api/db/migrate.ts'
 import { loadDemo } from '#demo/load.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 
 export interface House {
   rows: number

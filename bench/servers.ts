@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
-import { AS_PRODUCTION } from '#testing/as-production.ts'
+import { AS_PRODUCTION } from '#testing/servers/as-production.ts'
 
 const run = promisify(execFile)
 

@@ -2,8 +2,8 @@
 // fail. At the end memory is flat and everything that was promised about money, seats, mails and jobs holds.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { anEvento, rowsOf } from '#testing/factories.ts'
-import { openVisitors } from '#testing/visitors.ts'
+import { openVisitors } from '#testing/people/visitors.ts'
+import { anEvento, rowsOf } from '#testing/rows/factories.ts'
 import { buildFacesIfStale } from '../scripts/face-builds.ts'
 import { median } from './compare.ts'
 import { createBuyers } from './soak/buyers.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { createTestDatabase } from '#testing/database/test-database.ts'
 import { Medio } from './textos/evento-demo.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

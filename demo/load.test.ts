@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { createTestDatabase } from '#testing/database/test-database.ts'
 import { loadDemo } from './load.ts'
 import { DEMO_TABLES } from './tables.ts'
 

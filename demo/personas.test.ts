@@ -2,8 +2,8 @@ import { verify } from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCompra } from '#domain/compras/compras.ts'
+import { createTestDatabase } from '#testing/database/test-database.ts'
 import { openSite } from '#testing/site.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
 import { INSCRIPCIONES_DE_ANA } from './textos/cuentas.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

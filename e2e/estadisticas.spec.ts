@@ -1,6 +1,6 @@
 // Tag manager and advertising pixel. Their real addresses are answered here: nothing goes outside.
 import type { BrowserContext, Page } from '@playwright/test'
-import { anEvento, aUsuario } from '#testing/factories.ts'
+import { anEvento, aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from './support/account.ts'
 import { type SecondProcess, startSecondProcess } from './support/second-process.ts'
 import { expect, type Site, test } from './support/test.ts'

@@ -21,7 +21,7 @@ const WRONG: Uses[] = [
   ['base/categorias.ts', 'api/src/config.ts'],
   ['api/src/app.ts', 'web/app/root.tsx'],
   ['api/src/app.ts', 'portal/server.ts'],
-  ['api/src/app.ts', 'testing/test-database.ts'],
+  ['api/src/app.ts', 'testing/database/test-database.ts'],
   ['web/app/routes/home.tsx', 'api/src/app.ts'],
   ['web/app/routes/home.tsx', 'base/categorias.ts'],
   ['web/app/routes/home.tsx', 'gestion/app/root.tsx'],

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { PLANTILLAS } from '#api/mail/plantillas.ts'
 import { renderPlantilla } from '#api/mail/render.ts'
-import { sampleOf } from '#testing/sample-of.ts'
+import { sampleOf } from '#testing/rows/sample-of.ts'
 import routes from '../web/app/routes.ts'
 
 const origin = 'https://senda.example'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { requireDebianPackage } from '#testing/debian-package.ts'
+import { requireDebianPackage } from '#testing/database/debian-package.ts'
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '..')

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freePort } from '#testing/free-port.ts'
+import { freePort } from '#testing/servers/free-port.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const HOST = '127.0.0.1'

@@ -49,7 +49,7 @@ const failures = await Promise.all([
   attempt('browser', () => installBrowser(say)),
   attempt('pages', () => buildFacesIfStale(say)),
   attempt('test databases', async () => {
-    const { prepareTemplates } = await import('#testing/test-cluster.ts')
+    const { prepareTemplates } = await import('#testing/database/test-cluster.ts')
     await prepareTemplates(say)
   }),
   runSteps(CHECKS).then(({ length }) => length),

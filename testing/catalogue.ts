@@ -1,4 +1,4 @@
-import { aConsultor, aLibro, anEvento, aUsuario } from './factories.ts'
+import { aConsultor, aLibro, anEvento, aUsuario } from '#testing/rows/factories.ts'
 import type { TestSite } from './site.ts'
 
 /** A small, known catalogue for tests of the query language. */

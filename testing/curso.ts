@@ -1,5 +1,5 @@
 import { answerUnidad, updateInscripcion } from '#domain/unidades/unidades.ts'
-import { anInscripcion } from './factories.ts'
+import { anInscripcion } from '#testing/rows/factories.ts'
 import type { TestSite, TestVisitor } from './site.ts'
 
 /** A course of the demo content, and Nora, who has none of her own, to follow it. */

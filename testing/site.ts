@@ -11,9 +11,9 @@ import { type Download, isFile, isRedirect, unnamedKeys } from '#contract/answer
 import { type Caller, createCaller, nameOfDisposition } from '#contract/caller.ts'
 import { answerOf, type Endpoint } from '#contract/endpoint.ts'
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
-import { openStaffSession } from './staff-session.ts'
-import type { Template } from './test-cluster.ts'
-import { createTestDatabase } from './test-database.ts'
+import type { Template } from '#testing/database/test-cluster.ts'
+import { createTestDatabase } from '#testing/database/test-database.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 
 export const TEST_SECRET = 'a secret for tests only, long enough to be accepted'
 

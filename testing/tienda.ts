@@ -6,8 +6,8 @@ import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
 import type { RefundMode } from '#sandbox/reembolsos.ts'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
 import type { WebhookSettings } from '#sandbox/webhooks.ts'
-import { aLibro, anEvento, aUsuario, fromNow } from './factories.ts'
-import { freePort } from './free-port.ts'
+import { aLibro, anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
+import { freePort } from '#testing/servers/free-port.ts'
 import { openSite, type TestSite, type TestVisitor } from './site.ts'
 
 export const COMPRADOR: CompradorForm = {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { anEvento, rowsOf } from '#testing/factories.ts'
+import { anEvento, rowsOf } from '#testing/rows/factories.ts'
 
 /** What must be reached of the floor. */
 export const LEAST = 0.5

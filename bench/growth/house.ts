@@ -2,7 +2,7 @@
 import { type App, buildApp } from '#api/app.ts'
 import { readConfig } from '#api/config.ts'
 import { openDatabase } from '#api/db/client.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 import { createFilled } from '../houses.ts'
 import { FILLED, fillOf, type Size } from './fill.ts'
 import type { Question } from './question.ts'

@@ -2,7 +2,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MedioPago } from '#domain/compras/medios.ts'
-import type { Visitors } from '#testing/visitors.ts'
+import type { Visitors } from '#testing/people/visitors.ts'
 import { COMPRADOR } from '../compras/catalogue.ts'
 
 const WAYS = [

@@ -2,7 +2,7 @@
 // people know beside our own tables.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { wrongRows } from '#testing/dinero.ts'
+import { wrongRows } from '#testing/guards/dinero.ts'
 import type { Sales } from './buyers.ts'
 import type { World } from './world.ts'
 

@@ -3,9 +3,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { createAccessTokens } from '#api/http/access/auth.ts'
 import { etagOfVersion } from '#contract/version.ts'
-import { aCurso, anInscripcion, aUsuario, rowsOf, type UsuarioDePrueba } from '#testing/factories.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
-import type { Visitors } from '#testing/visitors.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
+import type { Visitors } from '#testing/people/visitors.ts'
+import { aCurso, anInscripcion, aUsuario, rowsOf, type UsuarioDePrueba } from '#testing/rows/factories.ts'
 import { SECRET } from './world.ts'
 
 const oneOf = <T>(of: readonly T[]): T => of[randomInt(of.length)] as T

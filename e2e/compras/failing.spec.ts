@@ -1,4 +1,4 @@
-import { anEvento } from '#testing/factories.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import {
   atPayment,
   chooseMedio,

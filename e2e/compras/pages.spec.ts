@@ -1,4 +1,4 @@
-import { anEvento } from '#testing/factories.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { comeFromArgentina, fillComprador, newEmail } from '../support/compras.ts'
 import { expect, test } from '../support/test.ts'

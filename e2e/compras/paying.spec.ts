@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anEvento, aUsuario } from '#testing/factories.ts'
+import { anEvento, aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import {
   CON_DATOS,

@@ -1,4 +1,4 @@
-import { aUsuario } from '#testing/factories.ts'
+import { aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import {

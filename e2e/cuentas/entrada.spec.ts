@@ -1,4 +1,4 @@
-import { aUsuario } from '#testing/factories.ts'
+import { aUsuario } from '#testing/rows/factories.ts'
 import {
   button,
   CONTRASENIA,

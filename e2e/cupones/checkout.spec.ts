@@ -1,5 +1,5 @@
-import { aCupon } from '#testing/cupones.ts'
-import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
+import { aCupon } from '#testing/rows/cupones.ts'
+import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { atPayment, comeFromArgentina } from '../support/compras.ts'

@@ -1,4 +1,4 @@
-import { aConsultor } from '#testing/factories.ts'
+import { aConsultor } from '#testing/rows/factories.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { comeFromArgentina } from '../support/compras.ts'
 import { openList } from '../support/directorio.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { anEvento, fromNow } from '#testing/factories.ts'
+import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { expect, test } from '../support/test.ts'
 
 const agenda = 'section#agenda'

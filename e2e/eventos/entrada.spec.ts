@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { aCompra, anEvento, fromNow } from '#testing/factories.ts'
+import { aCompra, anEvento, fromNow } from '#testing/rows/factories.ts'
 import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 

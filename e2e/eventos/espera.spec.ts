@@ -1,4 +1,4 @@
-import { anEvento, aUsuario, type EventoDePrueba } from '#testing/factories.ts'
+import { anEvento, aUsuario, type EventoDePrueba } from '#testing/rows/factories.ts'
 import { callAsStaff, signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectWholeAtEveryWidth } from '../support/axe.ts'
 import {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { anEvento } from '#testing/factories.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { APARTE, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'

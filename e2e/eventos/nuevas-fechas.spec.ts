@@ -1,4 +1,4 @@
-import { anEvento, aUsuario, fromNow } from '#testing/factories.ts'
+import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { callAsStaff, signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectWholeAtEveryWidth } from '../support/axe.ts'
 import { newEmail } from '../support/compras.ts'

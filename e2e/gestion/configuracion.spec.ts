@@ -1,4 +1,4 @@
-import { anEvento } from '#testing/factories.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { CON_DATOS, MEDIOS, openPayment } from '../support/compras.ts'
 import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { aLibro } from '#testing/factories.ts'
-import { aMiembro } from '#testing/miembro.ts'
+import { aMiembro } from '#testing/people/miembro.ts'
+import { aLibro } from '#testing/rows/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enterGestion, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { AT_DESK, inGroups } from '../support/groups.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codigoTotp } from '#testing/totp.ts'
+import { codigoTotp } from '#testing/people/totp.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'
 

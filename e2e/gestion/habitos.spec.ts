@@ -1,4 +1,4 @@
-import { aMiembro } from '#testing/miembro.ts'
+import { aMiembro } from '#testing/people/miembro.ts'
 import { enterGestion, expectWholeInBothThemes } from '../support/gestion.ts'
 import { watchMotion } from '../support/motion.ts'
 import { expect, test } from '../support/test.ts'

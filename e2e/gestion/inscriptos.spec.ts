@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { anEvento, aUsuario, fromNow } from '#testing/factories.ts'
+import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { callAsStaff, signIn } from '../support/account.ts'
 import { enterGestion, expectWholeInBothThemes, expectWholeOnDeskAndPhone } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,4 +1,4 @@
-import { aCompra, anEvento, fromNow } from '#testing/factories.ts'
+import { aCompra, anEvento, fromNow } from '#testing/rows/factories.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'

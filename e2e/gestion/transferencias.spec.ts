@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anEvento, fromNow } from '#testing/factories.ts'
+import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { enterGestion, expectFineInBothThemes } from '../support/gestion.ts'
 import { expect, type Site, test } from '../support/test.ts'

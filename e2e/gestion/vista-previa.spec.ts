@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anEvento } from '#testing/factories.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { enterGestion } from '../support/gestion.ts'
 import { expect, test } from '../support/test.ts'

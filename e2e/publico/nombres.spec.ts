@@ -1,4 +1,4 @@
-import { anEvento, aUsuario, fromNow } from '#testing/factories.ts'
+import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { atPayment, chooseMedio, comeFromArgentina } from '../support/compras.ts'
 import { APARTE } from '../support/eventos.ts'

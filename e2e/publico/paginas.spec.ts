@@ -1,4 +1,4 @@
-import { PAGINAS_DE_LECTURA } from '#testing/paginas.ts'
+import { PAGINAS_DE_LECTURA } from '#testing/guards/paginas.ts'
 import { expectNoSidewaysScroll, expectWholeAtEveryWidth } from '../support/axe.ts'
 import { AT_DESK, inGroups, TWICE_AS_LARGE } from '../support/groups.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aUsuario } from '#testing/factories.ts'
+import { aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { watchMotion } from '../support/motion.ts'

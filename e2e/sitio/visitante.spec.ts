@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { anEvento } from '#testing/factories.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { APARTE, pathOf } from '../support/eventos.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Tokens } from '#domain/cuentas/acceso.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 import type { Site } from './test.ts'
 
 const PASSWORD = 'camino2026'

@@ -1,7 +1,7 @@
 // What the journeys of purchases share: something to buy, somebody to buy it, and the hands on the checkout.
 import { randomInt } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
-import { anEvento, type EventoDePrueba, fromNow } from '#testing/factories.ts'
+import { anEvento, type EventoDePrueba, fromNow } from '#testing/rows/factories.ts'
 import { expect, type Site } from './test.ts'
 
 export const MEDIOS = {

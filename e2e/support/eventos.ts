@@ -1,5 +1,5 @@
 // What the journeys of events share.
-import type { EventoDePrueba } from '#testing/factories.ts'
+import type { EventoDePrueba } from '#testing/rows/factories.ts'
 
 /** Two events of the demo: one in person, one online. */
 export const PALERMO = '/evento-detalle/2-charla_introductoria_en_palermo'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openStaffSession } from '#testing/staff-session.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 import { expectAccessible, expectNoSidewaysScroll, OF_COLOURS } from './axe.ts'
 import type { Site } from './test.ts'
 

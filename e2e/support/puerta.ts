@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
-import { aCompra, anEvento, aUsuario, fromNow } from '#testing/factories.ts'
+import { aCompra, anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { enterGestion } from './gestion.ts'
 import { expect, type Site } from './test.ts'
 

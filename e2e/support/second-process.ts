@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { AS_PRODUCTION } from '#testing/as-production.ts'
+import { AS_PRODUCTION } from '#testing/servers/as-production.ts'
 import { preferPort } from '../../scripts/ports.ts'
 import { readSiteAddress } from './site-address.ts'
 

@@ -1,6 +1,6 @@
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { diaText } from '#domain/eventos/horario.ts'
-import { aCurso, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
+import { aCurso, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expect, test } from '../support/test.ts'
 import { answerQuiz } from '../support/unidades.ts'

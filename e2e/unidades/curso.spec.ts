@@ -1,4 +1,4 @@
-import { aUsuario } from '#testing/factories.ts'
+import { aUsuario } from '#testing/rows/factories.ts'
 import { callAs, callAsStaff, signIn } from '../support/account.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, type Site, test } from '../support/test.ts'

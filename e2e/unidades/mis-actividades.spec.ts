@@ -1,4 +1,4 @@
-import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
+import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'

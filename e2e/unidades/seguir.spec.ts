@@ -1,4 +1,4 @@
-import { anInscripcion, aUsuario } from '#testing/factories.ts'
+import { anInscripcion, aUsuario } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, expectTypeOf, it } from 'vitest'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { createTestDatabase } from '#testing/database/test-database.ts'
 import { paises } from '../modules/ubicaciones/tables.ts'
 import { SISTEMA } from './actor.ts'
 import type * as Client from './client.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from '#testing/test-database.ts'
+import { createTestDatabase } from '#testing/database/test-database.ts'
 import { type Database, openDatabase } from './client.ts'
 
 let created: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type DatabaseProxy, openDatabaseProxy } from '#testing/database-proxy.ts'
-import { type DebianPostgres, startDebianPostgres } from '#testing/debian-postgres.ts'
-import { aLibro } from '#testing/factories.ts'
+import { type DatabaseProxy, openDatabaseProxy } from '#testing/database/database-proxy.ts'
+import { type DebianPostgres, startDebianPostgres } from '#testing/database/debian-postgres.ts'
+import { aLibro } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { migrateDatabase } from './migrate.ts'
 

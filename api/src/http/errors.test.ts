@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { ERRORES } from '#domain/sitio/errores.ts'
-import { findEnglish } from '#testing/english.ts'
+import { findEnglish } from '#testing/reading/english.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

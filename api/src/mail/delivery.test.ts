@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Sandbox, startSandbox } from '#sandbox/server.ts'
-import type { TestDatabase } from '#testing/test-cluster.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import type { TestDatabase } from '#testing/database/test-cluster.ts'
+import { createTestDatabase } from '#testing/database/test-database.ts'
 import { SISTEMA } from '../db/actor.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { createCorreo } from './correo.ts'
@@ -132,7 +132,7 @@ describe('S28 the outbox', () => {
     for (let i = 0; i < MAILS; i++) await enqueue(`persona${i}@ejemplo.com`)
     const processes = new Set<ChildProcess>()
     const start = async () => {
-      const script = join(import.meta.dirname, '../../../testing/deliver-outbox.ts')
+      const script = join(import.meta.dirname, '../../../testing/servers/deliver-outbox.ts')
       const child = spawn(process.execPath, [script, created.url, sandbox.smtpUrl, SECRET])
       processes.add(child)
       await once(child.stdout, 'data')

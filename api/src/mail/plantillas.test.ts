@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findEnglish } from '#testing/english.ts'
-import { sampleOf } from '#testing/sample-of.ts'
+import { findEnglish } from '#testing/reading/english.ts'
+import { sampleOf } from '#testing/rows/sample-of.ts'
 import { problemOfPalabras } from './palabras.ts'
 import { PLANTILLAS } from './plantillas.ts'
 import { renderPlantilla } from './render.ts'

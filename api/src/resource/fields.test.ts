@@ -4,7 +4,7 @@ import { API_BASE } from '#contract/endpoint.ts'
 import { queriedResource } from '#contract/resource.ts'
 import { createComprador } from '#domain/compras/claims.ts'
 import { EMPRESA_ID } from '#domain/contenidos/contenidos.ts'
-import { multipart } from '#testing/multipart.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { COMPRADOR } from '#testing/tienda.ts'
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CATEGORIAS } from '#base/categorias.ts'
-import type { TestDatabase } from '#testing/test-cluster.ts'
-import { createTestDatabase } from '#testing/test-database.ts'
+import type { TestDatabase } from '#testing/database/test-cluster.ts'
+import { createTestDatabase } from '#testing/database/test-database.ts'
 import { migrateDatabase } from '../migrate.ts'
 
 const opened: { database: TestDatabase; client: pg.Client }[] = []

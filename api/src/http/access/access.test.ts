@@ -8,8 +8,8 @@ import {
   type Permission,
 } from '#contract/endpoint.ts'
 import { PERMISOS, type Permiso, ROLES_STAFF, type RolStaff } from '#domain/cuentas/permisos.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
 import { route } from '../endpoints/route.ts'
 
 /** Who may call what (S19). An endpoint that is missing here fails the build: somebody has to decide. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createHandTimers } from '#testing/hand-timers.ts'
+import { createHandTimers } from '#testing/time/hand-timers.ts'
 import { createPace } from './pace.ts'
 
 function setUp() {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
-import { createHandTimers } from '#testing/hand-timers.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { createHandTimers } from '#testing/time/hand-timers.ts'
 import { FREQUENT_MS } from './invalidation.ts'
 
 const time = createHandTimers()

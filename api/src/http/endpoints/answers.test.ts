@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isFile, isRedirect, unnamedKeys } from '#contract/answer.ts'
 import { API_BASE, answerOf, type Endpoint, endpoint, item, listOf } from '#contract/endpoint.ts'
 import { queriedResource, type Resource } from '#contract/resource.ts'
-import { includesOf } from '#testing/includes.ts'
+import { includesOf } from '#testing/calls/includes.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { keptRoute, type PublicRead, route } from './route.ts'
 

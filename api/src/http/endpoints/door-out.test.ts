@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { queriedResource } from '#contract/resource.ts'
 import { login } from '#domain/cuentas/acceso.ts'
-import { type Canaries, placeCanaries } from '#testing/canaries.ts'
-import { includesOf } from '#testing/includes.ts'
+import { includesOf } from '#testing/calls/includes.ts'
+import { type Canaries, placeCanaries } from '#testing/guards/canaries.ts'
+import { ACCOUNTS, AUDIENCES, type Audience, CLOSED, LEAVES } from '#testing/guards/what-leaves.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
-import { ACCOUNTS, AUDIENCES, type Audience, CLOSED, LEAVES } from '#testing/what-leaves.ts'
 
 /** Answers that only a payment provider could fill. */
 const OF_PROVIDERS = ['GET /mercadopago/payments/:id', 'GET /stripe/payments']

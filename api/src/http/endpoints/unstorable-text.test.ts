@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipart } from '#testing/multipart.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { unstorableText } from './unstorable-text.ts'
 

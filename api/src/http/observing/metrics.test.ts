@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ESTADOS_COMPRA } from '#domain/compras/compras.ts'
 import { ORIGENES } from '#domain/compras/medios.ts'
 import { clockAt } from '#domain/eventos/fechas.ts'
-import { aCompra, anEvento, fromNow } from '#testing/factories.ts'
+import { aCompra, anEvento, fromNow } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { findFigures } from './business-queries.ts'
 

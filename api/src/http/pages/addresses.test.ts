@@ -1,7 +1,7 @@
 // The addresses of the site, as search engines, messengers and mistyping visitors meet them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findEnglish } from '#testing/english.ts'
-import { PAGINAS_DE_LECTURA } from '#testing/paginas.ts'
+import { PAGINAS_DE_LECTURA } from '#testing/guards/paginas.ts'
+import { findEnglish } from '#testing/reading/english.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { TextosStaff } from '#domain/contenidos/gestion.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { PaisesStaff } from '#domain/ubicaciones/gestion.ts'
-import { anEvento } from '#testing/factories.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 const FRENCH = '80.10.0.1'

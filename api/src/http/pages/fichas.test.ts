@@ -1,7 +1,16 @@
 // What categories, events, profiles and videos say, as the server sends them.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { anEvento } from '#testing/factories.ts'
-import { element, elements, graphOf, hrefsOf, htmlOf, nameOf, openPage, textOf } from '#testing/html.ts'
+import {
+  element,
+  elements,
+  graphOf,
+  hrefsOf,
+  htmlOf,
+  nameOf,
+  openPage,
+  textOf,
+} from '#testing/reading/html.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 const PALERMO = '/evento-detalle/2-charla_introductoria_en_palermo'

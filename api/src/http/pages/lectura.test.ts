@@ -1,6 +1,6 @@
 // What the pages to be read say and where they lead, as the server sends them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { element, elements, hrefsOf, nameOf, openPage, textOf } from '#testing/html.ts'
+import { element, elements, hrefsOf, nameOf, openPage, textOf } from '#testing/reading/html.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 const SANDBOX = 'http://sandbox.test'

@@ -1,6 +1,6 @@
 // What the pages say, as the server sends them: what needs no browser to be seen.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { anEvento } from '#testing/factories.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AS_PRODUCTION } from '#testing/as-production.ts'
+import { AS_PRODUCTION } from '#testing/servers/as-production.ts'
 import { readConfig } from '../../config.ts'
 import { createSecurityHeaders } from './security-headers.ts'
 

@@ -3,10 +3,10 @@ import { HomeBannersStaff, TextosStaff } from '#domain/contenidos/gestion.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { VISTA_PREVIA, withVistaPrevia } from '#domain/sitio/vista-previa.ts'
-import { aLibro, anEvento } from '#testing/factories.ts'
-import { failure } from '#testing/refusals.ts'
+import { failure } from '#testing/calls/refusals.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
+import { aLibro, anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
 
 let site: TestSite
 let staff: TestVisitor

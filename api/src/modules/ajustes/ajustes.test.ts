@@ -9,9 +9,9 @@ import {
   changeAjuste,
   listAjustes,
 } from '#domain/ajustes/ajustes.ts'
-import { codeOf } from '#testing/refusals.ts'
+import { codeOf } from '#testing/calls/refusals.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
 import { createAjustesService } from './service.ts'
 
 let site: TestSite

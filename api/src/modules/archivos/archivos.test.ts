@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 import { ARCHIVO_DEMASIADO_GRANDE, ARCHIVO_MAX_BYTES, Archivo } from '#domain/archivos/archivos.ts'
-import { multipart } from '#testing/multipart.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { grant, openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../db/actor.ts'
 import { parseRange } from '../../http/endpoints/byte-range.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, seeComprobante } from '#domain/compras/staff.ts'
-import { multipart } from '#testing/multipart.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { COMPRADOR, EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { dropDatabase } from '#testing/test-cluster.ts'
+import { dropDatabase } from '#testing/database/test-cluster.ts'
 import { migrateDatabase } from '../../db/migrate.ts'
 
 const MIGRATION = 'dinero_y_lugares'

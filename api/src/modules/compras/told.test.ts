@@ -6,8 +6,8 @@ import { confirmCompra, refundCompra, rejectCompra } from '#domain/compras/staff
 import { getLote } from '#domain/gestion/lotes.ts'
 import { dropInscripcion, InscriptosList } from '#domain/inscripciones/inscriptos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
-import { collectMails } from '#testing/mails.ts'
-import { multipart } from '#testing/multipart.ts'
+import { multipart } from '#testing/calls/multipart.ts'
+import { collectMails } from '#testing/reading/mails.ts'
 import { EN_PERSONA, GRATUITO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda

@@ -4,8 +4,8 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MedioPago } from '#domain/compras/medios.ts'
 import type { Accion, Eleccion } from '#sandbox/pasarela.ts'
-import { wrongRows } from '#testing/dinero.ts'
-import { createDice } from '#testing/random.ts'
+import { wrongRows } from '#testing/guards/dinero.ts'
+import { createDice } from '#testing/rows/random.ts'
 import {
   COMPRADOR_LIBRO,
   EN_PERSONA,

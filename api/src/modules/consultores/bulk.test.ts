@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addAnio, addDias, diaDe } from '#domain/calendario/calendario.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
-import { aConsultor } from '#testing/factories.ts'
-import { failure } from '#testing/refusals.ts'
+import { failure } from '#testing/calls/refusals.ts'
+import { aConsultor } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAnio, addDias, diaDe } from '#domain/calendario/calendario.ts'
 import { estadoOf, isListada } from '#domain/consultores/ciclo.ts'
-import { aConsultor } from '#testing/factories.ts'
+import { aConsultor } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../db/actor.ts'
 import type { Tx } from '../../db/client.ts'

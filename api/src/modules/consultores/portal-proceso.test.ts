@@ -16,10 +16,10 @@ import {
 import { acceptInvitacion } from '#domain/consultores/invitaciones.ts'
 import { listCambiosPropios, proposeBanco, proposePerfil } from '#domain/consultores/portal-cambios.ts'
 import { confirmFactorPropio, startFactorPropio } from '#domain/cuentas/factor-propio.ts'
-import { openBuzon, type TestBuzon } from '#testing/buzon.ts'
-import { aConsultor, aUsuario } from '#testing/factories.ts'
+import { failure } from '#testing/calls/refusals.ts'
 import { openPortal, type Portal } from '#testing/portal.ts'
-import { failure } from '#testing/refusals.ts'
+import { openBuzon, type TestBuzon } from '#testing/reading/buzon.ts'
+import { aConsultor, aUsuario } from '#testing/rows/factories.ts'
 import type { TestVisitor } from '#testing/site.ts'
 import { createSealing } from '../../secrets/sealing.ts'
 

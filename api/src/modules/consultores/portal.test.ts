@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getConsultor } from '#domain/consultores/consultores.ts'
 import { PerfilesPropios } from '#domain/consultores/portal.ts'
-import { failure } from '#testing/refusals.ts'
+import { failure } from '#testing/calls/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite

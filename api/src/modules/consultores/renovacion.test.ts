@@ -6,8 +6,8 @@ import { quoteCupon } from '#domain/compras/cupones.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, refundCompra } from '#domain/compras/staff.ts'
 import { getRenovacion } from '#domain/consultores/renovacion.ts'
-import { aConsultor, aUsuario } from '#testing/factories.ts'
-import { failure } from '#testing/refusals.ts'
+import { failure } from '#testing/calls/refusals.ts'
+import { aConsultor, aUsuario } from '#testing/rows/factories.ts'
 import { openTienda, type Tienda } from '#testing/tienda.ts'
 
 const PRECIOS = { Precio: 50_000, PrecioUsd: 60, PrecioGrupo1: 40, PrecioGrupo2: 0 }

@@ -10,9 +10,9 @@ import {
   updateContrasenia,
   updateCuenta,
 } from '#domain/cuentas/cuentas.ts'
-import { findEverywhere } from '#testing/everywhere.ts'
-import { collectMails } from '#testing/mails.ts'
-import { registroValido } from '#testing/registro.ts'
+import { findEverywhere } from '#testing/guards/everywhere.ts'
+import { registroValido } from '#testing/people/registro.ts'
+import { collectMails } from '#testing/reading/mails.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

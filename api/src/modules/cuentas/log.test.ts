@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectMails } from '#testing/mails.ts'
-import { registroValido } from '#testing/registro.ts'
+import { registroValido } from '#testing/people/registro.ts'
+import { collectMails } from '#testing/reading/mails.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CuponesStaff, createLoteDeCupones, REGLA_BLANCA } from '#domain/cupones/gestion.ts'
 import { getLote, startLote } from '#domain/gestion/lotes.ts'
-import { aCupon } from '#testing/cupones.ts'
+import { aCupon } from '#testing/rows/cupones.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

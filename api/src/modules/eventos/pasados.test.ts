@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '#domain/calendario/calendario.ts'
 import { listEventos } from '#domain/eventos/eventos.ts'
 import { isPasado } from '#domain/eventos/fechas.ts'
-import { anEvento, rowsOf } from '#testing/factories.ts'
+import { anEvento, rowsOf } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { TRAMPA } from '#contract/honeypot.ts'
 import { ENCUESTA_MAX } from '#domain/formularios/opciones.ts'
 import { getDesafio } from '#domain/verificacion/verificacion.ts'
-import { EASY, encodeAnswer as encode, solve, solved } from '#testing/bot-check.ts'
+import { EASY, encodeAnswer as encode, solve, solved } from '#testing/calls/bot-check.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { readConfig } from '../../config.ts'
 import { createDesafios, DESAFIO_SECONDS } from '../verificacion/desafios.ts'

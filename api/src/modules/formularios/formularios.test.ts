@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TRAMPA } from '#contract/honeypot.ts'
 import { register } from '#domain/cuentas/acceso.ts'
-import { EASY, solved } from '#testing/bot-check.ts'
-import { multipart } from '#testing/multipart.ts'
-import { registroValido } from '#testing/registro.ts'
+import { EASY, solved } from '#testing/calls/bot-check.ts'
+import { multipart } from '#testing/calls/multipart.ts'
+import { registroValido } from '#testing/people/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

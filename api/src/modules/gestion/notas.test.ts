@@ -9,8 +9,8 @@ import {
 } from '#domain/gestion/notas.ts'
 import { listVistas, removeVista, saveVista } from '#domain/gestion/vistas.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
-import { aMiembro } from '#testing/miembro.ts'
-import { codeOf } from '#testing/refusals.ts'
+import { codeOf } from '#testing/calls/refusals.ts'
+import { aMiembro } from '#testing/people/miembro.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite

@@ -16,9 +16,9 @@ import {
   startCorrida,
   updateInforme,
 } from '#domain/informes/informes.ts'
-import { aMiembro } from '#testing/miembro.ts'
+import { aMiembro } from '#testing/people/miembro.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
 import { SISTEMA } from '../../db/actor.ts'
 
 let site: TestSite

@@ -18,9 +18,9 @@ import {
   recoverMovimiento,
   unassignMovimiento,
 } from '#domain/movimientos/movimientos.ts'
-import { aMiembro } from '#testing/miembro.ts'
-import { multipart } from '#testing/multipart.ts'
-import { codeOf } from '#testing/refusals.ts'
+import { multipart } from '#testing/calls/multipart.ts'
+import { codeOf } from '#testing/calls/refusals.ts'
+import { aMiembro } from '#testing/people/miembro.ts'
 import { grant } from '#testing/site.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 

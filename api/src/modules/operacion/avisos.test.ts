@@ -4,7 +4,7 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { rejectCompra } from '#domain/compras/staff.ts'
 import { listAvisos, processAvisos } from '#domain/operacion/avisos.ts'
 import { resendCorreos } from '#domain/operacion/correos.ts'
-import { collectMails } from '#testing/mails.ts'
+import { collectMails } from '#testing/reading/mails.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda

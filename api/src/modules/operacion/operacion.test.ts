@@ -4,7 +4,7 @@ import { LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueo
 import { listCorreos, listPlantillas, resendCorreos } from '#domain/operacion/correos.ts'
 import { dropPaginasGuardadas, getPaginasGuardadas } from '#domain/operacion/paginas-guardadas.ts'
 import { listTareas, runTarea } from '#domain/operacion/tareas.ts'
-import { collectMails } from '#testing/mails.ts'
+import { collectMails } from '#testing/reading/mails.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 import { limitsOf } from '../../http/access/limits.ts'
 import { createJobs } from '../../jobs/jobs.ts'

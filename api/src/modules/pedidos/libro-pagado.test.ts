@@ -3,7 +3,7 @@ import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { refundCompra } from '#domain/compras/staff.ts'
 import { getPedido, movePedido, PedidosList, setLibrosDePedido } from '#domain/pedidos/pedidos.ts'
-import { failure } from '#testing/refusals.ts'
+import { failure } from '#testing/calls/refusals.ts'
 import { COMPRADOR_LIBRO, LIBRO, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda

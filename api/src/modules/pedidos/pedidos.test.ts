@@ -12,9 +12,9 @@ import {
   PedidosList,
   setLibrosDePedido,
 } from '#domain/pedidos/pedidos.ts'
-import { multipart } from '#testing/multipart.ts'
+import { multipart } from '#testing/calls/multipart.ts'
+import { failure } from '#testing/calls/refusals.ts'
 import { openPortal, type Portal } from '#testing/portal.ts'
-import { failure } from '#testing/refusals.ts'
 import type { TestVisitor } from '#testing/site.ts'
 
 let site: Portal

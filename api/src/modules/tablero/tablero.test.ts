@@ -7,7 +7,7 @@ import { ConsultoresStaff } from '#domain/consultores/gestion-consultores.ts'
 import { clockAt } from '#domain/eventos/fechas.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
 import { countVisita } from '#domain/tablero/visitas.ts'
-import { aCompra, aConsultor, anEvento, fromNow, insert } from '#testing/factories.ts'
+import { aCompra, aConsultor, anEvento, fromNow, insert } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 import { unComprador } from '#testing/tienda.ts'
 

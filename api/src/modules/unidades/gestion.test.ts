@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { getCuestionario, orderUnidades, tryCuestionario, UnidadesStaff } from '#domain/unidades/gestion.ts'
 import { getUnidad, listUnidades } from '#domain/unidades/unidades.ts'
+import { failure } from '#testing/calls/refusals.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
-import { failure } from '#testing/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 const { endpoints } = UnidadesStaff

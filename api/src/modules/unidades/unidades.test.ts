@@ -10,7 +10,7 @@ import {
   updatePosicion,
 } from '#domain/unidades/unidades.ts'
 import { type Curso, openCurso } from '#testing/curso.ts'
-import { anEvento, anInscripcion, fromNow } from '#testing/factories.ts'
+import { anEvento, anInscripcion, fromNow } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

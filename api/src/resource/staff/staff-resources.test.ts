@@ -4,7 +4,7 @@ import { BancosStaff, HomeBannersStaff, TextosStaff } from '#domain/contenidos/g
 import { CategoriasStaff } from '#domain/eventos/gestion.ts'
 import { PaisesStaff } from '#domain/ubicaciones/gestion.ts'
 import { getCountryClient } from '#domain/ubicaciones/ubicaciones.ts'
-import { failure } from '#testing/refusals.ts'
+import { failure } from '#testing/calls/refusals.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteImagen, ImagenesStaff } from '#domain/archivos/gestion.ts'
 import { HomeBannersStaff } from '#domain/contenidos/gestion.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
-import { anEvento } from '#testing/factories.ts'
-import { multipart } from '#testing/multipart.ts'
-import { codeOf, failure } from '#testing/refusals.ts'
+import { multipart } from '#testing/calls/multipart.ts'
+import { codeOf, failure } from '#testing/calls/refusals.ts'
+import { anEvento } from '#testing/rows/factories.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite

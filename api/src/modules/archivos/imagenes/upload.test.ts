@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { multipart } from '#testing/multipart.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

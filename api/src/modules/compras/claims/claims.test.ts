@@ -13,7 +13,6 @@ import {
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
-import { holdDeadlines } from '#testing/deadlines.ts'
 import {
   BORRADOR,
   COMPRADOR,
@@ -26,6 +25,7 @@ import {
   type Tienda,
   unComprador,
 } from '#testing/tienda.ts'
+import { holdDeadlines } from '#testing/time/deadlines.ts'
 import { COOKIE } from '../../../http/visitor/visitante.ts'
 
 let tienda: Tienda

@@ -4,7 +4,7 @@ import { getMiCupon, quoteCupon } from '#domain/compras/cupones.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { ComprasList, confirmCompra, getHistoria, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { decideTransferencia, undoDecision } from '#domain/compras/transferencias.ts'
-import { aCupon } from '#testing/cupones.ts'
+import { aCupon } from '#testing/rows/cupones.ts'
 import {
   COMPRADOR_LIBRO,
   EN_PERSONA,

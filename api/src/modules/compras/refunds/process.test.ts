@@ -21,7 +21,7 @@ import {
 import { changeEmail } from '#domain/compras/transferencias.ts'
 import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { getLote, listFilasDeLote, startLote } from '#domain/gestion/lotes.ts'
-import { aUsuario } from '#testing/factories.ts'
+import { aUsuario } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import { hashPassword } from '../../cuentas/passwords/passwords.ts'

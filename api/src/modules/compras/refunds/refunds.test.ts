@@ -9,8 +9,8 @@ import {
   markReembolsoTransferido,
   refundCompra,
 } from '#domain/compras/staff.ts'
-import { holdDeadlines } from '#testing/deadlines.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { holdDeadlines } from '#testing/time/deadlines.ts'
 
 let tienda: Tienda
 beforeAll(async () => {

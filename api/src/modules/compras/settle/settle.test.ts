@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EstadoCompra } from '#domain/compras/compras.ts'
-import { aCompra, type CompraDePrueba } from '#testing/factories.ts'
+import { aCompra, type CompraDePrueba } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 import { PROVEEDOR, SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'

@@ -3,8 +3,8 @@ import { createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, getHistoria, listDestinos, moveCompra, resendCorreo } from '#domain/compras/staff.ts'
 import { getLote, startLote } from '#domain/gestion/lotes.ts'
-import { anEvento, fromNow } from '#testing/factories.ts'
-import { codeOf } from '#testing/refusals.ts'
+import { codeOf } from '#testing/calls/refusals.ts'
+import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda

@@ -3,7 +3,7 @@ import { ARCHIVO_MAX_BYTES } from '#domain/archivos/archivos.ts'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { ComprasList, confirmCompra, getHistoria, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
-import { multipart } from '#testing/multipart.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import {
   COMPRADOR,
   COMPRADOR_LIBRO,

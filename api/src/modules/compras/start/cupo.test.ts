@@ -4,8 +4,8 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { moveCompra } from '#domain/compras/staff.ts'
 import { getEvento } from '#domain/eventos/eventos.ts'
 import { createInscripcion } from '#domain/inscripciones/inscripciones.ts'
-import { anEvento, fromNow } from '#testing/factories.ts'
-import { codeOf } from '#testing/refusals.ts'
+import { codeOf } from '#testing/calls/refusals.ts'
+import { anEvento, fromNow } from '#testing/rows/factories.ts'
 import { COMPRADOR, EN_PERSONA, openTienda, type Tienda } from '#testing/tienda.ts'
 
 let tienda: Tienda

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
-import { solved } from '#testing/bot-check.ts'
+import { solved } from '#testing/calls/bot-check.ts'
 import { EN_PERSONA, GRATUITO, LIBRO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { extendPlazo } from '#domain/compras/transferencias.ts'
-import { multipart } from '#testing/multipart.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 import { nextLook } from '../settle/pace.ts'
 

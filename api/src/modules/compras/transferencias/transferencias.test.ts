@@ -14,7 +14,7 @@ import {
 } from '#domain/compras/transferencias.ts'
 import { listPendientes } from '#domain/cuentas/gestion.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
-import { multipart } from '#testing/multipart.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { grant } from '#testing/site.ts'
 import { EN_PERSONA, LIBRO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EASY, solved } from '#testing/bot-check.ts'
+import { EASY, solved } from '#testing/calls/bot-check.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

@@ -10,9 +10,9 @@ import {
   updatePersona,
 } from '#domain/cuentas/persona-acciones.ts'
 import { getPersona, listPersonas, type Persona } from '#domain/cuentas/personas.ts'
-import { aUsuario, insert } from '#testing/factories.ts'
-import { aMiembro } from '#testing/miembro.ts'
-import { codeOf } from '#testing/refusals.ts'
+import { codeOf } from '#testing/calls/refusals.ts'
+import { aMiembro } from '#testing/people/miembro.ts'
+import { aUsuario, insert } from '#testing/rows/factories.ts'
 import { openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 
 let site: TestSite

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLASES_DE_HECHO, type ClaseDeHecho, listHistoria } from '#domain/cuentas/historia.ts'
 import { closeSesionesDePersona, getPersona, joinPersonas } from '#domain/cuentas/personas.ts'
 import { addNota } from '#domain/gestion/notas.ts'
-import { aCompra, anEvento, anInscripcion, aUsuario, insert } from '#testing/factories.ts'
-import { aMiembro } from '#testing/miembro.ts'
+import { aMiembro } from '#testing/people/miembro.ts'
+import { aCompra, anEvento, anInscripcion, aUsuario, insert } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

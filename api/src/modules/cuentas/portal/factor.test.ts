@@ -6,10 +6,10 @@ import {
   removeFactorPropio,
   startFactorPropio,
 } from '#domain/cuentas/factor-propio.ts'
+import { codeOf, failure } from '#testing/calls/refusals.ts'
+import { codigoTotp } from '#testing/people/totp.ts'
 import { openPortal, type Portal } from '#testing/portal.ts'
-import { codeOf, failure } from '#testing/refusals.ts'
 import { grant } from '#testing/site.ts'
-import { codigoTotp } from '#testing/totp.ts'
 
 const EMAIL = 'consultora@ejemplo.com'
 

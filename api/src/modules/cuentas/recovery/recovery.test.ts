@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login, refreshToken, type Tokens } from '#domain/cuentas/acceso.ts'
-import { collectMails } from '#testing/mails.ts'
+import { collectMails } from '#testing/reading/mails.ts'
 import { openSite, TEST_SECRET, type TestSite } from '#testing/site.ts'
 import { SISTEMA } from '../../../db/actor.ts'
 import { createCorreo } from '../../../mail/correo.ts'

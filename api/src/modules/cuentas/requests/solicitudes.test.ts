@@ -11,7 +11,7 @@ import {
   type TipoDeSolicitud,
   verifySolicitud,
 } from '#domain/cuentas/solicitudes.ts'
-import { findEverywhere } from '#testing/everywhere.ts'
+import { findEverywhere } from '#testing/guards/everywhere.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SIN_USO } from '#contract/sin-uso.ts'
-import { AS_PRODUCTION } from '#testing/as-production.ts'
-import { collectMails } from '#testing/mails.ts'
+import { codigoTotp } from '#testing/people/totp.ts'
+import { collectMails } from '#testing/reading/mails.ts'
+import { AS_PRODUCTION } from '#testing/servers/as-production.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
-import { codigoTotp } from '#testing/totp.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
   setHabilitado,
   setRoles,
 } from '#domain/cuentas/equipo.ts'
-import { collectMails } from '#testing/mails.ts'
-import { failure } from '#testing/refusals.ts'
+import { failure } from '#testing/calls/refusals.ts'
+import { collectMails } from '#testing/reading/mails.ts'
 import { grant, openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

@@ -3,8 +3,8 @@ import { API_BASE, audienceOf } from '#contract/endpoint.ts'
 import { listSesiones } from '#domain/cuentas/cuentas.ts'
 import { setRoles } from '#domain/cuentas/equipo.ts'
 import { startVerComo } from '#domain/cuentas/ver-como.ts'
+import { openStaffSession } from '#testing/people/staff-session.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
-import { openStaffSession } from '#testing/staff-session.ts'
 
 let site: TestSite
 let ana: number

@@ -14,8 +14,8 @@ import {
   listEsperas,
   readEspera,
 } from '#domain/eventos/espera.ts'
-import { aCupon } from '#testing/cupones.ts'
-import { proveEmail, registroValido } from '#testing/registro.ts'
+import { proveEmail, registroValido } from '#testing/people/registro.ts'
+import { aCupon } from '#testing/rows/cupones.ts'
 import { EN_PERSONA, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 let tienda: Tienda

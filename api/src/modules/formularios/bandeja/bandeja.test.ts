@@ -18,7 +18,7 @@ import {
 } from '#domain/formularios/mensajes.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { getTablero } from '#domain/tablero/tablero.ts'
-import { openBuzon, type TestBuzon } from '#testing/buzon.ts'
+import { openBuzon, type TestBuzon } from '#testing/reading/buzon.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { createDirecciones } from '../../../mail/direcciones.ts'
 

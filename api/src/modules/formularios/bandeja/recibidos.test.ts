@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MensajesList } from '#domain/formularios/mensajes.ts'
 import { FORMULARIOS_RECIBIDOS, type FormularioRecibido } from '#domain/formularios/recibidos.ts'
-import { EASY, solved } from '#testing/bot-check.ts'
-import { multipart } from '#testing/multipart.ts'
+import { EASY, solved } from '#testing/calls/bot-check.ts'
+import { multipart } from '#testing/calls/multipart.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

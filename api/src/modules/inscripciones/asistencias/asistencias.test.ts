@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SISTEMA } from '#api/db/actor.ts'
 import { exportCuenta } from '#domain/cuentas/cuentas.ts'
-import { anEvento, anInscripcion } from '#testing/factories.ts'
+import { anEvento, anInscripcion } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { type AsistenciaListener, createAsistenciasService, type VistoEnPuerta } from './asistencias.ts'
 

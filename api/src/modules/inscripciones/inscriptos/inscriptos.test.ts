@@ -20,11 +20,11 @@ import {
 } from '#domain/inscripciones/inscriptos.ts'
 import { formatFecha } from '#domain/texto/texto.ts'
 import { getConstancia } from '#domain/unidades/unidades.ts'
-import { anEvento, aUsuario, fromNow } from '#testing/factories.ts'
-import { collectMails } from '#testing/mails.ts'
-import { aMiembro } from '#testing/miembro.ts'
-import { readPdf } from '#testing/pdf.ts'
-import { codeOf } from '#testing/refusals.ts'
+import { codeOf } from '#testing/calls/refusals.ts'
+import { aMiembro } from '#testing/people/miembro.ts'
+import { collectMails } from '#testing/reading/mails.ts'
+import { readPdf } from '#testing/reading/pdf.ts'
+import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 const LOAD = { timeout: 30_000 }

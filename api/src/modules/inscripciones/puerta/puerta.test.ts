@@ -8,7 +8,7 @@ import {
   tellPuerta,
 } from '#domain/inscripciones/acreditacion.ts'
 import { shownEntrada } from '#domain/inscripciones/entradas.ts'
-import { aCompra, anEvento, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
+import { aCompra, anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { openSite, TEST_SECRET, type TestSite, type TestVisitor } from '#testing/site.ts'
 import { createCodigosDeEntrada } from '../entradas/codigo.ts'
 import { huellaOf } from './service.ts'

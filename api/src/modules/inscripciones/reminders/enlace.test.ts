@@ -4,9 +4,9 @@ import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra } from '#domain/compras/staff.ts'
 import { EventosStaff } from '#domain/eventos/gestion-eventos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
-import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
-import { collectMails } from '#testing/mails.ts'
-import { failure } from '#testing/refusals.ts'
+import { failure } from '#testing/calls/refusals.ts'
+import { collectMails } from '#testing/reading/mails.ts'
+import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
 const { endpoints } = EventosStaff

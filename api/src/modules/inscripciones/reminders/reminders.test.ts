@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anEvento, anInscripcion, aUsuario, type EventoDePrueba } from '#testing/factories.ts'
-import { collectMails } from '#testing/mails.ts'
+import { collectMails } from '#testing/reading/mails.ts'
+import { anEvento, anInscripcion, aUsuario, type EventoDePrueba } from '#testing/rows/factories.ts'
 import { openTienda, type Tienda } from '#testing/tienda.ts'
 
 const MADRID = 'Europe/Madrid'

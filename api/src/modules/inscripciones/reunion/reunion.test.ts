@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportInforme } from '#domain/informes/informes.ts'
 import { tellPuerta } from '#domain/inscripciones/acreditacion.ts'
 import { readReunion } from '#domain/inscripciones/lista-de-reunion.ts'
-import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/factories.ts'
+import { anEvento, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Candidata, type Cotejo, cotejarTodas, indexOf } from '#domain/movimientos/cotejo.ts'
 import { encabezadoKey, type LineaLeida, readFilas } from '#domain/movimientos/lectura.ts'
 import { documentoClave } from '#domain/movimientos/normalizar.ts'
-import { DISPOSICIONES, type FilaDeExtracto, unExtracto } from '#testing/extractos.ts'
+import { DISPOSICIONES, type FilaDeExtracto, unExtracto } from '#testing/rows/extractos.ts'
 import { readArchivo, recognise } from './read.ts'
 
 const ROWS = 400

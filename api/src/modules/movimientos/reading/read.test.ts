@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFilas } from '#domain/movimientos/lectura.ts'
-import { xlsxOf, zipOf } from '#testing/xlsx.ts'
+import { xlsxOf, zipOf } from '#testing/rows/xlsx.ts'
 import { readArchivo } from './read.ts'
 
 const CSV = 'Fecha;Concepto;Importe\n01/11/2026;Señal de Núñez;1.000,50\n'

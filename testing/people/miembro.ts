@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RolStaff } from '#domain/cuentas/permisos.ts'
-import { insert, type Rows } from './factories.ts'
+import { insert, type Rows } from '#testing/rows/factories.ts'
 
 /** Somebody who works here with one role and has a second factor. */
 export async function aMiembro(

@@ -1,7 +1,7 @@
 // A page as the server sends it, read without a browser.
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { expect } from 'vitest'
-import type { TestVisitor } from './site.ts'
+import type { TestVisitor } from '#testing/site.ts'
 
 // biome-ignore lint/performance/useDomNodeTextContent: the parser's own, which leaves scripts out
 const { getElementsByTagName, getInnerHTML, innerText, textContent } = DomUtils

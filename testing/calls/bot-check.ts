@@ -2,7 +2,7 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { z } from 'zod'
 import { type Desafio, getDesafio } from '#domain/verificacion/verificacion.ts'
-import type { TestSite } from './site.ts'
+import type { TestSite } from '#testing/site.ts'
 
 /** Far less work than a browser is asked for: what is checked is the same. */
 export const EASY = { DESAFIO_COSTO: '20' }

@@ -1,5 +1,5 @@
 import type { RegistroForm } from '#domain/cuentas/acceso.ts'
-import type { TestSite } from './site.ts'
+import type { TestSite } from '#testing/site.ts'
 
 /** A registration that is right in every field, in a place of the base data. */
 export async function registroValido(site: TestSite, Email: string): Promise<RegistroForm> {

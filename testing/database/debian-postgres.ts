@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from '#testing/servers/free-port.ts'
 import { requireDebianPackage } from './debian-package.ts'
-import { freePort } from './free-port.ts'
 
 const run = promisify(execFile)
 const BIN = '/usr/lib/postgresql/15/bin'

@@ -9,10 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#api/db/embedded.ts'
-import { hashSources } from '../scripts/source-hash.ts'
+import { hashSources } from '../../scripts/source-hash.ts'
 
 const run = promisify(execFile)
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const SNAPSHOTS = join(ROOT, 'var/test-pg')
 const PREFIX = 'senda-test-'
 const LIFETIME_MS = 24 * 60 * 60 * 1000
@@ -86,7 +86,7 @@ function templateName(template: Template): string {
 /** Dates of the demo content count from the day it is loaded, so a snapshot is good for one day. */
 function snapshotKey(consultores: number): string {
   const today = new Date().toISOString().slice(0, 10)
-  const sources = ['api/src/db', 'base', 'demo', 'testing/test-cluster.ts', 'package-lock.json']
+  const sources = ['api/src/db', 'base', 'demo', 'testing/database/test-cluster.ts', 'package-lock.json']
   return hashSources(ROOT, sources, [today, String(consultores)])
 }
 

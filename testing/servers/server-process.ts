@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
-import { TEST_SECRET } from './site.ts'
+import { TEST_SECRET } from '#testing/site.ts'
 import { MAIN, SERVER, type ServerProcess, spawnServer } from './spawn-server.ts'
 
 /** What an earlier process compiled, where the run keeps it. */

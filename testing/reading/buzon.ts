@@ -5,7 +5,7 @@ import type { Buzon } from '#api/mail/direcciones.ts'
 import { createInbound } from '#api/mail/inbound.ts'
 import { createSmtpCartero } from '#api/mail/smtp.ts'
 import { startSandbox } from '#sandbox/server.ts'
-import type { TestSite } from './site.ts'
+import type { TestSite } from '#testing/site.ts'
 
 interface Carta {
   text?: string

@@ -1,6 +1,6 @@
 import { createDelivery } from '#api/mail/delivery.ts'
 import type { Carta } from '#api/mail/smtp.ts'
-import type { TestSite } from './site.ts'
+import type { TestSite } from '#testing/site.ts'
 
 /** Empties the outbox of a site and hands over what would have left. */
 export async function collectMails(site: TestSite): Promise<Carta[]> {

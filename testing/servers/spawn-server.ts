@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { AS_PRODUCTION } from './as-production.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 export const MAIN = join(ROOT, 'api/src/main.ts')
 export const SERVER: [program: string, ...args: string[]] = [process.execPath, MAIN]
 
