@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { OperatorError } from './operator.ts'
+import { improveCopies } from './precompress.ts'
 import { hashSources } from './source-hash.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -24,7 +25,7 @@ export async function buildFacesIfStale(
   onProgress: (text: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  for (const { folder } of FACES) await buildFaceIfStale(folder, onProgress, signal)
+  for (const { folder } of FACES) await buildFaceIfStale(folder, onProgress, { signal })
 }
 
 const stampOf = (folder: Face['folder']) => join(ROOT, folder, 'build/.sources')
@@ -40,10 +41,11 @@ export async function isFaceFresh(folder: Face['folder'], wanted?: string): Prom
   return existsSync(stamp) && (await readFile(stamp, 'utf8')) === (wanted ?? (await hashFace(folder)))
 }
 
+/** `soon`: with copies that are compressed quickly, for `improvePages` to replace. */
 export async function buildFaceIfStale(
   folder: Face['folder'],
   onProgress: (text: string) => void,
-  signal?: AbortSignal,
+  { signal, soon = false }: { signal?: AbortSignal | undefined; soon?: boolean } = {},
 ): Promise<void> {
   const face = findFace(folder)
   const stamp = stampOf(folder)
@@ -51,15 +53,25 @@ export async function buildFaceIfStale(
   if (await isFaceFresh(folder, wanted)) return
   onProgress(`building ${face.name}`)
   await rm(stamp, { force: true })
-  await runBuild(face, signal)
+  await runBuild(face, { signal, soon })
   await mkdir(dirname(stamp), { recursive: true })
+  if (soon) await writeFile(QUICK_COPIES, '')
   await writeFile(stamp, wanted)
   onProgress(`${face.name} built`)
 }
 
+/** There as long as the copies of the pages' files are quick ones. */
+const QUICK_COPIES = join(ROOT, 'web/build/.quick-copies')
+
+export async function improvePages(): Promise<void> {
+  if (!existsSync(QUICK_COPIES)) return
+  await improveCopies(join(ROOT, 'web/build/client'))
+  await rm(QUICK_COPIES, { force: true })
+}
+
 /** Builds a face from the sources under another root. */
 export function buildFace(folder: Face['folder'], root: string): Promise<void> {
-  return runBuild(findFace(folder), undefined, root)
+  return runBuild(findFace(folder), { root })
 }
 
 function findFace(folder: Face['folder']): Face {
@@ -70,12 +82,16 @@ function findFace(folder: Face['folder']): Face {
 
 function runBuild(
   { command: [program, ...args], name }: Face,
-  signal: AbortSignal | undefined,
-  root = ROOT,
+  { signal, soon, root = ROOT }: { signal?: AbortSignal | undefined; soon?: boolean; root?: string },
 ): Promise<void> {
   const child = spawn(join(BIN, program), args, {
     cwd: root,
-    env: { ...process.env, PATH: `${BIN}:${process.env['PATH']}`, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      PATH: `${BIN}:${process.env['PATH']}`,
+      NODE_ENV: 'production',
+      ...(soon ? { QUICK_COPIES: '1' } : {}),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })

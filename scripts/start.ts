@@ -1,6 +1,6 @@
 import { readConfig } from '#api/config.ts'
 import { announce } from './announce.ts'
-import { buildFaceIfStale, isFaceFresh } from './face-builds.ts'
+import { buildFaceIfStale, improvePages, isFaceFresh } from './face-builds.ts'
 import { progress, runScript } from './operator.ts'
 import { prepareSite } from './prepare.ts'
 
@@ -12,7 +12,7 @@ await runScript(async (closers) => {
   const gestion = (await isFaceFresh('gestion')) ? undefined : Promise.withResolvers<void>()
   const prepared = await prepareSite(closers, async (database) => {
     await Promise.all([
-      buildFaceIfStale('web', progress, building.signal),
+      buildFaceIfStale('web', progress, { signal: building.signal, soon: true }),
       // Loading takes a second: the pages are still being built.
       database.then(loadServer),
     ])
@@ -22,9 +22,12 @@ await runScript(async (closers) => {
   const server = await startServer(readConfig(prepared.env), { gestionBuilt: gestion?.promise })
   closers.add(server.close)
   announce(prepared)
-  if (!gestion) return
-  await buildFaceIfStale('gestion', progress, building.signal)
-  gestion.resolve()
+  if (gestion) {
+    await buildFaceIfStale('gestion', progress, { signal: building.signal })
+    gestion.resolve()
+  }
+  // Somebody is being served: where it does not work, the next start tries again.
+  await improvePages().catch(() => {})
 })
 
 function loadServer() {

@@ -6,5 +6,9 @@ export default {
   ssr: true,
   // Every page is anonymous and cached whole: the small table of routes travels with it instead of by request.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: ({ reactRouterConfig }) => precompress(join(reactRouterConfig.buildDirectory, 'client')),
+  buildEnd: ({ reactRouterConfig }) =>
+    precompress(
+      join(reactRouterConfig.buildDirectory, 'client'),
+      process.env['QUICK_COPIES'] ? 'quick' : 'best',
+    ),
 } satisfies Config
