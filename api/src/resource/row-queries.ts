@@ -14,6 +14,11 @@ export interface Owner {
   usuarioId: number
 }
 
+const selected = (binding: Editable) =>
+  sql.raw(
+    `select ${rowAsJson(binding.read, 't0')} as item from "${getTableName(binding.table)}" t0 where t0."${keyOf(binding).name}"`,
+  )
+
 async function findRow(
   tx: Tx,
   binding: Editable,
@@ -21,13 +26,22 @@ async function findRow(
   lock: string,
   owner: Owner | undefined,
 ): Promise<Datos | undefined> {
-  const from = `select ${rowAsJson(binding.read, 't0')} as item from "${getTableName(binding.table)}" t0`
-  const where = sql`${sql.raw(`where t0."${keyOf(binding).name}" =`)} ${clave}`
   const own = owner
     ? sql`${sql.raw(`and t0."${columnOf(binding.read, owner.field).name}" =`)} ${owner.usuarioId}`
     : sql``
-  const { rows } = await tx.execute(sql`${sql.raw(from)} ${where} ${own} ${sql.raw(lock)}`)
+  const { rows } = await tx.execute(sql`${selected(binding)} = ${clave} ${own} ${sql.raw(lock)}`)
   return (rows[0] as { item: Datos } | undefined)?.item
+}
+
+/** Those of these rows that there are, in no order. */
+export async function readRows(tx: Tx, binding: Editable, claves: readonly Clave[]): Promise<Datos[]> {
+  if (!claves.length) return []
+  const wanted = sql.join(
+    claves.map((clave) => sql`${clave}`),
+    sql`, `,
+  )
+  const { rows } = await tx.execute(sql`${selected(binding)} in (${wanted})`)
+  return (rows as { item: Datos }[]).map(({ item }) => item)
 }
 
 /** The row as its scope reads it. */

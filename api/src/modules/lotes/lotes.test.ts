@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import { LibrosStaff } from '#domain/libros/gestion.ts'
 import { codeOf } from '#testing/calls/refusals.ts'
@@ -84,6 +84,36 @@ describe('one action on many rows', () => {
     ])
     await site.sql(`update usuarios_roles set rol = 'lectura' where usuario_id = $1`, [quien])
     expect((await failed()).map(({ fila }) => fila)).toEqual([null, null])
+  })
+
+  it('asks the database as often for many names as for one [G6.68]', async () => {
+    const { claves } = await libros(30)
+    const asked = async (wanted: string[]) => {
+      const id = randomUUID()
+      await site.sql(
+        `insert into lotes (id, recurso, accion, autor, actor, terminado_en)
+         select $1, 'libros', 'publicar', id, '{}', now() from usuarios where email = 'staff@ejemplo.com'`,
+        [id],
+      )
+      await site.sql(
+        `insert into lotes_filas (lote, orden, clave, estado, mensaje)
+         select $1, n, c, 'fallida', 'No' from unnest($2::text[]) with ordinality t(c, n)`,
+        [id, wanted],
+      )
+      const query = vi.spyOn(site.database.pool, 'query')
+      try {
+        const { data } = await staff.call(listFilasDeLote, { params: { id } })
+        return { names: data.map(({ fila }) => fila?.nombre), times: query.mock.calls.length }
+      } finally {
+        query.mockRestore()
+      }
+    }
+    await asked(claves.slice(0, 1))
+    const one = await asked(claves.slice(0, 1))
+    const many = await asked([...claves, '999999', 'nada'])
+    const named = claves.map((_, at) => `Libro ${at + 1}`)
+    expect(many).toEqual({ names: [...named, undefined, undefined], times: one.times })
+    expect(one.times).toBeGreaterThan(0)
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm'
+import { Id } from '#contract/endpoint.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { ENTIDADES, NOMBRES_DE_ENTIDAD } from '#domain/gestion/entidades.ts'
 import type { FilaNombrada } from '#domain/gestion/lotes.ts'
@@ -34,14 +35,6 @@ export function bulkOf(
 
   const tabla = getTableName(binding.table)
   const entidad = NOMBRES_DE_ENTIDAD.find((name) => ENTIDADES[name].tabla === tabla)
-  /** One that is gone, or whose key is none, has no name. */
-  const find = async (clave: string) => {
-    try {
-      return await service.get(keyOf(clave))
-    } catch {
-      return undefined
-    }
-  }
   /** What the search looks in first is what people call a row. */
   const nameOf = (row: Datos, clave: string): string =>
     (declaration.search ?? [])
@@ -119,12 +112,20 @@ export function bulkOf(
       }
     },
     async namesOf(claves) {
-      const names = new Map<string, FilaNombrada>()
-      for (const clave of claves) {
-        const row = await find(clave)
-        if (row) names.set(clave, { nombre: nameOf(row, clave), en: entidad ? { entidad, clave } : null })
-      }
-      return names
+      const wanted = claves.flatMap((clave) => {
+        const { success, data } = (declaration.keySchema ?? Id).safeParse(clave)
+        return success ? [{ clave, key: data }] : []
+      })
+      const rows = await service.listByKeys([...new Set(wanted.map(({ key }) => key))])
+      const found = new Map(rows.map((row) => [row[declaration.key], row]))
+      return new Map(
+        wanted.flatMap(({ clave, key }): [string, FilaNombrada][] => {
+          const row = found.get(key)
+          return row
+            ? [[clave, { nombre: nameOf(row, clave), en: entidad ? { entidad, clave } : null }]]
+            : []
+        }),
+      )
     },
   }
 }

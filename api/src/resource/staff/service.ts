@@ -7,7 +7,7 @@ import { AppError, invalidInput } from '../../http/errors.ts'
 import { type Clave, type Datos, sanitizeForm } from '../editable.ts'
 import { asFieldError } from '../faults.ts'
 import { faltanTextos } from '../picture-queries.ts'
-import { insertRow, lockRow, readRow, updateForm, updateRow } from '../row-queries.ts'
+import { insertRow, lockRow, readRow, readRows, updateForm, updateRow } from '../row-queries.ts'
 import { findPage } from '../run.ts'
 import { sanitizeRow } from '../sanitize-row.ts'
 import type { StaffBinding } from './binding.ts'
@@ -126,6 +126,9 @@ export function createStaffService(binding: StaffBinding, { database }: { databa
     list: (query: ResourceQuery) => findPage(database.pool, read, query),
 
     get: async (clave: Clave) => show(await readRow(database.db, binding, clave)),
+
+    /** Those that there are. */
+    listByKeys: async (claves: readonly Clave[]) => (await readRows(database.db, binding, claves)).map(show),
 
     create: (actor: Actor, datos: Datos): Promise<Row> =>
       transaction(actor, async (tx) => {
