@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fillHtml, fillTexto, lugarText, modalidadText, oradoresOf } from './texto.ts'
+import { dondeText, fillHtml, fillTexto, lugarText, modalidadText, oradoresOf } from './texto.ts'
 
 const relleno = { pais: 'Uruguay', precio: 'USD 120' }
 
@@ -74,5 +74,12 @@ describe('texts of an event (A3)', () => {
       'Córdoba',
     )
     expect(lugarText({ Lugar: '', localidad: null, provincia: undefined })).toBe('')
+  })
+
+  it('names no place for what is held over the internet, whatever is stored [G6.67]', () => {
+    const evento_sociales = { Lugar: 'Casa Senda' }
+    expect(dondeText({ Modalidad: 'Presencial', evento_sociales })).toBe('Casa Senda')
+    expect(dondeText({ Modalidad: 'Video', evento_sociales })).toBe('Zoom')
+    expect(dondeText({ Modalidad: 'Presencial', evento_sociales: null })).toBe('Presencial')
   })
 })

@@ -197,3 +197,37 @@ test('the form asks for a place or for a meeting, as the event is held [G6.62]',
   await tab(page, 'Lugar y cupo').click()
   await expect(lugar).toHaveValue(place)
 })
+
+test('a place that a meeting has stored is shown and kept; what a change leaves out is said [G6.67]', async ({
+  page,
+  site,
+}) => {
+  await enterGestion(page, site)
+  await open(page, `eventos/${await findCompleto(site)}`)
+  await fromMenu(page, 'Duplicar')
+  await expect(page.getByText('Es un borrador: mirá qué falta para publicarlo.')).toBeVisible()
+  const id = Number(/\/eventos\/(\d+)/.exec(page.url())?.[1])
+  // As the site before this one left it.
+  await site.sql(`delete from revisiones where tabla = 'eventos' and clave = '${id}' and estado = 'borrador'`)
+  await site.sql(`update eventos set modalidad = 'Video' where id_evento = ${id}`)
+  await open(page, `eventos/${id}`)
+  await tab(page, 'Lugar y cupo').click()
+  const lugar = page.getByLabel('Lugar', { exact: true })
+  const place = await lugar.inputValue()
+  expect(place).not.toBe('')
+  await expect(page.getByText('Quedó guardado, pero así el sitio no lo muestra').first()).toBeVisible()
+  const saved = async () => {
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect(page.getByText('Guardado', { exact: true }).first()).toBeVisible()
+    const draft = await (await page.request.get(`/v1/gestion/eventos/${id}/borrador`)).json()
+    return draft.item.datos
+  }
+  await page.getByLabel('Enlace de Zoom').fill('https://zoom.example/j/1')
+  expect(await saved()).toMatchObject({ Modalidad: 'Video', Lugar: place })
+
+  await lugar.fill('')
+  await expect.poll(saved).toMatchObject({ Modalidad: 'Video', Lugar: '' })
+  await tab(page, 'Datos').click()
+  await page.getByLabel('Modalidad').selectOption('Presencial')
+  await expect(page.getByText('Así no se guarda lo que hay en «Enlace de Zoom».')).toBeVisible()
+})

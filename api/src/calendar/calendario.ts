@@ -6,7 +6,7 @@ import {
   isoWithOffset,
   relojOf,
 } from '#domain/eventos/fechas.ts'
-import { type ConLugar, lugarText, modalidadText } from '#domain/eventos/texto.ts'
+import { type ConLugar, dondeText } from '#domain/eventos/texto.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 
@@ -61,7 +61,6 @@ export function calendarioOf(evento: EventoDeCalendario, origin: string, ahora: 
   const [start, end] = [reloj.comienzo, finParaCalendario(reloj)]
   const url = origin + rutaOf.evento(evento)
   const titulo = oneLine(evento.Titulo)
-  const lugar = evento.evento_sociales ? oneLine(lugarText(evento.evento_sociales)) : ''
   const calendar = ical({
     name: titulo,
     prodId: { company: ORGANIZACION.nombre, product: 'eventos', language: 'ES' },
@@ -74,7 +73,7 @@ export function calendarioOf(evento: EventoDeCalendario, origin: string, ahora: 
     floating: true,
     summary: titulo,
     description: url,
-    location: lugar || modalidadText(evento.Modalidad),
+    location: oneLine(dondeText(evento)),
     url,
     // A later version of the same entry, so that calendars strike it out.
     ...(evento.canceladoEn ? { status: ICalEventStatus.CANCELLED, sequence: 1 } : {}),

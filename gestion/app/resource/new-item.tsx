@@ -4,8 +4,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { Button } from '../kit/button.tsx'
-import { sameValues, type Values } from '../kit/form/fields.ts'
-import { FormSections } from '../kit/form/form-sections.tsx'
+import { droppedOf, sameValues, type Values } from '../kit/form/fields.ts'
+import { DroppedNote, FormSections } from '../kit/form/form-sections.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { PageHead } from '../kit/page-head.tsx'
 import { EmptyAtFirst, Unloaded } from '../kit/states.tsx'
@@ -14,7 +14,7 @@ import { messageOf } from '../session/errors.ts'
 import { useMay } from '../session/staff.tsx'
 import { resourceApi } from './api.ts'
 import { LeaveGuard, SAVED } from './leave-guard.tsx'
-import { formOf, keyOf, type ResourceScreen, sentOf } from './screen.ts'
+import { fieldsOf, formOf, keyOf, type ResourceScreen, sentOf } from './screen.ts'
 import { type Problems, problemsOf } from './use-editor.ts'
 
 /** A new row of a declared resource, blank or begun as a copy of another one. */
@@ -95,6 +95,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
           setErrors(({ [name]: _, ...rest }) => rest)
         }}
       />
+      <DroppedNote fields={droppedOf(fieldsOf(screen, undefined), values, {})} />
       <LeaveGuard dirty={!sameValues(values, start)} onSave={submit} />
     </>
   )

@@ -6,8 +6,8 @@ import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import { ActivityCard } from '../kit/activity/activity-card.tsx'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { applies } from '../kit/form/fields.ts'
-import { FormSections } from '../kit/form/form-sections.tsx'
+import { applies, droppedOf } from '../kit/form/fields.ts'
+import { DroppedNote, FormSections } from '../kit/form/form-sections.tsx'
 import { FormRefresh } from '../kit/form/refresh.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { Neighbours } from '../kit/list/neighbours.tsx'
@@ -49,7 +49,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
   const [scheduling, setScheduling] = useState(false)
   const [previewing, setPreviewing] = useState(false)
   const [asking, setAsking] = useState<string>()
-  const { row, draft, values, errors, problems, dirty, clave, api } = editor
+  const { row, draft, values, base, errors, problems, dirty, clave, api } = editor
   const { area, publishable, creates } = screen.staff.declaration
   const { publishing: Publishing } = screen
   const archived = Boolean(row.archivadoEn)
@@ -60,8 +60,8 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
 
   const sections = screen.sections(row)
   const fields = sections.flatMap((section) => section.fields)
-  const applying = fields.filter((field) => applies(field, values))
-  const drawn = sections.filter((section) => section.fields.some((field) => applies(field, values)))
+  const applying = fields.filter((field) => applies(field, values, base))
+  const drawn = sections.filter((section) => section.fields.some((field) => applies(field, values, base)))
   const panels = (screen.panels ?? []).filter(({ when }) => when?.(row) ?? true)
   const ofForm = [...new Set([...drawn, ...panels].flatMap(({ tab }) => (tab === undefined ? [] : [tab])))]
   const tabs = ofForm.length ? [...ofForm, HISTORY] : []
@@ -210,6 +210,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
               <FormSections
                 sections={shown}
                 values={values}
+                stored={base}
                 errors={errors}
                 disabled={!writable}
                 fixed
@@ -218,6 +219,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
               />
             </FormRefresh>
           ) : null}
+          {writable ? <DroppedNote fields={droppedOf(fields, values, base)} /> : null}
           {panels
             .filter((panel) => panel.tab === tab)
             .map(({ tab: name, content: Content }) => (

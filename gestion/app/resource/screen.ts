@@ -110,8 +110,16 @@ export function formOf({ staff }: ResourceScreen, row: Values): Values {
 export const fieldsOf = (screen: ResourceScreen, row: Row | undefined): readonly FormField[] =>
   screen.sections(row).flatMap(({ fields }) => fields)
 
-/** What is sent of the form of a row, or of one that is made. */
-export const sentOf = (screen: ResourceScreen, row: Row | undefined, values: Values): Values =>
-  savedOf(fieldsOf(screen, row), values, { ...screen.staff.declaration.blank, ...screen.blank })
+/** What is sent of the form of a row over what is stored of it, or of one that is made. */
+export const sentOf = (
+  screen: ResourceScreen,
+  row: Row | undefined,
+  values: Values,
+  stored: Values = {},
+): Values =>
+  savedOf(fieldsOf(screen, row), values, {
+    stored,
+    blank: { ...screen.staff.declaration.blank, ...screen.blank },
+  })
 
 export const keyOf = ({ staff }: ResourceScreen, row: Row): string => String(row[staff.declaration.key])

@@ -34,9 +34,13 @@ export function problemsOf({ staff }: ResourceScreen, values: Values): Problems 
 }
 
 /** Nothing stands in the way that nobody sees: what was missing in a field that does not apply any more is not. */
-function shownProblems(screen: ResourceScreen, row: Row, values: Values, problems: Problems): Problems {
+function shownProblems(
+  screen: ResourceScreen,
+  { row, values, base }: { row: Row; values: Values; base: Values },
+  problems: Problems,
+): Problems {
   const hidden = new Set(
-    fieldsOf(screen, row).flatMap((field) => (applies(field, values) ? [] : [field.name])),
+    fieldsOf(screen, row).flatMap((field) => (applies(field, values, base) ? [] : [field.name])),
   )
   return Object.fromEntries(Object.entries(problems).filter(([name]) => !hidden.has(name)))
 }
@@ -79,8 +83,8 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
   }, [])
 
   async function store(guardar: boolean): Promise<void> {
-    const { values: typed, draft: seenDraft, row: seenRow } = latest.current
-    const sent = sentOf(screen, seenRow, typed)
+    const { values: typed, draft: seenDraft, row: seenRow, base: seenBase } = latest.current
+    const sent = sentOf(screen, seenRow, typed, seenBase)
     if (seenDraft) {
       const saved = await api.saveDraft(clave, seenDraft.version, { datos: sent, guardar })
       takeDraft(saved)
@@ -91,7 +95,7 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     takeRow(saved)
     takeBase(formOf(screen, saved))
     if (latest.current.values === typed) {
-      takeValues({ ...formOf(screen, saved), ...hiddenOf(fieldsOf(screen, seenRow), typed) })
+      takeValues({ ...formOf(screen, saved), ...hiddenOf(fieldsOf(screen, seenRow), typed, seenBase) })
     }
   }
 
@@ -111,7 +115,7 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     },
   })
 
-  const sent = useMemo(() => sentOf(screen, row, values), [screen, row, values])
+  const sent = useMemo(() => sentOf(screen, row, values, base), [screen, row, values, base])
   return {
     api,
     clave,
@@ -123,11 +127,11 @@ export function useEditor(screen: ResourceScreen, opened: Opened) {
     conflict,
     /** What is saved of it. */
     sent,
-    dirty: !sameValues(sent, sentOf(screen, row, base)),
+    dirty: !sameValues(sent, sentOf(screen, row, base, base)),
     /** What is missing before it can be published, or saved where there is nothing to publish. */
     problems: useMemo(
-      () => shownProblems(screen, row, values, { ...draft?.faltan, ...problemsOf(screen, sent) }),
-      [screen, row, values, sent, draft],
+      () => shownProblems(screen, { row, values, base }, { ...draft?.faltan, ...problemsOf(screen, sent) }),
+      [screen, row, values, base, sent, draft],
     ),
     saving,
     save: saving.mutateAsync,

@@ -3,18 +3,14 @@
 import { googleCalendarUrl, relojOf } from '#domain/eventos/fechas.ts'
 import type { FichaDeEvento, FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { fechaText, horarioText } from '#domain/eventos/horario.ts'
-import { lugarText, mapaUrl, modalidadText, oradoresOf } from '#domain/eventos/texto.ts'
+import { dondeText, mapaUrl, oradoresOf } from '#domain/eventos/texto.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { calendarioOf } from '../../calendar/calendario.ts'
 import { type Bloque, boton, datos, enlaces } from '../bloques.ts'
 import type { AdjuntoDeCorreo, Entorno } from '../plantilla.ts'
 
-function dondeOf({ Modalidad, evento_sociales }: FichaDeEvento): string {
-  if (Modalidad === 'Online') return 'Online, a tu ritmo'
-  return (
-    (evento_sociales && Modalidad === 'Presencial' && lugarText(evento_sociales)) || modalidadText(Modalidad)
-  )
-}
+const dondeOf = (evento: FichaDeEvento): string =>
+  evento.Modalidad === 'Online' ? 'Online, a tu ritmo' : dondeText(evento)
 
 export function fichaBlocks(evento: FichaDeEvento, { origin }: Entorno): Bloque[] {
   const reloj = relojOf(evento)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type FormField, hiddenOf, savedOf } from './fields.ts'
+import { applies, droppedOf, type FormField, hiddenOf, isShownAsLeftOver, savedOf } from './fields.ts'
 
 const FIELDS: readonly FormField[] = [
   { name: 'modo', label: 'Modo', kind: 'text' },
@@ -11,13 +11,34 @@ describe('a field that does not apply [G6.62]', () => {
   const typed = { modo: 'sala', enlace: 'half an addr' }
 
   it('keeps what was typed in it, and is saved as blank', () => {
-    expect(hiddenOf(FIELDS, typed)).toEqual({ enlace: 'half an addr' })
-    expect(savedOf(FIELDS, typed, BLANK)).toEqual({ modo: 'sala', enlace: '' })
+    expect(hiddenOf(FIELDS, typed, BLANK)).toEqual({ enlace: 'half an addr' })
+    expect(savedOf(FIELDS, typed, { stored: BLANK, blank: BLANK })).toEqual({ modo: 'sala', enlace: '' })
   })
 
   it('is saved as it was typed once it applies', () => {
     const values = { ...typed, modo: 'vivo' }
-    expect(hiddenOf(FIELDS, values)).toEqual({})
-    expect(savedOf(FIELDS, values, BLANK)).toBe(values)
+    expect(hiddenOf(FIELDS, values, BLANK)).toEqual({})
+    expect(savedOf(FIELDS, values, { stored: BLANK, blank: BLANK })).toBe(values)
+  })
+})
+
+describe('what is stored in a field that does not apply [G6.67]', () => {
+  const [, enlace] = FIELDS as [FormField, FormField]
+  const stored = { modo: 'sala', enlace: 'https://a.example' }
+
+  it('is shown, and saved as it stands', () => {
+    expect(applies(enlace, stored, stored)).toBe(true)
+    expect(isShownAsLeftOver(enlace, stored, stored)).toBe(true)
+    expect(savedOf(FIELDS, stored, { stored, blank: BLANK })).toBe(stored)
+    const emptied = { ...stored, enlace: '' }
+    expect(applies(enlace, emptied, stored)).toBe(true)
+    expect(savedOf(FIELDS, emptied, { stored, blank: BLANK })).toBe(emptied)
+  })
+
+  it('is told when a change of the form leaves it out', () => {
+    const live = { ...stored, modo: 'vivo' }
+    expect(droppedOf(FIELDS, live, live)).toEqual([])
+    expect(droppedOf(FIELDS, stored, live)).toEqual([enlace])
+    expect(savedOf(FIELDS, stored, { stored: live, blank: BLANK })).toEqual({ modo: 'sala', enlace: '' })
   })
 })

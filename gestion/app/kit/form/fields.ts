@@ -41,7 +41,10 @@ export type FormField<Name extends string = string> = FieldKind & {
   wide?: boolean
   /** Chosen once, when the row is made. */
   fixed?: boolean
-  /** Only where the form says so. What does not apply is hidden, kept while the form is open, and saved as blank. */
+  /**
+   * Only where the form says so. What does not apply is hidden, kept while the form is open, and saved as blank; what
+   * is stored in it all the same is shown.
+   */
   when?: (values: Values) => boolean
 }
 
@@ -56,17 +59,38 @@ const WIDE: readonly FieldKind['kind'][] = ['long', 'rich', 'video', 'card', 'ca
 
 export const isWide = (field: FormField): boolean => field.wide ?? WIDE.includes(field.kind)
 
-export const applies = ({ when }: Pick<FormField, 'when'>, values: Values): boolean => when?.(values) ?? true
+type Shown = Pick<FormField, 'name' | 'when'>
+
+const isFilled = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** Whether something is stored in a field that does not apply to what is stored: nobody would see it otherwise. */
+const isLeftOver = ({ name, when }: Shown, stored: Values): boolean =>
+  when !== undefined && !when(stored) && isFilled(stored[name])
+
+/** It is shown only because something is stored in it. */
+export const isShownAsLeftOver = (field: Shown, values: Values, stored: Values): boolean =>
+  field.when?.(values) === false && isLeftOver(field, stored)
+
+export const applies = (field: Shown, values: Values, stored: Values): boolean =>
+  (field.when?.(values) ?? true) || isLeftOver(field, stored)
 
 /** What was typed in fields that do not apply. */
-export function hiddenOf(fields: readonly FormField[], values: Values): Values {
-  const hidden = fields.filter((field) => field.name in values && !applies(field, values))
+export function hiddenOf(fields: readonly FormField[], values: Values, stored: Values): Values {
+  const hidden = fields.filter((field) => field.name in values && !applies(field, values, stored))
   return Object.fromEntries(hidden.map(({ name }) => [name, values[name]]))
 }
 
-/** The form as it is saved: what does not apply is as in a blank one. */
-export function savedOf(fields: readonly FormField[], values: Values, blank: Values): Values {
-  const names = Object.keys(hiddenOf(fields, values)).filter((name) => name in blank)
+/** The fields that hold something, and go without it when the form is saved. */
+export const droppedOf = (fields: readonly FormField[], values: Values, stored: Values): FormField[] =>
+  fields.filter((field) => isFilled(values[field.name]) && !applies(field, values, stored))
+
+/** The form as it is saved over what is stored: what does not apply is as in a blank one. */
+export function savedOf(
+  fields: readonly FormField[],
+  values: Values,
+  { stored, blank }: { stored: Values; blank: Values },
+): Values {
+  const names = Object.keys(hiddenOf(fields, values, stored)).filter((name) => name in blank)
   return names.length
     ? { ...values, ...Object.fromEntries(names.map((name) => [name, blank[name]])) }
     : values

@@ -1,11 +1,34 @@
 import { Card } from '../card.tsx'
-import { applies, type FormSection, isWide, sameValue, type Values } from './fields.ts'
+import {
+  applies,
+  type FormField,
+  type FormSection,
+  isShownAsLeftOver,
+  isWide,
+  sameValue,
+  type Values,
+} from './fields.ts'
 import { DeclaredField } from './form-field.tsx'
+
+const NOTHING: Values = {}
+const LEFT_OVER = 'Quedó guardado, pero así el sitio no lo muestra: borralo si no va.'
+const names = new Intl.ListFormat('es-AR')
+
+/** Says which fields go without what they hold. */
+export function DroppedNote({ fields }: { fields: readonly FormField[] }) {
+  if (fields.length === 0) return null
+  return (
+    <p role="status" className="text-base text-suave">
+      Así no se guarda lo que hay en {names.format(fields.map(({ label }) => `«${label}»`))}.
+    </p>
+  )
+}
 
 /** The sections of a form, one below the other. */
 export function FormSections({
   sections,
   values,
+  stored = NOTHING,
   errors,
   onChange,
   disabled = false,
@@ -14,6 +37,8 @@ export function FormSections({
 }: {
   sections: readonly FormSection[]
   values: Values
+  /** What the row holds already. */
+  stored?: Values
   errors: Readonly<Record<string, string>>
   onChange: (name: string, value: unknown) => void
   disabled?: boolean
@@ -23,7 +48,7 @@ export function FormSections({
   published?: Values | undefined
 }) {
   const shown = sections
-    .map(({ title, fields }) => ({ title, fields: fields.filter((field) => applies(field, values)) }))
+    .map(({ title, fields }) => ({ title, fields: fields.filter((field) => applies(field, values, stored)) }))
     .filter(({ fields }) => fields.length > 0)
   return (
     <Card>
@@ -35,7 +60,7 @@ export function FormSections({
               {fields.map((field) => (
                 <div key={field.name} className={isWide(field) ? 'sm:col-span-full' : undefined}>
                   <DeclaredField
-                    field={field}
+                    field={isShownAsLeftOver(field, values, stored) ? { ...field, hint: LEFT_OVER } : field}
                     value={values[field.name]}
                     error={errors[field.name]}
                     disabled={disabled || (fixed && field.fixed === true)}

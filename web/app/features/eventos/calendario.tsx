@@ -1,7 +1,7 @@
 import { CalendarPlus, Download } from 'lucide-react'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { googleCalendarUrl, type Reloj } from '#domain/eventos/fechas.ts'
-import { lugarText, modalidadText } from '#domain/eventos/texto.ts'
+import { dondeText } from '#domain/eventos/texto.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useOrigin } from '../../lib/page-url.ts'
@@ -9,11 +9,10 @@ import { useOrigin } from '../../lib/page-url.ts'
 /** Puts the event into the visitor's calendar, at the right moment wherever they are. */
 export function AgregarAlCalendario({ evento, reloj }: { evento: Evento; reloj: Reloj }) {
   const origin = useOrigin()
-  const lugar = evento.evento_sociales ? lugarText(evento.evento_sociales) : ''
   const google = googleCalendarUrl({
     titulo: evento.Titulo,
     detalle: origin + linkTo.evento(evento),
-    lugar: lugar || modalidadText(evento.Modalidad),
+    lugar: dondeText(evento),
     reloj,
     zona: evento.zona,
   })
