@@ -9,9 +9,8 @@ import {
   consultoresVisitas,
 } from '#api/modules/consultores/tables.ts'
 import { pedidos, pedidosLibros } from '#api/modules/pedidos/tables.ts'
-import type { Ajustes, ClaveDeAjuste } from '#domain/ajustes/ajustes.ts'
+import { AJUSTES, type Ajustes, type ClaveDeAjuste } from '#domain/ajustes/ajustes.ts'
 import { addDias, diaDe, diasHasta } from '#domain/calendario/calendario.ts'
-import { RESPUESTA_HORAS } from '#domain/pedidos/estados.ts'
 import { writeLibros } from '#domain/pedidos/libros-escritos.ts'
 import type { Consultores } from './consultores.ts'
 import { CONSULTAS } from './textos/consultas.ts'
@@ -73,7 +72,9 @@ async function loadPedidos(client: pg.ClientBase, hoy: Date, { vendedora }: Cons
       total: rows
         .reduce((sum, { IdLibro, cantidad }) => sum + cantidad * libroOf(IdLibro).precio, 0)
         .toFixed(2),
-      respuestaHasta: waiting ? new Date(creadoEn.getTime() + RESPUESTA_HORAS * HOUR_MS) : null,
+      respuestaHasta: waiting
+        ? new Date(creadoEn.getTime() + AJUSTES.respuestaDePedido.inicial * HOUR_MS)
+        : null,
       creadoEn,
       actualizadoEn: creadoEn,
     }

@@ -46,6 +46,7 @@ export function createModules(house: House, accessTokens: AccessTokens, staffCoo
     withFactor: (actor, shown, work) => cuentas.service.withFactor(actor, shown, work),
   })
   const pedidos = pedidosModule(house, {
+    ajustes: ajustes.service,
     archivos: archivos.service,
     auditoria: auditoria.service,
     consultores: consultores.service,

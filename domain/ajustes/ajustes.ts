@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint, Id, item, listOf } from '#contract/endpoint.ts'
 import { RETENCION_TRANSFERENCIA_DIAS } from '../compras/plazos.ts'
+import { ACCESO_DAYS, CAMBIO_WORKING_DAYS } from '../cuentas/plazos-de-solicitud.ts'
 import { importe } from '../gestion/campos.ts'
 import { CambioConMotivo, CON_MOTIVO } from '../gestion/vigencia.ts'
 import { FERIADOS_NACIONALES } from './feriados.ts'
@@ -72,6 +73,17 @@ export const AJUSTES = {
     schema: entero(1, RETENCION_TRANSFERENCIA_DIAS - 1),
     inicial: 2,
   }),
+  /** Days in which somebody who asks for their data gets it, and working days in which it is corrected or erased. */
+  plazoDeAcceso: ajuste({ tipo: 'entero', schema: entero(1, ACCESO_DAYS), inicial: ACCESO_DAYS }),
+  plazoDeCambio: ajuste({
+    tipo: 'entero',
+    schema: entero(1, CAMBIO_WORKING_DAYS),
+    inicial: CAMBIO_WORKING_DAYS,
+  }),
+  /** How many days an invitation to the portal serves. */
+  vigenciaDeInvitacion: ajuste({ tipo: 'entero', schema: entero(1, 60), inicial: 14 }),
+  /** How many hours a consultant has to answer an order before it is the organisation's. */
+  respuestaDePedido: ajuste({ tipo: 'entero', schema: entero(12, 240), inicial: 48 }),
   avisosDeRenovacion: ajuste({ tipo: 'dias-antes', schema: DiasAntes, inicial: [60, 30, 7] }),
   /** How many days the directory still lists whoever did not renew. */
   graciaDeRenovacion: ajuste({ tipo: 'entero', schema: entero(0, 90), inicial: 15 }),

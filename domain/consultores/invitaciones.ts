@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Message } from '#contract/endpoint.ts'
 
-export const INVITACION_DIAS = 14
-
 export const acceptInvitacion = endpoint({
   method: 'POST',
   path: '/data/consultores/invitacion',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { vencimientoOf } from './plazos-de-solicitud.ts'
+import { ACCESO_DAYS, CAMBIO_WORKING_DAYS, vencimientoOf } from './plazos-de-solicitud.ts'
+
+const byLaw = { acceso: ACCESO_DAYS, cambio: CAMBIO_WORKING_DAYS }
 
 describe('until when a request is answered', () => {
   it('access within ten days, whatever days they are [G5.30]', () => {
-    expect(vencimientoOf('acceso', '2026-12-28', ['2027-01-01'])).toBe('2027-01-07')
+    expect(vencimientoOf('acceso', '2026-12-28', { ...byLaw, feriados: ['2027-01-01'] })).toBe('2027-01-07')
   })
 
   it.each([
@@ -14,8 +16,8 @@ describe('until when a request is answered', () => {
   ])(
     'a correction or an erasure within five working days, from %s [G5.30]',
     (_, recibida, feriados, vence) => {
-      expect(vencimientoOf('supresion', recibida, feriados)).toBe(vence)
-      expect(vencimientoOf('rectificacion', recibida, feriados)).toBe(vence)
+      expect(vencimientoOf('supresion', recibida, { ...byLaw, feriados })).toBe(vence)
+      expect(vencimientoOf('rectificacion', recibida, { ...byLaw, feriados })).toBe(vence)
     },
   )
 })

@@ -25,6 +25,3 @@ export const PASOS: Record<EstadoPedido, readonly EstadoPedido[]> = {
 /** Who answers an order: the consultant it was sent to, or the organisation. */
 export const VIAS = ['consultor', 'organizacion'] as const
 export type Via = (typeof VIAS)[number]
-
-/** An order that its consultant leaves unanswered goes to the organisation. */
-export const RESPUESTA_HORAS = 48

@@ -124,6 +124,15 @@ describe('settings of the house', () => {
     expect(await codeOf(set('feriados', ['2027-01-01'], inMinutes(-10)))).toBe('DATOS_INVALIDOS')
   })
 
+  it('promise no later answer about personal data than the law allows [G6.69]', async () => {
+    expect(await codeOf(set('plazoDeAcceso', 11))).toBe('DATOS_INVALIDOS')
+    expect(await codeOf(set('plazoDeCambio', 6))).toBe('DATOS_INVALIDOS')
+    expect(await codeOf(set('plazoDeAcceso', 0))).toBe('DATOS_INVALIDOS')
+    await set('plazoDeAcceso', 7)
+    await set('plazoDeCambio', 3)
+    expect(await currentIn(1)).toMatchObject({ plazoDeAcceso: 7, plazoDeCambio: 3 })
+  })
+
   it('a value that was kept under older rules counts as not set [G8.20]', async () => {
     await site.sql(
       `insert into ajustes (clave, numero, valor, desde, motivo) values ('horario', 1, '"siempre"', now(), 'x')`,

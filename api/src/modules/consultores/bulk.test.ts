@@ -5,6 +5,7 @@ import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/l
 import { failure } from '#testing/calls/refusals.ts'
 import { aConsultor } from '#testing/rows/factories.ts'
 import { grant, openSite, type TestSite, type TestVisitor } from '#testing/site.ts'
+import { createSealing } from '../../secrets/sealing.ts'
 
 let site: TestSite
 let soporte: TestVisitor
@@ -83,6 +84,21 @@ it('many are suspended with a reason, leave the directory, and come back when it
     { estado: 'vigente', id_estado: 1 },
     { estado: 'vigente', id_estado: 1 },
   ])
+})
+
+it('an invitation serves as many days as the house says, and says so [G6.70]', async () => {
+  await site.sql(
+    `insert into ajustes (clave, numero, valor, desde, motivo) values ('vigenciaDeInvitacion', 1, '3', now(), 'x')`,
+  )
+  expect(await run('invitar', [await aConsultora(100)])).toMatchObject({ hechas: 1 })
+  await site.sql(`delete from ajustes where clave = 'vigenciaDeInvitacion'`)
+  const [mail] = await site.sql<{ datos: { dias: number }; reservado: string }>(
+    `delete from correos where plantilla = 'invitacion-portal' returning datos, reservado`,
+  )
+  expect(mail?.datos.dias).toBe(3)
+  const token = String(createSealing(site.config.secret, 'senda outbox').open(mail?.reservado ?? '')['token'])
+  const { hasta } = createSealing(site.config.secret, 'senda portal invitations').open(token)
+  expect(diaDe(new Date(Number(hasta)))).toBe(addDias(hoy, 3))
 })
 
 it('many are invited by mail, once a day; whoever has an account or no certification is not [G20.7]', async () => {

@@ -1,10 +1,10 @@
 import { DAY_MS } from '#domain/calendario/calendario.ts'
-import { INVITACION_DIAS } from '#domain/consultores/invitaciones.ts'
 import type { Tx } from '../../db/client.ts'
 import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { invitacionPortal } from '../../mail/plantillas/consultores.ts'
 import { createSealing } from '../../secrets/sealing.ts'
+import type { AjustesService } from '../ajustes/service.ts'
 import { findByUsuario, lockConsultor, updateConsultor } from './ciclo-queries.ts'
 
 const INVITABLES = ['candidata', 'vigente', 'suspendida']
@@ -15,6 +15,7 @@ const INVITABLES = ['candidata', 'vigente', 'suspendida']
  */
 export function createInvitaciones(deps: {
   correo: CorreoService
+  ajustes: Pick<AjustesService, 'current'>
   secret: string
   setConsultor: (tx: Tx, usuarioId: number, is: boolean) => Promise<void>
   clock: () => Date
@@ -39,7 +40,8 @@ export function createInvitaciones(deps: {
       if (row.usuarioId !== null) throw refused('Ya tiene su cuenta en el portal.')
       if (!row.Email) throw refused('No tiene un email adonde invitarla.')
       if (!INVITABLES.includes(row.estado)) throw refused('Se invita desde que es candidata.')
-      const hasta = deps.clock().getTime() + INVITACION_DIAS * DAY_MS
+      const { vigenciaDeInvitacion: dias } = await deps.ajustes.current(tx)
+      const hasta = deps.clock().getTime() + dias * DAY_MS
       await updateConsultor(tx, IdConsultor, { invitadoEn: deps.clock() })
       await deps.correo.enqueue(tx, {
         plantilla: invitacionPortal,
@@ -47,7 +49,7 @@ export function createInvitaciones(deps: {
         datos: {
           nombre: row.Nombre,
           token: sealing.seal({ id: IdConsultor, email: row.Email, hasta }),
-          dias: INVITACION_DIAS,
+          dias,
         },
       })
     },

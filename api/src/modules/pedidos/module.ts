@@ -1,4 +1,5 @@
 import type { House, Module } from '../../module.ts'
+import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import type { AuditoriaService } from '../auditoria/service.ts'
 import type { ConsultoresService } from '../consultores/service.ts'
@@ -10,6 +11,7 @@ import { createPedidosService, type PedidosService } from './service.ts'
 export function pedidosModule(
   house: House,
   uses: {
+    ajustes: AjustesService
     archivos: ArchivosService
     auditoria: AuditoriaService
     consultores: ConsultoresService

@@ -130,6 +130,27 @@ describe('an order through a consultant', () => {
     expect((await failure(site.as('ana').call(listPedidosPropios))).status).toBe(403)
   })
 
+  it('waits for its consultant as long as the house says, and the mail says how long [G6.70]', async () => {
+    await site.sql(
+      `insert into ajustes (clave, numero, valor, desde, motivo) values ('respuestaDePedido', 1, '96', now(), 'x')`,
+    )
+    const id = await order('uno que espera')
+    await site.sql(`delete from ajustes where clave = 'respuestaDePedido'`)
+    const [row] = await site.sql(
+      'select round(extract(epoch from respuesta_hasta - creado_en) / 3600)::int as horas from pedidos where id = $1',
+      [id],
+    )
+    expect(row).toEqual({ horas: 96 })
+    await site.sql(
+      `update pedidos set creado_en = creado_en - interval '97 hours', respuesta_hasta = respuesta_hasta - interval '97 hours'
+       where id = $1`,
+      [id],
+    )
+    await site.runJob('pedidos-sin-respuesta')
+    const mails = await site.sql(`delete from correos where plantilla = 'pedido-derivado' returning datos`)
+    expect(mails).toEqual([{ datos: expect.objectContaining({ numero: String(id), horas: 96 }) }])
+  })
+
   it('goes back to the organisation when nobody answers in 48 hours, once; an answer in time keeps it [G14.24]', async () => {
     const [late, answered] = [await order('uno'), await order('otro')]
     await consultora.call(movePedidoPropio, {

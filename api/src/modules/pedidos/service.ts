@@ -1,11 +1,5 @@
 import { fromMinor, toMinor, totalText } from '#domain/compras/precios.ts'
-import {
-  type EstadoPedido,
-  NOMBRES_DE_ESTADO,
-  PASOS,
-  RESPUESTA_HORAS,
-  type Via,
-} from '#domain/pedidos/estados.ts'
+import { type EstadoPedido, NOMBRES_DE_ESTADO, PASOS, type Via } from '#domain/pedidos/estados.ts'
 import { type Renglon, readLibros } from '#domain/pedidos/libros-escritos.ts'
 import type { PasoDePedido } from '#domain/pedidos/pedidos.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
@@ -15,6 +9,7 @@ import { AppError } from '../../http/errors.ts'
 import type { CorreoService } from '../../mail/correo.ts'
 import { pedidoDerivado, pedidoEstado } from '../../mail/plantillas/pedidos.ts'
 import type { PersonalDataKeeper } from '../../personal-data.ts'
+import type { AjustesService } from '../ajustes/service.ts'
 import type { ArchivosService } from '../archivos/service.ts'
 import { erasePersonalData, exportPersonalData } from './personal-data-queries.ts'
 import {
@@ -71,6 +66,7 @@ export function createPedidosService(deps: {
   database: Database
   correo: CorreoService
   archivos: ArchivosService
+  ajustes: Pick<AjustesService, 'current'>
   config: { mailOrganizacion: string }
   clock: () => Date
 }) {
@@ -128,15 +124,22 @@ export function createPedidosService(deps: {
     erasePersonalData: async (tx, persona) => archivos.release(tx, await erasePersonalData(tx, persona)),
   }
 
+  const answerBy = async (tx: Tx) =>
+    new Date(clock().getTime() + (await deps.ajustes.current(tx)).respuestaDePedido * HOUR_MS)
+
   const returnBatch = (): Promise<number> =>
     database.transaction(SISTEMA, async (tx) => {
       const found = await lockUnanswered(tx, clock(), BATCH)
-      for (const { id, consultor } of found) {
+      for (const { id, consultor, creadoEn, respuestaHasta } of found) {
         await updatePedido(tx, id, { via: 'organizacion', respuestaHasta: null, derivadoEn: clock() })
         await correo.enqueue(tx, {
           plantilla: pedidoDerivado,
           para: deps.config.mailOrganizacion,
-          datos: { numero: String(id), consultor: consultor ?? '', horas: RESPUESTA_HORAS },
+          datos: {
+            numero: String(id),
+            consultor: consultor ?? '',
+            horas: Math.round(((respuestaHasta ?? clock()).getTime() - creadoEn.getTime()) / HOUR_MS),
+          },
         })
       }
       return found.length
@@ -161,7 +164,7 @@ export function createPedidosService(deps: {
         mensajeId: mensajeId ?? null,
         archivo: archivo?.hash ?? null,
         archivoNombre: archivo?.nombre ?? null,
-        respuestaHasta: via === 'consultor' ? new Date(clock().getTime() + RESPUESTA_HORAS * HOUR_MS) : null,
+        respuestaHasta: via === 'consultor' ? await answerBy(tx) : null,
       })
       if (made) {
         await replaceLibros(tx, made.id, rows)

@@ -21,8 +21,15 @@ export const GRUPOS: readonly { titulo: string; claves: readonly ClaveDeAjuste[]
   { titulo: 'Movimientos del banco', claves: ['tolerancia', 'confirmarSeguras'] },
   {
     titulo: 'Avisos y plazos',
-    claves: ['recordatorioDeTransferencia', 'avisosDeRenovacion', 'graciaDeRenovacion'],
+    claves: [
+      'recordatorioDeTransferencia',
+      'respuestaDePedido',
+      'vigenciaDeInvitacion',
+      'avisosDeRenovacion',
+      'graciaDeRenovacion',
+    ],
   },
+  { titulo: 'Datos personales', claves: ['plazoDeAcceso', 'plazoDeCambio'] },
   { titulo: 'Renovación de consultores', claves: ['precioDeRenovacion'] },
 ]
 
@@ -68,6 +75,29 @@ export const TEXTOS: Record<ClaveDeAjuste, Texto> = {
     titulo: 'Recordatorio de transferencia',
     ayuda: 'Cuánto antes de vencer le escribimos a quien todavía no envió su comprobante.',
     unidad: DIAS,
+  },
+  plazoDeAcceso: {
+    titulo: 'Plazo para dar acceso',
+    ayuda:
+      'En cuántos días corridos respondemos a quien pide sus datos: de eso salen el vencimiento de cada solicitud nueva y su aviso. La ley da 10 como máximo; podés prometer menos. Las que ya entraron conservan el suyo.',
+    unidad: DIAS,
+  },
+  plazoDeCambio: {
+    titulo: 'Plazo para corregir o borrar',
+    ayuda:
+      'En cuántos días hábiles, sin fines de semana ni feriados, corregimos o borramos lo que alguien pide. La ley da 5 como máximo; podés prometer menos. Las solicitudes que ya entraron conservan el suyo.',
+    unidad: ['día hábil', 'días hábiles'],
+  },
+  vigenciaDeInvitacion: {
+    titulo: 'Vigencia de las invitaciones al Portal',
+    ayuda: 'Cuánto sirve el enlace que recibe cada consultor. Las ya enviadas conservan la suya.',
+    unidad: DIAS,
+  },
+  respuestaDePedido: {
+    titulo: 'Respuesta a un pedido de libros',
+    ayuda:
+      'Cuánto tiene el consultor para responder un pedido antes de que pase a la organización. Los que ya entraron conservan su plazo.',
+    unidad: ['hora', 'horas'],
   },
   avisosDeRenovacion: {
     titulo: 'Avisos de renovación',

@@ -7,9 +7,9 @@ export const NOMBRES_DE_TIPO: Record<TipoDeSolicitud, string> = {
   supresion: 'Supresión',
 }
 export const DETALLES_DE_TIPO: Record<TipoDeSolicitud, string> = {
-  acceso: 'Una copia de sus datos. Hay diez días para contestar.',
-  rectificacion: 'Corregir un dato. Hay cinco días hábiles.',
-  supresion: 'Borrar sus datos. Hay cinco días hábiles, y borran dos personas.',
+  acceso: 'Una copia de sus datos. La ley da diez días como máximo.',
+  rectificacion: 'Corregir un dato. La ley da cinco días hábiles como máximo.',
+  supresion: 'Borrar sus datos. La ley da cinco días hábiles como máximo, y borran dos personas.',
 }
 export const ESTADOS: Record<EstadoDeSolicitud, { label: string; tone: Tone }> = {
   recibida: { label: 'Recibida', tone: 'wait' },

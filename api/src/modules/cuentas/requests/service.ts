@@ -118,14 +118,18 @@ export function createSolicitudesService(deps: {
         throw new AppError('DATOS_INVALIDOS', { fields: { recibidaEn: 'Ese día todavía no llegó' } })
       }
       const id = await transaction(actor, async (tx) => {
-        const { feriados } = await deps.ajustes.current(tx)
+        const { feriados, plazoDeAcceso, plazoDeCambio } = await deps.ajustes.current(tx)
         const { tipo, detalle, recibidaEn } = body
         return insertSolicitud(tx, {
           ...(await findWho(tx, body)),
           tipo,
           detalle,
           recibidaEn,
-          venceEn: vencimientoOf(body.tipo, body.recibidaEn, feriados),
+          venceEn: vencimientoOf(body.tipo, body.recibidaEn, {
+            acceso: plazoDeAcceso,
+            cambio: plazoDeCambio,
+            feriados,
+          }),
         })
       })
       return get(id)

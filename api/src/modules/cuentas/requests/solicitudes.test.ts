@@ -60,6 +60,19 @@ const listed = async (query: Record<string, number>) =>
   (await as('lee').call(listSolicitudes, { query })).data.map(({ id }) => id)
 
 describe('requests about personal data', () => {
+  it('are answered in the days that the house promises, those that were there in theirs [G6.69]', async () => {
+    const before = [await aRequest('acceso'), await aRequest('rectificacion')]
+    await site.sql(
+      `insert into ajustes (clave, numero, valor, desde, motivo)
+       values ('plazoDeAcceso', 1, '4', now(), 'x'), ('plazoDeCambio', 1, '2', now(), 'x')`,
+    )
+    const after = [await aRequest('acceso'), await aRequest('rectificacion')]
+    await site.sql(`delete from ajustes where clave in ('plazoDeAcceso', 'plazoDeCambio')`)
+    await site.sql('update solicitudes_datos set vence_en = current_date + 2')
+    expect(before.map(({ venceEn }) => venceEn)).toEqual(['2025-11-30', '2025-11-28'])
+    expect(after.map(({ venceEn }) => venceEn)).toEqual(['2025-11-24', '2025-11-25'])
+  })
+
   it('know the day until when the law wants an answer, what is late stands out [G5.30]', async () => {
     const open = await aRequest('acceso')
     expect(open.venceEn).toBe('2025-11-30')
