@@ -89,6 +89,8 @@ export const MovimientosList = staffList({
     /** Money that came in, or that left. */
     sentido: ['entra', 'sale'],
     extracto: 'text',
+    /** It waits, and may be in another kind of file. */
+    duplicado: [0, 1],
   },
   search: ['texto', 'pagador', 'cuit'],
   orders: ['fecha', 'importe'],
@@ -212,6 +214,15 @@ export const distinguishMovimiento = endpoint({
   summary: 'It is not the movement of the other file: two of the same amount came on one day.',
   params: porId,
   answers: { 200: Changed },
+})
+
+export const findDuplicados = endpoint({
+  method: 'POST',
+  path: '/gestion/movimientos/duplicados',
+  access: decidir,
+  summary:
+    'Looks among what waits for movements that may have come in two kinds of file. They are marked and wait for a person; nothing is paid or discarded.',
+  answers: { 200: z.object({ marcados: z.int() }) },
 })
 
 export const closeReembolso = endpoint({

@@ -252,6 +252,7 @@ const TABLE: Record<string, Exclude<Access, Permission> | Permiso> = {
   'POST /gestion/movimientos/:id/distinto': 'compras.decidir',
   'POST /gestion/movimientos/:id/devolucion': 'compras.reembolsar',
   'POST /gestion/movimientos/:id/recuperar': 'compras.decidir',
+  'POST /gestion/movimientos/duplicados': 'compras.decidir',
   'GET /gestion/tareas': 'operacion.ver',
   'POST /gestion/tareas/:nombre/correr': 'operacion.actuar',
   'GET /gestion/reembolsos': 'compras.ver',

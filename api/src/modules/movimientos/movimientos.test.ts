@@ -12,6 +12,7 @@ import {
   discardMovimiento,
   distinguishMovimiento,
   type ExtractoEntero,
+  findDuplicados,
   getMovimiento,
   type Movimiento,
   MovimientosList,
@@ -171,6 +172,70 @@ describe('one line in two kinds of file [G10.18]', () => {
     await importRows(['Transferencia', '45.000,00', '20-12345678-6', 'Quiroga Marta'])
     const brought = await importOfx(['C1', '45000.00', 'LOPEZ ANA', 'Transferencia 27-30111222-5'])
     expect(brought).toMatchObject({ nuevas: 1, posiblesDuplicados: 0 })
+  })
+
+  describe('that were there before anybody looked', () => {
+    /** Nobody compared them when they came in. */
+    const bring = async (...rows: Trn[]) => {
+      const answer = await send(ofx(...rows), { plantilla: '', medio: '16' })
+      expect(answer.statusCode, answer.payload).toBe(200)
+      await tienda.sql('update movimientos set medio = 2 where medio = 16')
+      await tienda.sql('update extractos set medio = 2 where medio = 16')
+    }
+    const search = async () => (await staff().call(findDuplicados)).marcados
+    const doubted = () => listAll({ duplicado: '1' })
+
+    it('are marked while they wait, as often as they are there; nothing is paid and no decision changes [G10.19]', async () => {
+      const [first, second] = [await buy(), await buy()]
+      await importRows([`Transferencia ${first}`, '45.000,00', '', 'Quiroga Marta'])
+      const original = await only()
+      await accept(original)
+      await importRows(
+        ['igual', '10,00'],
+        ['igual', '10,00'],
+        ['comision', '20,00'],
+        ['cuota', '30,00', '20-12345678-6'],
+      )
+      await bring(
+        ['D1', '45000.00', 'QUIROGA MARTA', `TRF ${second}`],
+        ['D2', '10.00', 'IGUAL', ''],
+        ['D3', '10.00', 'IGUAL', ''],
+        ['D4', '10.00', 'IGUAL', ''],
+        ['D5', '20.00', 'COMISION', ''],
+        ['D6', '30.00', 'CUOTA', '27-30111222-5'],
+      )
+      const d5 = (await listAll()).filter(({ importe }) => importe === 20).toSorted((a, b) => b.id - a.id)[0]
+      await staff().call(discardMovimiento, { params: { id: d5?.id ?? 0 }, body: { motivo: 'Comisión' } })
+      const before = await listAll()
+      expect(await search()).toBe(4)
+      const marked = await doubted()
+      expect(marked.map(({ importe, estado }) => [importe, estado])).toEqual([
+        [10, 'pendiente'],
+        [10, 'pendiente'],
+        [20, 'pendiente'],
+        [45_000, 'pendiente'],
+      ])
+      expect(new Set(marked.map(({ duplicaA }) => duplicaA)).size).toBe(4)
+      expect(marked.at(-1)).toMatchObject({ duplicaA: original.id, aceptable: false })
+      expect(marked.find(({ importe }) => importe === 20)?.duplicaA).toBe(d5?.id)
+      expect(await payments(second)).toEqual([])
+      const states = (rows: Movimiento[]) => rows.map(({ id, estado }) => [id, estado]).toSorted()
+      expect(states(await listAll())).toEqual(states(before))
+      expect(await search()).toBe(0)
+      expect(await codeOf(reader().call(findDuplicados))).toBe('SIN_PERMISO')
+    })
+
+    it('are not asked about again once somebody said that they are two [G10.20]', async () => {
+      await importRows(['Transferencia', '45.000,00', '', 'Quiroga Marta'])
+      await bring(['E1', '45000.00', 'QUIROGA MARTA', ''])
+      expect(await search()).toBe(1)
+      const [twin] = await doubted()
+      const params = { id: twin?.id ?? 0 }
+      await staff().call(distinguishMovimiento, { params })
+      expect(await search()).toBe(0)
+      await staff().call(discardMovimiento, { params, body: { motivo: 'Ajena' } })
+      expect(await search()).toBe(0)
+    })
   })
 })
 

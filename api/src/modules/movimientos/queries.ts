@@ -15,7 +15,7 @@ export async function findMovimientoForUpdate(tx: Tx, id: number): Promise<Movim
 export async function updateMovimiento(
   tx: Tx,
   id: number,
-  change: Partial<Pick<MovimientoRow, 'estado' | 'motivoDescarte' | 'duplicaA'>>,
+  change: Partial<Pick<MovimientoRow, 'estado' | 'motivoDescarte' | 'duplicaA' | 'distintoDe'>>,
 ): Promise<void> {
   await tx.update(movimientos).set(change).where(eq(movimientos.id, id))
 }

@@ -33,6 +33,8 @@ export function movimientosList(rowsOf: (ids: number[]) => Promise<Movimiento[]>
       table: movimientos,
       filters: {
         sentido: (m, value) => `(${m}.importe > 0) = (${value}::text = 'entra')`,
+        duplicado: (m, placeholder, value) =>
+          `${value === 0 ? 'not ' : ''}(${m}.duplica_a is not null and ${m}.estado = 'pendiente') and ${placeholder}::int = ${value}`,
         extracto: (m, value) => `${m}.extracto_id::text = ${value}::text`,
       },
       search: (m, { text, pattern }) =>

@@ -5,6 +5,7 @@ import {
   closeReembolso,
   discardMovimiento,
   distinguishMovimiento,
+  findDuplicados,
   getExtracto,
   getMovimiento,
   getTotalesDeMovimientos,
@@ -55,6 +56,7 @@ export function movimientosRoutes(
     done(id, movimientos.distinguish(id, actor)),
   )
   route(app, recoverMovimiento, ({ params: { id }, actor }) => done(id, movimientos.recover(id, actor)))
+  route(app, findDuplicados, async ({ actor }) => ({ marcados: await movimientos.findDuplicados(actor) }))
   route(app, closeReembolso, ({ params: { id }, body, actor }) =>
     done(id, movimientos.closeReembolso(id, body.reembolso, actor)),
   )

@@ -16,6 +16,7 @@ import {
   pruebasOf,
   usuarioOf,
 } from './asignaciones/asignaciones.ts'
+import { markDuplicados } from './extractos/duplicados.ts'
 import { createExtractos, type Extractos } from './extractos/extractos.ts'
 import { guardado, leaves, match, minorOf, vistoOf } from './matching/match.ts'
 import { findStale, listPendientes, lockCompras, type MovimientoRow } from './matching/queries.ts'
@@ -46,6 +47,8 @@ export interface MovimientosService extends PersonalDataKeeper {
   recover(id: number, actor: Actor): Promise<string>
   /** It is not the one of the other file. */
   distinguish(id: number, actor: Actor): Promise<string>
+  /** Looks again among what waits for lines that came in two kinds of file, and answers how many it doubts now. */
+  findDuplicados(actor: Actor): Promise<number>
   closeReembolso(id: number, reembolso: string, actor: Actor): Promise<string>
   /** Matches again what waits and was not looked at for a while. */
   matchStale(): Promise<void>
@@ -208,10 +211,19 @@ export function createMovimientosService(deps: {
       await database.transaction(actor, async (tx) => {
         const row = await lockPendiente(tx, id)
         if (row.duplicaA === null) throw conflict('Nadie duda de este movimiento.')
-        await updateMovimiento(tx, id, { duplicaA: null })
+        await updateMovimiento(tx, id, { duplicaA: null, distintoDe: row.duplicaA })
       })
       await matchConcerned([], [id])
       return 'Anotado: es otro movimiento. Ya se puede aceptar o asignar.'
+    },
+
+    async findDuplicados(actor) {
+      const marked = await markDuplicados({ database, actor })
+      await matchConcerned(
+        marked.flatMap(({ candidatas }) => candidatas),
+        marked.map(({ id }) => id),
+      )
+      return marked.length
     },
 
     async closeReembolso(id, reembolsoId, actor) {

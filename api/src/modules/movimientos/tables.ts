@@ -101,6 +101,8 @@ export const movimientos = pgTable(
     otraHuella: text('otra_huella'),
     /** Perhaps the same line, out of another kind of file: it pays nothing until somebody says that it is not. */
     duplicaA: integer('duplica_a').references((): AnyPgColumn => movimientos.id),
+    /** Somebody said that it is not that one: nobody is asked again. */
+    distintoDe: integer('distinto_de').references((): AnyPgColumn => movimientos.id),
     estado: text('estado', { enum: ESTADOS_MOVIMIENTO }).notNull().default('pendiente'),
     /** What it was taken for when it was last matched; null before. */
     veredicto: text('veredicto', { enum: VEREDICTOS }),
@@ -120,6 +122,7 @@ export const movimientos = pgTable(
     index('movimientos_importe').on(t.importe, t.id),
     index('movimientos_extracto').on(t.extractoId),
     index('movimientos_duplica_a').on(t.duplicaA).where(sql`${t.duplicaA} is not null`),
+    index('movimientos_distinto_de').on(t.distintoDe).where(sql`${t.distintoDe} is not null`),
     check('movimientos_estado', sql`${t.estado} in ('pendiente', 'asignado', 'descartado')`),
     check(
       'movimientos_veredicto',

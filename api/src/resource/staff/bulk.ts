@@ -121,9 +121,7 @@ export function bulkOf(
       return new Map(
         wanted.flatMap(({ clave, key }): [string, FilaNombrada][] => {
           const row = found.get(key)
-          return row
-            ? [[clave, { nombre: nameOf(row, clave), en: entidad ? { entidad, clave } : null }]]
-            : []
+          return row ? [[clave, { nombre: nameOf(row, clave), en: entidad ? { entidad, clave } : null }]] : []
         }),
       )
     },

@@ -1,26 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { Ban, Check, FileUp, Landmark, Undo2 } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ban, Check, Copy, FileUp, Landmark, Undo2 } from 'lucide-react'
 import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { formatDia } from '#domain/calendario/calendario.ts'
 import { VEREDICTOS } from '#domain/movimientos/cotejo.ts'
 import {
   ESTADOS_MOVIMIENTO,
+  findDuplicados,
   getTotalesDeMovimientos,
   listExtractos,
   type Movimiento,
   MovimientosList,
 } from '#domain/movimientos/movimientos.ts'
-import { ButtonLink } from '../../kit/button.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import type { BulkAction } from '../../kit/list/bulk-bar.tsx'
 import type { Column } from '../../kit/list/columns.ts'
 import type { Filter } from '../../kit/list/filters.ts'
 import { type ListDeclaration, ListScreen } from '../../kit/list/list-screen.tsx'
 import { useListState } from '../../kit/list/list-state.ts'
 import { EmptyAtFirst, EmptyDone } from '../../kit/states.tsx'
+import { say } from '../../kit/toast.tsx'
 import { ExportButton } from '../../resource/export-button.tsx'
 import { queryOf, wholeOf } from '../../resource/list-query.ts'
 import { Totals } from '../../resource/totals.tsx'
 import { call } from '../../session/api.ts'
+import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import {
   DuplicadoChip,
@@ -145,9 +149,34 @@ export function useFiltersOfMovimientos(): readonly Filter[] {
           { value: 'sale', label: 'Sale' },
         ],
       },
+      { key: 'duplicado', label: 'Duplicado', kind: 'flag', on: 'Posibles duplicados' },
       { key: 'extracto', label: 'De un extracto', kind: 'flag', on: 'sí', byAddress: true },
     ],
     [cuentas],
+  )
+}
+
+/** Marks what may have come in two kinds of file, and shows it: a person says which it is. */
+function FindDuplicados() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const finding = useMutation({
+    mutationFn: () => call(findDuplicados),
+    onSuccess: async ({ marcados }) => {
+      await queries.invalidateQueries({ queryKey: ['movimientos'] })
+      if (marcados === 0) return say('No encontramos otros posibles duplicados')
+      say(
+        marcados === 1 ? 'Marcamos un posible duplicado' : `Marcamos ${marcados} posibles duplicados`,
+        'No se asignó ni se descartó nada: mirá cada uno y decí si es el mismo.',
+      )
+      return navigate('/movimientos?duplicado=1')
+    },
+    onError: (error) => say('No pudimos buscar duplicados', messageOf(error)),
+  })
+  return (
+    <Button disabled={finding.isPending} onClick={() => finding.mutate()}>
+      <Copy aria-hidden="true" /> {finding.isPending ? 'Buscando…' : 'Buscar duplicados'}
+    </Button>
   )
 }
 
@@ -175,9 +204,14 @@ export function Component() {
       />
     ),
     actions: importing,
-    tools: may('compras.exportar') ? (
-      <ExportButton run={() => call(MovimientosList.endpoints.export, { query: wholeOf(state) })} />
-    ) : null,
+    tools: (
+      <>
+        {decides ? <FindDuplicados /> : null}
+        {may('compras.exportar') ? (
+          <ExportButton run={() => call(MovimientosList.endpoints.export, { query: wholeOf(state) })} />
+        ) : null}
+      </>
+    ),
     ...(decides ? { lote: { recurso: 'movimientos', acciones, consulta: () => wholeOf(state) } } : {}),
     ...(decides ? { preselected: ({ aceptable, veredicto }) => aceptable && veredicto === 'segura' } : {}),
     empty: (

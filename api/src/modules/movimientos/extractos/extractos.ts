@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { fromMinor } from '#domain/compras/precios.ts'
 import { reconocer } from '#domain/movimientos/duplicados.ts'
@@ -6,17 +5,16 @@ import {
   encabezadoKey,
   FILAS_A_LA_VISTA,
   type Fila,
-  type LineaLeida,
   Plantilla,
   readFilas,
 } from '#domain/movimientos/lectura.ts'
 import type { ExtractoEntero, importExtracto, readExtracto } from '#domain/movimientos/movimientos.ts'
-import { letrasYDigitos } from '#domain/movimientos/normalizar.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
 import { type Archivo, readArchivo, recognise } from '../reading/read.ts'
 import { Unreadable } from '../reading/xlsx.ts'
+import { conocidaOf, fuenteOf, huellasOf } from './huellas.ts'
 import {
   countPosibles,
   countVeredictos,
@@ -59,33 +57,6 @@ export interface Extractos {
 const NOMBRE_MAX = 120
 const invalid = (field: string, message: string) =>
   new AppError('DATOS_INVALIDOS', { message, fields: { [field]: message } })
-
-const sha256 = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-
-const huellaOfLinea = (
-  medio: number,
-  { fecha, minor, pagador, texto }: Pick<LineaLeida, 'fecha' | 'minor' | 'pagador' | 'texto'>,
-) => sha256('linea', medio, fecha, String(minor), letrasYDigitos(pagador), letrasYDigitos(texto))
-
-const fuenteOf = (formato: string, numbered: boolean) => `${formato}${numbered ? ' con número' : ''}`
-
-/** The bank's own id where it gives one; otherwise what the line says, and which one of equal lines of a day it is. */
-function huellasOf(medio: number, lineas: readonly LineaLeida[]) {
-  const times = new Map<string, number>()
-  const known = new Set<string>()
-  return lineas.flatMap((linea) => {
-    const { minor, bancoId } = linea
-    // A bank writes a payment and its tax under one number; a number twice with one amount is the same movement.
-    const huella = bancoId
-      ? sha256('id', medio, letrasYDigitos(bancoId), String(minor))
-      : huellaOfLinea(medio, linea)
-    if (bancoId && known.has(huella)) return []
-    known.add(huella)
-    const ordinal = (times.get(huella) ?? 0) + 1
-    times.set(huella, ordinal)
-    return [{ linea, huella, ordinal }]
-  })
-}
 
 const signed = (minor: bigint) => (minor < 0n ? `-${fromMinor(-minor)}` : fromMinor(minor))
 
@@ -187,12 +158,7 @@ export function createExtractos({
     const dias = [...new Set(unknown.map(({ linea }) => linea.fecha))]
     const conocidas = (await listOfDays(tx, medio, dias))
       .filter(({ movimiento }) => !named.has(movimiento.id))
-      .map(({ movimiento, formato: other }) => {
-        const minor = BigInt(movimiento.importe.replace('.', ''))
-        const numbered = huellaOfLinea(medio, { ...movimiento, minor }) !== movimiento.huella
-        const fuentes = [fuenteOf(other, numbered), movimiento.otraHuella?.split(':', 1)[0] ?? '']
-        return { ...movimiento, minor, fuentes }
-      })
+      .map(conocidaOf)
     const found = reconocer(
       unknown.map(({ linea, fuente }) => ({ ...linea, fuente })),
       conocidas,

@@ -1,12 +1,14 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Veredicto } from '#domain/movimientos/cotejo.ts'
 import type { Plantilla } from '#domain/movimientos/lectura.ts'
+import { MOTIVOS_DESCARTE } from '#domain/movimientos/movimientos.ts'
 import type { Tx } from '../../../db/client.ts'
 import { bancos } from '../../contenidos/tables.ts'
 import { usuarios } from '../../cuentas/tables.ts'
 import { extractos, movimientos, plantillas, rechazos } from '../tables.ts'
 
 export type NuevoMovimiento = typeof movimientos.$inferInsert
+export type Conocido = typeof movimientos.$inferSelect
 
 export async function listCuentas(db: Tx) {
   return db
@@ -78,6 +80,45 @@ export async function listOfDays(tx: Tx, medio: number, dias: readonly string[])
     .innerJoin(extractos, eq(extractos.id, movimientos.extractoId))
     .where(and(eq(movimientos.medio, medio), inArray(movimientos.fecha, [...dias])))
     .orderBy(asc(movimientos.id))
+}
+
+/**
+ * Lines of an account of which there are several of a day and an amount, one that nobody decided among them. What was
+ * discarded as the same without saying as which is no line to compare with.
+ */
+export async function listRepetibles(tx: Tx, medio: number) {
+  const comparable = and(
+    eq(movimientos.medio, medio),
+    or(
+      isNotNull(movimientos.duplicaA),
+      sql`${movimientos.motivoDescarte} is distinct from ${MOTIVOS_DESCARTE.duplicado}`,
+    ),
+  )
+  const varias = tx
+    .select({ fecha: movimientos.fecha, importe: movimientos.importe })
+    .from(movimientos)
+    .where(comparable)
+    .groupBy(movimientos.fecha, movimientos.importe)
+    .having(
+      sql`count(*) > 1 and bool_or(${movimientos.estado} = 'pendiente' and ${movimientos.duplicaA} is null and ${movimientos.distintoDe} is null)`,
+    )
+  return tx
+    .select({ movimiento: movimientos, formato: extractos.formato })
+    .from(movimientos)
+    .innerJoin(extractos, eq(extractos.id, movimientos.extractoId))
+    .where(and(comparable, sql`(${movimientos.fecha}, ${movimientos.importe}) in ${varias}`))
+    .orderBy(asc(movimientos.id))
+}
+
+/** Those of them that still wait as they did, with what they could be for. */
+export async function savePosibles(tx: Tx, posibles: readonly { id: number; duplicaA: number }[]) {
+  if (!posibles.length) return []
+  const { rows } = await tx.execute<{ id: number; candidatas: string[] }>(sql`
+    update movimientos m set duplica_a = p."duplicaA"
+    from jsonb_to_recordset(${JSON.stringify(posibles)}::jsonb) p(id int, "duplicaA" int)
+    where m.id = p.id and m.estado = 'pendiente' and m.duplica_a is null and m.distinto_de is null
+    returning m.id, m.candidatas`)
+  return rows
 }
 
 /** Of a statement, those that still wait and may be in another kind of file. */
