@@ -24,3 +24,36 @@ test('coupons are made one by one and in bulk, found and paused [G15.17 G2.6]', 
     await expectWholeOnDeskAndPhone(page)
   }
 })
+
+test('the form of a coupon asks for what it takes off and where, and leads to what is wrong [G6.72 G6.73]', async ({
+  page,
+  site,
+}) => {
+  await enterGestion(page, site)
+  await page.goto('/gestion/cupones/nuevo')
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+  await expect(field('Porcentaje')).toBeVisible()
+  await expect(field('Importe en pesos')).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Actividades' })).toBeHidden()
+  await page.getByLabel('Tipo').selectOption('Importe')
+  await expect(field('Porcentaje')).toBeHidden()
+  await expect(page.getByText('Así no se guarda')).toBeHidden()
+  await page.getByLabel('Alcance').selectOption('Actividades elegidas')
+  await expect(page.getByRole('group', { name: 'Actividades' })).toBeVisible()
+  await page.getByLabel('Alcance').selectOption('Todo')
+  const codigo = `INVIERNO-${Date.now()}`
+  await field('Código').fill(codigo)
+  const create = page.getByRole('button', { name: /^Crear/ })
+  await create.click()
+  await expect(page.getByText('Falta el importe, en pesos o en dólares')).toBeVisible()
+  await expect(field('Importe en pesos')).toBeFocused()
+  await field('Importe en pesos').fill('5.000')
+  await create.click()
+  await expect(page.getByRole('heading', { name: codigo })).toBeVisible()
+
+  await page.goto('/gestion/eventos/nuevo')
+  await expect(page.getByLabel('Categoría', { exact: true })).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Este campo es obligatorio')).toBeVisible()
+  await expect(page.getByLabel('Categoría', { exact: true })).toBeFocused()
+})

@@ -155,6 +155,18 @@ test('amounts are asked for as they are written here, and a tablet keeps what na
   }
 })
 
+test('a tablet shows enough of a name to tell a row from the next [G6.71]', async ({ page, site }) => {
+  await enterGestion(page, site)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const list of ['eventos', 'certificados', 'personas', 'libros']) {
+    await page.goto(`/gestion/${list}`)
+    const named = page.getByRole('table').getByRole('link').first()
+    await expect(named).toBeVisible()
+    expect((await named.boundingBox())?.width, list).toBeGreaterThan(120)
+    await expectNoSidewaysScroll(page)
+  }
+})
+
 test('a row knows its neighbours across the pages of its list, and a page the one before it [G6.34 G6.56]', async ({
   page,
   site,

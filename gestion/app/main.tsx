@@ -4,11 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { ApiError } from '#contract/errors.ts'
+import { speakOfProblems } from './kit/form/problem-words.ts'
 import { applyTheme } from './kit/theme.ts'
 import { router } from './routes.tsx'
 import { watchUse } from './session/use.ts'
 
 applyTheme()
+speakOfProblems()
 watchUse()
 
 const queries = new QueryClient({

@@ -1,12 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import type { FormField } from '../kit/form/fields.ts'
+import { focusField } from '../kit/form/focus-field.ts'
 import type { Problems } from './use-editor.ts'
-
-function focusField(name: string): void {
-  const field = document.querySelector(`[data-campo="${CSS.escape(name)}"]`)
-  field?.scrollIntoView({ block: 'center' })
-  field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable=true]')?.focus()
-}
 
 /** What stands between a draft and its publication; each leads to its field. */
 export function MissingCard({
@@ -37,7 +32,7 @@ export function MissingCard({
               className="min-h-7 text-left underline"
               onClick={() => {
                 onOpen(name)
-                requestAnimationFrame(() => focusField(name))
+                focusField(name)
               }}
             >
               {label}: {problems[name]}

@@ -4,7 +4,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '#contract/errors.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { Button } from '../kit/button.tsx'
-import { droppedOf, sameValues, type Values } from '../kit/form/fields.ts'
+import { sameValues, type Values } from '../kit/form/fields.ts'
+import { firstWrong, focusField } from '../kit/form/focus-field.ts'
 import { DroppedNote, FormSections } from '../kit/form/form-sections.tsx'
 import { useShortcuts } from '../kit/keyboard.ts'
 import { PageHead } from '../kit/page-head.tsx'
@@ -14,7 +15,7 @@ import { messageOf } from '../session/errors.ts'
 import { useMay } from '../session/staff.tsx'
 import { resourceApi } from './api.ts'
 import { LeaveGuard, SAVED } from './leave-guard.tsx'
-import { fieldsOf, formOf, keyOf, type ResourceScreen, sentOf } from './screen.ts'
+import { fieldsOf, formOf, keyOf, type ResourceScreen, sentOf, unsentOf } from './screen.ts'
 import { type Problems, problemsOf } from './use-editor.ts'
 
 /** A new row of a declared resource, blank or begun as a copy of another one. */
@@ -47,6 +48,11 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Problems>({})
   const { publishable } = screen.staff.declaration
+  const showWrong = (problems: Problems) => {
+    setErrors(problems)
+    const wrong = firstWrong(fieldsOf(screen, undefined), problems)
+    if (wrong) focusField(wrong)
+  }
   const create = useMutation({
     mutationFn: () => resourceApi(screen).create(sentOf(screen, undefined, values)),
     onSuccess: async (row) => {
@@ -55,13 +61,13 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
       navigate(`/${screen.path}/${encodeURIComponent(keyOf(screen, row))}`, { replace: true, state: SAVED })
     },
     onError: (error) => {
-      if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields)
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) showWrong(error.fields)
       else say('No se pudo crear', messageOf(error))
     },
   })
   const submit = async () => {
     const problems = problemsOf(screen, sentOf(screen, undefined, values))
-    setErrors(problems)
+    showWrong(problems)
     if (Object.keys(problems).length > 0) {
       say('Hay campos para corregir')
       throw new Error('the form is not complete')
@@ -95,7 +101,7 @@ function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Val
           setErrors(({ [name]: _, ...rest }) => rest)
         }}
       />
-      <DroppedNote fields={droppedOf(fieldsOf(screen, undefined), values, {})} />
+      <DroppedNote fields={unsentOf(screen, undefined, values)} />
       <LeaveGuard dirty={!sameValues(values, start)} onSave={submit} />
     </>
   )

@@ -1,12 +1,14 @@
 import { ExternalLink, ScanEye } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ApiError } from '#contract/errors.ts'
 import type { Permiso } from '#domain/cuentas/permisos.ts'
 import { hasVistaPrevia } from '#domain/sitio/vista-previa.ts'
 import { ActivityCard } from '../kit/activity/activity-card.tsx'
 import { Button, buttonClass } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
-import { applies, droppedOf } from '../kit/form/fields.ts'
+import { applies } from '../kit/form/fields.ts'
+import { firstWrong, focusField } from '../kit/form/focus-field.ts'
 import { DroppedNote, FormSections } from '../kit/form/form-sections.tsx'
 import { FormRefresh } from '../kit/form/refresh.ts'
 import { useShortcuts } from '../kit/keyboard.ts'
@@ -27,12 +29,12 @@ import { listOf } from './list-of.ts'
 import { MissingCard } from './missing-card.tsx'
 import { SavedState } from './saved-state.tsx'
 import { ScheduledCard } from './scheduled-card.tsx'
-import { formOf, keyOf, type ResourceScreen } from './screen.ts'
+import { formOf, keyOf, type ResourceScreen, unsentOf } from './screen.ts'
 import { StateChips } from './state-chips.tsx'
 import { Tabs } from './tabs.tsx'
 import { useActions } from './use-actions.ts'
 import { useAutosave } from './use-autosave.ts'
-import { type Opened, useEditor } from './use-editor.ts'
+import { type Opened, type Problems, useEditor } from './use-editor.ts'
 
 /** A tab of its own where there are tabs, else a card beside the form. */
 const HISTORY = 'Historial'
@@ -76,9 +78,16 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
   ]
   const published = publishable && row.publicado ? formOf(screen, row) : undefined
   const hasChanges = Boolean(row.publicado) && (dirty || draft?.existe === true)
+  const showWrong = (wrong: Problems) => {
+    const name = firstWrong(fields, wrong)
+    if (!name) return
+    setTab(tabOf(name))
+    focusField(name)
+  }
   const save = async () => {
     if (!publishable && Object.keys(problems).length > 0) {
       editor.setErrors(problems)
+      showWrong(problems)
       say('Hay campos para corregir')
       throw new Error('the form is not complete')
     }
@@ -89,7 +98,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
     writable
       ? save().then(
           () => say('Guardado'),
-          () => {},
+          (error: unknown) => showWrong(error instanceof ApiError ? error.fields : {}),
         )
       : undefined
   useShortcuts({ 'ctrl+s': saveAndTell })
@@ -219,7 +228,7 @@ export function ResourceEditor({ screen, opened }: { screen: ResourceScreen; ope
               />
             </FormRefresh>
           ) : null}
-          {writable ? <DroppedNote fields={droppedOf(fields, values, base)} /> : null}
+          {writable ? <DroppedNote fields={unsentOf(screen, row, values, base)} /> : null}
           {panels
             .filter((panel) => panel.tab === tab)
             .map(({ tab: name, content: Content }) => (

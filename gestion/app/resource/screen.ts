@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { StaffDeclaration, StaffResource } from '#contract/staff-resource.ts'
 import type { Entidad } from '#domain/gestion/entidades.ts'
-import { type FormField, type FormSection, savedOf, type Values } from '../kit/form/fields.ts'
+import { droppedOf, type FormField, type FormSection, savedOf, type Values } from '../kit/form/fields.ts'
 import type { BulkAction } from '../kit/list/bulk-bar.tsx'
 import type { Column } from '../kit/list/columns.ts'
 import type { Filter } from '../kit/list/filters.ts'
@@ -110,16 +110,22 @@ export function formOf({ staff }: ResourceScreen, row: Values): Values {
 export const fieldsOf = (screen: ResourceScreen, row: Row | undefined): readonly FormField[] =>
   screen.sections(row).flatMap(({ fields }) => fields)
 
+const blankOf = ({ staff, blank }: ResourceScreen): Values => ({ ...staff.declaration.blank, ...blank })
+
 /** What is sent of the form of a row over what is stored of it, or of one that is made. */
 export const sentOf = (
   screen: ResourceScreen,
   row: Row | undefined,
   values: Values,
   stored: Values = {},
-): Values =>
-  savedOf(fieldsOf(screen, row), values, {
-    stored,
-    blank: { ...screen.staff.declaration.blank, ...screen.blank },
-  })
+): Values => savedOf(fieldsOf(screen, row), values, { stored, blank: blankOf(screen) })
+
+/** Fields that are sent without what they hold. */
+export const unsentOf = (
+  screen: ResourceScreen,
+  row: Row | undefined,
+  values: Values,
+  stored: Values = {},
+): readonly FormField[] => droppedOf(fieldsOf(screen, row), values, { stored, blank: blankOf(screen) })
 
 export const keyOf = ({ staff }: ResourceScreen, row: Row): string => String(row[staff.declaration.key])

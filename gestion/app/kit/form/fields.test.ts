@@ -37,8 +37,10 @@ describe('what is stored in a field that does not apply [G6.67]', () => {
 
   it('is told when a change of the form leaves it out', () => {
     const live = { ...stored, modo: 'vivo' }
-    expect(droppedOf(FIELDS, live, live)).toEqual([])
-    expect(droppedOf(FIELDS, stored, live)).toEqual([enlace])
+    const before = { stored: live, blank: BLANK }
+    expect(droppedOf(FIELDS, live, before)).toEqual([])
+    expect(droppedOf(FIELDS, stored, before)).toEqual([enlace])
+    expect(droppedOf(FIELDS, stored, { stored: live, blank: stored })).toEqual([])
     expect(savedOf(FIELDS, stored, { stored: live, blank: BLANK })).toEqual({ modo: 'sala', enlace: '' })
   })
 })

@@ -61,7 +61,8 @@ export const isWide = (field: FormField): boolean => field.wide ?? WIDE.includes
 
 type Shown = Pick<FormField, 'name' | 'when'>
 
-const isFilled = (value: unknown) => value !== undefined && value !== null && value !== ''
+const isFilled = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** Whether something is stored in a field that does not apply to what is stored: nobody would see it otherwise. */
 const isLeftOver = ({ name, when }: Shown, stored: Values): boolean =>
@@ -80,16 +81,26 @@ export function hiddenOf(fields: readonly FormField[], values: Values, stored: V
   return Object.fromEntries(hidden.map(({ name }) => [name, values[name]]))
 }
 
-/** The fields that hold something, and go without it when the form is saved. */
-export const droppedOf = (fields: readonly FormField[], values: Values, stored: Values): FormField[] =>
-  fields.filter((field) => isFilled(values[field.name]) && !applies(field, values, stored))
+interface Before {
+  stored: Values
+  blank: Values
+}
 
-/** The form as it is saved over what is stored: what does not apply is as in a blank one. */
-export function savedOf(
+/** The fields that hold more than a blank form, and go without it when this one is saved. */
+export const droppedOf = (
   fields: readonly FormField[],
   values: Values,
-  { stored, blank }: { stored: Values; blank: Values },
-): Values {
+  { stored, blank }: Before,
+): FormField[] =>
+  fields.filter(
+    (field) =>
+      isFilled(values[field.name]) &&
+      !sameValue(values[field.name], blank[field.name]) &&
+      !applies(field, values, stored),
+  )
+
+/** The form as it is saved over what is stored: what does not apply is as in a blank one. */
+export function savedOf(fields: readonly FormField[], values: Values, { stored, blank }: Before): Values {
   const names = Object.keys(hiddenOf(fields, values, stored)).filter((name) => name in blank)
   return names.length
     ? { ...values, ...Object.fromEntries(names.map((name) => [name, blank[name]])) }

@@ -29,9 +29,12 @@ export function DataTable<Row>(props: Props<Row>) {
   )
 }
 
-/** Where there is less, the frame scrolls: a column without a width of its own would be left with nothing. */
+/**
+ * Where there is less, the frame scrolls: a column without a width of its own would be left with nothing, and the first
+ * one, which names the row, with too little to tell it from the next.
+ */
 const roomFor = (columns: readonly { width?: string }[]) =>
-  `calc(2.75rem + ${columns.map(({ width }) => width ?? '7rem').join(' + ')})`
+  `calc(2.75rem + ${columns.map(({ width }, at) => width ?? (at === 0 ? '12rem' : '7rem')).join(' + ')})`
 
 function Table<Row>({
   caption,
@@ -62,8 +65,8 @@ function Table<Row>({
               />
             </th>
           ) : null}
-          {columns.map((column) => (
-            <HeadCell key={column.key} column={column} order={order} onOrder={onOrder} />
+          {columns.map((column, at) => (
+            <HeadCell key={column.key} column={column} naming={at === 0} order={order} onOrder={onOrder} />
           ))}
         </tr>
       </thead>
@@ -116,10 +119,13 @@ function Table<Row>({
 
 function HeadCell<Row>({
   column,
+  naming,
   order,
   onOrder,
 }: {
   column: Column<Row>
+  /** Takes what the others leave on a tablet. */
+  naming: boolean
   order: string | undefined
   onOrder: (order: string) => void
 }) {
@@ -135,6 +141,7 @@ function HeadCell<Row>({
       className={cx(
         'h-9 border-b border-linea px-1.5 font-semibold first:pl-3.5 last:pr-3.5',
         column.end ? 'pr-4 text-right' : 'text-left',
+        !naming && !column.width && 'max-lg:w-28',
       )}
     >
       {column.order ? (

@@ -1,6 +1,6 @@
 import { ALCANCES_CUPON, TIPOS_CUPON } from '#domain/cupones/cupones.ts'
 import type { Regla } from '#domain/cupones/gestion.ts'
-import type { FormSection } from '../../kit/form/fields.ts'
+import type { FormSection, Values } from '../../kit/form/fields.ts'
 import { onDemand } from '../../kit/on-demand.tsx'
 import { NOMBRE_DE_ALCANCE, NOMBRE_DE_TIPO } from './cupones-texts.ts'
 
@@ -10,6 +10,9 @@ const CategoriasField = onDemand(async () => ({
 }))
 
 const countText = (value: unknown) => (Array.isArray(value) ? value.join(', ') : '')
+
+const ofTipo = (tipo: (typeof TIPOS_CUPON)[number]) => (values: Values) => values['tipo'] === tipo
+const within = (alcance: (typeof ALCANCES_CUPON)[number]) => (values: Values) => values['alcance'] === alcance
 
 /** What a coupon does, for one and for many. */
 export const REGLA_SECTIONS: readonly FormSection<keyof Regla & string>[] = [
@@ -27,14 +30,16 @@ export const REGLA_SECTIONS: readonly FormSection<keyof Regla & string>[] = [
         name: 'porcentaje',
         label: 'Porcentaje',
         kind: 'number',
-        hint: 'Para el tipo Porcentaje: del 1 al 100.',
+        hint: 'Del 1 al 100.',
+        when: ofTipo('porcentaje'),
       },
       {
         name: 'importeArs',
         label: 'Importe en pesos',
         kind: 'money',
         currency: 'ARS',
-        hint: 'Para el tipo Importe.',
+        hint: 'Sin él, no vale para precios en pesos.',
+        when: ofTipo('importe'),
       },
       {
         name: 'importeUsd',
@@ -42,6 +47,7 @@ export const REGLA_SECTIONS: readonly FormSection<keyof Regla & string>[] = [
         kind: 'money',
         currency: 'USD',
         hint: 'Sin él, no vale para precios en dólares.',
+        when: ofTipo('importe'),
       },
       {
         name: 'descripcion',
@@ -62,7 +68,14 @@ export const REGLA_SECTIONS: readonly FormSection<keyof Regla & string>[] = [
         kind: 'select',
         options: ALCANCES_CUPON.map((value) => ({ value, label: NOMBRE_DE_ALCANCE[value] })),
       },
-      { name: 'eventos', label: 'Actividades', kind: 'own', input: EventosField, textOf: countText },
+      {
+        name: 'eventos',
+        label: 'Actividades',
+        kind: 'own',
+        input: EventosField,
+        textOf: countText,
+        when: within('eventos'),
+      },
       {
         name: 'categorias',
         label: 'Categorías',
@@ -70,6 +83,7 @@ export const REGLA_SECTIONS: readonly FormSection<keyof Regla & string>[] = [
         input: CategoriasField,
         textOf: countText,
         hint: 'Vale para todo lo que cuelga de ellas.',
+        when: within('categorias'),
       },
     ],
   },

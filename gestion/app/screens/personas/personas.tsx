@@ -42,7 +42,7 @@ export const PERSONAS: Omit<ListDeclaration<PersonaListada>, 'filters'> = {
   hrefOf: ({ id }) => `/personas/${id}`,
   columns: [
     { key: 'nombre', label: 'Nombre', cell: (row) => row.Nombre, order: 'Nombre', card: 'title' },
-    { key: 'email', label: 'Email', cell: (row) => row.Email, order: 'Email' },
+    { key: 'email', label: 'Email', cell: (row) => row.Email, order: 'Email', width: '190px' },
     { key: 'pais', label: 'País', cell: (row) => row.pais ?? '–', width: '120px' },
     {
       key: 'roles',
