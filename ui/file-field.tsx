@@ -1,9 +1,8 @@
-import { FileText, Upload, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { ARCHIVO_ACCEPT, archivoProblem } from '#domain/archivos/archivos.ts'
-import { Button } from './button.tsx'
 import { FieldFrame, type FieldProps } from './field.tsx'
+import { FileControl } from './file-control.tsx'
 
 /** One file. A wrong one is refused at once, with the reason, and the control is left empty. */
 export function FileField({
@@ -56,56 +55,15 @@ export function FileField({
       hint={hint ?? '.jpg, .jpeg, .png, .pdf o .zip, hasta 5\u00a0MB'}
     >
       {(control) => (
-        <div className="rounded-campo border border-dashed border-borde bg-white p-4">
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            accept={ARCHIVO_ACCEPT}
-            className="peer sr-only"
-            onChange={(event) => choose(event.target.files?.[0])}
-            onBlur={field.onBlur}
-          />
-          <div className="flex flex-wrap items-center gap-3 rounded-full peer-focus-visible:outline-3 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-pino">
-            <Button
-              variant="outline"
-              size="sm"
-              tabIndex={-1}
-              aria-hidden="true"
-              onClick={() => input.current?.click()}
-            >
-              <Upload aria-hidden="true" className="size-4.5" />
-              {file ? 'Cambiar archivo' : 'Elegir archivo'}
-            </Button>
-            {file ? (
-              <span className="flex min-w-0 items-center gap-1.5 text-sm">
-                <FileText aria-hidden="true" className="size-4.5 shrink-0" />
-                <span className="wrap-anywhere">{file.name}</span>
-                <Button
-                  variant="quiet"
-                  size="icon"
-                  onClick={() => {
-                    if (input.current) input.current.value = ''
-                    choose(undefined)
-                  }}
-                >
-                  <X aria-hidden="true" className="size-4.5" />
-                  <span className="sr-only">Quitar el archivo</span>
-                </Button>
-              </span>
-            ) : (
-              <span className="text-sm text-tinta-suave">Ningún archivo elegido</span>
-            )}
-          </div>
-          {progress === undefined ? null : (
-            <progress
-              value={progress}
-              max={1}
-              aria-label="Envío del archivo"
-              className="mt-3 h-1.5 w-full appearance-none overflow-hidden rounded-full bg-niebla [&::-moz-progress-bar]:bg-pino [&::-webkit-progress-bar]:bg-niebla [&::-webkit-progress-value]:bg-pino"
-            />
-          )}
-        </div>
+        <FileControl
+          control={control}
+          input={input}
+          accept={ARCHIVO_ACCEPT}
+          file={file}
+          progress={progress}
+          onChoose={choose}
+          onBlur={field.onBlur}
+        />
       )}
     </FieldFrame>
   )

@@ -39,6 +39,14 @@ export function archivoProblem(file: { name: string; size: number }): string | u
   return undefined
 }
 
+/** What a portrait may be, for the `accept` of its input. */
+export const FOTO_ACCEPT = '.jpg,.jpeg,.png'
+const FOTO_TIPO_INVALIDO = 'La foto tiene que ser .jpg, .jpeg o .png'
+
+export function fotoProblem(file: { name: string; size: number }): string | undefined {
+  return tipoOfNombre(file.name)?.startsWith('image/') ? archivoProblem(file) : FOTO_TIPO_INVALIDO
+}
+
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const downloadArchivo = endpoint({

@@ -15,6 +15,7 @@ import { linkTo } from '../../lib/links.ts'
 import { Retrato } from '../../parts/retrato.tsx'
 import { fromParagraphs, toParagraphs } from './parrafos.ts'
 import type { PerfilPropio } from './perfil-propio.ts'
+import type { EnPixeles } from './recorte.tsx'
 
 const Recorte = lazy(async () => ({ default: (await import('./recorte.tsx')).Recorte }))
 
@@ -47,8 +48,8 @@ export function PerfilPresentacion({
     },
     errorBody: messageOf,
   })
-  const upload = async (archivo: File, recorte: { x: number; y: number; ancho: number; alto: number }) => {
-    const { Imagen } = await createUploader(() => {})(uploadFoto, { body: { archivo, ...recorte } })
+  const upload = async (archivo: File, recorte: EnPixeles, onProgress: (share: number) => void) => {
+    const { Imagen } = await createUploader(onProgress)(uploadFoto, { body: { archivo, ...recorte } })
     setFoto(Imagen)
   }
   const { IdConsultor } = perfil
@@ -59,7 +60,7 @@ export function PerfilPresentacion({
       <p className="mt-2 text-tinta-suave">Los miramos antes de mostrarlos.</p>
       <Form form={form} className="mt-5">
         <TextField name="Nombre" label="Nombre" autoComplete="name" />
-        <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr]">
+        <div className="grid items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
           <Retrato
             persona={{ IdConsultor, Nombre: perfil.Nombre, perfil_foto: foto }}
             alt="Tu foto"

@@ -1,7 +1,10 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { useId, useState } from 'react'
+import { useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
+import { FOTO_ACCEPT, fotoProblem } from '#domain/archivos/archivos.ts'
 import { Button } from '#ui/button.tsx'
+import { FieldFrame } from '#ui/field.tsx'
+import { FileControl } from '#ui/file-control.tsx'
 import { Problema } from './problema.tsx'
 import { useAct } from './use-act.ts'
 
@@ -17,17 +20,27 @@ const readDataUrl = (archivo: File) =>
 /** How far a key moves the picture. */
 const KEY_STEP = 5
 
+/** What is cut out, in pixels of the picture. */
+export interface EnPixeles {
+  x: number
+  y: number
+  ancho: number
+  alto: number
+}
+
 /** A picture from the telephone, framed with a finger or the keys before it is sent. */
 export function Recorte({
   onChosen,
 }: {
-  onChosen: (archivo: File, recorte: { x: number; y: number; ancho: number; alto: number }) => Promise<void>
+  onChosen: (archivo: File, recorte: EnPixeles, onProgress: (share: number) => void) => Promise<void>
 }) {
-  const field = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ archivo: File; url: string }>()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
+  const [refused, setRefused] = useState<string>()
+  const [progress, setProgress] = useState<number>()
   const [done, setDone] = useState(false)
   const { busy, problem, run } = useAct()
   const show = (next: typeof file) => {
@@ -37,28 +50,50 @@ export function Recorte({
     setZoom(1)
     setDone(false)
   }
+  const refuse = (reason: string) => {
+    if (input.current) input.current.value = ''
+    show(undefined)
+    setRefused(reason)
+  }
   const choose = (archivo: File | undefined) =>
-    run(async () => show(archivo && { archivo, url: await readDataUrl(archivo) }))
+    run(async () => {
+      const reason = archivo && fotoProblem(archivo)
+      if (reason) return refuse(reason)
+      setRefused(undefined)
+      show(archivo && { archivo, url: await readDataUrl(archivo) })
+    })
   const send = () =>
     run(async () => {
       if (!file || !area) return
       const { x, y, width, height } = area
-      await onChosen(file.archivo, { x, y, ancho: width, alto: height })
+      try {
+        await onChosen(file.archivo, { x, y, ancho: width, alto: height }, setProgress)
+      } finally {
+        setProgress(undefined)
+      }
+      if (input.current) input.current.value = ''
       show(undefined)
       setDone(true)
     })
   return (
-    <div className="grid min-w-0 gap-3">
-      <label htmlFor={field} className="font-semibold">
-        Cambiar la foto
-      </label>
-      <input
-        id={field}
-        type="file"
-        className="w-full min-w-0 file:mr-3 file:min-h-11 file:rounded-full file:border-0 file:bg-niebla file:px-5 file:font-semibold"
-        accept="image/jpeg,image/png"
-        onChange={(event) => choose(event.target.files?.[0])}
-      />
+    <div className="grid gap-3">
+      <FieldFrame
+        label="Cambiar la foto"
+        hint={'.jpg, .jpeg o .png, hasta 5\u00a0MB'}
+        error={refused}
+        optional
+      >
+        {(control) => (
+          <FileControl
+            control={control}
+            input={input}
+            accept={FOTO_ACCEPT}
+            file={file?.archivo}
+            progress={progress}
+            onChoose={choose}
+          />
+        )}
+      </FieldFrame>
       {file ? (
         <>
           <p className="text-sm text-tinta-suave">
@@ -74,6 +109,7 @@ export function Recorte({
               cropShape="round"
               keyboardStep={KEY_STEP}
               cropperProps={{ role: 'group', 'aria-label': 'Encuadre de la foto' }}
+              mediaProps={{ onError: () => refuse('No pudimos abrir esa foto. Probá con otra.') }}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
