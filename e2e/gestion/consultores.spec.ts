@@ -95,9 +95,24 @@ async function writePerfil(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('Tu perfil ya lo muestra.')).toBeVisible()
 
+  const foto = page.getByLabel('Cambiar la foto')
+  for (const [name, size, reason] of [
+    ['foto.pdf', 10, 'La foto tiene que ser .jpg, .jpeg o .png'],
+    ['foto.jpg', 5_242_881, 'El archivo no debe superar los 5MB'],
+    ['foto.png', 10, 'No pudimos abrir esa foto. Probá con otra.'],
+  ] as const) {
+    await foto.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size) })
+    await expect(foto).toHaveAccessibleDescription(new RegExp(reason))
+    await expect(page.getByText('Ningún archivo elegido')).toBeVisible()
+  }
+
   const green = { width: 400, height: 300, channels: 3, background: '#18423a' } as const
   const buffer = await sharp({ create: green }).jpeg().toBuffer()
-  await page.getByLabel('Cambiar la foto').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await foto.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(foto).toHaveAccessibleDescription('.jpg, .jpeg o .png, hasta 5 MB')
+  await page.getByRole('button', { name: 'Quitar el archivo' }).click()
+  await expect(page.getByRole('group', { name: 'Encuadre de la foto' })).toHaveCount(0)
+  await foto.setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer })
   const frame = page.getByRole('group', { name: 'Encuadre de la foto' })
   await expect(frame).toBeVisible()
   const picture = page.getByTestId('container').locator('img')
@@ -164,7 +179,7 @@ async function askHer(page: Page, id: number, email: string): Promise<void> {
   await expect(page.getByText('Tu consulta ya está en camino')).toBeVisible()
 }
 
-test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49]', async ({
+test('an application becomes a listed consultant who edits, is moderated, receives an order, answers and buys her renewal [G14.1 G14.4 G14.22 G14.30 G14.32 G14.35 G14.63 V1.111 V1.112 G20.1 G20.2 G20.3 G6.49 V1.119 V1.120]', async ({
   page,
   site,
   browser,
@@ -211,10 +226,13 @@ test('an application becomes a listed consultant who edits, is moderated, receiv
   await open('Renovación')
   await hers.getByRole('link', { name: 'Renovar por un año' }).click()
   await expect(hers.getByRole('group', { name: '¿Cómo querés pagar?' })).toBeVisible()
+  await expect(hers.getByText('Paso 1 de 2', { exact: true })).toBeVisible()
+  await expect(hers.getByRole('list', { name: 'Pasos de la compra' })).not.toContainText('Tus datos')
   await expectWholeOnPhone(hers)
   await chooseMedio(hers, 'mercadopago')
   await payAt(hers, 'mercadopago', 'pagar')
   const referencia = await expectConfirmada(hers, site)
+  await expect(hers.getByText('Paso 2 de 2', { exact: true })).toBeVisible()
   await hers.getByRole('link', { name: 'Ver mi certificación' }).click()
   await expect(hers.getByText('La renovación se abre 60 días antes del vencimiento.')).toBeVisible()
   await close()

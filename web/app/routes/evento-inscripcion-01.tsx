@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const evento = args.loaderData?.evento
-  const paso = pasoText(1, { sinPago: evento !== undefined && isGratuito(evento) })
+  const paso = pasoText(1, evento && isGratuito(evento) ? 'pago' : undefined)
   return pageMeta(args, {
     title: `${paso}: ${evento?.Titulo ?? 'tus datos'}`,
     description: 'Tus datos para la inscripción.',

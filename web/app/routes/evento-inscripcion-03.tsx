@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const evento = args.loaderData?.evento
-  const paso = pasoText(3, { sinPago: evento !== undefined && isGratuito(evento) })
+  const paso = pasoText(3, evento && isGratuito(evento) ? 'pago' : undefined)
   return pageMeta(args, {
     title: `${paso}: ${evento?.Titulo ?? 'confirmación'}`,
     description: 'La confirmación de tu inscripción.',

@@ -16,6 +16,7 @@ export default function RutaPortalRenovacionCompra() {
   return (
     <Paso
       numero={3}
+      sin="datos"
       title={title}
       breadcrumb={[
         { label: 'Portal', to: linkTo.portal() },

@@ -20,6 +20,7 @@ export default function RutaPortalRenovacionPago({ loaderData }: Route.Component
   return (
     <Paso
       numero={2}
+      sin="datos"
       title="Forma de pago"
       lead={lead}
       breadcrumb={[

@@ -11,7 +11,7 @@ export const meta = (args: Route.MetaArgs) =>
 export default function StripeSuccess() {
   return (
     <>
-      <PageBand eyebrow="Paso 3 de 3" title={title} />
+      <PageBand title={title} />
       <RetornoTarjeta />
     </>
   )

@@ -26,7 +26,7 @@ export function PasoDeEvento({
   return (
     <Paso
       {...paso}
-      sinPago={isGratuito(evento)}
+      sin={isGratuito(evento) ? 'pago' : undefined}
       breadcrumb={[
         { label: 'Actividades', to: linkTo.actividades() },
         { label: evento.Titulo, to: linkTo.evento(evento) },

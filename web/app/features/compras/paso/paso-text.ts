@@ -1,6 +1,22 @@
 export type NumeroDePaso = 1 | 2 | 3
 
-/** Which step it is as people count: what is free has no step for paying. */
-export function pasoText(numero: NumeroDePaso, { sinPago }: { sinPago: boolean }): string {
-  return sinPago ? `Paso ${numero === 3 ? 2 : numero} de 2` : `Paso ${numero} de 3`
+/** The step that a purchase does without: of what is free nothing is paid, and whoever renews is known. */
+export type PasoOmitido = 'datos' | 'pago'
+
+const PASOS = [
+  { clave: 'datos', nombre: 'Tus datos' },
+  { clave: 'pago', nombre: 'Forma de pago' },
+  { clave: 'confirmacion', nombre: 'Confirmación' },
+] as const
+
+/** The steps as people count them, and which one it is. */
+export function pasosOf(numero: NumeroDePaso, sin?: PasoOmitido): { nombres: string[]; current: number } {
+  const pasos = PASOS.filter(({ clave }) => clave !== sin)
+  const current = pasos.findIndex(({ clave }) => clave === PASOS[numero - 1]?.clave) + 1
+  return { nombres: pasos.map(({ nombre }) => nombre), current }
+}
+
+export function pasoText(numero: NumeroDePaso, sin?: PasoOmitido): string {
+  const { nombres, current } = pasosOf(numero, sin)
+  return `Paso ${current} de ${nombres.length}`
 }

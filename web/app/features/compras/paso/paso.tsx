@@ -3,15 +3,12 @@ import type { ReactNode } from 'react'
 import type { Miga } from '#ui/breadcrumb.tsx'
 import { cx } from '#ui/cx.ts'
 import { PageBand } from '#ui/page-band.tsx'
-import { type NumeroDePaso, pasoText } from './paso-text.ts'
-
-const PASOS = ['Tus datos', 'Forma de pago', 'Confirmación']
-const PASOS_SIN_PAGO = PASOS.filter((nombre) => nombre !== 'Forma de pago')
+import { type NumeroDePaso, type PasoOmitido, pasosOf, pasoText } from './paso-text.ts'
 
 /** A page of the purchase: which step it is, and what is being bought beside it. */
 export function Paso({
   numero,
-  sinPago = false,
+  sin,
   cerrado = false,
   title,
   lead,
@@ -20,7 +17,7 @@ export function Paso({
   children,
 }: {
   numero: NumeroDePaso
-  sinPago?: boolean
+  sin?: PasoOmitido | undefined
   /** Nobody can go on from here, so no step is counted. */
   cerrado?: boolean
   title: string
@@ -32,14 +29,12 @@ export function Paso({
   return (
     <>
       <PageBand
-        {...(cerrado ? {} : { eyebrow: pasoText(numero, { sinPago }) })}
+        {...(cerrado ? {} : { eyebrow: pasoText(numero, sin) })}
         title={title}
         lead={lead}
         {...(breadcrumb ? { breadcrumb } : {})}
       >
-        {cerrado ? null : (
-          <Stepper pasos={sinPago ? PASOS_SIN_PAGO : PASOS} current={sinPago && numero === 3 ? 2 : numero} />
-        )}
+        {cerrado ? null : <Stepper {...pasosOf(numero, sin)} />}
       </PageBand>
       <div
         className={cx(
@@ -57,13 +52,13 @@ export function Paso({
   )
 }
 
-function Stepper({ pasos, current }: { pasos: readonly string[]; current: number }) {
+function Stepper({ nombres, current }: ReturnType<typeof pasosOf>) {
   return (
     <ol
       className="flex gap-x-4 print:hidden text-sm font-semibold sm:gap-x-6"
       aria-label="Pasos de la compra"
     >
-      {pasos.map((nombre, index) => {
+      {nombres.map((nombre, index) => {
         const numero = index + 1
         const done = numero < current
         return (
