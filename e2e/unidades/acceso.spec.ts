@@ -2,6 +2,7 @@ import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { diaText } from '#domain/eventos/horario.ts'
 import { aCurso, anInscripcion, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { signIn } from '../support/account.ts'
+import { expectWholeAtEveryWidth } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 import { answerQuiz } from '../support/unidades.ts'
 
@@ -49,6 +50,37 @@ test('an activity whose time is over says so, and can be taken again [D17.3 D17.
     await page.goto(path)
     await expect(page.getByText('El plazo para hacer esta actividad terminó.')).toBeVisible()
   }
+})
+
+test('the end of an activity that is not finished says what is missing, and leads there [V1.118]', async ({
+  page,
+  site,
+}) => {
+  const curso = await aCurso(site, { videos: ['Z4C82eyhwgU', 'Z4C82eyhwgU', 'Z4C82eyhwgU'] })
+  const { id: user_id, email } = await aUsuario(site, { nombre: 'Irma Prueba' })
+  const inscripcion = await anInscripcion(site, { user_id, id_evento: curso.IdEvento, paso: 1 })
+  const [segunda] = await site.sql<{ nombre: string }>(
+    'select nombre from evento_unidades where id_evento_unidad = $1',
+    [curso.unidades[1]],
+  )
+  await signIn(page, site, email)
+  await page.goto(`/unidades-finalizada/${curso.IdEvento}`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(`Sigue la unidad 2: ${segunda?.nombre}`)).toBeVisible()
+  await expect(main.getByText('1 de 3 unidades completas')).toBeVisible()
+  await expect(main).not.toContainText(/finalizada|llegaste al final/i)
+  await expectWholeAtEveryWidth(page)
+  await main.getByRole('link', { name: 'Continuar Actividad' }).click()
+  await expect(page).toHaveURL(`${site.url}/unidades/${curso.IdEvento}`)
+  await expect(page.getByRole('heading', { name: `Unidad 2: ${segunda?.nombre}` })).toBeVisible()
+
+  await site.sql(`update evento_usuarios set abierta_hasta = now() - interval '1 day' where id = $1`, [
+    inscripcion.id,
+  ])
+  await page.goto(`/unidades-finalizada/${curso.IdEvento}`)
+  await expect(main.getByText('El plazo para hacer esta actividad terminó.')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Continuar Actividad' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Volver a Mis Actividades' })).toBeVisible()
 })
 
 test('the number in the address is the event, and every page needs a session [A2.37 D18]', async ({

@@ -9,11 +9,17 @@ export interface Llegada {
 }
 
 /** How far along somebody is; right after a quiz, also that it was passed. */
-export function AvanceDeActividad({ Paso, unidades }: { Paso: number; unidades: Unidad[] }) {
+export function AvanceDeActividad({
+  Paso,
+  unidades,
+}: {
+  Paso: number
+  unidades: readonly Pick<Unidad, 'Orden' | 'Nombre'>[]
+}) {
   const { state } = useLocation() as { state: Llegada | null }
   const next = unidades.find(({ Orden }) => Orden === Paso + 1)
   return (
-    <div className="mt-4 grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="w-full max-w-72">
           <Avance done={Paso} of={unidades.length} label="Unidades completas" />

@@ -76,7 +76,9 @@ function Pantalla({ actividad, orden }: { actividad: ActividadAbierta; orden: nu
           Abierta hasta el {diaText(new Date(inscripcion.abiertaHasta), inscripcion.evento.zona)}
         </p>
       ) : null}
-      <AvanceDeActividad Paso={Paso} unidades={unidades} />
+      <div className="mt-4">
+        <AvanceDeActividad Paso={Paso} unidades={unidades} />
+      </div>
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[2fr_1fr]">
         <div className="min-w-0">
           {unidad && unidad.Video !== null ? (
