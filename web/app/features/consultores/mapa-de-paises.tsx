@@ -44,7 +44,7 @@ export function MapaDePaises({ listado, paises }: { listado: Listado; paises: Pa
               to={to(pais)}
               className="flex min-h-11 items-center justify-between gap-3 py-1 hover:text-pino hover:underline"
             >
-              <span>
+              <span className="min-w-0">
                 {pais.Nombre}
                 <span className="sr-only">, consultores:</span>
               </span>

@@ -23,7 +23,7 @@ export function PerfilCabecera({ consultor, breadcrumb }: { consultor: Consultor
             persona={consultor}
             alt={`Foto de ${consultor.Nombre}`}
             eager
-            className="size-36 text-5xl ring-6 ring-papel md:size-52 md:text-7xl"
+            className="size-36 text-5xl ring-6 ring-papel md:size-[min(13rem,28vw)] md:text-7xl"
           />
           <div className="min-w-0">
             <h1 className="break-words">{consultor.Nombre}</h1>

@@ -135,11 +135,11 @@ function Barra({ evento }: { evento: Evento }) {
       data-barra
       className="sticky bottom-0 z-10 border-t border-linea bg-white py-3 shadow-alzada lg:hidden print:hidden"
     >
-      <div className="contenedor grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 max-[20em]:grid-cols-1">
+      <div className="contenedor flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="font-titulo text-[1.35rem] leading-tight whitespace-nowrap">
           {precioText(evento, grupo)}
         </p>
-        <div className="grid [&_a]:px-4">
+        <div className="grid flex-[1_1_8rem] [&_a]:px-4">
           <BotonInscripcion evento={evento} acceso="abierta" />
         </div>
       </div>

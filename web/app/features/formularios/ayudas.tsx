@@ -3,18 +3,19 @@ import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { linkTo } from '../../lib/links.ts'
 import { Ayuda } from './pagina-de-formulario.tsx'
 
-const link = 'inline-flex min-h-11 items-center gap-2.5 font-semibold text-pino underline underline-offset-4'
+const link =
+  'inline-flex min-h-11 items-center gap-2.5 font-semibold wrap-anywhere text-pino underline underline-offset-4'
 
 /** Where to write without a form. */
 export function AyudaContacto({ title = 'También podés escribirnos' }: { title?: string }) {
   return (
     <Ayuda title={title}>
       <a href={linkTo.mail()} className={link}>
-        <Mail aria-hidden="true" className="size-5" />
+        <Mail aria-hidden="true" className="size-5 shrink-0" />
         {ORGANIZACION.email}
       </a>
       <a href={linkTo.whatsapp()} target="_blank" rel="noopener noreferrer" className={link}>
-        <MessageCircle aria-hidden="true" className="size-5" />
+        <MessageCircle aria-hidden="true" className="size-5 shrink-0" />
         WhatsApp
         <span className="sr-only"> (se abre en otra pestaña)</span>
       </a>

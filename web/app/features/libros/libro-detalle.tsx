@@ -25,7 +25,7 @@ export function LibroDetalle({
       <div className="bg-niebla">
         <div className="contenedor pt-4 pb-14 md:pt-6 md:pb-20">
           <Breadcrumb items={breadcrumb} className="mb-6 md:mb-9" />
-          <div className="grid grid-cols-1 items-center gap-x-14 gap-y-9 md:grid-cols-[17rem_1fr]">
+          <div className="grid grid-cols-1 items-center gap-x-14 gap-y-9 md:grid-cols-[min(17rem,40%)_1fr]">
             <BookCover
               id={libro.id}
               nombre={libro.nombre}

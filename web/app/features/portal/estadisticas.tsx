@@ -23,7 +23,7 @@ export function EstadisticasDelPortal() {
         const most = Math.max(1, ...dias.map(({ cuentas }) => cuentas.visita))
         return (
           <div className="grid gap-6">
-            <dl className="grid grid-cols-2 gap-4 md:grid-cols-5">
+            <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5">
               {ACCIONES_CONTADAS.map((accion) => (
                 <Card key={accion}>
                   <dt className="text-sm text-tinta-suave">{NOMBRE[accion]}</dt>

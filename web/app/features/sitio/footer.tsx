@@ -10,7 +10,7 @@ import { Redes } from './redes.tsx'
 const half = Math.ceil(DEL_PIE.length / 2)
 const columns = [DEL_PIE.slice(0, half), DEL_PIE.slice(half)]
 
-const legal =
+const enlace =
   'inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-white hover:underline'
 
 export function Footer() {
@@ -23,15 +23,12 @@ export function Footer() {
             <p className="mt-2 mb-5 max-w-[28em]">Recibí novedades y próximas actividades una vez por mes.</p>
             <NewsletterForm />
           </div>
-          <nav aria-label="Pie de página" className="grid grid-cols-2 gap-x-8 md:pt-1">
+          <nav aria-label="Pie de página" className="grid gap-x-8 md:pt-1">
             {columns.map((links) => (
               <ul key={links[0]?.to}>
                 {links.map(({ label, to }) => (
                   <li key={to}>
-                    <Link
-                      to={to}
-                      className="inline-flex min-h-11 items-center rounded-md underline-offset-4 hover:text-white hover:underline"
-                    >
+                    <Link to={to} className={enlace}>
                       {label}
                     </Link>
                   </li>
@@ -55,7 +52,7 @@ export function Footer() {
         <ul aria-label="Información legal" className="mt-2 flex flex-wrap gap-x-6 text-sm">
           {LEGALES.map(({ label, to }) => (
             <li key={to}>
-              <Link to={to} className={legal}>
+              <Link to={to} className={enlace}>
                 {label}
               </Link>
             </li>
@@ -65,7 +62,7 @@ export function Footer() {
               href={ORGANIZACION.defensaDelConsumidor}
               target="_blank"
               rel="noopener noreferrer"
-              className={legal}
+              className={enlace}
             >
               Defensa del consumidor<span className="sr-only"> (se abre en otra pestaña)</span>
             </a>
