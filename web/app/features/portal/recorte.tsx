@@ -99,7 +99,7 @@ export function Recorte({
           <p className="text-sm text-tinta-suave">
             Movela con el dedo, el mouse o las flechas del teclado hasta que quede como querés.
           </p>
-          <div className="relative h-72 w-full overflow-hidden rounded-tarjeta bg-noche">
+          <div className="relative h-72 w-full overflow-hidden rounded-tarjeta bg-pino-hondo">
             <Cropper
               image={file.url}
               disableAutomaticStylesInjection
