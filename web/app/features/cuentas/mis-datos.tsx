@@ -49,9 +49,9 @@ export function DescargarDatos() {
 /** Anybody can register with any address: what was done with it and without the account waits for a proof. */
 export function CorreoSinProbar({ email }: { email: string }) {
   return (
-    <p className="wrap-anywhere">
-      Lo que hiciste sin entrar a tu cuenta con el correo {email} todavía no se incluye en la descarga ni se
-      borra con la cuenta, porque no sabemos si ese correo es tuyo. Para confirmarlo,{' '}
+    <p className="mt-5 wrap-anywhere">
+      Lo que hiciste sin entrar a tu cuenta con el email {email} todavía no se incluye en la descarga ni se
+      borra con la cuenta, porque no sabemos si ese email es tuyo. Para confirmarlo,{' '}
       <Link to={linkTo.pedirCodigo()} className="font-semibold text-pino underline underline-offset-4">
         pedí un código
       </Link>{' '}
