@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const evento = args.loaderData?.evento
-  const paso = pasoText(1, evento && isGratuito(evento) ? 'pago' : undefined)
+  const paso = pasoText(1, evento && isGratuito(evento) ? 2 : undefined)
   return pageMeta(args, {
     title: `${paso}: ${evento?.Titulo ?? 'tus datos'}`,
     description: 'Tus datos para la inscripción.',

@@ -16,7 +16,7 @@ export default function RutaPortalRenovacionCompra() {
   return (
     <Paso
       numero={3}
-      sin="datos"
+      sin={1}
       title={title}
       breadcrumb={[
         { label: 'Portal', to: linkTo.portal() },

@@ -20,7 +20,7 @@ export default function RutaPortalRenovacionPago({ loaderData }: Route.Component
   return (
     <Paso
       numero={2}
-      sin="datos"
+      sin={1}
       title="Forma de pago"
       lead={lead}
       breadcrumb={[

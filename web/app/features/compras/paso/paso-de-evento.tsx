@@ -26,7 +26,7 @@ export function PasoDeEvento({
   return (
     <Paso
       {...paso}
-      sin={isGratuito(evento) ? 'pago' : undefined}
+      sin={isGratuito(evento) ? 2 : undefined}
       breadcrumb={[
         { label: 'Actividades', to: linkTo.actividades() },
         { label: evento.Titulo, to: linkTo.evento(evento) },

@@ -1,20 +1,15 @@
 export type NumeroDePaso = 1 | 2 | 3
 
-/** The step that a purchase does without: of what is free nothing is paid, and whoever renews is known. */
-export type PasoOmitido = 'datos' | 'pago'
+/** The step that a purchase does without: whoever renews is known, and of what is free nothing is paid. */
+export type PasoOmitido = 1 | 2
 
-const PASOS = [
-  { clave: 'datos', nombre: 'Tus datos' },
-  { clave: 'pago', nombre: 'Forma de pago' },
-  { clave: 'confirmacion', nombre: 'Confirmación' },
-] as const
+const PASOS = ['Tus datos', 'Forma de pago', 'Confirmación']
 
 /** The steps as people count them, and which one it is. */
-export function pasosOf(numero: NumeroDePaso, sin?: PasoOmitido): { nombres: string[]; current: number } {
-  const pasos = PASOS.filter(({ clave }) => clave !== sin)
-  const current = pasos.findIndex(({ clave }) => clave === PASOS[numero - 1]?.clave) + 1
-  return { nombres: pasos.map(({ nombre }) => nombre), current }
-}
+export const pasosOf = (numero: NumeroDePaso, sin?: PasoOmitido) => ({
+  nombres: PASOS.filter((_, index) => index + 1 !== sin),
+  current: sin && sin < numero ? numero - 1 : numero,
+})
 
 export function pasoText(numero: NumeroDePaso, sin?: PasoOmitido): string {
   const { nombres, current } = pasosOf(numero, sin)
