@@ -12,6 +12,7 @@ import { ApiError } from '#contract/errors.ts'
 import { Alert } from './alert.tsx'
 import { cx } from './cx.ts'
 import { FORM_TEXTS } from './form-texts.ts'
+import { SinScripts } from './sin-scripts.tsx'
 
 export type Sending =
   | { kind: 'idle' }
@@ -161,6 +162,7 @@ export function Form<S extends z.ZodObject>({
       <SendingContext value={{ sending, dismiss }}>
         <form noValidate onFocus={prefetch} onSubmit={onSubmit} aria-busy={sending.kind === 'loading'}>
           <fieldset disabled={locked} className={cx('grid min-w-0 grid-cols-1 gap-5', className)}>
+            <SinScripts />
             {children}
           </fieldset>
         </form>

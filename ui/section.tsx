@@ -23,7 +23,7 @@ export function Section({
       <div className="contenedor">
         {title ? (
           <div className="mb-10 flex flex-wrap items-end justify-between gap-x-6 gap-y-5 md:mb-12">
-            <div className="min-w-0">
+            <div>
               {eyebrow ? <p className="antetitulo mb-3 text-amanecer">{eyebrow}</p> : null}
               <h2 className="max-w-[18em]">{title}</h2>
             </div>

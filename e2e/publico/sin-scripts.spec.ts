@@ -1,3 +1,4 @@
+import { expectNoSidewaysScroll } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('without scripts', () => {
@@ -20,5 +21,20 @@ test.describe('without scripts', () => {
     await page.goto('/evento-detalle/47-jornada_online_la_primera_apertura')
     const enrol = page.getByText('inscribirse a la actividad').filter({ visible: true })
     await expect(enrol).toHaveCount(1)
+  })
+
+  test('what needs scripts says so, and the navigation does without [V1.121]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/login', '/contacto', '/misactividades', '/evento-inscripcion-02/47']) {
+      await page.goto(path)
+      await expect(page.getByText(/hace falta JavaScript.*hola@senda\.example/)).toHaveCount(1)
+      await expectNoSidewaysScroll(page)
+    }
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Abrir el menú' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Suscribirme' })).toBeHidden()
+    await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Libros' }).click()
+    await expect(page).toHaveURL(/\/libros$/)
+    await expect(page.getByText(/JavaScript/)).toHaveCount(0)
   })
 })

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSesion } from '#client/use-sesion.ts'
 import { safeBack } from '#domain/cuentas/back.ts'
+import { SinScripts } from '#ui/sin-scripts.tsx'
 
 /** Where `?back=` leads: a path of this site, `/` without one (D20). */
 export function useBack(): string {
@@ -33,5 +34,5 @@ export function SignedInOnly({ to, children }: { to: (back: string) => string; c
   useEffect(() => {
     if (sesion === null) navigate(target, { replace: true })
   }, [sesion, target, navigate])
-  return sesion ? children : null
+  return sesion ? children : <SinScripts />
 }

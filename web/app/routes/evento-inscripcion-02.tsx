@@ -1,5 +1,6 @@
 import { ofertaOfEvento } from '#domain/compras/oferta.ts'
 import { isGratuito } from '#domain/compras/precios.ts'
+import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { loadCobro, loadEvento } from '../features/compras/load.ts'
 import { Pago } from '../features/compras/pago/pago.tsx'
@@ -58,7 +59,10 @@ export default function EventoInscripcion02({ loaderData }: Route.ComponentProps
           destino={(referencia) => linkTo.inscripcion(3, evento, referencia)}
         />
       ) : (
-        <Skeleton className="h-96 rounded-tarjeta" />
+        <>
+          <SinScripts />
+          <Skeleton className="h-96 rounded-tarjeta" />
+        </>
       )}
     </PasoDeEvento>
   )

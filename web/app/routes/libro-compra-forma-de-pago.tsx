@@ -1,5 +1,6 @@
 import { ofertaOfLibro } from '#domain/compras/oferta.ts'
 import { getLibro } from '#domain/libros/libros.ts'
+import { SinScripts } from '#ui/sin-scripts.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { loadCobro } from '../features/compras/load.ts'
 import { Pago } from '../features/compras/pago/pago.tsx'
@@ -44,7 +45,10 @@ export default function LibroCompraFormaDePago({
           destino={(referencia) => linkTo.libroGracias(libro.id, referencia)}
         />
       ) : (
-        <Skeleton className="h-96 rounded-tarjeta" />
+        <>
+          <SinScripts />
+          <Skeleton className="h-96 rounded-tarjeta" />
+        </>
       )}
     </PasoDeLibro>
   )

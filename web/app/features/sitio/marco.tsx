@@ -8,7 +8,7 @@ export function Marco({ header, children }: { header: HeaderVariant | null; chil
   return (
     <div className="flex min-h-dvh flex-col">
       {header ? <Header variant={header} /> : null}
-      <main id={CONTENT_ID} tabIndex={-1} className="flex-1 focus:outline-none focus-visible:shadow-none">
+      <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
         {children}
       </main>
       <Footer />

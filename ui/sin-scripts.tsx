@@ -1,0 +1,14 @@
+import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
+
+/** Where nothing works without scripts: what to do about it. Browsers that run them are not sent the words. */
+export function SinScripts() {
+  return (
+    <noscript>
+      {import.meta.env.SSR ? (
+        <p className="m-auto max-w-lectura rounded-campo bg-aviso-claro p-4 text-tinta">
+          Para seguir acá hace falta JavaScript. Activalo en tu navegador, o escribinos: {ORGANIZACION.email}
+        </p>
+      ) : null}
+    </noscript>
+  )
+}
