@@ -1,12 +1,10 @@
-import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-
 /** Where nothing works without scripts: what to do about it. Browsers that run them are not sent the words. */
 export function SinScripts() {
   return (
     <noscript>
       {import.meta.env.SSR ? (
         <p className="m-auto max-w-lectura rounded-campo bg-aviso-claro p-4 text-tinta">
-          Para seguir acá hace falta JavaScript. Activalo en tu navegador, o escribinos: {ORGANIZACION.email}
+          Para seguir acá hace falta JavaScript. Activalo en tu navegador y volvé a cargar la página.
         </p>
       ) : null}
     </noscript>

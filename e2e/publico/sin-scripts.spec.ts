@@ -27,7 +27,7 @@ test.describe('without scripts', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     for (const path of ['/login', '/contacto', '/misactividades', '/evento-inscripcion-02/47']) {
       await page.goto(path)
-      await expect(page.getByText(/hace falta JavaScript.*hola@senda\.example/)).toHaveCount(1)
+      await expect(page.getByText(/hace falta JavaScript/)).toHaveCount(1)
       await expectNoSidewaysScroll(page)
     }
     await page.goto('/')
