@@ -133,7 +133,7 @@ test('leaving with something unsaved asks while it can still be saved [G2.9]', a
   await expect(page.getByRole('heading', { name: 'Entrá a Gestión' })).toBeVisible()
 })
 
-test('a session that ends over a filled form is opened again on top of it; somebody else finds it empty [G2.9]', async ({
+test('a session that ends over a filled form is opened again on top of it; somebody else finds it empty [G2.9 G6.74]', async ({
   page,
   browser,
   site,
@@ -170,6 +170,9 @@ test('a session that ends over a filled form is opened again on top of it; someb
   await beginCupon(page, codigo)
   await loseSession()
   await expectWholeInBothThemes(page)
+  // Whoever was here only writes the password [G6.74].
+  await expect(door.getByLabel('Email')).toHaveValue(me.email)
+  await expect(door.getByLabel('Contraseña')).toBeFocused()
   await enterAs(me)
   const field = page.getByRole('textbox', { name: 'Código', exact: true })
   await expect(field).toHaveValue(codigo)

@@ -84,6 +84,30 @@ test('transfers are decided by keys alone, one each, with the next receipts at h
   await shown(page, e)
 })
 
+test('a tablet shows who paid in the queue, and the way back whole [G6.75]', async ({ page, site }) => {
+  const { IdEvento } = await anEvento(site, { fecha: fromNow({ days: 40 }), capacidad: 20 })
+  const first = await buyByTransfer(site, IdEvento, 20, ['recibo.png', await picture(20)])
+  const second = await buyByTransfer(site, IdEvento, 21, ['recibo.png', await picture(21)])
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await open(page, site, IdEvento)
+  await shown(page, first)
+  const isWhole = (text: string) =>
+    expect
+      .poll(() =>
+        page
+          .getByText(text, { exact: true })
+          .filter({ visible: true })
+          .evaluateAll((all) => all.length > 0 && all.every((each) => each.scrollWidth <= each.clientWidth)),
+      )
+      .toBe(true)
+  await isWhole(second.persona)
+  await page.keyboard.press('c')
+  await shown(page, second)
+  await isWhole(`Confirmaste a ${first.persona}`)
+  await page.keyboard.press('u')
+  await expect.poll(() => estadoOf(site, first)).toBe('pendiente')
+})
+
 test('who was refused sends another receipt, and the queue tells of both [G7.4 G7.12]', async ({
   page,
   site,

@@ -34,7 +34,11 @@ export default function EnterAgain({
       title="Entrá de nuevo"
       description={`Tu sesión terminó. Lo que escribiste sigue acá para ${quien.email}.`}
     >
-      {factores ? <FactorForm factores={factores} onShown={enter} /> : <PasswordForm onEntered={enter} />}
+      {factores ? (
+        <FactorForm factores={factores} onShown={enter} />
+      ) : (
+        <PasswordForm email={quien.email} onEntered={enter} />
+      )}
     </Dialog>
   )
 }

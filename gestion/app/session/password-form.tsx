@@ -6,8 +6,15 @@ import { Field, FormError } from '../kit/field.tsx'
 import { call } from './api.ts'
 import { fieldOf, messageOf } from './errors.ts'
 
-export function PasswordForm({ onEntered }: { onEntered: () => void }) {
-  const [Email, setEmail] = useState('')
+export function PasswordForm({
+  email = '',
+  onEntered,
+}: {
+  /** Who is expected; anybody else can write theirs. */
+  email?: string
+  onEntered: () => void
+}) {
+  const [Email, setEmail] = useState(email)
   const [Contrasenia, setContrasenia] = useState('')
   const entry = useMutation({
     mutationFn: () => call(enterGestion, { body: { Email, Contrasenia } }),
@@ -24,7 +31,7 @@ export function PasswordForm({ onEntered }: { onEntered: () => void }) {
         label="Email"
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={email === ''}
         required
         value={Email}
         error={fieldOf(entry.error, 'Email')}
@@ -34,6 +41,7 @@ export function PasswordForm({ onEntered }: { onEntered: () => void }) {
         label="Contraseña"
         type="password"
         autoComplete="current-password"
+        autoFocus={email !== ''}
         required
         value={Contrasenia}
         error={fieldOf(entry.error, 'Contrasenia')}

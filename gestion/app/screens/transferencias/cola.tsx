@@ -116,22 +116,25 @@ function Line({
         aria-current={current || undefined}
         className={cx(
           'relative grid min-h-fila w-full grid-cols-[14px_minmax(0,1fr)_auto_2rem] items-center gap-2 border-b border-linea-suave px-3 text-left text-tabla -outline-offset-2 max-md:min-h-11',
+          'md:max-xl:grid-cols-[14px_minmax(0,1fr)_auto] md:max-xl:gap-y-0 md:max-xl:py-1.5',
           current
             ? 'bg-realce before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-accion'
             : 'hover:bg-pasar',
         )}
         onClick={() => onChoose(row.referencia)}
       >
-        <Icon aria-hidden="true" className="size-3.5 text-suave" />
-        <span className="min-w-0">
+        <Icon aria-hidden="true" className="size-3.5 text-suave md:max-xl:row-span-2" />
+        <span className="min-w-0 md:max-xl:contents">
           <span className={cx('block truncate', current && 'font-semibold')}>{row.persona}</span>
-          <span className="block truncate text-meta text-suave">
+          <span className="block truncate text-meta text-suave md:max-xl:col-start-2 md:max-xl:row-start-2">
             {row.banco}
             <span className="sr-only">{row.porRevisar ? ', con comprobante' : ', sin comprobante'}</span>
           </span>
         </span>
-        <b className="font-semibold">{totalText(row)}</b>
-        <span className="text-right text-meta text-suave">
+        <b className="text-right font-semibold md:max-xl:col-start-3 md:max-xl:row-start-2">
+          {totalText(row)}
+        </b>
+        <span className="text-right text-meta text-suave md:max-xl:col-start-3 md:max-xl:row-start-1">
           {row.dias} d<span className="sr-only">ías</span>
         </span>
       </button>

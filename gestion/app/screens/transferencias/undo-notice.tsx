@@ -40,9 +40,9 @@ export function UndoNotice({
       </p>
       {last ? (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 py-2 pr-2 pl-3.5">
-          <div className="flex items-center gap-2">
-            <div aria-hidden="true" className="min-w-0 flex-1">
-              <p className="truncate font-medium">{last.title}</p>
+          <div className="flex flex-wrap items-center justify-end gap-2">
+            <div aria-hidden="true" className="min-w-0 flex-1 md:max-xl:basis-full">
+              <p className="break-words font-medium">{last.title}</p>
               <p className="text-meta text-flotante-suave">
                 {last.detail} · el correo sale en {left} s{others > 0 ? ` · y ${others} más` : ''}
               </p>
