@@ -29,6 +29,7 @@ const NOMBRES = [
   ...['Agencia de Acceso a la Información Pública', 'Argentina', 'Buenos Aires', 'Costa Rica', 'Nueva York'],
   ...['La Habana', 'Ciudad de México', 'São Paulo', 'Estados Unidos', 'Online'],
   ...[
+    'JavaScript',
     'Mercado Pago',
     'PayPal',
     'Zoom',

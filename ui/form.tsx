@@ -162,7 +162,7 @@ export function Form<S extends z.ZodObject>({
       <SendingContext value={{ sending, dismiss }}>
         <form noValidate onFocus={prefetch} onSubmit={onSubmit} aria-busy={sending.kind === 'loading'}>
           <fieldset disabled={locked} className={cx('grid min-w-0 grid-cols-1 gap-5', className)}>
-            <SinScripts />
+            <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
             {children}
           </fieldset>
         </form>

@@ -1,12 +1,8 @@
-/** Where nothing works without scripts: what to do about it. Browsers that run them are not sent the words. */
+/** Where nothing works without scripts: what to do about it. Browsers that run them are not sent it. */
 export function SinScripts() {
   return (
-    <noscript>
-      {import.meta.env.SSR ? (
-        <p className="m-auto max-w-lectura rounded-campo bg-aviso-claro p-4 text-tinta">
-          Para seguir acá hace falta JavaScript. Activalo en tu navegador y volvé a cargar la página.
-        </p>
-      ) : null}
-    </noscript>
+    <p className="m-auto max-w-lectura rounded-campo bg-aviso-claro p-4 text-tinta">
+      Para seguir acá hace falta JavaScript. Activalo en tu navegador y volvé a cargar la página.
+    </p>
   )
 }

@@ -28,7 +28,7 @@ const GROUPS = [
   // Small parts that many pages share and that pull nothing large along.
   {
     name: 'piezas',
-    test: /\/ui\/(badge|breadcrumb|card|empty-state|page-band|picture|prosa|section|sin-scripts)\.tsx?$|\/web\/app\/(parts\/(book-cover|imagen|picture)|lib\/(json-ld|meta|page-url))\.tsx?$|\/domain\/(texto\/texto|compras\/precios|eventos\/(texto|fechas)|archivos\/imagenes)\.ts$/,
+    test: /\/ui\/(badge|breadcrumb|card|empty-state|page-band|picture|prosa|section)\.tsx?$|\/web\/app\/(parts\/(book-cover|imagen|picture)|lib\/(json-ld|meta|page-url))\.tsx?$|\/domain\/(texto\/texto|compras\/precios|eventos\/(texto|fechas)|archivos\/imagenes)\.ts$/,
     minShareCount: 4,
     priority: 1,
   },

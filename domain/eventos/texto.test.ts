@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dondeText, fillHtml, fillTexto, lugarText, modalidadText, oradoresOf } from './texto.ts'
+import { dondeText } from './donde.ts'
+import { fillHtml, fillTexto, lugarText, modalidadText, oradoresOf } from './texto.ts'
 
 const relleno = { pais: 'Uruguay', precio: 'USD 120' }
 

@@ -52,19 +52,6 @@ export function lugarText({ Lugar, localidad, provincia }: ConLugar): string {
   return [...new Set(parts)].join(', ')
 }
 
-/** Where it is held: its place, or how it is attended. A place that is left of another time is none. */
-export function dondeText({
-  Modalidad,
-  evento_sociales,
-}: {
-  Modalidad: Modalidad
-  evento_sociales?: ConLugar | null | undefined
-}): string {
-  return (
-    (Modalidad === 'Presencial' && evento_sociales && lugarText(evento_sociales)) || modalidadText(Modalidad)
-  )
-}
-
 /** Opens the map that the phone has, or a page with it. */
 export function mapaUrl(lugar: string): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: lugar })}`

@@ -1,4 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator'
+import { dondeText } from '#domain/eventos/donde.ts'
 import {
   type ConFechas,
   compactClock,
@@ -6,7 +7,7 @@ import {
   isoWithOffset,
   relojOf,
 } from '#domain/eventos/fechas.ts'
-import { type ConLugar, dondeText } from '#domain/eventos/texto.ts'
+import type { ConLugar } from '#domain/eventos/texto.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 

@@ -34,5 +34,5 @@ export function SignedInOnly({ to, children }: { to: (back: string) => string; c
   useEffect(() => {
     if (sesion === null) navigate(target, { replace: true })
   }, [sesion, target, navigate])
-  return sesion ? children : <SinScripts />
+  return sesion ? children : <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
 }

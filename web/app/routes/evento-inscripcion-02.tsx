@@ -60,7 +60,7 @@ export default function EventoInscripcion02({ loaderData }: Route.ComponentProps
         />
       ) : (
         <>
-          <SinScripts />
+          <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
           <Skeleton className="h-96 rounded-tarjeta" />
         </>
       )}

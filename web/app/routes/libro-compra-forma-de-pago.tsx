@@ -46,7 +46,7 @@ export default function LibroCompraFormaDePago({
         />
       ) : (
         <>
-          <SinScripts />
+          <noscript>{import.meta.env.SSR ? <SinScripts /> : null}</noscript>
           <Skeleton className="h-96 rounded-tarjeta" />
         </>
       )}

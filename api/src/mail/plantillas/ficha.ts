@@ -1,9 +1,10 @@
 // What a mail says about an event: what, when, where, with whom and what to bring, and its way into calendars.
 
+import { dondeText } from '#domain/eventos/donde.ts'
 import { googleCalendarUrl, relojOf } from '#domain/eventos/fechas.ts'
 import type { FichaDeEvento, FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import { fechaText, horarioText } from '#domain/eventos/horario.ts'
-import { dondeText, mapaUrl, oradoresOf } from '#domain/eventos/texto.ts'
+import { mapaUrl, oradoresOf } from '#domain/eventos/texto.ts'
 import { rutaOf } from '#domain/sitio/rutas.ts'
 import { calendarioOf } from '../../calendar/calendario.ts'
 import { type Bloque, boton, datos, enlaces } from '../bloques.ts'

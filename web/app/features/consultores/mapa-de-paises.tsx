@@ -42,9 +42,9 @@ export function MapaDePaises({ listado, paises }: { listado: Listado; paises: Pa
           <li key={pais.IdPais} className="border-b border-linea">
             <Link
               to={to(pais)}
-              className="flex min-h-11 items-center justify-between gap-3 py-1 hover:text-pino hover:underline"
+              className="flex min-h-11 items-center justify-between gap-3 py-1 *:min-w-0 hover:text-pino hover:underline"
             >
-              <span className="min-w-0">
+              <span>
                 {pais.Nombre}
                 <span className="sr-only">, consultores:</span>
               </span>

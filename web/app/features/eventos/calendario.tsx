@@ -1,7 +1,7 @@
 import { CalendarPlus, Download } from 'lucide-react'
+import { dondeText } from '#domain/eventos/donde.ts'
 import type { Evento } from '#domain/eventos/eventos.ts'
 import { googleCalendarUrl, type Reloj } from '#domain/eventos/fechas.ts'
-import { dondeText } from '#domain/eventos/texto.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useOrigin } from '../../lib/page-url.ts'

@@ -4,7 +4,7 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { FOTO_ACCEPT, fotoProblem } from '#domain/archivos/archivos.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field.tsx'
-import { FileControl } from '#ui/file-control.tsx'
+import { FileControl } from '#ui/file-field.tsx'
 import { Problema } from './problema.tsx'
 import { useAct } from './use-act.ts'
 
