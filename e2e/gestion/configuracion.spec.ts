@@ -73,6 +73,8 @@ test('a setting is changed with a reason, and its history tells it [G8.20 G8.21 
     .click()
   await expect(setting.getByText('Lo decidió la asamblea').first()).toBeVisible()
   await expect(setting.getByText('15 días').first()).toBeVisible()
+  // What lies half under the bar of a scrolled page is no small target.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectWholeOnDeskAndPhone(page)
   await setting.getByRole('button', { name: 'Anular: 21 días' }).first().click()
   await expect(setting.getByText('Anulada').first()).toBeVisible()
