@@ -12,6 +12,8 @@ const NAMES: Readonly<Record<string, string>> = {
   precio_grupo2: 'precio del grupo 2',
   que_llevar: 'qué llevar',
   duplica_a: 'posible duplicado',
+  distinto_de: 'no es un duplicado',
+  intento_de: 'reemplaza a otra compra',
   otra_huella: 'vino también en otro archivo',
   cancelado_en: 'cancelación',
   archivado_en: 'archivo',

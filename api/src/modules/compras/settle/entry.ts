@@ -91,6 +91,12 @@ export function createEntry(deps: {
     return !alone && SIN_PAGO.includes(compra.estado) && isPaidByAnother(tx, compra)
   }
 
+  /** The money waits for people, and the seat for somebody else. */
+  async function giveUp(tx: Tx, compra: CompraRow, problema: string): Promise<Entrance> {
+    if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
+    return { retieneCupo: false, problema }
+  }
+
   async function enterLibro(tx: Tx, compra: CompraRow) {
     if (await isTwice(tx, compra)) return { retieneCupo: false, problema: PAGADA_DOS_VECES }
     const detalle = compra.compras_user_detalle_id
@@ -138,20 +144,17 @@ export function createEntry(deps: {
       if (compra.product_type === 'renovacion') return enterRenovacion(tx, compra)
       const sold = await vendidoOf(tx, compra)
       if (sold.venta.canceladoEn) {
-        if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
-        return { retieneCupo: false, problema: EVENTO_CANCELADO }
+        return giveUp(tx, compra, EVENTO_CANCELADO)
       }
       if (compra.estado === 'revision' && !compra.retieneCupo && (await wasDropped(tx, compra.id))) {
         return { retieneCupo: false, baja: true }
       }
       const inscripcion = inscripcionOf(compra, sold.venta)
       if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) {
-        if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
-        return { retieneCupo: false, problema: YA_INSCRIPTA }
+        return giveUp(tx, compra, YA_INSCRIPTA)
       }
       if (await isTwice(tx, compra)) {
-        if (compra.retieneCupo) await eventos.freeCupo(tx, compra.product_id)
-        return { retieneCupo: false, problema: PAGADA_DOS_VECES }
+        return giveUp(tx, compra, PAGADA_DOS_VECES)
       }
       let { retieneCupo } = compra
       if (!retieneCupo) {
