@@ -6,7 +6,7 @@ import { installBrowser } from './browser.ts'
 import { buildFacesIfStale } from './face-builds.ts'
 import { describeError } from './operator.ts'
 import { CHECKS, endStepsOnSignal, runStep, runSteps, type Step } from './steps.ts'
-import { type Counts, countPlaywright, countRun, countVitest } from './test-counts.ts'
+import { readPlaywright, readRun, readVitest } from './test-outcome.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'senda-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -32,36 +32,36 @@ async function readReport(path: string) {
   return readFile(path, 'utf8').then(JSON.parse, () => undefined)
 }
 
-/** Answers 1 when the preparation failed; what depends on it then fails with a reason of its own. */
-async function attempt(name: string, work: () => Promise<void>): Promise<number> {
+/** Answers its name when the preparation failed; what depends on it then fails with a reason of its own. */
+async function attempt(name: string, work: () => Promise<void>): Promise<string[]> {
   try {
     await work()
-    return 0
+    return []
   } catch (error) {
     console.log(`✗ ${name}\n${describeError(error).replace(/^/gm, '    ')}`)
-    return 1
+    return [name]
   }
 }
 
 endStepsOnSignal()
 const say = (text: string) => console.log(`· ${text}`)
-const failures = await Promise.all([
+const before = await Promise.all([
   attempt('browser', () => installBrowser(say)),
   attempt('pages', () => buildFacesIfStale(say)),
   attempt('test databases', async () => {
     const { prepareTemplates } = await import('#testing/database/test-cluster.ts')
     await prepareTemplates(say)
   }),
-  runSteps(CHECKS).then(({ length }) => length),
+  runSteps(CHECKS),
 ])
-const counts: Counts[] = [{ passed: 0, failed: failures.reduce((sum, each) => sum + each, 0) }]
 // One after the other: side by side took as long on two cores, and what waits for a moment missed it more often.
 const vitestOk = await runStep(VITEST)
-counts.push(countRun(await readReport(vitestReport), countVitest, vitestOk))
+const unit = readRun(VITEST.name, await readReport(vitestReport), readVitest, vitestOk)
 const playwrightOk = await runStep(PLAYWRIGHT)
-counts.push(countRun(await readReport(playwrightReport), countPlaywright, playwrightOk))
+const browser = readRun(PLAYWRIGHT.name, await readReport(playwrightReport), readPlaywright, playwrightOk)
 
-const passed = counts.reduce((sum, each) => sum + each.passed, 0)
-const failed = counts.reduce((sum, each) => sum + each.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 ? 1 : 0
+const failures = [...before.flat(), ...unit.failures, ...browser.failures]
+// Last, so that whoever sees only the end of it knows what to look for.
+for (const failure of failures) console.log(`✗ ${failure}`)
+console.log(`\n${unit.passed + browser.passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length > 0 ? 1 : 0

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { readPlaywright, readRun, readVitest } from './test-outcome.ts'
+
+const vitest = { success: true, numPassedTests: 5, testResults: [] }
+const playwright = { stats: { expected: 3, flaky: 1 }, suites: [], errors: [] }
+const file = `${process.cwd()}/api/src/cupo.test.ts`
+
+describe('reading test results', () => {
+  it('names what failed in either runner, with the first line of its reason', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a seat is sold', failureMessages: null },
+      { status: 'failed', fullName: 'a seat is kept', failureMessages: ['expected 1\nto be 2'] },
+    ]
+    const testResults = [{ name: file, status: 'failed', message: '', assertionResults }]
+    expect(readVitest({ ...vitest, success: false, testResults })).toEqual({
+      passed: 5,
+      failures: ['api/src/cupo.test.ts › a seat is kept: expected 1'],
+    })
+
+    const results = [{ error: { message: 'no button\n  at 12' } }]
+    const specs = [
+      { title: 'pays', file: 'pagar.spec.ts', line: 4, ok: false, tests: [{ results }] },
+      { title: 'reads', file: 'pagar.spec.ts', line: 9, ok: true, tests: [] },
+    ]
+    expect(readPlaywright({ ...playwright, suites: [{ specs: [], suites: [{ specs }] }] })).toEqual({
+      passed: 4,
+      failures: ['pagar.spec.ts:4 › pays: no button'],
+    })
+  })
+
+  it('counts a test file that does not load', () => {
+    const testResults = [{ name: file, status: 'failed', message: 'no such module', assertionResults: [] }]
+    expect(readVitest({ ...vitest, success: false, testResults }).failures).toEqual([
+      'api/src/cupo.test.ts: no such module',
+    ])
+  })
+
+  it('counts errors outside any test', () => {
+    expect(readVitest({ ...vitest, success: false }).failures).toHaveLength(1)
+    expect(readPlaywright({ ...playwright, errors: [{ message: 'no server' }] }).failures).toEqual([
+      'playwright: no server',
+    ])
+  })
+
+  it('never takes a runner that failed or left no report for a success', () => {
+    expect(readRun('unit', vitest, readVitest, false).failures).toHaveLength(1)
+    expect(readRun('unit', undefined, readVitest, false).failures).toHaveLength(1)
+    expect(readRun('unit', vitest, readVitest, true)).toEqual({ passed: 5, failures: [] })
+  })
+})
