@@ -6,25 +6,30 @@ const playwright = { stats: { expected: 3, flaky: 1 }, suites: [], errors: [] }
 const file = `${process.cwd()}/api/src/cupo.test.ts`
 
 describe('reading test results', () => {
-  it('names what failed in either runner, with the first line of its reason', () => {
+  it('names what failed or was tried again in either runner, with the first line of the reason', () => {
     const assertionResults = [
-      { status: 'passed', fullName: 'a seat is sold', failureMessages: null },
+      { status: 'passed', fullName: 'a seat is sold', failureMessages: [] },
+      { status: 'passed', fullName: 'a seat is freed', failureMessages: ['too busy'] },
       { status: 'failed', fullName: 'a seat is kept', failureMessages: ['expected 1\nto be 2'] },
     ]
     const testResults = [{ name: file, status: 'failed', message: '', assertionResults }]
     expect(readVitest({ ...vitest, success: false, testResults })).toEqual({
       passed: 5,
       failures: ['api/src/cupo.test.ts › a seat is kept: expected 1'],
+      retried: ['api/src/cupo.test.ts › a seat is freed: too busy'],
     })
 
-    const results = [{ error: { message: 'no button\n  at 12' } }]
-    const specs = [
-      { title: 'pays', file: 'pagar.spec.ts', line: 4, ok: false, tests: [{ results }] },
-      { title: 'reads', file: 'pagar.spec.ts', line: 9, ok: true, tests: [] },
-    ]
-    expect(readPlaywright({ ...playwright, suites: [{ specs: [], suites: [{ specs }] }] })).toEqual({
+    const broken = { error: { message: 'no button\n  at 12' } }
+    const test = (title: string, status: string, ...results: { error?: { message: string } }[]) => {
+      const tests = [{ status, results }]
+      return { title, file: 'pagar.spec.ts', line: 4, ok: status !== 'unexpected', tests }
+    }
+    const specs = [test('pays', 'unexpected', broken), test('reads', 'expected', {})]
+    const nested = [test('looks', 'flaky', broken, {})]
+    expect(readPlaywright({ ...playwright, suites: [{ specs, suites: [{ specs: nested }] }] })).toEqual({
       passed: 4,
       failures: ['pagar.spec.ts:4 › pays: no button'],
+      retried: ['pagar.spec.ts:4 › looks: no button'],
     })
   })
 
@@ -45,6 +50,6 @@ describe('reading test results', () => {
   it('never takes a runner that failed or left no report for a success', () => {
     expect(readRun('unit', vitest, readVitest, false).failures).toHaveLength(1)
     expect(readRun('unit', undefined, readVitest, false).failures).toHaveLength(1)
-    expect(readRun('unit', vitest, readVitest, true)).toEqual({ passed: 5, failures: [] })
+    expect(readRun('unit', vitest, readVitest, true)).toEqual({ passed: 5, failures: [], retried: [] })
   })
 })

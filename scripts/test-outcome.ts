@@ -1,9 +1,10 @@
 import { relative } from 'node:path'
 
-/** What a run came to: how many passed, and each failure as its last word on the screen. */
+/** What a run came to: how many passed, what failed, and what passed only when it was tried again. */
 export interface Outcome {
   passed: number
   failures: string[]
+  retried: string[]
 }
 
 interface VitestReport {
@@ -24,7 +25,7 @@ interface PlaywrightSuite {
     file: string
     line: number
     ok: boolean
-    tests: { results: { error?: { message?: string } }[] }[]
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
   }[]
 }
 
@@ -36,33 +37,37 @@ interface PlaywrightReport {
 
 /** A file that could not even be loaded counts as one failure, and so does an error outside any test. */
 export function readVitest({ success, numPassedTests, testResults }: VitestReport): Outcome {
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+  const outcome: Outcome = { passed: numPassedTests, failures: [], retried: [] }
+  for (const { name, status, message, assertionResults } of testResults) {
     const file = relative(process.cwd(), name)
-    if (status === 'failed' && assertionResults.length === 0) return [failure(file, message)]
-    return assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => failure(`${file} › ${test.fullName}`, test.failureMessages?.at(-1)))
-  })
-  if (failures.length === 0 && !success) failures.push('vitest: an error outside any test')
-  return { passed: numPassedTests, failures }
+    if (status === 'failed' && assertionResults.length === 0) outcome.failures.push(tell(file, message))
+    for (const { status, fullName, failureMessages } of assertionResults) {
+      const told = tell(`${file} › ${fullName}`, failureMessages?.at(-1))
+      if (status === 'failed') outcome.failures.push(told)
+      else if (failureMessages?.length) outcome.retried.push(told)
+    }
+  }
+  if (outcome.failures.length === 0 && !success) outcome.failures.push('vitest: an error outside any test')
+  return outcome
 }
 
 export function readPlaywright({ stats, suites, errors }: PlaywrightReport): Outcome {
-  const failures = suites.flatMap(failuresOf)
-  for (const { message } of errors) failures.push(failure('playwright', message))
-  return { passed: stats.expected + stats.flaky, failures }
+  const outcome: Outcome = { passed: stats.expected + stats.flaky, failures: [], retried: [] }
+  for (const { file, line, title, ok, tests } of suites.flatMap(specsOf)) {
+    const [reason] = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []))
+    const told = tell(`${file}:${line} › ${title}`, reason)
+    if (!ok) outcome.failures.push(told)
+    else if (tests.some(({ status }) => status === 'flaky')) outcome.retried.push(told)
+  }
+  for (const { message } of errors) outcome.failures.push(tell('playwright', message))
+  return outcome
 }
 
-function failuresOf({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) =>
-      failure(`${file}:${line} › ${title}`, tests.at(-1)?.results.at(-1)?.error?.message),
-    )
-  return [...own, ...suites.flatMap(failuresOf)]
+function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)]
 }
 
-function failure(where: string, reason = ''): string {
+function tell(where: string, reason = ''): string {
   const firstLine = reason.trim().split('\n', 1)[0]
   return firstLine ? `${where}: ${firstLine}` : where
 }
@@ -74,7 +79,7 @@ export function readRun<Report>(
   read: (report: Report) => Outcome,
   ok: boolean,
 ): Outcome {
-  const outcome = report ? read(report) : { passed: 0, failures: [] }
+  const outcome = report ? read(report) : { passed: 0, failures: [], retried: [] }
   if (ok || outcome.failures.length > 0) return outcome
   return { ...outcome, failures: [`${name}: ended badly and does not say why`] }
 }

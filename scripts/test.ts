@@ -62,6 +62,7 @@ const browser = readRun(PLAYWRIGHT.name, await readReport(playwrightReport), rea
 
 const failures = [...before.flat(), ...unit.failures, ...browser.failures]
 // Last, so that whoever sees only the end of it knows what to look for.
+for (const retried of [...unit.retried, ...browser.retried]) console.log(`↻ ${retried}`)
 for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(`\n${unit.passed + browser.passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length > 0 ? 1 : 0
