@@ -26,14 +26,18 @@ interface RunningPostgres {
   halt(): Promise<void>
   /** Ends it without a word; its data stays. */
   kill(): Promise<void>
+  /** Nothing, where it runs already. */
   start(): Promise<void>
 }
 
-export interface DebianPostgres extends RunningPostgres {
+export interface FollowedPostgres extends RunningPostgres {
+  /** Another server that replays what this one does, this much later. */
+  follow(delay: string): Promise<FollowedPostgres>
+}
+
+export interface DebianPostgres extends FollowedPostgres {
   /** Runs one of the programs that come with it, as `pg_dump`. */
   tool(name: string, ...args: string[]): Promise<void>
-  /** A second server that replays what this one does, this much later. */
-  follow(delay: string): Promise<RunningPostgres>
   stop(): Promise<void>
 }
 
@@ -65,8 +69,10 @@ async function launch(
   const port = await freePort()
   const settings = [`listen_addresses=${HOST}`, 'unix_socket_directories=', 'fsync=off', ...more]
   const adminUrl = `postgres://postgres@${HOST}:${port}/postgres`
-  let server: ChildProcess
+  let server: ChildProcess | undefined
+  const isUp = () => server?.exitCode === null && server.signalCode === null
   const start = async () => {
+    if (isUp()) return
     server = spawn(
       join(BIN, 'postgres'),
       ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
@@ -76,13 +82,13 @@ async function launch(
       try {
         return await ask(adminUrl, 'select 1')
       } catch (error) {
-        if (server.exitCode !== null) throw error
+        if (!isUp()) throw error
         await sleep(50)
       }
     }
   }
   const end = async (signal: NodeJS.Signals = 'SIGINT') => {
-    if (server.exitCode !== null || server.signalCode !== null) return
+    if (!server || !isUp()) return
     const exited = once(server, 'exit')
     server.kill(signal)
     await exited
@@ -121,20 +127,23 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
     const primary = await launch(identity, data)
     servers.push(primary)
     await ask(primary.adminUrl, 'create role senda login createdb', 'create database senda owner senda')
-    return {
-      ...primary,
-      tool: async (name, ...args) => void (await run(join(BIN, name), args)),
+    const followed = (leader: RunningPostgres): FollowedPostgres => ({
+      ...leader,
       async follow(delay) {
         const copy = join(home, `standby-${servers.length}`)
         await run(
           join(BIN, 'pg_basebackup'),
-          ['-d', primary.adminUrl, '-D', copy, '-R', '-c', 'fast', '--no-sync'],
+          ['-d', leader.adminUrl, '-D', copy, '-R', '-c', 'fast', '--no-sync'],
           as,
         )
         const standby = await launch(identity, copy, [`recovery_min_apply_delay=${delay}`])
         servers.push(standby)
-        return standby
+        return followed(standby)
       },
+    })
+    return {
+      ...followed(primary),
+      tool: async (name, ...args) => void (await run(join(BIN, name), args)),
       stop,
     }
   } catch (error) {

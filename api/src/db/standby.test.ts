@@ -1,7 +1,11 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type DatabaseProxy, openDatabaseProxy } from '#testing/database/database-proxy.ts'
-import { type DebianPostgres, startDebianPostgres } from '#testing/database/debian-postgres.ts'
+import {
+  type DebianPostgres,
+  type FollowedPostgres,
+  startDebianPostgres,
+} from '#testing/database/debian-postgres.ts'
 import { aLibro } from '#testing/rows/factories.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -10,7 +14,7 @@ import { migrateDatabase } from './migrate.ts'
 const PATIENT = { timeout: 60_000, interval: 50 }
 
 let primary: DebianPostgres
-let standby: Awaited<ReturnType<DebianPostgres['follow']>>
+let standby: FollowedPostgres
 let way: DatabaseProxy
 let site: TestSite
 beforeAll(async () => {
@@ -73,6 +77,7 @@ describe('a standby two seconds behind', { timeout: 240_000 }, () => {
   })
 
   it('that dies is done without: no 503, changes are seen, and it is taken back when it returns [R2.8]', async () => {
+    await standby.start()
     await isReadyWith('following')
     await standby.kill()
     const answers = await Promise.all(
