@@ -6,7 +6,7 @@ import { login, register } from '#domain/cuentas/acceso.ts'
 import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
 import { registroValido } from '#testing/people/registro.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { buildFacesIfStale } from '../scripts/face-builds.ts'
+import { buildFacesIfStale } from '../scripts/faces/face-builds.ts'
 import routes from '../web/app/routes.ts'
 import { CATEGORIAS } from './categorias.ts'
 

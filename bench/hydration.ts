@@ -4,7 +4,7 @@
 // production build, where it is an error without a text.
 import { type BrowserContext, chromium } from '@playwright/test'
 import type { Tokens } from '#domain/cuentas/acceso.ts'
-import { findBrowser } from '../scripts/browser.ts'
+import { findBrowser } from '../scripts/runs/browser.ts'
 
 const PAGES = [
   '/',

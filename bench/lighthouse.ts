@@ -7,7 +7,7 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import startSite from '../e2e/support/global-setup.ts'
 import { readSiteAddress } from '../e2e/support/site-address.ts'
-import { findBrowser } from '../scripts/browser.ts'
+import { findBrowser } from '../scripts/runs/browser.ts'
 
 const LEAST = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const CATEGORIES = Object.keys(LEAST) as (keyof typeof LEAST)[]

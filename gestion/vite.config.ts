@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
-import { precompress } from '../scripts/precompress.ts'
+import { precompress } from '../scripts/faces/precompress.ts'
 
 const OUT = join(import.meta.dirname, 'build')
 

@@ -5,7 +5,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import nodemailer from 'nodemailer'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findBrowser } from '../scripts/browser.ts'
+import { findBrowser } from '../scripts/runs/browser.ts'
 import { type Sandbox, startSandbox } from './server.ts'
 import { control } from './testing.ts'
 

@@ -1,4 +1,4 @@
-import { CHECKS, endStepsOnSignal, runSteps } from './steps.ts'
+import { CHECKS, endStepsOnSignal, runSteps } from './runs/steps.ts'
 
 endStepsOnSignal()
 const failed = await runSteps(CHECKS)

@@ -1,7 +1,7 @@
 import { removeEmbeddedPostgres } from '#api/db/embedded.ts'
-import { embeddedDataDir } from './database.ts'
 import { OperatorError, runScript } from './operator.ts'
-import { readEarlyConfig } from './prepare.ts'
+import { embeddedDataDir } from './site/database.ts'
+import { readEarlyConfig } from './site/prepare.ts'
 
 await runScript(async () => {
   const { dataDir } = readEarlyConfig()

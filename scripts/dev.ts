@@ -5,9 +5,9 @@ import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { announce } from './announce.ts'
 import { progress, runScript } from './operator.ts'
-import { prepareSite } from './prepare.ts'
+import { announce } from './site/announce.ts'
+import { prepareSite } from './site/prepare.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WATCHED = ['api/src', 'contract', 'domain', 'base']

@@ -2,8 +2,8 @@
 // say, now and to the end. A site that is running does the same by itself, some minutes at a time.
 import { type Config, readConfig } from '#api/config.ts'
 import { type Closers, OperatorError, progress, runScript } from './operator.ts'
-import { readEarlyConfig } from './prepare.ts'
-import { openSameDatabase } from './same-database.ts'
+import { readEarlyConfig } from './site/prepare.ts'
+import { openSameDatabase } from './site/same-database.ts'
 
 const USAGE = 'Say nothing, or: npm run objetos -- mover'
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#api/db/embedded.ts'
-import { embeddedDataDir } from './database.ts'
+import { embeddedDataDir } from './site/database.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SECRET = 'a secret for tests only, long enough to be accepted'

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#api/config.ts'
 import { CONTRASENIA_MIN_STAFF, emailDeAcceso } from '#domain/texto/campos.ts'
 import { type Closers, OperatorError, runScript } from './operator.ts'
-import { readEarlyConfig } from './prepare.ts'
-import { openSameDatabase } from './same-database.ts'
+import { readEarlyConfig } from './site/prepare.ts'
+import { openSameDatabase } from './site/same-database.ts'
 
 const USAGE = 'Say whose account it is: npm run staff -- persona@ejemplo.com [--reset]'
 

@@ -1,8 +1,8 @@
 import { readConfig } from '#api/config.ts'
-import { announce } from './announce.ts'
-import { buildFaceIfStale, improvePages, isFaceFresh } from './face-builds.ts'
+import { buildFaceIfStale, improvePages, isFaceFresh } from './faces/face-builds.ts'
 import { progress, runScript } from './operator.ts'
-import { prepareSite } from './prepare.ts'
+import { announce } from './site/announce.ts'
+import { prepareSite } from './site/prepare.ts'
 
 await runScript(async (closers) => {
   console.log('Senda is starting. The first time takes a little longer.')

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { installBrowser } from './browser.ts'
-import { buildFacesIfStale } from './face-builds.ts'
+import { buildFacesIfStale } from './faces/face-builds.ts'
 import { describeError } from './operator.ts'
-import { CHECKS, endStepsOnSignal, runStep, runSteps, type Step } from './steps.ts'
-import { readPlaywright, readRun, readVitest } from './test-outcome.ts'
+import { installBrowser } from './runs/browser.ts'
+import { CHECKS, endStepsOnSignal, runStep, runSteps, type Step } from './runs/steps.ts'
+import { readPlaywright, readRun, readVitest } from './runs/test-outcome.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'senda-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
-import { precompress } from '../scripts/precompress.ts'
+import { precompress } from '../scripts/faces/precompress.ts'
 
 export default {
   ssr: true,

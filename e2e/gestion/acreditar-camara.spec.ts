@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import QRCode from 'qrcode'
-import { findBrowser } from '../../scripts/browser.ts'
+import { findBrowser } from '../../scripts/runs/browser.ts'
 import { aNight, entradaOf, openPhone, tells } from '../support/puerta.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { AS_PRODUCTION } from '#testing/servers/as-production.ts'
-import { preferPort } from '../../scripts/ports.ts'
+import { preferPort } from '../../scripts/site/ports.ts'
 import { readSiteAddress } from './site-address.ts'
 
 const MAIN = join(import.meta.dirname, '../../api/src/main.ts')

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#api/db/embedded.ts'
-import { hashSources } from '../../scripts/source-hash.ts'
+import { hashSources } from '../../scripts/faces/source-hash.ts'
 
 const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '../..')

@@ -14,7 +14,7 @@ const WAITING = [
   'api/src/db/standby.test.ts',
   'api/src/db/restore.test.ts',
   'api/src/db/embedded.test.ts',
-  'scripts/faces.test.ts',
+  'scripts/faces/faces.test.ts',
 ]
 
 /** One that waits after every few that work: all at once they would leave the processors idle. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { buildFacesIfStale } from '../../../../scripts/face-builds.ts'
+import { buildFacesIfStale } from '../../../../scripts/faces/face-builds.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { API_BASE, type Endpoint } from '#contract/endpoint.ts'
 import { queriedResource, type Resource } from '#contract/resource.ts'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { buildFacesIfStale } from '../../../../scripts/face-builds.ts'
+import { buildFacesIfStale } from '../../../../scripts/faces/face-builds.ts'
 import routes from '../../../../web/app/routes.ts'
 import { ByteCache, type Computed } from './byte-cache.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openSite } from '#testing/site.ts'
-import { buildFacesIfStale } from '../../../../scripts/face-builds.ts'
+import { buildFacesIfStale } from '../../../../scripts/faces/face-builds.ts'
 
 const BUILD_MS = 180_000
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openSite, type TestSite } from '#testing/site.ts'
-import { buildFacesIfStale } from '../../../../scripts/face-builds.ts'
+import { buildFacesIfStale } from '../../../../scripts/faces/face-builds.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const scriptIn = (folder: string) => readdirSync(join(ROOT, folder)).find((name) => name.endsWith('.js'))

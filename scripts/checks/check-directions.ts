@@ -47,7 +47,7 @@ export function findFetches(sources: Source[]): string[] {
 }
 
 if (import.meta.main) {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const read = (glob: string): Source[] =>
     globSync(glob, { cwd: root }).map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   const api = read('api/src/**/*.ts')

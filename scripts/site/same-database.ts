@@ -1,6 +1,6 @@
 import type { Config } from '#api/config.ts'
+import type { Closers } from '../operator.ts'
 import { embeddedDataDir, openDatabase } from './database.ts'
-import type { Closers } from './operator.ts'
 import { readDatabaseNeeds } from './prepare.ts'
 
 /** The database that the site uses, or would make on its first start. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#api/config.ts'
 import { DEMO_KEYS } from '#sandbox/config.ts'
-import { createClosers } from './operator.ts'
+import { createClosers } from '../operator.ts'
 import { openOutsideWorld } from './outside-world.ts'
 
 const closers = createClosers()

@@ -84,7 +84,7 @@ export function findUnlistedVariables(config: string, envExample: string): strin
 }
 
 if (import.meta.main) {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const repository: Repository = {
     scripts: Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts),
     topLevel: [...readdirSync(root), 'var', 'e2e', 'bench', 'gestion', 'docs', 'sandbox'],

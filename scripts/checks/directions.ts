@@ -58,7 +58,7 @@ const parts: Direction[] = Object.entries(USES).map(([name, uses]) => ({
 export const DIRECTIONS: Direction[] = [
   ...parts,
   {
-    name: 'a new part says in scripts/directions.ts what it may use',
+    name: 'a new part says in scripts/checks/directions.ts what it may use',
     from: { path: '^([^/]+)/', pathNot: folders([...Object.keys(USES), ...AROUND]) },
     to: { dependencyTypes: ['local'], pathNot: '^$1/' },
   },
@@ -94,7 +94,7 @@ export const DIRECTIONS: Direction[] = [
     name: 'what runs for visitors does not use what is made for tests',
     from: {
       path: folders([...Object.keys(USES), 'scripts']),
-      pathNot: [...TESTS, '^scripts/(test|browser)'],
+      pathNot: [...TESTS, '^scripts/(test\\.ts|runs/)'],
     },
     to: { path: [...TESTS, ...TEST_TOOLS] },
   },

@@ -1,6 +1,6 @@
 // Loaded in parts, so that a wrong setting is answered before anything heavy is read.
 import { join } from 'node:path'
-import { type Closers, progress } from './operator.ts'
+import { type Closers, progress } from '../operator.ts'
 
 export interface DatabaseNeeds {
   /** The operator's own server; without it the embedded one starts. */

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requireDebianPackage } from '#testing/database/debian-package.ts'
 
 const run = promisify(execFile)
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const SYSTEMD_ANALYZE = '/usr/bin/systemd-analyze'
 const HAPROXY = '/usr/sbin/haproxy'
 

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { buildFace, buildFacesIfStale } from './face-builds.ts'
 import { collectSources } from './source-hash.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 it.each([
   ['web', 'gestion'],

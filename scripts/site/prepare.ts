@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from '#api/config.ts'
+import { type Closers, OperatorError } from '../operator.ts'
 import { type DatabaseNeeds, openDatabase } from './database.ts'
-import { type Closers, OperatorError } from './operator.ts'
 import { openOutsideWorld } from './outside-world.ts'
 import { requireFreePort } from './ports.ts'
 
-const ENV_FILE = join(import.meta.dirname, '../.env')
+const ENV_FILE = join(import.meta.dirname, '../../.env')
 const DEMO_CONSULTORES = 600
 
 export interface Prepared {

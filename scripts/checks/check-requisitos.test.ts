@@ -60,13 +60,13 @@ describe('the requirements document', () => {
   })
 
   it('of this repository is well formed', () => {
-    const markdown = readFileSync(new URL('../docs/requisitos.md', import.meta.url), 'utf8')
+    const markdown = readFileSync(new URL('../../docs/requisitos.md', import.meta.url), 'utf8')
     expect(findMalformedLines(markdown)).toEqual([])
     expect(findDuplicates(parseRequirements(markdown))).toEqual([])
   })
 
   it('of this repository has every decision and every safety statement', () => {
-    const markdown = readFileSync(new URL('../docs/requisitos.md', import.meta.url), 'utf8')
+    const markdown = readFileSync(new URL('../../docs/requisitos.md', import.meta.url), 'utf8')
     const groups = new Set(parseRequirements(markdown).map(({ id }) => id.split('.')[0]))
     const numbered = (letter: string, last: number) =>
       Array.from({ length: last }, (_, index) => `${letter}${index + 1}`)

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { OperatorError } from './operator.ts'
+import { OperatorError } from '../operator.ts'
 
 function tryPort(host: string, port: number): Promise<string | number> {
   const probe = createServer()

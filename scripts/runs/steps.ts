@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const BIN = join(ROOT, 'node_modules/.bin')
 
 export interface Step {
@@ -15,7 +15,7 @@ export interface Step {
   env?: Record<string, string>
 }
 
-const node = (script: string): [string, ...string[]] => ['node', join('scripts', script)]
+const node = (script: string): [string, ...string[]] => ['node', join('scripts/checks', script)]
 
 export const CHECKS: Step[] = [
   {

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from './operator.ts'
+import { OperatorError } from '../operator.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 /** Chromium without windows: a journey takes less than half the processor time, for the pages are all it draws. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const INSTALLED = [

@@ -1,7 +1,7 @@
 // Payment providers and mail for a machine that has no keys: the sandbox, and the settings that point at it.
 import { join } from 'node:path'
 import type { Sandbox } from '#sandbox/server.ts'
-import { type Closers, OperatorError, progress } from './operator.ts'
+import { type Closers, OperatorError, progress } from '../operator.ts'
 import { preferPort, requireFreePort } from './ports.ts'
 
 const PROVIDER_KEYS = ['MP_ACCESS_TOKEN', 'STRIPE_SECRET_KEY', 'PAYPAL_CLIENT_ID']

@@ -193,7 +193,7 @@ function walk(folder: string): string[] {
 }
 
 function main(): void {
-  const root = fileURLToPath(new URL('..', import.meta.url))
+  const root = fileURLToPath(new URL('../..', import.meta.url))
   const markdown = readFileSync(join(root, REQUIREMENTS_FILE), 'utf8')
   const citations = listTestFiles(root).flatMap((file) =>
     findCitations(readFileSync(file, 'utf8'), relative(root, file)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PLANTILLAS } from '#api/mail/plantillas.ts'
 import { renderPlantilla } from '#api/mail/render.ts'
 import { sampleOf } from '#testing/rows/sample-of.ts'
-import routes from '../web/app/routes.ts'
+import routes from '../../web/app/routes.ts'
 
 const origin = 'https://senda.example'
 /** What the API and Gestión answer, beside the pages of the site. */

@@ -112,7 +112,7 @@ function writeRepository(root: string, uses: Uses[], keyword: string): void {
 async function problemsOf(uses: Uses[], keyword = 'import'): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'directions-'))
   try {
-    symlinkSync(join(import.meta.dirname, '../node_modules'), join(root, 'node_modules'))
+    symlinkSync(join(import.meta.dirname, '../../node_modules'), join(root, 'node_modules'))
     writeRepository(root, uses, keyword)
     return (await findWrongDirections(root)).problems
   } finally {

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { OperatorError } from './operator.ts'
+import { OperatorError } from '../operator.ts'
 import { improveCopies } from './precompress.ts'
 import { hashSources } from './source-hash.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const BIN = join(ROOT, 'node_modules/.bin')
 const GENERATED = new Set(['build', '.react-router', 'node_modules'])
 
