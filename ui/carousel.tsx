@@ -1,9 +1,9 @@
 import { ChevronRight, Pause, Play } from 'lucide-react'
 import { Children, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './cx.ts'
-import { useNearView } from './use-near-view.ts'
-import { useReducedMotion } from './use-reduced-motion.ts'
-import { measurePlaces, scrollToPlace, useScrollPlaces } from './use-scroll-places.ts'
+import { useNearView } from './hooks/use-near-view.ts'
+import { useReducedMotion } from './hooks/use-reduced-motion.ts'
+import { measurePlaces, scrollToPlace, useScrollPlaces } from './hooks/use-scroll-places.ts'
 
 const PER_VIEW = {
   1: 'basis-full',

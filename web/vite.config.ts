@@ -16,12 +16,12 @@ const GROUPS = [
     minShareCount: 2,
     priority: 2,
   },
-  { name: 'campo', test: /\/ui\/(field|select-control)\.tsx$/, priority: 2 },
+  { name: 'campo', test: /\/ui\/form\/(field|select-control)\.tsx$/, priority: 2 },
   // What a form needs before anybody touches it: the schemas use it too, and would carry it off to their own file.
   { name: 'limites', test: /\/contract\/errors\.ts$|\/domain\/texto\/limites\.ts$/, priority: 3 },
   {
     name: 'formulario',
-    test: /node_modules\/react-hook-form\/|\/ui\/(form|text-field|submit-button|honeypot-field)\.tsx$/,
+    test: /node_modules\/react-hook-form\/|\/ui\/form\/(form|text-field|submit-button|honeypot-field)\.tsx$/,
     minShareCount: 2,
     priority: 1,
   },

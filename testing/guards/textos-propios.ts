@@ -5,7 +5,7 @@ import { parseSync } from 'vite'
 const ROOMS = [
   'web/app/**/*.{ts,tsx}',
   'gestion/app/**/*.{ts,tsx}',
-  'ui/*.{ts,tsx}',
+  'ui/**/*.{ts,tsx}',
   'domain/**/*.ts',
   'base/**/*.ts',
   'demo/textos/*.ts',

@@ -13,7 +13,7 @@ export interface Mensaje {
   qr: string | undefined
 }
 
-// The palette of the site (ui/tokens.css); mail programs know no custom properties.
+// The palette of the site (ui/styles/tokens.css); mail programs know no custom properties.
 const COLOR = {
   papel: '#faf6ee',
   blanco: '#ffffff',

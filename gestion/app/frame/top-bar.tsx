@@ -1,5 +1,5 @@
 import { Keyboard, LogOut, Moon, Search, Sun } from 'lucide-react'
-import { useOnline } from '#ui/use-online.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { Button } from '../kit/button.tsx'
 import { useTheme } from '../kit/theme.ts'
 

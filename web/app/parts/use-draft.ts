@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import { stores } from '#client/storage.ts'
 import { TRAMPA } from '#contract/honeypot.ts'
-import type { SchemaForm } from '#ui/form.tsx'
+import type { SchemaForm } from '#ui/form/form.tsx'
 
 const NEVER_KEPT = [TRAMPA, 'altcha', 'Contrasenia', 'ReContrasenia']
 /** Beside the fields of a draft: what its page had been given. */

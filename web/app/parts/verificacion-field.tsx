@@ -1,8 +1,8 @@
 import { CircleCheck, LoaderCircle } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { FieldError } from '#ui/field.tsx'
-import { useHydrated } from '#ui/use-hydrated.ts'
+import { FieldError } from '#ui/form/field.tsx'
+import { useHydrated } from '#ui/hooks/use-hydrated.ts'
 
 const NAME = 'altcha'
 /** Less than the half hour that the server grants. */

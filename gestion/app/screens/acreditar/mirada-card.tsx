@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert, Undo2 } from 'lucide-react'
 import { cx } from '#ui/cx.ts'
-import { useOnline } from '#ui/use-online.ts'
+import { useOnline } from '#ui/hooks/use-online.ts'
 import { Button } from '../../kit/button.tsx'
 import { miradaTexts, tonoOf } from './texts.ts'
 import type { Mirada } from './use-puerta.ts'

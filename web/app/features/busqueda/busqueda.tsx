@@ -11,7 +11,7 @@ import { Form, Link } from 'react-router'
 import type { Encontrado, TipoEncontrado } from '#domain/busqueda/busqueda.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { controlClass } from '#ui/field.tsx'
+import { controlClass } from '#ui/form/field.tsx'
 import { linkTo } from '../../lib/links.ts'
 
 const TIPOS: [TipoEncontrado, string, LucideIcon][] = [

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { SelectControl } from '#ui/select-control.tsx'
+import { SelectControl } from '#ui/form/select-control.tsx'
 
 /** Fields of a search belong to a plain GET form, so they work before and without any script. */
 export function CampoFiltro({ label, children }: { label: string; children: (id: string) => ReactNode }) {

@@ -1,8 +1,8 @@
 import { api } from '#client/api.ts'
 import { CambioContraseniaForm, updateContrasenia } from '#domain/cuentas/cuentas.ts'
-import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { PasswordField } from '#ui/text-field.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { PasswordField } from '#ui/form/text-field.tsx'
 import { messageOf } from '../../lib/error-message.ts'
 
 export function ContraseniaForm({ email, onChanged }: { email: string; onChanged: () => void }) {

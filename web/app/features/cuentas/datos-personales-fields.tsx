@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
 
 const LUGAR = { pais: 'Pais', provincia: 'Provincia', localidad: 'Localidad' }

@@ -1,6 +1,6 @@
 import { LAST_ERROR_KEY, stores } from '#client/storage.ts'
 import { ApiError } from '#contract/errors.ts'
-import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { SIN_CONEXION } from '../../lib/error-message.ts'
 
 /** The registration shows the stored `last_error` (A8). */

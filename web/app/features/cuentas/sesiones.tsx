@@ -6,8 +6,8 @@ import { closeSesion, closeSesiones, type SesionAbierta } from '#domain/cuentas/
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { focusRef } from '#ui/focus-ref.ts'
-import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
+import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { messageOf } from '../../lib/error-message.ts'
 import { tiempoDesde } from './tiempo.ts'
 

@@ -3,7 +3,7 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { useSesion } from '#client/use-sesion.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Honeypot } from '#ui/honeypot.tsx'
+import { Honeypot } from '#ui/form/honeypot.tsx'
 import { useLoad } from '../../lib/use-load.ts'
 
 /** Where the form goes by itself. Written by hand: the contract would bring its schemas to pages that read only. */

@@ -1,5 +1,5 @@
 import { ApiError } from '#contract/errors.ts'
-import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 
 export const GRACIAS = '¡Muchas Gracias!'
 

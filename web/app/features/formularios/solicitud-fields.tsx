@@ -1,7 +1,7 @@
 import { ETIQUETAS } from '#domain/formularios/textos.ts'
 import { DOCUMENTO_MAX, MENSAJE_MAX } from '#domain/texto/limites.ts'
-import { CheckboxGroupField } from '#ui/choice-fields.tsx'
-import { TextareaField, TextField } from '#ui/text-field.tsx'
+import { CheckboxGroupField } from '#ui/form/choice-fields.tsx'
+import { TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { LugarFields } from '../../parts/lugar-fields.tsx'
 
 const NOMBRES_DE_LUGAR = {

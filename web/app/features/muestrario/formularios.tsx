@@ -6,12 +6,12 @@ import {
   type Option,
   RadioField,
   SelectField,
-} from '#ui/choice-fields.tsx'
-import { ComboboxField } from '#ui/combobox-field.tsx'
-import { FileField } from '#ui/file-field.tsx'
-import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
-import { SubmitButton } from '#ui/submit-button.tsx'
-import { PasswordField, TextareaField, TextField } from '#ui/text-field.tsx'
+} from '#ui/form/choice-fields.tsx'
+import { ComboboxField } from '#ui/form/combobox-field.tsx'
+import { FileField } from '#ui/form/file-field.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { PasswordField, TextareaField, TextField } from '#ui/form/text-field.tsx'
 import { Pieza } from './pieza.tsx'
 
 const OBLIGATORIO = 'Este campo es obligatorio'

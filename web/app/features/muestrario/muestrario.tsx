@@ -50,7 +50,7 @@ export function Muestrario() {
         </ButtonLink>
       </PageBand>
       <div className="contenedor pb-20">
-        <Pieza title="Colores" code="ui/tokens.css">
+        <Pieza title="Colores" code="ui/styles/tokens.css">
           <ul className="grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-8">
             {COLORES.map((color) => (
               <li key={color} className="text-xs">

@@ -12,7 +12,7 @@ import {
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { controlClass, FieldFrame } from '#ui/field.tsx'
+import { controlClass, FieldFrame } from '#ui/form/field.tsx'
 import { saveFile } from '../../lib/save-file.ts'
 import { momentoText } from './momento.ts'
 import { type EnLista, PortalLista } from './portal-lista.tsx'

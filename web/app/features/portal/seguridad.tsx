@@ -8,7 +8,7 @@ import {
 } from '#domain/cuentas/factor-propio.ts'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { controlClass } from '#ui/field.tsx'
+import { controlClass } from '#ui/form/field.tsx'
 import { linkTo } from '../../lib/links.ts'
 import { useLoad } from '../../lib/use-load.ts'
 import { Loaded } from '../../parts/loaded.tsx'

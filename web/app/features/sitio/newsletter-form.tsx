@@ -2,8 +2,8 @@ import { LoaderCircle } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { FORM_TEXTS } from '#ui/form-texts.ts'
-import { Honeypot } from '#ui/honeypot.tsx'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
+import { Honeypot } from '#ui/form/honeypot.tsx'
 
 const NewsletterGracias = lazy(() => import('./newsletter-gracias.tsx'))
 

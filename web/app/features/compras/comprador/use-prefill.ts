@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { Sesion } from '#client/session.ts'
-import type { SchemaForm } from '#ui/form.tsx'
+import type { SchemaForm } from '#ui/form/form.tsx'
 import { useLoad } from '../../../lib/use-load.ts'
 import { readBorrador } from '../en-curso.ts'
 

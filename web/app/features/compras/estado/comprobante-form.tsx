@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { createUploader } from '#client/upload.ts'
 import { ApiError } from '#contract/errors.ts'
 import { type Compra, uploadComprobante } from '#domain/compras/compras.ts'
-import { FileField } from '#ui/file-field.tsx'
-import { Form, FormStatus, useSchemaForm } from '#ui/form.tsx'
-import { FORM_TEXTS } from '#ui/form-texts.ts'
-import { SubmitButton } from '#ui/submit-button.tsx'
+import { FileField } from '#ui/form/file-field.tsx'
+import { Form, FormStatus, useSchemaForm } from '#ui/form/form.tsx'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
 
 /** Sends the receipt of a transfer. */
 export function ComprobanteForm({

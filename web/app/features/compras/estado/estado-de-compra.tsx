@@ -6,7 +6,7 @@ import { type Moneda, parcialText, toMinor, totalText } from '#domain/compras/pr
 import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Aviso } from '../aviso.tsx'
 import { forgetEnCurso } from '../en-curso.ts'

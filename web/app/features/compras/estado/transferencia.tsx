@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { focusRef } from '#ui/focus-ref.ts'
+import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { linkTo } from '../../../lib/links.ts'
 import { ComprobanteForm } from './comprobante-form.tsx'
 

@@ -3,8 +3,8 @@ import { type SyntheticEvent, useId, useState } from 'react'
 import { CODIGO_CUPON_MAX } from '#domain/cupones/cupones.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { controlClass } from '#ui/field.tsx'
-import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { controlClass } from '#ui/form/field.tsx'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import type { CuponEnPaso } from './use-cupon.ts'
 
 /** Where a code is typed, or which one holds; what it comes to is shown beside the methods at once. */

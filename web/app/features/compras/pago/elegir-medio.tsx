@@ -2,7 +2,7 @@ import type { MedioPago } from '#domain/compras/medios.ts'
 import { formatImporte, type Presupuesto } from '#domain/compras/precios.ts'
 import type { BancoOfrecido } from '#domain/contenidos/contenidos.ts'
 import { cx } from '#ui/cx.ts'
-import { focusRef } from '#ui/focus-ref.ts'
+import { focusRef } from '#ui/hooks/focus-ref.ts'
 import { AvisoDePrueba } from '../../../parts/aviso-de-prueba.tsx'
 import { describeMedio } from './medios.ts'
 

@@ -4,7 +4,7 @@ import { api } from '#client/api.ts'
 import { capturePayPalOrder } from '#domain/compras/claims.ts'
 import type { Compra } from '#domain/compras/compras.ts'
 import { Alert } from '#ui/alert.tsx'
-import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { savePayPalCapture, savePayPalOrder } from '../en-curso.ts'
 

@@ -3,7 +3,7 @@ import { urlOf } from '#contract/caller.ts'
 import { createCheckoutSession } from '#domain/compras/claims.ts'
 import type { Compra } from '#domain/compras/compras.ts'
 import { toMinor } from '#domain/compras/precios.ts'
-import { FORM_TEXTS } from '#ui/form-texts.ts'
+import { FORM_TEXTS } from '#ui/form/form-texts.ts'
 
 /** A form that the browser itself posts; the answer leads to the hosted checkout (A7). */
 export function PagoTarjeta({ compra }: { compra: Compra }) {

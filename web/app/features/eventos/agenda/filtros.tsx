@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router'
 import { FILTROS, type Filtro } from '#domain/eventos/agenda.ts'
 import { Button } from '#ui/button.tsx'
-import { SelectControl } from '#ui/select-control.tsx'
+import { SelectControl } from '#ui/form/select-control.tsx'
 import { linkTo } from '../../../lib/links.ts'
 import type { Given } from './given.ts'
 

@@ -2,7 +2,7 @@ import { FileText, Upload, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { ARCHIVO_ACCEPT, archivoProblem } from '#domain/archivos/archivos.ts'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 import { type ControlProps, FieldFrame, type FieldProps } from './field.tsx'
 
 /** One file. A wrong one is refused at once, with the reason, and the control is left empty. */

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
 import { useControl } from './use-control.ts'
 import { useFieldError } from './use-field-error.ts'

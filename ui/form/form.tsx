@@ -9,10 +9,10 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#contract/errors.ts'
-import { Alert } from './alert.tsx'
-import { cx } from './cx.ts'
+import { Alert } from '../alert.tsx'
+import { cx } from '../cx.ts'
+import { SinScripts } from '../sin-scripts.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
-import { SinScripts } from './sin-scripts.tsx'
 
 export type Sending =
   | { kind: 'idle' }

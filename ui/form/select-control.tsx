@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { controlClass } from './field.tsx'
 
 /** The browser's own list, with the arrow of the site. */

@@ -1,8 +1,8 @@
 import { Check, ChevronDown, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
+import { cx } from '../cx.ts'
 import type { Option } from './choice-fields.tsx'
-import { cx } from './cx.ts'
 import { controlClass, FieldFrame, type FieldProps } from './field.tsx'
 import { useCombobox } from './use-combobox.ts'
 

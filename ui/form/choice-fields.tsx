@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from './cx.ts'
+import { cx } from '../cx.ts'
 import { FieldError, FieldFrame, type FieldProps } from './field.tsx'
 import { SelectControl } from './select-control.tsx'
 import { useControl } from './use-control.ts'

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
+import { useHydrated } from '../hooks/use-hydrated.ts'
 import { useSending } from './form.tsx'
 import { FORM_TEXTS } from './form-texts.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 /**
  * Sends its form; while that happens it says so and stays where it is. Before the page's scripts run it does nothing:
