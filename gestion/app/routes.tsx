@@ -11,7 +11,7 @@ function declared(path: string, load: () => Promise<{ screen: ResourceScreen }>)
       lazy: async () => {
         const [{ screen }, { ResourceList }] = await Promise.all([
           load(),
-          import('./resource/resource-list.tsx'),
+          import('./resource/list/resource-list.tsx'),
         ])
         return { element: <ResourceList screen={screen} /> }
       },
@@ -19,7 +19,10 @@ function declared(path: string, load: () => Promise<{ screen: ResourceScreen }>)
     {
       path: `${path}/nuevo`,
       lazy: async () => {
-        const [{ screen }, { NewResource }] = await Promise.all([load(), import('./resource/new-item.tsx')])
+        const [{ screen }, { NewResource }] = await Promise.all([
+          load(),
+          import('./resource/editor/new-item.tsx'),
+        ])
         return { element: <NewResource screen={screen} /> }
       },
     },
@@ -28,7 +31,7 @@ function declared(path: string, load: () => Promise<{ screen: ResourceScreen }>)
       lazy: async () => {
         const [{ screen }, { ResourceItem }] = await Promise.all([
           load(),
-          import('./resource/resource-item.tsx'),
+          import('./resource/editor/resource-item.tsx'),
         ])
         return { element: <ResourceItem screen={screen} /> }
       },

@@ -1,5 +1,5 @@
 import { PageBand } from '#ui/page-band.tsx'
-import { TresListados } from '../features/consultores/tres-listados.tsx'
+import { TresListados } from '../features/consultores/directorio/tres-listados.tsx'
 import { pageMeta } from '../lib/meta.ts'
 import type { Route } from './+types/consultores.ts'
 

@@ -15,7 +15,7 @@ import type { BeforeWrite } from '../../resource/editable.ts'
 import { bindOwn } from '../../resource/own/binding.ts'
 import { bindStaff, type StaffBinding } from '../../resource/staff/binding.ts'
 import { lugarRelations } from '../ubicaciones/resources.ts'
-import { findLugarOf, replaceCertificados } from './ciclo-queries.ts'
+import { findLugarOf, replaceCertificados } from './ciclo/queries.ts'
 import { certificados, consultores } from './tables.ts'
 
 export const certificadoBinding: Binding = {

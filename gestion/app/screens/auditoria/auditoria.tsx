@@ -21,7 +21,7 @@ import { useListState } from '../../kit/list/list-state.ts'
 import { PageHead } from '../../kit/page-head.tsx'
 import { EmptyAtFirst, EmptyByFilter, ErrorState, ListSkeleton } from '../../kit/states.tsx'
 import { formatDateTime, formatMoment } from '../../kit/time.ts'
-import { ExportButton } from '../../resource/export-button.tsx'
+import { ExportButton } from '../../resource/list/export-button.tsx'
 import { call } from '../../session/api.ts'
 import { useMay } from '../../session/staff.tsx'
 

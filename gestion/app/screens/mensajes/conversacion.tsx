@@ -17,7 +17,7 @@ import { LongTextField } from '../../kit/form/text-fields.tsx'
 import { useRequestId } from '../../kit/request-id.ts'
 import { formatMoment } from '../../kit/time.ts'
 import { sayWithUndo } from '../../kit/toast.tsx'
-import { LeaveGuard } from '../../resource/leave-guard.tsx'
+import { LeaveGuard } from '../../resource/editor/leave-guard.tsx'
 import { call } from '../../session/api.ts'
 import { useMensajeActs } from './use-mensaje-acts.ts'
 

@@ -4,7 +4,7 @@ import { type Aviso, ESTADOS_AVISO, listAvisos, processAvisos } from '#domain/op
 import { Chip, type Tone } from '../../kit/chip.tsx'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
-import { queryOf } from '../../resource/list-query.ts'
+import { queryOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { type ActingList, ActingListScreen } from './acting-list.tsx'
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type Bloqueo, LIMITES, listBloqueos, unlockBloqueos } from '#domain/operacion/bloqueos.ts'
 import { EmptyDone } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
-import { queryOf } from '../../resource/list-query.ts'
+import { queryOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { type ActingList, ActingListScreen } from './acting-list.tsx'
 

@@ -12,7 +12,7 @@ import { Chip } from '../../kit/chip.tsx'
 import type { Filter } from '../../kit/list/filters.ts'
 import { EmptyAtFirst } from '../../kit/states.tsx'
 import { formatDateTime } from '../../kit/time.ts'
-import { queryOf } from '../../resource/list-query.ts'
+import { queryOf } from '../../resource/list/list-query.ts'
 import { call } from '../../session/api.ts'
 import { type ActingList, ActingListScreen } from './acting-list.tsx'
 

@@ -13,7 +13,7 @@ import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
 import { TRANSFERENCIAS } from './use-decisions.ts'
 
-const ItemMenu = onDemand(() => import('../../resource/item-menu.tsx'))
+const ItemMenu = onDemand(() => import('../../resource/editor/item-menu.tsx'))
 
 const EXTENSIONS = [3, 7, 15] as const
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from '../../parts/retrato.tsx'
 import { telHref } from '../../parts/telefono.ts'
-import { directorioMeta } from './directorio-meta.ts'
+import { directorioMeta } from './directorio/directorio-meta.ts'
+import { LISTADO_GENERAL } from './directorio/listados.ts'
 import { consultorLd } from './json-ld.ts'
-import { LISTADO_GENERAL } from './listados.ts'
 import { lugarText } from './lugar.ts'
 
 const pais = { IdPais: 1, Nombre: 'Argentina', codigo: 'AR' }

@@ -5,7 +5,7 @@ import { ID_FORMA_PAGO } from '#domain/compras/medios.ts'
 import type { FichaDeInscripto } from '#domain/eventos/ficha.ts'
 import type { Tx } from '../../../db/client.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Renovaciones } from '../../consultores/renovaciones.ts'
+import type { Renovaciones } from '../../consultores/ciclo/renovaciones.ts'
 import type { EventoDeVenta, EventosService } from '../../eventos/service.ts'
 import type {
   InscripcionDeCompra,

@@ -1,0 +1,260 @@
+import { addDias, type Dia, diaDe, diasHasta, formatDia } from '#domain/calendario/calendario.ts'
+import {
+  CON_MOTIVO,
+  type EstadoGuardado,
+  estadoOf,
+  isListada,
+  isRenovable,
+  NOMBRES_DE_ESTADO,
+  PASOS,
+  POR_VENCER_DIAS,
+  venceAlRenovar,
+} from '#domain/consultores/ciclo.ts'
+import type { SituacionDeConsultor } from '#domain/consultores/gestion-consultores.ts'
+import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
+import { SISTEMA } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { consultorCertificado, renovacionProxima } from '../../../mail/plantillas/consultores.ts'
+import type { AjustesService } from '../../ajustes/service.ts'
+import {
+  type CertificacionRow,
+  type ConsultorRow,
+  deleteCertificacion,
+  delistBefore,
+  findCertificacionOfCompra,
+  findConsultor,
+  insertCertificacion,
+  insertConsultor,
+  listCertificaciones,
+  listPorAvisar,
+  lockByEmail,
+  lockConsultor,
+  noteAvisados,
+  updateConsultor,
+} from './queries.ts'
+
+/** Who asks to be a consultant. */
+export interface SolicitudDeConsultor {
+  Nombre: string
+  Email: string
+  Telefono: string
+  IdPais: number
+  IdProvincia: number | null
+  IdLocalidad: number | null
+}
+
+export interface Certificacion {
+  /** The next of ours where none is given. */
+  numero?: string | undefined
+  otorgada?: Dia | undefined
+  vence?: Dia | undefined
+  /** Why without a purchase. */
+  motivo?: string | undefined
+  compraId?: number | undefined
+  /** Nobody is told: it was granted elsewhere. */
+  quiet?: boolean
+}
+
+const BATCH = 200
+
+/**
+ * The way of a consultant. Whatever moves somebody decides here whether the directory lists them: `IdEstado` is `ACTIVO` for
+ * whoever is certified, up to the end of the grace.
+ */
+export function createCiclo({
+  database,
+  ajustes,
+  correo,
+  clock,
+}: {
+  database: Database
+  ajustes: AjustesService
+  correo: CorreoService
+  clock: () => Date
+}) {
+  const hoy = () => diaDe(clock())
+
+  async function lock(tx: Tx, IdConsultor: number): Promise<ConsultorRow> {
+    const row = await lockConsultor(tx, IdConsultor)
+    if (!row) throw new AppError('NO_ENCONTRADO')
+    return row
+  }
+
+  /** Writes where somebody stands, and with it whether the directory shows them. */
+  async function stand(
+    tx: Tx,
+    row: ConsultorRow,
+    change: { estado: EstadoGuardado; estadoAnterior?: EstadoGuardado | null; vence?: Dia | null },
+  ): Promise<void> {
+    const { graciaDeRenovacion } = await ajustes.current(tx)
+    const now = { estado: change.estado, vence: change.vence === undefined ? row.vence : change.vence }
+    const IdEstado = isListada(now, hoy(), graciaDeRenovacion) ? ACTIVO : INACTIVO
+    await updateConsultor(tx, row.IdConsultor, {
+      ...now,
+      IdEstado,
+      estadoAnterior: change.estadoAnterior ?? null,
+    })
+  }
+
+  async function grant(
+    tx: Tx,
+    row: ConsultorRow,
+    vence: Dia,
+    { numero, otorgada = hoy(), motivo = '', compraId, quiet }: Certificacion,
+  ): Promise<CertificacionRow> {
+    const made = await insertCertificacion(tx, {
+      IdConsultor: row.IdConsultor,
+      otorgada,
+      vence,
+      motivo,
+      ...(numero ? { numero } : {}),
+      compraId: compraId ?? null,
+    })
+    if (!made) {
+      throw new AppError('DATOS_INVALIDOS', { fields: { numero: 'Ese número ya es de otra certificación' } })
+    }
+    if (row.Email && !quiet) {
+      await correo.enqueue(tx, {
+        plantilla: consultorCertificado,
+        para: row.Email,
+        datos: { nombre: row.Nombre, numero: made.numero, vence: formatDia(made.vence) },
+      })
+    }
+    return made
+  }
+
+  /** What is noted and the mails are one transaction: whoever is noted is told. */
+  const announceBatch = (): Promise<number> =>
+    database.transaction(SISTEMA, async (tx) => {
+      const { avisosDeRenovacion, graciaDeRenovacion } = await ajustes.current(tx)
+      const found = await listPorAvisar(tx, hoy(), avisosDeRenovacion, BATCH)
+      for (const each of found) {
+        const left = diasHasta(each.vence, hoy())
+        // Whoever comes late is told once, not once for each notice that was missed.
+        const due = avisosDeRenovacion.filter((dias) => left <= dias)
+        await noteAvisados(tx, each.id, [...new Set([...each.avisados, ...due])])
+        await correo.enqueue(tx, {
+          plantilla: renovacionProxima,
+          para: each.Email,
+          datos: { nombre: each.Nombre, vence: formatDia(each.vence), gracia: graciaDeRenovacion },
+        })
+      }
+      return found.length
+    })
+
+  return {
+    /** Somebody asks to be listed: a new one, or whoever wrote with the same address before. */
+    async apply(tx: Tx, solicitud: SolicitudDeConsultor): Promise<{ IdConsultor: number; nueva: boolean }> {
+      const known = await lockByEmail(tx, solicitud.Email)
+      if (known) {
+        if (known.estado === 'baja') await stand(tx, known, { estado: 'solicitud', vence: null })
+        return { IdConsultor: known.IdConsultor, nueva: false }
+      }
+      const IdConsultor = await insertConsultor(tx, {
+        ...solicitud,
+        IdEstado: INACTIVO,
+        estado: 'solicitud',
+        vence: null,
+      })
+      return { IdConsultor, nueva: true }
+    },
+
+    async move(tx: Tx, IdConsultor: number, hacia: EstadoGuardado, motivo: string): Promise<void> {
+      const row = await lock(tx, IdConsultor)
+      if (!PASOS[row.estado].includes(hacia)) {
+        const message = `No pasa de «${NOMBRES_DE_ESTADO[row.estado]}» a «${NOMBRES_DE_ESTADO[hacia]}».`
+        throw new AppError('CONFLICTO_DE_ESTADO', { message })
+      }
+      if (CON_MOTIVO.includes(hacia) && !motivo) {
+        throw new AppError('DATOS_INVALIDOS', { fields: { motivo: 'Escribí el motivo' } })
+      }
+      await stand(tx, row, {
+        estado: hacia,
+        estadoAnterior: hacia === 'suspendida' ? row.estado : null,
+      })
+    },
+
+    /** The end of a suspension: what was before, if its days have not passed. */
+    async resume(tx: Tx, IdConsultor: number): Promise<void> {
+      const row = await lock(tx, IdConsultor)
+      if (!row.estadoAnterior) throw new AppError('CONFLICTO_DE_ESTADO', { message: 'No está suspendida.' })
+      await stand(tx, row, { estado: row.estadoAnterior })
+    },
+
+    /** The first certification, which lists her. */
+    async certify(tx: Tx, IdConsultor: number, given: Certificacion): Promise<CertificacionRow> {
+      const row = await lock(tx, IdConsultor)
+      if (row.estado !== 'candidata') {
+        throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Se certifica a quien está como candidata.' })
+      }
+      const vence = given.vence ?? venceAlRenovar(null, given.otorgada ?? hoy())
+      const made = await grant(tx, row, vence, given)
+      await stand(tx, row, { estado: 'vigente', vence })
+      return made
+    },
+
+    /** A year more, by a purchase or granted with a reason. */
+    async renew(tx: Tx, IdConsultor: number, given: Certificacion): Promise<CertificacionRow> {
+      if (given.compraId !== undefined) {
+        const done = await findCertificacionOfCompra(tx, given.compraId)
+        if (done) return done
+      }
+      const row = await lock(tx, IdConsultor)
+      if (!isRenovable(row, hoy())) {
+        const message =
+          row.vence && row.estado === 'vigente'
+            ? `Está vigente hasta el ${formatDia(row.vence)}: se renueva desde ${POR_VENCER_DIAS} días antes.`
+            : 'Se renueva una certificación vigente o vencida.'
+        throw new AppError('CONFLICTO_DE_ESTADO', { message })
+      }
+      const vence = venceAlRenovar(row.vence, hoy())
+      const made = await grant(tx, row, vence, given)
+      const { estadoAnterior } = row
+      await stand(tx, row, { estado: row.estado, estadoAnterior, vence })
+      return made
+    },
+
+    /** The purchase that paid it was given back: the year goes with it. */
+    async revokeOfCompra(tx: Tx, compraId: number): Promise<void> {
+      const made = await findCertificacionOfCompra(tx, compraId)
+      if (!made) return
+      const row = await lock(tx, made.IdConsultor)
+      await deleteCertificacion(tx, made.id)
+      const [last] = await listCertificaciones(tx, row.IdConsultor)
+      const { estado, estadoAnterior } = row
+      await stand(tx, row, { estado, estadoAnterior, vence: last?.vence ?? hoy() })
+    },
+
+    /** Where she stands, for who looks at her. */
+    async situacionOf(IdConsultor: number): Promise<SituacionDeConsultor> {
+      const row = await findConsultor(database.db, IdConsultor)
+      if (!row) throw new AppError('NO_ENCONTRADO')
+      const certificaciones = await listCertificaciones(database.db, IdConsultor)
+      return {
+        situacion: estadoOf(row, hoy()),
+        vence: row.vence,
+        listada: row.IdEstado === ACTIVO,
+        pasos: [...PASOS[row.estado]],
+        renovable: isRenovable(row, hoy()),
+        conCuenta: row.usuarioId !== null,
+        invitadoEn: row.invitadoEn?.toISOString() ?? null,
+        certificaciones: certificaciones.map(({ numero, otorgada, vence, motivo, compraId }) => ({
+          ...{ numero, otorgada, vence, motivo },
+          pagada: compraId !== null,
+        })),
+      }
+    },
+
+    /** What the days bring: mails before the end, and the end of the grace. */
+    async passDays(): Promise<void> {
+      await database.transaction(SISTEMA, async (tx) => {
+        const { graciaDeRenovacion } = await ajustes.current(tx)
+        await delistBefore(tx, addDias(hoy(), -graciaDeRenovacion))
+      })
+      while ((await announceBatch()) === BATCH);
+    },
+  }
+}
+export type Ciclo = ReturnType<typeof createCiclo>

@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Dia } from '#domain/calendario/calendario.ts'
+import { ACTIVO, INACTIVO } from '#domain/sitio/estado.ts'
+import type { Tx } from '../../../db/client.ts'
+import { certificaciones, consultores, consultoresCertificados } from '../tables.ts'
+
+export type ConsultorRow = typeof consultores.$inferSelect
+export type CertificacionRow = typeof certificaciones.$inferSelect
+
+export async function lockConsultor(tx: Tx, IdConsultor: number): Promise<ConsultorRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(consultores)
+    .where(eq(consultores.IdConsultor, IdConsultor))
+    .for('update')
+  return row
+}
+
+/** Whoever wrote with this address before; locked, so that two messages at once make one application. */
+export async function lockByEmail(tx: Tx, email: string): Promise<ConsultorRow | undefined> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`consultores ${email.toLowerCase()}`}))`)
+  const [row] = await tx
+    .select()
+    .from(consultores)
+    .where(eq(sql`lower(${consultores.Email})`, sql`lower(${email})`))
+    .orderBy(asc(sql`${consultores.estado} = 'baja'`), asc(consultores.IdConsultor))
+    .limit(1)
+    .for('update')
+  return row
+}
+
+export async function findByUsuario(db: Tx, usuarioId: number): Promise<ConsultorRow | undefined> {
+  const [row] = await db.select().from(consultores).where(eq(consultores.usuarioId, usuarioId))
+  return row
+}
+
+export async function insertConsultor(tx: Tx, row: typeof consultores.$inferInsert): Promise<number> {
+  const [made] = await tx.insert(consultores).values(row).returning({ id: consultores.IdConsultor })
+  if (!made) throw new Error('the consultant was not stored')
+  return made.id
+}
+
+export async function updateConsultor(
+  tx: Tx,
+  IdConsultor: number,
+  change: Partial<typeof consultores.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(consultores)
+    .set({ ...change, version: sql`${consultores.version} + 1`, actualizadoEn: sql`now()` })
+    .where(eq(consultores.IdConsultor, IdConsultor))
+}
+
+export async function listCertificaciones(db: Tx, IdConsultor: number): Promise<CertificacionRow[]> {
+  return db
+    .select()
+    .from(certificaciones)
+    .where(eq(certificaciones.IdConsultor, IdConsultor))
+    .orderBy(desc(certificaciones.vence), desc(certificaciones.id))
+}
+
+/** Undefined where the number is somebody's already. */
+export async function insertCertificacion(
+  tx: Tx,
+  row: typeof certificaciones.$inferInsert,
+): Promise<CertificacionRow | undefined> {
+  const [made] = await tx.insert(certificaciones).values(row).onConflictDoNothing().returning()
+  return made
+}
+
+export async function findCertificacionOfCompra(
+  db: Tx,
+  compraId: number,
+): Promise<CertificacionRow | undefined> {
+  const [row] = await db.select().from(certificaciones).where(eq(certificaciones.compraId, compraId))
+  return row
+}
+
+export async function deleteCertificacion(tx: Tx, id: number): Promise<void> {
+  await tx.delete(certificaciones).where(eq(certificaciones.id, id))
+}
+
+/** Takes out of the directory whose grace is over; the triggers drop the pages that listed them. */
+export async function delistBefore(tx: Tx, dia: Dia): Promise<void> {
+  await tx
+    .update(consultores)
+    .set({ IdEstado: INACTIVO, version: sql`${consultores.version} + 1`, actualizadoEn: sql`now()` })
+    .where(and(eq(consultores.IdEstado, ACTIVO), lt(consultores.vence, dia)))
+}
+
+export interface PorAvisar {
+  id: number
+  vence: Dia
+  avisados: number[]
+  Nombre: string
+  Email: string
+}
+
+/**
+ * Certifications in force of which one of the notices is due, and that nothing later took the place of. They are looked
+ * for by the notices that were sent: few sets there are, and each tells until which day the next one is due.
+ */
+export async function listPorAvisar(
+  tx: Tx,
+  hoy: Dia,
+  avisos: readonly number[],
+  limit: number,
+): Promise<PorAvisar[]> {
+  const { rows } = await tx.execute<PorAvisar & Record<string, unknown>>(sql`
+    with recursive avisadas as (
+      (select avisados from certificaciones order by avisados limit 1)
+      union all
+      select (select c.avisados from certificaciones c where c.avisados > a.avisados order by c.avisados limit 1)
+      from avisadas a where a.avisados is not null
+    ), plazos as (
+      select avisados, max(dias) as dias from avisadas, unnest(${sql.param([...avisos])}::int[]) dias
+      where dias <> all (avisados) group by avisados
+    )
+    select due.id, due.vence::text, due.avisados, due."Nombre", due."Email"
+    from plazos cross join lateral (
+      select c.id, c.vence, c.avisados, k.nombre as "Nombre", k.email as "Email"
+      from certificaciones c join consultores k using (id_consultor)
+      where c.avisados = plazos.avisados and c.vence between ${hoy}::date and ${hoy}::date + plazos.dias
+        and k.estado = 'vigente' and k.email <> ''
+        and not exists (
+          select from certificaciones later where later.id_consultor = c.id_consultor and later.vence > c.vence
+        )
+      order by c.vence limit ${limit} for update of c skip locked
+    ) due
+    order by due.vence, due.id limit ${limit}`)
+  return rows
+}
+
+export async function noteAvisados(tx: Tx, id: number, avisados: number[]): Promise<void> {
+  await tx.update(certificaciones).set({ avisados }).where(eq(certificaciones.id, id))
+}
+
+export async function findConsultor(db: Tx, IdConsultor: number): Promise<ConsultorRow | undefined> {
+  const [row] = await db.select().from(consultores).where(eq(consultores.IdConsultor, IdConsultor))
+  return row
+}
+
+/** As people write it: by name or by code, without accents. */
+export async function findPaisByNombre(db: Tx, nombre: string): Promise<number | undefined> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id_pais as id from paises where sin_acentos(nombre) = sin_acentos(${nombre}) or codigo = upper(${nombre})
+    order by id_pais limit 1`)
+  return rows[0]?.id
+}
+
+/** The specialties of a consultant, all of them at once. */
+export async function replaceCertificados(
+  tx: Tx,
+  IdConsultor: number,
+  ids: readonly number[],
+): Promise<void> {
+  await tx.delete(consultoresCertificados).where(eq(consultoresCertificados.IdConsultor, IdConsultor))
+  if (ids.length === 0) return
+  await tx
+    .insert(consultoresCertificados)
+    .values([...new Set(ids)].map((IdCertificado) => ({ IdConsultor, IdCertificado })))
+}
+
+/** The province and the country of a locality. */
+export async function findLugarOf(
+  db: Tx,
+  IdLocalidad: number,
+): Promise<{ IdPais: number; IdProvincia: number } | undefined> {
+  const { rows } = await db.execute<{ IdPais: number; IdProvincia: number }>(sql`
+    select p.id_pais as "IdPais", p.id_provincia as "IdProvincia"
+    from localidades l join provincias p using (id_provincia) where l.id_localidad = ${IdLocalidad}`)
+  return rows[0]
+}

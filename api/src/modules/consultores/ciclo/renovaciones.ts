@@ -1,0 +1,52 @@
+import { diaDe } from '#domain/calendario/calendario.ts'
+import type { PreciosDeEvento } from '#domain/compras/precios.ts'
+import { isRenovable } from '#domain/consultores/ciclo.ts'
+import type { Renovacion } from '#domain/consultores/renovacion.ts'
+import type { Tx } from '../../../db/client.ts'
+import type { Usuario } from '../../../http/access/auth.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { AjustesService } from '../../ajustes/service.ts'
+import type { Ciclo } from './ciclo.ts'
+import { findByUsuario, findCertificacionOfCompra, lockConsultor } from './queries.ts'
+
+/** A certification that is renewed by buying it. */
+export function createRenovaciones({
+  ciclo,
+  ajustes,
+  clock,
+}: {
+  ciclo: Ciclo
+  ajustes: AjustesService
+  clock: () => Date
+}) {
+  return {
+    /** What it costs whoever asks for the own one, while it can be renewed. */
+    async findEnVenta(tx: Tx, usuario: Usuario | undefined, IdConsultor: number): Promise<PreciosDeEvento> {
+      if (!usuario) throw new AppError('SESION_REQUERIDA')
+      if (!usuario.roles.includes('consultor')) throw new AppError('SIN_PERMISO')
+      const own = await findByUsuario(tx, usuario.id)
+      if (own?.IdConsultor !== IdConsultor) throw new AppError('NO_ENCONTRADO')
+      if (!isRenovable(own, diaDe(clock()))) {
+        throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Tu certificación todavía no se renueva.' })
+      }
+      return (await ajustes.current(tx)).precioDeRenovacion
+    },
+
+    /** The year that a purchase paid, however often it is told; false: there is nothing to renew any more. */
+    async enter(tx: Tx, IdConsultor: number, compraId: number): Promise<boolean> {
+      if (await findCertificacionOfCompra(tx, compraId)) return true
+      const row = await lockConsultor(tx, IdConsultor)
+      if (!row || !isRenovable(row, diaDe(clock()))) return false
+      await ciclo.renew(tx, IdConsultor, { compraId })
+      return true
+    },
+
+    leave: (tx: Tx, compraId: number): Promise<void> => ciclo.revokeOfCompra(tx, compraId),
+
+    async read(IdConsultor: number): Promise<Renovacion> {
+      const situacion = await ciclo.situacionOf(IdConsultor)
+      return { ...situacion, IdConsultor, precios: (await ajustes.current()).precioDeRenovacion }
+    },
+  }
+}
+export type Renovaciones = ReturnType<typeof createRenovaciones>

@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import { TRAMPA } from '#contract/honeypot.ts'
+import { CONSULTA_ENVIADA, type Consulta, type sendConsulta } from '#domain/consultores/consultas.ts'
+import type { Config } from '../../../config.ts'
+import { type Actor, SISTEMA } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { type Admission, createAdmission } from '../../../http/access/admission.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { type CorreoEntrante, type DireccionesDeRespuesta, ENTRANTES_MAX } from '../../../mail/direcciones.ts'
+import { consultaNueva, consultaRespuesta } from '../../../mail/plantillas/consultores.ts'
+import type { VerificacionService } from '../../verificacion/service.ts'
+import { lockConsultor } from '../ciclo/queries.ts'
+import { findDestinatario } from '../queries.ts'
+import {
+  addMensaje,
+  closeConsulta,
+  findEntrantes,
+  insertConsulta,
+  listConsultasOf,
+  lockConsulta,
+  lockThread,
+} from './queries.ts'
+
+/** Questions to consultants: asked on the profile, answered in the Portal, one thread for each person. */
+export function createConsultas({
+  database,
+  correo,
+  verificacion,
+  direcciones,
+  config,
+}: {
+  database: Database
+  correo: CorreoService
+  direcciones: DireccionesDeRespuesta
+  config: Pick<Config, 'mailEntrantePort'>
+  verificacion: VerificacionService
+}) {
+  const admission: Admission = createAdmission(database)
+
+  async function get(IdConsultor: number, id: number, tx: Tx = database.db): Promise<Consulta> {
+    const [row] = await listConsultasOf(tx, { IdConsultor, id })
+    if (!row) throw new AppError('NO_ENCONTRADO')
+    return toConsulta(row)
+  }
+
+  /** One that she was asked; any other is as absent as one that never was. */
+  async function lockOwn(tx: Tx, IdConsultor: number, id: number) {
+    const row = await lockConsulta(tx, id)
+    if (row?.IdConsultor !== IdConsultor) throw new AppError('NO_ENCONTRADO')
+    return row
+  }
+
+  async function tell(
+    tx: Tx,
+    { Nombre: consultor, Email, conCuenta }: { Nombre: string; Email: string; conCuenta: boolean },
+    { nombre, email }: { nombre: string; email: string },
+    mensaje: string,
+  ): Promise<void> {
+    if (!Email) return
+    await correo.enqueue(tx, {
+      plantilla: consultaNueva,
+      para: Email,
+      responderA: email,
+      datos: { consultor, nombre, mensaje, conCuenta },
+    })
+  }
+
+  return {
+    async send(
+      { actor, network }: { actor: Actor; network: string },
+      IdConsultor: number,
+      body: z.output<(typeof sendConsulta)['body']>,
+    ): Promise<{ message: string }> {
+      const { [TRAMPA]: trampa, altcha, mensaje, ...persona } = body
+      // A program that gave itself away only believes that it was heard.
+      if (trampa?.trim()) return { message: CONSULTA_ENVIADA }
+      await admission.run('consulta', network, (mustVerify) =>
+        database.transaction(actor, async (tx) => {
+          if (mustVerify) await verificacion.spend(tx, altcha)
+          const consultor = await findDestinatario(tx, IdConsultor)
+          if (!consultor?.listado) throw new AppError('NO_ENCONTRADO')
+          const known = await lockThread(tx, { IdConsultor, email: persona.email })
+          const consultaId = known?.id ?? (await insertConsulta(tx, { ...persona, IdConsultor }))
+          await addMensaje(tx, { consultaId, de: 'visitante', texto: mensaje })
+          await tell(tx, consultor, persona, mensaje)
+        }),
+      )
+      return { message: CONSULTA_ENVIADA }
+    },
+
+    list: async (IdConsultor: number) =>
+      (await listConsultasOf(database.db, { IdConsultor })).map(toConsulta),
+
+    async answer(tx: Tx, IdConsultor: number, id: number, texto: string): Promise<Consulta> {
+      const { email } = await lockOwn(tx, IdConsultor, id)
+      // The same again is one whose answer she did not hear of.
+      const before = await get(IdConsultor, id, tx)
+      const last = before.mensajes.at(-1)
+      if (last?.de === 'consultor' && last.texto === texto) return before
+      const consultor = await lockConsultor(tx, IdConsultor)
+      await addMensaje(tx, { consultaId: id, de: 'consultor', texto })
+      // What is answered to this mail joins the thread; without a receiver it goes to her.
+      const responderA =
+        config.mailEntrantePort === undefined
+          ? consultor?.Email
+          : direcciones.addressOf({ clase: 'consulta', id })
+      await correo.enqueue(tx, {
+        plantilla: consultaRespuesta,
+        para: email,
+        ...(responderA ? { responderA } : {}),
+        datos: {
+          consultor: consultor?.Nombre ?? '',
+          texto,
+          numero: String(id),
+          perfil: IdConsultor,
+          enRespuestaA: (await findEntrantes(tx, id)).ultimo,
+        },
+      })
+      return get(IdConsultor, id, tx)
+    },
+
+    /** A mail that answers hers joins the thread, once, and she is told. What a machine answered is nothing to her. */
+    async receive(id: number, { texto, messageId, automatica }: CorreoEntrante): Promise<boolean> {
+      if (automatica) return false
+      return database.transaction(SISTEMA, async (tx) => {
+        const row = await lockConsulta(tx, id)
+        const consultor = row && (await findDestinatario(tx, row.IdConsultor))
+        if (!consultor || (await findEntrantes(tx, id)).cuantos >= ENTRANTES_MAX) return false
+        const added = await addMensaje(tx, { consultaId: id, de: 'visitante', texto, messageId })
+        if (added) await tell(tx, consultor, row, texto)
+        return true
+      })
+    },
+
+    async close(tx: Tx, IdConsultor: number, id: number): Promise<Consulta> {
+      await lockOwn(tx, IdConsultor, id)
+      await closeConsulta(tx, id)
+      return get(IdConsultor, id, tx)
+    },
+  }
+}
+export type Consultas = ReturnType<typeof createConsultas>
+
+type Row = Awaited<ReturnType<typeof listConsultasOf>>[number]
+const toConsulta = ({ id, nombre, email, telefono, estado, actualizadaEn, mensajes }: Row): Consulta => ({
+  ...{ id, nombre, email, telefono, estado },
+  actualizadaEn: actualizadaEn.toISOString(),
+  mensajes: mensajes.map(({ creadoEn, ...mensaje }) => ({
+    id: mensaje.id,
+    de: mensaje.de,
+    texto: mensaje.texto,
+    creadoEn: creadoEn.toISOString(),
+  })),
+})

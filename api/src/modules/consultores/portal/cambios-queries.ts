@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm'
+import type { ClaseDeCambio, EstadoDeCambio } from '#domain/consultores/gestion-consultores.ts'
+import type { Tx } from '../../../db/client.ts'
+import { consultoresCambios } from '../tables.ts'
+
+export type CambioRow = typeof consultoresCambios.$inferSelect
+
+const ABIERTOS: EstadoDeCambio[] = ['pendiente', 'aprobado']
+const SHOWN_MAX = 20
+
+export async function listCambios(db: Tx, IdConsultor: number): Promise<CambioRow[]> {
+  return db
+    .select()
+    .from(consultoresCambios)
+    .where(eq(consultoresCambios.IdConsultor, IdConsultor))
+    .orderBy(desc(consultoresCambios.id))
+    .limit(SHOWN_MAX)
+}
+
+export async function insertCambio(tx: Tx, row: typeof consultoresCambios.$inferInsert): Promise<CambioRow> {
+  const [made] = await tx.insert(consultoresCambios).values(row).returning()
+  if (!made) throw new Error('the change was not stored')
+  return made
+}
+
+/** How many were open. */
+export async function withdrawOpen(tx: Tx, IdConsultor: number, clase: ClaseDeCambio): Promise<number> {
+  const done = await tx
+    .update(consultoresCambios)
+    .set({ estado: 'retirado' })
+    .where(
+      and(
+        eq(consultoresCambios.IdConsultor, IdConsultor),
+        eq(consultoresCambios.clase, clase),
+        inArray(consultoresCambios.estado, ABIERTOS),
+      ),
+    )
+    .returning({ id: consultoresCambios.id })
+  return done.length
+}
+
+export async function lockCambio(tx: Tx, id: number): Promise<CambioRow | undefined> {
+  const [row] = await tx.select().from(consultoresCambios).where(eq(consultoresCambios.id, id)).for('update')
+  return row
+}
+
+export async function updateCambio(
+  tx: Tx,
+  id: number,
+  change: Partial<Pick<CambioRow, 'estado' | 'respuesta'>>,
+): Promise<CambioRow> {
+  const [row] = await tx
+    .update(consultoresCambios)
+    .set(change)
+    .where(eq(consultoresCambios.id, id))
+    .returning()
+  if (!row) throw new Error(`no change ${id}`)
+  return row
+}
+
+export async function lockDue(tx: Tx, now: Date): Promise<CambioRow[]> {
+  return tx
+    .select()
+    .from(consultoresCambios)
+    .where(and(eq(consultoresCambios.estado, 'aprobado'), lte(consultoresCambios.rigeDesde, now)))
+    .orderBy(consultoresCambios.id)
+    .for('update', { skipLocked: true })
+}

@@ -1,0 +1,184 @@
+import type { z } from 'zod'
+import type { Cambio, ClaseDeCambio } from '#domain/consultores/gestion-consultores.ts'
+import { type CambioDePerfil, ESPERA_DE_BANCO_HORAS } from '#domain/consultores/portal-cambios.ts'
+import { type Actor, SISTEMA } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import {
+  bancoCambiado,
+  bancoPedido,
+  cambioAprobado,
+  cambioDevuelto,
+} from '../../../mail/plantillas/consultores.ts'
+import { sanitizeHtml } from '../../../resource/sanitize-html.ts'
+import { type ConsultorRow, lockConsultor, updateConsultor } from '../ciclo/queries.ts'
+import {
+  type CambioRow,
+  insertCambio,
+  listCambios,
+  lockCambio,
+  lockDue,
+  updateCambio,
+  withdrawOpen,
+} from './cambios-queries.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A transaction that takes the code of a second factor, which counts once; throws where it is wrong or there is none. */
+export type WithFactor = <T>(
+  actor: Actor,
+  shown: { usuarioId: number; codigo: string },
+  work: (tx: Tx) => Promise<T>,
+) => Promise<T>
+
+/** What the public sees of a consultant and somebody looks at first: name, picture, presentation, bank details. */
+export function createCambios({
+  database,
+  correo,
+  withFactor,
+  clock,
+}: {
+  database: Database
+  correo: CorreoService
+  withFactor: WithFactor
+  clock: () => Date
+}) {
+  async function lock(tx: Tx, IdConsultor: number): Promise<ConsultorRow> {
+    const row = await lockConsultor(tx, IdConsultor)
+    if (!row) throw new AppError('NO_ENCONTRADO')
+    return row
+  }
+
+  async function propose(
+    tx: Tx,
+    row: ConsultorRow,
+    clase: ClaseDeCambio,
+    wanted: Record<string, string | null>,
+    rigeDesde: Date | null,
+  ): Promise<CambioRow> {
+    const now = row as unknown as Record<string, string | null>
+    const changed = Object.keys(wanted).filter((field) => wanted[field] !== now[field])
+    if (changed.length === 0) {
+      throw new AppError('DATOS_INVALIDOS', { message: 'No cambiaste nada: así está tu perfil ahora.' })
+    }
+    await withdrawOpen(tx, row.IdConsultor, clase)
+    const pick = (from: Record<string, string | null>) =>
+      Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
+    return insertCambio(tx, {
+      IdConsultor: row.IdConsultor,
+      clase,
+      antes: pick(now),
+      datos: pick(wanted),
+      rigeDesde,
+    })
+  }
+
+  async function apply(tx: Tx, cambio: CambioRow): Promise<CambioRow> {
+    await updateConsultor(tx, cambio.IdConsultor, cambio.datos)
+    return updateCambio(tx, cambio.id, { estado: 'aplicado' })
+  }
+
+  async function lockPending(tx: Tx, id: number): Promise<{ cambio: CambioRow; row: ConsultorRow }> {
+    const cambio = await lockCambio(tx, id)
+    if (!cambio) throw new AppError('NO_ENCONTRADO')
+    if (cambio.estado !== 'pendiente') {
+      throw new AppError('CONFLICTO_DE_ESTADO', { message: 'Ese cambio ya se decidió o se retiró.' })
+    }
+    return { cambio, row: await lock(tx, cambio.IdConsultor) }
+  }
+
+  return {
+    list: async (IdConsultor: number) => (await listCambios(database.db, IdConsultor)).map(toCambio),
+
+    async proposePerfil(tx: Tx, IdConsultor: number, form: z.output<typeof CambioDePerfil>): Promise<Cambio> {
+      const wanted = { ...form, perfil_presentacion: sanitizeHtml(form.perfil_presentacion) }
+      return toCambio(await propose(tx, await lock(tx, IdConsultor), 'perfil', wanted, null))
+    },
+
+    /** The code is asked for first: who cannot show it learns nothing and changes nothing. */
+    async proposeBanco(
+      actor: Actor,
+      IdConsultor: number,
+      usuario: { id: number; email: string },
+      form: { perfil_datosbancarios: string; codigo: string },
+    ): Promise<Cambio> {
+      return withFactor(actor, { usuarioId: usuario.id, codigo: form.codigo }, async (tx) => {
+        const row = await lock(tx, IdConsultor)
+        const wanted = { perfil_datosbancarios: sanitizeHtml(form.perfil_datosbancarios) }
+        const rigeDesde = new Date(clock().getTime() + ESPERA_DE_BANCO_HORAS * HOUR_MS)
+        const cambio = await propose(tx, row, 'banco', wanted, rigeDesde)
+        // To the account, which is hers, and to the address of the profile, where it is another.
+        for (const para of new Set([usuario.email, row.Email].filter(Boolean))) {
+          await correo.enqueue(tx, {
+            plantilla: bancoPedido,
+            para,
+            datos: { nombre: row.Nombre, horas: ESPERA_DE_BANCO_HORAS },
+          })
+        }
+        return toCambio(cambio)
+      })
+    },
+
+    /** Staff changed where she is paid: she knows of it at once. */
+    async tellOfBanco(tx: Tx, nombre: string, addresses: readonly string[]): Promise<void> {
+      for (const para of new Set(addresses.filter(Boolean))) {
+        await correo.enqueue(tx, { plantilla: bancoCambiado, para, datos: { nombre } })
+      }
+    },
+
+    async withdraw(tx: Tx, IdConsultor: number, clase: ClaseDeCambio): Promise<void> {
+      if ((await withdrawOpen(tx, IdConsultor, clase)) === 0) throw new AppError('NO_ENCONTRADO')
+    },
+
+    async approve(tx: Tx, id: number): Promise<Cambio> {
+      const { cambio, row } = await lockPending(tx, id)
+      const waits = cambio.rigeDesde !== null && cambio.rigeDesde > clock()
+      const done = waits ? await updateCambio(tx, id, { estado: 'aprobado' }) : await apply(tx, cambio)
+      if (row.Email) {
+        await correo.enqueue(tx, {
+          plantilla: cambioAprobado,
+          para: row.Email,
+          datos: { nombre: row.Nombre, espera: waits },
+        })
+      }
+      return toCambio(done)
+    },
+
+    async giveBack(tx: Tx, id: number, respuesta: string): Promise<Cambio> {
+      const { row } = await lockPending(tx, id)
+      const done = await updateCambio(tx, id, { estado: 'devuelto', respuesta })
+      if (row.Email) {
+        await correo.enqueue(tx, {
+          plantilla: cambioDevuelto,
+          para: row.Email,
+          datos: { nombre: row.Nombre, respuesta },
+        })
+      }
+      return toCambio(done)
+    },
+
+    /** Bank details that were consented to and have waited their day. */
+    async applyDue(): Promise<void> {
+      await database.transaction(SISTEMA, async (tx) => {
+        for (const cambio of await lockDue(tx, clock())) await apply(tx, cambio)
+      })
+    },
+  }
+}
+export type Cambios = ReturnType<typeof createCambios>
+
+const toCambio = ({
+  id,
+  clase,
+  estado,
+  antes,
+  datos,
+  respuesta,
+  rigeDesde,
+  creadoEn,
+}: CambioRow): Cambio => ({
+  ...{ id, clase, estado, antes, datos, respuesta },
+  rigeDesde: rigeDesde?.toISOString() ?? null,
+  creadoEn: creadoEn.toISOString(),
+})

@@ -1,0 +1,75 @@
+import { DAY_MS } from '#domain/calendario/calendario.ts'
+import type { Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { CorreoService } from '../../../mail/correo.ts'
+import { invitacionPortal } from '../../../mail/plantillas/consultores.ts'
+import { createSealing } from '../../../secrets/sealing.ts'
+import type { AjustesService } from '../../ajustes/service.ts'
+import { findByUsuario, lockConsultor, updateConsultor } from '../ciclo/queries.ts'
+
+const INVITABLES = ['candidata', 'vigente', 'suspendida']
+
+/**
+ * An account and a profile are joined by who reads the mail of the profile: an account that merely bears the same
+ * address proves nothing, since nobody checked it at registration.
+ */
+export function createInvitaciones(deps: {
+  correo: CorreoService
+  ajustes: Pick<AjustesService, 'current'>
+  secret: string
+  setConsultor: (tx: Tx, usuarioId: number, is: boolean) => Promise<void>
+  clock: () => Date
+}) {
+  const sealing = createSealing(deps.secret, 'senda portal invitations')
+
+  function read(token: string): { IdConsultor: number; Email: string } | undefined {
+    try {
+      const { id, email, hasta } = sealing.open(token)
+      return Number(hasta) > deps.clock().getTime()
+        ? { IdConsultor: Number(id), Email: String(email) }
+        : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  return {
+    async invite(tx: Tx, IdConsultor: number): Promise<void> {
+      const row = await lockConsultor(tx, IdConsultor)
+      if (!row) throw new AppError('NO_ENCONTRADO')
+      if (row.usuarioId !== null) throw refused('Ya tiene su cuenta en el portal.')
+      if (!row.Email) throw refused('No tiene un email adonde invitarla.')
+      if (!INVITABLES.includes(row.estado)) throw refused('Se invita desde que es candidata.')
+      const { vigenciaDeInvitacion: dias } = await deps.ajustes.current(tx)
+      const hasta = deps.clock().getTime() + dias * DAY_MS
+      await updateConsultor(tx, IdConsultor, { invitadoEn: deps.clock() })
+      await deps.correo.enqueue(tx, {
+        plantilla: invitacionPortal,
+        para: row.Email,
+        datos: {
+          nombre: row.Nombre,
+          token: sealing.seal({ id: IdConsultor, email: row.Email, hasta }),
+          dias,
+        },
+      })
+    },
+
+    async accept(tx: Tx, usuarioId: number, token: string): Promise<void> {
+      const invited = read(token)
+      const row = invited && (await lockConsultor(tx, invited.IdConsultor))
+      // An address that changed since then takes the invitation with it.
+      if (!row || row.Email !== invited.Email || !INVITABLES.includes(row.estado)) {
+        throw refused('La invitación venció o ya no sirve. Pedí otra.')
+      }
+      if (row.usuarioId === usuarioId) return
+      if (row.usuarioId !== null || (await findByUsuario(tx, usuarioId))) {
+        throw refused('La invitación ya se usó, o tu cuenta ya tiene otro perfil.')
+      }
+      await updateConsultor(tx, row.IdConsultor, { usuarioId })
+      await deps.setConsultor(tx, usuarioId, true)
+    },
+  }
+}
+export type Invitaciones = ReturnType<typeof createInvitaciones>
+
+const refused = (message: string) => new AppError('CONFLICTO_DE_ESTADO', { message })

@@ -1,0 +1,131 @@
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { addAnio, diaDe } from '#domain/calendario/calendario.ts'
+import { TIPOS_CONSULTOR } from '#domain/consultores/consultores.ts'
+import type { FilaImportada } from '#domain/consultores/gestion-consultores.ts'
+import { email, opcional, renglon } from '#domain/texto/campos.ts'
+import type { Actor } from '../../../db/actor.ts'
+import type { Database, Tx } from '../../../db/client.ts'
+import { AppError } from '../../../http/errors.ts'
+import type { Ciclo } from '../ciclo/ciclo.ts'
+import { findPaisByNombre, updateConsultor } from '../ciclo/queries.ts'
+
+const FILAS_MAX = 5_000
+
+const Fila = z.object({
+  Nombre: renglon,
+  Email: email,
+  Telefono: opcional,
+  Pais: renglon,
+  Listas: opcional,
+  Numero: opcional,
+  Otorgada: z.union([z.literal(''), z.iso.date('Usá fechas como 2026-12-25')]).default(''),
+  Vence: z.union([z.literal(''), z.iso.date('Usá fechas como 2026-12-25')]).default(''),
+})
+type Fila = z.infer<typeof Fila>
+
+/** Rolls back what a dry run did. */
+class DryRun extends Error {}
+
+/** Consultants of a spreadsheet: each row by itself, so that one that is wrong keeps no other out. */
+export function createImportar({
+  database,
+  ciclo,
+  clock,
+}: {
+  database: Database
+  ciclo: Ciclo
+  clock: () => Date
+}) {
+  async function add(tx: Tx, fila: Fila): Promise<'nueva' | 'ya-estaba'> {
+    const IdPais = await findPaisByNombre(tx, fila.Pais)
+    if (IdPais === undefined) throw refusal('Pais', `No conocemos el país «${fila.Pais}»`)
+    const tipos = fila.Listas.split(/[\s,;/]+/)
+      .filter(Boolean)
+      .map((lista) => lista.toLowerCase())
+    const unknown = tipos.find((tipo) => !(TIPOS_CONSULTOR as readonly string[]).includes(tipo))
+    if (unknown) throw refusal('Listas', `No hay una lista «${unknown}»`)
+    const { Nombre, Email, Telefono } = fila
+    const { IdConsultor, nueva } = await ciclo.apply(tx, {
+      ...{ Nombre, Email, Telefono, IdPais },
+      IdProvincia: null,
+      IdLocalidad: null,
+    })
+    if (!nueva) return 'ya-estaba'
+    if (tipos.length) await updateConsultor(tx, IdConsultor, { tipos })
+    if (fila.Numero || fila.Otorgada || fila.Vence) {
+      await ciclo.move(tx, IdConsultor, 'evaluacion', '')
+      await ciclo.move(tx, IdConsultor, 'candidata', '')
+      const otorgada = fila.Otorgada || diaDe(clock())
+      const vence = fila.Vence || addAnio(otorgada)
+      if (vence < otorgada) throw refusal('Vence', 'Vence antes de otorgarse')
+      await ciclo.certify(tx, IdConsultor, { otorgada, vence, numero: fila.Numero || undefined, quiet: true })
+    }
+    return 'nueva'
+  }
+
+  async function one(actor: Actor, fila: number, cells: Record<string, string>, aplicar: boolean) {
+    const told = { fila, Nombre: cells['Nombre'] ?? '' }
+    const parsed = Fila.safeParse(cells)
+    if (!parsed.success) {
+      const [issue] = parsed.error.issues
+      return { ...told, desenlace: 'mal' as const, mensaje: `${issue?.path.join('.')}: ${issue?.message}` }
+    }
+    let desenlace: FilaImportada['desenlace'] = 'nueva'
+    try {
+      await database.transaction(actor, async (tx) => {
+        desenlace = await add(tx, parsed.data)
+        if (!aplicar) throw new DryRun()
+      })
+    } catch (error) {
+      if (error instanceof AppError) {
+        const [field] = Object.values(error.details.fields ?? {})
+        return { ...told, desenlace: 'mal' as const, mensaje: field ?? error.message }
+      }
+      if (!(error instanceof DryRun)) throw error
+    }
+    return { ...told, desenlace, mensaje: '' }
+  }
+
+  return {
+    async run(actor: Actor, csv: string, aplicar: boolean): Promise<FilaImportada[]> {
+      const rows = readCsv(csv)
+      const outcomes: FilaImportada[] = []
+      const seen = new Set<string>()
+      for (const [i, cells] of rows.entries()) {
+        const outcome = await one(actor, i + 2, cells, aplicar)
+        // A dry run stores nothing, so that the second row of somebody would look new.
+        const key = (cells['Email'] ?? '').trim().toLowerCase()
+        const again = outcome.desenlace === 'nueva' && seen.has(key)
+        outcomes.push(again ? { ...outcome, desenlace: 'ya-estaba' } : outcome)
+        if (outcome.desenlace !== 'mal') seen.add(key)
+      }
+      return outcomes
+    },
+  }
+}
+export type Importar = ReturnType<typeof createImportar>
+
+const refusal = (field: string, message: string) =>
+  new AppError('DATOS_INVALIDOS', { fields: { [field]: message } })
+
+function readCsv(csv: string): Record<string, string>[] {
+  const first = csv.slice(0, csv.search(/\r?\n|$/))
+  try {
+    const rows = parse(csv, {
+      bom: true,
+      columns: (header: string[]) => header.map((name) => name.trim()),
+      delimiter: first.split(';').length > first.split(',').length ? ';' : ',',
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+      to: FILAS_MAX + 1,
+    }) as Record<string, string>[]
+    if (rows.length > FILAS_MAX) throw refusal('csv', `Usá como máximo ${FILAS_MAX} filas por archivo`)
+    if (rows.length === 0) throw refusal('csv', 'El archivo no tiene filas')
+    return rows
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw new AppError('DATOS_INVALIDOS', { fields: { csv: 'No pudimos leer el archivo como CSV' }, cause })
+  }
+}

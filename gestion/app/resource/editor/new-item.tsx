@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ApiError } from '#contract/errors.ts'
+import type { Permiso } from '#domain/cuentas/permisos.ts'
+import { Button } from '../../kit/button.tsx'
+import { sameValues, type Values } from '../../kit/form/fields.ts'
+import { firstWrong, focusField } from '../../kit/form/focus-field.ts'
+import { DroppedNote, FormSections } from '../../kit/form/form-sections.tsx'
+import { useShortcuts } from '../../kit/keyboard.ts'
+import { PageHead } from '../../kit/page-head.tsx'
+import { EmptyAtFirst, Unloaded } from '../../kit/states.tsx'
+import { say } from '../../kit/toast.tsx'
+import { messageOf } from '../../session/errors.ts'
+import { useMay } from '../../session/staff.tsx'
+import { resourceApi } from '../api.ts'
+import { fieldsOf, formOf, keyOf, type ResourceScreen, sentOf, unsentOf } from '../screen.ts'
+import { LeaveGuard, SAVED } from './leave-guard.tsx'
+import { type Problems, problemsOf } from './use-editor.ts'
+
+/** A new row of a declared resource, blank or begun as a copy of another one. */
+export function NewResource({ screen }: { screen: ResourceScreen }) {
+  const [params] = useSearchParams()
+  const may = useMay()
+  const from = params.get('desde')
+  const source = useQuery({
+    queryKey: ['abierto', screen.path, 'copia', from],
+    queryFn: () => resourceApi(screen).get(from ?? ''),
+    enabled: from !== null,
+    gcTime: 0,
+  })
+  const Icon = screen.icon
+  if (!may(`${screen.staff.declaration.area}.editar` as Permiso)) {
+    return (
+      <EmptyAtFirst icon={<Icon />} title="No tenés permiso">
+        Pedíselo a quien administra el equipo.
+      </EmptyAtFirst>
+    )
+  }
+  if (from !== null && !source.data) return <Unloaded query={source} />
+  const start = source.data ? formOf(screen, source.data) : { ...screen.blank, ...screen.startOf?.(params) }
+  return <NewForm key={from ?? ''} screen={screen} start={start} copied={from !== null} />
+}
+
+function NewForm({ screen, start, copied }: { screen: ResourceScreen; start: Values; copied: boolean }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Problems>({})
+  const { publishable } = screen.staff.declaration
+  const showWrong = (problems: Problems) => {
+    setErrors(problems)
+    const wrong = firstWrong(fieldsOf(screen, undefined), problems)
+    if (wrong) focusField(wrong)
+  }
+  const create = useMutation({
+    mutationFn: () => resourceApi(screen).create(sentOf(screen, undefined, values)),
+    onSuccess: async (row) => {
+      await queries.invalidateQueries({ queryKey: [screen.path] })
+      say(publishable ? 'Creado como borrador' : 'Creado', publishable ? 'Falta publicarlo.' : undefined)
+      navigate(`/${screen.path}/${encodeURIComponent(keyOf(screen, row))}`, { replace: true, state: SAVED })
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) showWrong(error.fields)
+      else say('No se pudo crear', messageOf(error))
+    },
+  })
+  const submit = async () => {
+    const problems = problemsOf(screen, sentOf(screen, undefined, values))
+    showWrong(problems)
+    if (Object.keys(problems).length > 0) {
+      say('Hay campos para corregir')
+      throw new Error('the form is not complete')
+    }
+    await create.mutateAsync()
+  }
+  const send = () => submit().catch(() => {})
+  useShortcuts({ 'ctrl+s': send })
+  return (
+    <>
+      <nav aria-label="Migas" className="text-tabla">
+        <Link to={`/${screen.path}`} className="inline-flex min-h-9 items-center font-medium text-marca">
+          {screen.title}
+        </Link>
+      </nav>
+      <PageHead
+        title={screen.newLabel ?? screen.title}
+        meta={copied ? 'Empieza como una copia' : undefined}
+        aside={
+          <Button look="primary" disabled={create.isPending} onClick={send}>
+            Crear <kbd>Ctrl S</kbd>
+          </Button>
+        }
+      />
+      <FormSections
+        sections={screen.sections(undefined)}
+        values={values}
+        errors={errors}
+        onChange={(name, value) => {
+          setValues((before) => ({ ...before, [name]: value }))
+          setErrors(({ [name]: _, ...rest }) => rest)
+        }}
+      />
+      <DroppedNote fields={unsentOf(screen, undefined, values)} />
+      <LeaveGuard dirty={!sameValues(values, start)} onSave={submit} />
+    </>
+  )
+}

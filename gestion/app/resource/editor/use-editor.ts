@@ -1,0 +1,214 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { ApiError } from '#contract/errors.ts'
+import type { Borrador } from '#contract/revision.ts'
+import { applies, hiddenOf, sameValue, sameValues, type Values } from '../../kit/form/fields.ts'
+import { resourceApi } from '../api.ts'
+import { fieldsOf, formOf, keyOf, type ResourceScreen, type Row, sentOf } from '../screen.ts'
+
+/** Somebody else saved first: what was there, what they made of it, and the version that they left. */
+export interface Conflict {
+  base: Values
+  theirs: Values
+  version: number
+  who: string | null
+  /** Who writes on first is asked again when they save. */
+  postponed?: true
+}
+
+/** A row as the server holds it now, and its draft where it has drafts. */
+export interface Opened {
+  row: Row
+  draft: Borrador | undefined
+}
+
+export type Problems = Readonly<Record<string, string>>
+
+/** What the form would be refused for, by field. */
+export function problemsOf({ staff }: ResourceScreen, values: Values): Problems {
+  const parsed = staff.declaration.form.safeParse(values)
+  if (parsed.success) return {}
+  const found: Record<string, string> = {}
+  for (const { path, message } of parsed.error.issues) found[String(path[0] ?? '')] ??= message
+  return found
+}
+
+/** Nothing stands in the way that nobody sees: what was missing in a field that does not apply any more is not. */
+function shownProblems(
+  screen: ResourceScreen,
+  { row, values, base }: { row: Row; values: Values; base: Values },
+  problems: Problems,
+): Problems {
+  const hidden = new Set(
+    fieldsOf(screen, row).flatMap((field) => (applies(field, values, base) ? [] : [field.name])),
+  )
+  return Object.fromEntries(Object.entries(problems).filter(([name]) => !hidden.has(name)))
+}
+
+/**
+ * One row while it is edited. Where it is publishable the draft is what is written, else the row; both take the
+ * version that was seen and say so when somebody else was faster.
+ */
+export function useEditor(screen: ResourceScreen, opened: Opened) {
+  const api = useMemo(() => resourceApi(screen), [screen])
+  const clave = keyOf(screen, opened.row)
+  const [row, setRow] = useState(opened.row)
+  const [draft, setDraft] = useState(opened.draft)
+  const [base, setBase] = useState<Values>(opened.draft?.datos ?? formOf(screen, opened.row))
+  const [values, setValues] = useState(base)
+  const [errors, setErrors] = useState<Problems>({})
+  const [conflict, setConflict] = useState<Conflict>()
+  const latest = useRef({ values, base, row, draft, conflict })
+  latest.current = { values, base, row, draft, conflict }
+
+  const takeDraft = useCallback((next: Borrador) => {
+    latest.current.draft = next
+    setDraft(next)
+  }, [])
+  const takeBase = useCallback((next: Values) => {
+    latest.current.base = next
+    setBase(next)
+  }, [])
+  const takeRow = useCallback((next: Row) => {
+    latest.current.row = next
+    setRow(next)
+  }, [])
+  const takeValues = useCallback((next: Values) => {
+    latest.current.values = next
+    setValues(next)
+  }, [])
+  const takeConflict = useCallback((next: Conflict | undefined) => {
+    latest.current.conflict = next
+    setConflict(next)
+  }, [])
+
+  async function store(guardar: boolean): Promise<void> {
+    const { values: typed, draft: seenDraft, row: seenRow, base: seenBase } = latest.current
+    const sent = sentOf(screen, seenRow, typed, seenBase)
+    if (seenDraft) {
+      const saved = await api.saveDraft(clave, seenDraft.version, { datos: sent, guardar })
+      takeDraft(saved)
+      takeBase(sent)
+      return
+    }
+    const saved = await api.update(clave, seenRow.version, sent)
+    takeRow(saved)
+    takeBase(formOf(screen, saved))
+    if (latest.current.values === typed) {
+      takeValues({ ...formOf(screen, saved), ...hiddenOf(fieldsOf(screen, seenRow), typed, seenBase) })
+    }
+  }
+
+  // One at a time: what is saved next takes the version that the one before it came to.
+  const turn = useRef<Promise<unknown>>(Promise.resolve())
+  const saving = useMutation({
+    mutationFn: (guardar: boolean) => {
+      const mine = turn.current.then(() => store(guardar))
+      turn.current = mine.catch(() => {})
+      return mine
+    },
+    onSuccess: () => setErrors({}),
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return
+      if (error.status === 409 && error.actual) takeConflict(conflictOf(screen, latest.current, error.actual))
+      else setErrors(error.fields)
+    },
+  })
+
+  const sent = useMemo(() => sentOf(screen, row, values, base), [screen, row, values, base])
+  return {
+    api,
+    clave,
+    row,
+    draft,
+    values,
+    base,
+    errors,
+    conflict,
+    /** What is saved of it. */
+    sent,
+    dirty: !sameValues(sent, sentOf(screen, row, base, base)),
+    /** What is missing before it can be published, or saved where there is nothing to publish. */
+    problems: useMemo(
+      () => shownProblems(screen, { row, values, base }, { ...draft?.faltan, ...problemsOf(screen, sent) }),
+      [screen, row, values, base, sent, draft],
+    ),
+    saving,
+    save: saving.mutateAsync,
+    setErrors,
+    set: (name: string, value: unknown) => {
+      takeValues({ ...latest.current.values, [name]: value })
+      setErrors(({ [name]: _, ...rest }) => rest)
+    },
+    /** Everything at once, as an unsaved change. */
+    fill: takeValues,
+    /** Goes on from what the server holds now: what was typed stays, and is asked about where both changed it. */
+    follow: ({ row: nextRow, draft: nextDraft }: Opened) => {
+      const { values: mine, base: before, row: seenRow } = latest.current
+      const theirs = nextDraft?.datos ?? formOf(screen, nextRow)
+      if (clash(before, mine, theirs)) {
+        // The version that was seen stays: nothing is saved over theirs before somebody chose.
+        takeRow(nextDraft ? nextRow : { ...nextRow, version: seenRow.version })
+        takeConflict(conflictOf(screen, latest.current, nextDraft ?? nextRow))
+        return
+      }
+      takeRow(nextRow)
+      if (nextDraft) takeDraft(nextDraft)
+      takeBase(theirs)
+      takeValues(merge(before, mine, theirs))
+      takeConflict(undefined)
+    },
+    /** Begins again from what the server holds now. */
+    reopen: ({ row: nextRow, draft: nextDraft }: Opened) => {
+      takeRow(nextRow)
+      if (nextDraft) takeDraft(nextDraft)
+      const now = nextDraft?.datos ?? formOf(screen, nextRow)
+      takeBase(now)
+      takeValues(now)
+      takeConflict(undefined)
+      setErrors({})
+    },
+    /** Goes on from their version with what was chosen of both. */
+    resolve: (chosen: Values) => {
+      if (!conflict) return
+      const { draft: seenDraft, row: seenRow } = latest.current
+      if (seenDraft) takeDraft({ ...seenDraft, version: conflict.version, existe: true })
+      else takeRow({ ...seenRow, ...conflict.theirs, version: conflict.version })
+      takeBase(conflict.theirs)
+      takeValues(chosen)
+      takeConflict(undefined)
+    },
+    postpone: () => conflict && takeConflict({ ...conflict, postponed: true }),
+    /** As it stands now, for who waited for something since it was last shown. */
+    now: () => latest.current,
+  }
+}
+export type Editor = ReturnType<typeof useEditor>
+
+/** What was typed, over what others made of the fields that nobody touched. */
+function merge(base: Values, mine: Values, theirs: Values): Values {
+  const typed = Object.entries(mine).filter(([name, value]) => !sameValue(value, base[name]))
+  return { ...theirs, ...Object.fromEntries(typed) }
+}
+
+/** Whether a field was changed by both, and not to the same. */
+const clash = (base: Values, mine: Values, theirs: Values): boolean =>
+  Object.keys(mine).some(
+    (name) =>
+      ![mine[name], theirs[name]].some((value) => sameValue(value, base[name])) &&
+      !sameValue(mine[name], theirs[name]),
+  )
+
+function conflictOf(
+  screen: ResourceScreen,
+  { base, draft }: { base: Values; draft: Borrador | undefined },
+  actual: Values,
+): Conflict {
+  const theirs = draft ? (actual['datos'] as Values) : formOf(screen, actual)
+  return {
+    base,
+    theirs,
+    version: actual['version'] as number,
+    who: (actual['autor'] as string | null | undefined) ?? null,
+  }
+}

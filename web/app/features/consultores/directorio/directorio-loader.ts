@@ -1,0 +1,134 @@
+import { redirect } from 'react-router'
+import type { Caller } from '#contract/caller.ts'
+import { pageFromQuery, paginate } from '#contract/paging.ts'
+import {
+  type Consultor,
+  IDIOMAS,
+  listCertificados,
+  listConsultores,
+  listConsultoresByCertificado,
+} from '#domain/consultores/consultores.ts'
+import { ACTIVO } from '#domain/sitio/estado.ts'
+import { listLocalidades, listPaises, listProvincias } from '#domain/ubicaciones/ubicaciones.ts'
+import { lugarText } from '../lugar.ts'
+import { askedSearch, type Busqueda, type Campo, readBusqueda, searchOf } from './busqueda.ts'
+import type { Listado } from './listados.ts'
+
+/** Consultants on a page of the directory (B9). */
+const PER_PAGE = 30
+
+export interface Opcion {
+  id: number
+  nombre: string
+}
+
+export interface Opciones {
+  paises: (Opcion & { codigo: string })[]
+  provincias: Opcion[]
+  localidades: Opcion[]
+  certificados: Opcion[]
+  idiomas: string[]
+}
+
+/** What a card shows, and nothing else: thirty of them travel twice with each page. */
+export interface Tarjeta {
+  IdConsultor: number
+  Nombre: string
+  lugar: string
+  Telefono: string
+  Email: string
+  perfil_foto: string | null
+  atiendeOnline: boolean
+}
+
+/**
+ * A page of 30 consultants for the search in the address. An address that asks for what does not exist (a page too
+ * far, a province of another country, an unknown language) leads to the nearest one that does.
+ */
+export async function loadDirectorio(api: Caller, request: Request, listado: Listado) {
+  const { searchParams } = new URL(request.url)
+  const asked = readBusqueda(searchParams, listado.campos)
+  const requestedPage = pageFromQuery(searchParams.get('page'))
+  const [opciones, { data, total }] = await Promise.all([
+    loadOpciones(api, listado, asked),
+    loadPage(api, listado, asked, requestedPage),
+  ])
+  const busqueda = keepKnown(asked, opciones)
+  const paginacion = paginate(total, PER_PAGE, requestedPage)
+  const dropped = Object.keys(asked).length !== Object.keys(busqueda).length
+  const search = searchOf(busqueda, listado.campos, dropped ? 1 : paginacion.page)
+  if (search !== askedSearch(searchParams, listado.campos)) throw redirect(listado.path + search)
+  return { consultores: data.map(toTarjeta), total, paginacion, busqueda, opciones, search }
+}
+
+export type Directorio = Awaited<ReturnType<typeof loadDirectorio>>
+
+function loadPage(
+  api: Caller,
+  { tipo }: Listado,
+  { actividad, Nombre, atiendeOnline, ...busqueda }: Busqueda,
+  page: number,
+) {
+  const query = {
+    ...busqueda,
+    ...(Nombre ? { Nombre: `*${Nombre}*` } : {}),
+    ...(atiendeOnline ? { atiendeOnline: true } : {}),
+    idioma: known(IDIOMAS, busqueda.idioma),
+    tipo,
+    IdEstado: ACTIVO,
+    includes: 'pais,provincia,localidad',
+    paginate: PER_PAGE,
+    page,
+  }
+  return actividad
+    ? api(listConsultoresByCertificado, { params: { actividad }, query })
+    : api(listConsultores, { query })
+}
+
+/** The lists to choose from; of places, only those that have a consultant. */
+async function loadOpciones(api: Caller, { tipo, campos }: Listado, busqueda: Busqueda): Promise<Opciones> {
+  const has = (campo: Campo) => campos.includes(campo)
+  const { IdPais, IdProvincia } = busqueda
+  const lugares = { order: 'Nombre', only_with_consultor: true }
+  const [paises, provincias, localidades, certificados] = await Promise.all([
+    has('IdPais') ? api(listPaises, { query: { ...lugares, limit: 1000 } }) : none,
+    has('IdProvincia') && IdPais ? api(listProvincias, { query: { ...lugares, IdPais, limit: 2000 } }) : none,
+    has('IdLocalidad') && IdPais && IdProvincia
+      ? api(listLocalidades, { query: { ...lugares, IdProvincia, limit: 3000 } })
+      : none,
+    has('actividad')
+      ? api(listCertificados, {
+          query: { order: 'Nombre', activo: true, limit: 200, ...(tipo === 'campus' && { tipo: 'Campus' }) },
+        })
+      : none,
+  ])
+  return {
+    paises: paises.data.map((row) => ({ id: row.IdPais, nombre: row.Nombre, codigo: row.codigo })),
+    provincias: provincias.data.map((row) => ({ id: row.IdProvincia, nombre: row.Nombre })),
+    localidades: localidades.data.map((row) => ({ id: row.IdLocalidad, nombre: row.Nombre })),
+    certificados: certificados.data.map((row) => ({ id: row.IdCertificado, nombre: row.Nombre })),
+    idiomas: [...IDIOMAS],
+  }
+}
+
+const none = { data: [] }
+
+/** Leaves out what the lists do not offer; without its country a province is not known either. */
+function keepKnown(asked: Busqueda, opciones: Opciones): Busqueda {
+  const busqueda = { ...asked }
+  const offers = (list: Opcion[], id: number | undefined) => list.some((opcion) => opcion.id === id)
+  if (!offers(opciones.paises, asked.IdPais)) delete busqueda.IdPais
+  if (!busqueda.IdPais || !offers(opciones.provincias, asked.IdProvincia)) delete busqueda.IdProvincia
+  if (!busqueda.IdProvincia || !offers(opciones.localidades, asked.IdLocalidad)) delete busqueda.IdLocalidad
+  if (!offers(opciones.certificados, asked.actividad)) delete busqueda.actividad
+  if (!known(IDIOMAS, asked.idioma)) delete busqueda.idioma
+  return busqueda
+}
+
+const known = <T extends string>(list: readonly T[], value: string | undefined) =>
+  list.find((entry) => entry === value)
+
+function toTarjeta(consultor: Consultor): Tarjeta {
+  const { IdConsultor, Nombre, Telefono, Email, perfil_foto, atiendeOnline, ...lugar } = consultor
+  return { IdConsultor, Nombre, Telefono, Email, perfil_foto, atiendeOnline, lugar: lugarText(lugar) }
+}

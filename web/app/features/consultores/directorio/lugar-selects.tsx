@@ -1,0 +1,97 @@
+import { useCallback, useState } from 'react'
+import { useLoad } from '../../../lib/use-load.ts'
+import { LoadFailed } from '../../../parts/load-failed.tsx'
+import type { Busqueda } from './busqueda.ts'
+import type { Opcion, Opciones } from './directorio-loader.ts'
+import { SelectFiltro } from './select-filtro.tsx'
+
+const toOption = ({ id, nombre }: Opcion) => ({ value: String(id), label: nombre })
+
+/** What hangs from the place `id`; the page brought what hangs from the place that was searched for. */
+function useLugares(
+  read: 'readProvincias' | 'readLocalidades',
+  id: number,
+  searched: { id: number | undefined; lugares: Opcion[] },
+) {
+  // The caller and its schemas come along with the first choice that needs them.
+  const readById = useCallback(async () => (await import('./lugares-read.ts'))[read](id), [read, id])
+  const asks = id !== 0 && id !== searched.id
+  const load = useLoad(asks ? readById : null)
+  const loaded = load.state === 'fulfilled' ? load.data : []
+  return {
+    lugares: id !== 0 && id === searched.id ? searched.lugares : loaded,
+    loading: asks && load.state === 'pending',
+    failed: load.state === 'rejected',
+    reload: load.reload,
+  }
+}
+
+/** Country, province and locality: each choice loads the next list and empties what hangs from it (B4). */
+export function LugarSelects({ opciones, busqueda }: { opciones: Opciones; busqueda: Busqueda }) {
+  const { IdPais, IdProvincia, IdLocalidad } = busqueda
+  const [pais, setPais] = useState(IdPais ?? 0)
+  const [provincia, setProvincia] = useState(IdProvincia ?? 0)
+  // Until a choice above them changes, province and locality are those of the search.
+  const [kept, setKept] = useState({ provincia: IdProvincia, localidad: IdLocalidad })
+  const provincias = useLugares('readProvincias', pais, { id: IdPais, lugares: opciones.provincias })
+  const localidades = useLugares('readLocalidades', provincia, {
+    id: IdProvincia,
+    lugares: opciones.localidades,
+  })
+  const failed = provincias.failed ? provincias : localidades.failed ? localidades : undefined
+
+  function choosePais(value: string) {
+    setPais(Number(value))
+    setProvincia(0)
+    setKept({ provincia: undefined, localidad: undefined })
+  }
+
+  function chooseProvincia(value: string) {
+    setProvincia(Number(value))
+    setKept({ ...kept, localidad: undefined })
+  }
+
+  return (
+    <>
+      <SelectFiltro
+        name="IdPais"
+        label="País"
+        todos="Todos los países"
+        opciones={opciones.paises.map(toOption)}
+        value={String(busqueda.IdPais ?? '')}
+        onChange={choosePais}
+      />
+      <SelectFiltro
+        key={`provincia-${pais}`}
+        name="IdProvincia"
+        label="Provincia"
+        todos={provincias.loading ? 'Cargando…' : pais ? 'Todas las provincias' : 'Primero elegí un país'}
+        opciones={provincias.lugares.map(toOption)}
+        value={String(kept.provincia ?? '')}
+        disabled={!pais}
+        onChange={chooseProvincia}
+      />
+      <SelectFiltro
+        key={`localidad-${pais}-${provincia}`}
+        name="IdLocalidad"
+        label="Localidad"
+        todos={
+          localidades.loading
+            ? 'Cargando…'
+            : provincia
+              ? 'Todas las localidades'
+              : 'Primero elegí una provincia'
+        }
+        opciones={localidades.lugares.map(toOption)}
+        value={String(kept.localidad ?? '')}
+        disabled={!provincia}
+      />
+      {failed ? <LoadFailed retry={failed.reload} /> : null}
+      <noscript>
+        <p className="text-sm text-tinta-suave">
+          Elegí un país y tocá «Filtrar búsqueda» para ver sus provincias; después, lo mismo con la provincia.
+        </p>
+      </noscript>
+    </>
+  )
+}
