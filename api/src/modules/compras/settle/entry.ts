@@ -17,7 +17,6 @@ import type { PedidosService } from '../../pedidos/service.ts'
 import { type CompraRow, findDetalle } from '../queries.ts'
 import { findPendienteOfPersona } from '../start/queries.ts'
 import { type Antes, rowOf } from '../transferencias/antes.ts'
-import { SIN_PAGO } from './decision.ts'
 import { isPaidByAnother, wasDropped } from './queries.ts'
 
 /** Why money that is here gives nothing yet. */
@@ -48,8 +47,8 @@ interface Entrance {
 }
 
 export interface Entry {
-  /** The seat and the enrolment, or the reason why there is neither. */
-  enter(tx: Tx, compra: CompraRow): Promise<Entrance>
+  /** The seat and the enrolment, or the reason why there is neither. `accepted`: staff let it pass as it is. */
+  enter(tx: Tx, compra: CompraRow, accepted?: boolean): Promise<Entrance>
   leave(tx: Tx, compra: CompraRow, hacia: EstadoCompra): Promise<Partial<CompraRow>>
   /** What the person has of the event that a purchase is for. */
   remember(tx: Tx, compra: CompraRow): Promise<Recuerdo | null>
@@ -85,10 +84,12 @@ export function createEntry(deps: {
     online: evento.Modalidad === 'Online',
   })
 
-  /** Only a purchase that was replaced, or replaced one, can be; what staff let pass is meant to be a second one. */
-  async function isTwice(tx: Tx, compra: CompraRow): Promise<boolean> {
-    const alone = compra.estado === 'pendiente' && compra.intentoDe === null
-    return !alone && SIN_PAGO.includes(compra.estado) && isPaidByAnother(tx, compra)
+  /** Only a purchase that was replaced, or replaced one, can be; what it gave once, or staff let pass, is meant to be. */
+  async function isTwice(tx: Tx, compra: CompraRow, accepted: boolean): Promise<boolean> {
+    const { estado, intentoDe, confirmadaEn } = compra
+    const alone = estado === 'pendiente' && intentoDe === null
+    const gave = estado === 'confirmada' || (estado === 'revision' && confirmadaEn !== null)
+    return !alone && !gave && !accepted && isPaidByAnother(tx, compra)
   }
 
   /** The money waits for people, and the seat for somebody else. */
@@ -97,8 +98,8 @@ export function createEntry(deps: {
     return { retieneCupo: false, problema }
   }
 
-  async function enterLibro(tx: Tx, compra: CompraRow) {
-    if (await isTwice(tx, compra)) return { retieneCupo: false, problema: PAGADA_DOS_VECES }
+  async function enterLibro(tx: Tx, compra: CompraRow, accepted: boolean) {
+    if (await isTwice(tx, compra, accepted)) return { retieneCupo: false, problema: PAGADA_DOS_VECES }
     const detalle = compra.compras_user_detalle_id
       ? await findDetalle(tx, compra.compras_user_detalle_id)
       : undefined
@@ -139,8 +140,8 @@ export function createEntry(deps: {
   }
 
   return {
-    async enter(tx, compra) {
-      if (compra.product_type === 'libro') return enterLibro(tx, compra)
+    async enter(tx, compra, accepted = false) {
+      if (compra.product_type === 'libro') return enterLibro(tx, compra, accepted)
       if (compra.product_type === 'renovacion') return enterRenovacion(tx, compra)
       const sold = await vendidoOf(tx, compra)
       if (sold.venta.canceladoEn) {
@@ -153,7 +154,7 @@ export function createEntry(deps: {
       if (await inscripciones.isTaken(tx, inscripcion, deps.clock())) {
         return giveUp(tx, compra, YA_INSCRIPTA)
       }
-      if (await isTwice(tx, compra)) {
+      if (await isTwice(tx, compra, accepted)) {
         return giveUp(tx, compra, PAGADA_DOS_VECES)
       }
       let { retieneCupo } = compra

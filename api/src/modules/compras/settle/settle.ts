@@ -151,7 +151,8 @@ export function createSettle(deps: {
     let silent = fin?.tipo === 'vuelta'
     if (decision.revisado) change.revisado = decision.revisado
     if (hacia === 'confirmada') {
-      const { problema, retieneCupo, baja, ficha, inscripcion } = await entry.enter(tx, compra)
+      const accepted = compra.estado === 'revision' && fin?.tipo === 'aceptacion'
+      const { problema, retieneCupo, baja, ficha, inscripcion } = await entry.enter(tx, compra, accepted)
       silent ||= baja ?? false
       change.retieneCupo = retieneCupo
       sabido = { ...sabido, ficha, inscripcion }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Compra, createCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra } from '#domain/compras/staff.ts'
+import { cancelReembolso, confirmCompra, refundCompra } from '#domain/compras/staff.ts'
 import { solved } from '#testing/calls/bot-check.ts'
 import { EN_PERSONA, GRATUITO, LIBRO, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
 
@@ -196,6 +196,47 @@ describe('whoever changed the method and pays both [G11.37]', () => {
       expect(await given()).toBe(1)
     }
   })
+
+  const byStaff = (work: (visitor: Visitor) => Promise<unknown>) => codeOf(work(tienda.visitor('staff')))
+  const askBack = ({ referencia }: Compra) =>
+    byStaff((staff) =>
+      staff.call(refundCompra, { params: { referencia }, body: { motivo: 'Pagó dos veces' } }),
+    )
+
+  it.each([
+    ['an activity', {}, 39],
+    ['a book', LIBRE, 40],
+  ])('%s: a refund that the provider refuses gives no second one [G11.38]', async (_what, change, seats) => {
+    const both = await startBoth(change)
+    expect(await seeTransfer(both.transfer)).toBe('sold')
+    await payCard(both.card)
+    await tienda.setRefunds('stripe', 'refuse', 1)
+    expect(await askBack(both.card)).toBe('REEMBOLSO_RECHAZADO')
+    expect(await estados(both)).toEqual(['confirmada', 'revision'])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
+    expect(await given()).toBe(1)
+  })
+
+  it.each([
+    ['an activity', {}, 39],
+    ['a book', LIBRE, 40],
+  ])(
+    '%s: a refund that is annulled gives no second one, until staff let it pass [G11.38]',
+    async (...each) => {
+      const [, change, seats] = each
+      const both = await startBoth(change)
+      await payCard(both.card)
+      await seeTransfer(both.transfer)
+      expect(await askBack(both.transfer)).toBe('sold')
+      const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>('select id from reembolsos')
+      expect(await byStaff((staff) => staff.call(cancelReembolso, { params: { id } }))).toBe('sold')
+      expect(await estados(both)).toEqual(['revision', 'confirmada'])
+      expect(await tienda.cupo(EN_PERSONA)).toBe(seats)
+      expect(await given()).toBe(1)
+      expect(await seeTransfer(both.transfer)).toBe('sold')
+      expect(await given()).toBe(2)
+    },
+  )
 
   it('after three changes is still known, and what staff let pass is a second one', async () => {
     const { transfer, card } = await startBoth()
