@@ -502,6 +502,27 @@ describe('a transfer goes back to an account', () => {
     expect(await tienda.estado(other.referencia)).toBe('confirmada')
   })
 
+  it('nor turned down by the second person once the rest ended it [G11.39]', async () => {
+    const compra = await transferConfirmed()
+    await set('segundaPersonaEnReembolsos', true)
+    await set('umbralDeReembolso', { ARS: 22_000, USD: 100 })
+    await refund(compra.referencia, { importe: 23_000 })
+    await refund(compra.referencia)
+    const [part, rest] = await rows(compra.referencia)
+    expect([part?.estado, rest?.estado]).toEqual(['pedido', 'por_transferir'])
+    const params = { id: part?.id ?? '' }
+    const turnDown = () => staff('otra').call(rejectReembolso, { params, body: { motivo: 'No corresponde' } })
+    await expect(turnDown()).rejects.toMatchObject({ code: 'COMPRA_CERRADA' })
+    await staff().call(markReembolsoTransferido, { params: { id: rest?.id ?? '' } })
+    await expect(turnDown()).rejects.toMatchObject({
+      code: 'COMPRA_CERRADA',
+      message: expect.stringContaining('también se le debe'),
+    })
+    await staff('otra').call(approveReembolso, { params })
+    await staff().call(markReembolsoTransferido, { params })
+    expect(await tienda.compra(compra.referencia)).toMatchObject({ estado: 'reembolsada', recibido: '0.00' })
+  })
+
   it('and an outgoing movement of the bank closes it [G11.7]', async () => {
     const compra = await transferConfirmed()
     await refund(compra.referencia)

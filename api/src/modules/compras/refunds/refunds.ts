@@ -130,6 +130,7 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
     async reject(id, motivo, actor) {
       await step(id, actor, ['pedido'], async (tx, compra, row) => {
         if (row.pedidoPor === userOf(actor)) throw new AppError('REEMBOLSO_PROPIO')
+        refuseIfCountedOn(row, await listReembolsos(tx, compra.id))
         await updateReembolso(tx, id, { estado: 'anulado', decididoPor: userOf(actor), rechazo: motivo })
         await note(tx, compra, actor, `Devolución rechazada: ${motivo}`, { reembolso: id })
         await deps.settle.settleIn(tx, compra, [{ tipo: 'datos' }], actor)
@@ -200,10 +201,11 @@ export function createRefunds(deps: AskingDeps & { sending: Sending }): Refunds 
   }
 }
 
-/** Whoever asked for the rest and ended the purchase counted on this part: without it money stays that nobody sees. */
+/** Whoever asked for the rest and ended the payment counted on this part: without it money stays that nobody sees. */
 function refuseIfCountedOn(row: ReembolsoRow, all: readonly ReembolsoRow[]): void {
   const ending = all.find(
     (each) =>
+      each.payment_id === row.payment_id &&
       each.numero > row.numero &&
       !each.externo &&
       !each.conservaInscripcion &&
