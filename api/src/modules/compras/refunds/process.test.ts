@@ -238,6 +238,24 @@ describe('one refund, whatever happens [G11.2]', () => {
     expect(await returnedAt(compra.referencia)).toBe(compra.amount)
   })
 
+  it('a part that falls through after the rest ended the purchase is for people [G11.40]', async () => {
+    const compra = await buyPaid()
+    await tienda.setRefunds('stripe', 'pending', 1)
+    await refund(compra.referencia, { importe: 20_000 })
+    await refund(compra.referencia)
+    expect(await tienda.estado(compra.referencia)).toBe('reembolsada')
+    const { payment_id } = await tienda.compra(compra.referencia)
+    await tienda.act('stripe', String(payment_id), 'fallar-reembolso')
+    await tienda.quiet()
+    expect(await tienda.compra(compra.referencia)).toMatchObject({ estado: 'revision', recibido: '20000.00' })
+    expect(await tienda.cupo(EN_PERSONA), 'nobody is enrolled again').toBe(20)
+
+    const [part] = await rows(compra.referencia)
+    await staff().call(retryReembolso, { params: { id: part?.id ?? '' } })
+    expect(await tienda.compra(compra.referencia)).toMatchObject({ estado: 'reembolsada', recibido: '0.00' })
+    expect(await returnedAt(compra.referencia)).toBe(compra.amount)
+  })
+
   it('a refused one is tried again once, however many click [G11.3]', async () => {
     const compra = await buyPaid()
     await tienda.setRefunds('stripe', 'refuse', 1)

@@ -18,6 +18,15 @@ export interface Cuenta {
 const isOpen = ({ estado }: ReembolsoRow) => REEMBOLSO_ABIERTO.includes(estado)
 const total = (rows: ReembolsoRow[]) => rows.reduce((sum, { importe }) => sum + toMinor(importe), 0n)
 
+/** It had been done and came back, or the refund that ended the payment meanwhile had counted on it. */
+function isFallen(row: ReembolsoRow, own: readonly ReembolsoRow[]): boolean {
+  if (row.estado !== 'fallido') return false
+  const ending = own.find(({ estado, externo, conservaInscripcion }) => {
+    return estado === 'hecho' && !externo && !conservaInscripcion
+  })
+  return row.hechoEn !== null || (ending !== undefined && ending.creadoEn < row.actualizadoEn)
+}
+
 function toConocido(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): PagoConocido {
   const own = reembolsos.filter(({ payment_id }) => payment_id === pago.payment_id)
   const done = own.filter(({ estado }) => estado === 'hecho')
@@ -31,7 +40,7 @@ function toConocido(pago: PagoRow, reembolsos: readonly ReembolsoRow[]): PagoCon
       conservando: total(done.filter((row) => !row.externo && row.conservaInscripcion)),
       terminando: total(done.filter((row) => !row.externo && !row.conservaInscripcion)),
     },
-    devolucionCaida: own.some(({ estado, hechoEn }) => estado === 'fallido' && hechoEn !== null),
+    devolucionCaida: own.some((row) => isFallen(row, own)),
   }
 }
 

@@ -11,7 +11,7 @@ export interface PagoConocido {
   minor: bigint
   /** Given back: keeping what was bought, ending it, or by somebody who is not here. */
   devuelto: { conservando: bigint; terminando: bigint; externo: bigint }
-  /** A refund that had been done came back. */
+  /** A refund that had been done, or was counted on, fell through. */
   devolucionCaida: boolean
 }
 

@@ -126,7 +126,7 @@ async function advance(
     ...(moves && next === 'hecho' ? { hechoEn: new Date(), error: null } : {}),
   }
   await updateReembolso(tx, row.id, whole)
-  Object.assign(row, whole)
+  Object.assign(row, whole, { actualizadoEn: new Date() })
   if (!moves) return []
   return [novedadOf(estado, toMinor(row.importe), row.currency, { pago: row.payment_id, reembolso: row.id })]
 }
