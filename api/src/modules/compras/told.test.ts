@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra, getCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
-import { confirmCompra, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
+import { confirmCompra, markReembolsoTransferido, refundCompra, rejectCompra } from '#domain/compras/staff.ts'
 import { getLote } from '#domain/gestion/lotes.ts'
 import { dropInscripcion, InscriptosList } from '#domain/inscripciones/inscriptos.ts'
 import { listMisActividades } from '#domain/unidades/unidades.ts'
@@ -261,6 +261,30 @@ describe('a transfer whose receipt waits while its activity is cancelled [G11.33
       cancelacion: { devolucion: 'falta_cuenta', importe: 45_000 },
     })
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
+  })
+})
+
+describe('a cancelled activity that is paid once more [G11.41]', () => {
+  it('gives that money back too, by itself, and what is refused only once', async () => {
+    const { referencia } = await buy(MedioPago.transferencia1)
+    const see = () => staff().call(confirmCompra, { params: { referencia }, body: { motivo: 'Visto' } })
+    await see()
+    await cancel(EN_PERSONA, 'Encuentro en la montaña')
+    const [{ id } = { id: '' }] = await tienda.sql<{ id: string }>('select id from reembolsos')
+    await staff().call(markReembolsoTransferido, { params: { id } })
+    expect(await tienda.estado(referencia)).toBe('reembolsada')
+
+    await tienda.sql(`update eventos set cancelado_en = now() - interval '10 minutes'`)
+    await expect(see()).rejects.toMatchObject({ code: 'COMPRA_NO_CONFIRMADA' })
+    const back = () => tienda.sql('select estado from reembolsos order by numero')
+    for (let turn = 0; turn < 2; turn++) await tienda.runJob('compras-cancelaciones')
+    expect(await back()).toEqual([{ estado: 'hecho' }, { estado: 'por_transferir' }])
+    expect(await read(referencia)).toMatchObject({
+      cancelacion: { devolucion: 'falta_cuenta', importe: 45_000 },
+    })
+    await tienda.sql(`update reembolsos set estado = 'fallido' where estado = 'por_transferir'`)
+    await tienda.runJob('compras-cancelaciones')
+    expect(await back(), 'what was refused waits for people').toHaveLength(2)
   })
 })
 

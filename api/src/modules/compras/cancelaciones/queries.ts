@@ -35,7 +35,10 @@ export async function sumAbiertas(db: Tx, IdEvento: number) {
   return rows
 }
 
-/** Purchases of cancelled events that nobody ended yet: begun in the same moment, or paid afterwards. */
+/**
+ * Purchases of cancelled events that nobody ended yet: begun in the same moment, or paid afterwards. A payment that a
+ * refund is under way or was refused of is looked after; what went back of another one says nothing about it.
+ */
 export async function listForgotten(
   db: Tx,
   { after, limit }: { after: number; limit: number },
@@ -44,8 +47,12 @@ export async function listForgotten(
     select c.id from ${eventos} e join compras c on c.product_type = 'evento' and c.product_id = e.id_evento
     where e.cancelado_en between now() - interval '120 days' and now() - interval '5 minutes'
       and (c.estado = 'pendiente' and c.recibido = 0 and not c.por_revisar or c.estado in ('confirmada', 'revision') and c.amount = 0
-        or c.estado in ('pendiente', 'confirmada', 'revision') and c.recibido > 0)
-      and not exists (select from reembolsos r where r.compra_id = c.id and r.estado <> 'anulado')
+        or c.estado in ('pendiente', 'confirmada', 'revision') and c.recibido > 0 and exists (
+          select from compras_pagos p where p.compra_id = c.id and p.estado = 'pagado' and coalesce(p.disputa, 'ganada') = 'ganada'
+            and p.amount > (select coalesce(sum(r.importe), 0) from reembolsos r
+              where (r.origin, r.payment_id) = (p.origin, p.payment_id) and r.estado = 'hecho')
+            and not exists (select from reembolsos r
+              where (r.origin, r.payment_id) = (p.origin, p.payment_id) and r.estado not in ('hecho', 'anulado'))))
       and c.id > ${after}
     order by c.id limit ${limit}`)
   return rows.map(({ id }) => id)
