@@ -278,6 +278,24 @@ describe('who may make us ask the provider [S50.1 S19.2]', () => {
     expect(await verify(undefined, nobodys)).toBe(true)
   })
 
+  it('the card page of a purchase is its own buyer’s, or that of whoever holds only its secret [S19.4]', async () => {
+    const { referencia, checkout } = await start('ana', MedioPago.stripe)
+    const post = (account: string | undefined, named: string) =>
+      tienda.visitor(account).inject({
+        method: 'POST',
+        url: '/v1/stripe/create-checkout-session',
+        payload: { product_type: 'evento', product_id: EN_PERSONA, referencia: named },
+      })
+    for (const named of [referencia, 'AAAA-BBBB-CCCC-DDDD']) {
+      const answer = await post('nora', named)
+      expect([answer.statusCode, answer.json().code], named).toEqual([404, 'NO_ENCONTRADO'])
+    }
+    for (const account of ['ana', undefined]) {
+      const answer = await post(account, referencia)
+      expect(answer.headers.location).toContain(checkout?.id)
+    }
+  })
+
   it('staff from Gestión; what the site hands out to them opens nobody’s purchase [S56.2]', async () => {
     const hers = await start('ana', MedioPago.stripe)
     const { referencia } = hers

@@ -17,7 +17,7 @@ import type { Usuario } from '../../../http/access/auth.ts'
 import { AppError, invalidInput } from '../../../http/errors.ts'
 import type { EventosService } from '../../eventos/service.ts'
 import type { InscripcionesService } from '../../inscripciones/service.ts'
-import { mayAsk } from '../access.ts'
+import { mayAsk, mayRead } from '../access.ts'
 import { nameOf } from '../actor.ts'
 import type { CorreosDeCompra } from '../correos.ts'
 import { ProveedorError } from '../providers/proveedor.ts'
@@ -228,7 +228,8 @@ export function createClaims(deps: {
 
     async startCard(buyer, body, detalleId) {
       const started = body.referencia ? await findCompra(db, body.referencia) : undefined
-      if (body.referencia && started?.origin !== 'stripe') throw new AppError('NO_ENCONTRADO')
+      const own = started?.origin === 'stripe' && mayRead(started, buyer.usuario)
+      if (body.referencia && !own) throw new AppError('NO_ENCONTRADO')
       const row = started
         ? await deps.start.ensureCheckout(started, deadline())
         : await deps.start.start(buyer, {
