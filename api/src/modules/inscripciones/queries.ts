@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { statement } from '../../db/statement.ts'
 import { usuarios } from '../cuentas/tables.ts'
@@ -32,21 +32,25 @@ export async function findInscripcionByCompra(db: Tx, compraId: number): Promise
   return row
 }
 
-/** That of the person, or of the purchase of who has no account, as whoever changed it last left it. */
+/**
+ * That of the purchase, which two accounts that were joined may have left without an owner, and that of the person, as
+ * whoever changed them last left them.
+ */
 export async function lockExisting(
   tx: Tx,
   { IdEvento, user_id, compra_id }: { IdEvento: number; user_id: number | null; compra_id: number },
-): Promise<InscripcionRow | undefined> {
-  const [row] = await tx
+): Promise<InscripcionRow[]> {
+  const own = eq(eventoUsuarios.compra_id, compra_id)
+  return tx
     .select()
     .from(eventoUsuarios)
     .where(
       user_id === null
-        ? eq(eventoUsuarios.compra_id, compra_id)
-        : and(eq(eventoUsuarios.IdEvento, IdEvento), eq(eventoUsuarios.user_id, user_id)),
+        ? own
+        : or(own, and(eq(eventoUsuarios.IdEvento, IdEvento), eq(eventoUsuarios.user_id, user_id))),
     )
+    .orderBy(sql`${own} is not true`)
     .for('update')
-  return row
 }
 
 const selectApertura = statement((db, { compraId }: { compraId: number }) =>

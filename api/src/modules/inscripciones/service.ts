@@ -109,10 +109,11 @@ export function createInscripcionesService(): InscripcionesService {
   async function existing(db: Tx, { IdEvento, user_id, compra_id }: InscripcionDeCompra) {
     return user_id === null ? findInscripcionByCompra(db, compra_id) : findInscripcion(db, IdEvento, user_id)
   }
+  /** What is there already, and whose it can be. */
   async function takenBy(tx: Tx, inscripcion: InscripcionDeCompra) {
-    const row = await lockExisting(tx, inscripcion)
+    const [row, another] = await lockExisting(tx, inscripcion)
     if (!row) throw new Error(`purchase ${inscripcion.compra_id} has an enrolment elsewhere`)
-    return row
+    return { row, user_id: another ? row.user_id : inscripcion.user_id }
   }
   const rowOf = ({ online: _, ...row }: InscripcionDeCompra) => row
 
@@ -128,15 +129,18 @@ export function createInscripcionesService(): InscripcionesService {
     },
     async reserve(tx, inscripcion) {
       if (await insertFirstInscripcion(tx, { ...rowOf(inscripcion), Pago: 0 })) return
-      const row = await takenBy(tx, inscripcion)
+      const { row, user_id } = await takenBy(tx, inscripcion)
       // One that was paid once keeps its progress until the new money is here.
-      if (row.Pago === 0) await updateInscripcion(tx, row.id, rowOf(inscripcion))
+      if (row.Pago === 0) await updateInscripcion(tx, row.id, { ...rowOf(inscripcion), user_id })
     },
     async isTaken(tx, inscripcion, now) {
       // Whoever has no account has nothing but what this purchase gave.
       if (inscripcion.user_id === null) return false
       const row = await existing(tx, inscripcion)
-      return row !== undefined && isOpen(row, now) && row.compra_id !== inscripcion.compra_id
+      if (!row || !isOpen(row, now) || row.compra_id === inscripcion.compra_id) return false
+      // Of two accounts that were joined both may have paid: each keeps what it gave.
+      const own = await findInscripcionByCompra(tx, inscripcion.compra_id)
+      return own?.IdEvento !== inscripcion.IdEvento || !isOpen(own, now)
     },
     async pay(tx, inscripcion, now) {
       const paid = {
@@ -146,8 +150,8 @@ export function createInscripcionesService(): InscripcionesService {
       }
       const first = await insertFirstInscripcion(tx, paid)
       if (first) return first
-      const row = await takenBy(tx, inscripcion)
-      if (!isOpen(row, now)) await updateInscripcion(tx, row.id, paid)
+      const { row, user_id } = await takenBy(tx, inscripcion)
+      if (!isOpen(row, now)) await updateInscripcion(tx, row.id, { ...paid, user_id })
       else if (row.compra_id !== inscripcion.compra_id) return undefined
       return { id: row.id, entrada: row.entrada }
     },
