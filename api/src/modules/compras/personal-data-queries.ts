@@ -76,6 +76,10 @@ const nadie = {
   codigo_postal: GONE,
 }
 
+/** What a history says to us and of nobody: that staff ended the enrolment, or moved it to another event. */
+const MARKS = sql`case when ${comprasHistoria.datos} ?| array['baja', 'hacia'] then jsonb_strip_nulls(jsonb_build_object(
+  'baja', ${comprasHistoria.datos}->'baja', 'desde', ${comprasHistoria.datos}->'desde', 'hacia', ${comprasHistoria.datos}->'hacia')) end`
+
 /** Purchases stay, without the person; answers the receipts that no purchase of theirs refers to any more. */
 export async function erasePersonalData(tx: Tx, persona: Persona): Promise<string[]> {
   const suyas = (await comprasOf(tx, persona)).map(({ id }) => id)
@@ -101,6 +105,6 @@ export async function erasePersonalData(tx: Tx, persona: Persona): Promise<strin
     .set(SIN_CUENTA)
     .where(and(own, not(open)))
   await tx.update(reembolsos).set({ borrarCuenta: true }).where(and(own, open))
-  await tx.update(comprasHistoria).set({ datos: null }).where(inArray(comprasHistoria.compra_id, suyas))
+  await tx.update(comprasHistoria).set({ datos: MARKS }).where(inArray(comprasHistoria.compra_id, suyas))
   return comprobantes.flatMap(({ hash }) => hash ?? [])
 }

@@ -4,6 +4,7 @@ import { cancelEvento } from '#domain/compras/cancelaciones.ts'
 import { createCompra, getCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { confirmCompra, moveCompra } from '#domain/compras/staff.ts'
+import { deleteCuenta } from '#domain/cuentas/cuentas.ts'
 import { joinEspera } from '#domain/eventos/espera.ts'
 import { getLote, listFilasDeLote, startLote, undoLote } from '#domain/gestion/lotes.ts'
 import {
@@ -26,6 +27,7 @@ import { collectMails } from '#testing/reading/mails.ts'
 import { readPdf } from '#testing/reading/pdf.ts'
 import { anEvento, aUsuario, fromNow } from '#testing/rows/factories.ts'
 import { EN_PERSONA, ONLINE, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { hashPassword } from '../../cuentas/passwords/passwords.ts'
 
 const LOAD = { timeout: 30_000 }
 const motivo = 'Lo pidió por teléfono'
@@ -302,6 +304,37 @@ describe('an enrolment that was ended', () => {
     expect(await list({ IdEvento: String(EN_PERSONA) })).toEqual([])
     expect(await tienda.cupo(EN_PERSONA)).toBe(20)
     expect(await tienda.correos(referencia)).toEqual(told)
+  })
+
+  it('also where the person was erased before the dispute [G18.25]', async () => {
+    const { id, email } = await aUsuario(tienda, { nombre: 'Elsa Prado' })
+    const hash = await hashPassword('camino2026')
+    await tienda.sql('update usuarios set contrasenia_hash = $2 where id = $1', [id, hash])
+    const { item } = await tienda.visitor(email).call(createCompra, {
+      body: {
+        product_type: 'evento',
+        product_id: EN_PERSONA,
+        medio: MedioPago.stripe,
+        comprador: unComprador(),
+      },
+    })
+    const { referencia } = item
+    await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
+    await tienda.quiet()
+    const [row] = await list({ IdEvento: String(EN_PERSONA) })
+    await staff().call(dropInscripcion, { params: { id: row?.id ?? 0 }, version: 1, body: { motivo } })
+    await tienda.visitor(email).call(deleteCuenta, { body: { Contrasenia: 'camino2026' } })
+    const kept = await tienda.sql('select datos from compras_historia where datos is not null')
+    expect(kept, 'nothing else of it').toEqual([{ datos: { baja: true } }])
+
+    const { payment_id } = await tienda.compra(referencia)
+    for (const accion of ['contracargo', 'ganar-contracargo'] as const) {
+      await tienda.act('stripe', String(payment_id), accion)
+      await tienda.quiet()
+    }
+    expect(await tienda.compra(referencia)).toMatchObject({ estado: 'confirmada', retiene_cupo: false })
+    expect(await list({ IdEvento: String(EN_PERSONA) })).toEqual([])
+    expect(await tienda.cupo(EN_PERSONA)).toBe(20)
   })
 })
 
