@@ -9,7 +9,7 @@ export function Avance({ done, of, label }: { done: number; of: number; label: s
       aria-valuemax={of}
       aria-valuenow={Math.min(done, of)}
       aria-valuetext={`${Math.min(done, of)} de ${of}`}
-      className="h-2 min-w-32 overflow-hidden rounded-full bg-linea"
+      className="h-2 min-w-[min(8rem,50vw)] overflow-hidden rounded-full bg-linea"
     >
       <div className="h-full rounded-full bg-pino" style={{ width: `${Math.round(part * 100)}%` }} />
     </div>

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { signIn } from '../support/account.ts'
 import { expectNoSidewaysScroll } from '../support/axe.ts'
 import { PALERMO } from '../support/eventos.ts'
@@ -18,22 +19,36 @@ const PUBLICAS = [
   '/seminarios',
   '/login',
 ]
-const PROPIAS = ['/misactividades', '/cuenta', `/unidades/${CURSO}`]
+const PROPIAS = ['/', '/misactividades', '/cuenta', `/unidades/${CURSO}`]
+const DEL_PORTAL = ['/portal', '/portal/consultas', '/portal/renovacion']
 
-test('letters alone twice as large push no page sideways [V1.117]', async ({ page, site }) => {
+/** The navigation lies on a picture at most, never on its words. */
+async function expectHeaderApart(page: Page): Promise<void> {
+  const words = page.locator('main :is(h2, p)').filter({ visible: true }).first()
+  const [over, under] = await Promise.all([page.locator('header > div').boundingBox(), words.boundingBox()])
+  expect(under?.y).toBeGreaterThanOrEqual((over?.y ?? 0) + (over?.height ?? 0))
+}
+
+test('letters alone twice as large push no page sideways, and no header over its words [V1.117 V1.122]', async ({
+  page,
+  site,
+}) => {
   const look = async (paths: string[]) => {
     for (const path of paths) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Cargando…')).toHaveCount(0)
       await page.addStyleTag({ content: 'html { font-size: 200% }' })
-      for (const width of [390, 768, 1280]) {
+      for (const width of [320, 390, 768, 1024, 1280]) {
         await page.setViewportSize({ width, height: 900 })
         await expectNoSidewaysScroll(page)
+        if (path === '/') await expectHeaderApart(page)
       }
     }
   }
   await look(PUBLICAS)
   await signIn(page, site, 'ana@ejemplo.com')
   await look(PROPIAS)
+  await signIn(page, site, 'consultora@ejemplo.com')
+  await look(DEL_PORTAL)
 })

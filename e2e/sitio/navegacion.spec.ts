@@ -56,6 +56,29 @@ test.describe('navigation', () => {
     await expect.poll(readMotion).toContain('animation entrar of dialog')
   })
 
+  test('keeps each of its words on one line, for a consultant on a small desk too [V1.123]', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    for (const email of ['nora@ejemplo.com', 'consultora@ejemplo.com']) {
+      await signIn(page, site, email)
+      await page.goto('/contacto')
+      const nav = page.getByRole('navigation', { name: 'Principal' })
+      await expect(nav.getByRole('link', { name: 'Mis Actividades' })).toBeVisible()
+      const broken = await nav.locator('a, button').evaluateAll((all) =>
+        all
+          .filter((each) => {
+            const text = document.createRange()
+            text.selectNodeContents(each)
+            return each.checkVisibility() && text.getBoundingClientRect().height > 32
+          })
+          .map(({ textContent }) => textContent),
+      )
+      expect(broken, email).toEqual([])
+    }
+  })
+
   test('has no header, a dark one, a light one, or one that lies on the picture [B2.1 B2.9 B2.10]', async ({
     page,
     site,

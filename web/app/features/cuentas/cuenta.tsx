@@ -15,7 +15,7 @@ export function Cuenta({ email }: { email: string }) {
   const cuenta = useLoad(loadCuenta)
   const sesiones = useLoad(loadSesiones)
   return (
-    <div className="contenedor grid gap-14 py-10 md:py-16">
+    <div className="contenedor @container grid gap-14 py-10 md:py-16">
       <Seccion id="datos" title="Datos personales" lead="Los usamos para tus inscripciones y compras.">
         <Loaded load={cuenta}>{(item) => <DatosForm cuenta={item} />}</Loaded>
       </Seccion>

@@ -14,7 +14,7 @@ export function Seccion({
   children: ReactNode
 }) {
   return (
-    <section aria-labelledby={id} className="grid gap-6 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-12">
+    <section aria-labelledby={id} className="grid gap-6 @4xl:grid-cols-[18rem_minmax(0,1fr)] @4xl:gap-12">
       <div>
         <h2 id={id} className="text-h3">
           {title}

@@ -62,7 +62,7 @@ function Hilo({ consulta, onChanged }: { consulta: Consulta } & EnLista<Consulta
             <p className="text-sm text-tinta-suave">
               {de === 'consultor' ? 'Vos' : nombre} · <time dateTime={creadoEn}>{momentoText(creadoEn)}</time>
             </p>
-            <p className="mt-1 break-words whitespace-pre-line">{dicho}</p>
+            <p className="mt-1 wrap-anywhere whitespace-pre-line">{dicho}</p>
           </li>
         ))}
       </ol>

@@ -47,7 +47,7 @@ export function Footer() {
               {ORGANIZACION.email}
             </a>
           </p>
-          <Redes className="-mx-3" />
+          <Redes className="-ml-3 md:-mr-3" />
         </div>
         <ul aria-label="Información legal" className="mt-2 flex flex-wrap gap-x-6 text-sm">
           {LEGALES.map(({ label, to }) => (

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router'
 import { logOut } from '#client/log-out.ts'
 import { useSesion } from '#client/use-sesion.ts'
 import { ORGANIZACION } from '#domain/sitio/organizacion.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Logo } from '#ui/logo.tsx'
 import { linkTo } from '../../lib/links.ts'
@@ -17,7 +17,7 @@ export type HeaderVariant = 'dark' | 'absolute' | 'light'
 const VARIANTS: Record<HeaderVariant, string> = {
   dark: 'sobre-oscuro bg-pino-hondo text-papel',
   // Lies over the picture that opens the page.
-  absolute: 'sobre-oscuro absolute inset-x-0 top-0 z-20 text-white',
+  absolute: 'sobre-oscuro absolute inset-x-0 top-0 text-white',
   light: 'border-b border-linea bg-papel text-tinta',
 }
 
@@ -41,7 +41,7 @@ export function Header({ variant }: { variant: HeaderVariant }) {
               <Search aria-hidden="true" className="size-4" /> Buscar
             </NavLink>
             <Solo cuando="con-sesion">
-              <span className="flex items-center">
+              <span className="flex flex-wrap items-center justify-end">
                 {consultor ? (
                   <NavLink className={utility} to={linkTo.portal()}>
                     Portal
@@ -50,6 +50,9 @@ export function Header({ variant }: { variant: HeaderVariant }) {
                 <NavLink className={utility} to={linkTo.cuenta()}>
                   Mi cuenta
                 </NavLink>
+                <button type="button" className={utility} onClick={() => logOut(linkTo.inicio())}>
+                  Cerrar Sesión
+                </button>
               </span>
             </Solo>
             <Redes className="-mr-3 ml-2" />
@@ -75,19 +78,9 @@ export function Header({ variant }: { variant: HeaderVariant }) {
               </ButtonLink>
             </Solo>
             <Solo cuando="con-sesion">
-              <span className="ml-1 flex items-center">
-                <ButtonLink to={linkTo.misActividades()} variant="outline" size="sm">
-                  Mis Actividades
-                </ButtonLink>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  className="-mr-3 whitespace-nowrap"
-                  onClick={() => logOut(linkTo.inicio())}
-                >
-                  Cerrar Sesión
-                </Button>
-              </span>
+              <ButtonLink to={linkTo.misActividades()} variant="outline" size="sm" className="ml-2">
+                Mis Actividades
+              </ButtonLink>
             </Solo>
           </div>
         </nav>

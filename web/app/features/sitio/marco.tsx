@@ -7,7 +7,11 @@ import { Header, type HeaderVariant } from './header.tsx'
 export function Marco({ header, children }: { header: HeaderVariant | null; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      {header ? <Header variant={header} /> : null}
+      {header ? (
+        <div className="@container relative z-20">
+          <Header variant={header} />
+        </div>
+      ) : null}
       <main id={CONTENT_ID} tabIndex={-1} className="flex-1">
         {children}
       </main>

@@ -25,7 +25,7 @@ const read = async () => (await api(listMisActividades)).data
 export function MisActividades() {
   const load = useLoad(read)
   return (
-    <div className="contenedor py-12 md:py-16">
+    <div className="contenedor @container py-12 md:py-16">
       <LoadedActividad load={load} waiting={<SkeletonCards count={3} className="grid gap-4" />}>
         {(actividades) => (actividades.length ? <Lista actividades={actividades} /> : <Vacia />)}
       </LoadedActividad>
@@ -62,7 +62,7 @@ function Lista({ actividades }: { actividades: Actividad[] }) {
           Sumar una actividad
         </ButtonLink>
       </div>
-      <div className="hidden rounded-tarjeta bg-white shadow-tarjeta lg:block">
+      <div className="hidden rounded-tarjeta bg-white shadow-tarjeta @4xl:block">
         <table className="w-full text-left">
           <thead>
             <tr className="border-b border-linea text-sm text-tinta-suave">
@@ -95,7 +95,7 @@ function Lista({ actividades }: { actividades: Actividad[] }) {
           </tbody>
         </table>
       </div>
-      <ul className="grid gap-4 lg:hidden">
+      <ul className="grid gap-4 @4xl:hidden">
         {actividades.map((actividad) => (
           <li key={actividad.id}>
             <Card className="grid gap-4 sm:flex sm:items-start sm:justify-between sm:gap-8">
