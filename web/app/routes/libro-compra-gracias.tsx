@@ -27,7 +27,7 @@ export default function LibroCompraGracias({ loaderData: { libro } }: Route.Comp
       <EstadoDeCompra referencia={query.get('id')} retry={linkTo.libroFormaDePago(libro)}>
         <p>
           Tu compra de «{libro.nombre}» está confirmada. Te escribimos dentro de las 72 horas hábiles para
-          coordinar el envío.
+          coordinar el envío. En el correo de confirmación te repetimos a qué dirección: revisala.
         </p>
         <ButtonLink to={linkTo.libros()} variant="outline" className="mt-6">
           Ver otros libros

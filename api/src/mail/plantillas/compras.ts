@@ -50,6 +50,7 @@ export const compraConfirmada = definePlantilla({
     textoEvento: '¡Muchas gracias! Tu lugar en «{{producto}}» está confirmado.',
     textoLibro:
       'Tu compra de «{{producto}}» está confirmada. Te escribimos dentro de las 72 horas hábiles para coordinar el envío.',
+    corregir: 'Si hay que corregir la dirección, escribinos cuanto antes a {{soporte}}.',
     asuntoRenovacion: 'Renovaste tu certificación',
     tituloRenovacion: 'Renovaste tu certificación',
     textoRenovacion:
@@ -67,6 +68,8 @@ export const compraConfirmada = definePlantilla({
   datos: Compra.extend({
     evento: FichaDeInscripto.optional(),
     entrada: z.string().optional(),
+    /** Who gets the parcel of a book, and where. */
+    envio: z.string().optional(),
     /** The first of the reminders that are still to come. */
     aviso: z.enum(['semana', 'dia']).optional(),
   }),
@@ -76,7 +79,13 @@ export const compraConfirmada = definePlantilla({
     parrafo(di(`texto${TIPO[compra.tipo]}`)),
     ...(compra.evento ? [...fichaBlocks(compra.evento, entorno), ...reunionBlocks(compra.evento)] : []),
     ...(compra.entrada ? entradaBlocks(compra.entrada, entorno, di('entrada')) : []),
-    datos([['Precio', compra.total], ...cuponLine(compra), ['Número de transacción', compra.referencia]]),
+    datos([
+      ['Enviamos a', compra.envio],
+      ['Precio', compra.total],
+      ...cuponLine(compra),
+      ['Número de transacción', compra.referencia],
+    ]),
+    ...(compra.envio ? [parrafo(di('corregir'))] : []),
     ...(compra.evento ? [parrafo(di(siguienteOf(compra.evento)))] : []),
     ...(compra.aviso ? [parrafo(di(compra.aviso === 'semana' ? 'avisoSemana' : 'avisoDia'))] : []),
     boton(

@@ -1,8 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCompra } from '#domain/compras/compras.ts'
+import { createCompra, verifyCompra } from '#domain/compras/compras.ts'
 import { MedioPago } from '#domain/compras/medios.ts'
 import { collectMails } from '#testing/reading/mails.ts'
-import { EN_PERSONA, GRATUITO, openTienda, type Tienda, unComprador } from '#testing/tienda.ts'
+import { aCupon } from '#testing/rows/cupones.ts'
+import {
+  COMPRADOR_LIBRO,
+  EN_PERSONA,
+  GRATUITO,
+  LIBRO,
+  openTienda,
+  type Tienda,
+  unComprador,
+} from '#testing/tienda.ts'
 
 let tienda: Tienda
 beforeAll(async () => {
@@ -59,5 +68,24 @@ describe('the mails of a purchase', () => {
     expect(mail?.texto.replace(/\s+/g, ' ')).toMatch(
       /hasta el \d\d\/\d\d\/\d{4} a las \d{1,2}:\d\d [ap]m \(hora de Santiago\)/,
     )
+  })
+
+  it('a book that was paid: where it goes, to be put right in time; not to an address that anybody typed [V1.124]', async () => {
+    const comprador = { ...COMPRADOR_LIBRO, piso: '3', departamento: 'B' }
+    const book = { product_type: 'libro', product_id: LIBRO, comprador } as const
+    const medio = MedioPago.stripe
+    const { item } = await tienda.visitor().call(createCompra, { body: { ...book, medio } })
+    await tienda.choose('stripe', item.checkout?.id ?? '', 'pagar')
+    await tienda.visitor().call(verifyCompra, { params: { referencia: item.referencia }, body: {} })
+    const [paid] = await collectMails(tienda)
+    const texto = paid?.texto.replace(/\s+/g, ' ')
+    expect(texto).toContain('Enviamos a: Marta Quiroga, Belgrano 120, 3 B, (5800) Río Cuarto, Córdoba')
+    expect(texto).toContain('Si hay que corregir la dirección')
+
+    await tienda.sql('delete from correos')
+    await aCupon(tienda, { codigo: 'BECA', porcentaje: 100 })
+    await tienda.visitor().call(createCompra, { body: { ...book, medio: 0, cupon: 'BECA' } })
+    const [free] = await collectMails(tienda)
+    expect(free?.texto).not.toContain('Belgrano')
   })
 })

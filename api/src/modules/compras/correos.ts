@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import { type EstadoCompra, SIN_DATO } from '#domain/compras/compras.ts'
+import { destinoText } from '#domain/compras/domicilio.ts'
 import { MEDIO } from '#domain/compras/medios.ts'
 import { formatImporte, type Moneda, toMinor } from '#domain/compras/precios.ts'
 import { splitNombre } from '#domain/cuentas/nombre.ts'
@@ -165,6 +166,13 @@ export function createCorreosDeCompra({
     return { evento, entrada: code }
   }
 
+  /** Only to whoever paid for the parcel: what anybody may type is repeated to nobody (S43). */
+  async function envioOf(tx: Tx, { product_type, amount, compras_user_detalle_id: id }: CompraRow) {
+    if (product_type !== 'libro' || toMinor(amount) === 0n || id === null) return undefined
+    const detalle = await findDetalle(tx, id)
+    return detalle && destinoText(detalle)
+  }
+
   /** Deadlines are read on the clock of the event, of Buenos Aires for a book (D25). */
   const zonaOf = async (tx: Tx, compra: CompraRow) => (await fichaOf(tx, compra))?.zona ?? ZONA_BASE
 
@@ -194,7 +202,8 @@ export function createCorreosDeCompra({
     const inscripcion = await inscripcionOf(tx, compra, sabido)
     const desde = compra.confirmadaEn ?? compra.creadoEn
     const aviso = inscripcion.evento && avisosOf(inscripcion.evento, desde)[0]
-    await send(tx, compra, compraConfirmada, { ...inscripcion, aviso }, vez, sabido)
+    const envio = await envioOf(tx, compra)
+    await send(tx, compra, compraConfirmada, { ...inscripcion, envio, aviso }, vez, sabido)
   }
 
   async function listHechos(tx: Tx, compra: CompraRow) {
