@@ -1,4 +1,4 @@
-import { CircleCheck, Hourglass, Printer, Replace, RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Hourglass, Printer, RotateCcw, SearchCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { ZONA_BASE } from '#domain/calendario/calendario.ts'
 import type { Compra, TipoProducto } from '#domain/compras/compras.ts'
@@ -13,7 +13,8 @@ import { forgetEnCurso } from '../en-curso.ts'
 import { Soporte } from '../soporte.tsx'
 import { Cancelada } from './cancelada.tsx'
 import { Efectivo } from './efectivo.tsx'
-import { Comprobante, DESPUES, Transferencia } from './transferencia.tsx'
+import { Baja, Fallida, Vencida } from './finales.tsx'
+import { DESPUES, Transferencia } from './transferencia.tsx'
 import { useCompra } from './use-compra.ts'
 
 /** Step 3: what became of a purchase, told as it is. */
@@ -195,105 +196,6 @@ function SinPago({ compra, retry }: { compra: Compra; retry: string }) {
           Elegir otro medio de pago
         </ButtonLink>
       </div>
-    </Aviso>
-  )
-}
-
-function Vencida({
-  compra,
-  retry,
-  onChange,
-}: {
-  compra: Compra
-  retry: string
-  onChange: (compra: Compra) => void
-}) {
-  const transferencia = compra.origin === 'transferencia'
-  return (
-    <>
-      <Aviso Icon={TriangleAlert} title="La reserva venció">
-        <p>
-          {compra.pagoEnCurso
-            ? `Tu pago sigue en proceso. ${compra.product_type === 'evento' ? 'Si se acredita y todavía quedan lugares te inscribimos; si no, te devolvemos el dinero. ' : ''}No hace falta que vuelvas a pagar.`
-            : transferencia
-              ? 'Pasó el plazo y no pudimos confirmar la transferencia. Si ya habías transferido, envianos el comprobante y lo resolvemos.'
-              : 'Pasó el tiempo para completar el pago y no se cobró nada.'}
-        </p>
-        {compra.pagoEnCurso || compra.comprobante ? null : (
-          <ButtonLink to={retry} className="mt-5">
-            Volver a intentar
-          </ButtonLink>
-        )}
-      </Aviso>
-      {transferencia ? <Comprobante compra={compra} onChange={onChange} /> : null}
-    </>
-  )
-}
-
-/** Only a transfer that staff refused may be shown once more; its reason is in the mail. */
-function Fallida({
-  compra,
-  retry,
-  onChange,
-}: {
-  compra: Compra
-  retry: string
-  onChange: (compra: Compra) => void
-}) {
-  if (compra.fin === 'reemplazada') return <Reemplazada compra={compra} />
-  const rechazada = compra.fin === 'rechazada'
-  return (
-    <>
-      <Aviso Icon={TriangleAlert} title="Su compra no fue confirmada.">
-        <p>
-          {rechazada
-            ? `No pudimos aceptar tu transferencia por «${compra.product_name}»: te escribimos el motivo por correo. Si ya transferiste, envianos otro comprobante y la revisamos de nuevo.`
-            : `No te cobramos nada por «${compra.product_name}». Podés volver a intentar cuando quieras.`}
-        </p>
-        {compra.comprobante ? null : (
-          <ButtonLink to={retry} className="mt-5">
-            Volver a intentar
-          </ButtonLink>
-        )}
-      </Aviso>
-      {rechazada ? <Comprobante compra={compra} onChange={onChange} /> : null}
-    </>
-  )
-}
-
-/** Staff ended the enrolment: what was free may be had again, what was paid is a matter to talk about. */
-function Baja({ compra, retry }: { compra: Compra; retry: string }) {
-  const free = compra.amount === 0
-  return (
-    <Aviso Icon={TriangleAlert} title="Tu inscripción se dio de baja">
-      <p>
-        Ya no tenés un lugar en «{compra.product_name}».{' '}
-        {free
-          ? 'Era sin cargo: no hay nada que devolver.'
-          : 'Tu pago sigue registrado. Si te lo devolvemos, te avisamos por correo: no hace falta que pagues de nuevo.'}{' '}
-        Si no sabés por qué, escribinos a <Soporte />.
-      </p>
-      {free ? (
-        <ButtonLink to={retry} variant="outline" className="mt-5">
-          Volver a inscribirme
-        </ButtonLink>
-      ) : null}
-    </Aviso>
-  )
-}
-
-/** Its buyer went on with another one: nothing here leads to a second payment. */
-function Reemplazada({ compra }: { compra: Compra }) {
-  return (
-    <Aviso Icon={Replace} title="Reemplazaste esta compra por otra">
-      <p>
-        Elegiste otro medio de pago para «{compra.product_name}», así que esta compra quedó sin efecto.{' '}
-        <strong>No transfieras ni pagues por esta:</strong> la que vale es la otra, y te escribimos por correo
-        sobre ella.
-      </p>
-      <p className="mt-3">
-        Si ya habías pagado esta, escribinos a <Soporte /> y lo resolvemos.
-      </p>
     </Aviso>
   )
 }
