@@ -64,7 +64,7 @@ test('rows are chosen by key, and one action does all that match, and is taken b
   await sell(2)
 })
 
-test('an action is about what is ticked, begins once though its answer is lost, and is taken back once there is a line [G6.52 G6.54]', async ({
+test('an action is about what is ticked, begins once though its answer is lost and not without a line, and is taken back once there is one [G6.52 G6.54 G6.76 G6.81]', async ({
   page,
   site,
   context,
@@ -80,6 +80,22 @@ test('an action is about what is ticked, begins once though its answer is lost, 
   await page.getByRole('table').getByRole('checkbox').nth(1).uncheck()
   await expect(bar.getByRole('status')).toHaveText('49 elegidas')
 
+  const unpublish = bar.getByRole('button', { name: 'Despublicar' })
+  const refused = page.locator('[data-aviso]', { hasText: 'No se pudo empezar' })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await context.setOffline(true)
+  await unpublish.click()
+  // It stays while the pointer is on it.
+  await refused.hover()
+  const between = async () => {
+    const [notice, below] = await Promise.all([refused.boundingBox(), bar.boundingBox()])
+    return notice && below && below.y - notice.y - notice.height
+  }
+  await expect.poll(between).toBeGreaterThanOrEqual(0)
+  await refused.getByRole('button', { name: 'Cerrar' }).click()
+  await context.setOffline(false)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   await page.route(
     '**/v1/gestion/lotes',
     async (route) => {
@@ -88,9 +104,8 @@ test('an action is about what is ticked, begins once though its answer is lost, 
     },
     { times: 1 },
   )
-  const unpublish = bar.getByRole('button', { name: 'Despublicar' })
   await unpublish.click()
-  await expect(page.getByText('No se pudo empezar')).toBeVisible()
+  await expect(refused).toBeVisible()
   await unpublish.click()
   const dialog = page.getByRole('dialog', { name: 'Despublicar' })
   await expect(dialog.getByText('49 hechas')).toBeVisible()
@@ -155,7 +170,10 @@ test('amounts are asked for as they are written here, and a tablet keeps what na
   }
 })
 
-test('a tablet shows enough of a name to tell a row from the next [G6.71]', async ({ page, site }) => {
+test('a tablet shows enough of a name to tell a row from the next, however far it is scrolled [G6.71 G6.79]', async ({
+  page,
+  site,
+}) => {
   await enterGestion(page, site)
   await page.setViewportSize({ width: 768, height: 1024 })
   for (const list of ['eventos', 'certificados', 'personas', 'libros']) {
@@ -164,6 +182,8 @@ test('a tablet shows enough of a name to tell a row from the next [G6.71]', asyn
     await expect(named).toBeVisible()
     expect((await named.boundingBox())?.width, list).toBeGreaterThan(120)
     await expectNoSidewaysScroll(page)
+    await named.evaluate((link) => link.closest('div')?.scrollTo({ left: 2_000 }))
+    await expect(named).toBeInViewport({ ratio: 1 })
   }
 })
 

@@ -20,6 +20,8 @@ const queries = new QueryClient({
       // What the server refused it will refuse again; only a lost line is worth another try.
       retry: (failures, error) => failures < 2 && !(error instanceof ApiError && error.status < 500),
     },
+    // Without a line it fails in sight; it would wait otherwise, and be done when nobody looks any more.
+    mutations: { networkMode: 'always' },
   },
 })
 

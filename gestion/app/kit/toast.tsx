@@ -74,8 +74,8 @@ export function ToastHost({ children }: { children: ReactNode }) {
     <Toast.Provider toastManager={toasts}>
       {children}
       <Toast.Portal>
-        {/* Above the bar of chosen rows, which an offer to undo would cover for a minute. */}
-        <Toast.Viewport className="fixed bottom-4 left-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 max-md:bottom-20 md:left-[calc(var(--spacing-riel)+24px)] [body:has([data-barra])_&]:bottom-20 max-md:[body:has([data-barra])_&]:bottom-56">
+        {/* Above the bar of chosen rows, which an offer to undo would cover for a minute; at the end of a list the bar stands a little higher. */}
+        <Toast.Viewport className="fixed bottom-[calc(var(--barra,-1rem)+2rem)] left-4 z-50 flex w-[min(26rem,calc(100vw-2rem))] flex-col gap-2 max-md:bottom-[calc(var(--barra,-1.5rem)+6.5rem)] md:left-[calc(var(--spacing-riel)+24px)]">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

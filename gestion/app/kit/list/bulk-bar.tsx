@@ -142,6 +142,17 @@ export function BulkBar({
 
 const chosenText = (chosen: number) => `${chosen} ${chosen === 1 ? 'elegida' : 'elegidas'}`
 
+/** Toasts stand above the bar, however many lines it takes. */
+function tellHeight(bar: HTMLElement) {
+  const { style } = document.documentElement
+  const watch = new ResizeObserver(() => style.setProperty('--barra', `${bar.offsetHeight}px`))
+  watch.observe(bar)
+  return () => {
+    watch.disconnect()
+    style.removeProperty('--barra')
+  }
+}
+
 /** How many rows are chosen, and the way to let go of them. */
 export function ChosenBar({
   chosen,
@@ -157,8 +168,8 @@ export function ChosenBar({
   return (
     <section
       aria-label="Filas elegidas"
-      data-barra=""
-      className="sticky bottom-3 z-20 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-[14px] bg-flotante px-4 py-2 text-tabla text-flotante-texto shadow-alta max-md:bottom-20"
+      ref={tellHeight}
+      className="sticky bottom-3 mt-auto z-20 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-[14px] bg-flotante px-4 py-2 text-tabla text-flotante-texto shadow-alta max-md:bottom-20"
     >
       <b role="status" className="mr-1">
         {text}

@@ -36,6 +36,12 @@ export function DataTable<Row>(props: Props<Row>) {
 const roomFor = (columns: readonly { width?: string }[]) =>
   `calc(2.75rem + ${columns.map(({ width }, at) => width ?? (at === 0 ? '12rem' : '7rem')).join(' + ')})`
 
+/** What is told of a row stays beside what names it, however far it is scrolled. */
+const STAYS = 'sticky z-10 bg-inherit'
+/** On the cells, since those that stay lie above their row. */
+const CURSOR =
+  '[&>td]:shadow-[inset_0_2px_var(--color-marca),inset_0_-2px_var(--color-marca)] [&>td:first-child]:shadow-[inset_0_2px_var(--color-marca),inset_0_-2px_var(--color-marca),inset_3px_0_var(--color-marca)]'
+
 function Table<Row>({
   caption,
   columns,
@@ -47,6 +53,11 @@ function Table<Row>({
   selection,
   cursor,
 }: Props<Row>) {
+  const names = cx(
+    STAYS,
+    'max-lg:after:absolute max-lg:after:inset-y-0 max-lg:after:right-0 max-lg:after:w-px max-lg:after:bg-linea',
+    selection ? 'left-11' : 'left-0',
+  )
   const all =
     selection !== undefined && rows.length > 0 && rows.every((row) => selection.chosen.has(keyOf(row)))
   const some = selection !== undefined && rows.some((row) => selection.chosen.has(keyOf(row)))
@@ -56,7 +67,7 @@ function Table<Row>({
       <thead>
         <tr className="bg-hundida text-meta text-suave">
           {selection ? (
-            <th scope="col" className="w-11 border-b border-linea">
+            <th scope="col" className={cx('w-11 border-b border-linea', STAYS, 'left-0')}>
               <Checkbox
                 label="Elegir todas las de esta página"
                 checked={all}
@@ -66,7 +77,14 @@ function Table<Row>({
             </th>
           ) : null}
           {columns.map((column, at) => (
-            <HeadCell key={column.key} column={column} naming={at === 0} order={order} onOrder={onOrder} />
+            <HeadCell
+              key={column.key}
+              column={column}
+              naming={at === 0}
+              className={at === 0 ? names : undefined}
+              order={order}
+              onOrder={onOrder}
+            />
           ))}
         </tr>
       </thead>
@@ -78,13 +96,13 @@ function Table<Row>({
               key={key}
               data-fila={index}
               className={cx(
-                'border-b border-linea-suave hover:bg-pasar',
-                selection?.chosen.has(key) && 'bg-realce',
-                index === cursor && 'outline-2 -outline-offset-2 outline-marca',
+                'border-b border-linea-suave',
+                selection?.chosen.has(key) ? 'bg-realce' : 'bg-superficie hover:bg-pasar',
+                index === cursor && CURSOR,
               )}
             >
               {selection ? (
-                <td>
+                <td className={cx(STAYS, 'left-0')}>
                   <Checkbox
                     label="Elegir"
                     checked={selection.chosen.has(key)}
@@ -98,6 +116,7 @@ function Table<Row>({
                   className={cx(
                     'h-fila truncate px-1.5 first:pl-3.5 last:pr-3.5',
                     column.end && 'pr-4 text-right',
+                    at === 0 && names,
                   )}
                 >
                   {at === 0 ? (
@@ -120,12 +139,14 @@ function Table<Row>({
 function HeadCell<Row>({
   column,
   naming,
+  className,
   order,
   onOrder,
 }: {
   column: Column<Row>
   /** Takes what the others leave on a tablet. */
   naming: boolean
+  className: string | undefined
   order: string | undefined
   onOrder: (order: string) => void
 }) {
@@ -142,6 +163,7 @@ function HeadCell<Row>({
         'h-9 border-b border-linea px-1.5 font-semibold first:pl-3.5 last:pr-3.5',
         column.end ? 'pr-4 text-right' : 'text-left',
         !naming && !column.width && 'max-lg:w-28',
+        className,
       )}
     >
       {column.order ? (
