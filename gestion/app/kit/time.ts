@@ -1,4 +1,4 @@
-import { diaDe, diasHasta, ZONA_BASE } from '#domain/calendario/calendario.ts'
+import { diaDe, diasHasta, formatDia, ZONA_BASE } from '#domain/calendario/calendario.ts'
 
 const timeOf = new Intl.DateTimeFormat('es-AR', {
   timeZone: ZONA_BASE,
@@ -16,6 +16,10 @@ const dateOf = new Intl.DateTimeFormat('es-AR', {
 export const formatDate = (at: string | Date): string => dateOf.format(new Date(at))
 export const formatDateTime = (at: string | Date): string =>
   `${formatDate(at)} ${timeOf.format(new Date(at))}`
+
+/** The digits of a clock at some place, as they are. */
+export const formatClock = (digits: string): string =>
+  `${formatDia(digits.slice(0, 10))} ${digits.slice(11, 16)}`
 
 /** «hoy 10:58», «ayer 17:35», else the day. */
 export function formatMoment(at: string | Date, now = new Date()): string {

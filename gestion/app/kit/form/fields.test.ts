@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { applies, droppedOf, type FormField, hiddenOf, isShownAsLeftOver, savedOf } from './fields.ts'
+import {
+  applies,
+  droppedOf,
+  type FormField,
+  hiddenOf,
+  isShownAsLeftOver,
+  savedOf,
+  textOfValue,
+} from './fields.ts'
 
 const FIELDS: readonly FormField[] = [
   { name: 'modo', label: 'Modo', kind: 'text' },
   { name: 'enlace', label: 'Enlace', kind: 'text', when: ({ modo }) => modo === 'vivo' },
 ]
 const BLANK = { modo: 'sala', enlace: '' }
+
+describe('a moment in a form, as it is compared [G6.78]', () => {
+  it('reads as people write it, at its place or here', () => {
+    const field = { name: 'desde', label: 'Desde', kind: 'datetime' } as const
+    expect(textOfValue({ ...field, wall: true }, '2026-11-20T19:30:00.000Z')).toBe('20/11/2026 19:30')
+    expect(textOfValue(field, '2026-11-20T19:30:00.000Z')).toBe('20/11/2026 16:30')
+    expect(textOfValue(field, null)).toBe('')
+  })
+})
 
 describe('a field that does not apply [G6.62]', () => {
   const typed = { modo: 'sala', enlace: 'half an addr' }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { formatClock, formatDateTime } from '../time.ts'
 import type { CardValue } from './cards-field.tsx'
 import type { Option } from './choice-fields.tsx'
 import type { FieldProps } from './field-frame.tsx'
@@ -129,7 +130,7 @@ export function textOfValue(field: FormField | undefined, value: unknown): strin
     case 'rich':
       return plainText(String(value))
     case 'datetime':
-      return field.wall ? String(value).slice(0, 16).replace('T', ' ') : String(value)
+      return field.wall ? formatClock(String(value)) : formatDateTime(String(value))
     case 'own':
       return field.textOf?.(value) ?? JSON.stringify(value)
     case 'card':

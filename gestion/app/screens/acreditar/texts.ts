@@ -1,13 +1,13 @@
 import type { Modalidad } from '#domain/eventos/eventos.ts'
 import { relojOf } from '#domain/eventos/fechas.ts'
 import { type EventoEnPuerta, TONO_DE_RESULTADO } from '#domain/inscripciones/acreditacion.ts'
-import { formatFecha, formatHora } from '#domain/texto/texto.ts'
+import { formatClock } from '../../kit/time.ts'
 import type { Mirada } from './use-puerta.ts'
 
 /** On the clock of the place, as on the public pages. */
 export function cuandoText({ Fecha, zona, Modalidad }: EventoEnPuerta): string {
   const reloj = relojOf({ Fecha, zona, Modalidad: Modalidad as Modalidad })
-  return reloj ? `${formatFecha(reloj.comienzo)}, ${formatHora(reloj.comienzo)}` : 'Sin fecha'
+  return reloj ? formatClock(reloj.comienzo.toISOString()) : 'Sin fecha'
 }
 
 const hour = new Intl.DateTimeFormat('es-AR', { hour: '2-digit', minute: '2-digit', hour12: false })

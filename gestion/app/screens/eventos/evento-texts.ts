@@ -1,6 +1,6 @@
-import { formatDia } from '#domain/calendario/calendario.ts'
 import { MODALIDADES } from '#domain/eventos/eventos.ts'
 import { zonaOfPais } from '#domain/eventos/zona.ts'
+import { formatClock } from '../../kit/time.ts'
 
 export const CATEGORIAS = 'categorias'
 
@@ -17,11 +17,7 @@ export const ZONA_OPTIONS = [...new Set(PAISES.map(zonaOfPais))].map((zona) => (
 }))
 
 /** The digits as they are: the clock is that of the place. */
-export function fechaText(fecha: string | null): string {
-  if (!fecha) return '—'
-  const [day = '', time = ''] = fecha.split('T')
-  return `${formatDia(day)} ${time.slice(0, 5)}`
-}
+export const fechaText = (fecha: string | null): string => (fecha ? formatClock(fecha) : '—')
 
 /** Taken of all. */
 export function cupoText({ Cupo, capacidad }: { Cupo: number | null; capacidad: number | null }): string {
