@@ -299,6 +299,19 @@ Alma Uno;ALMA@ejemplo.com;;Argentina;;;;`
     ])
   })
 
+  it('are read from columns and days as people write them; what is missing is named [G6.80]', async () => {
+    const read = async (csv: string) =>
+      (await staff.call(importConsultores, { body: { csv, aplicar: false } })).data
+    const [fine, wrong] = await read(`NOMBRE,E-mail,País,Número,Otorgada
+Cira Tres,cira@ejemplo.com,Argentina,X-9,25/12/2026
+Dora Cuatro,dora@ejemplo.com,Argentina,X-8,31/02/2026`)
+    expect(fine).toMatchObject({ desenlace: 'nueva', Nombre: 'Cira Tres' })
+    expect(wrong).toMatchObject({ desenlace: 'mal', mensaje: 'Otorgada: Usá fechas como 25/12/2026' })
+    await expect(read('Persona;Correo;Pais\nCira Tres;cira@ejemplo.com;Argentina')).rejects.toMatchObject({
+      fields: { csv: 'En la primera fila falta: Nombre, Email' },
+    })
+  })
+
   it('are led to the directory and invited; who reads the mail joins one account [G14.35 V1.60]', async () => {
     const [pais] = await site.sql<{ id: number }>('select min(id_pais) as id from paises')
     const made = await staff.call(ConsultoresStaff.endpoints.create, {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addAnio, diaDe } from '#domain/calendario/calendario.ts'
 import { TIPOS_CONSULTOR } from '#domain/consultores/consultores.ts'
 import type { FilaImportada } from '#domain/consultores/gestion-consultores.ts'
+import { readFecha } from '#domain/movimientos/lectura.ts'
 import { email, opcional, renglon } from '#domain/texto/campos.ts'
 import type { Actor } from '../../../db/actor.ts'
 import type { Database, Tx } from '../../../db/client.ts'
@@ -12,6 +13,16 @@ import { findPaisByNombre, updateConsultor } from '../ciclo/queries.ts'
 
 const FILAS_MAX = 5_000
 
+/** As a spreadsheet here writes it (`25/12/2026`), or year first. */
+const dia = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    const day = text === '' ? '' : readFecha(text, 'dmy')
+    if (day === undefined) context.addIssue({ code: 'custom', message: 'Usá fechas como 25/12/2026' })
+    return day ?? z.NEVER
+  })
+
 const Fila = z.object({
   Nombre: renglon,
   Email: email,
@@ -19,10 +30,22 @@ const Fila = z.object({
   Pais: renglon,
   Listas: opcional,
   Numero: opcional,
-  Otorgada: z.union([z.literal(''), z.iso.date('Usá fechas como 2026-12-25')]).default(''),
-  Vence: z.union([z.literal(''), z.iso.date('Usá fechas como 2026-12-25')]).default(''),
+  Otorgada: dia,
+  Vence: dia,
 })
 type Fila = z.infer<typeof Fila>
+
+const COLUMNAS = Object.keys(Fila.shape)
+const OBLIGATORIAS = ['Nombre', 'Email', 'Pais']
+
+/** `TELÉFONO` and `e-mail` are what they say. */
+function columnaOf(header: string): string {
+  const plain = header
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+  return COLUMNAS.find((columna) => columna.toLowerCase() === plain) ?? header
+}
 
 /** Rolls back what a dry run did. */
 class DryRun extends Error {}
@@ -109,12 +132,19 @@ export type Importar = ReturnType<typeof createImportar>
 const refusal = (field: string, message: string) =>
   new AppError('DATOS_INVALIDOS', { fields: { [field]: message } })
 
+function readHeader(header: string[]): string[] {
+  const columnas = header.map(columnaOf)
+  const missing = OBLIGATORIAS.filter((columna) => !columnas.includes(columna))
+  if (missing.length) throw refusal('csv', `En la primera fila falta: ${missing.join(', ')}`)
+  return columnas
+}
+
 function readCsv(csv: string): Record<string, string>[] {
   const first = csv.slice(0, csv.search(/\r?\n|$/))
   try {
     const rows = parse(csv, {
       bom: true,
-      columns: (header: string[]) => header.map((name) => name.trim()),
+      columns: readHeader,
       delimiter: first.split(';').length > first.split(',').length ? ';' : ',',
       skip_empty_lines: true,
       trim: true,
