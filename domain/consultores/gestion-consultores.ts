@@ -228,13 +228,16 @@ export const FilaImportada = z.object({
 })
 export type FilaImportada = z.infer<typeof FilaImportada>
 
+export const CONSULTORES_CSV_MAX_BYTES = 1024 * 1024
+
 export const importConsultores = endpoint({
   method: 'POST',
   path: '/gestion/consultores/importar',
   access: editar,
   summary:
     'Reads a spreadsheet of consultants; with `aplicar` their rows are added. The same file again adds nothing.',
-  maxBytes: 2 * 1024 * 1024,
+  // The file as text inside JSON.
+  maxBytes: 2 * CONSULTORES_CSV_MAX_BYTES,
   timeoutMs: 60_000,
   body: z.strictObject({ csv: z.string().min(1, 'El archivo está vacío'), aplicar: z.boolean() }),
   answers: { 200: listOf(FilaImportada) },

@@ -27,7 +27,7 @@ export const FilaDeReunion = z.object({
 })
 export type FilaDeReunion = z.infer<typeof FilaDeReunion>
 
-const LISTA_MAX = 500_000
+export const LISTA_MAX = 1024 * 1024
 
 export const readReunion = endpoint({
   method: 'POST',
@@ -42,7 +42,8 @@ export const readReunion = endpoint({
     /** Rows without a match, and who they are. */
     asignadas: z.array(z.strictObject({ fila: z.int(), inscripcion: Id })).max(1_000),
   }),
-  maxBytes: 1_100_000,
+  // The file as text inside JSON.
+  maxBytes: 2 * LISTA_MAX,
   answers: {
     200: item(
       z.object({

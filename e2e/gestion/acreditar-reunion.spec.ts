@@ -25,12 +25,12 @@ test('the list of a meeting is looked at, completed by hand, and written down on
       'latin1',
     ),
   }
-  await page.getByLabel('Elegir archivo CSV').setInputFiles(file)
+  await page.getByLabel('Lista de la reunión').setInputFiles(file)
   await expect(page.getByRole('listitem').filter({ hasText: 'Gala Zoom' })).toContainText('Asistió')
   await page.getByLabel('Quién es Teléfono de Hugo').selectOption('Hugo Zoom')
   await page.getByRole('button', { name: 'Anotar 2 asistencias' }).click()
   await expect(page.getByText('Anotamos 2 asistencias')).toBeVisible()
-  await page.getByLabel('Elegir archivo CSV').setInputFiles(file)
+  await page.getByLabel('Lista de la reunión').setInputFiles(file)
   await expect(page.getByRole('button', { name: 'Anotar 0 asistencias' })).toBeDisabled()
   await page.setViewportSize(PHONE)
   await expectWholeInBothThemes(page)

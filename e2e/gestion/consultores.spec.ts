@@ -287,7 +287,7 @@ test('an order is moved with its tracking, and its label is for paper [G14.22 G1
   await expect(label).toContainText('Noemí Ferreyra')
 })
 
-test('a spreadsheet of consultants, as an old program wrote it, is looked at and taken in once [G6.55 G14.34]', async ({
+test('a spreadsheet of consultants, as an old program wrote it, is dropped, looked at and taken in once [G6.55 G6.77 G14.34]', async ({
   page,
   site,
 }) => {
@@ -298,6 +298,19 @@ test('a spreadsheet of consultants, as an old program wrote it, is looked at and
     page
       .getByLabel('Archivo')
       .setInputFiles({ name: 'lista.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+  const drop = (name: string, text: string, on = 'label:has(input[type=file])') =>
+    page.locator(on).evaluate(
+      (element, [called, content]) => {
+        const dataTransfer = new DataTransfer()
+        dataTransfer.items.add(new File([content], called))
+        const told = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })
+        return !element.dispatchEvent(told)
+      },
+      [name, text] as const,
+    )
+  expect(await drop('lista.csv', '', 'h1'), 'the browser would open it').toBe(true)
+  await drop('lista.xlsx', '')
+  await expect(page.getByText('El archivo tiene que ser CSV.')).toBeVisible()
   await give('')
   await expect(page.getByRole('alert').filter({ hasText: 'El archivo está vacío' })).toBeVisible()
   const rows = `Nombre;Email;Pais;Listas\r\n${who};angela${Date.now()}@ejemplo.com;Argentina;comunidad\r\n`
@@ -305,8 +318,9 @@ test('a spreadsheet of consultants, as an old program wrote it, is looked at and
   await expect(page.getByRole('listitem').filter({ hasText: who })).toContainText('Nueva')
   await expectWholeInBothThemes(page)
   await page.getByRole('button', { name: 'Importar 1' }).click()
-  await expect(page.getByText('Importados')).toBeVisible()
-  await give(rows)
+  await expect(page.getByText('Sumaste 1 persona')).toBeVisible()
+  await drop('otra vez.csv', rows)
+  await expect(page.getByText('otra vez.csv')).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: who })).toContainText('Ya estaba')
   await expect(page.getByRole('button', { name: /^Importar \d/ })).toHaveCount(0)
 })

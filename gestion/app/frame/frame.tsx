@@ -15,6 +15,7 @@ import { STAFF_QUERY } from '../session/staff-query.ts'
 import { GROUPS } from './navigation.ts'
 import { PhoneNav } from './phone-nav.tsx'
 import { Rail } from './rail.tsx'
+import { useStrayFiles } from './stray-files.ts'
 import { TopBar } from './top-bar.tsx'
 import { useCounts } from './use-counts.ts'
 
@@ -39,6 +40,7 @@ function Frame() {
   const counts = useCounts()
   const online = useOnline()
   const [open, setOpen] = useState<'search' | 'help'>()
+  useStrayFiles()
   useEffect(
     () =>
       onSessionLost(() => {

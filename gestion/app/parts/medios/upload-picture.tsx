@@ -1,8 +1,15 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
-import { buttonClass } from '../../kit/button.tsx'
+import { IMAGEN_MAX_BYTES } from '#domain/archivos/gestion.ts'
+import { FileButton } from '../../kit/form/file-fields.tsx'
 import { dialogOnDemand } from '../../kit/on-demand.tsx'
 import type { FormatoDeRecorte } from './formatos.ts'
+
+const IMAGEN = {
+  nombre: 'JPG, PNG, WebP o AVIF',
+  accept: 'image/jpeg,image/png,image/webp,image/avif',
+  maxBytes: IMAGEN_MAX_BYTES,
+}
 
 const CropDialog = dialogOnDemand(() => import('./crop-dialog.tsx'))
 
@@ -22,20 +29,9 @@ export function UploadPicture({
   const [file, setFile] = useState<File>()
   return (
     <>
-      <label
-        className={`${buttonClass({ look: primary ? 'primary' : 'line' })} cursor-pointer justify-self-start focus-within:outline-3 focus-within:outline-foco`}
-      >
+      <FileButton look={primary ? 'primary' : 'line'} kind={IMAGEN} onFile={setFile}>
         <Upload aria-hidden="true" /> {label}
-        <input
-          type="file"
-          className="sr-only"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          onChange={(event) => {
-            setFile(event.target.files?.[0])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       {file ? (
         <CropDialog
           file={file}

@@ -1,23 +1,26 @@
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft, FileUp } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import {
   type FilaDeReunion,
+  LISTA_MAX,
   type ResultadoDeFila,
   readReunion,
 } from '#domain/inscripciones/lista-de-reunion.ts'
 import { decode } from '#domain/texto/decode.ts'
-import { Button, ButtonLink, buttonClass } from '../../kit/button.tsx'
+import { Button, ButtonLink } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 import { FormError } from '../../kit/field.tsx'
+import { FileDrop } from '../../kit/form/file-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
-import { EmptyAtFirst } from '../../kit/states.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
+
+const LISTA = { nombre: 'CSV', accept: '.csv', maxBytes: LISTA_MAX }
 
 type Lectura = AnswerOf<typeof readReunion>['item']
 
@@ -33,6 +36,7 @@ const NOMBRES: Readonly<Record<ResultadoDeFila, [tone: Tone, text: string]>> = {
 /** Who was in the meeting, by the file of its program: looked at first, then written down. */
 export function Component() {
   const { IdEvento } = useParams()
+  const [nombre, setNombre] = useState<string>()
   const [texto, setTexto] = useState('')
   const [asignadas, setAsignadas] = useState<ReadonlyMap<number, number>>(new Map())
   const reading = useMutation({
@@ -55,14 +59,12 @@ export function Component() {
       if (!prueba) say(`Anotamos ${countOf(filas)}`, 'El mismo archivo otra vez no agrega nada.')
     },
   })
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (!file) return
+  const choose = async (file: File) => {
+    setNombre(file.name)
     const { texto: read } = decode(new Uint8Array(await file.arrayBuffer()))
     setTexto(read)
     setAsignadas(new Map())
     reading.mutate({ prueba: true, texto: read, asignadas: new Map() })
-    target.value = ''
   }
   const assign = (fila: number, inscripcion: number) => {
     const next = new Map(asignadas)
@@ -76,30 +78,33 @@ export function Component() {
   const found = data?.filas.filter(({ resultado }) => resultado === 'asiste').length ?? 0
   return (
     <>
-      <PageHead
-        title="Lista de la reunión"
-        aside={
-          <label className={buttonClass({ look: data ? 'line' : 'primary', className: 'cursor-pointer' })}>
-            <FileUp aria-hidden="true" /> Elegir archivo CSV
-            <input type="file" accept=".csv,text/csv" className="sr-only" onChange={choose} />
-          </label>
-        }
-      >
+      <PageHead title="Lista de la reunión">
         <ButtonLink to={`/acreditar/${IdEvento}`} look="quiet">
           <ArrowLeft aria-hidden="true" /> La puerta
         </ButtonLink>
       </PageHead>
-      <FormError>{fieldOf(reading.error, 'texto') ?? messageOf(reading.error)}</FormError>
-      <Card flush className="max-w-4xl">
-        {data ? (
-          <Filas lectura={data} asignadas={asignadas} onAssign={looked ? assign : undefined} />
-        ) : (
-          <EmptyAtFirst icon={<FileUp />} title="Todavía no elegiste el archivo">
-            Exportá la lista de participantes de la reunión como CSV. Buscamos a cada persona por su email y
-            te mostramos qué pasaría antes de anotar nada.
-          </EmptyAtFirst>
-        )}
+      <Card title="El archivo" className="max-w-4xl">
+        <p className="text-tabla text-suave">
+          Exportá la lista de participantes de la reunión como CSV. Buscamos a cada persona por su email y te
+          mostramos qué pasaría antes de anotar nada.
+        </p>
+        <div className="mt-3 grid gap-2">
+          <FileDrop
+            label="Lista de la reunión"
+            kind={LISTA}
+            nombre={nombre}
+            hint={reading.isPending ? 'Leyendo la lista…' : undefined}
+            disabled={reading.isPending}
+            onFile={choose}
+          />
+          <FormError>{fieldOf(reading.error, 'texto') ?? messageOf(reading.error)}</FormError>
+        </div>
       </Card>
+      {data ? (
+        <Card flush className="max-w-4xl">
+          <Filas lectura={data} asignadas={asignadas} onAssign={looked ? assign : undefined} />
+        </Card>
+      ) : null}
       {data && looked ? (
         <Button
           look="primary"

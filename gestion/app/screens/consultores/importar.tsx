@@ -1,16 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { type FilaImportada, importConsultores } from '#domain/consultores/gestion-consultores.ts'
+import {
+  CONSULTORES_CSV_MAX_BYTES,
+  type FilaImportada,
+  importConsultores,
+} from '#domain/consultores/gestion-consultores.ts'
 import { decode } from '#domain/texto/decode.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { Chip, type Tone } from '../../kit/chip.tsx'
 import { FormError } from '../../kit/field.tsx'
+import { FileDrop } from '../../kit/form/file-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { say } from '../../kit/toast.tsx'
 import { call } from '../../session/api.ts'
 import { fieldOf, messageOf } from '../../session/errors.ts'
+
+const PLANILLA = { nombre: 'CSV', accept: '.csv', maxBytes: CONSULTORES_CSV_MAX_BYTES }
 
 const DESENLACE: Record<FilaImportada['desenlace'], readonly [Tone, string]> = {
   nueva: ['ok', 'Nueva'],
@@ -20,23 +27,22 @@ const DESENLACE: Record<FilaImportada['desenlace'], readonly [Tone, string]> = {
 
 /** A spreadsheet of consultants: first what would happen, then the same for real. */
 export function Component() {
+  const [nombre, setNombre] = useState<string>()
   const [csv, setCsv] = useState<string>()
   const read = useMutation({
     mutationFn: (wanted: { csv: string; aplicar: boolean }) => call(importConsultores, { body: wanted }),
     onSuccess: ({ data }, { aplicar }) => {
       if (!aplicar) return
-      say('Importados', `${data.filter(({ desenlace }) => desenlace === 'nueva').length} nuevos.`)
+      const count = data.filter(({ desenlace }) => desenlace === 'nueva').length
+      say(count === 1 ? 'Sumaste 1 persona' : `Sumaste ${count} personas`)
       setCsv(undefined)
     },
   })
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = target.files ?? []
-    if (!file) return
+  const choose = async (file: File) => {
+    setNombre(file.name)
     const { texto: text } = decode(new Uint8Array(await file.arrayBuffer()))
     setCsv(text)
     read.mutate({ csv: text, aplicar: false })
-    // Corrected and chosen again, it is read again.
-    target.value = ''
   }
   const filas = read.data?.data ?? []
   const nuevas = filas.filter(({ desenlace }) => desenlace === 'nueva').length
@@ -64,15 +70,21 @@ export function Component() {
       />
       <Card title="La planilla">
         <p className="text-tabla text-suave">
-          CSV con columnas Nombre, Email, Telefono, Pais, Listas (comunidad, campus, empresa), Numero,
-          Otorgada y Vence. Con número o fechas queda certificada; sin ellas, como solicitud. Quien ya estaba
-          no cambia.
+          Cada columna con su nombre en la primera fila: Nombre, Email, Teléfono, País, Listas (comunidad,
+          campus, empresa), Número, Otorgada y Vence. Con número o fechas la persona queda certificada; sin
+          ellas, como solicitud. Quien ya estaba no cambia.
         </p>
-        <label className="mt-3 grid gap-1 text-base">
-          <span className="font-medium">Archivo</span>
-          <input type="file" accept=".csv,text/csv" onChange={choose} />
-        </label>
-        <FormError>{fieldOf(read.error, 'csv') ?? messageOf(read.error)}</FormError>
+        <div className="mt-3 grid gap-2">
+          <FileDrop
+            label="Archivo"
+            kind={PLANILLA}
+            nombre={nombre}
+            hint={read.isPending ? 'Leyendo la planilla…' : undefined}
+            disabled={read.isPending}
+            onFile={choose}
+          />
+          <FormError>{fieldOf(read.error, 'csv') ?? messageOf(read.error)}</FormError>
+        </div>
       </Card>
       {filas.length > 0 ? (
         <Card title={csv ? 'Qué va a pasar' : 'Qué pasó'}>

@@ -1,16 +1,20 @@
 import { useMutation } from '@tanstack/react-query'
 import { Captions, Upload } from 'lucide-react'
-import { type ChangeEvent, useState } from 'react'
-import type { ClaseDeSubida } from '#domain/archivos/gestion.ts'
+import { useState } from 'react'
+import { type ClaseDeSubida, SUBIDA_MAX_BYTES } from '#domain/archivos/gestion.ts'
 import { archivosOfVideo } from '#domain/archivos/video.ts'
-import { buttonClass } from '../../kit/button.tsx'
 import { FormError } from '../../kit/field.tsx'
 import type { FieldProps } from '../../kit/form/field-frame.tsx'
+import { FileButton } from '../../kit/form/file-fields.tsx'
+import type { FileKind } from '../../kit/form/file-kind.ts'
 import { VideoField } from '../../kit/form/media-fields.tsx'
 import { messageOf } from '../../session/errors.ts'
 import { uploadFile } from './upload-file.ts'
 
-const ACCEPTS: Record<ClaseDeSubida, string> = { video: 'video/mp4,video/webm', subtitulos: '.vtt' }
+const KINDS: Record<ClaseDeSubida, FileKind> = {
+  video: { nombre: 'MP4 o WebM', accept: 'video/mp4,video/webm', maxBytes: SUBIDA_MAX_BYTES.video },
+  subtitulos: { nombre: 'VTT', accept: '.vtt', maxBytes: SUBIDA_MAX_BYTES.subtitulos },
+}
 const hashOf = (archivo: string) => archivo.replace('/archivos/', '')
 
 /** The video of a unit: an address, or a file of ours with its captions, which only participants can read. */
@@ -26,16 +30,21 @@ export default function UnitVideoField({ value, onChange, disabled = false, ...f
     },
     onSettled: () => setShare(undefined),
   })
+  const chooserOf = (clase: ClaseDeSubida) => ({
+    kind: KINDS[clase],
+    disabled: upload.isPending,
+    onFile: (file: File) => upload.mutate({ clase, file }),
+  })
   return (
     <div className="grid gap-2">
       <VideoField {...frame} disabled={disabled} value={text} onChange={(next) => onChange(next ?? '')} />
       {disabled ? null : (
         <div className="flex flex-wrap items-center gap-2">
-          <FileButton clase="video" busy={upload.isPending} onFile={upload.mutate}>
+          <FileButton {...chooserOf('video')}>
             <Upload aria-hidden="true" /> Subir un video
           </FileButton>
           {own ? (
-            <FileButton clase="subtitulos" busy={upload.isPending} onFile={upload.mutate}>
+            <FileButton {...chooserOf('subtitulos')}>
               <Captions aria-hidden="true" /> {own.subtitulos ? 'Cambiar los subtítulos' : 'Subir subtítulos'}
             </FileButton>
           ) : null}
@@ -53,29 +62,5 @@ export default function UnitVideoField({ value, onChange, disabled = false, ...f
           : undefined}
       </FormError>
     </div>
-  )
-}
-
-function FileButton({
-  clase,
-  busy,
-  onFile,
-  children,
-}: {
-  clase: ClaseDeSubida
-  busy: boolean
-  onFile: (chosen: { clase: ClaseDeSubida; file: File }) => void
-  children: React.ReactNode
-}) {
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (file) onFile({ clase, file })
-  }
-  return (
-    <label className={`${buttonClass({})} cursor-pointer focus-within:outline-3 focus-within:outline-foco`}>
-      {children}
-      <input type="file" className="sr-only" accept={ACCEPTS[clase]} disabled={busy} onChange={choose} />
-    </label>
   )
 }

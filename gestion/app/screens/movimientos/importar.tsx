@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { AnswerOf } from '#contract/endpoint.ts'
@@ -10,11 +9,11 @@ import {
   listExtractos,
   readExtracto,
 } from '#domain/movimientos/movimientos.ts'
-import { cx } from '#ui/cx.ts'
 import { Button } from '../../kit/button.tsx'
 import { Card } from '../../kit/card.tsx'
 import { FormError } from '../../kit/field.tsx'
 import { SelectField } from '../../kit/form/choice-fields.tsx'
+import { FileDrop } from '../../kit/form/file-fields.tsx'
 import { PageHead } from '../../kit/page-head.tsx'
 import { Unloaded } from '../../kit/states.tsx'
 import { formatMoment } from '../../kit/time.ts'
@@ -22,6 +21,12 @@ import { call } from '../../session/api.ts'
 import { messageOf } from '../../session/errors.ts'
 import { useMay } from '../../session/staff.tsx'
 import { PlantillaForm } from './plantilla-form.tsx'
+
+const EXTRACTO = {
+  nombre: 'CSV, XLSX u OFX',
+  accept: '.csv,.txt,.xlsx,.ofx',
+  maxBytes: EXTRACTO_MAX_BYTES,
+}
 
 type Lectura = Omit<AnswerOf<typeof readExtracto>['item'], 'plantilla'> & { plantilla: Plantilla }
 
@@ -85,7 +90,14 @@ export function Component() {
             options={cuentas}
             onChange={(account) => start(archivo, account)}
           />
-          <Drop archivo={archivo} disabled={medio === null} onFile={(file) => start(file, medio)} />
+          <FileDrop
+            label="Archivo del extracto"
+            kind={EXTRACTO}
+            nombre={archivo?.name}
+            hint={medio === null ? 'Primero elegí la cuenta.' : undefined}
+            disabled={medio === null}
+            onFile={(file) => start(file, medio)}
+          />
         </div>
         <FormError>{messageOf(read.error)}</FormError>
         {read.isPending ? <p className="mt-2 text-tabla text-suave">Leyendo el archivo…</p> : null}
@@ -148,58 +160,4 @@ export function Component() {
 interface ReadInput extends Partial<Pick<Plantilla, 'separador' | 'codificacion'>> {
   file: File
   account: number
-}
-
-function Drop({
-  archivo,
-  disabled,
-  onFile,
-}: {
-  archivo: File | undefined
-  disabled: boolean
-  onFile: (file: File | undefined) => void
-}) {
-  const [over, setOver] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const take = (file: File | undefined) => {
-    const large = file !== undefined && file.size > EXTRACTO_MAX_BYTES
-    setProblem(large ? 'El archivo pesa más de 5\u00a0MB.' : undefined)
-    onFile(large ? undefined : file)
-  }
-  return (
-    <div>
-      <label
-        className={cx(
-          'flex min-h-24 flex-col items-center justify-center gap-1 rounded-campo border-2 border-dashed border-borde p-3 text-center text-tabla focus-within:outline-2 focus-within:outline-foco',
-          over && 'bg-realce',
-          disabled && 'opacity-60',
-        )}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setOver(false)
-          if (!disabled) take(event.dataTransfer.files[0])
-        }}
-      >
-        <FileUp aria-hidden="true" className="size-5 text-suave" />
-        <span className="font-semibold">{archivo?.name ?? 'Soltá el archivo acá o elegilo'}</span>
-        <span className="text-meta text-suave">
-          {disabled ? 'Primero elegí la cuenta.' : 'CSV, XLSX u OFX, hasta 5\u00a0MB'}
-        </span>
-        <input
-          type="file"
-          className="sr-only"
-          aria-label="Archivo del extracto"
-          accept=".csv,.txt,.xlsx,.ofx"
-          disabled={disabled}
-          onChange={(event) => take(event.target.files?.[0])}
-        />
-      </label>
-      <FormError>{problem}</FormError>
-    </div>
-  )
 }
