@@ -100,6 +100,46 @@ test('a statement is imported, its sure lines are accepted together, the buyer h
   await expect(page.getByRole('status')).toContainText('Entraron 0 movimientos nuevos; 3 ya estaban')
 })
 
+test('lines that came in two kinds of file are found when somebody asks, and told apart for good [G10.19 G10.20 G10.21]', async ({
+  page,
+  site,
+}) => {
+  const pagador = `PAGADORA ${process.pid} ${Date.now()}`
+  for (const [formato, cuit] of [
+    ['csv', '20-12345678-6'],
+    ['ofx', ''],
+    ['ofx', '27-30111222-5'],
+  ]) {
+    await site.sql(
+      `with archivo as (
+         insert into extractos (id, medio, archivo, formato, nuevas, repetidas, ceros, rechazadas)
+         values (gen_random_uuid(), 2, 'antes.' || $1, $1, 1, 0, 0, 0) returning id)
+       insert into movimientos (medio, extracto_id, fecha, importe, moneda, pagador, cuit, texto, huella, ordinal)
+       select 2, id, current_date, 7.31, 'ARS', $2, $3, '', gen_random_uuid()::text, 1 from archivo`,
+      [formato, pagador, cuit],
+    )
+  }
+  const asked = `?q=${encodeURIComponent(pagador)}`
+  await enterGestion(page, site)
+  await page.goto(`/gestion/movimientos${asked}`)
+  const rows = page.getByRole('table').getByRole('link', { name: pagador })
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Buscar duplicados' }).click()
+  await expect(page.getByText(/^Marcamos/)).toBeVisible()
+  await expect(page).toHaveURL(/duplicado=1/)
+  await expect(rows).toHaveCount(1)
+  await rows.click()
+  const doubt = page.getByRole('heading', { name: '¿Es el mismo movimiento?' })
+  await expect(doubt).toBeVisible()
+  await page.getByRole('button', { name: 'Es otra transferencia' }).click()
+  await expect(doubt).toBeHidden()
+  await page.goto(`/gestion/movimientos${asked}`)
+  await page.getByRole('button', { name: 'Buscar duplicados' }).click()
+  await expect(page.getByText(/^(No encontramos|Marcamos)/)).toBeVisible()
+  await page.goto(`/gestion/movimientos${asked}&duplicado=1`)
+  await expect(page.getByText('Ninguna coincidencia entre movimientos')).toBeVisible()
+})
+
 let administrators = 0
 /** Somebody with a factor of their own, so that no code is used twice. */
 async function anAdministrator(site: Site, rol = 'administracion'): Promise<string> {
